@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { bring, cache, freePort, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
+import { cache, ensureDownloaded, freePort, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
 
 const folder = path.join(cache, "dynamodb-local");
 const here = import.meta.dirname;
@@ -14,7 +14,8 @@ const HEAP = "-Xmx768m";
  */
 export async function startDynamoLocal(): Promise<Service> {
   requireProgram("java", "-version", "nothing can be compared with Amazon's DynamoDB.");
-  if (!existsSync(folder)) bring("DynamoDB Local", "nothing can be compared with Amazon's DynamoDB.", download);
+  if (!existsSync(folder))
+    ensureDownloaded("DynamoDB Local", "nothing can be compared with Amazon's DynamoDB.", download);
   verifyFiles();
   const port = await freePort();
   const main = "com.amazonaws.services.dynamodbv2.local.main.ServerRunner";

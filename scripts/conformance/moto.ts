@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { bring, cache, freePort, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
+import { cache, ensureDownloaded, freePort, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
 
 const folder = path.join(cache, "moto");
 const stamp = path.join(folder, "installed");
@@ -17,7 +17,7 @@ export async function startMoto(): Promise<Service> {
   const wanted = createHash("sha256").update(readFileSync(list)).digest("hex");
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
     console.log("Installing moto by pip (80 MB, the first time only)…");
-    bring("moto", "nothing can be compared with moto.", () => {
+    ensureDownloaded("moto", "nothing can be compared with moto.", () => {
       runToEnd("python3", ["-m", "venv", "--clear", folder]);
       runToEnd(python, ["-m", "pip", "install", "--quiet", "--require-hashes", "--no-deps", "-r", list]);
     });

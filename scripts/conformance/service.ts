@@ -35,7 +35,7 @@ export function runToEnd(
  * Brings what a service needs from its registry. A machine that has the language but reaches no registry is one without it.
  * @throws Missing with the last line of what failed
  */
-export function bring(what: string, without: string, download: () => void): void {
+export function ensureDownloaded(what: string, without: string, download: () => void): void {
   try {
     download();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { bring, cache, freePort, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
+import { cache, ensureDownloaded, freePort, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
 
 const folder = path.join(cache, "stripe-mock");
 const MODULE = "github.com/stripe/stripe-mock";
@@ -19,7 +19,7 @@ export async function startStripeMock(): Promise<Service> {
   if (!existsSync(program)) {
     console.log("Building stripe-mock by Go (the first time only)…");
     const env = { ...process.env, GOBIN: folder };
-    bring("stripe-mock", "nothing can be compared with it.", () =>
+    ensureDownloaded("stripe-mock", "nothing can be compared with it.", () =>
       runToEnd("go", ["install", `${MODULE}@${VERSION}`], { env }),
     );
   }

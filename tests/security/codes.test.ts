@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { RegisterStudentInput } from "@emdia/contracts/registration";
-import { findTeacher } from "@emdia/core/registration/find-teacher";
+import { findRegistrationPage } from "@emdia/core/registration/find-registration-page";
 import { beforeAll } from "vitest";
 import { memoryTable } from "../../packages/core/src/testing/memory-table.ts";
 import { oneRegion, START } from "../support/one-region.ts";
@@ -128,7 +128,7 @@ measures("codeGuessing", "given a million guesses near the real codes, then none
   let tried = 0;
   for (const guess of guesses()) {
     if (issued.has(guess)) continue;
-    await findTeacher(ctx, guess).catch(() => undefined);
+    await findRegistrationPage(ctx, guess).catch(() => undefined);
     tried += 1;
     if (tried === GUESSES) break;
   }

@@ -5,7 +5,7 @@
 import type { PaymentMethod } from "./profile-kinds.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
-import { saysFrequency } from "./values/frequency.ts";
+import { nameIncludesFrequency } from "./values/frequency.ts";
 import { formatReais, restText } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { formatPhone } from "./values/phone.ts";
@@ -172,7 +172,9 @@ export function providerLines(
  * says it.
  */
 function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["plan"]): string {
-  return frequency && !saysFrequency(name, frequency) ? withoutLinks(frequency) : periodNoun(periodInMonths, isOneTime);
+  return frequency && !nameIncludesFrequency(name, frequency)
+    ? withoutLinks(frequency)
+    : periodNoun(periodInMonths, isOneTime);
 }
 
 /** What is asked for: what is left, or the whole of a charge that is settled, as its screen shows it. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { publicRoutes } from "@emdia/contracts/routes/public";
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
 import { checkHealth } from "@emdia/core/registration/check-health";
-import { findTeacher } from "@emdia/core/registration/find-teacher";
+import { findRegistrationPage } from "@emdia/core/registration/find-registration-page";
 import { createLimiter, limits } from "@emdia/core/registration/rate-limit";
 import { registerStudent } from "@emdia/core/registration/register";
 import { dynamoTable } from "@emdia/core/table/client";
@@ -18,7 +18,7 @@ const edgeSecret = env("EDGE_SECRET");
 export const handler = servePublicArea(publicRoutes, {
   getTeacher: async ({ event, params }) => {
     await limiter.spend(limits.lookupsPerAddress, hashViewerAddress(event, edgeSecret));
-    return findTeacher(core, params.code);
+    return findRegistrationPage(core, params.code);
   },
   checkHealth: () => checkHealth(core),
   registerStudent: ({ event, body }) => {

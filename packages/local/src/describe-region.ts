@@ -9,7 +9,7 @@ import type { Versions } from "./lambda/versions.ts";
 import type { Measured } from "./measured.ts";
 import { createClockMover } from "./move-clock.ts";
 import { createOwner } from "./owners.ts";
-import type { Region, StripeDesk } from "./region-types.ts";
+import type { Region, StripeTestControls } from "./region-types.ts";
 import type { ReloadChannel } from "./server/reload-pages.ts";
 import type { DynamoConnection } from "./services/dynamodb/forward.ts";
 import type { CognitoStandIn, Mailbox, Store } from "./types.ts";
@@ -29,7 +29,7 @@ export interface RegionParts {
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
   mailbox: Mailbox;
-  stripe: StripeDesk;
+  stripe: StripeTestControls;
   channel: ReloadChannel;
   siteUrl: string;
   awsUrl: string;

@@ -122,7 +122,7 @@ export interface StripeDelivery {
 }
 
 /** Does for tests what people do on Stripe's pages and dashboard. An id of another kind or state throws an error. */
-export interface StripeDesk {
+export interface StripeTestControls {
   /** Pays an open checkout session. @returns the address the browser opens next */
   pay(sessionId: string): string;
   /** Refuses the card. The session stays open. */
@@ -160,7 +160,7 @@ export interface Region {
   clock: Clock;
   faults: Faults;
   mailbox: Mailbox;
-  stripe: StripeDesk;
+  stripe: StripeTestControls;
   state(): RegionState;
   /** Sends every dead letter back to the queue it came from. @returns the number of messages */
   redrive(): number;

@@ -111,7 +111,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
     measured: measured.read,
     awsUrl: endpoint.url,
     mailbox: ses.mailbox,
-    stripe: stripe.desk,
+    stripe: stripe.testControls,
     everyTick: options.everyTick === true,
     onMoved: () => (isRealTime ? scheduler.start() : undefined),
   });

@@ -3,7 +3,7 @@
 import { billingPace, pacedMailer } from "@emdia/core/mail-rate/keep-pace";
 import { duePartition } from "@emdia/core/model/keys";
 import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
-import { keptMillis, type SendQuota, type WithQuota } from "@emdia/core/model/ports/send-quota";
+import { quotaCacheMillis, type SendQuota, type WithQuota } from "@emdia/core/model/ports/send-quota";
 import { billingFinished } from "@emdia/events/billing";
 import { subscriptionChanged } from "@emdia/events/subscription";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
@@ -89,7 +89,7 @@ function quotaReader(
     let known: { at: number; quota: SendQuota } | undefined;
     return async () => {
       if (rate === undefined) return undefined;
-      if (!known || world.now() - known.at >= keptMillis(known.quota)) {
+      if (!known || world.now() - known.at >= quotaCacheMillis(known.quota)) {
         const sent = accepted.filter(({ at }) => at > world.now() - DAY).length;
         known = { at: world.now(), quota: { daily: mailsADay, left: mailsADay - sent, perSecond: rate } };
       }

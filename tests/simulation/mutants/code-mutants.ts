@@ -3,7 +3,6 @@ import {
   BILLING_CONTACT,
   BOUNDS,
   CHANGE_MAIL,
-  CHANGE_STATUS,
   CHARGE_STUDENT,
   CLAIM,
   CONTACTING,
@@ -26,6 +25,7 @@ import {
   RUN_OWNER,
   SETTLE,
   unconditionalInsert,
+  WRITE_LEDGER,
 } from "./mutant.ts";
 
 /** Small mistakes in the present design. */
@@ -133,7 +133,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: PERIOD,
-        from: "const next = movedTo(billing, settings, now);",
+        from: "const next = rescheduledPeriod(billing, settings, now);",
         to: "const next = firstPeriodAfter(now, settings);",
       },
     ],
@@ -187,7 +187,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: NOTICE_CLAIM,
-        from: "...claim }, isNew);",
+        from: "...claim }, absent);",
         to: "...claim });",
       },
     ],
@@ -208,9 +208,9 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     what: "a ledger is stored whatever another device has recorded meanwhile",
     substitutions: [
       {
-        file: CHANGE_STATUS,
-        from: "const condition = isStill({ status, ledgerSize: ledgerSize || undefined, erasedAt });",
-        to: "const condition = isStill({ status, erasedAt });",
+        file: WRITE_LEDGER,
+        from: "const condition = unchanged({ status, ledgerSize: ledgerSize || undefined, erasedAt });",
+        to: "const condition = unchanged({ status, erasedAt });",
       },
     ],
   },

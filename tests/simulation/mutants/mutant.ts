@@ -17,7 +17,7 @@ export const CREATE_CHARGE = "packages/core/src/payment/create-or-get-charge.ts"
 export const PROFILES = "packages/core/src/store/profiles.ts";
 export const CLAIM = "packages/core/src/payment/claim-and-send.ts";
 export const OVERVIEW = "packages/core/src/dashboard/overview.ts";
-export const CHANGE_STATUS = "packages/core/src/store/change-status.ts";
+export const WRITE_LEDGER = "packages/core/src/store/write-ledger.ts";
 export const SETTLE = "packages/core/src/model/settle.ts";
 export const ADDRESS_DAYS = "packages/core/src/store/address-days.ts";
 export const CONTACTING = "packages/core/src/model/contacting.ts";
@@ -36,7 +36,7 @@ export const dayEquality: Substitution = {
 };
 export const unconditionalInsert: Substitution = {
   file: PAYMENTS,
-  from: "condition: isNew,",
+  from: "condition: absent,",
   to: 'condition: { expression: "attribute_not_exists(nothing)" },',
 };
 export const claimWithoutState: Substitution = {

@@ -28,6 +28,6 @@ function normalizeFrequency(text: string): string {
 }
 
 /** Whether a plan's name already says its frequency, in the same or in similar words. Then only the name is shown. */
-export function saysFrequency(planName: string, frequency: string): boolean {
+export function nameIncludesFrequency(planName: string, frequency: string): boolean {
   return ` ${normalizeFrequency(planName)} `.includes(` ${normalizeFrequency(frequency)} `);
 }

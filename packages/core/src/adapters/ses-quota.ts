@@ -1,14 +1,14 @@
 import { GetSendQuotaCommand, SESClient } from "@aws-sdk/client-ses";
 import { logger } from "../logger.ts";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
-import { keptMillis, type SendQuota } from "../model/ports/send-quota.ts";
+import { quotaCacheMillis, type SendQuota } from "../model/ports/send-quota.ts";
 
 /** Reads the account's quota once in five minutes, sooner where little is left. SES says -1 where there is no daily one. */
 export function sesQuota(now: () => Date): () => Promise<SendQuota | undefined> {
   const client = new SESClient(clientSettings(callLimits.mailQuota));
   let known: { at: number; quota: SendQuota | undefined } | undefined;
   return async () => {
-    if (known && now().getTime() - known.at < keptMillis(known.quota)) return known.quota;
+    if (known && now().getTime() - known.at < quotaCacheMillis(known.quota)) return known.quota;
     known = { at: now().getTime(), quota: await read(client) };
     return known.quota;
   };

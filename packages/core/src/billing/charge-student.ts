@@ -58,14 +58,14 @@ export async function chargeStudent(ctx: ProfileContext & WithMailer, charge: St
   if (step === "mark-overtaken") return markOvertaken(ctx, payment, now);
   if (step === "give-up") return giveUp(ctx, payment, now);
   if (step === "final" || (silent && isHeldBack(payment.mail))) return "final";
-  if (silent) return quiet(ctx, payment, { attempt: payment.mail?.attempt ?? 0, at: now, ...silent });
+  if (silent) return storeWithoutMail(ctx, payment, { attempt: payment.mail?.attempt ?? 0, at: now, ...silent });
   return send(ctx, charge, payment);
 }
 
 /** Given up is a fault. A charge that is not mailed for its own reasons, a known bad address among them, is none. */
 const endOf = (state: Mail["state"]): Outcome => (state === "unconfirmed" ? "failed" : "final");
 
-async function quiet(ctx: ProfileContext, payment: Payment, mail: Mail): Promise<Outcome> {
+async function storeWithoutMail(ctx: ProfileContext, payment: Payment, mail: Mail): Promise<Outcome> {
   return (await changeMail(ctx, payment, mail)) ? endOf(mail.state) : "open";
 }
 
@@ -82,7 +82,7 @@ async function giveUp(ctx: ProfileContext, payment: Payment, at: string): Promis
     studentId: payment.studentId,
     month: payment.month,
   });
-  return quiet(ctx, payment, { state: "unconfirmed", attempt: payment.mail.attempt, at });
+  return storeWithoutMail(ctx, payment, { state: "unconfirmed", attempt: payment.mail.attempt, at });
 }
 
 async function send(ctx: ProfileContext & WithMailer, charge: StudentCharge, payment: Payment): Promise<Outcome> {

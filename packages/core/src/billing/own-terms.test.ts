@@ -7,14 +7,14 @@ import { type Payment, paymentOf } from "../model/payment.ts";
 import type { Student } from "../model/student.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { OWNER, plan } from "../testing/entities.ts";
-import { chargePage } from "./run-page.ts";
+import { chargeStudentPage } from "./run-page.ts";
 
 const half = { basisPoints: 5_000, reason: "Bolsa", lastMonth: null };
 const free = { basisPoints: 10_000, reason: "Cortesia", lastMonth: null };
 const marta = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: null, document: null };
 async function runOf(students: readonly Student[], profile = cashProfile) {
   const run = await aRun({ students, profile });
-  const result = await chargePage(run.ctx, undefined, 0);
+  const result = await chargeStudentPage(run.ctx, undefined, 0);
   return { ...run, result };
 }
 const words = (text: string | undefined) => text?.replaceAll("\u00a0", " ") ?? "";
@@ -58,7 +58,7 @@ test("given a charge of nothing, when the day comes, then it is recorded as sett
   expect(mails.map(({ to }) => to.address)).toEqual(["aluno2@exemplo.com.br"]);
   expect(asked.pace).toBe(1);
   expect(result.open).toBe(false);
-  await chargePage(ctx, undefined, 0);
+  await chargeStudentPage(ctx, undefined, 0);
   expect(charges()).toHaveLength(2);
   expect(mails).toHaveLength(1);
 });
@@ -88,7 +88,7 @@ test("given terms that are edited after a charge was made, when it is read again
   const { charges, ctx, table } = await runOf([ana]);
   const before = charges();
   await table.put({ pk: "O#dono", sk: "STU#0000001", ...ana, discount: free, dueDay: 28 });
-  await chargePage(ctx, undefined, 0);
+  await chargeStudentPage(ctx, undefined, 0);
   expect(charges()).toEqual(before);
 });
 

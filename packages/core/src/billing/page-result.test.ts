@@ -5,7 +5,7 @@ import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
 import { OWNER, payment } from "../testing/entities.ts";
 import { runOwner } from "./run-owner.ts";
-import { chargePage } from "./run-page.ts";
+import { chargeStudentPage } from "./run-page.ts";
 
 const { month, dueAt } = cashProfile.billing;
 const DUE = Date.parse(dueAt);
@@ -32,7 +32,7 @@ function slow(run: Run, millis: number) {
 
 test("given a page that goes well, when it is charged, then it ends with nothing left", async () => {
   const run = await aRun({ students: [mailed(1), silent(2)] });
-  expect(await chargePage(run.ctx, undefined, 3)).toEqual({ ...done, charges: 5 });
+  expect(await chargeStudentPage(run.ctx, undefined, 3)).toEqual({ ...done, charges: 5 });
 });
 
 test.each([
@@ -40,17 +40,17 @@ test.each([
   [60_000, ["1"]],
 ])("given a turn of %d ms, when a page is charged, then mails begin within its minute: %j", async (millis, sent) => {
   const run = await aRun({ students: [1, 2, 3].map(mailed) });
-  const page = await chargePage(slow(run, millis), undefined, 4);
+  const page = await chargeStudentPage(slow(run, millis), undefined, 4);
   expect(page).toEqual({ ...done, open: true, isLong: true, charges: 4 + sent.length + 1 });
   expect(whom(run)).toEqual(sent);
 });
 
 test("given a later page whose minute is over, when it is charged, then that page comes again, and what needs no mail was made", async () => {
   const run = await aRun({ students: [mailed(1), mailed(2), mailed(3), silent(4), mailed(5)], perPage: 4 });
-  const first = await chargePage(run.ctx, undefined, 0);
+  const first = await chargeStudentPage(run.ctx, undefined, 0);
   expect(first).toEqual({ ...done, charges: 4, cursor: expect.any(String) });
   const again = await aRun({ students: [mailed(1), silent(2), mailed(3)] });
-  expect(await chargePage(slow(again, 60_000), undefined, 0)).toEqual({
+  expect(await chargeStudentPage(slow(again, 60_000), undefined, 0)).toEqual({
     ...done,
     open: true,
     isLong: true,
@@ -58,8 +58,8 @@ test("given a later page whose minute is over, when it is charged, then that pag
   });
   expect(again.charges().map(({ studentId }) => studentId)).toEqual([1, 2]);
   const later = await aRun({ students: [1, 2, 3, 4].map(mailed), perPage: 2 });
-  const { cursor } = await chargePage(later.ctx, undefined, 0);
-  const long = await chargePage(slow(later, 60_000), cursor, 2);
+  const { cursor } = await chargeStudentPage(later.ctx, undefined, 0);
+  const long = await chargeStudentPage(slow(later, 60_000), cursor, 2);
   expect(long).toEqual({ ...done, open: true, isLong: true, charges: 4, cursor });
 });
 
@@ -74,22 +74,28 @@ test("given a first page whose minute is over, when its owner's turn goes on, th
 
 test("given a provider that is busy, when a later page is charged, then it tells the whole truth of it", async () => {
   const run = await aRun({ students: [1, 2, 3, 4].map(mailed), perPage: 2 });
-  const { cursor } = await chargePage(run.ctx, undefined, 0);
+  const { cursor } = await chargeStudentPage(run.ctx, undefined, 0);
   run.answers.push(() => ({ kind: "busy", reason: "Throttling" }));
-  expect(await chargePage(run.ctx, cursor, 2)).toEqual({ ...done, open: true, isBusy: true, charges: 3, cursor });
+  expect(await chargeStudentPage(run.ctx, cursor, 2)).toEqual({
+    ...done,
+    open: true,
+    isBusy: true,
+    charges: 3,
+    cursor,
+  });
 });
 
 test("given mails that the account holds back, when a page is charged, then its month stays open, and the operator reads how many", async () => {
   const run = await aRun({ students: [mailed(1), mailed(2)] });
   run.answers.push(() => ({ kind: "held", reason: "not verified" }));
   const counted = await countedBy(async () => {
-    expect(await chargePage(run.ctx, undefined, 0)).toEqual({ ...done, open: true, charges: 2 });
+    expect(await chargeStudentPage(run.ctx, undefined, 0)).toEqual({ ...done, open: true, charges: 2 });
   });
   expect(counted).toEqual([{ ChargesSent: 1, ChargesFailed: 0, ChargesWaiting: 1 }]);
   const told = errors.mock.calls.map(([line]) => JSON.parse(JSON.stringify(line)));
   expect(told).toMatchObject([{ fact: "the mail account holds mails back", ownerId: OWNER, held: 1 }]);
   errors.mockClear();
-  await chargePage(run.ctx, undefined, 0);
+  await chargeStudentPage(run.ctx, undefined, 0);
   expect([whom(run), errors.mock.calls]).toEqual([["2", "1"], []]);
 });
 
@@ -97,7 +103,7 @@ test("given a claim without evidence, when its page is charged, then evidence is
   const run = await aRun({ students: [mailed(1)], now: new Date(DUE + 2 * 3_600_000).toISOString() });
   await insertPayment(run.ctx, { ...payment, studentId: 1, month, mail: { state: "claimed", attempt: 1, at: dueAt } });
   const counted = await countedBy(async () => {
-    expect(await chargePage(run.ctx, undefined, 0)).toEqual({ ...done, open: true, probe: true, charges: 1 });
+    expect(await chargeStudentPage(run.ctx, undefined, 0)).toEqual({ ...done, open: true, probe: true, charges: 1 });
   });
   expect(counted).toEqual([{ ChargesSent: 0, ChargesFailed: 0, ChargesWaiting: 1 }]);
 });
@@ -107,7 +113,7 @@ test("given a student whose mail cannot be made for a day, when the page is char
   run.answers.push(() => {
     throw new TypeError("no such text");
   });
-  const counted = await countedBy(() => chargePage(run.ctx, undefined, 0));
+  const counted = await countedBy(() => chargeStudentPage(run.ctx, undefined, 0));
   expect(counted).toEqual([{ ChargesSent: 0, ChargesFailed: 1, ChargesWaiting: 0 }]);
 });
 
@@ -121,7 +127,7 @@ test("given charges of before, when their page comes again, then room is asked f
   for (const studentId of [2, 6]) await insertPayment(run.ctx, { ...stored, studentId, mail: refused });
   await insertPayment(run.ctx, { ...stored, studentId: 3, status: "pago", paidDate: payment.dueDate, mail: refused });
   await insertPayment(run.ctx, { ...stored, studentId: 4, mail: { state: "sent", attempt: 1, at: dueAt } });
-  expect(await chargePage(run.ctx, undefined, 0)).toEqual({ ...done, charges: 6 });
+  expect(await chargeStudentPage(run.ctx, undefined, 0)).toEqual({ ...done, charges: 6 });
   expect([run.asked.wanted, whom(run)]).toEqual([
     [3, 2, 1],
     ["2", "5", "6"],
@@ -135,7 +141,7 @@ test.each([
   "given a student who owes %d centavo, when the page is charged, then room is asked for: %j",
   async (ownPriceCents, wanted) => {
     const run = await aRun({ students: [{ ...mailed(1), ownPriceCents }] });
-    await chargePage(run.ctx, undefined, 0);
+    await chargeStudentPage(run.ctx, undefined, 0);
     expect(run.asked.wanted).toEqual(wanted);
   },
 );

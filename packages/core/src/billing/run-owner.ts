@@ -16,7 +16,7 @@ import { hasRuns, isHeld, type Profile } from "../model/profile.ts";
 import { isAfterLateRun, isLateRun, isTooSoon } from "../model/run-bounds.ts";
 import { advanceBilling, getProfile } from "../store/profiles.ts";
 import { probeEvidence } from "./probe-evidence.ts";
-import { chargePage } from "./run-page.ts";
+import { chargeStudentPage } from "./run-page.ts";
 import { awaitRelease, holdBilling, parkBilling } from "./safety.ts";
 
 /**
@@ -113,7 +113,7 @@ export async function runOwner(ctx: BillingContext, turn: OwnerTurn): Promise<vo
   const owner = { ...ctx, ownerId: turn.ownerId, profile, today };
   if (isMailing(owner) && isTooSoon(profile, ctx.now()))
     return isAfterLateRun(profile) ? undefined : hold(owner, "too_soon");
-  const page = await chargePage(owner, turn.cursor, turn.charges ?? 0);
+  const page = await chargeStudentPage(owner, turn.cursor, turn.charges ?? 0);
   if (page.isTooMany) return hold(owner, "too_many");
   const { month } = profile.billing;
   if (page.isLong) return ctx.continueLater({ ...turn, month }, 0);

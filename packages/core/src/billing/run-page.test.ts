@@ -6,7 +6,7 @@ import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
 import { payment } from "../testing/entities.ts";
 import { runOwner } from "./run-owner.ts";
-import { chargePage } from "./run-page.ts";
+import { chargeStudentPage } from "./run-page.ts";
 
 const DAY = 24 * 3_600_000;
 const { month, dueAt } = cashProfile.billing;
@@ -20,12 +20,12 @@ beforeEach(() => {
 
 test("given a page that is not the first, when the provider is busy on it, then that very page comes again", async () => {
   const run = await aRun({ students: [1, 2, 3, 4, 5].map(mailed), perPage: 2 });
-  const first = await chargePage(run.ctx, undefined, 0);
+  const first = await chargeStudentPage(run.ctx, undefined, 0);
   expect(first).toMatchObject({ open: false, isBusy: false, charges: 2 });
   run.answers.push(() => ({ kind: "busy", reason: "Throttling" }));
-  const busy = await chargePage(run.ctx, first.cursor, first.charges);
+  const busy = await chargeStudentPage(run.ctx, first.cursor, first.charges);
   expect(busy).toMatchObject({ isBusy: true, open: true, cursor: first.cursor });
-  const again = await chargePage(run.ctx, first.cursor, first.charges);
+  const again = await chargeStudentPage(run.ctx, first.cursor, first.charges);
   expect(again).toMatchObject({ isBusy: false, open: false, charges: 4 });
   expect(run.mails.map(toOf)).toEqual([1, 2, 3, 4].map((id) => `aluno${id}@exemplo.com.br`));
 });
@@ -46,9 +46,9 @@ test("given mails that went out, were refused for good, are unknown or had to wa
     () => ({ kind: "unknown", reason: "TimeoutError" }),
     () => ({ kind: "busy", reason: "Throttling" }),
   );
-  expect(await countedBy(() => chargePage(run.ctx, undefined, 0))).toEqual([charges(1, 1, 7)]);
+  expect(await countedBy(() => chargeStudentPage(run.ctx, undefined, 0))).toEqual([charges(1, 1, 7)]);
   // An address that is known to be bad is no fault of the run.
-  expect(await countedBy(() => chargePage(run.ctx, undefined, 0))).toEqual([charges(3, 0, 1)]);
+  expect(await countedBy(() => chargeStudentPage(run.ctx, undefined, 0))).toEqual([charges(3, 0, 1)]);
 });
 
 test("given a service that fails in the middle, when a page is charged, then what it had done is counted, and the rest waits", async () => {
@@ -59,13 +59,13 @@ test("given a service that fails in the middle, when a page is charged, then wha
       throw new Error("ECONNRESET");
     },
   );
-  const failing = countedBy(() => chargePage(run.ctx, undefined, 0).catch(() => undefined));
+  const failing = countedBy(() => chargeStudentPage(run.ctx, undefined, 0).catch(() => undefined));
   expect(await failing).toEqual([charges(1, 0, 2)]);
 });
 
 test("given no room in the account's rate, when a page is charged, then it comes again and nothing was claimed", async () => {
   const run = await aRun({ students: [{ ...mailed(1), email: null }, mailed(2), mailed(3)] });
-  const page = await chargePage({ ...run.ctx, pace: async () => false }, undefined, 0);
+  const page = await chargeStudentPage({ ...run.ctx, pace: async () => false }, undefined, 0);
   expect(page).toMatchObject({ isBusy: true, open: true, cursor: undefined });
   expect(run.charges().map(({ studentId }) => studentId)).toEqual([1]);
   expect(run.mails).toEqual([]);
@@ -73,14 +73,14 @@ test("given no room in the account's rate, when a page is charged, then it comes
 
 test("given charges that need no mail, when a page is charged, then they take nothing of rate and quota", async () => {
   const silent = await aRun({ students: [{ ...mailed(1), email: null }] });
-  await chargePage(silent.ctx, undefined, 0);
+  await chargeStudentPage(silent.ctx, undefined, 0);
   expect(silent.asked).toEqual({ quota: 0, pace: 0, wanted: [] });
   const late = await aRun({ students: [mailed(1)], now: "2027-04-10T12:00:00.000Z" });
-  await chargePage(late.ctx, undefined, 0);
+  await chargeStudentPage(late.ctx, undefined, 0);
   expect(late.asked).toEqual({ quota: 0, pace: 0, wanted: [] });
   expect(late.charges()).toHaveLength(1);
   const usual = await aRun({ students: [mailed(1), mailed(2)] });
-  await chargePage(usual.ctx, undefined, 0);
+  await chargeStudentPage(usual.ctx, undefined, 0);
   expect(usual.asked).toEqual({ quota: 1, pace: 2, wanted: [2, 1] });
 });
 
@@ -103,17 +103,21 @@ test("given a rate at which a page takes longer than a minute, when it is charge
 
 test("given the charges of earlier pages, when a page goes over the bound, then it stops at the charge that does", async () => {
   const run = await aRun({ students: [1, 2, 3].map(mailed), profile: bounded });
-  const page = await chargePage(run.ctx, undefined, SMALL_RUN - 1);
+  const page = await chargeStudentPage(run.ctx, undefined, SMALL_RUN - 1);
   expect(page).toMatchObject({ isTooMany: true, charges: SMALL_RUN + 1 });
   expect(run.mails.map(toOf)).toEqual(["aluno1@exemplo.com.br"]);
-  expect(await chargePage(run.ctx, undefined, 0)).toMatchObject({ isTooMany: false, charges: 3 });
+  expect(await chargeStudentPage(run.ctx, undefined, 0)).toMatchObject({ isTooMany: false, charges: 3 });
 });
 
 test("given more stored charges than the bound, when their page comes again, then it does not stop, as they were mailed before", async () => {
   const run = await aRun({ students: [1, 2].map(mailed), profile: bounded });
   for (const studentId of [1, 2])
     await insertPayment(run.ctx, { ...payment, studentId, month, mail: { state: "sent", attempt: 1, at: dueAt } });
-  expect(await chargePage(run.ctx, undefined, SMALL_RUN)).toMatchObject({ isTooMany: false, open: false, charges: 52 });
+  expect(await chargeStudentPage(run.ctx, undefined, SMALL_RUN)).toMatchObject({
+    isTooMany: false,
+    open: false,
+    charges: 52,
+  });
 });
 
 test("given a student whose mail cannot be made, when the page is charged, then the others are, and the month is held open for a day", async () => {
@@ -122,11 +126,11 @@ test("given a student whose mail cannot be made, when the page is charged, then 
   };
   const run = await aRun({ students: [1, 2].map(mailed) });
   run.answers.push(spoil);
-  expect(await chargePage(run.ctx, undefined, 0)).toMatchObject({ open: true, isBusy: false });
+  expect(await chargeStudentPage(run.ctx, undefined, 0)).toMatchObject({ open: true, isBusy: false });
   expect(run.mails.map(toOf)).toEqual(["aluno2@exemplo.com.br"]);
   const late = await aRun({ students: [1, 2].map(mailed), now: afterADay });
   late.answers.push(spoil);
-  expect(await chargePage(late.ctx, undefined, 0)).toMatchObject({ open: false });
+  expect(await chargeStudentPage(late.ctx, undefined, 0)).toMatchObject({ open: false });
 });
 
 test("given a service that fails, when the page is charged, then the page fails with it: that is no student's data", async () => {
@@ -134,17 +138,17 @@ test("given a service that fails, when the page is charged, then the page fails 
   run.answers.push(() => {
     throw new Error("ECONNRESET");
   });
-  await expect(chargePage(run.ctx, undefined, 0)).rejects.toThrow("ECONNRESET");
+  await expect(chargeStudentPage(run.ctx, undefined, 0)).rejects.toThrow("ECONNRESET");
 });
 
 test("given a student who cannot be read, when the page is charged, then the month is held open for a day and no longer", async () => {
   const broken = { ...studentKey("dono", 1), name: 7 };
   const run = await aRun({ students: [1, 2].map(mailed) });
   await run.table.put(broken);
-  expect(await chargePage(run.ctx, undefined, 0)).toMatchObject({ open: true, charges: 1 });
+  expect(await chargeStudentPage(run.ctx, undefined, 0)).toMatchObject({ open: true, charges: 1 });
   const late = await aRun({ students: [1, 2].map(mailed), now: afterADay });
   await late.table.put(broken);
-  expect(await chargePage(late.ctx, undefined, 0)).toMatchObject({ open: false, charges: 1 });
+  expect(await chargeStudentPage(late.ctx, undefined, 0)).toMatchObject({ open: false, charges: 1 });
 });
 
 test.for([
@@ -156,22 +160,25 @@ test.for([
     for (const now of [dueAt, afterADay, "2028-02-10T11:00:00.000Z"]) {
       const run = await aRun({ students: [mailed(1)], now });
       await run.table.put(item);
-      expect(await chargePage(run.ctx, undefined, 0)).toMatchObject({ open: true, charges: 0 });
+      expect(await chargeStudentPage(run.ctx, undefined, 0)).toMatchObject({ open: true, charges: 0 });
     }
   },
 );
 
 test("given a page without students, when it is charged, then it holds nothing open", async () => {
   const run = await aRun({ students: [] });
-  expect(await chargePage(run.ctx, undefined, 0)).toMatchObject({ open: false, charges: 0 });
+  expect(await chargeStudentPage(run.ctx, undefined, 0)).toMatchObject({ open: false, charges: 0 });
 });
 
 test("given more students than one message works through, when a page is charged, then it has a hundred, and the next the rest", async () => {
   const students = Array.from({ length: 101 }, (_, index) => mailed(index + 1));
   const run = await aRun({ students, perPage: 1_000 });
-  const first = await chargePage(run.ctx, undefined, 0);
+  const first = await chargeStudentPage(run.ctx, undefined, 0);
   expect(first).toMatchObject({ charges: 100, cursor: expect.any(String) });
-  expect(await chargePage(run.ctx, first.cursor, first.charges)).toMatchObject({ charges: 101, cursor: undefined });
+  expect(await chargeStudentPage(run.ctx, first.cursor, first.charges)).toMatchObject({
+    charges: 101,
+    cursor: undefined,
+  });
 });
 
 test("given students who cannot be charged, when the page is, then the operator reads which ones", async () => {
@@ -181,7 +188,7 @@ test("given students who cannot be charged, when the page is, then the operator 
   run.answers.push(() => {
     throw new TypeError("no such text");
   });
-  await chargePage(run.ctx, undefined, 0);
+  await chargeStudentPage(run.ctx, undefined, 0);
   const lines = told.mock.calls.map(([line]) => JSON.stringify(line));
   expect(lines.filter((line) => line.includes('"studentId":1'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('"studentId":2'))).toHaveLength(1);

@@ -8,7 +8,7 @@ import { GIVE_UP_MILLIS, isHeldBack } from "../model/mail-state.ts";
 import type { Mail } from "../model/payment.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 import { mostCharges } from "../model/run-bounds.ts";
-import { isDataFailure } from "../table/readable.ts";
+import { isDataFailure } from "../table/parse-readable.ts";
 import { chargeStudent, type Outcome, type StudentCharge } from "./charge-student.ts";
 import { checkQuota } from "./check-quota.ts";
 import { eraseLateCharges, eraseLeftCharges } from "./erase-late-charges.ts";
@@ -37,7 +37,7 @@ const isGivenUp = ({ profile, now }: ProfileContext): boolean =>
   now().getTime() - Date.parse(profile.billing.dueAt) >= GIVE_UP_MILLIS;
 
 /** A student whose data cannot be charged must not stop the others; a failing service stops the page. */
-async function chargeApart(ctx: ProfileContext & WithMailer, charge: StudentCharge): Promise<Outcome> {
+async function chargeIsolated(ctx: ProfileContext & WithMailer, charge: StudentCharge): Promise<Outcome> {
   try {
     return await chargeStudent(ctx, charge);
   } catch (error) {
@@ -60,15 +60,15 @@ const isMailed = ({ stored, silence, student, plan, period }: StudentCharge): bo
   billingAddressOf(student) !== undefined &&
   priceOf(plan.priceCents, period.month, student).amountCents > 0;
 
-type Ends = { sent: number; failed: number; final: number; held: number };
+type OutcomeCounts = { sent: number; failed: number; final: number; held: number };
 
 /** Counts what became of a page's charges, for whoever watches the billing day. */
-function countCharges({ sent, failed, final }: Ends, all: number): void {
+function countCharges({ sent, failed, final }: OutcomeCounts, all: number): void {
   countMetrics({ ChargesSent: sent, ChargesFailed: failed, ChargesWaiting: all - sent - failed - final });
 }
 
 /** Charges one page of the run's students; `before` is how many charges its earlier pages had. */
-export async function chargePage(
+export async function chargeStudentPage(
   ctx: ProfileContext & WithMailer & WithBus & WithQuota,
   cursor: string | undefined,
   before: number,
@@ -91,7 +91,7 @@ export async function chargePage(
 async function chargeEach(
   ctx: ProfileContext & WithMailer & WithQuota,
   page: RunPage & { from: string | undefined; before: number },
-  ends: Ends,
+  ends: OutcomeCounts,
 ): Promise<PageResult> {
   const until = ctx.now().getTime() + PAGE_MILLIS;
   let toMail = page.charges.filter(isMailed).length;
@@ -106,7 +106,7 @@ async function chargeEach(
     if (!charge.stored && charges > most) return { ...result, isTooMany: true, charges, cursor: page.cursor };
     if (isMailed(charge) && ctx.now().getTime() >= until)
       return { ...result, open: true, isLong: true, charges, cursor: page.from };
-    const outcome = isMailed(charge) && !(await ctx.pace(toMail--)) ? "busy" : await chargeApart(ctx, charge);
+    const outcome = isMailed(charge) && !(await ctx.pace(toMail--)) ? "busy" : await chargeIsolated(ctx, charge);
     if (outcome === "busy") return { ...result, open: true, isBusy: true, charges, cursor: page.from };
     if (outcome === "open" || outcome === "probe" || outcome === "held") result.open = true;
     if (outcome !== "open" && outcome !== "probe") ends[outcome] += 1;

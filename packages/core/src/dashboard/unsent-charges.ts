@@ -8,7 +8,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { SILENCES, type Silence } from "../model/every-month.ts";
 import type { Payment } from "../model/payment.ts";
 import { isHeld } from "../model/profile.ts";
-import { obstacleOf } from "../model/sendable.ts";
+import { sendBlocker } from "../model/sendable.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import type { MonthCharge } from "../payment/list-charges-of-month.ts";
@@ -28,7 +28,7 @@ function groupOf(ctx: ProfileContext, charges: readonly Payment[], studentOf: Fi
   if (!reason) return [];
   const rows = charges.map((payment) => {
     const student = studentOf(payment.studentId);
-    const why = student ? (obstacleOf(ctx, student, payment) ?? null) : "student.not_found";
+    const why = student ? (sendBlocker(ctx, student, payment) ?? null) : "student.not_found";
     return {
       paymentId: paymentIdOf(payment),
       studentId: payment.studentId,

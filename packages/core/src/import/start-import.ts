@@ -104,7 +104,7 @@ async function accept(ctx: OwnerContext, input: ImportInput, lock: SystemLock): 
 }
 
 /** Finishes what earlier calls left unfinished: nobody else would. */
-export async function finishOthers(ctx: OwnerContext): Promise<void> {
+export async function resumeUnfinishedImports(ctx: OwnerContext): Promise<void> {
   for (const one of await allImports(ctx))
     if (isUnfinished(one) && isRecent(one.createdAt, ctx.now())) await finishImport(ctx, one);
 }
@@ -120,7 +120,7 @@ export const callOf = (importId: string) => ({ by: `import ${importId} ${randomU
 export async function startImport(ctx: OwnerContext, asked: ImportInput): Promise<ImportWire> {
   const input = { ...asked, importId: asked.importId.toLowerCase() };
   const done = await withLock(ctx, callOf(input.importId), async (lock) => {
-    await finishOthers(ctx);
+    await resumeUnfinishedImports(ctx);
     const before = await findImport(ctx, input.importId);
     return before ?? finishImport(ctx, await accept(ctx, input, lock));
   });

@@ -5,7 +5,7 @@ import { type StudentImport, undoUntil } from "../model/import.ts";
 import { allImports, moveImport, requireImport } from "../store/imports.ts";
 import { withLock } from "../store/locks.ts";
 import { finishImport } from "./finish-import.ts";
-import { callOf, finishOthers } from "./start-import.ts";
+import { callOf, resumeUnfinishedImports } from "./start-import.ts";
 import { viewImport } from "./view-import.ts";
 
 /** Begins the undo. @throws AppError import.undo_over */
@@ -22,7 +22,7 @@ async function begin(ctx: OwnerContext, one: StudentImport): Promise<StudentImpo
 export async function undoImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {
   await requireImport(ctx, importId);
   const undone = await withLock(ctx, callOf(importId), async () => {
-    await finishOthers(ctx);
+    await resumeUnfinishedImports(ctx);
     const one = await requireImport(ctx, importId);
     return one.state === "undone" ? one : finishImport(ctx, await begin(ctx, one));
   });
@@ -32,7 +32,7 @@ export async function undoImport(ctx: OwnerContext, importId: string): Promise<I
 /** Goes on with an import or an undo that broke off. @throws AppError import.not_found, data.locked */
 export async function resumeImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {
   await requireImport(ctx, importId);
-  await withLock(ctx, callOf(importId), () => finishOthers(ctx));
+  await withLock(ctx, callOf(importId), () => resumeUnfinishedImports(ctx));
   return viewImport(ctx, await requireImport(ctx, importId));
 }
 

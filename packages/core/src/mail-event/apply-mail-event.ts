@@ -69,7 +69,7 @@ async function settle(ctx: OwnerContext, payment: Payment, event: MailEvent): Pr
   for (const address of event.mail.destination) await markEmail(ctx, payment.studentId, address.toLowerCase(), status);
 }
 
-async function settleCharge(ctx: CoreContext, event: MailEvent): Promise<void> {
+async function settleMail(ctx: CoreContext, event: MailEvent): Promise<void> {
   const charge = chargeOfTag(event.mail.tags?.pay?.[0] ?? "");
   if (!charge) return;
   const owned = { ...ctx, ownerId: charge.ownerId };
@@ -85,7 +85,7 @@ export async function applyMailEvent(
   ctx: CoreContext & { watermark: WatermarkMemory },
   event: MailEvent,
 ): Promise<void> {
-  await settleCharge(ctx, event);
+  await settleMail(ctx, event);
   // Last: a watermark past a mail whose own event is not taken yet would have it sent again.
   await raiseWatermark(ctx, ctx.watermark, event.mail.timestamp);
 }

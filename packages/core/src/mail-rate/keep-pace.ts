@@ -7,12 +7,12 @@ import {
   BESIDE_BILLING,
   isBillingAt,
   readMailRate,
+  reserveAfterQueue,
+  reserveNow,
+  reserveOneAfterQueue,
+  reserveOneNow,
   type Taken,
-  takeBehind,
-  takeFromNow,
-  takeOneBehind,
   takeOneByHand,
-  takeOneFromNow,
 } from "../store/mail-rate.ts";
 
 /** A longer wait continues in another message: an invocation is paid by the second. */
@@ -46,7 +46,9 @@ export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota[
       const now = ctx.now().getTime();
       const latest = now + PATIENCE_MILLIS;
       if (turn > latest) break;
-      const taken: Taken = await (turn < now ? takeFromNow(ctx, millis, step) : takeBehind(ctx, millis, step, latest));
+      const taken: Taken = await (turn < now
+        ? reserveNow(ctx, millis, step)
+        : reserveAfterQueue(ctx, millis, step, latest));
       turn = taken.rate?.turn ?? 0;
       seenTurn = turn;
       if (taken.isTaken) return { at: turn - millis, left: count, step };
@@ -80,7 +82,7 @@ async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
   let isBehind = false;
   for (let tries = 1; tries <= TRIES; tries++) {
     const now = ctx.now().getTime();
-    const { isTaken, rate }: Taken = await (isBehind ? takeOneBehind(ctx, now + patience) : takeOneFromNow(ctx));
+    const { isTaken, rate }: Taken = await (isBehind ? reserveOneAfterQueue(ctx, now + patience) : reserveOneNow(ctx));
     // No billing day has told the rate yet.
     if (!rate) return true;
     if (isTaken) {

@@ -6,8 +6,8 @@ import { isOurName } from "@emdia/contracts/values/our-name";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Html } from "./html.ts";
-import { keepSums } from "./keep-sums.ts";
 import { page } from "./layout.ts";
+import { preventSumWrapping } from "./prevent-sum-wrapping.ts";
 
 /** A mail's words. `preheader` is what an inbox shows beside the subject; `text` is the content again, a line each. */
 type Words = Omit<OutgoingMail, "fromName" | "html" | "text"> & {
@@ -49,7 +49,7 @@ export function composeMail({ from, preheader, content, text, ...mail }: Words):
     fromName: senderName(from),
     to: name === undefined ? { address } : { name: headerText(withoutLinks(name), MAX_NAME), address },
     subject,
-    html: page({ title: subject, preheader: keepSums(preheader), content }),
-    text: keepSums(text.join("\n")),
+    html: page({ title: subject, preheader: preventSumWrapping(preheader), content }),
+    text: preventSumWrapping(text.join("\n")),
   };
 }

@@ -1,7 +1,7 @@
 /** The frame of every mail: one column, inlined styles, readable without images and in dark mode. */
 import { brand } from "@emdia/contracts/brand";
 import { type Html, html } from "./html.ts";
-import { keepSumsIn } from "./keep-sums.ts";
+import { preventSumWrappingIn } from "./prevent-sum-wrapping.ts";
 
 /** Inline styles by role; colours are the site's. */
 export const style = {
@@ -47,7 +47,7 @@ export function page(input: { title: string; preheader: string; content: Html })
 <div style="display:none;max-height:0;overflow:hidden;">${input.preheader}</div>
 <table role="presentation" class="bg" cellpadding="0" cellspacing="0" style="${style.outer}"><tr><td>
 <table role="presentation" class="card" align="center" width="100%" cellpadding="0" cellspacing="0" style="${style.card}"><tr>
-<td class="ink" style="${style.cell}">${keepSumsIn(input.content)}</td>
+<td class="ink" style="${style.cell}">${preventSumWrappingIn(input.content)}</td>
 </tr></table>
 <p class="muted" style="${style.muted}max-width:560px;margin:16px auto 0;text-align:center;font-family:Figtree,Arial,sans-serif;">${footer}</p>
 </td></tr></table>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { composeMail } from "./compose.ts";
 import { html, lines } from "./html.ts";
-import { keepSums, keepSumsIn } from "./keep-sums.ts";
+import { preventSumWrapping, preventSumWrappingIn } from "./prevent-sum-wrapping.ts";
 
 test("given signs that are markup, when a text goes into a mail, then each is written out, and nothing else is", () => {
   expect(html`<b title="${`a"b'c`}">${"<i>&</i>"}</b>`.markup).toBe(
@@ -21,14 +21,14 @@ const sums: [typed: string, kept: string][] = [
 ];
 
 test.each(sums)("given the sum %j, when a text is sent, then it has no space to break at", (typed, kept) => {
-  expect(keepSums(`São ${typed} e ${typed}.`)).toBe(`São ${kept} e ${kept}.`);
+  expect(preventSumWrapping(`São ${typed} e ${typed}.`)).toBe(`São ${kept} e ${kept}.`);
 });
 
 test.each(sums)(
   "given the sum %j, when it stands in a mail, then it stays on one line, and no tag is touched",
   (typed, kept) => {
     const held = `<span style="white-space:nowrap;">${kept}</span>`;
-    expect(keepSumsIn({ markup: `<a title="${typed}">${typed}</a> ou ${typed}` })).toEqual({
+    expect(preventSumWrappingIn({ markup: `<a title="${typed}">${typed}</a> ou ${typed}` })).toEqual({
       markup: `<a title="${typed}">${held}</a> ou ${held}`,
     });
   },

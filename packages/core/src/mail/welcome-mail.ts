@@ -1,5 +1,5 @@
 /** What a new student reads when the owner ticked "enviar e-mail de boas-vindas". */
-import { saysFrequency } from "@emdia/contracts/values/frequency";
+import { nameIncludesFrequency } from "@emdia/contracts/values/frequency";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
@@ -16,7 +16,7 @@ import { plainProfile, studentMail } from "./student-mail.ts";
 function planFacts(plan: Plan): [string, string][] {
   return [
     ["Plano", withoutLinks(plan.name)],
-    ...(plan.frequency && !saysFrequency(plan.name, plan.frequency)
+    ...(plan.frequency && !nameIncludesFrequency(plan.name, plan.frequency)
       ? [["Frequência", withoutLinks(plan.frequency)] as [string, string]]
       : []),
     ["Valor", priceWithPeriod(plan.priceCents, plan)],

@@ -64,7 +64,7 @@ export function draftOf(
  * The charge as it would be made now. What the month's run is still to make is due on its own date; what the owner makes
  * beside it is due today at the earliest.
  */
-export function draftByHand(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Payment {
+export function manualDraft(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Payment {
   const time = { createdAt: ctx.now().toISOString() };
   const isOfRun = isToCome(student, plan, month, ctx.profile);
   return draftOf(ctx.profile, student, plan, month, isOfRun ? time : { ...time, notBefore: ctx.today });

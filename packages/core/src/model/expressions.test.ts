@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryTable } from "../testing/memory-table.ts";
-import { isStill, setFields } from "./expressions.ts";
+import { setFields, unchanged } from "./expressions.ts";
 
 const key = { pk: "O#dono", sk: "STU#0000001" };
 
@@ -19,7 +19,7 @@ test("given a change that sets and removes the same attribute, when it is writte
 });
 
 test("given what was read of an item, one attribute of it absent, when it is to be so still, then only what has a value is compared", () => {
-  expect(isStill({ status: "pendente", reportedAt: undefined })).toStrictEqual({
+  expect(unchanged({ status: "pendente", reportedAt: undefined })).toStrictEqual({
     expression: "#status = :was_status AND attribute_not_exists(#reportedAt)",
     names: { "#status": "status", "#reportedAt": "reportedAt" },
     values: { ":was_status": "pendente" },

@@ -19,7 +19,7 @@ export function setFields(fields: Item): Expression {
 }
 
 /** Holds while each attribute has the value that was read; undefined where it had none. */
-export function isStill(fields: Item): Expression {
+export function unchanged(fields: Item): Expression {
   const names = Object.keys(fields);
   const given = names.filter((name) => fields[name] !== undefined);
   const same = names.map((name) =>
@@ -33,7 +33,7 @@ export function isStill(fields: Item): Expression {
 }
 
 /** Holds while there is no item under the key. */
-export const isNew: Expression = { expression: "attribute_not_exists(pk)" };
+export const absent: Expression = { expression: "attribute_not_exists(pk)" };
 
 /** Holds while there is one. */
-export const isThere: Expression = { expression: "attribute_exists(pk)" };
+export const exists: Expression = { expression: "attribute_exists(pk)" };

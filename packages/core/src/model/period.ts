@@ -55,12 +55,12 @@ export function reschedule(
   const { billing, lastBilling } = state;
   if (billing.dueAt <= now.toISOString()) return { billing, lastBilling };
   const month = monthOf(civilDateIn(state.timezone, now));
-  const next = movedTo(billing, settings, now);
+  const next = rescheduledPeriod(billing, settings, now);
   const isOver = next.month > month;
   return { billing: next, lastBilling: isOver ? knownPeriod(month, state) : lastBilling };
 }
 
-function movedTo(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
+function rescheduledPeriod(pending: BillingPeriod, settings: BillingSettings, now: Date): BillingPeriod {
   const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, now)), settings);
   if (thisMonth.dueAt > now.toISOString()) return { ...pending, ...thisMonth };
   return pending.month === thisMonth.month ? pending : { ...pending, ...periodOf(pending.month, settings) };

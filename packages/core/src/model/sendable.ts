@@ -26,7 +26,7 @@ function isAhead(ctx: Dated, { month, mail, contacts }: Payment, isStored: boole
  * Returns why the owner cannot mail this charge to this student at all, or undefined. `isStored` is
  * false for an expected charge.
  */
-export function obstacleOf(ctx: Dated, student: Student, payment: Payment, isStored = true): ErrorCode | undefined {
+export function sendBlocker(ctx: Dated, student: Student, payment: Payment, isStored = true): ErrorCode | undefined {
   if (!hasPaymentData(ctx.profile)) return "billing.payment_method_missing";
   if (payment.status === "pago") return "payment.already_paid";
   if (student.status === "arquivado") return "invoice.student_archived";
@@ -36,7 +36,7 @@ export function obstacleOf(ctx: Dated, student: Student, payment: Payment, isSto
 }
 
 /** Why mailing this charge now may repeat a mail; the owner's word overrules all but a send that is under way. */
-export function repetitionOf({ mail }: Payment, now: Date): ErrorCode | undefined {
+export function resendBlocker({ mail }: Payment, now: Date): ErrorCode | undefined {
   if (isRecentlySent(mail, now)) return "invoice.recently_sent";
   if (mail?.state === "unconfirmed") return "invoice.unconfirmed";
   if (mail?.state !== "claimed") return undefined;

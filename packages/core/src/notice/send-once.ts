@@ -2,7 +2,7 @@ import { logger } from "../logger.ts";
 import type { OwnerContext, WithMailer } from "../model/context.ts";
 import type { Notice } from "../model/keys.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
-import { claimNotice, giveBackNotice } from "../store/notice-claims.ts";
+import { claimNotice, releaseNotice } from "../store/notice-claims.ts";
 
 /** An owner's data and the way to mail: what every notice needs. */
 export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
@@ -35,14 +35,14 @@ export async function sendOnce(
     // If `tellOver` fails, the claim is given back: the next delivery of the event tells the owner.
     // The letter itself stays unsent, since the day stays full.
     return bound.tellOver?.().catch(async (error: unknown) => {
-      await giveBackNotice(ctx, notice, claim);
+      await releaseNotice(ctx, notice, claim);
       throw error;
     });
   }
   const outcome = await ctx.mailer.send(mail);
   if (outcome.kind === "busy" || outcome.kind === "held") {
     await bound?.giveBack();
-    await giveBackNotice(ctx, notice, claim);
+    await releaseNotice(ctx, notice, claim);
     throw new Error(`a notice of kind ${notice.kind} was not taken: ${outcome.reason}`);
   }
   if (outcome.kind !== "sent")

@@ -1,8 +1,8 @@
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import type { Payment } from "../model/payment.ts";
-import { storeLedger } from "../store/change-status.ts";
 import { getPayment } from "../store/payments.ts";
+import { storeLedger } from "../store/write-ledger.ts";
 
 /**
  * Stores what `change` makes of a charge. Where the charge was changed meanwhile it is read again: if it is then as

@@ -19,7 +19,7 @@ import { createOrGetCharge } from "./create-or-get-charge.ts";
  * What is to be sent, to whom: `to` is the address. `isStored` tells a charge of the table from a draft, `isOfRun` a page
  * of the dispatch from the owner's hand.
  */
-export type Invoice = {
+export type ChargeSend = {
   student: Student;
   to: string;
   payment: Payment;
@@ -36,8 +36,8 @@ export type Claim = Sending | { held: Payment; mail: Mail };
 
 /** How a mail by hand is claimed with its day, and how the day is given back. */
 export type ByHand = {
-  claim(invoice: Invoice, mail: Mail): Promise<Claim>;
-  release(invoice: Invoice, payment: Payment, mail: Mail): Promise<void>;
+  claim(invoice: ChargeSend, mail: Mail): Promise<Claim>;
+  release(invoice: ChargeSend, payment: Payment, mail: Mail): Promise<void>;
 };
 
 /** `taken`: somebody else holds or has changed the charge; it is given as it stands now. */
@@ -49,7 +49,7 @@ export const isOut = ({ kind }: Pick<Sending, "kind">): boolean => kind === "sen
 /** A new attempt on everything but a mail that was refused for now: that one was never out. */
 export const nextAttempt = (mail: Mail | undefined) => (mail ? mail.attempt + (mail.state === "refused" ? 0 : 1) : 1);
 
-async function claim(ctx: ProfileContext & WithMailer, invoice: Invoice): Promise<Claim> {
+async function claim(ctx: ProfileContext & WithMailer, invoice: ChargeSend): Promise<Claim> {
   const { payment, byHand } = invoice;
   const mail: Mail = {
     state: "claimed",
@@ -74,7 +74,7 @@ export const isOurs = ({ mail: current }: Payment, mail: Mail) =>
 
 function composeMail(
   ctx: ProfileContext & WithMailer,
-  { student, to, message, subject }: Invoice,
+  { student, to, message, subject }: ChargeSend,
   payment: Payment,
   mail: Mail,
 ) {
@@ -113,7 +113,7 @@ export function nextMailState(
 }
 
 /** Sends one charge at most once per attempt. Never throws for what the provider answers: see `Sending`. */
-export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: Invoice): Promise<Sending> {
+export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: ChargeSend): Promise<Sending> {
   const claimed = await claim(ctx, invoice);
   if ("kind" in claimed) return claimed;
   const { held, mail } = claimed;

@@ -7,12 +7,12 @@ import { behindOwnPress, dayWrites, type HandContact, releaseDay } from "../stor
 import { claimWrite } from "../store/change-mail.ts";
 import { getPayment } from "../store/payments.ts";
 import { commit, TakenMeanwhile } from "../table/commit.ts";
-import { type ByHand, type Claim, type Invoice, isOurs } from "./claim-and-send.ts";
+import { type ByHand, type ChargeSend, type Claim, isOurs } from "./claim-and-send.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
 /** What takes the day: the charge and the attempt. */
 const contactOf = (
-  { student }: Invoice,
+  { student }: ChargeSend,
   payment: Payment,
   mail: Mail,
 ): Pick<HandContact, "students" | "way" | "contact"> => ({
@@ -31,7 +31,7 @@ type Word = Pick<HandContact, "isConfirmed" | "press">;
  * Claims a charge's mail and the day of its addresses together; an expected charge is stored first.
  * @throws AppError invoice.contacted_today, conflict.changed_meanwhile
  */
-async function claim(ctx: ProfileContext, invoice: Invoice, mail: Mail, word: Word): Promise<Claim> {
+async function claim(ctx: ProfileContext, invoice: ChargeSend, mail: Mail, word: Word): Promise<Claim> {
   const { payment } = invoice.isStored ? invoice : await createOrGetCharge(ctx, invoice.student, invoice);
   const refusal = () => new TakenMeanwhile("the charge");
   // Who came first may have mailed a charge that was not there a moment ago.

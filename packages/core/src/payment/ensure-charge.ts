@@ -1,6 +1,6 @@
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "../model/context.ts";
-import { draftByHand } from "../model/draft.ts";
+import { manualDraft } from "../model/draft.ts";
 import type { Payment } from "../model/payment.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
@@ -13,5 +13,5 @@ export async function ensureCharge(
   plan: Plan,
   month: YearMonth,
 ): Promise<Payment> {
-  return (await createOrGetCharge(ctx, student, { payment: draftByHand(ctx, student, plan, month) })).payment;
+  return (await createOrGetCharge(ctx, student, { payment: manualDraft(ctx, student, plan, month) })).payment;
 }

@@ -1,6 +1,6 @@
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "../model/context.ts";
-import { draftByHand } from "../model/draft.ts";
+import { manualDraft } from "../model/draft.ts";
 import { isToCome } from "../model/due.ts";
 import type { Payment } from "../model/payment.ts";
 import { isListed } from "../model/payment.ts";
@@ -32,7 +32,7 @@ export async function chargesOfMonth(
   for (const student of students) {
     const plan = plans.get(student.planId);
     if (!plan || charged.has(student.id) || !isToCome(student, plan, month, ctx.profile)) continue;
-    charges.push({ payment: draftByHand(ctx, student, plan, month), student, isExpected: true });
+    charges.push({ payment: manualDraft(ctx, student, plan, month), student, isExpected: true });
   }
   return { charges, students };
 }

@@ -3,7 +3,7 @@ import type { PaymentWire } from "@emdia/contracts/payment";
 import { addMonths } from "@emdia/contracts/values/calendar";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { draftByHand } from "../model/draft.ts";
+import { manualDraft } from "../model/draft.ts";
 import { isToCome } from "../model/due.ts";
 import { toPaymentView } from "../model/payment-view.ts";
 import { paymentsOf } from "../store/payments.ts";
@@ -25,7 +25,7 @@ export async function listUpcomingCharges(ctx: ProfileContext, studentId: number
     const charge = stored.get(month);
     if (charge) return charge.status === "pendente" ? [toPaymentView(ctx, charge)] : [];
     if (!plan || !isToCome(student, plan, month, ctx.profile)) return [];
-    const expected = draftByHand(ctx, student, plan, month);
+    const expected = manualDraft(ctx, student, plan, month);
     return expected.status === "pendente" ? [toPaymentView(ctx, expected, true)] : [];
   });
 }

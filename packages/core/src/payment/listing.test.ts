@@ -11,8 +11,8 @@ import { plan, profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
 import { getCharge } from "./get-charge.ts";
 import { listPayments } from "./list-payments.ts";
+import { listStudentPayments } from "./list-student-charges.ts";
 import { listUpcomingCharges } from "./list-upcoming-charges.ts";
-import { listStudentPayments } from "./student-history.ts";
 
 const paid = (month: string, over: Partial<Payment> = {}) =>
   chargeOf(month, { status: "pago", paidDate: civilDate(`${month}-12`), ...over });

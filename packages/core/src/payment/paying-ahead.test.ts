@@ -9,10 +9,10 @@ import { listStudents } from "../student/list-students.ts";
 import { plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { findCharge } from "./find-charge.ts";
+import { listStudentPayments } from "./list-student-charges.ts";
 import { listUpcomingCharges } from "./list-upcoming-charges.ts";
 import { settleCharge } from "./settle-charge.ts";
 import { settleCharges } from "./settle-charges.ts";
-import { listStudentPayments } from "./student-history.ts";
 
 const idOf = (month: string, studentId = student.id) =>
   paymentIdOf({ studentId, month: yearMonth(month), sequence: 0 });

@@ -12,7 +12,7 @@ import { isDayTaken } from "../store/address-days.ts";
 import { claimContact } from "../store/contacts.ts";
 import { getPayment } from "../store/payments.ts";
 import { ensureCharge } from "./ensure-charge.ts";
-import { type FoundCharge, findById } from "./find-by-id.ts";
+import { type FoundCharge, findChargeById } from "./find-charge-by-id.ts";
 import { mailedToday } from "./mailed-today.ts";
 
 /** A contact on the wire. */
@@ -36,7 +36,7 @@ const contactOfPress = (payment: Payment, requestId: string | undefined) =>
  *   contact.too_many, conflict.changed_meanwhile
  */
 export async function recordContact(ctx: ProfileContext, paymentId: number, input: ContactInput): Promise<ContactWire> {
-  const found = await findById(ctx, paymentId);
+  const found = await findChargeById(ctx, paymentId);
   const before = contactOfPress(found.payment, input.requestId);
   if (before) return toContactView(found.payment, before);
   try {

@@ -16,9 +16,9 @@ import type { Student } from "../model/student.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { paymentsOf } from "../store/payments.ts";
 import { studentsById } from "../store/students.ts";
-import { inTurns, LAST_TURN_MILLIS } from "./in-turns.ts";
 import { isMailed, mailedToday } from "./mailed-today.ts";
 import { type Indebted, type Party, remindPayer } from "./remind-payer.ts";
+import { LAST_TURN_MILLIS, runWithDeadline } from "./run-with-deadline.ts";
 
 type Result = RemindResult["results"][number];
 
@@ -85,9 +85,9 @@ async function remindTogether(
   all: readonly Indebted[],
   { asked, mailed }: Turn,
 ): Promise<Result[]> {
-  const obstacleOf = ({ student, charges }: Indebted): ErrorCode | undefined =>
+  const sendBlocker = ({ student, charges }: Indebted): ErrorCode | undefined =>
     reminderObstacleOf(ctx, student, charges) ?? (isMailed(student, mailed) ? "reminder.contacted_today" : undefined);
-  const blocks = new Map(all.map((one) => [one.student, obstacleOf(one)]));
+  const blocks = new Map(all.map((one) => [one.student, sendBlocker(one)]));
   const isMeant = ({ student }: Indebted) => asked.has(student.id);
   const line = (one: Indebted, code: ErrorCode | undefined, debts: readonly Payment[] = []) =>
     code ? refused(one.student.id, one.student, code) : remindedLine(one, debts);
@@ -170,7 +170,7 @@ export async function remindStudents(
   const parties = partiesOf(meant, arrears, students);
   const mailed = await mailedToday(ctx, emailsOf(meant.flatMap((id) => students.get(id) ?? [])));
   const asked = new Set(meant);
-  const turns = await inTurns<readonly number[], Result[]>(parties, {
+  const turns = await runWithDeadline<readonly number[], Result[]>(parties, {
     work: (ids) => remindParty(ctx, { ids, asked, mailed }, students, openOf),
     left: (ids) => ids.filter((id) => asked.has(id)).map((id) => refused(id, students.get(id), "invoice.not_sent")),
     isTimeLeft: () => ctx.now().getTime() < lastTurn,

@@ -9,14 +9,14 @@ import { billingAddressOf } from "../model/billing-contact.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import { isContactedOn } from "../model/contacting.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
-import { draftByHand } from "../model/draft.ts";
+import { manualDraft } from "../model/draft.ts";
 import { isDue } from "../model/due.ts";
 import type { Payment } from "../model/payment.ts";
 import { isListed } from "../model/payment.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { emailsOf } from "../model/reached-at.ts";
-import { obstacleOf, repetitionOf } from "../model/sendable.ts";
+import { resendBlocker, sendBlocker } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { paymentsOf } from "../store/payments.ts";
@@ -25,8 +25,8 @@ import { studentsById } from "../store/students.ts";
 import { claimAndSend, isOut } from "./claim-and-send.ts";
 import { sentByHand } from "./claim-by-hand.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
-import { inTurns, LAST_TURN_MILLIS } from "./in-turns.ts";
 import { mailedToday } from "./mailed-today.ts";
+import { LAST_TURN_MILLIS, runWithDeadline } from "./run-with-deadline.ts";
 import { withinBounds } from "./within-bounds.ts";
 
 type Result = BulkSendResult["results"][number];
@@ -72,9 +72,9 @@ async function sendOne(ctx: ProfileContext & WithMailer, studentId: number, work
   if (!student) return refused(studentId, work, "student.not_found");
   const month = thisMonthOf(ctx);
   const isExpected = !stored && plan && isDue(student, plan, month, ctx.profile);
-  const payment = isExpected ? draftByHand(ctx, student, plan, month) : stored;
+  const payment = isExpected ? manualDraft(ctx, student, plan, month) : stored;
   if (!payment || !isListed(payment)) return refused(studentId, work, "payment.none_due");
-  const obstacle = obstacleOf(ctx, student, payment) ?? repetitionOf(payment, ctx.now());
+  const obstacle = sendBlocker(ctx, student, payment) ?? resendBlocker(payment, ctx.now());
   const to = billingAddressOf(student);
   const isTaken = () =>
     isContactedOn(student, [payment], ctx) || isDayTaken(ctx, student, { way: "email", press, mailed });
@@ -149,7 +149,7 @@ export async function sendBulk(
     const student = students.get(id);
     return { student, plan: student && plans.get(student.planId), stored: stored.get(id), mailed, press };
   };
-  const results = await inTurns(ids, {
+  const results = await runWithDeadline(ids, {
     work: (id) => sendSafely(ctx, id, workOf(id)),
     left: (id) => refused(id, workOf(id), "invoice.not_sent", stored.get(id)),
     isTimeLeft: () => ctx.now().getTime() < lastTurn,

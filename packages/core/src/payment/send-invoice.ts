@@ -10,12 +10,12 @@ import { isPaidFor } from "../model/mail-bounds.ts";
 import type { Payment } from "../model/payment.ts";
 import { toPaymentView } from "../model/payment-view.ts";
 import { emailsOf } from "../model/reached-at.ts";
-import { obstacleOf, repetitionOf } from "../model/sendable.ts";
+import { resendBlocker, sendBlocker } from "../model/sendable.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { claimAndSend, isOut, type Sending } from "./claim-and-send.ts";
 import { sentByHand } from "./claim-by-hand.ts";
-import type { FoundCharge } from "./find-by-id.ts";
 import { findCharge } from "./find-charge.ts";
+import type { FoundCharge } from "./find-charge-by-id.ts";
 import { mailedToday } from "./mailed-today.ts";
 import { withinBounds } from "./within-bounds.ts";
 
@@ -32,7 +32,7 @@ async function questionOf(
   { student, payment }: FoundCharge,
   press: string | undefined,
 ): Promise<ErrorCode | undefined> {
-  const repetition = repetitionOf(payment, ctx.now());
+  const repetition = resendBlocker(payment, ctx.now());
   if (repetition) return repetition;
   const isTaken =
     isContactedOn(student, [payment], ctx) ||
@@ -57,7 +57,7 @@ export async function sendInvoice(
 ): Promise<PaymentWire> {
   const found = await findCharge(ctx, id);
   const { student, payment, isStored } = found;
-  const obstacle = obstacleOf(ctx, student, payment, isStored);
+  const obstacle = sendBlocker(ctx, student, payment, isStored);
   if (obstacle) throw new AppError(obstacle);
   const { message, subject, pressId: press } = input;
   if (isOwnSubject(payment.planName, subject) && !isPaidFor(ctx.profile, ctx.now()))

@@ -16,9 +16,9 @@ import { requirePlan } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import { changeLedger } from "./change-ledger.ts";
 import { ensureCharge } from "./ensure-charge.ts";
-import { findById } from "./find-by-id.ts";
+import { findChargeById } from "./find-charge-by-id.ts";
+import { historyOf } from "./list-student-charges.ts";
 import { publishPaid } from "./publish-paid.ts";
-import { historyOf } from "./student-history.ts";
 
 /** This month's recurring charge of a student, if it is stored. */
 function chargeOfThisMonth(ctx: ProfileContext, { id }: Student): Promise<Payment | undefined> {
@@ -92,7 +92,7 @@ export async function setChargeStatus(
   paymentId: number,
   status: PaymentStatus,
 ): Promise<PaymentWire> {
-  const { payment, isStored, student, plan } = await findById(ctx, paymentId, isPayableMonth);
+  const { payment, isStored, student, plan } = await findChargeById(ctx, paymentId, isPayableMonth);
   if (isStored || !plan) return settleOrReopen(ctx, payment, status);
   // An expected charge is pending already: nothing is stored for saying so.
   if (status === "pendente") return toPaymentView(ctx, payment, true);

@@ -9,7 +9,7 @@ import type { Payment } from "../model/payment.ts";
 import { addSettlement, openCentsOf, type Received, usualMethodOf } from "../model/settle.ts";
 import { changeLedger } from "./change-ledger.ts";
 import { ensureCharge } from "./ensure-charge.ts";
-import { findById } from "./find-by-id.ts";
+import { findChargeById } from "./find-charge-by-id.ts";
 import { publishPaid } from "./publish-paid.ts";
 
 /** The first day that a settlement may name: earlier ones are slips of the keyboard. */
@@ -51,7 +51,7 @@ export async function settleCharge(
   paymentId: number,
   input: SettlementInput,
 ): Promise<ChargeWire> {
-  const { payment, isStored, student, plan } = await findById(ctx, paymentId, isPayableMonth);
+  const { payment, isStored, student, plan } = await findChargeById(ctx, paymentId, isPayableMonth);
   paymentDay(ctx, input.date);
   const charge = isStored || !plan ? payment : await ensureCharge(ctx, student, plan, payment.month);
   const settled = await changeLedger(ctx, charge, {

@@ -4,7 +4,7 @@ import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { logger } from "../logger.ts";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
-import { inTurns, LAST_TURN_MILLIS } from "./in-turns.ts";
+import { LAST_TURN_MILLIS, runWithDeadline } from "./run-with-deadline.ts";
 import { settleCharge } from "./settle-charge.ts";
 
 type Result = BulkSettleResult["results"][number];
@@ -59,7 +59,7 @@ export async function settleCharges(
     return lines;
   };
   const left = (ids: readonly number[]) => ids.map((id) => refused(id, "service.busy"));
-  const lines = (await inTurns(groupByStudent(paymentIds), { work: settleAll, left, isTimeLeft })).flat();
+  const lines = (await runWithDeadline(groupByStudent(paymentIds), { work: settleAll, left, isTimeLeft })).flat();
   const lineOf = new Map(lines.map((line) => [line.paymentId, line]));
   const results = [...new Set(paymentIds)].flatMap((id) => lineOf.get(id) ?? []);
   return {

@@ -6,7 +6,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { isListed, type Payment } from "../model/payment.ts";
 import { releaseContact } from "../store/contacts.ts";
 import { getPayment } from "../store/payments.ts";
-import { studentOfCharge } from "./find-by-id.ts";
+import { studentOfCharge } from "./find-charge-by-id.ts";
 import { toContactView } from "./record-contact.ts";
 
 function contactAt(payment: Payment, number: number) {

@@ -1,8 +1,8 @@
 import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { voidPayment } from "../store/change-status.ts";
 import { getPayment } from "../store/payments.ts";
+import { voidPayment } from "../store/write-ledger.ts";
 
 /**
  * Voids a stored, open charge for a reason: it leaves every list and sum, is never mailed, and its month is not charged

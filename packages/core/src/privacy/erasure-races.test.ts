@@ -3,7 +3,7 @@
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import * as fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { chargePage } from "../billing/run-page.ts";
+import { chargeStudentPage } from "../billing/run-page.ts";
 import type { Table } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import { ensureCharge } from "../payment/ensure-charge.ts";
@@ -35,7 +35,7 @@ test("given a page of a run, when a student of it is erased before their charge 
       return send(mail);
     },
   };
-  await chargePage({ ...run.ctx, mailer }, undefined, 0);
+  await chargeStudentPage({ ...run.ctx, mailer }, undefined, 0);
   expect(run.charges().map(({ studentId, studentName }) => [studentId, studentName])).toEqual([
     [1, "Aluna 1 Souza"],
     [2, "Aluna 2 Souza"],
@@ -56,9 +56,9 @@ test("given a page that breaks off after it made such a charge, when it comes ag
     return run.table.put(item, condition);
   };
   const broken = { ...run.ctx, table: { ...run.table, put }, mailer: { send } };
-  await expect(chargePage(broken, undefined, 0)).rejects.toThrow("killed");
+  await expect(chargeStudentPage(broken, undefined, 0)).rejects.toThrow("killed");
   expect(storedText(run.table)).toContain("Aluna 1 Souza");
-  await chargePage(run.ctx, undefined, 0);
+  await chargeStudentPage(run.ctx, undefined, 0);
   expect(storedText(run.table)).not.toMatch(/Aluna \d Souza/);
   expect(run.mails).toEqual([]);
 });
@@ -205,7 +205,7 @@ test("given any order of a run, a charge by hand and erasures, when all is over,
       const byHand = async () =>
         void (await ensureCharge(ctx, named(4), plan, cashProfile.billing.month).catch(() => undefined));
       const work = [
-        async () => void (await chargePage(ctx, undefined, 0)),
+        async () => void (await chargeStudentPage(ctx, undefined, 0)),
         byHand,
         ...erased.map((id) => async () => void (await erase(id))),
       ];

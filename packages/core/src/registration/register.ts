@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { invalidField } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
 import type { Queue } from "../model/ports/queue.ts";
-import { requireShowcase } from "./find-teacher.ts";
+import { requireShowcase } from "./find-registration-page.ts";
 import { type Limiter, limits } from "./rate-limit.ts";
 
 /** A registration on its way to the owner, as the queue carries it. Instants are ISO UTC. */

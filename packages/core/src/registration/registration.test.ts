@@ -15,7 +15,7 @@ import { insertStudent } from "../store/write-students.ts";
 import { removeStudent } from "../student/remove-student.ts";
 import { student as aStudent } from "../testing/entities.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
-import { findTeacher } from "./find-teacher.ts";
+import { findRegistrationPage } from "./find-registration-page.ts";
 import { processRegistration } from "./process-registration.ts";
 import type { Registration } from "./register.ts";
 import { registerStudent } from "./register.ts";
@@ -44,12 +44,12 @@ test("given the link of an owner, when looked up, then the business and its acti
   const { owner, planId } = await anOpenDoor();
   await createPlan(owner.ctx, { ...plan, name: "Antigo", active: false });
   const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
-  expect(await findTeacher(owner.ctx, code)).toEqual({
+  expect(await findRegistrationPage(owner.ctx, code)).toEqual({
     profile: { businessName: "Estúdio Vida", approveRegistrations: false },
     plans: [{ id: planId, name: "Pilates", price: 150.5, periodInMonths: 1, isOneTime: false }],
   });
   for (const wrong of ["", code.slice(1), `${code}A`, code.replace(/.$/, code.endsWith("A") ? "B" : "A")])
-    await expect(findTeacher(owner.ctx, wrong)).rejects.toMatchObject({ code: "registration.code_invalid" });
+    await expect(findRegistrationPage(owner.ctx, wrong)).rejects.toMatchObject({ code: "registration.code_invalid" });
 });
 
 test("given a text that holds a code and more, when looked up, then it is refused without a read", async () => {
@@ -57,7 +57,7 @@ test("given a text that holds a code and more, when looked up, then it is refuse
   const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
   const get = () => Promise.reject(new Error("nothing is read"));
   for (const wrong of [`A${code}`, `${code}A`, `${code}\n`, ""])
-    await expect(findTeacher({ ...owner.ctx, table: { ...owner.table, get } }, wrong)).rejects.toMatchObject({
+    await expect(findRegistrationPage({ ...owner.ctx, table: { ...owner.table, get } }, wrong)).rejects.toMatchObject({
       code: "registration.code_invalid",
     });
 });
@@ -66,7 +66,7 @@ test("given a code whose owner has no showcase any more, when looked up, then it
   const { owner } = await anOpenDoor();
   const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
   await owner.table.remove({ pk: `PUB#${owner.ctx.ownerId}`, sk: "DOOR" });
-  await expect(findTeacher(owner.ctx, code)).rejects.toMatchObject({ code: "registration.code_invalid" });
+  await expect(findRegistrationPage(owner.ctx, code)).rejects.toMatchObject({ code: "registration.code_invalid" });
 });
 
 /** The door's Lambda: what it counted and what it passed on. */

@@ -4,7 +4,7 @@ import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
-import { isStill, setFields } from "../model/expressions.ts";
+import { setFields, unchanged } from "../model/expressions.ts";
 import { addressKey } from "../model/keys.ts";
 import type { Expression, Item } from "../model/ports/table.ts";
 import { daysOf, type Reachable, type Way } from "../model/reached-at.ts";
@@ -94,7 +94,7 @@ const contactsOfDay = ({ contacts, contactedBy }: AddressDay): readonly string[]
   contacts ?? (contactedBy === undefined ? [] : [contactedBy]);
 
 const asRead = (day: AddressDay | undefined): Expression =>
-  isStill({ contactedOn: day?.contactedOn, contacts: day?.contacts, contactedBy: day?.contactedBy } satisfies Item);
+  unchanged({ contactedOn: day?.contactedOn, contacts: day?.contacts, contactedBy: day?.contactedBy } satisfies Item);
 
 const isMarked = (ctx: ProfileContext, day: AddressDay | undefined) => (day?.markedOn ?? "") >= ctx.today;
 
@@ -202,7 +202,7 @@ export async function behindOwnPress<T>(press: string | undefined, take: () => P
   }
 }
 
-const freedDay: Expression = {
+const clearContactDay: Expression = {
   expression: "REMOVE #contactedOn, #contactedBy, #contacts, #contactedAt, #timezone, #press",
   names: {
     "#contactedOn": "contactedOn",
@@ -233,10 +233,10 @@ export async function releaseDay(
     const day = await readDay(ctx, address);
     if (!day || !contactsOfDay(day).includes(contact)) return;
     const left = contactsOfDay(day).filter((one) => one !== contact);
-    const change = left.length > 0 ? setFields({ contacts: left, contactedBy: undefined }) : freedDay;
+    const change = left.length > 0 ? setFields({ contacts: left, contactedBy: undefined }) : clearContactDay;
     await conditionHeld(ctx.table.update(keyOf(ctx, address), change, asRead(day)));
   };
   const unmark = (phone: string) =>
-    conditionHeld(ctx.table.update(keyOf(ctx, phone), freedMark, isStill({ markedBy: contact })));
+    conditionHeld(ctx.table.update(keyOf(ctx, phone), freedMark, unchanged({ markedBy: contact })));
   await Promise.all([...taken.map(release), ...marked.map(unmark)]);
 }

@@ -2,7 +2,7 @@
 import { AppError } from "../model/app-error.ts";
 import { claimOf } from "../model/contacting.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
-import { isStill, setFields } from "../model/expressions.ts";
+import { setFields, unchanged } from "../model/expressions.ts";
 import { paymentKey, studentKey } from "../model/keys.ts";
 import { encodeMail, type Mail, type Payment } from "../model/payment.ts";
 import type { Expression } from "../model/ports/table.ts";
@@ -28,18 +28,18 @@ const both = (one: Expression, other: Expression): Expression => ({
 /** Writes a charge's contacts, where they are as they were read, and so is a mail that moves with them. */
 function contactsWrite(ctx: OwnerContext, { before, after, mail }: ContactChange, same: Expression): RefusableWrite {
   const { contacts, contactChanges } = after;
-  const unchanged = both(isStill({ contactChanges: before.contactChanges }), same);
+  const condition = both(unchanged({ contactChanges: before.contactChanges }), same);
   return {
     update: paymentKey(ctx.ownerId, before),
     change: setFields({ contacts, contactChanges, ...(mail && { mail: encodeMail(mail, before.mail) }) }),
-    condition: mail ? both(sameMail(before.mail), unchanged) : unchanged,
+    condition: mail ? both(sameMail(before.mail), condition) : condition,
     refusal: changedMeanwhile,
   };
 }
 
 /** Holds while a student is as they were read: whether a message may go out, and to whom. */
 function isStillReached({ status, email, payer }: Student): Expression {
-  const same = isStill({ status, email });
+  const same = unchanged({ status, email });
   if (!payer) return both(same, { expression: "attribute_not_exists(#payer)", names: { "#payer": "payer" } });
   const billed = {
     expression: "#payer.#email = :payerEmail",
@@ -82,7 +82,7 @@ export async function claimContact(
   });
   const writes = changes.map((change) => {
     const { status, ledgerSize } = change.before;
-    return contactsWrite(ctx, change, isStill({ status, ledgerSize: ledgerSize || undefined }));
+    return contactsWrite(ctx, change, unchanged({ status, ledgerSize: ledgerSize || undefined }));
   });
   const addresses = await dayWrites(ctx, { students, way, contact: contactedBy, isConfirmed });
   await commit(ctx.table, [...days, ...addresses, ...writes]);
@@ -101,21 +101,21 @@ export async function releaseContact(
   { students, way, contactedBy }: HeldContact,
   changes: ContactChanges,
 ): Promise<void> {
-  const writes = changes.map((change) => contactsWrite(ctx, change, isStill({ studentId: change.before.studentId })));
+  const writes = changes.map((change) => contactsWrite(ctx, change, unchanged({ studentId: change.before.studentId })));
   const holders = students.filter((student) => student.contactedBy === contactedBy);
   await commit(ctx.table, [...holders.map(({ id }) => dayWrite(ctx, id, contactedBy)), ...writes]);
   await releaseDay(ctx, { students, way, contact: contactedBy });
 }
 
 /** A student's day that a contact gives back. */
-const freedDay: Expression = {
+const clearContactDay: Expression = {
   expression: "REMOVE #contactedOn, #contactedBy",
   names: { "#contactedOn": "contactedOn", "#contactedBy": "contactedBy" },
 };
 
 const dayWrite = (ctx: OwnerContext, studentId: number, contactedBy: string): RefusableWrite => ({
   update: studentKey(ctx.ownerId, studentId),
-  change: freedDay,
-  condition: isStill({ contactedBy }),
+  change: clearContactDay,
+  condition: unchanged({ contactedBy }),
   refusal: changedMeanwhile,
 });

@@ -1,7 +1,7 @@
 /** Takes a student's personal data off their charges, which the owner must keep (docs/rules.md, "Privacy"). */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { isStill, setFields } from "../model/expressions.ts";
+import { setFields, unchanged } from "../model/expressions.ts";
 import { paymentKey } from "../model/keys.ts";
 import type { LedgerEntry } from "../model/ledger.ts";
 import type { Payment } from "../model/payment.ts";
@@ -37,7 +37,7 @@ async function eraseOne(ctx: OwnerContext, payment: Payment, studentName: string
     ...(hasNote(payment) && { ledger: payment.ledger.map(withoutNote) }),
   });
   // Without a note nothing of the ledger is written, and it may grow meanwhile.
-  const asRead = isStill(hasNote(payment) ? { studentId, ledgerSize } : { studentId });
+  const asRead = unchanged(hasNote(payment) ? { studentId, ledgerSize } : { studentId });
   await conditionHeld(ctx.table.update(paymentKey(ctx.ownerId, payment), change, asRead));
 }
 

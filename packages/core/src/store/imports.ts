@@ -1,7 +1,7 @@
 /** The only file that sees imports and their parts (docs/decisions/022-import.md). */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { isNew, isStill, isThere, setFields } from "../model/expressions.ts";
+import { absent, exists, setFields, unchanged } from "../model/expressions.ts";
 import { ABANDONED_DAYS, ImportPart, importOf, type StudentImport } from "../model/import.ts";
 import { IMPORT_PREFIX, importKey, importPartKey, type Key, ownerPartition, studentKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
@@ -81,7 +81,7 @@ export async function acceptImport(
 ): Promise<void> {
   const put = { ...importKey(ctx.ownerId, one.id), ...encode(one) };
   const refusal = () => new AppError("data.locked");
-  await commit(ctx.table, [{ put, condition: isNew, refusal }, stillLocked(ctx, lock), ...also]);
+  await commit(ctx.table, [{ put, condition: absent, refusal }, stillLocked(ctx, lock), ...also]);
 }
 
 /** Moves an import on, with the writes that belong to the step; @throws TakenMeanwhile where somebody was faster */
@@ -94,7 +94,7 @@ export async function moveImport(
   const move = {
     update: importKey(ctx.ownerId, before.id),
     change: setFields(change),
-    condition: isStill({ state: before.state, nextPart: before.nextPart }),
+    condition: unchanged({ state: before.state, nextPart: before.nextPart }),
   };
   const refusal = () => new TakenMeanwhile("the import's next step");
   await commit(
@@ -118,7 +118,7 @@ async function eraseFromPart(ctx: OwnerContext, key: Key, studentId: number): Pr
   const { students } = ImportPart.parse(item);
   const others = students.filter(({ id }) => id !== studentId);
   if (others.length === students.length) return;
-  await ctx.table.update(key, setFields({ students: others.map(encode) }), isThere);
+  await ctx.table.update(key, setFields({ students: others.map(encode) }), exists);
 }
 
 /**
@@ -139,4 +139,4 @@ export const studentWrites = ({ ownerId }: OwnerContext, students: readonly Stud
 
 /** The writes that remove students who are still what the import stored. */
 export const removalWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
-  students.map(({ id, ...fields }) => ({ remove: studentKey(ownerId, id), condition: isStill(encode(fields)) }));
+  students.map(({ id, ...fields }) => ({ remove: studentKey(ownerId, id), condition: unchanged(encode(fields)) }));

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { isNew, isStill, setFields } from "../model/expressions.ts";
+import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { lockKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
 import type { RefusableWrite } from "../table/commit.ts";
@@ -32,12 +32,12 @@ export type LockHolder = { by: string; seconds?: number };
 const locked = () => new AppError("data.locked");
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
 /** The lock as it is held now, and not as somebody took it over. */
-const isHeld = ({ lockedBy, lockedAt }: SystemLock) => isStill({ lockedBy, lockedAt });
+const isHeld = ({ lockedBy, lockedAt }: SystemLock) => unchanged({ lockedBy, lockedAt });
 
 /** The lock that stands in the way; undefined where there is none. */
 async function putLock(ctx: OwnerContext, lock: SystemLock, over?: SystemLock): Promise<SystemLock | undefined> {
   try {
-    await ctx.table.put({ ...lockKey(ctx.ownerId, lock.lockName), ...lock }, over ? isHeld(over) : isNew);
+    await ctx.table.put({ ...lockKey(ctx.ownerId, lock.lockName), ...lock }, over ? isHeld(over) : absent);
     return undefined;
   } catch (error) {
     if (error instanceof ConditionFailed && error.item) return SystemLock.parse(error.item);

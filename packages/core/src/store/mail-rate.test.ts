@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { mailRateKey } from "../model/keys.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
-import { readMailRate, takeBehind, takeFromNow, takeOneBehind, takeOneFromNow } from "./mail-rate.ts";
+import { readMailRate, reserveAfterQueue, reserveNow, reserveOneAfterQueue, reserveOneNow } from "./mail-rate.ts";
 
 const now = Date.parse(NOW);
 
@@ -17,29 +17,29 @@ test("given no rate yet, when the billing takes time from now on, then it has it
   const { ctx } = await aRate();
   expect(await readMailRate(ctx)).toBeUndefined();
   const rate = { turn: now + 500, step: 100, ahead: 0 };
-  expect(await takeFromNow(ctx, 500, 100)).toEqual({ isTaken: true, rate });
+  expect(await reserveNow(ctx, 500, 100)).toEqual({ isTaken: true, rate });
   expect(await readMailRate(ctx)).toEqual(rate);
-  expect(await takeFromNow(ctx, 500, 100)).toEqual({ isTaken: false, rate });
-  expect(await takeBehind(ctx, 300, 50, now + 500)).toEqual({
+  expect(await reserveNow(ctx, 500, 100)).toEqual({ isTaken: false, rate });
+  expect(await reserveAfterQueue(ctx, 300, 50, now + 500)).toEqual({
     isTaken: true,
     rate: { ...rate, turn: now + 800, step: 50 },
   });
-  expect(await takeBehind(ctx, 300, 50, now + 799)).toMatchObject({ isTaken: false, rate: { turn: now + 800 } });
+  expect(await reserveAfterQueue(ctx, 300, 50, now + 799)).toMatchObject({ isTaken: false, rate: { turn: now + 800 } });
 });
 
 test("given no rate yet, when another mail asks for time, then there is none to take", async () => {
   const { ctx, stored } = await aRate();
-  expect(await takeOneFromNow(ctx)).toEqual({ isTaken: false, rate: undefined });
-  expect(await takeOneBehind(ctx, now)).toEqual({ isTaken: false, rate: undefined });
+  expect(await reserveOneNow(ctx)).toEqual({ isTaken: false, rate: undefined });
+  expect(await reserveOneAfterQueue(ctx, now)).toEqual({ isTaken: false, rate: undefined });
   expect(stored()).toBeUndefined();
 });
 
 test("given a rate, when other mails take time of it, then one stands behind the other, and the billing gives way", async () => {
   const { ctx } = await aRate();
-  await takeFromNow(ctx, 500, 100);
-  expect(await takeOneFromNow(ctx)).toEqual({ isTaken: true, rate: { turn: now + 600, step: 100, ahead: now + 100 } });
-  expect(await takeOneBehind(ctx, now + 99)).toMatchObject({ isTaken: false, rate: { ahead: now + 100 } });
-  expect(await takeOneBehind(ctx, now + 100)).toMatchObject({
+  await reserveNow(ctx, 500, 100);
+  expect(await reserveOneNow(ctx)).toEqual({ isTaken: true, rate: { turn: now + 600, step: 100, ahead: now + 100 } });
+  expect(await reserveOneAfterQueue(ctx, now + 99)).toMatchObject({ isTaken: false, rate: { ahead: now + 100 } });
+  expect(await reserveOneAfterQueue(ctx, now + 100)).toMatchObject({
     isTaken: true,
     rate: { turn: now + 700, ahead: now + 200 },
   });
@@ -48,7 +48,7 @@ test("given a rate, when other mails take time of it, then one stands behind the
 test("given a table that fails, when time is taken, then that is told, and not taken for a refusal", async () => {
   const { ctx } = await aRate();
   const failing = { ...ctx, table: { ...ctx.table, updateAndRead: () => Promise.reject(new Error("away")) } };
-  await expect(takeOneFromNow(failing)).rejects.toThrow("away");
+  await expect(reserveOneNow(failing)).rejects.toThrow("away");
 });
 
 test("given a write of the rate, when it is asked for, then it names no attribute that it does not use, as DynamoDB refuses it", async () => {
@@ -58,8 +58,8 @@ test("given a write of the rate, when it is asked for, then it names no attribut
     named.push(Object.keys(change.names ?? {}).toSorted());
     return ctx.table.updateAndRead(key, change, condition);
   };
-  await takeFromNow({ ...ctx, table: { ...ctx.table, updateAndRead } }, 500, 100);
-  await takeOneFromNow({ ...ctx, table: { ...ctx.table, updateAndRead } });
+  await reserveNow({ ...ctx, table: { ...ctx.table, updateAndRead } }, 500, 100);
+  await reserveOneNow({ ...ctx, table: { ...ctx.table, updateAndRead } });
   expect(named).toEqual([
     ["#step", "#turn"],
     ["#ahead", "#step", "#turn"],

@@ -36,7 +36,7 @@ async function take(ctx: CoreContext, expression: string, condition: string, val
 }
 
 /** Takes `millis` of the billing's time after what is given away, if that ends between now and `latest`. */
-export const takeBehind = (ctx: CoreContext, millis: number, step: number, latest: number): Promise<Taken> =>
+export const reserveAfterQueue = (ctx: CoreContext, millis: number, step: number, latest: number): Promise<Taken> =>
   take(ctx, "SET #turn = #turn + :millis, #step = :step", "#turn BETWEEN :now AND :latest", {
     ":millis": millis,
     ":step": step,
@@ -45,7 +45,7 @@ export const takeBehind = (ctx: CoreContext, millis: number, step: number, lates
   });
 
 /** Takes `millis` of the billing's time from now on, if nothing that is given away reaches into it. */
-export const takeFromNow = (ctx: CoreContext, millis: number, step: number): Promise<Taken> =>
+export const reserveNow = (ctx: CoreContext, millis: number, step: number): Promise<Taken> =>
   take(ctx, "SET #turn = :end, #step = :step", "attribute_not_exists(#turn) OR #turn < :now", {
     ":end": ctx.now().getTime() + millis,
     ":step": step,
@@ -53,14 +53,14 @@ export const takeFromNow = (ctx: CoreContext, millis: number, step: number): Pro
   });
 
 /** Takes the time of one other mail after those before it, if that begins between now and `latest`; the billing gives way. */
-export const takeOneBehind = (ctx: CoreContext, latest: number): Promise<Taken> =>
+export const reserveOneAfterQueue = (ctx: CoreContext, latest: number): Promise<Taken> =>
   take(ctx, "SET #ahead = #ahead + #step, #turn = #turn + #step", "#ahead BETWEEN :now AND :latest", {
     ":now": ctx.now().getTime(),
     ":latest": latest,
   });
 
 /** Takes the time of one other mail from now on, if none before it reaches into it; the billing gives way. */
-export const takeOneFromNow = (ctx: CoreContext): Promise<Taken> =>
+export const reserveOneNow = (ctx: CoreContext): Promise<Taken> =>
   take(
     ctx,
     "SET #ahead = :now + #step, #turn = #turn + #step",

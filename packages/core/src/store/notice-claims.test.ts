@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConditionFailed, type Table } from "../model/ports/table.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { claimNotice, giveBackNotice } from "./notice-claims.ts";
+import { claimNotice, releaseNotice } from "./notice-claims.ts";
 
 const notice = { kind: "summary", ref: "2026-11" } as const;
 const ownerOf = (table: Table) => ({ table, ownerId: "dono", now: () => new Date("2026-11-20T12:00:00.000Z") });
@@ -23,8 +23,8 @@ test("given a claim that was given back and taken by another, when its giving ba
   const owner = ownerOf(memoryTable());
   const ours = await claimNotice(owner, notice);
   if (!ours) throw new Error("nothing was claimed");
-  await giveBackNotice(owner, notice, ours);
+  await releaseNotice(owner, notice, ours);
   expect(await claimNotice(owner, notice)).toBeDefined();
-  await giveBackNotice(owner, notice, ours);
+  await releaseNotice(owner, notice, ours);
   expect(await claimNotice(owner, notice)).toBeUndefined();
 });

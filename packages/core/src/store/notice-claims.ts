@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
-import { isNew, isStill } from "../model/expressions.ts";
+import { absent, unchanged } from "../model/expressions.ts";
 import { type Notice, noticeKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
 import { conditionHeld } from "../table/condition-held.ts";
@@ -20,7 +20,7 @@ export async function claimNotice(ctx: OwnerContext, notice: Notice): Promise<No
   const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60;
   const claim: NoticeClaim = { claimedAt: now.toISOString(), by: randomUUID(), expiresAt };
   try {
-    await ctx.table.put({ ...noticeKey(ctx.ownerId, notice), ...claim }, isNew);
+    await ctx.table.put({ ...noticeKey(ctx.ownerId, notice), ...claim }, absent);
     return claim;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -30,6 +30,6 @@ export async function claimNotice(ctx: OwnerContext, notice: Notice): Promise<No
 }
 
 /** Gives a claim back when its notice was certainly not sent; one that somebody else holds by now stays. */
-export async function giveBackNotice(ctx: OwnerContext, notice: Notice, { by }: NoticeClaim): Promise<void> {
-  await conditionHeld(ctx.table.remove(noticeKey(ctx.ownerId, notice), isStill({ by })));
+export async function releaseNotice(ctx: OwnerContext, notice: Notice, { by }: NoticeClaim): Promise<void> {
+  await conditionHeld(ctx.table.remove(noticeKey(ctx.ownerId, notice), unchanged({ by })));
 }

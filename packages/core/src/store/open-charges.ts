@@ -3,7 +3,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { OPEN_INDEX, ownerPartition } from "../model/keys.ts";
 import { type OpenCharge, openChargeOf } from "../model/open-charge.ts";
 import { allOf } from "../table/paginate.ts";
-import { readable } from "../table/readable.ts";
+import { parseReadable } from "../table/parse-readable.ts";
 
 /**
  * Every open charge of the owner, the oldest due date first. A local index is read strongly consistent. Costs
@@ -15,7 +15,7 @@ export async function openCharges(ctx: OwnerContext): Promise<OpenCharge[]> {
     key: { expression: "pk = :pk", values: { ":pk": ownerPartition(ctx.ownerId) } },
     consistent: true,
   });
-  return readable(items, openChargeOf).good;
+  return parseReadable(items, openChargeOf).good;
 }
 
 /** One student's open charges, the oldest due date first. */

@@ -2,12 +2,12 @@
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { PaymentKey } from "@emdia/contracts/values/payment-id";
 import type { OwnerContext } from "../model/context.ts";
-import { isNew } from "../model/expressions.ts";
+import { absent } from "../model/expressions.ts";
 import { monthPrefix, openIndexKey, ownerPartition, PAYMENT_PREFIX, paymentKey } from "../model/keys.ts";
 import { encodePayment, isListed, type Payment, paymentOf } from "../model/payment.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 import { allOf, cursorOf, type Page, pagesOf, startOf } from "../table/paginate.ts";
-import { readable } from "../table/readable.ts";
+import { parseReadable } from "../table/parse-readable.ts";
 
 const keyOf = (ctx: OwnerContext, key: PaymentKey) => paymentKey(ctx.ownerId, key);
 
@@ -25,7 +25,7 @@ export async function paymentsOf(ctx: OwnerContext, keys: readonly PaymentKey[])
 /** As `paymentsOf`, without those that cannot be read. */
 export async function readablePaymentsOf(ctx: OwnerContext, keys: readonly PaymentKey[]): Promise<Payment[]> {
   const items = await ctx.table.getMany(keys.map((key) => keyOf(ctx, key)));
-  return readable(items, paymentOf).good;
+  return parseReadable(items, paymentOf).good;
 }
 
 /** Every charge from one month to another, both and voided ones included. */
@@ -81,7 +81,7 @@ export async function chargesOfStudent(ctx: OwnerContext, studentId: number): Pr
 /** The write that creates a charge; refused where there is one. */
 export const paymentWrite = (ctx: OwnerContext, payment: Payment): { put: Item; condition: Expression } => ({
   put: { ...encodePayment(payment), ...keyOf(ctx, payment), ...openIndexKey(payment) },
-  condition: isNew,
+  condition: absent,
 });
 
 /** Creates a charge of a student who was charged before (`create-or-get-charge.ts`), or gives back the one that is there. */

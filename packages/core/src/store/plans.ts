@@ -1,12 +1,12 @@
 /** The only file that sees plan items. */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { isStill, isThere, setFields } from "../model/expressions.ts";
+import { exists, setFields, unchanged } from "../model/expressions.ts";
 import { ownerPartition, PLAN_PREFIX, planKey } from "../model/keys.ts";
 import { type Plan, planOf } from "../model/plan.ts";
 import { TransactionRefused, type Write } from "../model/ports/table.ts";
 import { allOf, cursorOf, type Page, startOf } from "../table/paginate.ts";
-import { readable } from "../table/readable.ts";
+import { parseReadable } from "../table/parse-readable.ts";
 import { OFFERED, offerWrite, withdrawOffer } from "./showcase.ts";
 
 const listOf = (ownerId: string) => ({
@@ -32,7 +32,7 @@ export async function plansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
 /** As `plansById`, without those that cannot be read. */
 export async function readablePlansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
   const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
-  return new Map(readable(items, planOf).good.map((plan) => [plan.id, plan]));
+  return new Map(parseReadable(items, planOf).good.map((plan) => [plan.id, plan]));
 }
 
 /** @throws AppError plan.not_found */
@@ -81,7 +81,7 @@ export async function patchPlan(ctx: OwnerContext, planId: number, patch: Partia
     const after: Plan = { ...before, ...given };
     try {
       // The edit holds only while what strangers see of the plan is as it was read, or the showcase would differ.
-      const condition = isStill(Object.fromEntries(OFFERED.map((name) => [name, before[name]])));
+      const condition = unchanged(Object.fromEntries(OFFERED.map((name) => [name, before[name]])));
       const edit = { update: planKey(ctx.ownerId, planId), change: setFields(given), condition };
       await ctx.table.transact([edit, offerWrite(ctx.ownerId, after)]);
       return after;
@@ -105,6 +105,6 @@ export function countStudents(ctx: OwnerContext, planId: number, moved: Students
       names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
       values: Object.fromEntries(Object.entries(moved).map(([name, by]) => [`:${name}`, by])),
     },
-    condition: isThere,
+    condition: exists,
   };
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { countedNow } from "../model/every-month.ts";
-import { isNew, isStill } from "../model/expressions.ts";
+import { absent, unchanged } from "../model/expressions.ts";
 import { dueIndexKey, profileKey, registrationKey } from "../model/keys.ts";
 import { ConditionFailed, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
 import {
@@ -34,7 +34,7 @@ export async function requireProfile(ctx: OwnerContext): Promise<Profile> {
 
 /** Stores a new profile with its showcase and `more`; the profile that is there already wins and comes back. */
 export async function insertProfile(ctx: CoreContext, profile: Profile, more: readonly Write[] = []): Promise<Profile> {
-  const write: Write = { put: itemOf(profile), condition: isNew };
+  const write: Write = { put: itemOf(profile), condition: absent };
   try {
     await ctx.table.transact([write, publicProfileWrite(profile), ...more]);
     return profile;
@@ -55,7 +55,7 @@ export function nextVersion(profile: Profile): { next: Profile; write: Extract<W
     chargesSince: profile.chargesSince ?? profile.billing.month,
     version: profile.version + 1,
   };
-  return { next, write: { put: itemOf(next), condition: isStill({ version: profile.version }) } };
+  return { next, write: { put: itemOf(next), condition: unchanged({ version: profile.version }) } };
 }
 
 /** Replaces a profile that nobody has changed since it was read. @throws ConditionFailed otherwise. */
@@ -90,7 +90,7 @@ export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile
     publicProfileWrite(next),
     {
       put: { ...registrationKey(code), ownerId: profile.id },
-      condition: isNew,
+      condition: absent,
     },
     ...(profile.registrationCode ? [{ remove: registrationKey(profile.registrationCode) }] : []),
   ]);

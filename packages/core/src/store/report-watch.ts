@@ -1,7 +1,7 @@
 /** The entry of the due index that leads to an owner of whom students say that they paid: the only file that sees it. */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
-import { isNew, isStill, setFields } from "../model/expressions.ts";
+import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { reportsIndexKey, reportsKey } from "../model/keys.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
@@ -23,9 +23,9 @@ export function storeReportWatch(
   before: ReportWatch | undefined,
 ): Promise<boolean> {
   const change = setFields({ ...watch, ...reportsIndexKey(ctx.ownerId, watch.mailAt) });
-  return conditionHeld(ctx.table.update(reportsKey(ctx.ownerId), change, before ? isStill(before) : isNew));
+  return conditionHeld(ctx.table.update(reportsKey(ctx.ownerId), change, before ? unchanged(before) : absent));
 }
 
 /** Takes the entry away; false where a report has come since it was read. */
 export const removeReportWatch = (ctx: OwnerContext, read: ReportWatch): Promise<boolean> =>
-  conditionHeld(ctx.table.remove(reportsKey(ctx.ownerId), isStill(read)));
+  conditionHeld(ctx.table.remove(reportsKey(ctx.ownerId), unchanged(read)));

@@ -1,6 +1,6 @@
 /** The student's "Já paguei" on a charge, the owner's no to it, and the link by which it came. */
 import type { OwnerContext } from "../model/context.ts";
-import { isStill, setFields } from "../model/expressions.ts";
+import { setFields, unchanged } from "../model/expressions.ts";
 import { paymentKey } from "../model/keys.ts";
 import { type Payment, paymentOf } from "../model/payment.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
@@ -25,13 +25,13 @@ export function refuseReport(ctx: OwnerContext, before: Payment, reason: string)
   const reportRefusal = { ...before.reportRefusal, at: ctx.now().toISOString(), reason };
   const refused = { reportedAt: undefined, reportRefusal };
   const { reportedAt, erasedAt } = before;
-  return change(ctx, before, refused, isStill({ status: "pendente", reportedAt, erasedAt }));
+  return change(ctx, before, refused, unchanged({ status: "pendente", reportedAt, erasedAt }));
 }
 
 /** Makes every link so far worthless; undefined where somebody else has just done so. */
 export function nextLink(ctx: OwnerContext, before: Payment): Promise<Payment | undefined> {
   const { linkRevision, status } = before;
-  return change(ctx, before, { linkRevision: (linkRevision ?? 0) + 1 }, isStill({ status, linkRevision }));
+  return change(ctx, before, { linkRevision: (linkRevision ?? 0) + 1 }, unchanged({ status, linkRevision }));
 }
 
 async function change(ctx: OwnerContext, before: Payment, fields: Item, condition: Expression) {

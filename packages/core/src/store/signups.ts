@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { comparableName } from "@emdia/contracts/values/person-name";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
-import { isNew } from "../model/expressions.ts";
+import { absent } from "../model/expressions.ts";
 import { signupKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
@@ -44,7 +44,7 @@ export async function getSignup(ctx: OwnerContext, emailHash: string): Promise<S
 export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup): RefusableWrite {
   return {
     put: { ...signupKey(ctx.ownerId, emailHash), ...signup },
-    condition: isNew,
+    condition: absent,
     refusal: () => new TakenMeanwhile("the address"),
   };
 }

@@ -1,7 +1,7 @@
 /** The only file that sees keys of sent forms: one press of a button may come twice, its student must not. */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
-import { isNew } from "../model/expressions.ts";
+import { absent } from "../model/expressions.ts";
 import { requestKey } from "../model/keys.ts";
 import { type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
 
@@ -18,7 +18,7 @@ export function claimRequest(ctx: OwnerContext, idempotencyKey: string, studentI
   const claim: StudentRequest = { studentId, expiresAt };
   return {
     put: { ...requestKey(ctx.ownerId, idempotencyKey), ...claim },
-    condition: isNew,
+    condition: absent,
     refusal: () => new TakenMeanwhile("the form's key"),
   };
 }

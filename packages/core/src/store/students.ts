@@ -6,7 +6,7 @@ import { ownerPartition, STUDENT_PREFIX, studentKey } from "../model/keys.ts";
 import type { Expression } from "../model/ports/table.ts";
 import { type Student, studentOf } from "../model/student.ts";
 import { cursorOf, type Page, startOf } from "../table/paginate.ts";
-import { readable } from "../table/readable.ts";
+import { parseReadable } from "../table/parse-readable.ts";
 import { withoutUnfinished } from "./unfinished-imports.ts";
 
 const names = { "#status": "status" };
@@ -68,7 +68,7 @@ export async function pageOfReadableStudents(
   cursor: string | undefined,
 ): Promise<RunStudents> {
   const page = await pageOfItems(ctx, limit, cursor, "run");
-  const { good, unreadable } = readable(page.items, studentOf);
+  const { good, unreadable } = parseReadable(page.items, studentOf);
   const isErased = ({ status }: Student) => status === "arquivado";
   const items = good.filter((student) => !isErased(student));
   return { items, erased: good.filter(isErased), unreadable, cursor: cursorOf(page.lastKey) };

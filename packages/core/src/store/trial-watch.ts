@@ -5,7 +5,7 @@
  */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
-import { isNew, isStill, setFields } from "../model/expressions.ts";
+import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { trialIndexKey, trialKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { conditionHeld } from "../table/condition-held.ts";
@@ -30,7 +30,7 @@ export async function getTrialWatch(ctx: OwnerContext): Promise<TrialWatch | und
 /** Stores the first entry of an owner. Returns false if another call stored an entry meanwhile. */
 export function addTrialWatch(ctx: OwnerContext, warnAt: string): Promise<boolean> {
   const change = setFields({ warnAt, ...trialIndexKey(ctx.ownerId, warnAt) });
-  return conditionHeld(ctx.table.update(trialKey(ctx.ownerId), change, isNew));
+  return conditionHeld(ctx.table.update(trialKey(ctx.ownerId), change, absent));
 }
 
 /**
@@ -39,7 +39,7 @@ export function addTrialWatch(ctx: OwnerContext, warnAt: string): Promise<boolea
  */
 export function moveTrialWatch(ctx: OwnerContext, read: TrialWatch, warnAt: string | undefined): Promise<boolean> {
   const key = trialKey(ctx.ownerId);
-  const asRead = isStill({ warnAt: read.warnAt });
+  const asRead = unchanged({ warnAt: read.warnAt });
   if (warnAt === undefined) return conditionHeld(ctx.table.remove(key, asRead));
   const change = setFields({ warnAt, g1sk: trialIndexKey(ctx.ownerId, warnAt).g1sk });
   return conditionHeld(ctx.table.update(key, change, asRead));

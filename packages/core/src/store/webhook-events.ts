@@ -1,7 +1,7 @@
 /** The only file that sees events of the payment provider as they are recorded. */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
-import { isNew, isStill, setFields } from "../model/expressions.ts";
+import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { webhookEventKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
 import { conditionHeld } from "../table/condition-held.ts";
@@ -31,7 +31,7 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 /** Records an event; the record that is there already wins and comes back. */
 export async function insertEvent(ctx: CoreContext, event: WebhookEvent): Promise<WebhookEvent> {
   try {
-    await ctx.table.put({ ...webhookEventKey(event.id), ...event }, isNew);
+    await ctx.table.put({ ...webhookEventKey(event.id), ...event }, absent);
     return event;
   } catch (error) {
     if (error instanceof ConditionFailed && error.item) return WebhookEvent.parse(error.item);
@@ -52,5 +52,5 @@ export async function storeFailure(ctx: CoreContext, eventId: string, errorMessa
     names: { "#errorMessage": "errorMessage", "#retryCount": "retryCount" },
     values: { ":message": errorMessage, ":one": 1 },
   };
-  await conditionHeld(ctx.table.update(webhookEventKey(eventId), change, isStill({ success: false })));
+  await conditionHeld(ctx.table.update(webhookEventKey(eventId), change, unchanged({ success: false })));
 }

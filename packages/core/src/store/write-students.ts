@@ -2,7 +2,7 @@
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { AppError, invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { isStill, setFields } from "../model/expressions.ts";
+import { setFields, unchanged } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
 import type { Expression, Write } from "../model/ports/table.ts";
 import { NO_DETAILS, NO_TERMS, type Student } from "../model/student.ts";
@@ -39,7 +39,7 @@ export async function admitStudent(ctx: OwnerContext, student: Student, approved
   const admission = {
     update: studentKey(ctx.ownerId, student.id),
     change: setFields(admitted),
-    condition: isStill({ status: "aguardando", planId: student.planId }),
+    condition: unchanged({ status: "aguardando", planId: student.planId }),
     refusal: changedMeanwhile,
   };
   const counted = countStudents(ctx, student.planId, { studentCount: 1, waitingCount: -1 });
@@ -56,7 +56,7 @@ export async function restoreStudent(ctx: OwnerContext, student: Student, planId
   const restoration = {
     update: studentKey(ctx.ownerId, student.id),
     change: setFields(restored),
-    condition: isStill({ status: "arquivado", erasedAt: undefined }),
+    condition: unchanged({ status: "arquivado", erasedAt: undefined }),
     refusal: changedMeanwhile,
   };
   const counted = countStudents(ctx, planId, { studentCount: 1 });
@@ -75,7 +75,7 @@ export async function replaceStudent(ctx: OwnerContext, before: Student, after: 
   const edit = {
     update: studentKey(ctx.ownerId, before.id),
     change: setFields(fields),
-    condition: isStill({ planId: before.planId, status: before.status }),
+    condition: unchanged({ planId: before.planId, status: before.status }),
     refusal: changedMeanwhile,
   };
   const counter = planCounterFor(before);
@@ -91,7 +91,7 @@ export function anchorWrite(ctx: OwnerContext, studentId: number, month: YearMon
   return {
     update: studentKey(ctx.ownerId, studentId),
     change: setFields({ anchorMonth: month }),
-    condition: isStill({ anchorMonth: null, erasedAt: undefined }),
+    condition: unchanged({ anchorMonth: null, erasedAt: undefined }),
   };
 }
 
@@ -99,7 +99,7 @@ export function anchorWrite(ctx: OwnerContext, studentId: number, month: YearMon
 export const notErasedWrite = (ctx: OwnerContext, id: number): RefusableWrite => ({
   update: studentKey(ctx.ownerId, id),
   change: setFields({ id }),
-  condition: isStill({ id, erasedAt: undefined }),
+  condition: unchanged({ id, erasedAt: undefined }),
   refusal: () => new AppError("student.not_found"),
 });
 
@@ -135,6 +135,6 @@ export async function eraseFields(ctx: OwnerContext, studentId: number, name: st
     names: { ...names, "#erasedAt": "erasedAt" },
     values: { ...values, ":now": ctx.now().toISOString() },
   };
-  const archived = isStill({ status: "arquivado" });
+  const archived = unchanged({ status: "arquivado" });
   return conditionHeld(ctx.table.update(studentKey(ctx.ownerId, studentId), change, archived));
 }

@@ -4,7 +4,7 @@
  */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { isStill, setFields } from "../model/expressions.ts";
+import { setFields, unchanged } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
 import { TransactionRefused, type Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
@@ -23,7 +23,7 @@ const removalWrites = (ctx: OwnerContext, student: Student): Write[] => [
 export async function removeUncharged(ctx: OwnerContext, student: Student): Promise<boolean> {
   if (student.anchorMonth !== null) return false;
   const { planId, status } = student;
-  const never = isStill({ anchorMonth: null, planId, status });
+  const never = unchanged({ anchorMonth: null, planId, status });
   try {
     await ctx.table.transact([
       { remove: studentKey(ctx.ownerId, student.id), condition: never },
@@ -42,7 +42,7 @@ export async function archiveStudent(ctx: OwnerContext, student: Student): Promi
   const archive = {
     update: studentKey(ctx.ownerId, student.id),
     change: setFields({ status: "arquivado" }),
-    condition: isStill({ status: student.status, planId: student.planId }),
+    condition: unchanged({ status: student.status, planId: student.planId }),
   };
   const refusal = () => new AppError("conflict.changed_meanwhile");
   const writes = [archive, ...removalWrites(ctx, student)];

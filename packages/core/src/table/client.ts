@@ -20,11 +20,11 @@ import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { Key } from "../model/keys.ts";
 import { ConditionFailed, type Item, type Table, TransactionRefused } from "../model/ports/table.ts";
 import { conditionOf, merge, queryInput, updateInput, writeInput } from "./request-input.ts";
-import { backOff, TRIES, untilFree, type Wait } from "./until-free.ts";
+import { backOff, retryOnConflict, TRIES, type Wait } from "./retry-on-conflict.ts";
 
 const BATCH = 100;
 
-/** The SDK's refusals in the port's words; everything else as it came. Busy ones do not come here: `untilFree` ends them. */
+/** The SDK's refusals in the port's words; everything else as it came. Busy ones do not come here: `retryOnConflict` ends them. */
 function refusalOf(error: unknown): unknown {
   // The document client leaves this item marshalled.
   if (error instanceof ConditionalCheckFailedException)
@@ -61,7 +61,7 @@ export function dynamoTable(name: string, wait?: Wait): Table {
   const plain = new DynamoDBClient(clientSettings(callLimits.table));
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
   const written = <T>(send: () => Promise<T>): Promise<T> =>
-    untilFree(send, wait).catch((error: unknown) => Promise.reject(refusalOf(error)));
+    retryOnConflict(send, wait).catch((error: unknown) => Promise.reject(refusalOf(error)));
   return {
     async get(key, { consistent = false } = {}) {
       const answer = await client.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: consistent }));

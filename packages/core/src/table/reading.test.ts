@@ -7,7 +7,7 @@ import { memoryTable } from "../testing/memory-table.ts";
 import { conditionHeld } from "./condition-held.ts";
 import { nextNumber } from "./next-number.ts";
 import { allOf, cursorOf, pagesOf, startOf } from "./paginate.ts";
-import { isDataFailure, readable } from "./readable.ts";
+import { isDataFailure, parseReadable } from "./parse-readable.ts";
 
 const everything: QueryInput = { key: { expression: "pk = :pk", values: { ":pk": "O#a" } }, limit: 2 };
 async function aList(count: number) {
@@ -61,12 +61,12 @@ const Named = z.object({ name: z.string() });
 test("given items of which one is no good, when read, then the others come, it is counted, and the log names its key alone", () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const items = [{ name: "a" }, { pk: "O#a", sk: "PLAN#1", name: 7, secret: "x" }, { name: "c" }];
-  expect(readable(items, (item) => Named.parse(item).name)).toEqual({ good: ["a", "c"], unreadable: 1 });
+  expect(parseReadable(items, (item) => Named.parse(item).name)).toEqual({ good: ["a", "c"], unreadable: 1 });
   expect(logged).toHaveBeenCalledOnce();
   expect(JSON.stringify(logged.mock.calls[0])).toContain("PLAN#1");
   logged.mockRestore();
   expect(() =>
-    readable(items, () => {
+    parseReadable(items, () => {
       throw new Error("away");
     }),
   ).toThrow("away");

@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { publicProfileKey, registrationKey } from "../model/keys.ts";
 import type { Table } from "../model/ports/table.ts";
-import { findTeacher } from "../registration/find-teacher.ts";
+import { findRegistrationPage } from "../registration/find-registration-page.ts";
 import { memoryTable } from "./memory-table.ts";
 
 const newCode = () => randomBytes(16).toString("base64url");
@@ -41,7 +41,7 @@ export async function guessCodes(guesses: number): Promise<{ hits: number; reads
   let hits = 0;
   for (let guess = 0; guess < guesses; guess++) {
     const code = guess % 2 === 0 ? newCode() : changeOneCharacter(codes[guess % codes.length] ?? "");
-    await findTeacher(ctx, code).then(
+    await findRegistrationPage(ctx, code).then(
       () => {
         hits += 1;
       },

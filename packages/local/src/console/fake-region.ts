@@ -48,7 +48,7 @@ export async function startFakeRegion(): Promise<FakeRegion> {
     workload: { add: () => undefined, settled: () => undefined },
     log: (message) => void reported.push(message),
   });
-  const region = { ...makeRegion(store, shown, asked), faults, stripe: standIn.desk };
+  const region = { ...makeRegion(store, shown, asked), faults, stripe: standIn.testControls };
   const handle = consoleHandler(region, (error) => reported.push(error));
   const server = createServer((request, response) => {
     void (request.url?.startsWith("/v1/") ? standIn.answer : handle)(request, response);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptMillis } from "./send-quota.ts";
+import { quotaCacheMillis } from "./send-quota.ts";
 
 test.each([
   ["that cannot be told", undefined, 300_000],
@@ -12,6 +12,6 @@ test.each([
 ])(
   "given a quota %s, when asked how long it may be kept, then until half of %j could be sent: %d ms",
   (_what, quota, millis) => {
-    expect(keptMillis(quota)).toBe(millis);
+    expect(quotaCacheMillis(quota)).toBe(millis);
   },
 );

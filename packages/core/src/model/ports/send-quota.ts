@@ -8,7 +8,7 @@ const KEPT = { longest: 5 * 60_000, shortest: 10_000 };
  * How long a quota may be kept, in milliseconds: until the account could have sent half of what is left, so that its end is
  * seen before it comes.
  */
-export function keptMillis(quota: SendQuota | undefined): number {
+export function quotaCacheMillis(quota: SendQuota | undefined): number {
   if (!quota || quota.perSecond <= 0) return KEPT.longest;
   return Math.min(KEPT.longest, Math.max(KEPT.shortest, (quota.left / quota.perSecond) * 500));
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { notAuthorized } from "./errors.ts";
 import type { SrpExchange } from "./srp-server.ts";
 
-/** The state behind a `Session` text between two calls of one sign-in. The `sub` of `srp` may be a decoy's. */
+/** The state behind a `Session` text between two calls of one sign-in. The `sub` of `srp` may be a fake user's. */
 export type AuthSession =
   | { kind: "srp"; sub: string; exchange: SrpExchange }
   | { kind: "code"; sub: string }

@@ -12,7 +12,7 @@ const mostWrong = 5;
 
 /**
  * Counts a request for a code or an entry of one. Throws `LimitExceededException` after twenty in an hour. `sub` may be
- * a decoy's, so that an address without an account has the same limits.
+ * a fake user's, so that an address without an account has the same limits.
  */
 export function countAttempt(pool: Pool, sub: string, purpose: CodePurpose): void {
   const current = attemptsOf(pool, sub, purpose);

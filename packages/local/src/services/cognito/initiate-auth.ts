@@ -1,5 +1,5 @@
-import { decoy } from "./decoy.ts";
 import { invalidParameter, notAuthorized, userNotConfirmed } from "./errors.ts";
+import { fakeUser } from "./fake-user.ts";
 import { forgetWrongPasswords } from "./lock-out.ts";
 import type { Pool, UserRecord } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
@@ -27,7 +27,7 @@ function challengePassword(pool: Pool, parameters: Parameters) {
   const clientPublic = requireParameter(parameters, "SRP_A");
   if (!isValidClientPublic(clientPublic)) throw invalidParameter("SRP_A is not valid.");
   const user = findUser(pool, username);
-  const shown = user ? { sub: user.sub, ...user.password } : decoy(pool, username);
+  const shown = user ? { sub: user.sub, ...user.password } : fakeUser(pool, username);
   const exchange = startExchange(clientPublic, shown.verifier);
   return {
     ChallengeName: "PASSWORD_VERIFIER",

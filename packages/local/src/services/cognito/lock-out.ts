@@ -9,7 +9,7 @@ const freeTries = 5;
 const longestLockMs = 15 * 60_000;
 
 /**
- * Throws `NotAuthorizedException` while an account is locked after too many wrong passwords. `sub` may be a decoy's: if
+ * Throws `NotAuthorizedException` while an account is locked after too many wrong passwords. `sub` may be a fake user's: if
  * only real accounts were locked, the lock would tell which addresses have one.
  */
 export function checkNotLocked(pool: Pool, sub: string): void {

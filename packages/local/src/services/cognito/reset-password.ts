@@ -1,7 +1,7 @@
 import { checkWrongCodes, countAttempt, countWrongCode, forgetWrongCodes } from "./code-attempts.ts";
 import { checkCode, withoutCode } from "./codes.ts";
-import { subOrDecoy } from "./decoy.ts";
 import { codeMismatch } from "./errors.ts";
+import { subOrFakeUser } from "./fake-user.ts";
 import { revokeAllGrants } from "./grants.ts";
 import { forgetWrongPasswords } from "./lock-out.ts";
 import { describeDelivery, mailCode } from "./mail-code.ts";
@@ -17,7 +17,7 @@ import { findUser, normalizeEmail, updateUser } from "./users.ts";
 export async function forgotPassword(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const user = findUser(pool, username);
-  const sub = subOrDecoy(pool, username);
+  const sub = subOrFakeUser(pool, username);
   countAttempt(pool, sub, "resetPassword");
   forgetWrongCodes(pool, sub, "resetPassword");
   if (user?.attributes.email_verified !== "true") {
@@ -33,7 +33,7 @@ export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
   const code = requireText(request, "ConfirmationCode");
   const password = requireText(request, "Password");
   const user = findUser(pool, username);
-  const sub = subOrDecoy(pool, username);
+  const sub = subOrFakeUser(pool, username);
   countAttempt(pool, sub, "resetPassword");
   checkWrongCodes(pool, sub, "resetPassword");
   // An unverified address received no code, so the answer is the same as for an address without an account.

@@ -1,7 +1,7 @@
 import { checkWrongCodes, countAttempt, countWrongCode, forgetWrongCodes } from "./code-attempts.ts";
 import { checkCode, withoutCode } from "./codes.ts";
-import { subOrDecoy } from "./decoy.ts";
 import { codeExpired, invalidParameter, notAuthorized } from "./errors.ts";
+import { subOrFakeUser } from "./fake-user.ts";
 import { describeDelivery, mailCode } from "./mail-code.ts";
 import type { Pool } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
@@ -28,7 +28,7 @@ export async function confirmSignUp(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const code = requireText(request, "ConfirmationCode");
   const user = findUser(pool, username);
-  const sub = subOrDecoy(pool, username);
+  const sub = subOrFakeUser(pool, username);
   countAttempt(pool, sub, "signUp");
   checkWrongCodes(pool, sub, "signUp");
   if (!user || user.status === "CONFIRMED") {
@@ -47,7 +47,7 @@ export async function confirmSignUp(pool: Pool, request: ApiRequest) {
 export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const user = findUser(pool, username);
-  const sub = subOrDecoy(pool, username);
+  const sub = subOrFakeUser(pool, username);
   countAttempt(pool, sub, "signUp");
   forgetWrongCodes(pool, sub, "signUp");
   if (!user) return { CodeDeliveryDetails: describeDelivery(normalizeEmail(username)) };

@@ -47,7 +47,7 @@ test.each(["sk_live_abc", "rk_live_abc", "pk_test_abc", "nope", "sk_test_"])(
 );
 
 test("given faults, when calls suffer them, then the client sees what Stripe would do", async () => {
-  const { client, clientWith, faults, desk } = await stripeUnderTest();
+  const { client, clientWith, faults, testControls } = await stripeUnderTest();
   const impatient = clientWith("sk_test_local", { maxNetworkRetries: 0, timeout: 100 });
   faults.set({ service: "stripe", kind: "throttle", rate: 1 });
   await expect(impatient.prices.list()).rejects.toMatchObject({ type: "StripeRateLimitError" });
@@ -64,7 +64,7 @@ test("given faults, when calls suffer them, then the client sees what Stripe wou
   await expect(lost).rejects.toMatchObject({ type: "StripeConnectionError" });
   faults.clear();
   const found = await client.customers.create({ email: "ana@example.com" }, { idempotencyKey: "k" });
-  expect(desk.customers().map(({ id }) => id)).toEqual([found.id]);
+  expect(testControls.customers().map(({ id }) => id)).toEqual([found.id]);
 });
 
 test("given calls and parameters it does not know, when they are asked for, then it says so by name", async () => {
@@ -90,7 +90,7 @@ test("given sessions of a customer, when they are listed, then paid, open and ex
   };
   const other = await aSession(under, customer.id, price.id);
   const page = `${under.url}/__local/stripe/checkout/${other.id}`;
-  under.desk.pay(session.id);
+  under.testControls.pay(session.id);
   expect(await list()).toEqual([
     [other.id, "open", page],
     [session.id, "complete", null],

@@ -4,7 +4,7 @@ import { aCheckout, stripeUnderTest } from "./stripe-under-test.ts";
 test("given an open checkout, when the person pays, then a subscription lives and the webhook hears of it in order", async () => {
   const under = await stripeUnderTest();
   const { customer, price, session } = await aCheckout(under);
-  expect(under.desk.pay(session.id)).toBe(`http://localhost:3000/assinatura?sessao=${session.id}`);
+  expect(under.testControls.pay(session.id)).toBe(`http://localhost:3000/assinatura?sessao=${session.id}`);
   await under.workload.drain();
   const [paid] = (await under.client.checkout.sessions.list({ customer: customer.id })).data;
   expect(paid).toMatchObject({ status: "complete", payment_status: "paid", url: null });

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { send } from "../../console/respond.ts";
 import type { FaultInjector } from "../../faults.ts";
-import type { StripeDesk } from "../../region-types.ts";
+import type { StripeTestControls } from "../../region-types.ts";
 import type { Clock, Store } from "../../types.ts";
 import type { Pump } from "../../work/pump.ts";
 import type { Workload } from "../../work/workload.ts";
 import { openAccount } from "./account.ts";
 import { createApi } from "./api.ts";
-import { createDesk } from "./desk.ts";
 import { live, nextLifeAt } from "./life/live.ts";
 import { createLifePump } from "./life/pump-life.ts";
 import { answerPage } from "./pages/answer-page.ts";
+import { createTestControls } from "./test-controls.ts";
 import { openWebhooks, type WebhookTarget } from "./webhooks/deliveries.ts";
 
 export interface StripeOptions {
@@ -28,7 +28,7 @@ export interface StripeOptions {
  */
 export interface StripeStandIn {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  desk: StripeDesk;
+  testControls: StripeTestControls;
 }
 
 /** Opens the account in the store. Its time is the region's business time. */
@@ -61,13 +61,13 @@ export function createStripe(options: StripeOptions): StripeStandIn {
     onSettled: workload.settled,
   });
   workload.add(pump);
-  const desk = createDesk({ account, webhooks, perform });
+  const testControls = createTestControls({ account, webhooks, perform });
   const answerApi = createApi({ account, faults, perform, log });
   return {
-    desk,
+    testControls,
     async answer(request, response) {
       if (request.url?.startsWith("/v1/")) return answerApi(request, response);
-      send(response, await answerPage({ account, desk, perform }, request), request.method !== "HEAD");
+      send(response, await answerPage({ account, testControls, perform }, request), request.method !== "HEAD");
     },
   };
 }

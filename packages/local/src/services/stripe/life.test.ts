@@ -8,7 +8,7 @@ const seconds = (instant: string) => Date.parse(instant) / 1000;
 async function aSubscriber(trialEnd?: number) {
   const under = await stripeUnderTest();
   const { customer, session } = await aCheckout(under, trialEnd);
-  under.desk.pay(session.id);
+  under.testControls.pay(session.id);
   await under.workload.drain();
   under.received.length = 0;
   const read = async (): Promise<Stripe.Subscription> => {
@@ -51,7 +51,7 @@ test("given a jump over three renewals, when somebody looks, then each happened 
 
 test("given a card that fails, when it is tried on days 3, 5 and 7, then the subscription ends unpaid", async () => {
   const { under, customer, read } = await aSubscriber();
-  under.desk.setCard(customer, "fails");
+  under.testControls.setCard(customer, "fails");
   await under.pass({ days: 28 });
   const renewal = seconds("2027-02-28T12:00:00Z");
   expect(await read()).toMatchObject({ status: "past_due", ended_at: null });
@@ -73,10 +73,10 @@ test("given a card that fails, when it is tried on days 3, 5 and 7, then the sub
 
 test("given a past due subscription, when the card works again, then the next attempt recovers it", async () => {
   const { under, customer, read } = await aSubscriber();
-  under.desk.setCard(customer, "fails");
+  under.testControls.setCard(customer, "fails");
   await under.pass({ days: 29 });
-  expect(under.desk.payOpenInvoice(customer)).toBe(false);
-  under.desk.setCard(customer, "ok");
+  expect(under.testControls.payOpenInvoice(customer)).toBe(false);
+  under.testControls.setCard(customer, "ok");
   await under.pass({ days: 4 });
   expect(await read()).toMatchObject({ status: "active" });
   expect(under.received.at(-2)?.event).toMatchObject({ type: "invoice.paid", data: { object: { attempt_count: 3 } } });
@@ -84,13 +84,13 @@ test("given a past due subscription, when the card works again, then the next at
 
 test("given an open invoice, when it is paid at once, then the subscription is active again", async () => {
   const { under, customer, read } = await aSubscriber();
-  under.desk.setCard(customer, "fails");
+  under.testControls.setCard(customer, "fails");
   await under.pass({ days: 28 });
   const invoice = () => under.received.findLast(({ event }) => event.type.startsWith("invoice."))?.event.data.object;
   expect(invoice()).toMatchObject({ attempt_count: 1, next_payment_attempt: seconds("2027-03-03T12:00:00Z") });
-  expect(under.desk.payOpenInvoice(customer)).toBe(false);
-  under.desk.setCard(customer, "ok");
-  expect(under.desk.payOpenInvoice(customer)).toBe(true);
+  expect(under.testControls.payOpenInvoice(customer)).toBe(false);
+  under.testControls.setCard(customer, "ok");
+  expect(under.testControls.payOpenInvoice(customer)).toBe(true);
   await under.workload.drain();
   expect(invoice()).toMatchObject({ status: "paid", amount_paid: 2990 });
   expect((await read()).status).toBe("active");
@@ -114,9 +114,9 @@ test("given a cancellation at the period's end, when it is taken back or not, th
   const end = seconds("2027-02-28T12:00:00Z");
   const marked = await under.client.subscriptions.update(id, { cancel_at_period_end: true });
   expect(marked).toMatchObject({ status: "active", cancel_at: end, canceled_at: startSeconds });
-  under.desk.resume(customer);
+  under.testControls.resume(customer);
   expect(await read()).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
-  under.desk.cancelAtPeriodEnd(customer);
+  under.testControls.cancelAtPeriodEnd(customer);
   await under.pass({ days: 40 });
   expect(await read()).toMatchObject({ status: "canceled", ended_at: end, cancel_at_period_end: true });
   expect(told(under).at(-1)).toEqual(["customer.subscription.deleted", end]);
@@ -132,7 +132,7 @@ test("given an open checkout, when a day passes, then it expires and cannot be p
   const { data } = await under.client.checkout.sessions.list();
   expect(data).toMatchObject([{ id: session.id, status: "expired", url: null }]);
   expect(told(under).at(-1)).toEqual(["checkout.session.expired", startSeconds + DAY]);
-  expect(() => under.desk.pay(session.id)).toThrow("open");
+  expect(() => under.testControls.pay(session.id)).toThrow("open");
 });
 
 test("given a restart on the same data, then subscriptions, ids and time go on", async () => {

@@ -12,7 +12,7 @@ const press = async (url: string) => {
 
 async function aPortal(under: StripeUnderTest) {
   const { customer, session } = await aCheckout(under);
-  under.desk.pay(session.id);
+  under.testControls.pay(session.id);
   const portal = await under.client.billingPortal.sessions.create({
     customer: customer.id,
     return_url: "http://localhost:3000/perfil",

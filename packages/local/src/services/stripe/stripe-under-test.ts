@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import { onTestFinished, vi } from "vitest";
 import { createClock, type RegionClock } from "../../clock.ts";
 import { createFaults, type FaultInjector } from "../../faults.ts";
-import type { StripeDesk } from "../../region-types.ts";
+import type { StripeTestControls } from "../../region-types.ts";
 import { type OpenStore, openStore } from "../../store.ts";
 import { createWorkload, type Workload } from "../../work/workload.ts";
 import { createStripe } from "./index.ts";
@@ -27,7 +27,7 @@ export interface StripeUnderTest {
   /** Creates another client of the same account. */
   clientWith(key: string, config?: Partial<Stripe.StripeConfig>): Stripe;
   url: string;
-  desk: StripeDesk;
+  testControls: StripeTestControls;
   clock: RegionClock;
   faults: FaultInjector;
   workload: Workload;
@@ -83,7 +83,7 @@ export async function stripeUnderTest({ store = openStore(), listens = true } = 
     client,
     clientWith,
     url,
-    desk: standIn.desk,
+    testControls: standIn.testControls,
     clock,
     faults,
     workload,

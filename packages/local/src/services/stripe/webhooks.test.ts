@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aCheckout, stripeUnderTest, webhookSecret } from "./stripe-under-test.ts";
 
 test("given a delivery, when its body or instant is changed, then the official verification refuses it", async () => {
-  const { client, clock, desk, workload, received } = await stripeUnderTest();
+  const { client, clock, testControls, workload, received } = await stripeUnderTest();
   await client.customers.create({ email: "ana@example.com" });
   await workload.drain();
   const [delivery] = received;
@@ -12,13 +12,13 @@ test("given a delivery, when its body or instant is changed, then the official v
   expect(verify(delivery.body, delivery.signature).type).toBe("customer.created");
   expect(() => verify(delivery.body.replace("ana", "eva"), delivery.signature)).toThrow();
   expect(() => verify(delivery.body, delivery.signature, 301_000)).toThrow("tolerance");
-  const { body, signature } = desk.signed(delivery.event.id);
+  const { body, signature } = testControls.signed(delivery.event.id);
   expect(verify(body, signature)).toEqual(delivery.event);
 });
 
 test("given a secret being rolled, when events leave, then each secret has its signature", async () => {
-  const { client, clock, desk, workload, received } = await stripeUnderTest();
-  desk.deliver({ extraSecrets: ["whsec_new"] });
+  const { client, clock, testControls, workload, received } = await stripeUnderTest();
+  testControls.deliver({ extraSecrets: ["whsec_new"] });
   await client.customers.create({ email: "ana@example.com" });
   await workload.drain();
   const { body = "", signature = "" } = received[0] ?? {};
@@ -28,7 +28,7 @@ test("given a secret being rolled, when events leave, then each secret has its s
 });
 
 test("given a webhook that fails, when time passes, then the same event comes again, with growing pauses", async () => {
-  const { client, answers, desk, received, pass, workload } = await stripeUnderTest();
+  const { client, answers, testControls, received, pass, workload } = await stripeUnderTest();
   answers.push(500, 400, 302);
   await client.customers.create({ email: "ana@example.com" });
   await workload.drain();
@@ -40,42 +40,42 @@ test("given a webhook that fails, when time passes, then the same event comes ag
   await pass({ hours: 2 });
   expect(received).toHaveLength(4);
   expect(new Set(received.map(({ body }) => body)).size).toBe(1);
-  expect(desk.deliveries()).toMatchObject([{ status: "delivered", type: "customer.created" }]);
-  expect(desk.deliveries()[0]?.attempts.map(({ status }) => status)).toEqual([500, 400, 302, 200]);
+  expect(testControls.deliveries()).toMatchObject([{ status: "delivered", type: "customer.created" }]);
+  expect(testControls.deliveries()[0]?.attempts.map(({ status }) => status)).toEqual([500, 400, 302, 200]);
 });
 
 test("given a webhook that fails for three days, then the delivery is given up and can be sent by hand", async () => {
-  const { client, answers, desk, received, pass } = await stripeUnderTest();
+  const { client, answers, testControls, received, pass } = await stripeUnderTest();
   answers.push(...Array.from({ length: 20 }, () => 500));
   const customer = await client.customers.create({ email: "ana@example.com" });
   for (let halfDay = 0; halfDay < 10; halfDay += 1) await pass({ hours: 12 });
-  const [given] = desk.deliveries();
+  const [given] = testControls.deliveries();
   expect(given?.status).toBe("failed");
   const attempts = received.length;
   answers.length = 0;
   await pass({ days: 10 });
   expect(received).toHaveLength(attempts);
-  desk.redeliver(given?.eventId ?? "");
+  testControls.redeliver(given?.eventId ?? "");
   await pass({ seconds: 0 });
   expect(received.at(-1)?.event.data.object).toMatchObject({ id: customer.id });
 });
 
 test("given held events, when they are released shuffled and doubled, then each comes twice, in another order, the same for a seed", async () => {
   const under = await stripeUnderTest();
-  const { desk, received, workload } = under;
-  desk.deliver({ hold: true });
+  const { testControls, received, workload } = under;
+  testControls.deliver({ hold: true });
   const { session } = await aCheckout(under);
-  desk.pay(session.id);
+  testControls.pay(session.id);
   await workload.drain();
   expect(received).toHaveLength(0);
-  const happened = desk.events().map(({ id }) => id);
-  desk.deliver({ duplicates: 1, shuffleSeed: 7 });
-  expect(desk.release()).toBe(12);
+  const happened = testControls.events().map(({ id }) => id);
+  testControls.deliver({ duplicates: 1, shuffleSeed: 7 });
+  expect(testControls.release()).toBe(12);
   await workload.drain();
   const order = received.map(({ event }) => event.id);
   expect(order.toSorted()).toEqual([...happened, ...happened].toSorted());
   expect(order).not.toEqual(happened.flatMap((id) => [id, id]));
-  expect(desk.release()).toBe(0);
+  expect(testControls.release()).toBe(0);
 });
 
 test("given many events, when they leave, then they travel one by one", async () => {
@@ -88,10 +88,10 @@ test("given many events, when they leave, then they travel one by one", async ()
 test("given nobody listens, when things happen, then they are recorded and the region is idle", async () => {
   const under = await stripeUnderTest({ listens: false });
   const { session } = await aCheckout(under);
-  under.desk.pay(session.id);
+  under.testControls.pay(session.id);
   await under.pass({ days: 40 });
-  expect(under.desk.deliveries()).toEqual([]);
-  expect(under.desk.events().map(({ type }) => type)).toContain("invoice.paid");
+  expect(under.testControls.deliveries()).toEqual([]);
+  expect(under.testControls.events().map(({ type }) => type)).toContain("invoice.paid");
 });
 
 test("given deliveries not made before a restart, when the region is back, then they are made", async () => {

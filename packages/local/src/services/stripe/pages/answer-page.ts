@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { refuse } from "../../../console/guard.ts";
 import type { Html } from "../../../console/html.ts";
 import { type Answer, content, refuseWith } from "../../../console/respond.ts";
-import type { StripeDesk } from "../../../region-types.ts";
+import type { StripeTestControls } from "../../../region-types.ts";
 import { urlOf } from "../../../server/local-request.ts";
 import type { Account } from "../account.ts";
 import { hostedRoot } from "../answers/session.ts";
@@ -15,7 +15,7 @@ import { portalPage } from "./portal-page.ts";
 
 export interface PagesOptions {
   account: Account;
-  desk: StripeDesk;
+  testControls: StripeTestControls;
   perform<T>(work: () => T): T;
 }
 
@@ -40,32 +40,33 @@ export async function answerPage(options: PagesOptions, request: IncomingMessage
   }
 }
 
-function show({ account, desk, perform }: PagesOptions, room: string, id: string): Answer {
+function show({ account, testControls, perform }: PagesOptions, room: string, id: string): Answer {
   perform(() => undefined);
   const session = room === "checkout" ? account.sessions.get(id) : undefined;
   if (session !== undefined) return page(checkoutPage(account, session));
   const portal = room === "portal" ? portalOf(account, id) : undefined;
   const customer = account.customers.get(portal?.customer ?? "");
   if (portal !== undefined && customer !== undefined) return page(portalPage(account, portal, customer));
-  return notFound({ account, desk, perform });
+  return notFound({ account, testControls, perform });
 }
 
 /** Performs the action of a button and returns the address that the browser opens next. */
-function act({ account, desk }: PagesOptions, room: string, id: string, action: string): string | undefined {
+function act({ account, testControls }: PagesOptions, room: string, id: string, action: string): string | undefined {
   const here = `${hostedRoot}/${room}/${id}`;
-  if (room === "checkout" && action === "pay") return desk.pay(id);
-  if (room === "checkout" && action === "decline") desk.decline(id);
-  else if (room !== "portal" || !actInPortal(desk, portalOf(account, id)?.customer ?? "", action)) return undefined;
+  if (room === "checkout" && action === "pay") return testControls.pay(id);
+  if (room === "checkout" && action === "decline") testControls.decline(id);
+  else if (room !== "portal" || !actInPortal(testControls, portalOf(account, id)?.customer ?? "", action))
+    return undefined;
   return here;
 }
 
-function actInPortal(desk: StripeDesk, customer: string, action: string): boolean {
+function actInPortal(testControls: StripeTestControls, customer: string, action: string): boolean {
   const actions: Readonly<Record<string, () => unknown>> = {
-    cancel: () => desk.cancelAtPeriodEnd(customer),
-    resume: () => desk.resume(customer),
-    pay: () => desk.payOpenInvoice(customer),
-    "card-ok": () => desk.setCard(customer, "ok"),
-    "card-fails": () => desk.setCard(customer, "fails"),
+    cancel: () => testControls.cancelAtPeriodEnd(customer),
+    resume: () => testControls.resume(customer),
+    pay: () => testControls.payOpenInvoice(customer),
+    "card-ok": () => testControls.setCard(customer, "ok"),
+    "card-fails": () => testControls.setCard(customer, "fails"),
   };
   if (!Object.hasOwn(actions, action)) return false;
   actions[action]?.();

@@ -11,7 +11,10 @@ export const LAST_TURN_MILLIS = 12_000;
 type Turns<A, B> = { work: (input: A) => Promise<B>; left: (input: A) => B; isTimeLeft: () => boolean };
 
 /** Works through the inputs, a few at a time, while there is time; the answers stand in the inputs' order. */
-export async function inTurns<A, B>(inputs: readonly A[], { work, left, isTimeLeft }: Turns<A, B>): Promise<B[]> {
+export async function runWithDeadline<A, B>(
+  inputs: readonly A[],
+  { work, left, isTimeLeft }: Turns<A, B>,
+): Promise<B[]> {
   const results: B[] = [];
   for (let start = 0; start < inputs.length; start += CONCURRENCY) {
     const turn = inputs.slice(start, start + CONCURRENCY);

@@ -4,7 +4,7 @@ import { addMonths, civilDateIn, monthOf, monthsBetween, type YearMonth } from "
 import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { draftByHand } from "../model/draft.ts";
+import { manualDraft } from "../model/draft.ts";
 import { isToCome } from "../model/due.ts";
 import type { Payment } from "../model/payment.ts";
 import { isListed } from "../model/payment.ts";
@@ -46,7 +46,7 @@ async function firstToCome(ctx: ProfileContext, student: Student): Promise<Payme
   const plan = (await plansById(ctx)).get(student.planId);
   const month = anchorOf(student, ctx.profile);
   if (!plan || !isExpectedMonth(ctx, student, plan, month)) return undefined;
-  return isToCome(student, plan, month, ctx.profile) ? draftByHand(ctx, student, plan, month) : undefined;
+  return isToCome(student, plan, month, ctx.profile) ? manualDraft(ctx, student, plan, month) : undefined;
 }
 
 /**

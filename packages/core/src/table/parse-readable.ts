@@ -11,7 +11,7 @@ export function isDataFailure(error: unknown): boolean {
  * The items that are what their schema says. The others are left out and named in the log, so that one unreadable item
  * takes nobody else along; `unreadable` counts them.
  */
-export function readable<T>(items: readonly Item[], parse: (item: Item) => T): { good: T[]; unreadable: number } {
+export function parseReadable<T>(items: readonly Item[], parse: (item: Item) => T): { good: T[]; unreadable: number } {
   const good = items.flatMap((item): T[] => {
     try {
       return [parse(item)];

@@ -2,7 +2,7 @@ import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { AppError } from "../model/app-error.ts";
 import { isExpectedMonth } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { draftByHand } from "../model/draft.ts";
+import { manualDraft } from "../model/draft.ts";
 import type { Payment } from "../model/payment.ts";
 import { isListed } from "../model/payment.ts";
 import type { Plan } from "../model/plan.ts";
@@ -19,7 +19,7 @@ export type FoundCharge = { student: Student; plan: Plan | undefined; payment: P
  * that its month has one.
  * @throws AppError payment.not_found for what does not exist, is void or is another owner's
  */
-export async function findById(
+export async function findChargeById(
   ctx: ProfileContext,
   paymentId: number,
   isKnown: typeof isExpectedMonth = isExpectedMonth,
@@ -35,7 +35,7 @@ export async function findById(
   if (stored && isListed(stored)) return { student, plan, payment: stored, isStored: true };
   if (stored || !plan || key.sequence !== 0 || !isKnown(ctx, student, plan, key.month))
     throw new AppError("payment.not_found");
-  return { student, plan, payment: draftByHand(ctx, student, plan, key.month), isStored: false };
+  return { student, plan, payment: manualDraft(ctx, student, plan, key.month), isStored: false };
 }
 
 /** @throws AppError payment.not_found when there is no such student */

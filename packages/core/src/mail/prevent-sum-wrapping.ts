@@ -6,12 +6,12 @@ const NBSP = "\u00a0";
 const SUM = /R\$\s*(\d+(?:\.\d{3})*(?:,\d+)?)/g;
 
 /** A plain text whose sums have no space to break at. */
-export function keepSums(text: string): string {
+export function preventSumWrapping(text: string): string {
   return text.replace(SUM, `R$$${NBSP}$1`);
 }
 
 /** Markup of `html` whose sums stay on one line: a no-break space alone does not stop a cell that breaks words. */
-export function keepSumsIn({ markup }: Html): Html {
+export function preventSumWrappingIn({ markup }: Html): Html {
   const parts = markup.split(/(<[^>]*>)/);
   const kept = parts.map((part) =>
     part.startsWith("<") ? part : part.replace(SUM, `<span style="white-space:nowrap;">R$$${NBSP}$1</span>`),

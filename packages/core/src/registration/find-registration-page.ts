@@ -23,7 +23,7 @@ export async function requireShowcase(ctx: CoreContext, code: string): Promise<S
  * What a registration link shows: the business name, whether it approves registrations, and the active plans.
  * @throws AppError registration.code_invalid
  */
-export async function findTeacher(ctx: CoreContext, code: string): Promise<PublicTeacherWire> {
+export async function findRegistrationPage(ctx: CoreContext, code: string): Promise<PublicTeacherWire> {
   const { ownerId: _owner, offers, ...profile } = await requireShowcase(ctx, code);
   const plans = offers.map(({ priceCents, ...offer }) => ({ ...offer, price: reaisFromCents(priceCents) }));
   return { profile, plans };

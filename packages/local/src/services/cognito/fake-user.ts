@@ -6,7 +6,7 @@ import { findUser, normalizeEmail } from "./users.ts";
  * Returns a stable sub, salt and verifier for an address without an account, so that answers do not tell which
  * addresses have one.
  */
-export function decoy(pool: Pool, username: string) {
+export function fakeUser(pool: Pool, username: string) {
   const derive = (purpose: string) =>
     createHmac("sha256", pool.key.privateKey.export({ type: "pkcs8", format: "der" }))
       .update(`${purpose}:${normalizeEmail(username)}`)
@@ -16,7 +16,7 @@ export function decoy(pool: Pool, username: string) {
   return { sub, salt: derive("salt").slice(0, 32), verifier: derive("verifier") };
 }
 
-/** Returns the `sub` whose attempts are counted: the user's, or a decoy's when the address has no account. */
-export function subOrDecoy(pool: Pool, username: string): string {
-  return findUser(pool, username)?.sub ?? decoy(pool, username).sub;
+/** Returns the `sub` whose attempts are counted: the user's, or a fake user's when the address has no account. */
+export function subOrFakeUser(pool: Pool, username: string): string {
+  return findUser(pool, username)?.sub ?? fakeUser(pool, username).sub;
 }

@@ -1,4 +1,4 @@
-import type { StripeDesk } from "../../region-types.ts";
+import type { StripeTestControls } from "../../region-types.ts";
 import type { Account } from "./account.ts";
 import { setCancelAtPeriodEnd } from "./life/change-subscription.ts";
 import { attemptPayment } from "./life/charge.ts";
@@ -7,7 +7,7 @@ import { customerOf, liveSubscriptionOf, sessionOf } from "./look-up.ts";
 import type { SubscriptionRecord } from "./records.ts";
 import type { Webhooks } from "./webhooks/deliveries.ts";
 
-export interface DeskOptions {
+export interface TestControlsOptions {
   account: Account;
   webhooks: Webhooks;
   perform<T>(work: () => T): T;
@@ -24,8 +24,8 @@ function describeCustomers({ customers, sessions }: Account) {
     });
 }
 
-/** Creates the desk, which acts as people do on the hosted pages and on Stripe's dashboard. */
-export function createDesk({ account, webhooks, perform }: DeskOptions): StripeDesk {
+/** Creates the test controls, which act as people do on the hosted pages and on Stripe's dashboard. */
+export function createTestControls({ account, webhooks, perform }: TestControlsOptions): StripeTestControls {
   const liveOf = (customer: string): SubscriptionRecord => {
     const subscription = liveSubscriptionOf(account, customerOf(account, customer).id);
     if (subscription === undefined) throw new Error(`${customer} has no living subscription`);

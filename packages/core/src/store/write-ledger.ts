@@ -1,6 +1,6 @@
 /** How a charge's ledger grows and how it is voided: always from the state that was read, in step with the open index. */
 import type { OwnerContext } from "../model/context.ts";
-import { isStill, setFields } from "../model/expressions.ts";
+import { setFields, unchanged } from "../model/expressions.ts";
 import { openIndexKey, paymentKey } from "../model/keys.ts";
 import { type Payment, paymentOf } from "../model/payment.ts";
 import { ConditionFailed, type Item } from "../model/ports/table.ts";
@@ -27,7 +27,7 @@ async function change(
   const index = { l1sk: openIndexKey({ ...before, ...fields }).l1sk };
   // What was read before an erasure would bring its words back.
   const { status, ledgerSize, erasedAt } = before;
-  const condition = isStill({ status, ledgerSize: ledgerSize || undefined, erasedAt });
+  const condition = unchanged({ status, ledgerSize: ledgerSize || undefined, erasedAt });
   try {
     return paymentOf(
       await ctx.table.updateAndRead(paymentKey(ctx.ownerId, before), setFields({ ...fields, ...index }), condition),

@@ -33,7 +33,7 @@ const isUnderWay = (error: unknown) => Object(error).name === "TransactionInProg
  * @throws AppError service.busy when others always came first, or the same transaction is under way; what `write` throws
  *   otherwise
  */
-export async function untilFree<T>(write: () => Promise<T>, wait?: Wait): Promise<T> {
+export async function retryOnConflict<T>(write: () => Promise<T>, wait?: Wait): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await write();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Item } from "../model/ports/table.ts";
 import { codes, guessCodes, tableOfCodes } from "../testing/guess-codes.ts";
-import { findTeacher } from "./find-teacher.ts";
+import { findRegistrationPage } from "./find-registration-page.ts";
 
 test("given 1,000 real codes, when 20,000 are guessed in their format and one character beside them, then none is hit", async () => {
   expect(await guessCodes(20_000)).toEqual({ hits: 0, reads: 20_000 });
@@ -9,7 +9,7 @@ test("given 1,000 real codes, when 20,000 are guessed in their format and one ch
 
 test("given a real code, when it is looked up, then its business and plans are shown", async () => {
   const { ctx } = await tableOfCodes();
-  expect(await findTeacher(ctx, codes[7] ?? "")).toEqual({
+  expect(await findRegistrationPage(ctx, codes[7] ?? "")).toEqual({
     profile: { businessName: "Vida", approveRegistrations: true },
     plans: [],
   });
@@ -32,7 +32,7 @@ test("given items of an earlier and of a later release, when a code is looked up
   ];
   const { ctx } = await tableOfCodes();
   const table = { ...ctx.table, query: async () => ({ items, lastKey: undefined }) };
-  expect(await findTeacher({ ...ctx, table }, codes[0] ?? "")).toEqual({
+  expect(await findRegistrationPage({ ...ctx, table }, codes[0] ?? "")).toEqual({
     profile: { businessName: "Vida" },
     plans: [
       { id: 1, name: "Antigo", price: 100 },
@@ -45,7 +45,7 @@ test.each(["", "x", "A".repeat(21), "A".repeat(23), `${"A".repeat(21)}=`, `${"A"
   "given %j, which is no code, when looked up, then it is refused without a read",
   async (code) => {
     const { ctx, reads } = await tableOfCodes();
-    await expect(findTeacher(ctx, code)).rejects.toMatchObject({ code: "registration.code_invalid" });
+    await expect(findRegistrationPage(ctx, code)).rejects.toMatchObject({ code: "registration.code_invalid" });
     expect(reads.count).toBe(0);
   },
 );
