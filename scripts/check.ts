@@ -1,12 +1,14 @@
 /**
- * `npm run check`: format and lint, types, import rules, unused code, the history, the lock file, third-party notices, the API
- * reference, the documents' citations, and whether the infrastructure's snapshot is up to date. It needs no cloud; the first run downloads SST.
+ * `npm run check`: format and lint, types, import rules, unused code, the history, the lock file,
+ * third-party notices, the API reference, the documents' citations, and whether the
+ * infrastructure's snapshot is up to date. It needs no cloud; the first run downloads SST.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-// By their files: what npm links into .bin is, on Windows, nothing that can be run without a shell.
+// The programs are called by their files: on Windows, npm's entries in .bin cannot run without a
+// shell.
 const tsc = "node_modules/typescript/bin/tsc";
 
 const steps: readonly (readonly [name: string, program: string, ...args: readonly string[]])[] = [
@@ -19,6 +21,7 @@ const steps: readonly (readonly [name: string, program: string, ...args: readonl
   ["third-party notices", "scripts/third-party-notices.ts", "--check"],
   ["API reference", "scripts/openapi/main.ts", "--check"],
   ["citations", "scripts/check-doc-paths.ts"],
+  ["lines of code", "scripts/count-lines.ts"],
   ["infrastructure snapshot", "scripts/synth/main.ts", "--check"],
   ["infrastructure types", tsc, "-p", "tsconfig.stacks.json"],
 ];

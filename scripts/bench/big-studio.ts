@@ -1,4 +1,6 @@
-/** A studio of 2,000 students as the API answers it, the largest for which the product is made. */
+/**
+ * The API's answers about a studio of 2,000 students, the largest for which the product is made.
+ */
 import type { BillingScheduleWire, DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
@@ -70,6 +72,6 @@ export const answers: Readonly<Record<string, unknown>> = {
 
 /** Returns the answer to marking a student's charge. */
 export function markedAs(studentId: number, status: string): unknown {
-  const payment = dashboard.currentMonthPayments.find((row) => row.student.id === studentId)?.payment;
-  return payment && { ...payment, status, paidDate: status === "pago" ? dashboard.today : null };
+  const charge = dashboard.currentMonthPayments.find((row) => row.student.id === studentId)?.payment;
+  return charge && { ...charge, status, paidDate: status === "pago" ? dashboard.today : null };
 }

@@ -17,16 +17,19 @@ export type BuiltSite = {
   /** The app's modules and their built files. */
   manifest: Readonly<Record<string, Chunk>>;
   read(name: string): string;
-  /** Sums the bytes of files after gzip -9, each compressed by itself, as they are sent. */
+  /** Sums the bytes of files after gzip -9, each compressed separately, as they are sent. */
   weigh(names: Iterable<string>): number;
-  /** Lists the files that load with these modules of the app, with all imports. */
+  /** Lists the files that these modules of the app load, with all imports. */
   filesOf(modules: readonly string[]): Set<string>;
-  /** Lists the files that load with the public registration. */
+  /** Lists the files that the public registration loads. */
   registrationFiles(): Set<string>;
   discard(): void;
 };
 
-/** Builds the site with the command that deploys it. @throws Error when the build fails */
+/**
+ * Builds the site with the command that deploys it.
+ * @throws Error when the build fails
+ */
 export function buildSite(): BuiltSite {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-bench-"));
   const env = { ...process.env, VITE_USER_POOL_ID: "sa-east-1_bench", VITE_USER_POOL_CLIENT_ID: BENCH_CLIENT };

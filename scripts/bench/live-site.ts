@@ -12,7 +12,7 @@ export type LiveSite = {
 };
 
 const OWNER = { id: "owner", email: "dona@exemplo.com.br" };
-/** A token that only the browser reads, valid until 2100. */
+/** A token, valid until 2100, that only the browser reads. */
 const token = `bench.${Buffer.from(JSON.stringify({ exp: 4_102_444_800 })).toString("base64")}.bench`;
 const stored = {
   "stored-user": JSON.stringify(OWNER),

@@ -1,14 +1,13 @@
 /**
- * `npm run bench -- <suite> [--json] [--full]` measures, prints each figure beside its budget or aim, and fails over a
- * budget. A new suite is a file here and a line in `suites`; `--full` takes sizes that need minutes. `npm run bench --
- * all [--full] [--write]` runs every suite in turn and writes docs/benchmarks.md.
+ * `npm run bench -- <suite> [--json] [--full]` measures, prints each figure beside its budget or
+ * aim, and fails over a budget. A new suite is a file here and a line in `suites`; `--full` selects
+ * sizes that need minutes. `npm run bench -- all [--full] [--write]` runs every suite in turn and
+ * writes docs/reports/benchmarks.md.
  */
 import { readOptions } from "../read-options.ts";
 import { cost } from "./cost/suite.ts";
-import { dispatch } from "./dispatch/suite.ts";
 import { growth } from "./growth/suite.ts";
 import { init } from "./init/suite.ts";
-import { lighthouse } from "./lighthouse/suite.ts";
 import { memory } from "./memory/suite.ts";
 import { isWithin, markOf, printRows } from "./print-rows.ts";
 import { runAll } from "./report/run-all.ts";
@@ -18,13 +17,11 @@ import { webLive } from "./web-live.ts";
 
 const suites: Readonly<Record<string, (options: SuiteOptions) => Promise<Row[]>>> = {
   cost,
-  dispatch,
   growth,
   init,
   memory,
   web,
   "web-live": webLive,
-  lighthouse,
 };
 
 const { positionals, values } = readOptions({

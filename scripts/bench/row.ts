@@ -1,7 +1,7 @@
 /**
- * One figure, in bytes where the unit is "kB" (1,024 bytes). It fails over its `budget`, or over its `ceiling` where
- * the budget is known to be missed. A time or rate depends on the machine, so it only has an `aim`. `spread` is p10 and
- * p90 of repeated measurements, and `value` their median.
+ * One figure, in bytes when the unit is "kB" (1,024 bytes). It fails over its `budget`, or over its
+ * `ceiling` when the budget is known to be missed. A time or rate depends on the machine, so it
+ * only has an `aim`. `spread` is p10 and p90 of repeated measurements, and `value` their median.
  */
 export type Row = {
   name: string;
@@ -13,5 +13,5 @@ export type Row = {
   spread?: readonly [number, number];
 };
 
-/** The options of a suite; `isFull` takes the sizes that need minutes. */
+/** The options of a suite; `isFull` selects the sizes that need minutes. */
 export type SuiteOptions = { isFull: boolean };

@@ -19,8 +19,9 @@ export async function watchInputs(page: Page): Promise<void> {
 }
 
 /**
- * Draws a point in every frame from now on. An input that changes nothing visible, such as a key's release, has no
- * paint of its own: without the point it would get the next paint of anything else, such as the caret's.
+ * Draws a point in every frame from now on. An input that changes nothing visible, such as a key's
+ * release, has no paint of its own: without the point the browser would report the next paint of
+ * something else, such as the caret.
  */
 const drawEveryFrame = (page: Page) =>
   page.evaluate(() => {
@@ -36,7 +37,7 @@ const drawEveryFrame = (page: Page) =>
     requestAnimationFrame(draw);
   });
 
-/** Waits until the page has painted: ten frames in which nothing was recorded. */
+/** Waits until the page has painted: ten frames without a new record. */
 const waitUntilPainted = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -48,7 +49,9 @@ const waitUntilPainted = (page: Page) =>
     }
   });
 
-/** Returns the longest time from one of these inputs to its paint, in ms; 16 means "within a frame". */
+/**
+ * Returns the longest time from one of these inputs to its paint, in ms; 16 means "within a frame".
+ */
 export async function slowestPaint(page: Page, act: () => Promise<void>): Promise<number> {
   await drawEveryFrame(page);
   await waitUntilPainted(page);
@@ -85,10 +88,10 @@ export async function openStill(page: Page): Promise<void> {
   await page.goto("/still");
 }
 
-/** A list that grows while its end is near has done so after this time, in ms. */
+/** The time, in ms, within which a list that grows near its end has grown. */
 const SETTLING = 500;
 
-/** Counts the elements of the page once it adds no more by itself. */
+/** Counts the elements of the page as soon as it adds no more by itself. */
 export async function elementsOf(page: Page): Promise<number> {
   const count = () => page.evaluate(() => document.querySelectorAll("*").length);
   for (let before = await count(); ; ) {

@@ -5,11 +5,11 @@ import { type LiveSite, openSite } from "./live-site.ts";
 import type { Row } from "./row.ts";
 import { droppedFrames, elementsOf, openStill, slowestPaint, watchInputs } from "./watch-page.ts";
 
-/** An input that is painted within so many ms seems immediate. */
+/** The time, in ms, within which a painted input seems immediate. */
 const AIM_MS = 100;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-/** With more dropped frames than this, scrolling stutters. */
+/** The percentage of dropped frames above which scrolling stutters. */
 const AIM_DROPPED_PERCENT = 5;
 /** About fifteen screens of a phone. */
 const SCROLL_PIXELS = 12_000;
@@ -109,8 +109,8 @@ const nameOf = (screen: Screen, what: string, slowdown: number) =>
   `${screen.name}, ${STUDENTS} students: ${what}${slowdown === 1 ? "" : `, CPU ${slowdown}× slower`}`;
 
 /**
- * Makes the row of a figure that depends on the machine. It has an aim at the machine's own speed, and none when slowed
- * down.
+ * Makes the row of a figure that depends on the machine. The row has an aim at the machine's own
+ * speed, and no aim when slowed down.
  */
 function rowOf(
   screen: Screen,
@@ -158,8 +158,8 @@ async function measure(site: LiveSite, screen: Screen, slowdown: number): Promis
 }
 
 /**
- * Measures the largest studio in a browser: how soon an input is painted, and how well the list scrolls. Times have
- * aims and never fail; the number of elements, on which they depend, has a budget.
+ * Measures the largest studio in a browser: the time to paint an input, and the list's scrolling.
+ * Times have aims and never fail; the number of elements, on which they depend, has a budget.
  */
 export async function webLive(): Promise<Row[]> {
   const built = buildSite();

@@ -74,7 +74,7 @@ function amplify(site: BuiltSite): Row[] {
   ];
 }
 
-/** Weighs the built site after gzip -9, with its budgets (docs/benchmarks.md). */
+/** Weighs the built site after gzip -9, with its budgets (docs/reports/benchmarks.md). */
 export async function web(): Promise<Row[]> {
   const site = buildSite();
   try {

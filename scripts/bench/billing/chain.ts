@@ -1,6 +1,6 @@
 /**
- * The billing day's own handlers, wired as deployed, with queues and bus in memory and a mail provider that accepts
- * all.
+ * The billing day's own handlers, wired as deployed, with queues and bus in memory and a mail
+ * provider that accepts every mail.
  */
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { billingPace } from "@emdia/core/mail-rate/keep-pace";
@@ -14,20 +14,25 @@ import { memoryQueue } from "./memory-queue.ts";
 
 /** `mails` and `finished` count mails and finished owners since the start. */
 export type Chain = {
-  /** Runs one tick and all that follows from it. */
+  /** Runs one tick and all work that follows from it. */
   tick(): Promise<void>;
-  /** Sends one more message for each owner, as a queue does that delivers twice, and runs all that follows. */
+  /**
+   * Sends one more message for each owner, as a queue with double delivery does, and runs all work
+   * that follows.
+   */
   turns(ownerIds: readonly string[]): Promise<void>;
   counts(): { mails: number; finished: number };
 };
 
-/** Composing a link is part of each mail's work. */
+/** Composes links, which are part of each mail's work. */
 const pageUrlOf = pageUrls("https://emdia.example", chargeLinks("a-secret-of-benchmarks-0123456789"));
 
-/** The account's quota: at this rate the workers' turns are never so far apart that one is sent away. */
+/** The account's quota. At this rate no worker has to wait so long that it is sent away. */
 const QUOTA = { left: Number.POSITIVE_INFINITY, perSecond: 100 };
 
-/** Returns the paces of workers, which take their time of the rate as deployed; waiting only moves their clock. */
+/**
+ * Returns the paces of workers, which share the rate as deployed; waiting only moves their clock.
+ */
 function pacesOn({ table, now }: CoreContext): () => WithQuota["pace"] {
   let waited = 0;
   const ctx = {
@@ -41,7 +46,7 @@ function pacesOn({ table, now }: CoreContext): () => WithQuota["pace"] {
   return () => billingPace(ctx);
 }
 
-/** Messages of shards that a worker gets at a time, as in the stacks. */
+/** The shard messages that a worker receives at a time, as in the stacks. */
 const SHARD_BATCH = 10;
 
 export function createBillingChain(core: CoreContext, inFlight: number): Chain {

@@ -4,10 +4,10 @@ import type { DynamoConnection } from "@emdia/local/services/dynamodb/forward";
 import { closeServer, listenLocally } from "../measure/server.ts";
 import { minus, NO_USAGE, plus, type Usage, usageOf } from "./usage.ts";
 
-/** A proxy before the emulator that asks for the consumed capacity of each call. */
+/** A proxy in front of the emulator that requests the consumed capacity of each call. */
 export type CountingProxy = {
   url: string;
-  /** Returns what the calls cost that were made during some work. */
+  /** Returns the cost of the calls that were made during some work. */
   measure(work: () => Promise<void>): Promise<Usage>;
   close(): Promise<void>;
 };

@@ -14,7 +14,10 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Starts the emulator. @throws StartError in Portuguese where there is none */
+/**
+ * Starts the emulator.
+ * @throws StartError in Portuguese when the emulator is missing
+ */
 export async function openDatabase(): Promise<Database> {
   const { tables } = readSnapshot();
   const server = await startDynamo();
@@ -31,7 +34,10 @@ export async function openDatabase(): Promise<Database> {
   };
 }
 
-/** Opens the table with the product's own client. From then on this process has the AWS SDK's settings for it. */
+/**
+ * Opens the table with the product's own client. From then on this process has the AWS SDK's
+ * settings for the table.
+ */
 export function tableAt(endpoint: string, tableName: string): Table {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: endpoint,

@@ -8,7 +8,7 @@ import { itemsOf, type Studio } from "./studios.ts";
 const BATCH = 25;
 const IN_FLIGHT = 8;
 
-/** Stores up to 25 items; existing ones with the same keys are replaced. */
+/** Stores up to 25 items and replaces existing items with the same keys. */
 export async function putItems({ connection, tableName }: Database, items: readonly Item[]): Promise<void> {
   const puts = items.map((item) => ({ PutRequest: { Item: typedMap(item) } }));
   const { status, body } = await connection.call(
@@ -35,7 +35,7 @@ export async function fill(database: Database, studios: Iterable<Studio>): Promi
   await flush(0);
 }
 
-/** Yields so many equal studios, numbered from `first` on. */
+/** Yields `count` equal studios, numbered from `first` on. */
 export function* generateStudios(first: number, count: number, like: Omit<Studio, "ownerId">): Generator<Studio> {
   for (let n = first; n < first + count; n++) yield { ...like, ownerId: `dono-${String(n).padStart(7, "0")}` };
 }

@@ -1,9 +1,15 @@
 import type { Queue } from "@emdia/core/model/ports/queue";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 
-/** A queue in memory that delivers at once, with a limit for messages per batch and for batches at a time. */
+/**
+ * A queue in memory that delivers at once, with a limit for messages per batch and for simultaneous
+ * batches.
+ */
 export type MemoryQueue = Queue & {
-  /** Resolves when no message is left. It throws what a worker threw, and an error for a returned message. */
+  /**
+   * Resolves when no message is left. Rejects with the error of a worker, and with an error for a
+   * returned message.
+   */
   drained(): Promise<void>;
 };
 
@@ -26,7 +32,7 @@ const recordOf = (messageId: string, body: string): SQSRecord => ({
   },
 });
 
-/** Makes such a queue. It ignores delays, which only faults would cause. */
+/** Creates a queue in memory. It ignores delays, which only faults would cause. */
 export function memoryQueue(work: QueueWorker, { batch, inFlight }: { batch: number; inFlight: number }): MemoryQueue {
   const waiting: SQSRecord[] = [];
   const idle: (() => void)[] = [];

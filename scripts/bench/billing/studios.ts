@@ -1,4 +1,7 @@
-/** Studios as the product stores them: the product's own functions write to a table that only collects the items. */
+/**
+ * Studios as the product stores them: the product's own functions write to a table that only
+ * collects the items.
+ */
 import { addMonths, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import type { Item, Table } from "@emdia/core/model/ports/table";
 import { type BillingSettings, periodOf } from "../../../packages/core/src/model/period.ts";
@@ -11,20 +14,26 @@ import { plan, profile, student } from "../../../packages/core/src/testing/entit
 /** The first billing day of a studio. */
 type FirstDay = BillingSettings & { month: YearMonth };
 const FIRST_DAY: FirstDay = { month: yearMonth("2027-02"), invoiceDay: 10, timezone: profile.timezone };
-/** The months until the first billing day of a studio that must not be due. No run takes as many. */
+/**
+ * The months until the first billing day of a studio that must not be due. No run lasts so many
+ * months.
+ */
 const MONTHS_OF_QUIET = 1_200;
 const HOUR_MILLIS = 3_600_000;
 const PAID_UNTIL = "2099-01-01T00:00:00.000Z";
 
-/** Returns an instant one hour after the dispatch of the first billing day, or of the one `months` later. */
+/**
+ * Returns an instant one hour after the dispatch of the first billing day, or of the billing day
+ * `months` later.
+ */
 export function billingDay(months = 0): Date {
   const { dueAt } = periodOf(addMonths(FIRST_DAY.month, months), FIRST_DAY);
   return new Date(Date.parse(dueAt) + HOUR_MILLIS);
 }
 
 /**
- * `isDue` studios are due on their first day, others never. In `isNew` ones nobody was charged before. Charges are paid
- * by PIX, whose code is drawn into each mail, unless `isByBank`.
+ * `isDue` studios are due on their first day, others never. In `isNew` studios no student was
+ * charged before. Charges are paid by PIX, whose code is drawn into each mail, unless `isByBank`.
  */
 export type Studio = {
   ownerId: string;
@@ -57,7 +66,7 @@ function profileOf({ ownerId, isDue, isByBank = false, day = FIRST_DAY }: Studio
   };
 }
 
-/** Makes a table that collects written items. A studio's counts are right from the start. */
+/** Creates a table that collects written items. A studio's counts are right from the start. */
 function collector(items: Item[]): Table {
   const missing = () => Promise.reject(new Error("the collector only collects"));
   return {
@@ -74,7 +83,10 @@ function collector(items: Item[]): Table {
   };
 }
 
-/** Returns the items of a studio: profile, a monthly plan and its students. A studio without students has no plan. */
+/**
+ * Returns the items of a studio: profile, a monthly plan and its students. A studio without
+ * students has no plan.
+ */
 export async function itemsOf(studio: Studio): Promise<Item[]> {
   const items: Item[] = [];
   const ctx = { table: collector(items), now: () => billingDay(), ownerId: studio.ownerId };

@@ -1,6 +1,6 @@
 import { type Json, numberAt, parseRecord, recordAt, recordsAt, textAt } from "@emdia/local/json";
 
-/** What calls cost, as the emulator bills them. `wasted` are write units of failed conditions. */
+/** The cost of calls, as the emulator bills them. `wasted` are write units of failed conditions. */
 export type Usage = { requests: number; reads: number; writes: number; wasted: number };
 
 export const NO_USAGE: Usage = { requests: 0, reads: 0, writes: 0, wasted: 0 };
@@ -22,7 +22,7 @@ export const minus = (one: Usage, other: Usage): Usage => ({
 const READS: ReadonlySet<string> = new Set(["GetItem", "Query", "BatchGetItem"]);
 const REFUSED = /#(ConditionalCheckFailed|TransactionCanceled)Exception$/;
 
-/** Lists the capacities of an answer: one entry, or one per table. */
+/** Sums the capacities of an answer, which has one entry, or one per table. */
 const unitsIn = (answer: Json) =>
   [recordAt(answer, "ConsumedCapacity"), ...recordsAt(answer, "ConsumedCapacity")].reduce(
     (sum, one) => sum + numberAt(one, "CapacityUnits", 0),
@@ -30,16 +30,16 @@ const unitsIn = (answer: Json) =>
   );
 
 /**
- * Returns the least units of a refused write. DynamoDB bills it without telling them; in a transaction it costs twice
- * that.
+ * Returns the minimum units of a refused write. DynamoDB bills it without reporting the units; in a
+ * transaction it costs twice as much.
  */
 function leastOf(action: string, input: Json): number {
   return action.startsWith("Transact") ? 2 * recordsAt(input, "TransactItems").length : 1;
 }
 
 /**
- * Returns what one call of the emulator cost. @throws Error for an answer that is neither a success nor a failed
- * condition
+ * Returns the cost of one call of the emulator.
+ * @throws Error for an answer that is neither a success nor a failed condition
  */
 export function usageOf(action: string, input: Json, { status, body }: { status: number; body: string }): Usage {
   const answer = parseRecord(body) ?? {};

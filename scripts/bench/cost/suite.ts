@@ -14,8 +14,8 @@ const CHARGES = OWNERS * STUDENTS;
 type Measured = { first: Usage; second: Usage; replay: Usage; idle: Usage };
 
 /**
- * Runs two billing days of the same studios, the second with every owner's message twice, and an hour without due
- * owners.
+ * Runs two billing days of the same studios, the second with every owner's message twice, and an
+ * hour without due owners.
  */
 async function measure(): Promise<Measured> {
   const database = await openDatabase();
@@ -49,9 +49,9 @@ const row = (name: string, value: number, budget?: number): Row => ({
 });
 
 /**
- * Counts what a charge costs on the emulator, which bills as DynamoDB does. The counts are equal in every run but for
- * the workers that meet at the mail rate: one of two asks again. The
- * sixteen index queries of each hour are left out, as they do not depend on charges.
+ * Counts the cost of a charge on the emulator, which bills as DynamoDB does. The counts are equal
+ * in every run, except that one of two workers that meet at the mail rate asks again. The sixteen
+ * index queries of each hour are not counted, as they do not depend on charges.
  */
 export async function cost(): Promise<Row[]> {
   const { first, second, replay, idle } = await measure();

@@ -8,18 +8,21 @@ import type { Usage } from "../billing/usage.ts";
 /** The number of owners, how many of them are due on the day, and the students of each. */
 export type Population = { owners: number; due: number; students: number };
 
-/** The cost of an hour before the day and of the day itself; `charges` counts those that fell due. */
+/**
+ * The cost of an hour before the day and of the day itself; `charges` counts the charges that fell
+ * due.
+ */
 export type Billed = { charges: number; idle: Usage; day: Usage };
 
 const IN_FLIGHT = 8;
 const HOURS_BEFORE = 3 * 3_600_000;
 
-/** Fills a table of its own, and runs an idle hour and one billing day on it. */
+/** Fills a separate table, and runs an idle hour and one billing day on it. */
 export async function billOnce({ owners, due, students }: Population): Promise<Billed> {
   const database = await openDatabase();
   const proxy = await countCalls(database.connection);
   try {
-    // Charges are paid by bank, as drawing a PIX code takes time but no call.
+    // Charges are paid by bank, because drawing a PIX code takes time but no call.
     await fill(database, generateStudios(0, due, { students, isDue: true, isNew: false, isByBank: true }));
     await fill(database, generateStudios(due, owners - due, { students: 0, isDue: false, isNew: false }));
     let now = new Date(billingDay().getTime() - HOURS_BEFORE);

@@ -1,6 +1,6 @@
 /**
- * Runs one scene and prints the largest live heap in bytes. peak-heap.ts runs it with --expose-gc: node heap-program.ts
- * <shards|owner> <size> <endpoint> <table>
+ * Runs one scene and prints the largest live heap in bytes. peak-heap.ts runs it with --expose-gc:
+ * node heap-program.ts <shards|owner> <size> <endpoint> <table>
  */
 import type { Table } from "@emdia/core/model/ports/table";
 import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
@@ -12,7 +12,10 @@ import { memoryQueue } from "../billing/memory-queue.ts";
 import { billingDay } from "../billing/studios.ts";
 
 const [scene, size = "", endpoint = "", tableName = ""] = process.argv.slice(2);
-/** A garbage collection takes some ten milliseconds, so a run of many calls is measured at some of them. */
+/**
+ * The calls per measurement of a long run, because a garbage collection takes some ten
+ * milliseconds.
+ */
 const EVERY = scene === "shards" ? 1 : 50;
 const BATCH = 10;
 
@@ -38,7 +41,9 @@ function watched(table: Table): Table {
 
 const core = { table: watched(tableAt(endpoint, tableName)), now: () => billingDay() };
 
-/** Runs the shards. Owners' messages would lie in SQS, not on this heap, so they are only counted. */
+/**
+ * Runs the shards. Owners' messages would be in SQS, not on this heap, so they are only counted.
+ */
 async function playShards(): Promise<number> {
   let found = 0;
   const owners = {

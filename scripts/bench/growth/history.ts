@@ -4,7 +4,7 @@ import type { Item } from "@emdia/core/model/ports/table";
 import { overview } from "../../../packages/core/src/dashboard/overview.ts";
 import { draftOf } from "../../../packages/core/src/model/draft.ts";
 import { addSettlement } from "../../../packages/core/src/model/settle.ts";
-import { paymentWrite } from "../../../packages/core/src/store/payments.ts";
+import { newChargeWrite } from "../../../packages/core/src/store/charges.ts";
 import { requireProfile } from "../../../packages/core/src/store/profiles.ts";
 import { listStudents } from "../../../packages/core/src/student/list-students.ts";
 import { plan, student } from "../../../packages/core/src/testing/entities.ts";
@@ -14,14 +14,20 @@ import { fill, generateStudios, putItems } from "../billing/fill.ts";
 import { billingDay } from "../billing/studios.ts";
 import type { Usage } from "../billing/usage.ts";
 
-/** One student of so many owes the last month, however long the history is. */
+/** One of this number of students owes the last month, however long the history is. */
 const ONE_DEBTOR_OF = 10;
 const BATCH = 25;
 
-/** What looking at a studio with a history costs: the dashboard, and the first page of the students list. */
+/**
+ * The cost of looking at a studio with a history: the dashboard, and the first page of the students
+ * list.
+ */
 export type Looked = { dashboard: Usage; list: Usage };
 
-/** The charges of the months before today, all paid but those of the last month's debtors. */
+/**
+ * Returns the charges of the months before today, all paid except those of the last month's
+ * debtors.
+ */
 function chargesOf(ctx: ProfileContext, students: number, months: number): Item[] {
   const at = ctx.now().toISOString();
   const items: Item[] = [];
@@ -31,13 +37,16 @@ function chargesOf(ctx: ProfileContext, students: number, months: number): Item[
       const draft = draftOf(ctx.profile, { ...student, id: n + 2 }, plan, month, { createdAt: at });
       const received = { amountCents: draft.amountCents, date: draft.dueDate, method: "pix" } as const;
       const owes = back === 1 && n % ONE_DEBTOR_OF === 0;
-      items.push(paymentWrite(ctx, owes ? draft : addSettlement(draft, received, at)).put);
+      items.push(newChargeWrite(ctx, owes ? draft : addSettlement(draft, received, at)).put);
     }
   }
   return items;
 }
 
-/** Fills a studio of so many students with so many months of history, and looks at it the day after its billing day. */
+/**
+ * Fills a studio with a number of students and of months of history, and looks at it the day after
+ * its billing day.
+ */
 export async function lookAtHistory(students: number, months: number): Promise<Looked> {
   const database = await openDatabase();
   const proxy = await countCalls(database.connection);

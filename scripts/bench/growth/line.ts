@@ -6,7 +6,10 @@ export type Line = { slope: number; intercept: number; missing: number };
 
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** Fits a line. @throws RangeError for fewer than three points, as two always lie on a line */
+/**
+ * Fits a line.
+ * @throws RangeError for fewer than three points, because two points always lie on a line
+ */
 export function lineThrough(points: readonly Point[]): Line {
   if (points.length < 3) throw new RangeError(`${points.length} points are on any line`);
   const [middleX, middleY] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))];

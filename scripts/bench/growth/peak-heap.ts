@@ -2,12 +2,15 @@ import { spawn } from "node:child_process";
 import { openDatabase } from "../billing/database.ts";
 import { fill, generateStudios } from "../billing/fill.ts";
 
-/** What a process of its own runs: the hour's shards with every owner due, or one owner's run. */
+/** The work of a separate process: the hour's shards with every owner due, or one owner's run. */
 export type Scene = "shards" | "owner";
 
 const PROGRAM = new URL("./heap-program.ts", import.meta.url).pathname;
 
-/** Returns the largest live heap, in bytes, of a process that runs a scene of so many owners or students. */
+/**
+ * Returns the largest live heap, in bytes, of a process that runs a scene with a number of owners
+ * or students.
+ */
 export async function peakHeap(scene: Scene, size: number): Promise<number> {
   const database = await openDatabase();
   try {

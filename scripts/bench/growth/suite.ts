@@ -10,7 +10,7 @@ const STUDENTS = 2;
 const MOST_GROWTH = 1.1;
 const MONTHS_OF_HISTORY = 24;
 const MOST_GROWTH_BY_HISTORY = 1.2;
-/** R² may be at most so much below 1. */
+/** The largest difference of R² from 1. */
 const MOST_MISSING = 0.01;
 
 const share = (owners: number, percent: number): Population => ({
@@ -20,7 +20,7 @@ const share = (owners: number, percent: number): Population => ({
 });
 const alone = (students: number): Population => ({ owners: 1, due: 1, students });
 
-/** The numbers of owners and of due ones, and then one owner with more and more students. */
+/** The numbers of owners and of due owners, and then one owner with more and more students. */
 const SMALL = { owners: [share(1_000, 0), share(1_000, 3), share(10_000, 3)], students: [10, 100, 1_000].map(alone) };
 const WHOLE = {
   owners: [...SMALL.owners, share(1_000, 100), share(100_000, 3)],
@@ -55,8 +55,8 @@ const COSTS: readonly [name: string, pick: (usage: Usage) => number][] = [
 ];
 
 /**
- * Makes the rows of a line: R², and the cost of a charge where most are due compared with where fewer are, since points
- * a power of ten apart give even a square a high R² (0.993).
+ * Makes the rows of a line: R², and the cost of a charge at the largest count compared with the
+ * next smaller one: with points a power of ten apart, even a square has a high R² (0.993).
  */
 function lineRows(over: string, measured: readonly Billed[]): Row[] {
   const [most, fewer] = measured.toSorted((one, other) => other.charges - one.charges);
@@ -77,7 +77,7 @@ async function heapRow(scene: Scene, name: string, [few, many]: readonly [number
   return growthRow(`${name}, ${count(many)} against ${count(few)}: peak heap`, await peakHeap(scene, many), base);
 }
 
-/** Compares what looking at two years of history costs with looking at one month of it. */
+/** Compares the cost of looking at two years of history with that of one month. */
 async function historyRows(students: number): Promise<Row[]> {
   const [short, long] = [await lookAtHistory(students, 1), await lookAtHistory(students, MONTHS_OF_HISTORY)];
   const grown = (name: string, { reads }: Usage, base: Usage): Row[] => [
@@ -101,8 +101,9 @@ async function billAll(populations: readonly Population[]): Promise<(Billed & Po
 }
 
 /**
- * Checks that the billing day's cost depends only on what falls due, by counts and sizes on the emulator. Without
- * `--full` it takes up to 10,000 owners and 1,000 students, and no heap, which grows visibly only at 100,000.
+ * Checks, by counts and sizes on the emulator, that the billing day's cost depends only on the
+ * charges that fall due. Without `--full` it takes up to 10,000 owners and 1,000 students, and no
+ * heap, which grows visibly only at 100,000.
  */
 export async function growth({ isFull }: SuiteOptions): Promise<Row[]> {
   if (!isFull)

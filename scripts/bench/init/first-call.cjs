@@ -1,5 +1,6 @@
 /**
- * Loads a bundle and makes its first call, as a fresh Lambda does. Plain CommonJS: what runs TypeScript would be measured too.
+ * Loads a bundle and makes its first call, as a fresh Lambda does. It is plain CommonJS, because a
+ * TypeScript loader would be measured too.
  * Usage: node first-call.cjs <bundle> <export> <file of the event>
  */
 const { readFileSync } = require("node:fs");
@@ -24,7 +25,7 @@ Promise.resolve(handler(event, context)).then(
       hasUndici,
       answer: answer ?? null,
     };
-    // The process is ended here, as open connections would keep it alive.
+    // The program ends the process here, because open connections would keep it alive.
     process.stdout.write(JSON.stringify(output), () => process.exit(0));
   },
   (error) => {

@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { addresses } from "@emdia/contracts/routes/addresses";
 import { chargePagePath } from "@emdia/contracts/routes/pages";
-import { parsePaymentId } from "@emdia/contracts/values/payment-id";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { chargeLinks } from "@emdia/core/adapters/charge-links";
 import { deletionRequested } from "@emdia/events/account";
 import { billingFinished } from "@emdia/events/billing";
@@ -90,10 +90,10 @@ const tokens: MakeEvent = () => ({
   response: {},
 });
 
-/** Opens the page of the studio's charge, by a link that is sealed with the Lambda's own secret. */
+/** Makes the event that opens the charge's page, by a link sealed with the Lambda's own secret. */
 const chargePage: MakeEvent = ({ graph, ownerId, paymentId }) => {
   const lambda = graph.lambdas.find(({ logicalName }) => logicalName === "ApiChargePage");
-  const key = parsePaymentId(paymentId);
+  const key = parseChargeId(paymentId);
   if (!lambda || !key) throw new Error("the studio has no charge with a page");
   const token = chargeLinks(lambda.environment.CHARGE_LINK_SECRET ?? "").seal({ ownerId, key, revision: 0 });
   return httpEvent(graph, { method: "GET", path: chargePagePath(token) });

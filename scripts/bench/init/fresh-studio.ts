@@ -1,7 +1,7 @@
 import { civilDateIn, dayOf, hourIn, monthOf } from "@emdia/contracts/values/calendar";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
-import { paymentKey, shardOf, tagOfKey } from "@emdia/core/model/keys";
-import { payment } from "../../../packages/core/src/testing/entities.ts";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { chargeKey, shardOf, tagOfKey } from "@emdia/core/model/keys";
+import { charge } from "../../../packages/core/src/testing/entities.ts";
 import { fill, putItems } from "../billing/fill.ts";
 import type { BenchRegion } from "../region/open-region.ts";
 
@@ -37,14 +37,14 @@ export async function freshStudio({ region, database }: BenchRegion, n: number):
   const ownerId = idOf(n);
   const day = { month: monthOf(today), invoiceDay: dayOf(today), timezone };
   await fill(database, [{ ownerId, students: 1, isDue: true, isNew: false, day }]);
-  const key = paymentKey(ownerId, payment);
+  const key = chargeKey(ownerId, charge);
   const mail = { st: "S", att: 1, at: now.toISOString(), msgId: "bench" };
-  await putItems(database, [{ ...key, ...payment, status: "pago", paidDate: payment.dueDate, mail }]);
+  await putItems(database, [{ ...key, ...charge, status: "pago", paidDate: charge.dueDate, mail }]);
   return {
     graph: region.graph,
     ownerId,
-    paymentId: paymentIdOf(payment),
+    paymentId: chargeIdOf(charge),
     mailTag: tagOfKey(key),
-    month: payment.month,
+    month: charge.month,
   };
 }

@@ -21,7 +21,7 @@ const context = lambdaContext("bench");
 type Measured = (typeof profileRoutes)["createProfile" | "updateProfile"];
 type Handle = (event: HttpEvent, context: Context) => Promise<HttpResult>;
 
-/** The least that answers such a call: it reads the body and writes the answer. */
+/** Answers with the least work: it reads the body and writes the answer. */
 const bare: Handle = async ({ body = "" }) => {
   JSON.parse(body);
   return { statusCode: 200, body: JSON.stringify(view) };
@@ -45,15 +45,16 @@ async function overBare(chain: Handle, { method, path }: Measured, sent: object)
 }
 
 /**
- * Measures the code around a handler: middy, error boundary, identity, the route's schemas, the answer's headers. It
- * takes a schema of two fields and the largest one, of seventeen, both of routes without calls of the table.
+ * Measures the code around a handler: middy, error boundary, identity, the route's schemas, the
+ * answer's headers. It uses a schema of two fields and the largest schema, of seventeen fields,
+ * both of routes without calls of the table.
  */
 export async function middlewareRows(): Promise<Row[]> {
   process.env.TABLE_NAME ??= "bench";
   const { createProfile, updateProfile } = profileRoutes;
   const answer = async () => view;
   const chain = serveArea({ createProfile, updateProfile }, { createProfile: answer, updateProfile: answer });
-  // The log's lines belong to the cost, and not into what a suite prints.
+  // The log's lines are part of the cost, but not of the suite's output.
   const restore = silenceConsole();
   const small = await overBare(chain, createProfile, { userId: "dono", email: "ana@exemplo.com.br" });
   const large = await overBare(chain, updateProfile, { businessName: "Estúdio Vida", invoiceDay: 10 });

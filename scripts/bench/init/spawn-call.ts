@@ -14,10 +14,13 @@ const Output = z.object({
   answer: z.unknown(),
 });
 
-/** A new process with one bundle. `wallMillis` is its whole life; `rss` is in bytes, after the bundle was loaded. */
+/**
+ * A new process with one bundle. `wallMillis` is its whole life; `rss` is in bytes, after the load
+ * of the bundle.
+ */
 export type FirstCall = z.infer<typeof Output> & { wallMillis: number };
 
-/** A bundle alone in a folder, so that a package it does not contain is not found. */
+/** A bundle alone in a folder, so that Node does not find a package outside the bundle. */
 export type IsolatedBundle = {
   name: string;
   file: string;
@@ -26,7 +29,7 @@ export type IsolatedBundle = {
   discard(): void;
 };
 
-/** Copies a bundle into a folder of its own. */
+/** Copies a bundle into its own folder. */
 export function isolateBundle(
   bundle: { name: string; file: string; handler: string },
   env: Record<string, string>,
@@ -37,13 +40,18 @@ export function isolateBundle(
   return { ...bundle, env, file, discard: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Errors that are answered instead of thrown: an HTTP status, or a message returned to the queue. */
+/**
+ * The errors that are answered and not thrown: an HTTP status, or a message returned to the queue.
+ */
 const Failed = z.union([
   z.object({ statusCode: z.number().check(z.minimum(500)) }),
   z.object({ batchItemFailures: z.array(z.unknown()).check(z.minLength(1)) }),
 ]);
 
-/** Loads the bundle in a new process and makes its first call. @throws Error when the call fails */
+/**
+ * Loads the bundle in a new process and makes its first call.
+ * @throws Error when the call fails
+ */
 export async function callFirst({ name, file, handler, env }: IsolatedBundle, event: unknown): Promise<FirstCall> {
   const eventFile = `${file}.json`;
   writeFileSync(eventFile, JSON.stringify(event));

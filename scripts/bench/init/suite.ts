@@ -13,7 +13,10 @@ import { callFirst, type FirstCall, type IsolatedBundle, isolateBundle } from ".
 
 /** Counts are known after few rounds; times need many. */
 const ROUNDS = { few: 3, full: 15 };
-/** The aims as a multiple of the empty handler's time (docs/benchmarks.md), by the heaviest package of a bundle. */
+/**
+ * The aims as a multiple of the empty handler's time (docs/reports/benchmarks.md), by the heaviest
+ * package of a bundle.
+ */
 const AIMS: readonly [part: string, ratio: number][] = [
   ["stripe", 2.5],
   ["nodemailer", 2.45],
@@ -53,7 +56,7 @@ async function measure(
   return measured;
 }
 
-/** Returns the life of a process without its call, by which the aims' ratios were measured. */
+/** Returns the life of a process without its call, with which the aims' ratios were measured. */
 const loadedMillis = ({ wallMillis, callMillis }: FirstCall) => wallMillis - callMillis;
 const wholeMillis = ({ wallMillis }: FirstCall) => wallMillis;
 
@@ -96,7 +99,10 @@ function factRows({ empty, calls }: Measured): Row[] {
   ];
 }
 
-/** Measures every Lambda as deployed, in new processes that make one realistic call on the local region. */
+/**
+ * Measures every Lambda as deployed, in new processes that make one realistic call on the local
+ * region.
+ */
 export async function init({ isFull }: SuiteOptions): Promise<Row[]> {
   if (!isFull)
     console.error(`init makes ${ROUNDS.few} rounds without --full, which makes ${ROUNDS.full}: too few for times`);

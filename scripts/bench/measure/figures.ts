@@ -1,7 +1,10 @@
-/** Rounds a figure to so many decimals. */
+/** Rounds a figure to a number of decimals. */
 export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** Returns the measured value below which a share (0 to 1) of the others lies. @throws RangeError for an empty list */
+/**
+ * Returns the measured value below which a share (0 to 1) of the others lies.
+ * @throws RangeError for an empty list
+ */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const found = sorted[Math.round(share * (sorted.length - 1))];
@@ -9,7 +12,7 @@ export function quantile(values: readonly number[], share: number): number {
   return found;
 }
 
-/** Summarizes repeated measurements as a row does: the median, with p10 and p90 beside it. */
+/** Summarizes repeated measurements as a row does: the median, with p10 and p90. */
 export function summarize(
   values: readonly number[],
   digits: number,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { peakWhile, residentMegabytes } from "./resident.ts";
 
-/** Starts a process that allocates some megabytes, and resolves when it has. */
+/** Starts a process that allocates `megabytes`, and resolves afterwards. */
 async function holding(megabytes: number): Promise<number> {
   const program = `globalThis.held = Buffer.alloc(${megabytes} * 1048576, 1); console.log("held"); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "inherit"] });

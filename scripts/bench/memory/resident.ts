@@ -4,8 +4,9 @@ import { execFileSync } from "node:child_process";
 const LINE = /^\s*(\d+)\s+(\d+)\s+(\d+)\s*$/;
 
 /**
- * Sums the resident megabytes of a process and its descendants, without `ps`; shared pages count for each. @throws
- * Error where there is no `ps`
+ * Sums the resident megabytes of a process and its descendants, except `ps`; shared pages count for
+ * each process.
+ * @throws Error when `ps` is missing
  */
 export function residentMegabytes(root: number): number {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss="], { encoding: "utf8" }).split("\n");
@@ -20,7 +21,10 @@ export function residentMegabytes(root: number): number {
   return heldBy(root) / 1024;
 }
 
-/** Measures a process tree four times a second while `work` runs. Returns the peak and what `work` returned. */
+/**
+ * Measures a process tree four times a second while `work` runs. Returns the peak and the result of
+ * `work`.
+ */
 export async function peakWhile<T>(root: number, work: () => Promise<T>): Promise<{ peak: number; answer: T }> {
   let peak = residentMegabytes(root);
   const look = setInterval(() => {

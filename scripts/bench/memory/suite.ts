@@ -1,4 +1,7 @@
-/** The memory of `npm start`: fresh, idle, after a month of the clock, and after the calls of an hour. */
+/**
+ * The memory of `npm start`: fresh, idle, after a month of the clock, and after the calls of an
+ * hour.
+ */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,14 +16,17 @@ import type { Row } from "../row.ts";
 import { peakWhile, residentMegabytes } from "./resident.ts";
 
 const root = join(import.meta.dirname, "../../..");
-/** An idle Lambda's thread ends after a minute. */
+/** A wait longer than an idle Lambda's minute. */
 const IDLE_MILLIS = 75_000;
-/** A person who opens a screen every few seconds for an hour; each screen makes five calls. */
+/**
+ * The calls of a person who opens a screen every few seconds for an hour; each screen makes five
+ * calls.
+ */
 const [ROUNDS, SCREENS_A_ROUND] = [6, 150];
 
 const IDLE_BUDGET = 400;
 const JUMP_BUDGET = 600;
-/** The limit for the last sixth of the hour as a multiple of the first. */
+/** The limit for the last sixth of the hour as a multiple of the first sixth. */
 const GROWTH_BUDGET = 1.1;
 
 const Tokens = z.object({ accessToken: z.string() });
@@ -32,7 +38,7 @@ const paths = [
   addresses.getSubscriptionStatus,
 ].map(({ path }) => path);
 
-/** Starts the platform as a person does, with the demo studio, in a folder of its own. */
+/** Starts the platform as a person does, with the demo studio, in its own folder. */
 async function startFresh(dataDir: string): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const args = ["scripts/run.mjs", "packages/local/src/main.ts", "--port", "0", "--data", dataDir];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
@@ -58,7 +64,7 @@ async function ask(url: string, path: string, body: object): Promise<unknown> {
   return answer.json();
 }
 
-/** Opens one screen after the other; the calls of each run at the same time. */
+/** Opens one screen after the other; the calls of each screen run at the same time. */
 async function lookAround(url: string, screens: number): Promise<void> {
   const { email, password } = demoOwner;
   const { accessToken } = Tokens.parse(await ask(url, "owners.json", { email, password }));
@@ -72,7 +78,7 @@ async function lookAround(url: string, screens: number): Promise<void> {
   }
 }
 
-/** Measures megabytes of all processes together; shared pages count for each. */
+/** Measures megabytes of all processes together; shared pages count for each process. */
 export async function memory(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-memory-"));
   const { url, pid, stop } = await startFresh(folder);

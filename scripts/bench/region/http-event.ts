@@ -2,7 +2,7 @@ import { compileRoutes } from "@emdia/local/gateway/match-route";
 import { toEvent } from "@emdia/local/gateway/to-event";
 import type { Graph } from "@emdia/local/graph-types";
 
-/** A call as the gateway gives it to a Lambda; `ownerId` is the `sub` of its token. */
+/** A call as the gateway passes it to a Lambda; `ownerId` is the `sub` of its token. */
 export type Call = {
   method: "GET" | "POST" | "PUT";
   path: string;
@@ -18,7 +18,10 @@ const claimsOf = (ownerId: string) => ({
   email_verified: "true",
 });
 
-/** Makes the event of a call. @throws Error for a call without a route */
+/**
+ * Makes the event of a call.
+ * @throws Error for a call without a route
+ */
 export function httpEvent(graph: Graph, { method, path, ownerId, body = "", headers = {} }: Call): object {
   const matched = compileRoutes(graph.routes)(method, path);
   if (!matched) throw new Error(`no route takes ${method} ${path}`);

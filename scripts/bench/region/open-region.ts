@@ -2,10 +2,16 @@ import { startRegion } from "@emdia/local/region";
 import type { Region } from "@emdia/local/region-types";
 import { type Database, openDatabase } from "../billing/database.ts";
 
-/** The local region, whose table can also be reached directly. Nothing runs in it by itself. */
+/**
+ * The local region, whose table can also be reached directly. Schedules in it do not fire by
+ * themselves.
+ */
 export type BenchRegion = { region: Region; database: Database; close(): Promise<void> };
 
-/** @throws StartError in Portuguese */
+/**
+ * Opens the region on its own database.
+ * @throws StartError in Portuguese
+ */
 export async function openRegion(): Promise<BenchRegion> {
   const database = await openDatabase();
   const given = process.env.DYNAMODB_ENDPOINT;

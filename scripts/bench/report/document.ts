@@ -1,20 +1,20 @@
 import { limitOf, markOf, spreadOf, text } from "../print-rows.ts";
 import type { Row } from "../row.ts";
 
-/** The run of one suite. `load` is the machine's load average before it; `rows` is undefined where it failed. */
+/**
+ * The run of one suite. `load` is the machine's load average before it; `rows` is undefined when
+ * the suite failed.
+ */
 export type SuiteRun = { name: string; seconds: number; load: number; rows: Row[] | undefined };
 
 const WHAT: Readonly<Record<string, string>> = {
   cost: "What the billing day costs, as the emulator bills it: tick, shards and owners through the deployed handlers, 5 owners of 100 students, second month. Counts; over a budget fails.",
-  dispatch:
-    "The pace of the same chain against the bare two writes of a charge on the same emulator and against the same writes by the AWS SDK alone, by turns. The chain also composes the mail and draws the code; the writes do neither. Told, never failing.",
   growth: "Whether cost follows what falls due and nothing else. Counts and sizes; over a budget fails.",
   init: "Every Lambda as deployed in fresh processes, against an empty handler. Times are told; undici fails.",
   memory:
     "What `npm start` holds with all its processes, pages they share counted for each: with the demo studio, left alone, through a month of the clock, through an hour of somebody who looks at a screen every four seconds. Over a budget fails.",
   web: "What the built site weighs.",
   "web-live": "The built site's pace in a browser, with 2,000 students.",
-  lighthouse: "Lighthouse on the public pages, a slow phone, three runs each.",
 };
 
 const MARKS = "✓ within, ✗ over, ! over a budget that is known to be missed, ~ over an aim; nothing: only told.";
@@ -35,7 +35,7 @@ function sectionOf({ name, seconds, load, rows }: SuiteRun): string[] {
   return [...head, ...tableOf(rows), "", `${time} s; load average before it: ${before}.`, ""];
 }
 
-/** Writes docs/benchmarks.md: what was measured, on what machine, and when. */
+/** Writes docs/reports/benchmarks.md: the figures, the machine, and the day. */
 export function documentOf(
   runs: readonly SuiteRun[],
   { machine, day, isFull }: { machine: readonly string[]; day: Date; isFull: boolean },

@@ -2,7 +2,9 @@ import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 import { findDynoxide } from "@emdia/local/services/dynamodb/binary";
 
-/** Describes the machine of the figures by its kind; nothing names the machine itself. */
+/**
+ * Describes the kind of the machine that produced the figures, without naming the machine itself.
+ */
 export function machineLines(): string[] {
   const [first, ...others] = cpus();
   const dynoxide = execFileSync(findDynoxide(), ["--version"], { encoding: "utf8" }).trim();

@@ -8,7 +8,7 @@ import { documentOf, type SuiteRun } from "./document.ts";
 import { machineLines } from "./machine.ts";
 
 const PROGRAM = join(import.meta.dirname, "../main.ts");
-const DOCUMENT = join(import.meta.dirname, "../../../docs/benchmarks.md");
+const DOCUMENT = join(import.meta.dirname, "../../../docs/reports/benchmarks.md");
 
 const limit = z.exactOptional(z.number());
 const Rows = z.array(
@@ -23,7 +23,7 @@ const Rows = z.array(
   }),
 );
 
-/** Runs a suite in a process of its own, so that suites do not affect each other. */
+/** Runs a suite in its own process, so that suites do not affect each other. */
 async function runInProcess(name: string, isFull: boolean): Promise<SuiteRun> {
   const started = performance.now();
   const load = loadavg()[0] ?? 0;
@@ -35,7 +35,10 @@ async function runInProcess(name: string, isFull: boolean): Promise<SuiteRun> {
   return { name, seconds, load, rows: text.startsWith("[") ? Rows.parse(JSON.parse(text)) : undefined };
 }
 
-/** Runs every suite, one after the other. @returns whether all ran and no budget is exceeded */
+/**
+ * Runs every suite, one after the other.
+ * @returns whether all ran and no figure exceeds its budget
+ */
 export async function runAll(
   names: readonly string[],
   { isFull, isWritten }: { isFull: boolean; isWritten: boolean },
@@ -47,7 +50,7 @@ export async function runAll(
     runs.push(run);
     console.log(`\n${name}, ${run.seconds.toFixed(0)} s${run.rows ? "" : ": did not run"}`);
     printRows(run.rows ?? []);
-    // The document is written after each suite, so that a run that is aborted keeps its figures.
+    // The document is written after each suite, so that an aborted run keeps its figures.
     if (isWritten) writeFileSync(DOCUMENT, documentOf(runs, { machine, day: new Date(), isFull }));
   }
   const over = runs.flatMap(({ rows = [] }) => rows).filter((row) => !isWithin(row)).length;
