@@ -6,7 +6,7 @@ const test = "\\.test\\.tsx?$";
 const core = (folders) => `^packages/core/src/(${folders})/`;
 /** The floors of core, from the ground up. A noun stands beside the others; `composed` puts nouns together. */
 const nouns =
-  "account|charge-page|import|mail-event|mail-rate|notice|payment|plan|profile|registration|student|subscription|webhook-event";
+  "account|charge-page|import|mail-event|mail-rate|notice|charge|plan|profile|registration|student|subscription|webhook-event";
 const composed = "billing|dashboard|diagnostics|privacy|trial";
 /** Rendering serves several nouns; adapters serve the entry files alone. */
 const shared = "adapters|mail|page";

@@ -1,6 +1,8 @@
 /// <reference path="./.sst/platform/config.d.ts" />
 
-/** Name, account, region and removal by stage (stacks/stages.ts); every resource lives in `stacks/`. */
+/**
+ * Name, account, region and removal by stage (stacks/stages.ts); every resource lives in `stacks/`.
+ */
 export default $config({
   async app(input) {
     const { REGION, stageOf } = await import("./stacks/stages.ts");

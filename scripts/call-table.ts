@@ -1,6 +1,6 @@
 /**
- * Prints the specification's call table with a tick for each row whose contract test passes. It exits with 1 when a row
- * has no test or a failing one. Usage: npm run calls
+ * Prints the specification's call table with a tick for each row whose contract test passes. It
+ * exits with 1 when a row has no test or a failing test. Usage: npm run calls
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,15 +1,16 @@
 /**
- * Fails when a document names a path or a command that does not exist, and when a comment cites a document outside the
- * repository, or a section that its document does not have. Usage: node scripts/check-doc-paths.ts [folder]
+ * Fails when a document names a path or a command that does not exist, and when a comment cites a
+ * document outside the repository, or a section that its document does not have. Usage: node
+ * scripts/check-doc-paths.ts [folder]
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, ".."));
 const ROOMS = /^(packages|stacks|scripts|tests|docs)\//;
-/** What a tool writes and Git ignores: on a fresh clone it is not there. */
+/** The paths that a tool writes and Git ignores, which a fresh clone does not have. */
 const WRITTEN = /^\.(sst|local|conformance)\//;
-/** Prefixes that the documents leave out: `functions/src/…` stands for `packages/functions/src/…`. */
+/** The prefixes that the documents omit: `functions/src/…` means `packages/functions/src/…`. */
 const places = [
   "",
   "packages/",
@@ -39,10 +40,10 @@ function missingIn(document: string): string[] {
   return [...missing, ...gone].map((what) => `${document}: ${what}`);
 }
 
-/** A citation in a comment: a document, and in quotation marks a section of it. */
+/** A citation in a comment: a document and, in quotation marks, a section of the document. */
 const CITATION = /([\w/-]+\.md)\b(?:,\s+(?:\*\s+)?"([^"]+)")?/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
-/** A citation of the specification by paragraph; it is not in the repository. */
+/** A citation of a paragraph of the specification, which is not in the repository. */
 const OUTSIDE = /\bspec(?:ification)? §/;
 
 const headingsOf = (document: string) => [...read(document).matchAll(/^#+ (.*)$/gm)].map((match) => match[1] ?? "");

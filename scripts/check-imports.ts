@@ -1,6 +1,7 @@
 /**
- * Checks imports between folders with dependency-cruiser. It also checks that files were read at all, since without a
- * usable parser dependency-cruiser reads nothing and passes. Usage: node scripts/check-imports.ts [folder]
+ * Checks imports between folders with dependency-cruiser. It also checks that dependency-cruiser
+ * read any files, because without a usable parser it reads nothing and passes. Usage: node
+ * scripts/check-imports.ts [folder]
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -1,7 +1,9 @@
 /**
- * Fails when the lock file lacks an optional package of another platform, as npm leaves out what its registry does not
- * offer here and `npm ci` then refuses the file everywhere; and when a package that every platform installs has no hash.
- * It also fails when a package runs a script at its installation that `allowScripts` of package.json does not name. Those that one platform installs are counted: `--complete` asks the registry for their hashes and writes what it knows.
+ * Fails when the lock file lacks an optional package of another platform (npm omits a package that
+ * its registry does not offer here, and `npm ci` then refuses the file everywhere), when a package
+ * that every platform installs has no hash, and when a package runs an installation script that
+ * `allowScripts` of package.json does not name. Packages of one platform without a hash are
+ * counted: `--complete` writes the registry's hashes.
  * Usage: node scripts/check-lock.ts [--complete] [lock file]
  */
 import { spawnSync } from "node:child_process";
@@ -22,7 +24,10 @@ const file = args.find((one) => !one.startsWith("-")) ?? join(import.meta.dirnam
 const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync(file, "utf8"));
 const { packages } = lock;
 
-/** What is installed without a hash, by path. Workspaces and links to them come from the repository itself. */
+/**
+ * Lists the packages that are installed without a hash, by path. Workspaces and links to them are
+ * in the repository itself.
+ */
 const withoutHash = () =>
   Object.entries(packages).filter(
     ([path, { integrity, link }]) => /(^|\/)node_modules\//.test(path) && !link && !integrity,

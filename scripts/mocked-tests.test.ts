@@ -1,4 +1,7 @@
-/** The files of one worker share their modules (vitest.config.ts): who replaces one must say so in the file's name. */
+/**
+ * The test files of one worker share their modules (vitest.config.ts), so a file that replaces a
+ * module must say so in its name.
+ */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-/** Says of itself that it is Node 20. */
+/** Code that makes a process report Node 20 as its version. */
 const older = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } });';
 
 test("given an older Node, when Playwright is called by itself, then one sentence says what to run", () => {

@@ -9,8 +9,9 @@ export function helpOf(source: string): string {
 }
 
 /**
- * Reads the options of the script that runs. `--help` prints the script's help and ends the process with 0; an unknown
- * option, or one without its value, is told before the help and ends it with 1.
+ * Reads the options of the running script. `--help` prints the script's help and ends the process
+ * with 0; an unknown option, or one without its value, is reported before the help and ends it
+ * with 1.
  */
 export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   const [, script = "", ...args] = process.argv;
@@ -28,7 +29,10 @@ export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<ty
   }
 }
 
-/** Returns the number that an option's text says. Ends the process with 1 for a text that says none of at least `least`. */
+/**
+ * Returns the number in an option's text. Ends the process with 1 unless the text is a number of at
+ * least `least`.
+ */
 export function numberOf(option: string, text: string, least = 1): number {
   const number = text.trim() === "" ? Number.NaN : Number(text);
   if (Number.isFinite(number) && number >= least) return number;

@@ -1,9 +1,10 @@
 /**
- * The pre-step of every npm script that people type: installs what the lock file asks for when it is missing or older,
- * then hands over to the Node 24 that it brings along. Plain JavaScript that Node 20 runs with nothing installed.
+ * The pre-step of every npm script that people type: it installs the packages of the lock file when
+ * they are missing or outdated, then runs the script with the Node 24 among them. It is plain
+ * JavaScript that Node 20 runs with nothing installed.
  * Usage: node scripts/run.mjs [--without-tools] <file> [arguments]
- * A program that needs no devDependency says so by `--without-tools`: a first `npm start` then waits for half as much. The next
- * command that needs the tools adds them, and nothing takes them away again.
+ * A program that needs no devDependency passes `--without-tools`: the first `npm start` then takes
+ * half as long. The next command that needs the tools adds them, and no command removes them.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +16,9 @@ const windows = process.platform === "win32";
 const stamp = join(root, "node_modules", ".em-dia-installed");
 const [major] = process.versions.node.split(".").map(Number);
 
-/** Node as a package of this platform; one that has none needs a Node of its own that is as new. */
+/**
+ * Finds Node in the package of this platform. Other platforms need their own Node of that version.
+ */
 function findNode() {
   const { platform, arch } = process;
   const prefix = platform === "darwin" && arch === "arm64" ? "node-bin" : "node";
@@ -27,14 +30,17 @@ function findNode() {
 
 const lock = readFileSync(join(root, "package-lock.json"), "utf8");
 
-/** Every package that the lock file asks of any platform has its folder. */
+/** Tells whether every package that the lock file requires on all platforms has its folder. */
 const isWhole = (hasTools) =>
   Object.entries(JSON.parse(lock).packages).every(
     ([path, { link, optional, dev, devOptional }]) =>
       link || optional || (!hasTools && (dev || devOptional)) || existsSync(join(root, path, "package.json")),
   );
 
-/** The stamp says whether the tools came along, and holds the lock file of the last complete install. */
+/**
+ * Reads the stamp, which tells whether the tools were installed, and holds the lock file of the
+ * last complete install.
+ */
 function readStamp() {
   if (!existsSync(stamp)) return { hasTools: false, isCurrent: false };
   const text = readFileSync(stamp, "utf8");
@@ -47,7 +53,10 @@ const fail = (sentence) => {
   process.exit(1);
 };
 
-/** An addition leaves what is there alone, as a region may be running on it; `npm ci` begins with an empty folder. */
+/**
+ * Installs the packages. An addition leaves installed packages alone, as a region may use them;
+ * `npm ci` first empties the folder.
+ */
 function install(hasTools, isAddition) {
   process.stderr.write(
     isAddition

@@ -11,7 +11,7 @@ const LOCK = {
   "node_modules/of-another-platform": { optional: true },
 };
 
-/** Puts the packages where npm would, and notes what it was asked for. */
+/** A fake npm that creates the packages where npm would, and records its commands. */
 const FAKE_NPM = `#!${process.execPath}
 const { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
 const [command, ...options] = process.argv.slice(2);
@@ -25,7 +25,7 @@ for (const [path, { dev, optional }] of Object.entries(JSON.parse(readFileSync("
 }
 `;
 
-/** A repository with nothing installed, and an npm of its own. */
+/** Creates a repository with nothing installed, and with its own npm. */
 function aClone() {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-run-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

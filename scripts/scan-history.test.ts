@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-/** Makes a repository whose only file had these texts, one a commit, and looks through it. */
+/** Creates a repository whose only file had these texts, one per commit, and scans its history. */
 function scanned(...texts: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-history-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ function scanned(...texts: readonly string[]) {
 
 const letters = (count: number) => "aB3dE".repeat(20).slice(0, count);
 
-// Put together here, so that this file is no finding itself.
+// The secrets are put together here, so that the scan passes this file.
 test.each([
   ["an AWS access key", ["AKI", "A", "Q".repeat(16)]],
   ["a live key of Stripe", ["sk_", "live_", letters(24)]],

@@ -1,13 +1,14 @@
 /**
- * Fails when a secret is, or ever was, in the history: whoever has a clone has all of it. Names what it is, the commit and
- * the file, never the secret. A copy without a history has nothing to look through. Usage: node scripts/scan-history.ts [repository]
+ * Fails when a secret is, or ever was, in the history, because every clone has the whole history.
+ * It names the kind, the commit and the file, never the secret. For a copy without a history it
+ * passes. Usage: node scripts/scan-history.ts [repository]
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** Shapes that only a real secret has; examples in tests are shorter, or of the test mode. */
+/** The shapes of real secrets; examples in tests are shorter, or of the test mode. */
 const SHAPES: readonly (readonly [name: string, shape: RegExp])[] = [
   ["an AWS access key", /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
   ["an AWS secret key", /aws_secret_access_key\W{1,4}[\w/+]{40}\b/i],

@@ -1,6 +1,7 @@
 /**
- * Writes THIRD-PARTY-NOTICES.md: every package that the site or a Lambda depends on, with its version, licence and
- * copyright, and each licence's text once. `--check` fails when the file is not what the lock file says.
+ * Writes THIRD-PARTY-NOTICES.md: every package on which the site or a Lambda depends, with its
+ * version, licence and copyright, and each licence's text once. `--check` fails when the file does
+ * not match the lock file.
  * Usage: node scripts/run.mjs scripts/third-party-notices.ts [--check]
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,9 +9,9 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const file = join(root, "THIRD-PARTY-NOTICES.md");
-/** The workspaces that are deployed. The local region and the tools are not. */
+/** The workspaces that are deployed. The local region and the tools are not deployed. */
 const DEPLOYED = ["contracts", "events", "core", "functions", "frontend"];
-/** Dependencies of the site that build it and leave no code of their own in it. */
+/** Dependencies that build the site and leave no code of their own in it. */
 const BUILDERS = new Set(["vite", "tailwindcss", "@tailwindcss/vite", "@vitejs/plugin-react"]);
 
 type Dependencies = { dependencies?: Record<string, string>; optional?: boolean };
@@ -19,7 +20,9 @@ type Package = { name: string; version: string; licence: string; copyright: stri
 const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8"));
 const lock: Record<string, Dependencies> = readJson("package-lock.json").packages;
 
-/** Finds where a dependency of `from` is installed, as Node looks for it: in the nearest folder upwards. */
+/**
+ * Finds the installation of a dependency of `from`, as Node does: in the nearest folder upwards.
+ */
 function findInstalled(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     const path = `${folder ? `${folder}/` : ""}node_modules/${name}`;
@@ -29,7 +32,7 @@ function findInstalled(name: string, from: string): string | undefined {
   }
 }
 
-/** Adds a package and everything that it depends on. */
+/** Adds a package and all its dependencies. */
 function addDeployed(path: string, found: Set<string>): void {
   for (const name of Object.keys(lock[path]?.dependencies ?? {})) {
     const installed = name.startsWith("@emdia/") || BUILDERS.has(name) ? undefined : findInstalled(name, path);
@@ -52,7 +55,7 @@ function describe(path: string): Package {
   return { name, version, licence: String(license), copyright: said ?? holder ?? "", text };
 }
 
-/** Returns one text for each licence: the first that a package brings along. */
+/** Returns one text for each licence: the first text among its packages. */
 function textsOf(packages: readonly Package[]): string[] {
   const byLicence = Map.groupBy(packages, ({ licence }) => licence);
   return [...byLicence].sort().map(([licence, all]) => {

@@ -1,11 +1,14 @@
-/** The workflows say what runs, and every step of theirs can be run here: judged as GitHub reads them. */
+/**
+ * These tests check, reading the workflows as GitHub does, that their commands exist and that every
+ * step can run here.
+ */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
 
-/** GitHub's place for what the caller of a workflow said. */
+/** Returns GitHub's placeholder for an input of a workflow's caller. */
 const input = (name: string) => `$${`{{ inputs.${name} }}`}`;
 const root = join(import.meta.dirname, "..");
 const Step = z.object({
@@ -81,7 +84,7 @@ test("given every workflow, then its token may read, and only what enters AWS ma
   }
 });
 
-/** The commands of a release's steps that run on the way there, or on the way back. */
+/** Returns the commands of a release's steps, on the way there or on the way back. */
 const commandsOn = (way: "there" | "back") => {
   const { release } = read("release").jobs;
   const skipped = way === "back" ? "!inputs.back" : "inputs.back";

@@ -1,6 +1,7 @@
 /**
- * What the API's log keeps of each request for three months. The route stands for the path: a path holds the token of a
- * charge's page or an owner's registration code, and whoever knows one may use it (docs/decisions/021-charge-page.md).
+ * The fields of each request that the API's log keeps for three months. The route replaces the
+ * path: a path holds the token of a charge's page or an owner's registration code, which give
+ * access to everyone who knows them (docs/decisions/021-charge-page.md).
  */
 const LOGGED = {
   requestTime: "$context.requestTime",
@@ -17,7 +18,10 @@ const LOGGED = {
   userAgent: "$context.identity.userAgent",
 };
 
-/** Replaces the format of SST's access log, which has the path, and leaves the log group as it is. */
+/**
+ * Replaces the format of SST's access log, which includes the path, and keeps the log group as it
+ * is.
+ */
 export function logWithoutPaths(stage: aws.apigatewayv2.StageArgs): void {
   stage.accessLogSettings = $output(stage.accessLogSettings).apply((settings) => {
     if (!settings) throw new Error("the API's stage has no access log");

@@ -9,7 +9,10 @@ const BILLING = ["BillingTick", "BillingShard", "BillingOwner", "BillingSummary"
 const WIDTH = 12;
 const HEIGHT = 6;
 
-/** Creates CloudWatch's page of the stage: all alarms, the billing day, what failed for good, the API and the mails. */
+/**
+ * Creates CloudWatch's page of the stage: all alarms, the billing day, the work that failed for
+ * good, the API and the mails.
+ */
 export function dashboard(watched: Watched, http: sst.aws.ApiGatewayV2, alarms: readonly $util.Output<string>[]) {
   const { region } = aws.getRegionOutput();
   const { lambdas, deadLetters } = watched;

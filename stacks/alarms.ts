@@ -11,17 +11,18 @@ export type Raise = (name: string, args: AlarmArgs) => aws.cloudwatch.MetricAlar
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
 const atLeast = (threshold: number) => ({ comparisonOperator: "GreaterThanOrEqualToThreshold", threshold });
-/** Nothing was measured because nothing happened. */
+/** No data means that nothing happened. */
 const quiet = { treatMissingData: "notBreaching" };
-/** The topic by which people hear, and the alarms by their names. */
+/** The topic that notifies people, and the alarms by their names. */
 export type Raised = { topic: aws.sns.Topic; alarms: ReadonlyMap<string, aws.cloudwatch.MetricAlarm> };
 
 /** A month of a hundred studios costs less (docs/decisions/024-alarms.md). */
 const BUDGET_USD = "50";
 
 /**
- * Tells people by mail what needs them: work that failed for good, Lambdas that fail, an API that is slow or broken, mail that
- * is in danger, a billing clock that stands still, and costs. Stages of single people are not watched.
+ * Notifies people by mail of what needs their attention: work that failed for good, Lambdas that
+ * fail, an API that is slow or broken, mail that is in danger, a billing clock that has stopped,
+ * and costs. Stages of single people are not watched.
  * @returns what was raised; undefined on a stage that is not watched
  */
 export function alarms(http: sst.aws.ApiGatewayV2): Raised | undefined {
@@ -53,7 +54,10 @@ export function alarms(http: sst.aws.ApiGatewayV2): Raised | undefined {
   return { topic, alarms: byName };
 }
 
-/** One dead letter is one too many: five tries and the code's own handling are behind it. */
+/**
+ * Watches the dead-letter queues. One dead letter is one too many: five tries and the code's own
+ * handling have failed.
+ */
 function watchQueues({ deadLetters }: Watched, raise: Raise) {
   return deadLetters.map(({ name, queueName }) =>
     raise(`${name}Filled`, {
@@ -70,7 +74,10 @@ function watchQueues({ deadLetters }: Watched, raise: Raise) {
   );
 }
 
-/** A crash or a time-out now and then is tried again; three in a quarter of an hour are a fault. */
+/**
+ * Watches the Lambdas. An occasional crash or time-out is retried; three in a quarter of an hour
+ * are a fault.
+ */
 function watchLambdas({ lambdas }: Watched, raise: Raise) {
   const failing = lambdas.map(({ name, functionName }) => {
     const metric = (id: string, metricName: string) => ({
@@ -88,7 +95,8 @@ function watchLambdas({ lambdas }: Watched, raise: Raise) {
       metricQueries: [
         metric("errors", "Errors"),
         metric("throttles", "Throttles"),
-        // A Lambda that is throttled altogether has no errors, and a sum with nothing is nothing.
+        // A Lambda whose calls are all throttled has no errors, and a sum with a missing value has
+        // no value.
         { id: "failures", expression: "FILL(errors, 0) + FILL(throttles, 0)", label: "failures", returnData: true },
       ],
       evaluationPeriods: 1,
@@ -100,7 +108,7 @@ function watchLambdas({ lambdas }: Watched, raise: Raise) {
   return [...failing, ...ticks.map(({ functionName }) => watchTick(functionName, raise))];
 }
 
-/** Without its hourly tick nobody is billed, and nothing else would say so. */
+/** Watches the hourly tick: without it no owner is billed, and nothing else would report that. */
 function watchTick(functionName: $util.Output<string>, raise: Raise) {
   return raise("BillingStill", {
     alarmDescription: "The billing tick did not run for two hours. Look at the schedule and at BillingScheduleDlq.",
@@ -139,7 +147,10 @@ function watchApi(http: sst.aws.ApiGatewayV2, raise: Raise) {
   ];
 }
 
-/** SES reviews an account at 5 % bounces or 0.1 % complaints, and then may stop it: these come before. */
+/**
+ * Watches the bounces and complaints. SES reviews an account at 5 % bounces or 0.1 % complaints,
+ * and then may stop it: these alarms ring earlier.
+ */
 function watchMail(raise: Raise) {
   const rate = (name: string, metricName: string, threshold: number, what: string) =>
     raise(name, {

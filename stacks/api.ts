@@ -36,13 +36,15 @@ type Parts = {
 };
 
 /**
- * Creates the HTTP API: all routes of the contracts' table, one Lambda per area, and the pool's tokens as the only key.
+ * Creates the HTTP API: all routes of the contracts' table, one Lambda per area, and the pool's
+ * tokens as the only key.
  */
 export function api(parts: Parts) {
   const { userPool, client } = parts.auth;
   const routes = promiseRoutes();
   const http = new sst.aws.ApiGatewayV2("Api", {
-    // The site calls its own origin through the router, and pages of other origins may not call the API.
+    // The site calls its own origin through the router, and pages of other origins may not call the
+    // API.
     cors: false,
     accessLog: { retention: "3 months" },
     transform: {
@@ -71,7 +73,10 @@ export function api(parts: Parts) {
   return { http };
 }
 
-/** The API's stage is created before its routes are named, and has to wait for them. */
+/**
+ * Returns a promise of the API's routes: its stage is created before its routes are named, and has
+ * to wait for them.
+ */
 function promiseRoutes() {
   let tell: (routes: aws.apigatewayv2.Route[]) => void = () => {};
   const created = new Promise<aws.apigatewayv2.Route[]>((resolve) => {
@@ -89,8 +94,8 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
   const { region } = aws.getRegionOutput();
   const environment = { TABLE_NAME: table.name };
   const plain = { timeout: "15 seconds", environment } as const;
-  // API Gateway gives up after 30 s. A Lambda that works long, or waits for mail or payments, has to answer before
-  // that.
+  // API Gateway gives up after 30 s. A Lambda that works long, or waits for mail or payments, has
+  // to answer before that.
   const longest = "29 seconds";
   return {
     accounts: {
@@ -170,7 +175,8 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       ...plain,
       description: "HTTP API: what strangers may call",
       environment: { ...environment, INTAKE_QUEUE_URL: intake.url, EDGE_SECRET: edgeSecret },
-      // This Lambda cannot read a student, a charge or a profile. What it shows is in partitions of its own.
+      // This Lambda cannot read a student, a charge or a profile. The data that it shows is in
+      // partitions of their own.
       permissions: [
         onPartitions(table, ["REG#"], "GetItem"),
         onPartitions(table, ["PUB#"], "Query"),
@@ -183,8 +189,8 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       handler: "charge-page.handler",
       description: "The charge page: what whoever holds a link may see and say",
       environment: { ...environment, ...links.environment, EDGE_SECRET: edgeSecret, BUS_NAME: bus.name },
-      // It reads items by their whole keys, of all that owners store it can change one attribute of a charge, and of all
-      // facts it can tell one.
+      // It reads items by their whole keys, can change one attribute of a charge and nothing else
+      // that owners store, and can publish one kind of event.
       permissions: [
         onPartitions(table, ["O#"], "GetItem"),
         updateAttributes(table, "O#", ["reportedAt"]),
@@ -211,8 +217,8 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
 }
 
 /**
- * Creates and returns the routes of an area, which share one Lambda, permission and integration. SST's `api.route` would make a
- * Lambda for each route.
+ * Creates and returns the routes of an area, which share one Lambda, permission and integration.
+ * SST's `api.route` would make a Lambda for each route.
  */
 function serve(
   http: sst.aws.ApiGatewayV2,

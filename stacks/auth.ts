@@ -65,8 +65,8 @@ const passwordPolicy = {
 };
 
 /**
- * Refuses a leaked password when a user chooses one. It does not check at the sign-in: Cognito never sees the password
- * there, and a block would ask for a reset for which the site has no step.
+ * Refuses a leaked password when a user chooses one. It does not check at the sign-in: Cognito
+ * never sees the password there, and a block would ask for a reset for which the site has no step.
  */
 function refuseLeakedPasswords(userPoolId: $util.Input<string>): void {
   new aws.cognito.RiskConfiguration("UserPoolRisks", {

@@ -18,7 +18,8 @@ const ownersAtOnce = 10;
  *   under which the queue calls the worker
  */
 export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: ChargeLinks) {
-  // The visibility is six times the worker's timeout, as AWS recommends for a queue that feeds a Lambda.
+  // The visibility is six times the worker's timeout, as AWS recommends for a queue that feeds a
+  // Lambda.
   const shards = workQueue("ShardQueue", "ShardDlq", { visibilityTimeout: "3 minutes" });
   const owners = workQueue("OwnerQueue", "OwnerDlq", { visibilityTimeout: "12 minutes" });
 

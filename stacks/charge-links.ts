@@ -1,7 +1,10 @@
 import type { Secrets } from "./secrets.ts";
 import type { SiteAddress } from "./site-address.ts";
 
-/** Returns what a Lambda needs that composes or opens the address of a charge's page, and no other Lambda gets. */
+/**
+ * Returns the settings of a Lambda that composes or opens the address of a charge's page; no other
+ * Lambda gets them.
+ */
 export function chargeLinks({ chargeLinkSecret }: Secrets, { url }: SiteAddress) {
   return { environment: { SITE_URL: url, CHARGE_LINK_SECRET: chargeLinkSecret.value } };
 }

@@ -1,8 +1,8 @@
 import { NOT_FOUND_PAGE, sitePages } from "../packages/contracts/src/site-pages.ts";
 
 /**
- * Code that looks up the contracts' table of pages, in the language of CloudFront's engine (which has no
- * destructuring). `page` is the file, or undefined for a path that is not a screen.
+ * Code that looks up the contracts' table of pages, in the language of CloudFront's engine (which
+ * has no destructuring). `page` is the file, or undefined for a path that is not a screen.
  */
 const lookUp = `const uri = event.request.uri;
     const query = event.request.querystring;
@@ -11,15 +11,19 @@ const lookUp = `const uri = event.request.uri;
     const isScreen = !/^\\/(api|c)(\\/|$)/.test(uri) && !uri.split("/").pop().includes(".");
     const page = isScreen ? (pages.find(fits) || [${JSON.stringify(NOT_FOUND_PAGE)}])[0] : undefined;`;
 
-/** Code for CloudFront's function on a viewer's request. It replaces a screen's address by the name of its page. */
+/**
+ * Code for CloudFront's function on a viewer's request. It replaces a screen's address by the name
+ * of its page.
+ */
 export const choosePage = `{
     ${lookUp}
     if (page) event.request.uri = "/" + page;
   }`;
 
 /**
- * Code for the function on the answer, which gives the page "not found" the status 404. It understands the request as
- * the viewer sent it and as it was rewritten. CloudFront's own error pages would also replace the API's 404s.
+ * Code for the function on the answer, which gives the page "not found" the status 404. It
+ * understands the request as the viewer sent it and as it was rewritten. CloudFront's own error
+ * pages would also replace the API's 404s.
  */
 export const sayNotFound = `{
     ${lookUp}

@@ -1,7 +1,8 @@
 import { watchDeadLetters } from "./watched.ts";
 
 /**
- * Creates a queue for messages that could not be processed. They are encrypted and kept for two weeks; people empty it.
+ * Creates a queue for messages that could not be processed. They are encrypted and kept for two
+ * weeks; people empty it.
  */
 export function deadLetters(name: string) {
   const queue = new sst.aws.Queue(name, {

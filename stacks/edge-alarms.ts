@@ -3,7 +3,7 @@ import type { EdgeFunctions } from "./shrink-edge-code.ts";
 import { HOME_OF_EDGE, stageOf } from "./stages.ts";
 
 const MINUTE = 60;
-/** Three are the fewest that Route 53 takes. Each asks from several places. */
+/** Route 53 requires at least three regions. Each asks from several places. */
 const FROM = ["sa-east-1", "us-east-1", "eu-west-1"];
 
 type Edge = { router: sst.aws.Router; functions: EdgeFunctions; domain: string };
@@ -14,8 +14,9 @@ const atLeast = (threshold: number) => ({
 });
 
 /**
- * Watches the product from outside: Route 53 opens the site and one path of the API every half a minute, and CloudFront counts its
- * errors and those of its functions. Everything else here measures itself, and says nothing when it is not reached.
+ * Watches the product from outside: Route 53 opens the site and one path of the API every half a
+ * minute, and CloudFront counts its errors and those of its functions. All other alarms here
+ * measure the product itself, and stay silent if it cannot be reached.
  */
 export function edgeAlarms({ router, functions, domain }: Edge): void {
   const { isWatched, alarms: mailbox } = stageOf($app.stage);
@@ -72,7 +73,10 @@ function watchFromOutside(
   });
 }
 
-/** What each function throws, and what it answers that is none, summed with a missing one as zero. */
+/**
+ * Returns the sum of each function's exceptions and of its invalid answers, with a missing value as
+ * zero.
+ */
 function ofFunctions({ names }: EdgeFunctions) {
   const metrics = ["FunctionExecutionErrors", "FunctionValidationErrors"].flatMap((metricName, kind) =>
     [0, 1].map((index) => ({

@@ -1,10 +1,11 @@
-/** CloudFront's distributions, and so the delivery of their logs, are at home there. */
+/** CloudFront's distributions, and so the delivery of their logs, belong to this region. */
 const HOME = "us-east-1";
 const KEPT_DAYS = 90;
 
 /**
- * What is written of each request. Path, query and referrer are not: a charge page's path is the right to see it. Nor is the
- * viewer's address, a person's datum that nothing here needs (docs/decisions/027-stages.md).
+ * The logged fields of each request. Path, query and referrer are not logged: a charge page's path
+ * gives access to the page. Nor is the viewer's address, which is personal data that nothing here
+ * needs (docs/decisions/027-stages.md).
  */
 const FIELDS = [
   "date",
@@ -25,10 +26,13 @@ const FIELDS = [
   "x-edge-detailed-result-type",
 ];
 
-/** Keeps the router's access log for three months in a bucket of its own, which only the delivery writes. */
+/**
+ * Keeps the router's access log for three months in a bucket of its own, which only the delivery
+ * writes.
+ */
 export function edgeLogs(router: sst.aws.Router): void {
   const { accountId } = aws.getCallerIdentityOutput();
-  // A bucket's name is the world's, so the account's number makes it ours.
+  // A bucket's name is unique in the world, so it contains the account's number.
   const bucket = new aws.s3.Bucket("EdgeLogs", {
     region: HOME,
     bucket: $interpolate`${$app.name}-${$app.stage}-edge-logs-${accountId}`,

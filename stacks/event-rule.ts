@@ -7,7 +7,10 @@ type Subscription = {
   pattern: { source: string[]; "detail-type": string[]; detail?: Record<string, unknown> };
 };
 
-/** Sends a bus's matching events to a Lambda, by a rule, a permission and a target. Returns the rule. */
+/**
+ * Sends a bus's matching events to a Lambda, by a rule, a permission and a target. Returns the
+ * rule.
+ */
 export function subscribe(name: string, { worker, ...args }: Subscription & { worker: sst.aws.Function }) {
   const rule = ruleOf(name, args);
   const permission = new aws.lambda.Permission(`${name}Invoke`, {
@@ -20,7 +23,9 @@ export function subscribe(name: string, { worker, ...args }: Subscription & { wo
   return rule;
 }
 
-/** Sends a bus's matching events to a queue and allows only this rule to do so. Returns the rule. */
+/**
+ * Sends a bus's matching events to a queue and allows only this rule to do so. Returns the rule.
+ */
 export function subscribeQueue(name: string, { queue, ...args }: Subscription & { queue: sst.aws.Queue }) {
   const rule = ruleOf(name, args);
   const policy = acceptEvents(`${name}Queue`, queue, [rule]);

@@ -28,7 +28,7 @@ export type Events = ReturnType<typeof events>;
 
 /**
  * Creates the subscribers of the bus. Each subscriber that mails has its own queue, since thousands
- * of events may come at once.
+ * of events may arrive at once.
  */
 export function subscribers(
   { bus }: Events,

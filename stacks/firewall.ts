@@ -1,6 +1,10 @@
-/** Requests of one address within a minute, beyond which it is refused until it slows down. */
+/**
+ * The most requests of one address within a minute; beyond that the address is refused until it
+ * slows down.
+ */
 const MOST = {
-  // A class on one Wi-Fi opens its charges; the Lambdas' own limits lie below (docs/rules.md, "Public registration").
+  // A class on one Wi-Fi opens its charges; the Lambdas' own limits are lower (docs/rules.md,
+  // "Public registration").
   door: 300,
   // A studio's devices behind one address, each of which loads some forty files.
   anything: 3_000,
@@ -10,13 +14,14 @@ const MOST = {
 const DOOR = ["/api/public/", "/api/auth/", "/c/"];
 
 /**
- * Creates the firewall before the site: CloudFront refuses addresses that call too often, before anything of ours is
- * asked. Only production has it: it costs 7 US$ a month (5 for the list, 1 a rule) and 0.60 for a million requests.
+ * Creates the firewall before the site: CloudFront refuses addresses that call too often, before
+ * any of our resources is called. Only production has it: it costs 7 US$ a month (5 for the list, 1
+ * a rule) and 0.60 for a million requests.
  * @returns what CloudFront is told; undefined where there is none
  */
 export function firewall(): $util.Output<string> | undefined {
   if ($app.stage !== "production") return undefined;
-  // CloudFront is global and takes its firewall from this region alone.
+  // CloudFront is global and accepts a firewall from this region alone.
   const provider = new aws.Provider("FirewallRegion", { region: "us-east-1" });
   const acl = new aws.wafv2.WebAcl(
     "Firewall",

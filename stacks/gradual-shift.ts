@@ -3,7 +3,10 @@ import { trustOf } from "./permissions.ts";
 import { ALIAS, nameOfShift } from "./shift-names.ts";
 import { stageOf } from "./stages.ts";
 
-/** A new version of the billing worker first gets this share of the messages, for as long as an hour's billing takes. */
+/**
+ * A new version of the billing worker first gets this share of the messages, for as long as an
+ * hour's billing takes.
+ */
 const FIRST = { percentage: 10, interval: 70 };
 /**
  * Each of these alarms rolls a new version back; CodeDeploy takes at most ten. `OwnerDlqFilled` is
@@ -19,12 +22,16 @@ const TAKES_BACK = [
   "NewWorkerLeavesCharges",
 ];
 
-/** Whether a new version of the billing worker takes over step by step: on the stages whose alarms people hear. */
+/**
+ * Tells whether a new version of the billing worker takes over step by step: on the stages whose
+ * alarms notify people.
+ */
 export const isShifted = (): boolean => stageOf($app.stage).isWatched;
 
 /**
- * Creates the name under which the queue calls the worker. Where it points is set at its creation alone: afterwards
- * CodeDeploy moves it (`npm run shift`), so that a deployment leaves the version that works in its place.
+ * Creates the alias under which the queue calls the worker. The alias gets its version only at its
+ * creation: afterwards CodeDeploy moves it (`npm run shift`), so that a deployment keeps the
+ * working version in place.
  */
 export function liveVersion(worker: sst.aws.Function): aws.lambda.Alias {
   const { name, version } = worker.nodes.function;
@@ -36,8 +43,9 @@ export function liveVersion(worker: sst.aws.Function): aws.lambda.Alias {
 }
 
 /**
- * Creates what moves the name to a new version: a tenth of the messages over a tick, then all, and back at once when one of
- * its alarms rings (docs/decisions/031-gradual-shift.md).
+ * Creates the deployment that moves the alias to a new version: a tenth of the messages over a
+ * tick, then all, and a rollback at once when one of its alarms rings
+ * (docs/decisions/031-gradual-shift.md).
  * @returns what `npm run shift` must know of it
  */
 export function gradualShift(live: aws.lambda.Alias, { topic, alarms }: Raised) {
@@ -72,7 +80,7 @@ export function gradualShift(live: aws.lambda.Alias, { topic, alarms }: Raised) 
   return { function: live.functionName, alias: ALIAS, application: application.name, group: group.deploymentGroupName };
 }
 
-/** The role by which CodeDeploy moves this one name, looks at alarms, and tells people. */
+/** Creates the role by which CodeDeploy moves this one alias, reads alarms, and notifies people. */
 function shiftRole(name: string, live: aws.lambda.Alias, topic: aws.sns.Topic) {
   const { region } = aws.getRegionOutput();
   const { accountId } = aws.getCallerIdentityOutput();
@@ -80,7 +88,8 @@ function shiftRole(name: string, live: aws.lambda.Alias, topic: aws.sns.Topic) {
   const statements = [
     { actions: ["lambda:GetAlias", "lambda:UpdateAlias"], on: [worker, live.arn] },
     { actions: ["lambda:GetProvisionedConcurrencyConfig"], on: [live.arn] },
-    // CodeDeploy asks for all alarms of a group in one call, which IAM grants on every alarm or on none.
+    // CodeDeploy asks for all alarms of a group in one call, which IAM grants on every alarm or on
+    // none.
     { actions: ["cloudwatch:DescribeAlarms"], on: [$interpolate`arn:aws:cloudwatch:${region}:${accountId}:alarm:*`] },
     { actions: ["sns:Publish"], on: [topic.arn] },
   ];

@@ -16,7 +16,9 @@ import { subscription } from "./subscription.ts";
 import { trial } from "./trial.ts";
 import { web } from "./web.ts";
 
-/** Connects the concerns of the stack. Each has a file of its own, and this one creates no resource. */
+/**
+ * Connects the concerns of the stack. Each has a file of its own, and this one creates no resource.
+ */
 export function main() {
   const address = siteAddress();
   const secret = secrets();

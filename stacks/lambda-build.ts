@@ -1,6 +1,7 @@
 /**
- * SDKs load these packages only when the environment has no credentials, and for event streams. Neither happens in our
- * Lambdas. Without them each bundle is 150 kB smaller; a call that needed one would fail with its name.
+ * SDKs load these packages only if the environment has no credentials, and for event streams.
+ * Neither happens in our Lambdas. Without them each bundle is 150 kB smaller; a call that needed a
+ * package would fail with its name.
  */
 const neverLoaded = [
   "@aws-sdk/credential-provider-http",
@@ -12,11 +13,15 @@ const neverLoaded = [
   "@smithy/core/event-streams",
 ];
 
-/** SST bundles every Lambda with these options, and `npm run bundle` uses them too (docs/decisions/002-bundles.md). */
+/**
+ * SST bundles every Lambda with these options, and `npm run bundle` uses them too
+ * (docs/decisions/002-bundles.md).
+ */
 export const lambdaBuild = {
   format: "cjs" as const,
   minify: true,
   plugins: "stacks/prune-sdk-plugin.mjs",
-  // For CommonJS SST reads only `main`. The packages' ES modules can be tree-shaken, and their CommonJS builds cannot.
+  // For CommonJS SST reads only `main`. The packages' ES modules can be tree-shaken, and their
+  // CommonJS builds cannot.
   esbuild: { mainFields: ["module", "main"], keepNames: false, sourcemap: false, external: neverLoaded },
 };

@@ -23,17 +23,17 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
   environment?: Record<string, $util.Input<string>>;
   permissions?: readonly sst.aws.FunctionPermissionArgs[];
   /**
-   * The queue for an event on which the Lambda fails three times. It is for Lambdas invoked without an answer (rules,
-   * schedules): the dead letters of those take only events that could not be delivered, not events on which the handler
-   * threw.
+   * The queue for an event on which the Lambda fails three times. It is for Lambdas invoked without
+   * an answer (rules, schedules): the dead letters of those take only events that could not be
+   * delivered, not events on which the handler threw.
    */
   failuresTo?: sst.aws.Queue;
 };
 
 /**
- * Creates a Lambda with the common settings: Node 24 on arm64, JSON logs kept for three months, traces, a role that only
- * Lambda may assume, an environment without SST's own entries, and a minified CommonJS bundle whose built-ins come by
- * `require`.
+ * Creates a Lambda with the common settings: Node 24 on arm64, JSON logs kept for three months,
+ * traces, a role that only Lambda may assume, an environment without SST's own entries, and a
+ * minified CommonJS bundle that loads its built-ins by `require`.
  */
 export function lambda(name: string, { handler, environment = {}, permissions = [], failuresTo, ...args }: LambdaArgs) {
   const concurrency = reservedFor(name);

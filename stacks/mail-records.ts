@@ -2,8 +2,9 @@ import type { Mail } from "./mail.ts";
 import type { SiteAddress } from "./site-address.ts";
 
 /**
- * Returns the records by which other mail servers believe our mails: DKIM, SPF with the MX of bounces, DMARC. The deployment
- * writes them into the zone; they are printed for whoever keeps the zone elsewhere, or looks for what is wrong.
+ * Returns the DNS records by which other mail servers trust our mails: DKIM, SPF with the MX of
+ * bounces, DMARC. The deployment writes them into the zone; they are printed for people who host
+ * the zone elsewhere, or search for a fault.
  */
 export function mailRecords({ email }: Mail, { domain, support }: SiteAddress) {
   const { region } = aws.getRegionOutput();

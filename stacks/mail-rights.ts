@@ -1,8 +1,9 @@
 import { stageOf } from "./stages.ts";
 
 /**
- * Returns what sending raw mail from our one address takes: of the live stage our `own` resources, elsewhere any. In SES's
- * sandbox IAM asks for the recipient's identity as well, and nobody knows that one before; a live stage leaves the sandbox.
+ * Returns the rights to send raw mail from our one address: on the live stage for our `own`
+ * resources, elsewhere for any. In SES's sandbox IAM also checks the recipient's identity, which is
+ * unknown beforehand; a live stage leaves the sandbox.
  */
 export function mailRights<T>(stage: string, own: readonly T[]) {
   const { isLive, sender } = stageOf(stage);

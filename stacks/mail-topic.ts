@@ -1,8 +1,9 @@
 import { workQueue } from "./work-queue.ts";
 
 /**
- * Creates the second road of SES's events: a topic of this stage alone, and the queue that keeps what it says. SES's events
- * reach EventBridge as best effort; one that is lost there comes by the queue (docs/decisions/007-one-mail-a-charge.md).
+ * Creates the second path of SES's events: a topic of this stage alone, and the queue that stores
+ * its messages. SES delivers events to EventBridge only as best effort; an event that is lost there
+ * arrives by the queue (docs/decisions/007-one-mail-a-charge.md).
  */
 export function mailTopic() {
   const topic = new aws.sns.Topic("MailOutcomes");
@@ -36,6 +37,6 @@ export function mailTopic() {
     { topic: topic.arn, protocol: "sqs", endpoint: queue.arn, rawMessageDelivery: true },
     { dependsOn: [accepts] },
   );
-  // SES publishes a test message when it is told the topic, so the topic's policy has to be there before.
+  // SES publishes a test message when it gets the topic, so the topic's policy has to exist before.
   return { topicArn: $util.all([topic.arn, policy.id]).apply(([arn]) => arn), queue };
 }

@@ -6,9 +6,9 @@ import type { Watched } from "./watched.ts";
 
 const WORKER = "BillingOwner";
 /**
- * Two different messages or charges are enough to roll back: the version before works and goes on.
- * A single failure may come from a message that no version can process, and must not roll a good
- * release back.
+ * Two different messages or charges are enough to roll back: the version before works and
+ * continues. A single failure may come from a message that no version can process, and must not
+ * roll a good release back.
  */
 const judged = {
   threshold: 2,
@@ -25,8 +25,8 @@ const HOUR = 60 * 60;
 const CRASHES = 6;
 
 /**
- * Watches the newest version of the billing worker apart from the one before it, by the version's own figures: a tenth of the
- * messages is too little for the alarms of both together.
+ * Watches the newest version of the billing worker separately from the version before, by its own
+ * figures: a tenth of the messages is too little for the alarms of both together.
  */
 export function watchNewWorker({ lambdas }: Watched, raise: Raise) {
   const worker = lambdas.find(({ name }) => name === WORKER);
@@ -52,7 +52,7 @@ export function watchNewWorker({ lambdas }: Watched, raise: Raise) {
         "The new version of the billing worker crashes or runs out of time. Look at BillingOwner's log.",
       namespace: "AWS/Lambda",
       metricName: "Errors",
-      // Lambda measures by these three while the name leads to two versions.
+      // Lambda uses these three dimensions while the alias points to two versions.
       dimensions: {
         FunctionName: functionName,
         Resource: $interpolate`${functionName}:${ALIAS}`,
@@ -73,7 +73,8 @@ export function watchNewWorker({ lambdas }: Watched, raise: Raise) {
       metricQueries: [
         counted("sent", "ChargesSent"),
         counted("waiting", "ChargesWaiting"),
-        // On a full day charges wait for their turn in SES's rate while others go out: that is no fault.
+        // On a full day charges wait for their turn in SES's rate while others are sent: that is no
+        // fault.
         { id: "left", expression: "IF(FILL(sent, 0) < 1, waiting, 0)", label: "left", returnData: true },
       ],
     }),

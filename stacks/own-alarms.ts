@@ -7,14 +7,20 @@ const HOUR = 60 * MINUTES;
 
 type Own = { statistic: string; threshold: number; period: number; treatMissingData?: string };
 
-/** Returns how CloudWatch calls one of the product's own metrics. @throws Error where its Lambda is not watched */
+/**
+ * Returns CloudWatch's name of one of the product's own metrics. @throws Error where its Lambda is
+ * not watched
+ */
 export function ownMetric({ lambdas }: Watched, metricName: Metric) {
   const counter = lambdas.find(({ name }) => name === METRICS[metricName]);
   if (!counter) throw new Error(`no Lambda counts ${metricName}`);
   return { namespace: METRIC_NAMESPACE, metricName, dimensions: { FunctionName: counter.functionName } };
 }
 
-/** What only the product knows of itself: a billing day that is late, unfinished or held, a short quota, lost webhooks. */
+/**
+ * Watches the figures that only the product itself knows: a billing day that is late, unfinished or
+ * held, a short quota, lost webhooks.
+ */
 export function watchOwn(watched: Watched, raise: Raise) {
   const raiseAt = (name: string, metric: Metric, args: Own, alarmDescription: string) =>
     raise(name, {
@@ -30,7 +36,8 @@ export function watchOwn(watched: Watched, raise: Raise) {
     raiseAt(
       "BillingLate",
       "BillingLag",
-      // Shards count each hour, zero too: two hours without a count are as bad as an owner who waits so long.
+      // Shards count each hour, zero too: two hours without a count are as bad as an owner who
+      // waits that long.
       { statistic: "Maximum", threshold: 2 * HOUR, period: 2 * HOUR, treatMissingData: "breaching" },
       "An owner is due for two hours, or nobody counts. Look at ShardQueue, OwnerQueue and their logs.",
     ),

@@ -1,8 +1,8 @@
 import { mailRights } from "./mail-rights.ts";
 
 /**
- * This file spells out every permission that a Lambda can get. SST's links would grant `service:*`. Transactions need
- * no action of their own, because IAM checks their Put, Update and Delete.
+ * This file spells out every permission that a Lambda can get. SST's links would grant `service:*`.
+ * Transactions need no action of their own, because IAM checks their Put, Update and Delete.
  */
 
 type ItemAction = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem";
@@ -13,9 +13,9 @@ export function onTable(table: sst.aws.Dynamo, ...actions: readonly ItemAction[]
 }
 
 /**
- * Allows these actions on items of partitions with these prefixes, and of no others, by the partition keys in a
- * request. A request without keys (a scan) would pass the first condition alone, so the second requires that there are
- * some.
+ * Allows these actions on items of partitions with these prefixes, and of no others, by the
+ * partition keys in a request. A request without keys (a scan) would pass the first condition
+ * alone, so the second requires keys.
  */
 export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[], ...actions: readonly ItemAction[]) {
   return {
@@ -32,8 +32,8 @@ export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[],
 }
 
 /**
- * Allows updates that set or ask for these attributes, and no others, on items of partitions with one prefix. IAM compares
- * the attributes that the request names, the key's among them.
+ * Allows updates that set or read these attributes, and no others, on items of partitions with one
+ * prefix. IAM compares the attributes that the request names, the key's included.
  */
 export function updateAttributes(table: sst.aws.Dynamo, prefix: string, attributes: readonly string[]) {
   const { conditions, ...rest } = onPartitions(table, [prefix], "UpdateItem");
@@ -72,8 +72,8 @@ export function sendMail(email: sst.aws.Email) {
 }
 
 /**
- * Lets a service assume a role for resources of this account alone. Without the account, somebody else's schedule or
- * deployment that named our role would be served, too.
+ * Lets a service assume a role for resources of this account alone. Without the account, another
+ * account's schedule or deployment that named our role would be served, too.
  */
 export function trustOf(service: string) {
   const { accountId } = aws.getCallerIdentityOutput();
@@ -87,14 +87,17 @@ export function trustOf(service: string) {
 }
 
 /**
- * Allows sending raw mail at the account's rate, which all who send share by one item (docs/decisions/026-mail-rate.md).
- * For Lambdas that may not update other items.
+ * Allows sending raw mail at the account's rate, which all senders share by one item
+ * (docs/decisions/026-mail-rate.md). For Lambdas that may not update other items.
  */
 export function sendPacedMail(table: sst.aws.Dynamo, email: sst.aws.Email) {
   return [sendMail(email), onPartitions(table, ["RATE#"], "UpdateItem")];
 }
 
-/** Allows sending traces, which Lambda itself does with the function's role. X-Ray has no resources, so it is `*`. */
+/**
+ * Allows sending traces, which Lambda itself does with the function's role. X-Ray has no resources,
+ * so it is `*`.
+ */
 export const writeTraces = { actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"], resources: ["*"] };
 
 /** Allows reading the account's remaining send quota. SES has no resource for it, so it is `*`. */

@@ -4,8 +4,9 @@ import { stageOf } from "./stages.ts";
 export type PoolProtection = { tier: "PLUS" | "ESSENTIALS"; advancedSecurity: "enforced" | undefined };
 
 /**
- * Chooses a stage's tier. Production pays for the one that detects leaked passwords. Other stages have no real users
- * and use the cheapest one that puts claims into the access token (docs/decisions/012-sign-in.md).
+ * Chooses a stage's tier. Production pays for the tier that detects leaked passwords. Other stages
+ * have no real users and use the cheapest tier that puts claims into the access token
+ * (docs/decisions/012-sign-in.md).
  */
 export function poolProtection(stage: string): PoolProtection {
   return stageOf(stage).isLive

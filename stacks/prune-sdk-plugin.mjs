@@ -1,11 +1,14 @@
 /**
- * This plugin removes parts of the SDKs that no Lambda uses from the bundles (docs/decisions/002-bundles.md). SST
- * requires a list of plugins as the default export, and calls this one for every file, whatever its filter is.
+ * This plugin removes parts of the SDKs that no Lambda uses from the bundles
+ * (docs/decisions/002-bundles.md). SST requires a list of plugins as the default export, and calls
+ * this one for every file, whatever its filter is.
  */
 import { readFile } from "node:fs/promises";
 
 const STRIPE_RESOURCE = /\/stripe\/esm\/resources\/(.+)\.js$/;
-/** `packages/core/src/adapters/stripe-gateway.ts` calls only these resources; the others are 150 kB. */
+/**
+ * `packages/core/src/adapters/stripe-gateway.ts` calls only these resources; the others are 150 kB.
+ */
 const CALLED = [
   "BillingPortal/Sessions",
   "BillingPortal/index",
@@ -16,15 +19,15 @@ const CALLED = [
   "Subscriptions",
 ];
 /**
- * No Lambda uses these: objects that every client creates and never calls, a hash for platforms without Node's, and a
- * kind of retries that no setting selects.
+ * No Lambda uses these: objects that every client creates and never calls, a hash for platforms
+ * without Node's, and a kind of retries that no setting selects.
  */
 const UNUSED =
   /\/(@aws-sdk\/lib-dynamodb\/.+Paginator|@aws-sdk\/endpoint-cache\/.+\/EndpointCache|@smithy\/core\/.+\/(Sha256Js|util-retry\/AdaptiveRetryStrategy))\.js$/;
 const SCHEMAS = /\/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_0\.js$/;
 /**
- * Our code recognizes these errors by their class. Any other error arrives as its client's general class, with its own
- * name and status.
+ * Our code recognizes these errors by their class. Any other error arrives as its client's general
+ * class, with its own name and status.
  */
 const KNOWN_ERRORS = ["ConditionalCheckFailedException", "TransactionCanceledException", "UserNotFoundException"];
 /** The SDK reads only the version from this file. */
@@ -41,8 +44,8 @@ const emptied = (source) =>
   [...source.matchAll(/^export class (\w+)/gm)].map(([, name]) => `export class ${name} {}`).join("\n");
 
 /**
- * Removes the registration of unknown errors and their schemas, which are all that names their classes. The bundler alone
- * keeps a schema: its computed keys may have effects.
+ * Removes the registration of unknown errors and their schemas, which are all that names their
+ * classes. The bundler alone keeps a schema: its computed keys may have effects.
  * @param {string} source
  */
 const withFewErrors = (source) =>
@@ -51,7 +54,10 @@ const withFewErrors = (source) =>
     source,
   );
 
-/** Returns the part of a file that stays; undefined means that the whole file stays. @param {string} file */
+/**
+ * Returns the part of a file that stays; undefined means that the whole file stays. @param {string}
+ * file
+ */
 async function leftOf(file) {
   const path = file.replaceAll("\\", "/");
   if (isUnused(path)) return { contents: emptied(await readFile(file, "utf8")), loader: "js" };
@@ -64,7 +70,10 @@ async function leftOf(file) {
 export default [
   {
     name: "leave-out",
-    /** @param {{ onLoad(options: { filter: RegExp }, load: (file: { path: string }) => unknown): void }} build */
+    /**
+     * @param {{ onLoad(options: { filter: RegExp }, load: (file: { path: string }) => unknown):
+     * void }} build
+     */
     setup(build) {
       build.onLoad({ filter: /.*/ }, ({ path }) => leftOf(path));
     },

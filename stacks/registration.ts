@@ -5,10 +5,16 @@ import type { Secrets } from "./secrets.ts";
 import type { Storage } from "./storage.ts";
 import { workQueue } from "./work-queue.ts";
 
-/** This many registrations are processed at the same time, so that a flood does not slow down the owners' calls. */
+/**
+ * This many registrations are processed at the same time, so that a flood does not slow down the
+ * owners' calls.
+ */
 const intakesAtOnce = 5;
 
-/** Creates the intake of public registrations: their queue, and the only Lambda that makes students of them. */
+/**
+ * Creates the intake of public registrations: their queue, and the only Lambda that turns them into
+ * students.
+ */
 export function registration({ table }: Storage, { bus }: Events, secrets: Secrets) {
   const queue = workQueue("IntakeQueue", "IntakeDlq", { visibilityTimeout: "3 minutes" });
   const worker = lambda("Intake", {

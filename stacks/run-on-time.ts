@@ -2,9 +2,12 @@ import { trustOf } from "./permissions.ts";
 
 type Times = {
   worker: sst.aws.Function;
-  /** A cron expression in UTC. Owners have their own time zones, and only UTC has no hour that is skipped or repeated. */
+  /**
+   * A cron expression in UTC. Owners have their own time zones, and only UTC has no hour that is
+   * skipped or repeated.
+   */
   schedule: `cron(${string})`;
-  /** What could not be handed over goes there. */
+  /** This queue receives the events that could not be delivered. */
   dlq: sst.aws.Queue;
   event?: Record<string, string>;
 };

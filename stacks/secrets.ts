@@ -1,6 +1,7 @@
 /**
- * The secrets that `sst secret set` stores. Each Lambda's environment says which of them it gets. All but Stripe's key may be
- * two, divided by a comma, while one replaces the other (docs/decisions/028-secrets.md).
+ * Returns the secrets that `sst secret set` stores. Each Lambda's environment says which of them it
+ * gets. All but Stripe's key may be two, separated by a comma, while one replaces the other
+ * (docs/decisions/028-secrets.md).
  */
 export function secrets() {
   return {

@@ -1,7 +1,8 @@
 /**
- * Code for CloudFront's function, which has the request as `event`: who typed `www.` is sent to the domain itself, where the
- * session and the security policy are, with path and query. The engine knows no destructuring, so the query is put together
- * in loops; its names and values are as they were typed, encoded.
+ * Returns code for CloudFront's function, which has the request as `event`: it redirects `www.` to
+ * the domain itself, where the session and the security policy are, with path and query. The engine
+ * knows no destructuring, so loops build the query; its names and values stay as they were typed,
+ * encoded.
  */
 export function sendToDomain(domain: string): string {
   return `if ((event.request.headers.host || {}).value === ${JSON.stringify(`www.${domain}`)}) {

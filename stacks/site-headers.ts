@@ -9,9 +9,10 @@ const hashOf = (script: string) => `sha256-${createHash("sha256").update(script)
 const hstsSeconds = 63_072_000;
 
 /**
- * Sets the headers of every answer of the distribution (ASVS 3.4): scripts, styles and calls only of our own origin and
- * of Cognito, the inline scripts of landing and charge page and the latter's style by their hashes, no frames, TLS only. The local region reads this policy from the
- * graph, so that browsers test the site under it.
+ * Sets the headers of every answer of the distribution (ASVS 3.4): scripts, styles and calls only
+ * of our own origin and of Cognito, the inline scripts of landing and charge page and the latter's
+ * style by their hashes, no frames, TLS only. The local region reads this policy from the graph, so
+ * that browsers test the site under it.
  */
 export function siteHeaders(cognito: $util.Input<string>) {
   const contentSecurityPolicy = $interpolate`${[

@@ -8,33 +8,47 @@ export const REGION = "sa-east-1";
  */
 export const HOME_OF_EDGE = "us-east-1";
 
-/** All that differs between the stages. */
+/** The settings that differ between the stages. */
 export type Stage = {
   /** Site, API and mails have this domain; its zone is hosted in the stage's account. */
   domain: string;
-  /** `www.` leads to the domain. */
+  /** `www.` redirects to the domain. */
   hasWww: boolean;
-  /** The AWS account: a deployment into another one is refused. Undefined where anybody's will do. */
+  /**
+   * The AWS account: a deployment into another account is refused. Undefined if any account will
+   * do.
+   */
   account: string | undefined;
-  /** Product mails, and those of the sign-in, come from here. */
+  /** The sender of the product's mails and of the sign-in's. */
   sender: string;
-  /** Reports of DMARC and answers to mails of the sign-in go here. */
+  /** The mailbox for DMARC reports and for answers to mails of the sign-in. */
   support: string;
-  /** Alarms and the budget go here: a mailbox of their own, so that no letter of a customer hides one. */
+  /**
+   * The mailbox for alarms and the budget: a separate one, so that no letter of a customer hides an
+   * alarm.
+   */
   alarms: string;
-  /** Real people use it: nothing is deleted with the stage, and passwords known from leaks are refused. */
+  /**
+   * Real people use the stage: nothing is deleted with it, and passwords known from leaks are
+   * refused.
+   */
   isLive: boolean;
-  /** Alarms tell people (docs/decisions/024-alarms.md). */
+  /** Alarms notify people (docs/decisions/024-alarms.md). */
   isWatched: boolean;
-  /** What the account must allow: mails a day (200 are SES's sandbox) and Lambdas at the same time. */
+  /**
+   * The quotas the account must have: mails a day (200 are SES's sandbox) and concurrent Lambdas.
+   */
   needs: { mailsADay: number; lambdasAtOnce: number };
 };
 
-/** The stages that a release goes through, each in an account of its own (docs/decisions/027-stages.md). */
+/**
+ * The stages that a release goes through, each in an account of its own
+ * (docs/decisions/027-stages.md).
+ */
 const released = {
   staging: {
     ...addressedAt(`staging.${brand.domain}`),
-    // Write the number of its account here: until then `npm run preflight` says so.
+    // Write the number of its account here: until then `npm run preflight` reports it as missing.
     account: undefined,
     isLive: false,
     isWatched: true,
@@ -49,7 +63,10 @@ const released = {
   },
 } as const satisfies Readonly<Record<string, Stage>>;
 
-/** Returns a stage's settings. One of a single person has a domain of its own and wants nothing else. */
+/**
+ * Returns a stage's settings. The stage of a single person has a domain of its own and needs
+ * nothing else.
+ */
 export function stageOf(name = "dev"): Stage {
   if (name === "production" || name === "staging") return released[name];
   return {

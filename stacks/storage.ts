@@ -1,8 +1,8 @@
 import { stageOf } from "./stages.ts";
 
 /**
- * Creates the only table: partitions by owner, a sparse index of what falls due, a sparse index of each owner's open
- * charges (docs/decisions/005-table.md), and items that expire by `expiresAt`.
+ * Creates the only table: partitions by owner, a sparse index of due items, a sparse index of each
+ * owner's open charges (docs/decisions/005-table.md), and items that expire by `expiresAt`.
  */
 export function storage() {
   const { isLive } = stageOf($app.stage);

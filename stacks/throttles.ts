@@ -3,16 +3,22 @@ import { allPageRoutes } from "../packages/contracts/src/routes/pages.ts";
 
 type Throttle = { throttlingRateLimit: number; throttlingBurstLimit: number };
 
-/** Requests a second and at once of all callers together, where API Gateway answers 429 to the rest. */
+/**
+ * Returns the limits of requests a second and at once of all callers together; API Gateway answers
+ * 429 to the rest.
+ */
 const throttle = (throttlingRateLimit: number, throttlingBurstLimit: number): Throttle => ({
   throttlingRateLimit,
   throttlingBurstLimit,
 });
 
-/** Each route of owners: their tokens say who they are. */
+/** The limit of each route of owners, whom their tokens identify. */
 export const ofOwners = throttle(250, 500);
 
-/** Each route that needs no token, by its name; one that is not named is an error at the deploy. */
+/**
+ * The limits of the routes that need no token, by their names; a route without a limit is an error
+ * at the deploy.
+ */
 const ofStrangers: Readonly<Record<string, Throttle>> = {
   confirmEmail: throttle(10, 20),
   receiveStripeEvent: throttle(25, 100),
@@ -25,8 +31,8 @@ const ofStrangers: Readonly<Record<string, Throttle>> = {
 };
 
 /**
- * Returns the settings of the routes that strangers call. They are lower than the default, so that a flood at one of them
- * is answered by API Gateway and closes that route alone.
+ * Returns the settings of the routes that strangers call. They are lower than the default, so that
+ * a flood at one of them is answered by API Gateway and closes that route alone.
  */
 export function strangersThrottles() {
   const routes = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];

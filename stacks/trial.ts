@@ -25,6 +25,7 @@ export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
     ],
     failuresTo: dlq,
   });
-  // It runs every hour, because owners are in different time zones and each is warned in the morning.
+  // It runs every hour, because owners are in different time zones and each is warned in the
+  // morning.
   runOnTime("TrialWarnerSchedule", { worker: warner, schedule: "cron(0 * * * ? *)", dlq });
 }

@@ -1,9 +1,10 @@
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "../packages/contracts/src/constants.ts";
 
 /**
- * Code for CloudFront's function, which has the request as `event`. It overwrites a header with the viewer's own
- * address, because the API sees only CloudFront's, and adds our secret. A direct caller of the API does not know the
- * secret, so its own address counts (docs/decisions/013-public-door.md). Of two secrets the first is said.
+ * Returns code for CloudFront's function, which has the request as `event`. It overwrites a header
+ * with the viewer's own address, because the API sees only CloudFront's, and adds our secret. A
+ * direct caller of the API does not know the secret, so its own address counts
+ * (docs/decisions/013-public-door.md). Of two secrets it adds the first.
  */
 export function sayWhoCalls(edgeSecrets: string): string {
   const [edgeSecret = ""] = edgeSecrets.split(",").map((part) => part.trim());

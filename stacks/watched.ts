@@ -1,4 +1,7 @@
-/** What alarms watch: every Lambda and every dead-letter queue, as `lambda.ts` and `dead-letters.ts` create them. */
+/**
+ * The resources that alarms watch: every Lambda and every dead-letter queue, as `lambda.ts` and
+ * `dead-letters.ts` create them.
+ */
 export type Watched = {
   lambdas: { name: string; functionName: $util.Output<string>; version: $util.Output<string> }[];
   deadLetters: { name: string; queueName: $util.Output<string> }[];

@@ -13,10 +13,16 @@ import type { SiteAddress } from "./site-address.ts";
 import { siteHeaders } from "./site-headers.ts";
 import { sayWhoCalls } from "./viewer-address-header.ts";
 
-/** CloudFront waits longer than API Gateway (at most 30 s), so that the caller receives the API's own error. */
+/**
+ * CloudFront waits longer than API Gateway (at most 30 s), so that the caller receives the API's
+ * own error.
+ */
 const apiReadTimeout = "35 seconds";
 
-/** Creates one origin for everything: CloudFront serves the site and forwards `/api` and charge pages to the HTTP API. */
+/**
+ * Creates one origin for everything: CloudFront serves the site and forwards `/api` and charge
+ * pages to the HTTP API.
+ */
 export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddress, { edgeSecret }: Registration) {
   const { domain, hasWww } = address;
   const { region } = aws.getRegionOutput();
@@ -54,8 +60,8 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
     build: { command: "npm run build", output: "dist" },
     // Without it SST answers an unknown file with the landing page and status 200.
     errorPage: NOT_FOUND_PAGE,
-    // Files of the last release stay, because an open tab still loads them. Browsers check pages again at each visit,
-    // and hashed files never.
+    // Files of the last release stay, because an open tab still loads them. Browsers check pages
+    // again at each visit, and hashed files never.
     assets: {
       purge: false,
       fileOptions: [
@@ -80,7 +86,10 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
   return { router, site };
 }
 
-/** Lets this stage's distribution alone read the site's files: SST lets every distribution of the world, if it is signed. */
+/**
+ * Lets only this stage's distribution read the site's files: SST lets every distribution of the
+ * world, if its requests are signed.
+ */
 function readByRouter(args: aws.s3.BucketPolicyArgs, router: sst.aws.Router): undefined {
   const { accountId } = aws.getCallerIdentityOutput();
   const arn = $interpolate`arn:aws:cloudfront::${accountId}:distribution/${router.distributionID}`;
@@ -100,12 +109,15 @@ function settle(distribution: aws.cloudfront.DistributionArgs, acl: $util.Output
 }
 
 /**
- * CloudFront would cache these errors for ten seconds, whatever `no-store` says. The setting changes only that time,
- * and the errors keep their own text.
+ * The errors that must not be cached. CloudFront would cache them for ten seconds, whatever
+ * `no-store` says. The setting changes only that time, and the errors keep their own text.
  */
 const neverKept = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** Adds `Authorization` to the cache key, which SST's key lacks: two callers must never share an answer of the API. */
+/**
+ * Adds `Authorization` to the cache key, which SST's key lacks: two callers must never share an
+ * answer of the API.
+ */
 function keyByCaller(policy: aws.cloudfront.CachePolicyArgs): undefined {
   policy.parametersInCacheKeyAndForwardedToOrigin = {
     cookiesConfig: { cookieBehavior: "none" },

@@ -5,8 +5,8 @@ const BY_SYSTEM = /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{\s*:root\s*\{/;
 const BY_CLASS = "@media all{.dark-paper{color-scheme:dark;";
 
 /**
- * Makes the colour scheme depend on a class. The site follows the system's scheme, and the gallery shows either one
- * from the same tokens (src/tokens.css).
+ * Makes the colour scheme depend on a class. The site follows the system's scheme, and the gallery
+ * shows either scheme from the same tokens (src/tokens.css).
  */
 function schemeByClass(): Plugin {
   return {
@@ -22,8 +22,8 @@ function schemeByClass(): Plugin {
 }
 
 /**
- * The page of all components, built only by the local console (`/__local/ui`). None of its files reaches the deployed
- * site.
+ * The page of all components, built only by the local console (`/__local/ui`). None of its files is
+ * part of the deployed site.
  */
 export default defineConfig({
   ...site,

@@ -7,8 +7,8 @@ const TOPICS = { "sa-east-1": "Alarms-0a1b2c3", "us-east-1": "EdgeAlarms-0a1b2c3
 type Place = keyof typeof TOPICS;
 
 /**
- * Stands in for SNS. Each topic comes on a separate page, and `subscriptions` has the subscriptions
- * of each region's topic.
+ * Replaces SNS. Each topic is on a separate page, and `subscriptions` has the subscriptions of each
+ * region's topic.
  */
 function sns(subscriptions: Partial<Record<Place, string[]>>, topics: Record<string, string[]> = {}): AskSns {
   return async (region, form) => {

@@ -6,10 +6,15 @@ import { HOME_OF_EDGE, REGION, type Stage } from "../../stacks/stages.ts";
 
 /** Sends a form to SNS in a region and returns the XML of the answer. */
 export type AskSns = (region: string, form: string) => Promise<string>;
-/** Describes an alarm topic. `fix` is the remedy where no person receives the alarms, or empty. */
+/**
+ * The state of an alarm topic. `fix` is the remedy when no person receives the alarms, or empty.
+ */
 export type Heard = { region: string; state: "missing" | "heard" | "unheard"; says: string; fix: string };
 
-/** `stacks/alarms.ts` and `stacks/edge-alarms.ts` create these topics, each in its own region. */
+/**
+ * The alarm topics. `stacks/alarms.ts` and `stacks/edge-alarms.ts` create them, each in its own
+ * region.
+ */
 const TOPICS = [
   { region: REGION, name: /:(?:[\w-]+-)?Alarms(?:-\w+)?$/ },
   { region: HOME_OF_EDGE, name: /:(?:[\w-]+-)?EdgeAlarms(?:-\w+)?$/ },

@@ -1,8 +1,14 @@
-/** Signed calls of AWS's APIs for scripts: one small signer in place of a client of some hundred kB for each service. */
+/**
+ * Signed calls of AWS's APIs for scripts: one small signer replaces a client of some hundred kB for
+ * each service.
+ */
 import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { AwsClient } from "aws4fetch";
 
-/** A refusal of AWS: `code` is its name (`AccessDeniedException`), or the status where it has none. */
+/**
+ * A refusal of AWS. `code` is its name (`AccessDeniedException`), or the status when it has no
+ * name.
+ */
 export class AwsRefusal extends Error {
   readonly code: string;
 
@@ -18,12 +24,15 @@ export type AwsCall = {
   region: string;
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** GET, or POST where there is a body, unless another is named. */
+  /** The method; by default GET, or POST when the call has a body. */
   method?: "HEAD" | "PUT";
   body?: string;
 };
 
-/** Calls AWS by the credentials of the environment, a profile or a role. @throws AwsRefusal where AWS refuses */
+/**
+ * Calls AWS with the credentials of the environment, a profile or a role.
+ * @throws AwsRefusal when AWS refuses
+ */
 export async function callAws({ service, region, url, headers = {}, method, body }: AwsCall): Promise<Response> {
   const { accessKeyId, secretAccessKey, sessionToken } = await defaultProvider()();
   const keys = { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) };
@@ -38,7 +47,10 @@ export async function callAws({ service, region, url, headers = {}, method, body
   throw refusalOf(response.status, await response.text());
 }
 
-/** AWS names a refusal in JSON (`__type`, `code`) or in XML (`<Code>`), by protocol. */
+/**
+ * Reads the name of a refusal, which is in JSON (`__type`, `code`) or in XML (`<Code>`), by
+ * protocol.
+ */
 function refusalOf(status: number, text: string): AwsRefusal {
   const [, json] = /"(?:__type|[cC]ode)"\s*:\s*"(?:[^"]*#)?([^"]+)"/.exec(text) ?? [];
   const [, xml] = /<Code>([^<]+)</.exec(text) ?? [];

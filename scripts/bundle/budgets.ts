@@ -1,10 +1,13 @@
-/** Bytes per kB, as the budgets count. */
+/** The bytes of a kB in the budgets. */
 const KB = 1024;
 
 /** The budget of a kind of Lambda, in bytes (docs/decisions/002-bundles.md). */
 type Kind = { kind: string; budget: number };
 
-/** Packages for the mail's MIME and the PIX picture, weighed separately (docs/decisions/010-mails.md). */
+/**
+ * The packages for the mail's MIME and the PIX picture, weighed separately
+ * (docs/decisions/010-mails.md).
+ */
 export const MAIL_PARTS: readonly string[] = ["nodemailer", "qr"];
 
 const kindOf = (kind: string, budget: number): Kind => ({ kind, budget: budget * KB });
@@ -13,7 +16,7 @@ const mails = kindOf("mails, without MIME and QR", 300);
 const kinds: Readonly<Record<string, Kind>> = {
   AccountEraser: kindOf("provider's SDK and mail", 450),
   ApiAccounts: kindOf("no table", 60),
-  // Mails by hand with their days and bounds, and the dashboard beside them.
+  // Manual mails with their days and bounds, and the dashboard.
   ApiPayments: kindOf("mails and the dashboard, without MIME and QR", 310),
   ApiPrivacy: kindOf("table and bus", 300),
   ApiProfile: kindOf("table and every stored kind", 300),
@@ -33,5 +36,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   UserPoolPreToken: kindOf("no SDK", 20),
 };
 
-/** Returns the budget of a Lambda; one that is not named here is an area or a worker over the table. */
+/**
+ * Returns the budget of a Lambda. A Lambda that is not listed here is an area or a worker over the
+ * table.
+ */
 export const budgetOf = (name: string): Kind => kinds[name] ?? kindOf("table", 300);

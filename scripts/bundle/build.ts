@@ -10,7 +10,10 @@ import { lowerDynamicImports } from "../../stacks/lower-dynamic-imports.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A Lambda as it is uploaded: one CommonJS file. Sizes are in bytes; `parts` has one per package, ours as "own". */
+/**
+ * A Lambda as it is uploaded: one CommonJS file. Sizes are in bytes; `parts` has one per package,
+ * ours as "own".
+ */
 export type Bundle = {
   name: string;
   handler: string;
@@ -30,8 +33,8 @@ function partsOf(inputs: Readonly<Record<string, { bytesInOutput: number }>>): R
 }
 
 /**
- * Bundles each handler by itself, as SST calls esbuild (its Go sources, `pkg/runtime/node/build.go`), then runs our
- * hook.
+ * Bundles each handler separately, as SST calls esbuild (its Go sources,
+ * `pkg/runtime/node/build.go`), then runs our hook.
  */
 async function bundleOne(name: string, source: string, parent: string): Promise<Omit<Bundle, "handler">> {
   const folder = join(parent, name);
@@ -54,7 +57,7 @@ async function bundleOne(name: string, source: string, parent: string): Promise<
     ...esbuild,
   });
   await lowerDynamicImports(folder);
-  // The file is alone in its folder, so that a package it does not contain is not found.
+  // The file is alone in its folder, so that Node does not find a package outside the bundle.
   const file = join(parent, `${name}.cjs`);
   renameSync(join(folder, "bundle.cjs"), file);
   rmSync(folder, { recursive: true });
@@ -69,7 +72,10 @@ async function bundleOne(name: string, source: string, parent: string): Promise<
   };
 }
 
-/** Builds every Lambda as deployed, in a folder that `discard` removes. @throws esbuild's BuildFailure */
+/**
+ * Builds every Lambda as deployed, in a folder that `discard` removes.
+ * @throws esbuild's BuildFailure
+ */
 export async function buildBundles(): Promise<{ bundles: Bundle[]; folder: string; discard(): void }> {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-bundles-"));
   const { lambdas } = readSnapshot();

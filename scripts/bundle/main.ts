@@ -1,6 +1,6 @@
 /**
- * `npm run bundle [-- --why Name]` builds every Lambda as it is deployed, prints each size beside its budget, and fails
- * over one. `--why` lists the packages in one Lambda.
+ * `npm run bundle [-- --why Name]` builds every Lambda as it is deployed, prints each size beside
+ * its budget, and fails over a budget. `--why` lists the packages in one Lambda.
  */
 import { readOptions } from "../read-options.ts";
 import { budgetOf, MAIL_PARTS } from "./budgets.ts";

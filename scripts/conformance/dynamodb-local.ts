@@ -5,12 +5,13 @@ import { cache, ensureDownloaded, freePort, requireProgram, runToEnd, type Servi
 
 const folder = path.join(cache, "dynamodb-local");
 const here = import.meta.dirname;
-/** Enough for the databases of the whole integration suite. */
+/** A heap for the databases of the whole integration suite. */
 const HEAP = "-Xmx768m";
 
 /**
- * Starts Amazon's DynamoDB Local, which Maven brings on the first run. @throws Missing without Java or Maven
- * @throws Error when a file is not the one of dynamodb-local.sha256
+ * Starts Amazon's DynamoDB Local, which Maven downloads on the first run.
+ * @throws Missing without Java or Maven
+ * @throws Error when a file differs from dynamodb-local.sha256
  */
 export async function startDynamoLocal(): Promise<Service> {
   requireProgram("java", "-version", "nothing can be compared with Amazon's DynamoDB.");
@@ -20,7 +21,7 @@ export async function startDynamoLocal(): Promise<Service> {
   const port = await freePort();
   const main = "com.amazonaws.services.dynamodbv2.local.main.ServerRunner";
   const places = [`-Djava.library.path=${folder}`, "-cp", path.join(folder, "*")];
-  // It leaves a file where it runs, which is not among those that are verified.
+  // The server writes into its working folder, which therefore differs from the verified folder.
   return startServer(`http://127.0.0.1:${port}`, "java", [HEAP, ...places, main, "-inMemory", "-port", String(port)]);
 }
 
@@ -32,7 +33,10 @@ function download(): void {
   runToEnd("mvn", ["-q", "-B", "-f", path.join(here, "pom.xml"), goal, `-DoutputDirectory=${folder}`]);
 }
 
-/** Compares all files with their checksums. @throws Error that names the first other one; the folder is then removed */
+/**
+ * Compares all files with their checksums.
+ * @throws Error that names the first different file; the folder is then removed
+ */
 function verifyFiles(): void {
   const lines = readFileSync(path.join(here, "dynamodb-local.sha256"), "utf8").trim().split("\n");
   const wanted = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));

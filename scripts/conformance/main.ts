@@ -1,7 +1,8 @@
 /**
- * `npm run conformance [-- integration|table|cloud …]` compares the product and its stand-ins with independent implementations:
- * Amazon's DynamoDB Local (Java), moto (Python), stripe-mock (Go). docs/conformance.md says what with what. What a machine has
- * no language for is left out, in one sentence.
+ * `npm run conformance [-- integration|table|cloud …]` compares the product and its stand-ins with
+ * independent implementations: Amazon's DynamoDB Local (Java), moto (Python), stripe-mock (Go).
+ * docs/reports/conformance.md lists what is compared with what. It skips a part whose language is
+ * missing, with one sentence.
  */
 import { spawn } from "node:child_process";
 import path from "node:path";
@@ -11,7 +12,7 @@ import { Missing, type Service } from "./service.ts";
 import { startStripeMock } from "./stripe-mock.ts";
 
 type Need = "dynamodb" | "moto" | "stripe";
-/** A part: the test files it runs, what they need, and the environment by which they find it. */
+/** A part: the test files it runs, the services they need, and the arguments of vitest. */
 type Part = { name: string; needs: readonly Need[]; args: readonly string[] };
 
 const root = path.join(import.meta.dirname, "../..");
@@ -65,7 +66,7 @@ async function main(): Promise<number> {
   return totals.failed === 0 ? 0 : 1;
 }
 
-/** Returns the service, started once, or the sentence that says why there is none. */
+/** Returns the service, which is started once, or the sentence that explains its absence. */
 async function serviceOf(need: Need): Promise<Service | string> {
   const known = services.get(need);
   if (known !== undefined) return known;
@@ -77,7 +78,10 @@ async function serviceOf(need: Need): Promise<Service | string> {
   return service;
 }
 
-/** Runs a part's files. The integration suite finds its database by the variable that every local region reads. */
+/**
+ * Runs a part's files. The integration suite finds its database by the variable that every local
+ * region reads.
+ */
 async function runTests({ name, args }: Part, environment: Record<string, string>) {
   const database = name === "integration" ? { DYNAMODB_ENDPOINT: environment.CONFORMANCE_DYNAMODB ?? "" } : {};
   const begin = performance.now();

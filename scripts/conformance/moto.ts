@@ -8,8 +8,10 @@ const stamp = path.join(folder, "installed");
 const list = path.join(import.meta.dirname, "moto.txt");
 
 /**
- * Starts moto, an independent stand-in of AWS, in a Python environment of its own that pip fills on the first run.
- * @throws Missing without Python @throws Error when pip cannot install exactly what moto.txt names
+ * Starts moto, an independent stand-in of AWS, in its own Python environment, which pip fills on
+ * the first run.
+ * @throws Missing without Python
+ * @throws Error when pip cannot install exactly the packages of moto.txt
  */
 export async function startMoto(): Promise<Service> {
   requireProgram("python3", "--version", "nothing can be compared with moto.");

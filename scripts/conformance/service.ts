@@ -6,22 +6,31 @@ import { setTimeout as pause } from "node:timers/promises";
 /** An independent implementation that runs on 127.0.0.1 for this run. */
 export type Service = { url: string; stop(): Promise<void> };
 
-/** Thrown where a tool of another language is not to be had on this machine: the sentence says which, and what is left out. */
+/**
+ * Reports that a tool of another language is not available on this machine. The sentence names the
+ * tool and the skipped comparison.
+ */
 export class Missing extends Error {}
 
-/** Where downloads are kept between runs, outside of what git knows. */
+/** The folder of downloads that are kept between runs, which git ignores. */
 export const cache = path.join(import.meta.dirname, "../../.conformance");
 
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 100;
 
-/** @throws Missing when the program cannot be called */
+/**
+ * Requires a program.
+ * @throws Missing when the program cannot be called
+ */
 export function requireProgram(program: string, asks: string, without: string): void {
   if (spawnSync(program, [asks], { stdio: "ignore" }).status !== 0)
     throw new Missing(`${program} is not on this machine: ${without}`);
 }
 
-/** Runs a program to its end. @throws Error with its last output */
+/**
+ * Runs a program to its end.
+ * @throws Error with its last output
+ */
 export function runToEnd(
   program: string,
   args: readonly string[],
@@ -32,8 +41,9 @@ export function runToEnd(
 }
 
 /**
- * Brings what a service needs from its registry. A machine that has the language but reaches no registry is one without it.
- * @throws Missing with the last line of what failed
+ * Downloads a service from its registry. A machine that cannot reach the registry counts as one
+ * without the language.
+ * @throws Missing with the last line of the failure
  */
 export function ensureDownloaded(what: string, without: string, download: () => void): void {
   try {
@@ -54,7 +64,10 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Starts a server and waits until it answers anything. It ends with this process. @throws Error with its last output */
+/**
+ * Starts a server and waits until it answers any request. The server ends with this process.
+ * @throws Error with its last output
+ */
 export async function startServer(url: string, program: string, args: readonly string[]): Promise<Service> {
   const child = spawn(program, args, { cwd: cache, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";

@@ -6,12 +6,14 @@ import { cache, ensureDownloaded, freePort, requireProgram, runToEnd, type Servi
 const folder = path.join(cache, "stripe-mock");
 const MODULE = "github.com/stripe/stripe-mock";
 const VERSION = "v0.203.0";
-/** The checksum of the module's sources, as `go version -m` tells it of the built program. */
+/** The checksum of the module's sources, as `go version -m` reports it for the built program. */
 const SUM = "h1:EzW7nb/fphqcAkgVRHAaC88OaAZo6SBWSl54cflDTio=";
 
 /**
- * Starts Stripe's own stripe-mock, which checks each request by their OpenAPI document; Go builds it on the first run.
- * @throws Missing without Go @throws Error when the program is not of the known sources
+ * Starts Stripe's own stripe-mock, which checks each request by Stripe's OpenAPI document; Go
+ * builds it on the first run.
+ * @throws Missing without Go
+ * @throws Error when the program was not built from the known sources
  */
 export async function startStripeMock(): Promise<Service> {
   requireProgram("go", "version", "nothing can be compared with Stripe's stripe-mock.");
@@ -28,7 +30,7 @@ export async function startStripeMock(): Promise<Service> {
     rmSync(folder, { recursive: true, force: true });
     throw new Error("stripe-mock was not built from the sources whose checksum is known. It was removed.");
   }
-  // Without an address for HTTPS it takes a port that others may have.
+  // Without an address for HTTPS, stripe-mock takes a port that another program may use.
   const [address, unused] = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
   return startServer(`http://${address}`, program, ["-http-addr", address, "-https-addr", unused]);
 }

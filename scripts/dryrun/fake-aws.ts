@@ -1,10 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { urlOf } from "@emdia/local/server/local-request";
 
-/** The two services that the SST CLI itself calls in a diff: parameters (SSM) and files (S3), kept in memory. */
+/**
+ * The two services that the SST CLI itself calls in a diff: parameters (SSM) and files (S3), kept
+ * in memory.
+ */
 type FakeAws = { url: string; close(): void };
 
-/** What a bootstrapped account answers; the version is higher than any that the CLI would want to upgrade to. */
+/**
+ * The answer of a bootstrapped account. The version is higher than any version to which the CLI
+ * would upgrade.
+ */
 const bootstrap = {
   version: 1000,
   asset: "sst-asset-dryrun",
@@ -13,7 +19,7 @@ const bootstrap = {
   assetEcrUrl: "none",
 };
 
-/** Starts them on a free port of 127.0.0.1, for one run. */
+/** Starts both services on a free port of 127.0.0.1, for one run. */
 export async function startFakeAws(): Promise<FakeAws> {
   const parameters = new Map([["/sst/bootstrap", JSON.stringify(bootstrap)]]);
   const files = new Map<string, Buffer>();

@@ -3,13 +3,16 @@ import { addresses, files, isForbidden, visit } from "../../tests/infrastructure
 import type { RawResource } from "../synth/raw-graph.ts";
 import { secretValue } from "../synth/secrets.ts";
 
-/** Four fifths of the 10,240 bytes that CloudFront accepts: the next release of SST may need the rest. */
+/**
+ * Four fifths of the 10,240 bytes that CloudFront accepts: the next SST release may need the rest.
+ */
 const MOST_BYTES = 8_192;
 const LONG_SECRET = "s".repeat(64);
 
 /**
- * Lists what CloudFront would refuse of its functions: code that is too long with a secret of 64 bytes, a header that no function
- * may write, a function that throws (tests/infrastructure/edge-visits.ts).
+ * Lists the faults for which CloudFront would refuse its functions: code that is too long with a
+ * secret of 64 bytes, a header that no function may write, a function that throws
+ * (tests/infrastructure/edge-visits.ts).
  */
 export async function judgeEdge(resources: readonly RawResource[]): Promise<readonly string[]> {
   const functions = resources.filter(({ type }) => type === "aws:cloudfront/function:Function");

@@ -8,13 +8,17 @@ const jsonUpTo = (most: number) =>
     z.maxLength(most),
     z.refine((text) => isJson(text), "is no JSON"),
   );
-/** Six fields of EventBridge Scheduler, of which the days of month or of week are a question mark; or a rate. */
+/**
+ * An expression of EventBridge Scheduler: six fields, with a question mark for the day of month or
+ * of week; or a rate.
+ */
 const SCHEDULE = /^(cron\((\S+ ){2}(\? \S+ \S+|\S+ \S+ \?) \S+\)|rate\([1-9]\d* (minute|hour|day)s?\))$/;
 const POLICY = z.object({ policy: jsonUpTo(10_240) });
 
 /**
- * What AWS's API references say a service refuses, and neither Pulumi's types nor mocks know: lengths and letters of names,
- * ranges of numbers, the form of expressions. Only what the stacks use stands here.
+ * The limits that AWS's API references state and that Pulumi's types and mocks do not know: lengths
+ * and letters of names, ranges of numbers, the form of expressions. Only the resources of the
+ * stacks are listed.
  */
 const limits: Readonly<Record<string, z.ZodMiniType>> = {
   "aws:lambda/function:Function": z.extend(named(/^[\w-]{1,64}$/), {
@@ -76,7 +80,7 @@ const limits: Readonly<Record<string, z.ZodMiniType>> = {
   }),
   "aws:cloudfront/function:Function": named(/^[\w-]{1,64}$/),
   "aws:cloudfront/distribution:Distribution": z.object({ comment: z.string().check(z.maxLength(128)) }),
-  // Without a name the provider makes one, in lower case.
+  // Without a name the provider creates one, in lower case.
   "aws:s3/bucket:Bucket": z.object({
     bucket: z.optional(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/))),
   }),

@@ -4,10 +4,13 @@ import type { RawResource } from "../synth/raw-graph.ts";
 /** The fields that AWS offers for a kind of log of a kind of resource. */
 type VendedLog = { logType: string; optionalFields?: string[]; mandatoryFields?: string[] };
 type Found = { only(): { vendedLogs?: VendedLog[] } };
-/** AWS's own database of its resources, by `@aws-cdk/aws-service-spec`. */
+/** AWS's own database of its resources, from `@aws-cdk/aws-service-spec`. */
 type ServiceSpec = { lookup(entity: "resource", field: "cloudFormationType", how: "equals", value: string): Found };
 
-/** Reads the fields of CloudFront's standard logs. @param file path of the package's module */
+/**
+ * Reads the fields of CloudFront's standard logs.
+ * @param file path of the package's module
+ */
 export async function loadLogFields(file: string): Promise<ReadonlySet<string>> {
   const { default: spec }: { default: { loadAwsServiceSpec(): Promise<ServiceSpec> } } = await import(
     pathToFileURL(file).href
@@ -21,7 +24,10 @@ export async function loadLogFields(file: string): Promise<ReadonlySet<string>> 
   return new Set([...optionalFields, ...mandatoryFields]);
 }
 
-/** Lists the fields of deliveries that CloudFront's standard logs do not have: `CreateDelivery` refuses all of them for one. */
+/**
+ * Lists the fields of deliveries that CloudFront's standard logs lack: for one, `CreateDelivery`
+ * refuses all.
+ */
 export function judgeLogFields(resources: readonly RawResource[], offered: ReadonlySet<string>): readonly string[] {
   if (offered.size === 0) return ["nobody says which fields CloudFront's logs have"];
   const deliveries = resources.filter(({ type }) => type === "aws:cloudwatch/logDelivery:LogDelivery");

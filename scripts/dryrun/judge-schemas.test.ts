@@ -1,4 +1,4 @@
-/** What CloudFormation's schemas refuse is found, at every depth, in the form in which the schemas are published. */
+/** The judge finds values that CloudFormation's published schemas refuse, at every depth. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -80,7 +80,7 @@ test.each([
   expect(judge(inputs).found).toEqual([expect.stringContaining(found)]);
 });
 
-/** These tables make a resource a part of the topic, and rename settings of that part. */
+/** Tables that make a resource a part of the topic, and rename settings of that part. */
 const tables = {
   resources: { "aws:sns/part:Part": "AWS::SNS::Topic#Nested" },
   names: { "aws:sns/part:Part": { topic: null, label: "Label", "Label.text": "LabelText" } },

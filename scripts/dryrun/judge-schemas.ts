@@ -2,7 +2,7 @@ import type { RawResource } from "../synth/raw-graph.ts";
 import { type Property, readSchema, type Schema } from "./read-schema.ts";
 import { INSIDE, NAMES, RESOURCES, resourceOf } from "./schema-names.ts";
 
-/** What was found, and how much was looked at. */
+/** The findings, and the number of judged resources and values. */
 export type Judged = { found: readonly string[]; resources: number; values: number };
 
 /** The tables translate the provider's names into CloudFormation's names (`schema-names.ts`). */
@@ -13,7 +13,7 @@ export type Tables = {
 };
 const TABLES: Tables = { resources: RESOURCES, names: NAMES, inside: INSIDE };
 
-/** Where a judgement has got to: what it collects, and the names of the resource that it is in. */
+/** The state of a judgement: its findings so far, and the names of the current resource. */
 type Walk = {
   schema: Schema;
   names: Readonly<Record<string, string | null>>;
@@ -24,8 +24,9 @@ type Walk = {
 };
 
 /**
- * Judges every value of the graph by CloudFormation's published schemas: the letters, lengths, ranges and words that AWS refuses at
- * a deployment and Pulumi's types do not know. @param folder where the schemas lie
+ * Judges every value of the graph by CloudFormation's published schemas: the letters, lengths,
+ * ranges and words that AWS refuses at a deployment and Pulumi's types do not know.
+ * @param folder the folder of the schemas
  */
 export function judgeSchemas(resources: readonly RawResource[], folder: string, tables: Tables = TABLES): Judged {
   const found: string[] = [];
@@ -47,11 +48,14 @@ export function judgeSchemas(resources: readonly RawResource[], folder: string, 
   return { found, resources: judged, values: count.values };
 }
 
-/** Names differ in their first letter, and now and then in more, which `NAMES` says; null is a value of the provider's own. */
+/**
+ * Judges the properties of an object. Names differ in their first letter, or as `NAMES` lists; null
+ * marks a value that only the provider has.
+ */
 function judgeObject(value: object, typeName: string, walk: Walk, owner: string): void {
   const properties = walk.schema.types.get(typeName);
   if (properties === undefined || typeof properties === "string") return;
-  // CloudFormation puts the settings of some resources into an object that the provider does without.
+  // CloudFormation puts the settings of some resources into an object that the provider omits.
   const inside = walk.schema.types.get(walk.inside[owner] ?? "");
   const all = [...properties, ...(inside === undefined || typeof inside === "string" ? [] : inside)];
   const known = new Map(all.map(([name, property]) => [name.toLowerCase(), property]));
@@ -70,7 +74,7 @@ function judgeValue(value: unknown, property: Property, walk: Walk): void {
   const { type, limits } = property;
   const named = walk.schema.types.get(type);
   if (type.endsWith("[]")) judgeList([value].flat(), property, walk);
-  // The provider writes some objects as lists of one.
+  // The provider writes some objects as lists of one element.
   else if (Array.isArray(value)) for (const one of value) judgeValue(one, property, walk);
   else if (typeof named === "string") judgeValue(value, { type: named, limits }, walk);
   else if (named && typeof value === "object" && value !== null) judgeObject(value, type, walk, type);
@@ -81,7 +85,7 @@ function judgeValue(value: unknown, property: Property, walk: Walk): void {
   }
 }
 
-/** Lengths are those of the list; of what is in it, the schema says the type alone. */
+/** Judges a list. Lengths apply to the list; for its elements the schema states only the type. */
 function judgeList(values: readonly unknown[], { type, limits }: Property, walk: Walk): void {
   const { maxLength = values.length } = limits;
   if (values.length > Number(maxLength)) walk.found.push(`${walk.path}: has more than ${maxLength}`);
@@ -89,7 +93,7 @@ function judgeList(values: readonly unknown[], { type, limits }: Property, walk:
   for (const [index, one] of values.entries()) judgeValue(one, each, { ...walk, path: `${walk.path}.${index}` });
 }
 
-/** Says why AWS would refuse a plain value; undefined where it takes it. */
+/** Returns why AWS would refuse a plain value, or undefined when AWS accepts it. */
 function refusalOf(value: unknown, type: string, limits: Property["limits"]): string | undefined {
   const text = String(value);
   const words = [...type.matchAll(/"([^"]*)"/g)].map(([, word]) => word);
@@ -107,7 +111,7 @@ function refusalOf(value: unknown, type: string, limits: Property["limits"]): st
   return Number(value) > Number(max ?? Number.POSITIVE_INFINITY) ? `is more than ${max}` : undefined;
 }
 
-/** Patterns are Java's: those that JavaScript does not read say nothing. */
+/** Matches a pattern of Java. Returns undefined for one that JavaScript cannot read. */
 function matches(pattern: string, text: string): boolean | undefined {
   try {
     return new RegExp(pattern, "u").test(text);

@@ -3,8 +3,9 @@ import path from "node:path";
 import { root } from "../synth/paths.ts";
 
 /**
- * Remembers what the CLI writes beside the sources: its types next to every package.json, and the folder of the site's build.
- * Returns what puts all of it back: a text as it was, and away what was not there.
+ * Remembers the files that the CLI writes beside the sources: its types next to every package.json,
+ * and the folder of the site's build. Returns the function that restores old texts and deletes new
+ * files.
  */
 export function keepFiles(): () => void {
   const manifests = globSync(["package.json", "{packages,scripts}/*/package.json", "scripts/*/*/package.json"], {

@@ -1,7 +1,8 @@
 /**
- * `npm run dryrun [-- --stage dev] [--with-site]` runs the real `sst diff` of a stage, by default production, without AWS: it
- * bundles every Lambda, compares what it would create with the synthesis, and checks what only a deployment would refuse. It
- * fails with the names of what is missing or wrong. `--without-secret Name` takes a secret away, to see that.
+ * `npm run dryrun [-- --stage dev] [--with-site]` runs the real `sst diff` of a stage, by default
+ * production, without AWS. It bundles every Lambda, compares the resources of the diff with the
+ * synthesis, and makes the checks of a deployment. It fails with the names of missing or wrong
+ * resources. `--without-secret Name` removes a secret, to see that failure.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -33,7 +34,10 @@ const reason = whyNot();
 if (reason === undefined) process.exitCode = await main();
 else console.log(`The dry run is skipped: ${reason}`);
 
-/** Returns why the CLI cannot run here, in one sentence: its package or its components are not to be had. */
+/**
+ * Returns the reason why the CLI cannot run here, in one sentence: its package or its components
+ * are not available.
+ */
 function whyNot(): string | undefined {
   const cli = `sst-${process.platform}-${process.arch}`;
   if (!existsSync(path.join(root, "node_modules", cli))) return `the npm registry has no ${cli} for this platform.`;
@@ -86,7 +90,10 @@ async function checkGraph(stage: string, { resources }: RawGraph): Promise<reado
   ];
 }
 
-/** Compares with the committed snapshot, or where that is of another stage with a synthesis of this one. */
+/**
+ * Compares with the committed snapshot, or, when the snapshot is of another stage, with a synthesis
+ * of this stage.
+ */
 async function compareWithSynthesis(stage: string, raw: RawGraph["resources"]): Promise<readonly string[]> {
   const committed: Snapshot = JSON.parse(readFileSync(snapshotFile, "utf8"));
   const expected = stage === committed.stage ? committed : await synthesize(stage);

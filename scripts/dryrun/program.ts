@@ -1,6 +1,7 @@
 /**
- * What the stand-in of Pulumi evaluates: the program that the SST CLI compiled. It is bundled into SST's platform folder, where
- * Pulumi's packages are found, and writes the registered resources as JSON to DRYRUN_OUT.
+ * The program that the stand-in of Pulumi evaluates, which the SST CLI compiled. It is bundled into
+ * SST's platform folder, where Pulumi's packages are found, and writes the registered resources as
+ * JSON to DRYRUN_OUT.
  */
 import { execSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -15,7 +16,10 @@ const {
   DRYRUN_SITE: site = "",
 } = process.env;
 
-/** Builds the site where that was asked for; else its folder is empty, as the components only list its files. */
+/**
+ * Builds the site if requested. Otherwise its folder is empty, as the components only list its
+ * files.
+ */
 function prepare(type: string, { create, dir, environment }: Record<string, unknown>): void {
   if (type !== "command:local:Command") return;
   const folder = String(dir);

@@ -1,6 +1,7 @@
 /**
- * Stands for the `pulumi` program that the SST CLI starts, which needs AWS: it answers the three commands of a diff. The preview
- * evaluates the program that the CLI has compiled, with SST's real components, under mocks (`program.ts`).
+ * Replaces the `pulumi` program that the SST CLI starts, which needs AWS: it answers the three
+ * commands of a diff. The preview evaluates the program that the CLI has compiled, with SST's real
+ * components, under mocks (`program.ts`).
  */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +15,10 @@ if (command === "version") console.log(process.env.DRYRUN_PULUMI_VERSION);
 else if (command === "stack" && rest[0] === "init") createStack(rest[1] ?? "");
 else if (command === "preview") process.exitCode = preview();
 
-/** Creates the empty state of a stack, named organization/application/stage, as the real program would. */
+/**
+ * Creates the empty state of a stack, named organization/application/stage, as the real program
+ * would.
+ */
 function createStack(stack: string): void {
   const [, app = "", stage = ""] = stack.split("/");
   const folder = path.join(process.cwd(), ".pulumi/stacks", app);
@@ -23,7 +27,10 @@ function createStack(stack: string): void {
   writeFileSync(path.join(folder, `${stage}.json`), JSON.stringify({ version: 3, checkpoint: { stack, latest } }));
 }
 
-/** Evaluates the program and writes the events that the CLI prints its diff from. Returns the exit code. */
+/**
+ * Evaluates the program and writes the events from which the CLI prints its diff. Returns the exit
+ * code.
+ */
 function preview(): number {
   const { DRYRUN_PROGRAM: program = "", DRYRUN_OUT: outFile = "" } = process.env;
   const stage = option("--stack").split("/").at(-1) ?? "";

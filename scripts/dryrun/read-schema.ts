@@ -1,23 +1,30 @@
 /**
- * Reads CloudFormation's published schemas as `@awboost/cfn-resource-types` writes them down: a type of TypeScript for each
- * property type, and above each property what a value may be (`@pattern`, `@minLength`, …).
+ * Reads CloudFormation's published schemas as `@awboost/cfn-resource-types` stores them: a
+ * TypeScript type for each property type, and above each property the limits of its value
+ * (`@pattern`, `@minLength`, …).
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a value may be. `type` is as TypeScript writes it: `string`, `Tag[]`, `"A" | "B"`. */
+/** The limits of a value. `type` is as TypeScript writes it: `string`, `Tag[]`, `"A" | "B"`. */
 export type Property = { type: string; limits: Readonly<Record<string, string>> };
-/** The property types of a resource by their names; one that is no object is the text of what it stands for. */
+/**
+ * The property types of a resource by their names. A type that is not an object is stored as the
+ * text of its alias.
+ */
 export type Schema = { properties: string; types: ReadonlyMap<string, ReadonlyMap<string, Property> | string> };
 
 const BLOCK = /^export type (\w+) = \{\n([\s\S]*?)^\};/gm;
-/** An object that is written where it stands, by the name of its property. */
+/** An inline object, by its property's name. */
 const INLINE = /^ {4}(\w+)\??: \{\n([\s\S]*?)^ {4}\};/gm;
 const ALIAS = /^export type (\w+) = ([^{\n]+);$/gm;
 const PROPERTY = /(?:\/\*\*([\s\S]*?)\*\/\n)?^ {4}(\w+)\??: (.+);$/gm;
 const LIMIT = /@(minLength|maxLength|min|max|pattern) `(.*)`/g;
 
-/** Reads the schema of a resource such as `AWS::SQS::Queue`; undefined where none is published. */
+/**
+ * Reads the schema of a resource such as `AWS::SQS::Queue`. Returns undefined when no schema is
+ * published.
+ */
 export function readSchema(folder: string, resource: string): Schema | undefined {
   const file = join(folder, `${resource.replaceAll("::", "-")}.d.ts`);
   if (!existsSync(file)) return undefined;

@@ -7,14 +7,17 @@ import type { RawGraph } from "../synth/raw-graph.ts";
 import { startFakeAws } from "./fake-aws.ts";
 import { keepFiles } from "./keep-files.ts";
 
-/** The CLI's folder for its programs and state, apart from that of real deployments. */
+/** The CLI's folder for its programs and state, separate from that of real deployments. */
 const home = path.join(root, ".sst/dryrun");
-/** A run of the real CLI: its exit code, all it printed, and what it evaluated where it came that far. */
+/**
+ * A run of the real CLI: its exit code, its whole output, and the evaluated graph if the run
+ * reached the evaluation.
+ */
 export type CliRun = { code: number; output: string; graph: RawGraph | undefined };
 
 /**
- * Runs `sst diff` of a stage with a stand-in of AWS on 127.0.0.1 and one of the Pulumi program. Lambdas are bundled as for a
- * deployment, the site only where it is asked for.
+ * Runs `sst diff` of a stage with a stand-in of AWS on 127.0.0.1 and a stand-in of the Pulumi
+ * program. Lambdas are bundled as for a deployment, and the site only on request.
  */
 export async function runDiff(
   stage: string,
@@ -43,7 +46,10 @@ export async function runDiff(
   }
 }
 
-/** Runs commands of the CLI one after the other on the same stand-in of AWS, e.g. `["secret", "list"]`. */
+/**
+ * Runs commands of the CLI one after the other on the same stand-in of AWS, e.g.
+ * `["secret", "list"]`.
+ */
 export async function runCommands(commands: readonly (readonly string[])[]): Promise<Omit<CliRun, "graph">[]> {
   const pulumi = writePulumi();
   const aws = await startFakeAws();
@@ -72,7 +78,7 @@ function offline(awsUrl: string, pulumi: string): Record<string, string> {
   };
 }
 
-/** Writes the program that the CLI starts in Pulumi's place. Returns its path. */
+/** Writes the program that the CLI starts instead of Pulumi. Returns its path. */
 function writePulumi(): string {
   const file = path.join(home, "sst/bin/pulumi");
   mkdirSync(path.dirname(file), { recursive: true });

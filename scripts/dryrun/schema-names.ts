@@ -1,4 +1,4 @@
-/** How CloudFormation calls what the provider calls otherwise. */
+/** These tables list CloudFormation's names that differ from the provider's names. */
 
 const SERVICES: Readonly<Record<string, string>> = {
   acm: "CertificateManager",
@@ -48,7 +48,10 @@ export const RESOURCES: Readonly<Record<string, string | null>> = {
   "aws:wafv2/webAcl:WebAcl": "AWS::WAFv2::WebACL",
 };
 
-/** Returns CloudFormation's name of a provider's type; null where it has none, undefined for what is not AWS's. */
+/**
+ * Returns CloudFormation's name of a provider's type: null when it has none, undefined when the
+ * type is not of AWS.
+ */
 export function resourceOf(type: string, resources = RESOURCES): string | null | undefined {
   const special = resources[type];
   if (special !== undefined) return special;
@@ -57,7 +60,10 @@ export function resourceOf(type: string, resources = RESOURCES): string | null |
   return `AWS::${SERVICES[service] ?? service}::${kind}`;
 }
 
-/** The object that has a resource's settings in CloudFormation, where the provider has them on the resource itself. */
+/**
+ * The object that contains a resource's settings in CloudFormation, when the provider has them on
+ * the resource itself.
+ */
 export const INSIDE: Readonly<Record<string, string>> = {
   "aws:budgets/budget:Budget": "BudgetData",
   NotificationWithSubscribers: "Notification",

@@ -1,7 +1,7 @@
 /**
- * `npm run kill` runs the owner's billing worker as a process and kills it with `kill -9` in each billing month, then
- * judges the month's charges and mails. --rounds N (200); --seed S (1) draws the moments. It exits with 1 on any
- * finding.
+ * `npm run kill` runs the owner's billing worker as a process and kills it with `kill -9` in each
+ * billing month, then judges the month's charges and mails. --rounds N (200); --seed S (1) draws
+ * the moments. It exits with 1 on any finding.
  */
 import { startRegion } from "@emdia/local/region";
 import type { Round } from "../../tests/killed-worker/play-round.ts";

@@ -1,4 +1,4 @@
-/** The results of many kills, as they are printed. */
+/** The printed results of many kills. */
 import { KINDS } from "../../tests/killed-worker/judge-month.ts";
 import type { Round } from "../../tests/killed-worker/play-round.ts";
 
@@ -25,7 +25,7 @@ export function formatTable(rounds: readonly Round[], seconds: number): string[]
 
 const isBetween = ({ charges, claims, isOver }: Round["moment"]) => charges > 0 && claims === 0 && !isOver;
 
-/** Formats how many kills came after how many mails, with a bar for each share. */
+/** Formats the number of kills by the number of mails before them, with a bar for each share. */
 export function formatHistogram(rounds: readonly Round[]): string[] {
   const byMails = Map.groupBy(rounds, ({ moment }) => moment.mails);
   const most = Math.max(...byMails.keys());

@@ -16,21 +16,28 @@ export type Accepted = z.infer<typeof Accepted>;
 
 const LIST = join(import.meta.dirname, "accepted.json");
 
-/** Reads the list. @throws Error when an entry lacks its reason or another field */
+/**
+ * Reads the list.
+ * @throws Error when an entry lacks its reason or another field
+ */
 export const readAccepted = (): Accepted[] => z.array(Accepted).parse(JSON.parse(readFileSync(LIST, "utf8")));
 
 type Named = Pick<Mutant, "file" | "before" | "after">;
 const nameOf = ({ file, before, after }: Named) => JSON.stringify([file, before, after]);
 
 /**
- * Returns the entries that name none of the given mutants, although they are of the same files: the code has changed.
+ * Returns the entries that match none of the given mutants, although their files are the same: the
+ * code has changed.
  */
 export function entriesWithoutMutant(list: readonly Accepted[], mutants: readonly Named[]): Accepted[] {
   const [files, names] = [new Set(mutants.map(({ file }) => file)), new Set(mutants.map(nameOf))];
   return list.filter((entry) => files.has(entry.file) && !names.has(nameOf(entry)));
 }
 
-/** Splits survivors into accepted and other ones; `needless` entries name mutants that a test noticed. */
+/**
+ * Splits survivors into accepted and other survivors; `needless` entries name mutants that a test
+ * noticed.
+ */
 export function sortSurvivors(list: readonly Accepted[], verdicts: readonly Verdict[]) {
   const names = new Set(list.map(nameOf));
   const alive = verdicts.filter(({ by }) => by === undefined).map(({ mutant }) => mutant);

@@ -1,12 +1,13 @@
-/** Chooses what is mutated: files by their folders, or lines by a commit. */
+/** Chooses the code to mutate: files by their folders, or lines by a commit. */
 import { execFileSync } from "node:child_process";
 
-/** Folders whose rules are mutated. */
+/** The folders whose rules are mutated. */
 export const ROOMS = ["packages/contracts/src", "packages/events/src", "packages/core/src", "packages/functions/src"];
 
 /**
- * Folders of the tests that may notice a mutant: those beside the rules, and those of what is published. Simulated
- * worlds exceed any budget and have mutants of their own (`npm run simulate -- --mutants`).
+ * The folders of the tests that may notice a mutant: those beside the rules, and those of published
+ * files. Simulated worlds exceed any budget and have their own mutants
+ * (`npm run simulate -- --mutants`).
  */
 export const JUDGES = [...ROOMS, "scripts/openapi", "tests/infrastructure"];
 
@@ -16,7 +17,7 @@ export type Chosen = Map<string, readonly [first: number, last: number][] | unde
 const git = (root: string, ...args: string[]) =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 }).split("\n");
 
-/** Lists the files that git tracks, and new ones that it does not ignore. */
+/** Lists the files that git tracks, and new files that it does not ignore. */
 export const listFiles = (root: string, folders: readonly string[]): string[] =>
   git(root, "ls-files", "--cached", "--others", "--exclude-standard", "--", ...folders)
     .filter(Boolean)
@@ -24,7 +25,10 @@ export const listFiles = (root: string, folders: readonly string[]): string[] =>
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-/** Whether a file is the product's. Helpers of tests and examples of the reference contain no rule. */
+/**
+ * Tells whether a file is the product's. Helpers of tests and examples of the reference contain no
+ * rule.
+ */
 const isProduct = (file: string) => /\.ts$/.test(file) && !isTest(file) && !/\/(testing|examples)\//.test(file);
 
 /** Chooses the product's files among the given paths, or all of them. */
@@ -49,9 +53,13 @@ export function linesOf(diff: readonly string[]): Map<string, [number, number][]
   return changed;
 }
 
-/** Chooses the product's lines that differ from a commit; files that git does not know count as a whole. */
+/**
+ * Chooses the product's lines that differ from a commit; a file that git does not track counts as a
+ * whole.
+ */
 export function chooseLines(root: string, commit: string, paths: readonly string[]): Chosen {
-  // Of every source: a file that was moved here is known as such only beside the place that it left.
+  // The diff covers every source: git recognises a moved file only when the diff includes its old
+  // place.
   const changed = linesOf(git(root, "diff", "--unified=0", "--no-color", "--find-renames", commit, "--", "*.ts"));
   const tracked = new Set(git(root, "ls-files"));
   return new Map(

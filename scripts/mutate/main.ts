@@ -1,11 +1,13 @@
 /**
- * `npm run mutate -- [path …]` makes one small change of the product's rules at a time and checks that a test notices.
- * Without a path it takes contracts, events, core and functions; `--since COMMIT` takes the lines that differ from it.
+ * `npm run mutate -- [path …]` makes one small change of the product's rules at a time and checks
+ * that a test notices. Without a path it takes contracts, events, core and functions;
+ * `--since COMMIT` takes the lines that differ from COMMIT.
  * - --budget S (2): processor seconds of tests per mutant, the nearest tests by imports first
- * - --jobs J (1): judging processes; --out DIR (.local/mutate): the folder of the lists of survivors and mutants
+ * - --jobs J (1): judging processes; --out DIR (.local/mutate): the folder of the lists of
+ *   survivors and mutants
  *
- * It exits with 1 when a mutant survives that scripts/mutate/accepted.json does not name, or when one of its entries is
- * outdated.
+ * It exits with 1 when a mutant survives that scripts/mutate/accepted.json does not list, or when
+ * an entry of that list is outdated.
  */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -32,7 +34,7 @@ const { values, positionals } = readOptions({
 const [budgetMs, jobs] = [numberOf("budget", values.budget, 0) * 1_000, numberOf("jobs", values.jobs)];
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const STEP = 250;
-/** Added to the usual time, so that a busy machine is not taken for an endless loop. */
+/** The time added to the usual time, so that a busy machine does not look like an endless loop. */
 const TIMEOUT_MS = 10_000;
 
 const isChosen = (lines: ReturnType<Chosen["get"]>) => (mutant: Mutant) =>

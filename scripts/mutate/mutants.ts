@@ -6,11 +6,12 @@ import type { Edit } from "./operators/operator.ts";
 import { calleeOf, type Node, nodesIn, parse, walk } from "./syntax.ts";
 
 /**
- * `line` counts from 1. `before` and `after` are the touched lines, with single white space; they identify a mutant.
+ * A mutant. `line` counts from 1. `before` and `after` are the changed lines, with single white
+ * space; they identify a mutant.
  */
 export type Mutant = { file: string; line: number; lastLine: number; before: string; after: string; text: string };
 
-/** Whether a text is a log's or a bug's, on which no rule depends. */
+/** Tells whether a text is the message of a log or of a bug, on which no rule depends. */
 function isMessage(node: Node): boolean {
   if (node.type === "NewExpression") return calleeOf(node).endsWith("Error") && calleeOf(node) !== "AppError";
   const [callee] = nodesIn(node.callee);
@@ -18,7 +19,7 @@ function isMessage(node: Node): boolean {
   return node.type === "CallExpression" && object?.type === "Identifier" && object.name === "logger";
 }
 
-/** Whether a node is a key or a directive, and so not a value. */
+/** Tells whether a node is a key or a directive, and therefore not a value. */
 function isName(node: Node, around: readonly Node[]): boolean {
   const parent = around.at(-1);
   if (parent?.type === "ExpressionStatement" && node.type === "Literal") return true;

@@ -16,7 +16,7 @@ export type Findings = {
 /** The number of characters that are shown before and after a change. */
 const AROUND = 60;
 
-/** Returns where two lines differ, with a few characters around it. */
+/** Returns the difference of two lines, with a few characters around it. */
 export function differenceOf({ before, after }: Pick<Mutant, "before" | "after">): string {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start += 1;
@@ -31,7 +31,9 @@ export function differenceOf({ before, after }: Pick<Mutant, "before" | "after">
   return `\`${cut(before)}\` → \`${cut(after)}\``;
 }
 
-/** Returns the percentage of noticed or accepted mutants, with one decimal that is never rounded up. */
+/**
+ * Returns the percentage of noticed or accepted mutants, with one decimal that is never rounded up.
+ */
 export function scoreOf({ verdicts, survivors }: Pick<Findings, "verdicts" | "survivors">): number {
   if (verdicts.length === 0) return 100;
   return Math.floor(((verdicts.length - survivors.length) / verdicts.length) * 1_000) / 10;

@@ -12,14 +12,20 @@ export function nodesIn(field: unknown): Node[] {
   return (Array.isArray(field) ? field : [field]).filter(isNode);
 }
 
-/** Parses a text. @throws Error when it does not parse */
+/**
+ * Parses a text.
+ * @throws Error when the text does not parse
+ */
 export function parse(text: string, lang: "ts" | "tsx" = "ts"): Node {
   const tree: unknown = parseAst(text, { lang });
   if (!isNode(tree)) throw new Error("the parser answered no tree");
   return tree;
 }
 
-/** Whether a text parses: what does not would be noticed by the first test that loads it, whatever it promises. */
+/**
+ * Tells whether a text parses. Any test that loads a text that does not parse would fail, whatever
+ * the test checks.
+ */
 export function isCode(text: string): boolean {
   try {
     parse(text);
@@ -29,7 +35,7 @@ export function isCode(text: string): boolean {
   }
 }
 
-/** Fields with only types or names, in which nothing runs. */
+/** The fields with only types or names, in which no code runs. */
 const SILENT_FIELDS = new Set([
   "typeAnnotation",
   "returnType",
@@ -45,8 +51,8 @@ const SILENT_NODES = new Set([
 ]);
 
 /**
- * Visits every node that runs, outermost first, with the nodes around it, nearest last. `visit` returns whether to
- * visit its children.
+ * Visits every node that runs, outermost first, with the nodes around it, nearest last. `visit`
+ * tells whether to visit the node's children.
  */
 export function walk(
   node: Node,
@@ -59,7 +65,10 @@ export function walk(
     if (!SILENT_FIELDS.has(field)) for (const child of nodesIn(value)) walk(child, visit, inner);
 }
 
-/** Returns the name by which a call is made: `sort` of `list.sort(…)`, `min` of `Math.min(…)`, `text` of `text(…)`. */
+/**
+ * Returns the name of a call's callee: `sort` of `list.sort(…)`, `min` of `Math.min(…)`, `text` of
+ * `text(…)`.
+ */
 export function calleeOf(call: Node): string {
   const [callee] = nodesIn(call.callee);
   const [named] = callee?.type === "MemberExpression" ? nodesIn(callee.property) : nodesIn(callee);

@@ -1,6 +1,9 @@
 const most = 20;
 
-/** Lists what changed between the committed reference and the routes, one line per place, for people. */
+/**
+ * Lists what changed between the committed reference and the routes, one line per place, for
+ * people.
+ */
 export function listDifferences(committed: string | undefined, current: string): readonly string[] {
   if (committed === undefined) return ["  nenhuma referência foi gravada ainda"];
   const before = valuesOf(committed);
@@ -17,7 +20,7 @@ export function listDifferences(committed: string | undefined, current: string):
 const line = (sign: string, place: string, value: string | undefined) =>
   value === undefined ? [] : [`  ${sign} ${place}: ${value}`];
 
-/** Returns every value by its place; undefined for a text that is not JSON. */
+/** Returns every value by its place, or undefined for a text that is not JSON. */
 function valuesOf(json: string): Map<string, string> | undefined {
   try {
     return new Map(leaves(JSON.parse(json), []));

@@ -10,7 +10,10 @@ beforeAll(async () => {
   api = await openApi(allRoutes);
 });
 
-/** The committed reference. `npm run openapi` writes it, and a change of any route or schema makes it outdated. */
+/**
+ * The committed reference. `npm run openapi` writes it, and a change of any route or schema makes
+ * it outdated.
+ */
 const COMMITTED = new URL("../../docs/api/openapi.json", import.meta.url);
 
 test("given the committed reference, when the routes are read again, then it equals them", () => {

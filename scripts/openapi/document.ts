@@ -38,7 +38,8 @@ const securitySchemes: OpenApi["components"]["securitySchemes"] = {
 };
 
 /**
- * Builds the API reference of a route table, with sorted paths and components, and fields in the order of the schemas.
+ * Builds the API reference of a route table, with sorted paths and components, and with fields in
+ * the order of the schemas.
  */
 export async function openApi(routes: readonly Route[]): Promise<OpenApi> {
   const names = await nameSchemas();
@@ -78,8 +79,8 @@ function pathsOf(routes: readonly Route[], convert: Convert): OpenApi["paths"] {
 }
 
 /**
- * Keeps a schema as a component. @throws Error when one name has two meanings, sent and answered: it then needs two
- * names
+ * Stores a schema as a component.
+ * @throws Error when one name has two meanings, sent and answered: the schema then needs two names
  */
 function keep(schemas: Record<string, Schema>, name: string, { ...schema }: Schema): void {
   const known = schemas[name];

@@ -1,5 +1,5 @@
 import { allRoutes } from "@emdia/contracts/routes/index";
-import { parsePaymentId } from "@emdia/contracts/values/payment-id";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { exampleOf } from "./example.ts";
@@ -24,7 +24,7 @@ test.each(allRoutes)(
 test("given the charge of the examples, when its id is read, then it is the student's of the month", () => {
   const { answer } = exampleOf(allRoutes.find(({ name }) => name === "getCharge") ?? expect.fail());
   expect(answer).toMatchObject({ id: 1220261100, studentId: 12, dueDate: "2026-11-20", reference: "Novembro/2026" });
-  expect(parsePaymentId(1220261100)).toEqual({ studentId: 12, month: "2026-11", sequence: 0 });
+  expect(parseChargeId(1220261100)).toEqual({ studentId: 12, month: "2026-11", sequence: 0 });
 });
 
 test("given a thing in a thing, when an example is made, then its fields are meant before those of the same name", () => {

@@ -1,7 +1,7 @@
 import type { Route } from "@emdia/contracts/routes/route";
 import { sampleOf } from "./sample.ts";
 
-/** What one call sends and what it answers, as JSON. A 204 has no answer. */
+/** The values that one call sends and answers, as JSON. A 204 has no answer. */
 export type Example = {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -12,7 +12,8 @@ export type Example = {
 const singular = (name = "") => name.replace(/s$/, "");
 
 /**
- * Returns an example of a route, made from its schemas. It has exactly the parts that the route has.
+ * Returns an example of a route, made from its schemas. It has exactly the parts that the route
+ * has.
  * @throws Error naming a field that has no word
  */
 export function exampleOf({ area, path, params, query, body, response }: Route): Example {

@@ -5,12 +5,13 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["o
 type Names = z.core.$ZodRegistry<{ id: string }>;
 type Def = z.core.$ZodTypeDef & { checks?: z.core.$ZodCheck<never>[] };
 
-/** A schema and, by name, every schema to which it refers. */
+/** A schema and all schemas to which it refers, by name. */
 export type Converted = { schema: Schema; named: Record<string, Schema> };
 
 /**
- * Returns the JSON Schema of what a caller sends (`input`) or gets (`output`). Named schemas become references. What
- * JSON Schema cannot express (trimming, refinements) is described in words; a transform shows its input.
+ * Returns the JSON Schema of what a caller sends (`input`) or receives (`output`). Named schemas
+ * become references. Rules that JSON Schema cannot express (trimming, refinements) are described in
+ * words; a transform shows its input.
  */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: "input" | "output", names?: Names): Converted {
   // Inside a list a named schema becomes a reference, also at the top level.
@@ -27,7 +28,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: "input" | "output", name
 
 const override: Override = ({ zodSchema, jsonSchema }) => {
   const def: Def = zodSchema._zod.def;
-  // Additional fields are allowed: in answers they break no promise, and in bodies they are ignored.
+  // Additional fields are allowed: answers may have them, and bodies with them are accepted.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -49,7 +50,7 @@ function messageOf(error: z.core.$ZodErrorMap<never> | undefined): string | unde
   return typeof message === "string" ? message : message?.message;
 }
 
-/** Describes what an overwriting check does, from a text that it changes. */
+/** Describes the effect of an overwriting check, by means of a text that it changes. */
 function normalisation({ checks = [] }: Def): string[] {
   const done = checks
     .map(({ _zod: { def } }) => ("tx" in def && typeof def.tx === "function" ? String(def.tx(" A ")) : " A "))

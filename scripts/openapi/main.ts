@@ -1,6 +1,6 @@
 /**
- * Writes `docs/api/openapi.json`, the API reference of the route table. With `--check` it writes nothing, and fails
- * with the differences when the committed file is outdated.
+ * Writes `docs/api/openapi.json`, the API reference of the route table. With `--check` it writes
+ * nothing, and fails with the differences when the committed file is outdated.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,8 +1,11 @@
-/** The part of OpenAPI 3.1 that the reference uses. No code lives here. */
+/** The part of OpenAPI 3.1 that the reference uses. The file has no code. */
 
 export type Ref = { $ref: string };
 
-/** A JSON Schema; `x-messages` are the Portuguese texts that the API answers where its rules are broken. */
+/**
+ * A JSON Schema; `x-messages` are the Portuguese texts that the API answers when a value breaks its
+ * rules.
+ */
 export interface Schema {
   $ref?: string;
   type?: string | string[];

@@ -6,10 +6,10 @@ import { jsonSchemaOf } from "./json-schema.ts";
 import type { Operation, Parameter, Ref, Response, Schema } from "./open-api.ts";
 import { refusalsOf } from "./refusals.ts";
 
-/** Turns a schema into JSON Schema; named ones are kept as components. */
+/** Converts a schema into JSON Schema; named schemas are stored as components. */
 export type Convert = (schema: ZodMiniType, io: "input" | "output") => Schema;
 
-/** Describes one route as OpenAPI does. */
+/** Describes one route in OpenAPI's form. */
 export function operationOf(route: Route, example: Example, convert: Convert): Operation {
   const parameters = [
     ...parametersOf("path", route.params, example.params),
@@ -32,7 +32,7 @@ function parametersOf(place: Parameter["in"], schema: ZodMiniType | undefined, e
   const values = new Map<string, unknown>(Object.entries(example ?? {}));
   const { properties = {}, required = [] } = jsonSchemaOf(schema, "input").schema;
   return Object.entries(properties).map(([name, { "x-messages": messages, ...rules }]) => {
-    // A path that does not fit is answered 404, without the rule's text.
+    // A path that does not match is answered 404, without the rule's text.
     const its = place === "path" || !messages ? rules : { ...rules, "x-messages": messages };
     const value = values.get(name);
     const isRequired = required.includes(name);
@@ -40,13 +40,19 @@ function parametersOf(place: Parameter["in"], schema: ZodMiniType | undefined, e
   });
 }
 
-/** The body of a signed call. The handler verifies it and reads the provider's state, so no schema describes it. */
+/**
+ * The body of a signed call. The handler verifies it and reads the provider's state, so no schema
+ * describes it.
+ */
 const signedBody: NonNullable<Operation["requestBody"]> = {
   required: true,
   content: { "application/json": { schema: { type: "object" }, example: { id: "evt_1", type: "invoice.paid" } } },
 };
 
-/** Describes the body. A missing body is parsed as `{}`, so it is required where `{}` is refused. */
+/**
+ * Describes the body. A missing body is parsed as `{}`, so the body is required when the schema
+ * refuses `{}`.
+ */
 function bodyOf(schema: ZodMiniType, example: unknown, convert: Convert) {
   const required = !schema.safeParse({}).success;
   return { required, content: { "application/json": { schema: convert(schema, "input"), example } } };

@@ -17,7 +17,10 @@ const meanings: Readonly<Record<number, string>> = {
   503: "Busy: try again.",
 };
 
-/** What the gateway answers by itself, before any Lambda runs: its own body, in English, without a code. */
+/**
+ * The gateway's own answers, before any Lambda runs: each has its own body, in English, without a
+ * code.
+ */
 const gatewayMessages: Readonly<Record<number, string>> = {
   401: "Unauthorized",
   404: "Not Found",
@@ -57,7 +60,10 @@ function responseOf(status: number, body: Schema): Response {
 const gatewayText = (message: string) =>
   `Where the gateway itself refuses, the body is \`${JSON.stringify({ message })}\`.`;
 
-/** Describes every refusal of the catalogue, by status. `body` is the schema of their one shape. */
+/**
+ * Describes every refusal of the catalogue, by status. `body` is the schema that all refusals
+ * share.
+ */
 export function refusals(body: Schema): Record<string, Response> {
   return Object.fromEntries(statuses.map((status) => [nameOf(status), responseOf(status, body)]));
 }
@@ -71,7 +77,7 @@ export function refusalsOf(route: Route): Record<string, Ref> {
     400: takesBody || route.query !== undefined,
     401: isOwners,
     402: needsAccess(route),
-    // It is the only route that compares its body with the token.
+    // Only this route compares its body with the token.
     403: route.name === "createProfile",
     404: isOwners || route.params !== undefined,
     409: writes && !route.isSigned,

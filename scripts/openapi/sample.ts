@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { things, wordsOf } from "./words.ts";
 
 /**
- * Returns a value that a schema accepts, put together from the words for its fields. `field` is the name under which it
- * stands, `owner` that of the thing it belongs to.
- * A field whose word is undefined is left out. @throws Error naming a field that has no word
+ * Returns a value that a schema accepts, composed of the words for its fields. `field` is the
+ * value's own name, `owner` the name of the thing it belongs to. A field whose word is undefined is
+ * omitted.
+ * @throws Error naming a field that has no word
  */
 export function sampleOf(schema: z.core.$ZodType, field: string, owner = ""): unknown {
   const words = wordsOf(field, owner);

@@ -1,24 +1,26 @@
 import { brand } from "@emdia/contracts/brand";
+import { ChargeWire } from "@emdia/contracts/charge";
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { DiscrepancyWire } from "@emdia/contracts/diagnostics";
 import { ImportRow, ImportWire } from "@emdia/contracts/import";
-import { PaymentWire } from "@emdia/contracts/payment";
 import { PlanInput, PlanPatch, PlanWire } from "@emdia/contracts/plan";
 import { ExportedCharge } from "@emdia/contracts/privacy";
 import { ProfileInput, ProfileWire } from "@emdia/contracts/profile";
-import { ChargeWire } from "@emdia/contracts/settlement";
+import { ChargeDetailWire } from "@emdia/contracts/settlement";
 import { SubscriptionWire } from "@emdia/contracts/subscription";
 import type * as z from "zod/mini";
 
-/** Schemas whose fields are meant by the name of their thing, as `plan.name`; inside another one its field names it. */
+/**
+ * The things' names by schema, for words such as `plan.name`. An inner schema has its field's name.
+ */
 export const things: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
-  [ChargeWire, "charge"],
+  [ChargeDetailWire, "charge"],
   [ExportedCharge, "charge"],
   [DiscrepancyWire, "discrepancy"],
   [ImportRow, "row"],
   [ImportWire, "import"],
-  [PaymentWire, "payment"],
+  [ChargeWire, "payment"],
   [PlanInput, "plan"],
   [PlanPatch, "plan"],
   [PlanWire, "plan"],
@@ -32,18 +34,19 @@ const registrationCode = "Qm9hIHBlcmd1bnRhISA6LQ";
 const checkout = "cs_test_a1B2c3D4";
 
 /**
- * What the examples say, by the names of fields: a studio on its billing day, 20 November 2026. Marina Teixeira owes this
- * month's charge, which was mailed and delivered. `plan.name` goes before `name`, an earlier row before a later one.
+ * The words of the examples, by the names of fields: a studio on its billing day, 20 November 2026.
+ * Marina Teixeira owes this month's charge, which was mailed and delivered. `plan.name` has
+ * priority over `name`, and an earlier row over a later one.
  */
 const words: readonly (readonly [word: unknown, fields: string])[] = [
-  // What has not happened, and what is not so.
+  // Events that have not happened, and conditions that do not hold.
   [null, "approvedAt bankInfo billingHeld code deleteAt description erasedAt graceEndsAt invoiceFailureReason"],
   [null, "lastContactAt lastContactChannel nextRenewal paidDate pausedUntil reason reportedAt reverses"],
   [null, "reportRefusal undoneAt voidedAt voidReason why ownPrice discount dueDay payer discountReason"],
   [false, "approveRegistrations cancelAtPeriodEnd hasMore hasSubscribed isExpected isOneTime isOverdue isReversed"],
   [false, "rotate confirmRepeat"],
   [undefined, "cursor query.status row.planId website"],
-  // Numbers, and what is counted.
+  // Numbers and counts.
   [0, "discountAmount paymentTermDays newPlan errorCount skippedCount settledAmount"],
   [1, "plan.id planId number count charges alunosEmAtraso pagamentosEmAtraso pendingPayments paidPayments planCount"],
   [
@@ -101,7 +104,7 @@ const words: readonly (readonly [word: unknown, fields: string])[] = [
   ["sum", "discrepancy.kind"],
   ["email", "pixKeyType"],
   ["owner", "by"],
-  // What people have written.
+  // Texts that people have written.
   ["Estúdio Vida Pilates", "businessName pixMerchantName"],
   ["São Paulo", "pixCity"],
   ["pix@vidapilates.example", "pixKey"],

@@ -11,17 +11,23 @@ import { Refusal } from "./verb.ts";
 /** The app's name in `sst.config.ts`, with which the names of all its resources begin. */
 const APP = "emdia";
 
-/** A queue of the stage by its name in `stacks/`; `deadLettersTo` is the ARN of its dead-letter queue. */
+/**
+ * A queue of the stage by its name in `stacks/`; `deadLettersTo` is the ARN of its dead-letter
+ * queue.
+ */
 export type StageQueue = { name: string; url: string; arn: string; waiting: number; deadLettersTo: string | undefined };
 
 /** The stage's own resources, found by their names with the operator's credentials. */
 export type Cloud = ReturnType<typeof openCloud>;
 
-/** Opens the clients. Region, endpoint and credentials come from the environment, as for every tool of AWS. */
+/**
+ * Opens the clients. Region, endpoint and credentials are read from the environment, as for every
+ * tool of AWS.
+ */
 export function openCloud(stage: string) {
   const prefix = `${APP}-${stage}-`;
   const dynamo = new DynamoDBClient({});
-  // A queue's address names AWS even where the endpoint is another one.
+  // A queue's address names AWS even when the endpoint is another one.
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
   const events = new EventBridgeClient({});
   const one = (kind: string, names: readonly string[]): string => {
@@ -51,7 +57,8 @@ export function openCloud(stage: string) {
     dynamo,
     documents: DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } }),
     sqs,
-    // An invocation is not repeated by itself, and its answer may take as long as the longest Lambda.
+    // The client does not repeat an invocation by itself, and the answer may take as long as the
+    // longest Lambda.
     lambda: new LambdaClient({ maxAttempts: 1 }),
     mail: new SESv2Client({}),
     tableName,
@@ -59,7 +66,10 @@ export function openCloud(stage: string) {
     /** The live table as core sees it. */
     table: async () => dynamoTable(await tableName()),
     queues,
-    /** One queue of the stage. @throws Refusal with the names that there are */
+    /**
+     * Returns one queue of the stage.
+     * @throws Refusal with the names of the existing queues
+     */
     async queue(name: string): Promise<StageQueue> {
       const all = await queues();
       const found = all.find((queue) => queue.name === name);

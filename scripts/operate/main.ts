@@ -1,7 +1,8 @@
 /**
- * `npm run operate -- <verb> --stage NAME [options] [--yes]` is what people do to a running stage, with their own AWS
- * credentials; without a verb it lists them. It says what it would do, and does it only with `--yes`. `--endpoint URL`
- * names another AWS, as the local region's. When to use which: docs/runbook.md.
+ * `npm run operate -- <verb> --stage NAME [options] [--yes]` changes or inspects a running stage
+ * with the operator's AWS credentials; without a verb it lists the verbs. It prints its steps, and
+ * takes them only with `--yes`. `--endpoint URL` names another AWS, e.g. the local region's. When
+ * to use each verb: docs/runbook.md.
  */
 import { operate } from "./operate.ts";
 

@@ -28,7 +28,7 @@ const REGION = "sa-east-1";
 const NAMES = Object.keys(OPTIONS);
 const isOption = (name: string): name is OptionName => NAMES.includes(name);
 
-/** A command that was understood. */
+/** A parsed command. */
 export type Command = {
   verb: Verb;
   stage: string;
@@ -38,7 +38,10 @@ export type Command = {
   options: ReadonlyMap<OptionName, string>;
 };
 
-/** Reads a command line. @throws Refusal for an unknown verb, and for an option that is missing or not the verb's */
+/**
+ * Reads a command line.
+ * @throws Refusal for an unknown verb, and for an option that is missing or not the verb's
+ */
 export function readCommand(args: readonly string[]): Command {
   const own = Object.fromEntries(NAMES.map((name) => [name, { type: "string" as const }]));
   const common = { stage: { type: "string" }, region: { type: "string" }, endpoint: { type: "string" } } as const;
@@ -71,7 +74,7 @@ function parse<T>(read: () => T): T {
   }
 }
 
-/** The list of verbs with their options. */
+/** Formats the list of verbs with their options. */
 export function help(): string {
   const lines = Object.entries(VERBS).map(([name, { says, needs, takes = [] }]) => {
     const options = [...needs.map((one) => `--${one}`), ...takes.map((one) => `[--${one}]`)].join(" ");
@@ -86,7 +89,10 @@ export type Surroundings = {
   now?: () => Date;
 };
 
-/** Runs one command: prints what it found and would do, and does it where it is meant. Returns the exit code. */
+/**
+ * Runs one command: prints its findings and its steps, and takes the steps only with `--yes`.
+ * Returns the exit code.
+ */
 export async function operate(args: readonly string[], { print, environment, now }: Surroundings): Promise<number> {
   try {
     const { verb, stage, endpoint, region, isMeant, options } = readCommand(args);
@@ -115,7 +121,10 @@ export async function operate(args: readonly string[], { print, environment, now
   }
 }
 
-/** A person's mistake is one sentence; an error of AWS or of the product has its name as well. */
+/**
+ * Describes an operator's mistake in one sentence, and an error of AWS or the product with its
+ * name.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof AppError) return `The product refused: ${error.code}`;

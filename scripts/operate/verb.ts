@@ -1,6 +1,6 @@
 import type { Cloud } from "./cloud.ts";
 
-/** Every option of `npm run operate`, with what it holds. */
+/** Every option of `npm run operate`, with a description of its value. */
 export const OPTIONS = {
   queue: "a dead-letter queue, e.g. OwnerDlq",
   owner: "an owner's id",
@@ -19,12 +19,12 @@ export const OPTIONS = {
 } as const;
 export type OptionName = keyof typeof OPTIONS;
 
-/** Something a person got wrong or has to know: one sentence, without a trace. */
+/** Reports an operator's mistake or a necessary fact: one sentence, without a trace. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 }
 
-/** What a verb is asked with. `text` is for options that it needs, `maybe` for those that it only takes. */
+/** The input of a verb. `text` is for options that the verb requires, `maybe` for optional ones. */
 export type Asked = {
   stage: string;
   now: () => Date;
@@ -34,13 +34,13 @@ export type Asked = {
   maybe(name: OptionName): string | undefined;
 };
 
-/** One change, told before it is made. `act` may return a line about what came of it. */
+/** One change, described before it is made. `act` may return a line about its result. */
 export type Step = { says: string; act(): Promise<string | undefined> };
 
-/** What a verb found, and what it would change; a verb that only looks has no steps. */
+/** A verb's findings and its possible changes; a verb that only inspects has no steps. */
 export type Plan = { lines: readonly string[]; steps?: readonly Step[] };
 
-/** One verb: its line in the help, its options, and how it plans. Planning changes nothing. */
+/** One verb: its line in the help, its options, and its planning, which changes nothing. */
 export type Verb = {
   says: string;
   needs: readonly OptionName[];
@@ -49,7 +49,10 @@ export type Verb = {
 };
 export type Verbs = Readonly<Record<string, Verb>>;
 
-/** Reads an instant. @throws Refusal for what is none */
+/**
+ * Reads an instant.
+ * @throws Refusal for any other text
+ */
 export function instantOf(text: string): Date {
   const instant = new Date(text);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) || Number.isNaN(instant.getTime()))

@@ -1,4 +1,7 @@
-/** The account that a stage is deployed to: whose it is, its clock, what it allows, and its domain's zone. */
+/**
+ * The checks of the account to which a stage is deployed: its identity, its clock, its limits, and
+ * its domain's zone.
+ */
 import type { Stage } from "../../stacks/stages.ts";
 import { findHeard } from "../aws/alarm-subscriptions.ts";
 import { bad, type Finding, good } from "./finding.ts";
@@ -9,10 +12,13 @@ import { bad, type Finding, good } from "./finding.ts";
  */
 export type AskAws = (service: string, path: string, body?: string, region?: string) => Promise<Response>;
 
-/** Stripe refuses webhooks, and AWS calls, that are five minutes off. */
+/** The limit for the clock. Stripe refuses webhooks, and AWS calls, five minutes off. */
 const MOST_SECONDS_OFF = 60;
 
-/** Checks that the credentials are those of the stage's account, and that this clock agrees with AWS's. */
+/**
+ * Checks that the credentials are those of the stage's account, and that this clock agrees with
+ * AWS's clock.
+ */
 export async function checkIdentity(ask: AskAws, stage: Stage, now: () => Date): Promise<Finding[]> {
   const answer = await ask("sts", "/", "Action=GetCallerIdentity&Version=2011-06-15");
   const [, account = "unknown"] = /<Account>(\d+)</.exec(await answer.text()) ?? [];
@@ -40,7 +46,10 @@ function accountFinding(account: string, wanted: string | undefined): Finding {
   );
 }
 
-/** Checks how many Lambdas may run at the same time: a new account has 10, and the rest is throttled. */
+/**
+ * Checks how many Lambdas may run at the same time: a new account has 10, and AWS throttles the
+ * others.
+ */
 export async function checkConcurrency(ask: AskAws, { needs }: Stage): Promise<Finding> {
   const { AccountLimit } = await (await ask("lambda", "/2016-08-19/account-settings")).json();
   const allowed = Number(AccountLimit?.ConcurrentExecutions ?? 0);
@@ -52,7 +61,10 @@ export async function checkConcurrency(ask: AskAws, { needs }: Stage): Promise<F
   );
 }
 
-/** Checks that the domain's zone is hosted in this account, and that the world asks its name servers. */
+/**
+ * Checks that the domain's zone is hosted in this account, and that the public DNS uses its name
+ * servers.
+ */
 export async function checkZone(
   ask: AskAws,
   { domain }: Stage,
@@ -79,8 +91,8 @@ export async function checkZone(
 }
 
 /**
- * Checks that each address for alarms has confirmed its subscription. A missing topic is no fault,
- * because the first deployment creates the topics.
+ * Checks that each address for alarms has confirmed its subscription. A missing topic is not a
+ * fault, because the first deployment creates the topics.
  */
 export async function checkAlarms(ask: AskAws, stage: Stage): Promise<Finding[]> {
   const askSns = async (region: string, form: string) => (await ask("sns", "/", form, region)).text();

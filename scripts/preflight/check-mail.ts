@@ -1,11 +1,13 @@
-/** Whether SES may send to anybody, as much as is needed, in the name of the stage's domain. */
+/**
+ * The checks that SES may send to any address, as many mails as needed, from the stage's domain.
+ */
 import * as z from "zod/mini";
 import type { Stage } from "../../stacks/stages.ts";
 import { AwsRefusal } from "../aws/call-aws.ts";
 import type { AskAws } from "./check-account.ts";
 import { bad, type Finding, good } from "./finding.ts";
 
-/** SES's sandbox takes this many mails a day, to verified addresses and the simulator alone. */
+/** The daily mails of SES's sandbox, which reach only verified addresses and the simulator. */
 const SANDBOX_MAILS = 200;
 
 const SesAccount = z.object({
@@ -48,7 +50,10 @@ export async function checkSending(ask: AskAws, { domain, needs }: Stage): Promi
   ];
 }
 
-/** Checks the sending domain: verified, signed by DKIM, with its own bounce domain (SPF). The first deployment makes it. */
+/**
+ * Checks the sending domain: verified, signed by DKIM, with its own bounce domain (SPF). The first
+ * deployment creates it.
+ */
 export async function checkSender(ask: AskAws, { domain }: Stage): Promise<Finding> {
   const answer = await ask("email", `/v2/email/identities/${domain}`).catch((error) => {
     if (error instanceof AwsRefusal && /NotFound/.test(error.code)) return undefined;

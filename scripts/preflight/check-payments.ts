@@ -1,4 +1,7 @@
-/** Whether the payment provider's account is set up as the product needs it. Nothing is changed. */
+/**
+ * Checks that the payment provider's account is set up as the product needs it, and changes
+ * nothing.
+ */
 import { PREMIUM_LOOKUP_KEY } from "@emdia/contracts/constants";
 import { webhookRoutes } from "@emdia/contracts/routes/webhook";
 import type { StripeAccount } from "@emdia/core/adapters/stripe-account";

@@ -1,7 +1,11 @@
-/** Whether each secret of a stage is set and can be what it should be. Their values are never printed. */
+/**
+ * Checks that each secret of a stage is set and has a plausible form. It never prints their values.
+ */
 import { bad, type Finding, good } from "./finding.ts";
 
-/** Random texts: each of the two that may be valid at once (docs/decisions/028-secrets.md). */
+/**
+ * Checks random texts: each of the two that may be valid at once (docs/decisions/028-secrets.md).
+ */
 const MIN_RANDOM = 22;
 const random = (text: string) => text.split(",").every((part) => part.trim().length >= MIN_RANDOM);
 const webhook = (text: string) => text.split(",").every((part) => /^whsec_\w+$/.test(part.trim()));

@@ -1,4 +1,7 @@
-/** What one check found: a sentence, and where something is wrong the command, or the place, that fixes it. */
+/**
+ * The finding of one check: a sentence and, if something is wrong, the command, or the place, that
+ * fixes it.
+ */
 export type Finding = { name: string; isGood: boolean; says: string; fix?: string };
 
 export const good = (name: string, says: string): Finding => ({ name, isGood: true, says });

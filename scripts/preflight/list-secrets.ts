@@ -3,7 +3,10 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Reads a stage's secrets by the SST CLI, which decrypts them. @throws Error with what the CLI said, without values */
+/**
+ * Reads a stage's secrets with the SST CLI, which decrypts them.
+ * @throws Error with the CLI's message, without values
+ */
 export function listSecrets(stage: string): ReadonlyMap<string, string> {
   const command = ["node_modules/sst/bin/sst.mjs", "secret", "list", "--stage", stage];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
@@ -16,7 +19,10 @@ export function listSecrets(stage: string): ReadonlyMap<string, string> {
   return secrets;
 }
 
-/** Reads the CLI's lines `Name=value`; those of a stage come after the fallback's and win. */
+/**
+ * Reads the CLI's lines `Name=value`; a stage's lines follow the fallback's lines and override
+ * them.
+ */
 export function parseSecrets(text: string): ReadonlyMap<string, string> {
   const lines = text.split(/\r?\n/).flatMap((line) => [/^(\w+)=(.*)$/.exec(line.trim())]);
   return new Map(lines.flatMap((found) => (found ? [[found[1] ?? "", found[2] ?? ""] as const] : [])));

@@ -1,7 +1,8 @@
 /**
- * `npm run preflight -- --stage production` looks at all that a deployment needs and no code can bring: the account, SES,
- * quotas, the zone, secrets, the payment provider, the clock. Each line is a sentence; one that is wrong has the command that
- * fixes it. It changes nothing, and exits with 1 when something is wrong.
+ * `npm run preflight -- --stage production` checks what a deployment needs and code cannot create:
+ * the account, SES, quotas, the zone, secrets, the payment provider, the clock. Each line is a
+ * sentence; a fault's has the command that fixes it. It changes nothing, and exits with 1 when
+ * something is wrong.
  */
 import { resolveNs } from "node:dns/promises";
 import { stripeAccount } from "@emdia/core/adapters/stripe-account";
@@ -12,7 +13,10 @@ import type { AskAws } from "./check-account.ts";
 import { listSecrets } from "./list-secrets.ts";
 import { runPreflight, sentenceOf } from "./run-preflight.ts";
 
-/** Route 53 has one address for the world, signed for its home; SES signs by another name than its address has. */
+/**
+ * Calls AWS. Route 53 has one worldwide address, signed for its home region; SES's signing name
+ * differs from its address.
+ */
 const ask: AskAws = (service, path, body, elsewhere = REGION) => {
   const isGlobal = service === "route53";
   const host = isGlobal ? "route53.amazonaws.com" : `${service}.${elsewhere}.amazonaws.com`;

@@ -12,7 +12,10 @@ const STAGE: Stage = { ...stageOf("production"), account: "111122223333" };
 const SITE = `https://${STAGE.domain}`;
 const NOW = new Date("2026-12-01T12:00:00.000Z");
 
-/** A small stand-in of what AWS says of an account, by path: all is well until a test says otherwise. */
+/**
+ * A small stand-in of AWS's answers about an account, by path: all is well unless a test changes
+ * it.
+ */
 let answers: Record<string, string | number>;
 let secrets: Map<string, string>;
 let price: { id: string; cents: number; currency: string; interval: string };

@@ -1,4 +1,6 @@
-/** All checks of a stage, one after the other; a check that cannot be made is one that failed. */
+/**
+ * Runs all checks of a stage, one after the other. A check that cannot be made counts as failed.
+ */
 import type { StripeAccount } from "@emdia/core/adapters/stripe-account";
 import type { Stage } from "../../stacks/stages.ts";
 import { type AskAws, checkAlarms, checkConcurrency, checkIdentity, checkZone } from "./check-account.ts";
@@ -15,10 +17,12 @@ export type Surroundings = {
   now(): Date;
 };
 
-/** Without credentials that AWS knows nothing else can be asked, so this comes before any permission. */
+/**
+ * The remedy for missing credentials, which are checked first because all other checks need them.
+ */
 const SIGN_IN = "aws sso login, or export AWS_PROFILE";
 
-/** Looks at everything that a deployment of the stage needs, and changes nothing. */
+/** Checks everything that a deployment of the stage needs, and changes nothing. */
 export async function runPreflight(name: string, stage: Stage, around: Surroundings): Promise<Finding[]> {
   const { ask } = around;
   const secrets = { all: new Map<string, string>() as ReadonlyMap<string, string> };
@@ -68,12 +72,12 @@ export async function runPreflight(name: string, stage: Stage, around: Surroundi
   return findings;
 }
 
-/** A call that reached nobody says so in its cause alone. */
+/** Describes an error with its cause, e.g. an unreachable server. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}, ${error.cause.message}` : error.message;
 }
 
-/** Returns a finding as people read it. */
+/** Formats a finding for people. */
 export const sentenceOf = ({ name, isGood, says, fix }: Finding): string =>
   isGood ? `✓ ${name}: ${says}` : `✗ ${name}: ${says}\n    → ${fix}`;

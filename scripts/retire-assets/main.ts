@@ -1,6 +1,7 @@
 /**
- * `npm run assets:retire [-- --bucket NAME]` marks the site's files that the release built here needs no more, after its
- * deployment: they are deleted 30 days later. The bucket is that of the last deployment here, or the one that is named.
+ * `npm run assets:retire [-- --bucket NAME]` marks the site's files that the release built here no
+ * longer needs, after its deployment: they are deleted 30 days later. The bucket is that of the
+ * last deployment here, or the named one.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";

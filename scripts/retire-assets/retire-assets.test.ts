@@ -3,7 +3,7 @@ import { type Bucket, retireAssets } from "./retire-assets.ts";
 
 type Stored = { type: string; tagging: string; writtenAt: number };
 
-/** A bucket in memory, two keys a page, that notes when a file was written last. */
+/** Creates a bucket in memory, with two keys a page, that records the last write of each file. */
 function aBucket(...keys: readonly string[]) {
   let now = 0;
   const files = new Map<string, Stored>(

@@ -1,7 +1,7 @@
 /**
- * Hashed files of releases before stay for open tabs, and go 30 days after the release that needed them no more. A lifecycle
- * rule of the bucket (stacks/old-assets.ts) counts a tagged file's days from its last writing, so the tag is written by a copy
- * of the file onto itself.
+ * Hashed files of earlier releases stay for open tabs, and are deleted 30 days after the first
+ * release that does not need them. A lifecycle rule of the bucket (stacks/old-assets.ts) counts a
+ * tagged file's days from its last write, so the tag is written by a copy of the file onto itself.
  */
 const FOLDER = "assets/";
 const TAG = "retired=yes";
@@ -12,12 +12,13 @@ export type Bucket = {
   call(method: "GET" | "HEAD" | "PUT", path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
 };
 
-/** What was changed: the keys of files. */
+/** The changes, as keys of files. */
 export type Retired = { retired: string[]; brought: string[] };
 
 /**
- * Tags the hashed files that the release of now has not, and takes the tag from those that it has again. Run twice, it changes
- * nothing, so that the days of a file that is tagged go on. @throws Error for a release without files
+ * Tags the hashed files that the current release does not have, and removes the tag from files that
+ * it has again. A second run changes nothing, so that the days of a tagged file keep counting.
+ * @throws Error for a release without files
  */
 export async function retireAssets(bucket: Bucket, current: ReadonlySet<string>): Promise<Retired> {
   if (current.size === 0) throw new Error("the release has no hashed files: build it first");
@@ -34,7 +35,10 @@ export async function retireAssets(bucket: Bucket, current: ReadonlySet<string>)
 
 const pathOf = ({ name }: Bucket, key: string) => `/${name}/${key.split("/").map(encodeURIComponent).join("/")}`;
 
-/** Lists the hashed files, page by page. Their names hold no sign that XML or an address would write otherwise. */
+/**
+ * Lists the hashed files, page by page. Their names have no character that XML or an address would
+ * escape.
+ */
 async function listKeys(bucket: Bucket): Promise<string[]> {
   const keys: string[] = [];
   for (let token: string | undefined = ""; token !== undefined; ) {
@@ -46,7 +50,7 @@ async function listKeys(bucket: Bucket): Promise<string[]> {
   return keys;
 }
 
-/** Copies a file onto itself with another tag. S3 says in a 200 that a copy failed. */
+/** Copies a file onto itself with another tag. S3 reports the failure of a copy in a 200. */
 async function rewrite(bucket: Bucket, key: string, was: Headers, tagging: string): Promise<void> {
   const kept = ["content-type", "cache-control", "content-encoding"].flatMap((name) => {
     const value = was.get(name);

@@ -1,6 +1,7 @@
 /**
- * `npm run sbom [-- --out FILE]` writes what the product is made of, as CycloneDX JSON from the lock file: every package but the
- * tools, with version, licence and hash. npm's own `sbom` refuses a tree in which any optional peer has another version.
+ * `npm run sbom [-- --out FILE]` writes the parts of the product as CycloneDX JSON from the lock
+ * file: every package except the tools, with version, licence and hash. npm's own `sbom` refuses a
+ * tree in which any optional peer has another version.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** A package as npm's lock file has it. */
+/** A package of npm's lock file. */
 export type Locked = {
   version?: string;
   integrity?: string;
@@ -16,7 +16,10 @@ type Component = {
   hashes?: { alg: "SHA-512"; content: string }[];
 };
 
-/** Returns a CycloneDX document (version 1.6) of a lock file: the same lock file gives the same document. */
+/**
+ * Returns a CycloneDX document (version 1.6) of a lock file: the same lock file gives the same
+ * document.
+ */
 export function sbomOf(lock: { name: string; version: string; packages: Readonly<Record<string, Locked>> }) {
   const components = Object.entries(lock.packages)
     .filter(([path, { link, dev }]) => path.includes("node_modules/") && !link && !dev)
@@ -31,7 +34,10 @@ export function sbomOf(lock: { name: string; version: string; packages: Readonly
   } as const;
 }
 
-/** In a purl the sign of a scope is written `%40` (github.com/package-url/purl-spec, npm). */
+/**
+ * Converts a package. In a purl the sign of a scope is written `%40`
+ * (github.com/package-url/purl-spec, npm).
+ */
 function componentOf(name: string, { version = "", license, integrity }: Locked): Component {
   const [, hash] = /^sha512-(.+)$/.exec(integrity ?? "") ?? [];
   return {

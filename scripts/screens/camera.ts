@@ -1,6 +1,6 @@
 /**
- * Takes pictures of each state at the width of a phone and a desktop. Main states are also taken on a tablet and in the
- * dark theme.
+ * Takes pictures of each state at the width of a phone and a desktop. Main states are also taken on
+ * a tablet and in the dark theme.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ] as const;
-/** A tablet in both orientations, where layouts change. */
+/** The sizes of a tablet in both orientations, at which layouts change. */
 const BETWEEN = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
@@ -25,11 +25,17 @@ const QUALITY = 50;
 export type Picture = { screen: string; state: string; width: number; dark: boolean; file: string; bytes: number };
 
 type Options = {
-  /** Takes it also in the dark theme and, unless it has one width, on a tablet in both orientations. */
+  /**
+   * Takes the picture also in the dark theme and, unless it has one width, on a tablet in both
+   * orientations.
+   */
   dark?: boolean;
-  /** Limits the picture to the window, for states whose content is in its middle. Open dialogs are always limited. */
+  /**
+   * Limits the picture to the window, for states whose content is in the middle. Open dialogs are
+   * always limited.
+   */
   window?: boolean;
-  /** Takes only this width, for a state that the other lacks. */
+  /** Takes only this width, for a state that the other width lacks. */
   only?: 360 | 1280;
   /** Takes the printed page. */
   paper?: boolean;
@@ -46,7 +52,7 @@ export async function createCamera(page: Page, folder: string, album: Picture[])
     await page.emulateMedia({ media: paper ? "print" : "screen" });
     for (const size of sizes) {
       await page.setViewportSize(size);
-      // A wider window shows parts whose data must be read first.
+      // A wider window shows parts whose data has to load first.
       if (state !== "loading")
         await page
           .getByText(/^Carregando/)
@@ -79,7 +85,9 @@ async function take(devtools: CDPSession): Promise<Buffer> {
   return Buffer.from(data, "base64");
 }
 
-/** Makes the window as tall as the page, so that bars at its edges are at the edges of the picture. */
+/**
+ * Makes the window as tall as the page, so that bars at its edges are at the edges of the picture.
+ */
 async function growToContent(page: Page, size: { width: number; height: number }): Promise<void> {
   if ((await page.locator("[role=dialog], [role=alertdialog]").count()) > 0) return;
   await page.evaluate(() => document.fonts.ready);
@@ -87,7 +95,10 @@ async function growToContent(page: Page, size: { width: number; height: number }
   await page.setViewportSize({ width: size.width, height: Math.min(Math.max(content, size.height), TALLEST) });
 }
 
-/** Stops movement: transitions are taken at their end, endless animations and the caret are switched off. */
+/**
+ * Stops movement: it moves transitions to their end, and switches endless animations and the caret
+ * off.
+ */
 async function holdStill(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
@@ -98,7 +109,8 @@ async function holdStill(page: Page): Promise<void> {
     document.adoptedStyleSheets = [still];
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await frame();
-    // A change of colour passes from element to element: a child's transition begins when its parent's has ended.
+    // A change of colour passes from element to element: a child's transition begins when its
+    // parent's has ended.
     const running = () => document.getAnimations().filter(({ playState }) => playState === "running");
     for (let moving = running(), round = 0; moving.length > 0 && round < 50; moving = running(), round++) {
       const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

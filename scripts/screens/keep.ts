@@ -7,8 +7,9 @@ import type { Picture } from "./camera.ts";
 const nameOf = ({ screen, state }: Picture) => `${screen} ${state}`;
 
 /**
- * Returns the pictures to keep: of a screen's first main state (main states are those also taken in the dark) the phone in
- * both themes and the desktop, of its other main states the phone, all printed pages, and the files that a document shows.
+ * Returns the pictures to keep: of a screen's first main state (main states are those also taken in
+ * the dark) the phone in both themes and the desktop; of its other main states the phone; all
+ * printed pages; and the files that a document shows.
  */
 export function keptOf(album: readonly Picture[], shown: ReadonlySet<string>): Picture[] {
   const main = new Set(album.filter(({ dark }) => dark).map(nameOf));
@@ -31,12 +32,12 @@ export function keptOf(album: readonly Picture[], shown: ReadonlySet<string>): P
   );
 }
 
-/** A pixel differs when one of its colours differs by more than this, of 255; antialiasing stays below. */
+/** The largest colour difference, of 255, of equal pixels; antialiasing stays below it. */
 const COLOUR = 40;
-/** Two pictures differ when more than this share of their pixels does. */
+/** The largest share of different pixels in equal pictures. */
 const SHARE = 0.0005;
 
-/** Returns the share of pixels that differ; 1 where the sizes differ. */
+/** Returns the share of pixels that differ, or 1 when the sizes differ. */
 function shareInPage([one, other, colour]: readonly [string, string, number]): Promise<number> {
   const pixelsOf = async (data: string) => {
     const picture = await createImageBitmap(await (await fetch(`data:image/webp;base64,${data}`)).blob());
@@ -54,14 +55,16 @@ function shareInPage([one, other, colour]: readonly [string, string, number]): P
   });
 }
 
-/** Whether two pictures look different; `page` decodes them. */
+/** Tells whether two pictures look different; `page` decodes them. */
 export async function looksDifferent(page: Page, one: Buffer, other: Buffer): Promise<boolean> {
   if (one.equals(other)) return false;
   const texts = [one.toString("base64"), other.toString("base64"), COLOUR] as const;
   return (await page.evaluate(shareInPage, texts)) > SHARE;
 }
 
-/** Copies pictures that are new or look different from the kept ones. Returns how many. */
+/**
+ * Copies pictures that are new or look different from the kept ones. Returns the number of copies.
+ */
 export async function copyChanged(page: Page, kept: readonly Picture[], from: string, to: string): Promise<number> {
   let copied = 0;
   for (const { file } of kept) {

@@ -1,7 +1,7 @@
 /**
- * `npm run screens [-- tour...]` takes pictures of every screen and state into `.local/screens` (--out DIR), and copies
- * changed ones that the repository keeps into docs/screens, with their list. With names of tours it takes only those,
- * and leaves the list.
+ * `npm run screens [-- tour...]` takes pictures of every screen and state into `.local/screens`
+ * (--out DIR), and copies changed pictures that the repository keeps into docs/screens, with their
+ * list. With names of tours it takes only those, and keeps the list.
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

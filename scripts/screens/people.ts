@@ -1,4 +1,4 @@
-/** The invented people in the pictures, the same every time. */
+/** The invented people in the pictures, the same in every run. */
 import type { StudioInput } from "../../tests/e2e/studio.ts";
 
 export const plans = [

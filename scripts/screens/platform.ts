@@ -8,13 +8,16 @@ import { chromium as launchOptions } from "../../tests/e2e/chromium.ts";
 
 /** A Monday, 9h in São Paulo. */
 const STARTS_AT = new Date("2030-03-04T12:00:00Z");
-/** The port is fixed, as links in the pictures show it. */
+/** The fixed port, because links in the pictures show it. */
 export const PICTURES_PORT = 3400;
 
-/** The folder of the built site, which is built again only when its sources change. */
+/** The folder of the built site, which is rebuilt only when its sources change. */
 const folder = join(import.meta.dirname, "../../node_modules/.cache/screens");
 
-/** Starts the platform in memory, always at the same instant, and a browser. Port 0 means any free port. */
+/**
+ * Starts the platform in memory, always at the same instant, and a browser. Port 0 means any free
+ * port.
+ */
 export async function startPlatform(port: number): Promise<{ url: string; browser: Browser; close(): Promise<void> }> {
   // Lambda runs in UTC, and worker threads share the process's zone.
   process.env.TZ = "UTC";

@@ -1,7 +1,7 @@
 /** Brings a screen into states that are rarely seen. */
 import { expect, type Page, type Route } from "@playwright/test";
 
-/** Presses the button of this name, the first where there are several. */
+/** Presses the first button of this name. */
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
 /**
@@ -18,7 +18,10 @@ export async function open(page: Page, path: string, heading?: string | RegExp):
 /** Expects that a field shows an error. */
 export const expectWrong = (page: Page) => expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
 
-/** Goes to an address as a link of the site does: what was read before is still there, also the owner's day. */
+/**
+ * Opens an address as a link of the site does: data that was read before stays loaded, including
+ * the owner's day.
+ */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({}, "", address);
@@ -26,10 +29,10 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** How an address is reached: by a reload, or from another screen, when the owner's day is known. */
+/** The way to an address: by a reload, or from another screen, when the owner's day is known. */
 type Way = { from?: string };
 
-/** Answers no call of the API while `look` runs, so that `text` is shown in place of the content. */
+/** Answers no call of the API while `look` runs, so that `text` replaces the content. */
 export async function whileLoading(
   page: Page,
   path: string,

@@ -1,12 +1,15 @@
-/** Shows mails and messages as pictures, as they are part of the product's look. */
+/** Shows mails and messages as pictures, because they are part of the product's look. */
 import type { Page } from "@playwright/test";
 import { mailbox } from "../../tests/e2e/account.ts";
 
-/** Shows the newest mail with such a subject, with its images. @throws Error when the address has none */
+/**
+ * Shows the newest mail with a matching subject, with its images.
+ * @throws Error when the address has no such mail
+ */
 export async function showMail(page: Page, to: string, subject: RegExp): Promise<void> {
   const mail = (await mailbox(page, to)).find((one) => subject.test(one.subject));
   if (!mail) throw new Error(`${to} has no mail ${subject}`);
-  // The console's version is used, as it contains the images.
+  // The console's version of the mail contains the images.
   const letter = await page.request.get(`/__local/mail/${mail.id}/html`);
   await page.goto("about:blank");
   // The code of a link is random, so a fixed one replaces it.

@@ -1,6 +1,7 @@
 /**
- * Runs the security tests and prints the security table: what was tried, each figure and its target. It exits with 1
- * when a row is missing, a figure misses its target or a test failed. Usage: npm run test:security
+ * Runs the security tests and prints the security table: the attempts, each figure and its target.
+ * It exits with 1 when a row is missing, a figure misses its target or a test failed. Usage: npm
+ * run test:security
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

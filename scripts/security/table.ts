@@ -1,9 +1,11 @@
-/** Prints the security table with every row of the catalogue, also those that no test measured. */
+/**
+ * Prints the security table with every row of the catalogue, including rows that no test measured.
+ */
 import * as z from "zod/mini";
 import { Measured } from "../../tests/security/support/measured.ts";
 import { isMet, ROWS, type Row, targetText } from "../../tests/security/support/rows.ts";
 
-/** The parts that are used of vitest's JSON report. `measures` writes `meta.security`. */
+/** The used parts of vitest's JSON report. `measures` writes `meta.security`. */
 export const TestReport = z.object({
   success: z.boolean(),
   testResults: z.array(
@@ -23,7 +25,7 @@ const counted = (record: Readonly<Record<string, number>>) =>
     .map(([name, count]) => `${count.toLocaleString("en")} ${name}`)
     .join(", ");
 
-/** Returns a figure of a row; where several tests report it, it is their sum. */
+/** Returns a figure of a row: the sum of the figures of its tests. */
 function figureOf(tests: readonly Test[], name: string): number | undefined {
   const found = tests.flatMap(({ measured }) => measured.figures[name] ?? []);
   return found.length > 0 ? found.reduce((sum, one) => sum + one) : undefined;
@@ -52,7 +54,10 @@ function linesOf(row: Row, tests: readonly Test[]): { isGood: boolean; lines: st
   };
 }
 
-/** Prints the table. @returns whether every row is there and meets its targets, and every test passed */
+/**
+ * Prints the table.
+ * @returns whether every row exists and meets its targets, and every test passed
+ */
 export function printTable(report: TestReport, print: (line: string) => void): boolean {
   const tests = report.testResults.flatMap(({ assertionResults }) =>
     assertionResults.flatMap(({ status, meta: { security } }) => (security ? [{ status, measured: security }] : [])),

@@ -9,7 +9,7 @@ import { askCodeDeploy, listShifts, pointAlias, readAlias, type Worker } from ".
 /** Waits for the given number of milliseconds. */
 export type Pause = (millis: number) => Promise<unknown>;
 
-/** A stop takes seconds. If a stop takes longer than two minutes, AWS has a fault. */
+/** A stop takes seconds. If it takes longer than two minutes, AWS has a fault. */
 const LOOKS = 60;
 const BETWEEN_LOOKS = 2_000;
 

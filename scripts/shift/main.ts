@@ -1,7 +1,7 @@
 /**
- * `npm run shift [-- --stage STAGE] [--at-once]`, after a deployment: hands the billing of the hour to the worker's new
- * version, step by step, or at once, as where a release before comes back or a secret was replaced. Without a stage it is that of
- * the last deployment from here.
+ * `npm run shift [-- --stage STAGE] [--at-once]`, after a deployment: moves the hour's billing to
+ * the worker's new version, step by step, or at once, e.g. to return to an earlier release or after
+ * a secret's replacement. Without a stage it uses that of the last deployment from here.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,10 @@ const { values } = readOptions({
 });
 const ask = askAwsIn(REGION);
 
-/** Finds the worker of the stage that was said, or that of the last deployment. @throws Error with what to say */
+/**
+ * Finds the worker of the given stage, or that of the last deployment.
+ * @throws Error with the option to use
+ */
 async function workerOf(stage: string | undefined): Promise<Worker | undefined> {
   if (stage !== undefined) return findWorker(ask, stage);
   const outputs = join(import.meta.dirname, "../../.sst/outputs.json");

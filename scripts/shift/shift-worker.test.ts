@@ -13,19 +13,19 @@ type Account = {
   at: string;
   weights?: Record<string, number>;
   pages: string[][];
-  /** The number of running shifts; the default is one shift where the alias has weights. */
+  /** The number of running shifts; by default one shift when the alias has weights. */
   running?: number;
   /**
-   * A stop takes effect after this many listings of the shifts. Until then the shift moves the
-   * alias back to its weights.
+   * The listings of the shifts before a stop takes effect. Until then the shift restores the
+   * alias's weights.
    */
   stopsAfter?: number;
 };
 
 /**
- * Stands in for an account whose alias points at a version and whose versions come on pages, and
- * records the requests. As in CodeDeploy, a stop takes effect late: until then the shift still
- * moves the alias, and the group accepts no other deployment.
+ * Replaces an account with an alias and pages of versions, and records the requests. As in
+ * CodeDeploy, a stop takes effect late: until then the shift still moves the alias, and the group
+ * accepts no other deployment.
  */
 function anAccount({ at, weights = {}, pages, running = Object.keys(weights).length, stopsAfter = 0 }: Account) {
   const deployments: { target: string | undefined; body: Record<string, unknown> }[] = [];
@@ -72,7 +72,7 @@ function anAccount({ at, weights = {}, pages, running = Object.keys(weights).len
 const pauses: number[] = [];
 const pause = async (millis: number) => void pauses.push(millis);
 
-/** The versions that a deployment of CodeDeploy's names. */
+/** Returns the versions that a CodeDeploy deployment names. */
 function namedBy(body: Record<string, unknown> = {}) {
   const { appSpecContent } = body.revision as { appSpecContent: { content: string } };
   return JSON.parse(appSpecContent.content).Resources[0].worker.Properties;

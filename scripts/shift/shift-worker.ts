@@ -1,4 +1,7 @@
-/** Moves the billing worker's name to its newest version by CodeDeploy (docs/decisions/031-gradual-shift.md). */
+/**
+ * Moves the billing worker's name to its newest version by CodeDeploy
+ * (docs/decisions/031-gradual-shift.md).
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { AskAws } from "./ask-aws.ts";
@@ -7,7 +10,10 @@ import { askCodeDeploy, listShifts, listVersions, readAlias, type Worker } from 
 
 const Created = z.object({ deploymentId: z.string() });
 
-/** `current`: the newest version is at work. `busy`: another shift is not over. `started`: a shift from one to another. */
+/**
+ * `current`: the newest version is at work. `busy`: another shift is running. `started`: a shift
+ * has begun.
+ */
 export type Shift =
   | { kind: "current"; version: string }
   | { kind: "busy"; from: string; to: string }
@@ -15,8 +21,8 @@ export type Shift =
 
 /**
  * Starts to move the worker's alias to the newest version. The shift runs at the group's pace, at
- * which an alarm takes the version back. With `atOnce`, which a way back needs, the function ends a
- * running shift first, moves all messages immediately and ignores alarms.
+ * which an alarm moves the alias back. With `atOnce`, which a return to an earlier version needs,
+ * the function ends a running shift first, moves all messages immediately and ignores alarms.
  * @throws Error when a running shift does not stop
  */
 export async function shiftWorker(ask: AskAws, worker: Worker, atOnce: boolean, pause: Pause = wait): Promise<Shift> {
@@ -37,13 +43,16 @@ export async function shiftWorker(ask: AskAws, worker: Worker, atOnce: boolean, 
   return { kind: "started", from, to, deployment: Created.parse(created).deploymentId };
 }
 
-/** An alarm that rings is why one goes back: CodeDeploy would refuse to, as long as it rings. */
+/**
+ * An immediate shift ignores alarms: a ringing alarm is the reason to go back, and CodeDeploy would
+ * refuse that.
+ */
 const AT_ONCE = {
   deploymentConfigName: "CodeDeployDefault.LambdaAllAtOnce",
   overrideAlarmConfiguration: { enabled: false, alarms: [] },
 };
 
-/** Says in a sentence what was done, and what to do where it was not. */
+/** Formats a shift's result, with the next step when it did not start. */
 export function sentenceOf(shift: Shift, atOnce: boolean): string {
   if (shift.kind === "current") return `Version ${shift.version} of the billing worker is the newest and at work`;
   if (shift.kind === "busy")

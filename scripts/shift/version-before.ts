@@ -1,6 +1,6 @@
 /**
- * Describes the worker's versions. `next` has a share of the messages, and `isShifting` says that
- * CodeDeploy moves the alias or is about to.
+ * The state of the worker's versions. `next` has a share of the messages, and `isShifting` says
+ * that CodeDeploy moves the alias or is about to move it.
  */
 export type State = { at: string; next: string | undefined; versions: readonly number[]; isShifting: boolean };
 
@@ -8,10 +8,10 @@ const isNewest = ({ at, versions }: State) => Number(at) === versions.at(-1);
 
 /**
  * Returns the version that replaces the newest version: during the shift to the newest version, the
- * version that still has the messages; after the shift, the version before the newest. Where the
- * newest version is not at work, because the worker went back or never shifted, returns the version
- * at work, so that a repeated call goes back only once. Returns undefined where no version precedes
- * the newest version.
+ * version that still has the messages; after the shift, the version before the newest. When the
+ * newest version is not at work, after a return or without a shift, it returns the version at work,
+ * so that a repeated call goes back only once. Returns undefined when no version precedes the
+ * newest version.
  */
 export function versionBefore(state: State): string | undefined {
   const { at, next, versions } = state;
@@ -20,7 +20,7 @@ export function versionBefore(state: State): string | undefined {
   return before === undefined ? undefined : String(before);
 }
 
-/** Says in a sentence which version is at work. */
+/** Formats as a sentence which version is at work. */
 export function stateOf(state: State): string {
   const { at, next, versions, isShifting } = state;
   if (next !== undefined)

@@ -1,4 +1,6 @@
-/** The billing worker of a stage: its name for callers, its versions, and the shift that may be under way. */
+/**
+ * The billing worker of a stage: its name for callers, its versions, and the running shift, if any.
+ */
 import * as z from "zod/mini";
 import { ALIAS, nameOfShift } from "../../stacks/shift-names.ts";
 import type { AskAws } from "./ask-aws.ts";
@@ -8,7 +10,7 @@ const CODEDEPLOY = "CodeDeploy_20141006";
 /** The app's name in `sst.config.ts`, with which the names of all its resources begin. */
 const APP = "emdia";
 
-/** What `sst deploy` prints of the worker (`stacks/gradual-shift.ts`). */
+/** The worker's part of the output of `sst deploy` (`stacks/gradual-shift.ts`). */
 export const Worker = z.object({
   function: z.string(),
   alias: z.string(),
@@ -33,7 +35,10 @@ const Versions = z.object({
 });
 const Deployments = z.object({ deployments: z.optional(z.array(z.string())) });
 
-/** Finds the worker of a stage by the names that the stacks give. @throws Error where there is none, or several */
+/**
+ * Finds the worker of a stage by the names that the stacks give.
+ * @throws Error when the stage has no worker, or several
+ */
 export async function findWorker(ask: AskAws, stage: string): Promise<Worker> {
   const prefix = `${APP}-${stage}-BillingOwnerFunction-`;
   const pages = await readPages(async (query) =>
@@ -51,20 +56,22 @@ export async function findWorker(ask: AskAws, stage: string): Promise<Worker> {
 
 const aliasOf = (worker: Worker) => `${FUNCTIONS}/${worker.function}/aliases/${worker.alias}`;
 
-/** Returns the version that has the messages, and the one that a shift is giving them to. */
+/** Returns the version that has the messages, and the version to which a shift moves them. */
 export async function readAlias(ask: AskAws, worker: Worker): Promise<{ at: string; next: string | undefined }> {
   const { FunctionVersion, RoutingConfig } = Alias.parse(await ask("lambda", { path: aliasOf(worker) }));
   const [next] = Object.keys(RoutingConfig?.AdditionalVersionWeights ?? {});
   return { at: FunctionVersion, next };
 }
 
-/** Gives all messages to one version, now. */
+/** Gives all messages to one version immediately. */
 export async function pointAlias(ask: AskAws, worker: Worker, version: string): Promise<void> {
   const body = JSON.stringify({ FunctionVersion: version, RoutingConfig: { AdditionalVersionWeights: {} } });
   await ask("lambda", { path: aliasOf(worker), method: "PUT", body });
 }
 
-/** Returns the numbers of all versions, oldest first; `$LATEST` is the code that is no version yet. */
+/**
+ * Returns the numbers of all versions, oldest first; `$LATEST` is code that is not a version yet.
+ */
 export async function listVersions(ask: AskAws, worker: Worker): Promise<readonly number[]> {
   const path = `${FUNCTIONS}/${worker.function}/versions`;
   const pages = await readPages(async (query) => Versions.parse(await ask("lambda", { path: `${path}${query}` })));
@@ -72,7 +79,7 @@ export async function listVersions(ask: AskAws, worker: Worker): Promise<readonl
   return numbers.filter((number) => number > 0).toSorted((one, other) => one - other);
 }
 
-/** Asks CodeDeploy. */
+/** Calls an action of CodeDeploy. */
 export const askCodeDeploy = (ask: AskAws, action: string, body: object): Promise<unknown> =>
   ask("codedeploy", { path: "/", target: `${CODEDEPLOY}.${action}`, body: JSON.stringify(body) });
 

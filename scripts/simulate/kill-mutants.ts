@@ -1,13 +1,16 @@
-/** Breaks the product in one way after another and checks that the judge notices. */
+/** Breaks the product in one way after another and checks that the judge notices each. */
 import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
 import type { Mutant } from "../../tests/simulation/mutants/mutant.ts";
 import { MUTANTS } from "../../tests/simulation/mutants/mutants.ts";
 import { playFrom } from "../../tests/simulation/process/worker-pool.ts";
 
-/** A mutant counts as survived after so many worlds: the rarest races take a thousand, and where depends on the draw. */
+/**
+ * The number of worlds after which a mutant counts as survived: the rarest races need about a
+ * thousand.
+ */
 const MOST_WORLDS = 3_000;
 
-/** How a mutant was noticed; `by` is undefined for one that survived. */
+/** The result of judging a mutant; `by` is undefined for a mutant that survived. */
 export type Kill = { name: string; what: string; days: number; worlds: number; by: string | undefined; seed: number };
 
 export async function killMutant({ name, what }: Mutant, seed: number, jobs: number): Promise<Kill> {
@@ -23,7 +26,10 @@ export async function killMutant({ name, what }: Mutant, seed: number, jobs: num
   return kill;
 }
 
-/** Judges one mutant after another, each in all processes, as most are noticed in their first worlds. */
+/**
+ * Judges `jobs` mutants at a time, each in one process, because most are noticed in their first
+ * worlds.
+ */
 export async function killMutants(seed: number, jobs: number, each: (kill: Kill) => void): Promise<Kill[]> {
   const kills: Kill[] = [];
   for (let rest = [...MUTANTS]; rest.length > 0; rest = rest.slice(jobs)) {

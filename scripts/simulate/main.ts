@@ -1,12 +1,15 @@
 /**
- * `npm run simulate` plays the product's billing days in worlds full of faults, and judges them by docs/rules.md.
- * - --days N (1000) and --seed S (1): worlds from that seed on, until so many billing days are judged
- * - --jobs J: processes; --fault P: how often, of 1, each fault strikes a call (else each seed draws it, up to 0.08)
- * - --mutants breaks the product in every known way, --mutant NAME in one: a mutant that survives fails the run
+ * `npm run simulate` plays the product's billing days in worlds full of faults, and judges them by
+ * docs/rules.md.
+ * - --days N (1000) and --seed S (1): worlds from that seed on, until N billing days are judged
+ * - --jobs J: processes; --fault P: the probability of each fault per call (else each seed draws
+ *   it, up to 0.08)
+ * - --mutants breaks the product in every known way, --mutant NAME in one: a mutant that survives
+ *   fails the run
  * - --calendar checks forty years of billing dates; --trace prints every event, --json only figures
  *
- * A long run prints its progress to stderr every minute, and a signal ends it with the verdicts so far. It exits with 1
- * on any finding, and when a signal ended it.
+ * A long run prints its progress to stderr every minute, and a signal ends it with the verdicts so
+ * far. It exits with 1 on any finding, and when a signal ended it.
  */
 import { availableParallelism } from "node:os";
 import { DAYS, sweep, ZONES } from "../../tests/simulation/calendar/sweep.ts";

@@ -1,4 +1,4 @@
-/** Plays worlds until so many billing days are judged, or until a signal ends the run. */
+/** Plays worlds until enough billing days are judged, or until a signal ends the run. */
 import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
 import { play } from "../../tests/simulation/play.ts";
 import { playFrom } from "../../tests/simulation/process/worker-pool.ts";
@@ -25,7 +25,8 @@ function gather(days: number): { verdicts: Verdict[]; take: (verdict: Verdict) =
 }
 
 /**
- * Plays in several processes. A signal ends the run with the verdicts so far; `tell` gets the progress every minute.
+ * Plays in several processes. A signal ends the run with the verdicts so far; `tell` receives the
+ * progress every minute.
  */
 export async function playDays({ days, ...plan }: Plan, tell: (line: string) => void): Promise<Played> {
   const { verdicts, take } = gather(days);

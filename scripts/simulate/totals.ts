@@ -1,4 +1,4 @@
-/** The results of many worlds, as they are printed. */
+/** The printed results of many worlds. */
 import { KINDS, type Kind } from "../../tests/simulation/judge/findings.ts";
 import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
 

@@ -1,4 +1,7 @@
-/** A fresh account of a stage: signed up and signed in by the library that the site uses, confirmed by who runs the stage. */
+/**
+ * A fresh account of a stage: signed up and signed in by the site's own library, and confirmed by
+ * the stage's operator.
+ */
 import { Amplify } from "aws-amplify";
 import { fetchAuthSession, signIn, signOut, signUp } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
@@ -7,17 +10,20 @@ import type { Stage } from "./stage.ts";
 
 export type Account = {
   signUp(): Promise<void>;
-  /** Confirms the account and its address by AWS credentials, since nobody reads the mailbox of SES's simulator. */
+  /**
+   * Confirms the account and its address with AWS credentials, because the mailbox of SES's
+   * simulator cannot be read.
+   */
   confirm(): Promise<void>;
   /** Returns the access token and the user's id. */
   signIn(): Promise<{ token: string; userId: string }>;
-  /** Removes the sign-in for good. */
+  /** Removes the sign-in permanently. */
   remove(): Promise<void>;
 };
 
 export function newAccount(stage: Stage, email: string, password: string): Account {
   const { userPoolId, clientId: userPoolClientId, cognitoUrl } = stage;
-  // Amplify knows AWS's own address, and warns of any that is given.
+  // Amplify knows AWS's own address, and warns about an explicit one.
   const userPoolEndpoint = cognitoUrl.startsWith("http://") ? { userPoolEndpoint: cognitoUrl } : {};
   const Cognito = { userPoolId, userPoolClientId, ...userPoolEndpoint, loginWith: { email: true } };
   Amplify.configure({ Auth: { Cognito } });

@@ -6,10 +6,13 @@ type Asked = { params?: Readonly<Record<string, number>>; body?: unknown };
 export type CallApi = <R extends Route>(route: R, asked?: Asked) => Promise<ResponseOf<R>>;
 
 const Refusal = z.object({ code: z.string(), requestId: z.optional(z.string()) });
-/** API Gateway gives up after 30 s. */
+/** The time limit; API Gateway gives up after 30 s. */
 const ANSWER_MILLIS = 35_000;
 
-/** Returns a client of a stage's API. @throws Error that names route, status, code and request, for any other answer */
+/**
+ * Returns a client of a stage's API.
+ * @throws Error that names route, status, code and request, for any other answer
+ */
 export function apiOf(url: string, token: string): CallApi {
   return async <R extends Route>(route: R, { params = {}, body }: Asked = {}) => {
     const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name]));

@@ -9,7 +9,7 @@ const askAws: AskSns = async (region, body) => {
 };
 
 /**
- * Returns a check that fails where an alarm of the site's stage would reach no person. Returns
+ * Returns a check that fails when an alarm of the site's stage would reach no person. Returns
  * undefined for a site whose alarms have no receiver: a local region, or a personal stage.
  */
 export function listenerOf(site: string, ask: AskSns = askAws): (() => Promise<void>) | undefined {

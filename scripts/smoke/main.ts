@@ -1,8 +1,9 @@
 /**
- * `npm run smoke -- --url URL` signs up at a stage, makes a plan and a student, mails a charge to SES's simulator, sees it
- * delivered and its page open, and removes what it made, also after a failure. It fails with the name of the step.
- * Deployed stages need AWS credentials that may confirm and delete users of the pool (docs/decisions/025-releases.md), and
- * --pool and --client where the last deployment was not made here. A local region needs none.
+ * `npm run smoke -- --url URL` signs up at a stage, creates a plan and a student, mails a charge to
+ * SES's simulator, waits for its delivery, opens its page, and removes everything it created, also
+ * after a failure. It fails with the name of the step. Deployed stages need AWS credentials that
+ * may confirm and delete users of the pool (docs/decisions/025-releases.md), and --pool and
+ * --client when the last deployment was not made here. A local region needs none of these.
  */
 import { readSnapshot } from "@emdia/local/graph/read-graph";
 import { ROOT_KEY } from "@emdia/local/iam";

@@ -8,7 +8,7 @@ const nobody = (): Account => {
   throw new Error("no account");
 };
 
-/** Stands in for SNS with one subscription for every topic. */
+/** Replaces SNS with one subscription for every topic. */
 const sns = (subscription: (topic: string) => string) => async (region: string, form: string) => {
   const topic = `arn:aws:sns:${region}:111122223333:${region === "us-east-1" ? "EdgeAlarms-1" : "Alarms-1"}`;
   const isList = form.startsWith("Action=ListTopics");

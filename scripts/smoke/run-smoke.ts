@@ -1,4 +1,7 @@
-/** One journey through a stage, as its first owner would take it, and the removal of all that it made. */
+/**
+ * Makes one journey through a stage, as its first owner would, and removes everything that the
+ * journey created.
+ */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { paymentRoutes } from "@emdia/contracts/routes/payments";
@@ -10,10 +13,13 @@ import { studentRoutes } from "@emdia/contracts/routes/students";
 import type { Account } from "./account.ts";
 import { apiOf, type CallApi } from "./call-api.ts";
 
-/** SES's simulator takes a mail as any mailbox would, tells of it, and counts it for nothing, also in the sandbox. */
+/**
+ * Returns an address of SES's simulator, which accepts and reports mails as any mailbox, but never
+ * counts them.
+ */
 const mailbox = (label: string) => `success+${label}@simulator.amazonses.com`;
 const BUSINESS = "Estúdio de Teste";
-/** SES tells of a delivery within seconds; a cold start and a retry fit in. */
+/** The longest wait for a delivery; SES needs seconds, a cold start and a retry more. */
 const DELIVERY_SECONDS = 90;
 
 export type Smoke = {
@@ -21,13 +27,16 @@ export type Smoke = {
   makeAccount(email: string, password: string): Account;
   report(line: string): void;
   /**
-   * Fails with a sentence where an alarm would reach no person. Undefined means that the site has
-   * no alarms to check.
+   * Throws a sentence when an alarm would reach no person. Undefined means that the site has no
+   * alarms to check.
    */
   expectHeard?: (() => Promise<void>) | undefined;
 };
 
-/** Takes the journey and returns the steps that failed, those of the cleaning up among them; none is success. */
+/**
+ * Makes the journey and returns the failed steps, including those of the clean-up; an empty list
+ * means success.
+ */
 export async function runSmoke({ url, makeAccount, report, expectHeard }: Smoke): Promise<readonly string[]> {
   const failed: string[] = [];
   const undo: (readonly [name: string, work: () => Promise<unknown>])[] = [];
@@ -56,7 +65,10 @@ type Walk = Pick<Smoke, "url" | "makeAccount"> & {
   cleanUp(name: string, work: () => Promise<unknown>): void;
 };
 
-/** What is to be undone is noted before it is done: a step that fails half way leaves something behind, too. */
+/**
+ * Makes the journey. It registers each removal first, because a step that fails half way leaves
+ * data, too.
+ */
 async function walk({ url, makeAccount, step, cleanUp }: Walk): Promise<void> {
   const label = `smoke-${randomUUID()}`;
   const email = mailbox(label);
@@ -75,7 +87,8 @@ async function walk({ url, makeAccount, step, cleanUp }: Walk): Promise<void> {
   const somebody = { name: "Aluna de Teste", email: mailbox(`${label}-student`), planId: plan.id };
   const student = await step("a student is made", () => call(studentRoutes.createStudent, { body: somebody }));
   cleanUp("the student is erased", () => call(privacyRoutes.eraseStudent, { params: { id: student.id } }));
-  // A student's id stands for their charge of this month, which is stored by that (docs/rules.md, "Identity").
+  // A student's id stands for their charge of this month, under which the charge is stored
+  // (docs/rules.md, "Identity").
   const ofStudent = { params: { id: student.id }, body: {} };
   const charge = await step("a charge is mailed", async () => {
     const mailed = await call(paymentRoutes.sendInvoice, ofStudent);
@@ -93,7 +106,7 @@ const PAYMENT_DATA = {
   pixKeyType: "cnpj",
   pixMerchantName: BUSINESS,
   pixCity: "São Paulo",
-  // Nothing is charged by itself for an account that somebody forgot to remove.
+  // An account that was not removed by mistake must not charge by itself.
   automationEnabled: false,
 };
 
@@ -103,7 +116,10 @@ async function expectPage(address: string, text: string): Promise<void> {
   if (!(await answer.text()).includes(text)) throw new Error(`it does not say "${text}"`);
 }
 
-/** Reads a charge until SES's event of its delivery has come through: mailer, bus, rule and Lambda did their work. */
+/**
+ * Reads a charge until SES's delivery event has arrived: mailer, bus, rule and Lambda did their
+ * work.
+ */
 async function waitForDelivery(call: CallApi, id: number) {
   for (let second = 0; second < DELIVERY_SECONDS; second += 1) {
     const charge = await call(settlementRoutes.getCharge, { params: { id } });

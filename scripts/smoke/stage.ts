@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
-/** The stage that is tried: the site's address, its user pool, and where Cognito answers. */
+/** The tested stage: the site's address, its user pool, and the address of Cognito. */
 export type Stage = { url: string; userPoolId: string; clientId: string; cognitoUrl: string; region: string };
 
-/** What `sst deploy` writes when it is done (the return value of stacks/index.ts). */
+/** The output that `sst deploy` writes at its end (the return value of stacks/index.ts). */
 const Outputs = z.object({ site: z.string(), userPool: z.string(), client: z.string() });
 export const outputsFile = join(import.meta.dirname, "../../.sst/outputs.json");
 
@@ -15,11 +15,12 @@ type Asked = { url?: string | undefined; pool?: string | undefined; client?: str
 type LocalPool = () => { id: string; clientId: string } | undefined;
 
 /**
- * Finds the stage. A local region's pool is its snapshot's; a deployed one's is said, or that of the last deployment here,
- * where it has the address that is asked for. @throws Error with what to say
+ * Finds the stage. A local region's pool is that of its snapshot; a deployed pool is given by
+ * options, or is that of the last deployment here if that has the requested address.
+ * @throws Error with the option to use
  */
 export function findStage(asked: Asked, localPool: LocalPool, file = outputsFile): Stage {
-  // What was only tried leaves an empty file.
+  // A trial run without a deployment leaves an empty file.
   const outputs = existsSync(file) ? Outputs.safeParse(JSON.parse(readFileSync(file, "utf8"))).data : undefined;
   const url = (asked.url ?? outputs?.site)?.replace(/\/$/, "");
   if (!url) throw new Error("Say which site: npm run smoke -- --url https://staging.emdia.com.br");

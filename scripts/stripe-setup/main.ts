@@ -1,8 +1,9 @@
 /**
- * `npm run stripe:setup` creates the price and the webhook that the product needs in a Stripe account. It reads
- * STRIPE_SECRET_KEY, and STRIPE_API_URL and SITE_URL where they are not Stripe's and the product's own. Run again, it
- * changes nothing. With `-- --replace` a price of another amount, or a webhook of another version of the API, is created
- * again instead of refused; the webhook then has another secret.
+ * `npm run stripe:setup` creates the price and the webhook that the product needs in a Stripe
+ * account. It reads STRIPE_SECRET_KEY, and STRIPE_API_URL and SITE_URL if they differ from Stripe's
+ * and the product's own. A second run changes nothing. With `-- --replace` it replaces a price of
+ * another amount, or a webhook of another version of the API, and does not refuse them; the webhook
+ * then has another secret.
  */
 import { brand } from "@emdia/contracts/brand";
 import { stripeAccount } from "@emdia/core/adapters/stripe-account";

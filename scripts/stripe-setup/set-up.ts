@@ -16,24 +16,24 @@ export const WEBHOOK_EVENTS = [
   "invoice.payment_failed",
 ] as const satisfies readonly EventName[];
 
-/** With `mayReplace`, what cannot be changed is created again instead of refused. */
+/** With `mayReplace`, an unchangeable object is created again and not refused. */
 export type SetUp = { siteUrl: string; mayReplace: boolean };
 
 /**
- * Sets up an account as the product needs it, and returns one line per change; where nothing is missing it changes
- * nothing.
+ * Sets up an account as the product needs it, and returns one line per change. It changes nothing
+ * in a complete account.
  */
 export async function setUpAccount(account: StripeAccount, input: SetUp): Promise<string[]> {
   return [await ensurePrice(account, input), ...(await ensureEndpoint(account, input))];
 }
 
-/** Returns whether a price is that of the product. */
+/** Tells whether a price is the product's price. */
 export const isWanted = ({ cents, currency, interval }: AccountPrice) =>
   cents === PREMIUM_PRICE_CENTS && currency === "brl" && interval === "month";
 
 /**
- * Creates the price where it is missing. Owners who subscribed at an old price keep it. @throws Error for another
- * amount, unless it may be replaced
+ * Creates the price if it is missing. Owners who subscribed at an old price keep that price.
+ * @throws Error for another amount, unless it may be replaced
  */
 async function ensurePrice(account: StripeAccount, { mayReplace }: SetUp): Promise<string> {
   const known = await account.findPrice(PREMIUM_LOOKUP_KEY);
@@ -49,11 +49,14 @@ async function ensurePrice(account: StripeAccount, { mayReplace }: SetUp): Promi
   return known ? `Preço ${id}: criado no lugar de ${known.id}.` : `Preço ${id}: criado.`;
 }
 
-/** Returns whether two lists name the same, in whatever order. */
+/** Tells whether two lists have the same names, in any order. */
 export const isSame = (one: readonly string[], other: readonly string[]) =>
   one.toSorted().join() === other.toSorted().join();
 
-/** Creates or corrects the webhook. @throws Error for one of another API version, unless it may be replaced */
+/**
+ * Creates or corrects the webhook.
+ * @throws Error for a webhook of another API version, unless it may be replaced
+ */
 async function ensureEndpoint(account: StripeAccount, { siteUrl, mayReplace }: SetUp): Promise<string[]> {
   const url = `${siteUrl}${webhookRoutes.receiveStripeEvent.path}`;
   const ours = (await account.listEndpoints()).filter((one) => one.url === url);
@@ -76,7 +79,10 @@ async function ensureEndpoint(account: StripeAccount, { siteUrl, mayReplace }: S
   ];
 }
 
-/** The stage of a site's address, as `stacks/stages.ts` gives them: the brand's own is production's. */
+/**
+ * Returns the stage of a site's address, as `stacks/stages.ts` defines it: the brand's own domain
+ * is production.
+ */
 function stageAt(siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   return hostname === brand.domain ? "production" : (hostname.split(".")[0] ?? hostname);

@@ -14,13 +14,14 @@ type CliStandIn = {
   close(): void;
 };
 
-/** Starts it on a free port of 127.0.0.1. */
+/** Starts the stand-in on a free port of 127.0.0.1. */
 export async function answerRpc(): Promise<CliStandIn> {
   const functions = new Map<string, DeclaredFunction>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    // A connection that is kept may be closed while the next call is written: "socket hang up" on a busy machine.
+    // A kept connection may be closed while the next call is written: "socket hang up" on a busy
+    // machine.
     response.setHeader("connection", "close");
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(answer(JSON.parse(Buffer.concat(chunks).toString("utf8")), functions)));
@@ -41,7 +42,10 @@ function answer({ method, params: [input = {}] }: Call, functions: CliStandIn["f
   return { error: `the synthesis has no answer to ${method}` };
 }
 
-/** Answers the build of a Lambda with an empty bundle, as the graph does not depend on its code. */
+/**
+ * Answers the build of a Lambda with an empty bundle, because the graph does not depend on its
+ * code.
+ */
 function pretendToBuild(name: string, handler: string, functions: CliStandIn["functions"]) {
   functions.set(name, { handler });
   const out = path.join(workspace, "bundles", name);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { build, type Plugin } from "esbuild";
 import { platform, root } from "./paths.ts";
 
-/** What a bundled ES module of the SST CLI needs at its top. */
+/** The lines that a bundled ES module of the SST CLI needs at its top. */
 const banner = [
   'import { createRequire as synthRequire } from "node:module";',
   'import { fileURLToPath as synthPath } from "node:url";',
@@ -13,8 +13,8 @@ const banner = [
 ].join("\n");
 
 /**
- * Bundles the synthesis program with `sst.config.ts`, as the SST CLI does. The file lies in the platform's folder,
- * where the Pulumi packages outside the bundle are found.
+ * Bundles the synthesis program with `sst.config.ts`, as the SST CLI does. It stores the file in
+ * the platform's folder, where the Pulumi packages outside the bundle are found.
  */
 export async function bundleProgram(): Promise<string> {
   const outfile = path.join(platform, `synth.${process.pid}.mjs`);

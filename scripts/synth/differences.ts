@@ -2,7 +2,9 @@ import type { Snapshot } from "./snapshot.ts";
 
 const longestLine = 300;
 
-/** Lists what changed between the committed snapshot and the stacks, one line per value, for people. */
+/**
+ * Lists the changes between the committed snapshot and the stacks, one line per value, for people.
+ */
 export function listDifferences(committed: string | undefined, current: Snapshot): readonly string[] {
   if (committed === undefined) return ["  nenhum retrato foi gravado ainda"];
   const before = new Set(listValues(byName(JSON.parse(committed))));
@@ -15,13 +17,16 @@ export function listDifferences(committed: string | undefined, current: Snapshot
     .map(({ sign, line }) => `  ${sign} ${line.length > longestLine ? `${line.slice(0, longestLine)}…` : line}`);
 }
 
-/** Groups resources by kind and name, so that an added one does not shift all others. */
+/** Groups resources by kind and name, so that an added resource does not shift all others. */
 function byName({ resources, ...rest }: Snapshot): Record<string, unknown> {
   const named = resources.map(({ type, name, ...resource }) => [`${type.split(":").at(-1)} ${name}`, resource]);
   return { ...rest, ...Object.fromEntries(named) };
 }
 
-/** Lists every value as "path: value". A list's members share a path, and policies inside strings are parsed. */
+/**
+ * Lists every value as "path: value". A list's members share a path, and policies inside strings
+ * are parsed.
+ */
 function listValues(value: unknown, path = ""): readonly string[] {
   const opened = typeof value === "string" && value.startsWith("{") ? openedJson(value) : value;
   if (Array.isArray(opened) && opened.length === 1) return listValues(opened[0], `${path}[]`);

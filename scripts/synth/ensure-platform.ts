@@ -4,8 +4,9 @@ import path from "node:path";
 import { platform, root } from "./paths.ts";
 
 /**
- * Installs SST's component sources and their packages (330 MB, once per version). It does nothing, offline, when the
- * devDependency's version is there. @throws Error with a sentence for people when the download fails
+ * Installs SST's component sources and their packages (330 MB, once per version). It does nothing,
+ * offline, when the devDependency's version is installed.
+ * @throws Error with a sentence for people when the download fails
  */
 export function ensurePlatform(): void {
   const wanted = installedVersion();
@@ -25,7 +26,10 @@ export function ensurePlatform(): void {
   }
 }
 
-/** `sst install` wants a stage and a home, else it looks for AWS; and npm in place of bun, which it would download. */
+/**
+ * Returns the environment of `sst install`. Without stage and home the command would look for AWS;
+ * without npm it would download bun.
+ */
 function installEnvironment(home: string) {
   return {
     SST_SKIP_DEPENDENCY_CHECK: "1",
@@ -43,7 +47,9 @@ function installedVersion(): string {
   throw new Error("O pacote sst não está instalado.");
 }
 
-/** Returns the installed version; undefined when a part is missing, as after an aborted download. */
+/**
+ * Returns the installed version, or undefined when a part is missing, as after an aborted download.
+ */
 function platformVersion(): string | undefined {
   const parts = [
     "version",

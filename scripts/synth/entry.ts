@@ -1,6 +1,6 @@
 /**
- * The program that is bundled with `sst.config.ts` and run by plain Node: SST's real components under Pulumi's mocks.
- * It writes the registered resources as JSON to SYNTH_OUT.
+ * The program that is bundled with `sst.config.ts` and run by plain Node: SST's real components
+ * under Pulumi's mocks. It writes the registered resources as JSON to SYNTH_OUT.
  */
 import * as pulumi from "@pulumi/pulumi";
 import { recordGraph } from "./record-graph.ts";

@@ -1,6 +1,7 @@
 /**
- * Writes `stacks/graph.snapshot.json`, the AWS resources that `sst deploy --stage production` would create. With
- * `--check` it writes nothing, and fails with the difference when the committed snapshot is outdated.
+ * Writes `stacks/graph.snapshot.json`, the AWS resources that `sst deploy --stage production` would
+ * create. With `--check` it writes nothing, and fails with the difference when the committed
+ * snapshot is outdated.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { listDifferences } from "./differences.ts";

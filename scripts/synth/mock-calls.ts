@@ -8,7 +8,7 @@ type Statement = {
   conditions?: { test: string; variable: string; values: string[] }[];
 };
 
-/** Returns what AWS would answer to the look-ups of SST's components. */
+/** Returns AWS's answers to the look-ups of SST's components. */
 export function mockCall(token: string, inputs: Record<string, unknown>): Record<string, unknown> {
   switch (token) {
     case "aws:index/getRegion:getRegion":
@@ -27,7 +27,7 @@ export function mockCall(token: string, inputs: Record<string, unknown>): Record
 function policyDocument(input: unknown) {
   const statements: Statement[] = Array.isArray(input) ? input : [];
   const json = JSON.stringify({ Version: "2012-10-17", Statement: statements.map(policyStatement) });
-  // For an empty document the provider returns no statements at all, and SST then leaves the policy out.
+  // For an empty document the provider returns no statements at all, and SST then omits the policy.
   return { ...(statements.length > 0 ? { statements } : {}), json, minifiedJson: json };
 }
 

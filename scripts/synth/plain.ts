@@ -1,7 +1,10 @@
 /** Pulumi's marker of a secret value in a resource's inputs. */
 const secretMark = "4dabf18193072939515e22adb298388d";
 
-/** Returns a resource's inputs as plain JSON: secrets unwrapped, files by their path, nothing undefined. */
+/**
+ * Returns a resource's inputs as plain JSON: secrets unwrapped, files by their path, nothing
+ * undefined.
+ */
 export function toPlainJson(inputs: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(inputs)

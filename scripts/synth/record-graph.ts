@@ -9,23 +9,27 @@ import type { RawGraph, RawResource } from "./raw-graph.ts";
 /** A resource with its options, which later transformations change in place. */
 type Registered = RawResource & { chosen?: pulumi.ResourceOptions };
 
-/** A program that registers resources, the stage it is for, and the file for what it registered. */
+/** A program that registers resources, its stage, and the file for the registered resources. */
 type Recording = {
   stage: string;
   outFile: string;
-  /** Runs before mocks answer a resource, as for the folder that a command would have made. */
+  /**
+   * Runs before mocks answer a resource, for example to create the folder that a command would
+   * create.
+   */
   prepare?: (type: string, inputs: Record<string, unknown>) => void;
 };
 
 /**
- * Runs a program with SST's real components under Pulumi's mocks, writes a `RawGraph` and ends the process: with 1 where
- * there was any error. `run` gets a function to be called inside of Pulumi's stack, before the first resource.
+ * Runs a program with SST's real components under Pulumi's mocks, writes a `RawGraph` and ends the
+ * process, with 1 after any error. `run` gets a function to call inside Pulumi's stack, before the
+ * first resource.
  */
 export async function recordGraph(
   { stage, outFile, prepare }: Recording,
   run: (recordOptions: () => void) => Promise<unknown>,
 ): Promise<never> {
-  // Physical names end in random letters; these are the same on every machine.
+  // Physical names end in random letters, which are the same here on every machine.
   Object.assign(crypto, { randomBytes: (size: number) => Buffer.alloc(size) });
   const resources: Registered[] = [];
   const errors = new Set<string>();
@@ -35,7 +39,8 @@ export async function recordGraph(
     process.exit(errors.size > 0 ? 1 : 0);
   };
   process.on("unhandledRejection", (reason) => errors.add(describeError(reason)));
-  // A missing secret or handler leaves outputs pending for ever, and Node then exits without a message.
+  // A missing secret or handler leaves outputs pending for ever, and Node then exits without a
+  // message.
   process.once("beforeExit", () => {
     errors.add("the program never settled: an output is pending, often a missing secret or handler");
     finish();
@@ -63,7 +68,7 @@ function registered(resources: Registered[], { type, name, inputs }: pulumi.runt
   return { id, state: { ...inputs, ...state } };
 }
 
-/** Records each resource's options by a transformation, as mocks do not get them. */
+/** Records each resource's options by a transformation, because mocks do not receive them. */
 function recordOptions(resources: Registered[]) {
   pulumi.runtime.registerStackTransformation(({ type, name, opts }) => {
     resources.push({ type, name, inputs: {}, chosen: opts });
@@ -71,7 +76,7 @@ function recordOptions(resources: Registered[]) {
   });
 }
 
-/** Returns a resource with its parent and what protects it, as they are after all transformations. */
+/** Returns a resource with its parent and its protection, as they are after all transformations. */
 function toRaw({ type, name, inputs, chosen = {} }: Registered): RawResource {
   const { parent, retainOnDelete, protect } = chosen;
   const opts = { ...(retainOnDelete ? { retainOnDelete } : {}), ...(protect ? { protect } : {}) };
@@ -79,7 +84,7 @@ function toRaw({ type, name, inputs, chosen = {} }: Registered): RawResource {
   return { type, name, ...named, ...(Object.keys(opts).length > 0 ? { opts } : {}), inputs };
 }
 
-/** Waits until no resource was registered for a while. */
+/** Waits until no further resource is registered for a while. */
 async function waitForRegistrations(resources: readonly unknown[]) {
   await pulumi.runtime.disconnect();
   for (let quiet = 0, seen = -1; quiet < 20; ) {

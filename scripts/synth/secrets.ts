@@ -1,10 +1,13 @@
-/** Every secret that the stacks ask for: an evaluation stops where one has no value. */
+/** Every secret that the stacks use. An evaluation stops at a secret without a value. */
 const names = ["ChargeLinkSecret", "EdgeSecret", "StripeSecretKey", "StripeWebhookSecret"] as const;
 
-/** Returns a value that is easy to find: the infrastructure tests look for it in everything that a Lambda receives. */
+/**
+ * Returns a value that is easy to find: the infrastructure tests look for it in everything that a
+ * Lambda receives.
+ */
 export const secretValue = (name: string): string => `secret:${name}`;
 
-/** Returns the secrets as SST reads them from an environment, without those that are named. */
+/** Returns the secrets as SST reads them from an environment, except the named ones. */
 export const secretsWithout = (...missing: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.filter((name) => !missing.includes(name)).map((name) => [`SST_SECRET_${name}`, secretValue(name)]),

@@ -1,10 +1,13 @@
 import type { DeclaredFunction } from "./answer-rpc.ts";
 import type { RawResource } from "./raw-graph.ts";
 
-/** The committed graph: AWS resources sorted by type and name, the secrets' names, and the source of each Lambda. */
+/**
+ * The committed graph: AWS resources sorted by type and name, the secrets' names, and the source of
+ * each Lambda.
+ */
 export type Snapshot = {
   stage: string;
-  /** `digestSources` of the stacks at that time. */
+  /** The `digestSources` of the stacks at the time of the synthesis. */
   sources: string;
   resources: RawResource[];
   secrets: string[];
@@ -18,14 +21,17 @@ const droppedInputs: Record<string, readonly string[]> = {
 };
 const uploadedCode = "aws:s3/bucketObjectv2:BucketObjectv2";
 
-/** The result of a synthesis, and what it was made from. */
+/** The result of a synthesis, and the digest of its sources. */
 type Synthesized = {
   raw: readonly RawResource[];
   functions: ReadonlyMap<string, DeclaredFunction>;
   sources: string;
 };
 
-/** Keeps what reviewers, tests and the local region read; component wrappers and SST's own helpers are left out. */
+/**
+ * Keeps the resources that reviewers, tests and the local region read, without component wrappers
+ * and SST's own helpers.
+ */
 export function toSnapshot(stage: string, { raw, functions, sources }: Synthesized): Snapshot {
   const resources = raw
     .filter(isInfrastructure)
@@ -36,8 +42,8 @@ export function toSnapshot(stage: string, { raw, functions, sources }: Synthesiz
 }
 
 /**
- * Whether a resource is of AWS, the site's build with its environment, or the router's table of paths, and no internal
- * helper of SST.
+ * Tells whether a resource is of AWS, the site's build with its environment, or the router's table
+ * of paths, and not an internal helper of SST.
  */
 function isInfrastructure({ type, name }: RawResource): boolean {
   const isRouting = /\.Kv(RoutesUpdate|Keys)$/.test(name);
@@ -60,7 +66,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
 }
 
-/** Compares by code unit, as a locale's order would differ between machines. */
+/** Compares by code unit, because a locale's order would differ between machines. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

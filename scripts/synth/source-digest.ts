@@ -1,12 +1,15 @@
-/** A digest of what the snapshot was synthesized from, which shows a change of the stacks that was not synthesized. */
+/**
+ * A digest of the sources of the snapshot, which reveals a change of the stacks without a new
+ * synthesis.
+ */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { transformSync } from "esbuild";
 
 /**
- * Lists the program's own files. What they read of the contracts is compared with the snapshot by the infrastructure
- * tests.
+ * Lists the program's own files. The infrastructure tests compare the data that they read from the
+ * contracts with the snapshot.
  */
 function programOf(root: string): string[] {
   const stacks = readdirSync(path.join(root, "stacks"))

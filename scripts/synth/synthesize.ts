@@ -10,12 +10,14 @@ import { type Snapshot, toSnapshot } from "./snapshot.ts";
 import { digestSources } from "./source-digest.ts";
 
 /**
- * Runs `sst.config.ts` with SST's real components under Pulumi's mocks: no AWS account, no network, about three
- * seconds. @throws Error with the program's messages
+ * Runs `sst.config.ts` with SST's real components under Pulumi's mocks: no AWS account, no network,
+ * about three seconds.
+ * @throws Error with the program's messages
  */
 export async function synthesize(stage: string): Promise<Snapshot> {
   const outFile = path.join(workspace, `graph.${process.pid}.json`);
-  // The root is a folder of its own: the components look for the site's build there, and never touch the repository.
+  // The root is a separate folder: the components look for the site's build there, and never change
+  // the repository.
   mkdirSync(path.join(workspace, "root/packages/frontend/dist"), { recursive: true });
   const program = await bundleProgram();
   const cli = await answerRpc();

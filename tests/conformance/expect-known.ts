@@ -1,7 +1,11 @@
 import { expect } from "vitest";
 import { type Comparison, knownDifferences } from "./known-differences.ts";
 
-/** Fails for each difference that nobody has looked at, and for each that is listed and gone. @param found id and example */
+/**
+ * Fails for each difference that is not listed, and for each listed difference that no longer
+ * happens.
+ * @param found id and example
+ */
 export function expectOnlyKnown(comparison: Comparison, found: ReadonlyMap<string, string>): void {
   const known = new Set(knownDifferences[comparison].map(({ id }) => id));
   const added = [...found].filter(([id]) => !known.has(id)).map(([id, example]) => `${id}\n    ${example}`);

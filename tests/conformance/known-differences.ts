@@ -1,11 +1,13 @@
 /** A comparison of two implementations, each with a list of its own. */
 export type Comparison = "table calls" | "bundled SDKs" | "whole life" | "services";
 
-/** What an independent implementation is known to do otherwise than our stand-in. */
+/** A known difference of an independent implementation from our stand-in. */
 type Known = {
-  /** As the comparison names it: the call, how ours ended, how theirs ended. */
+  /** The comparison's name for it: the call, our result, their result. */
   id: string;
-  /** Which of the two is as AWS or Stripe documents it, and why the other may stay as it is. */
+  /**
+   * Says which of the two follows the documentation of AWS or Stripe, and why the other may stay.
+   */
   reason: string;
 };
 
@@ -17,8 +19,8 @@ const SAME_ITEM_TWICE =
   "Two writes of one item in a transaction: dynoxide refuses the call before it looks at conditions, as AWS does; Amazon's DynamoDB Local looks at the conditions first. Core never sends such a transaction.";
 
 /**
- * The one list of differences that were looked at (docs/conformance.md). A difference that is not here fails the comparison; one
- * that is here and no longer happens fails it too.
+ * The one list of reviewed differences (docs/reports/conformance.md). A difference that is not
+ * listed fails the comparison, and so does a listed difference that no longer happens.
  */
 export const knownDifferences: Readonly<Record<Comparison, readonly Known[]>> = {
   "table calls": [

@@ -1,4 +1,7 @@
-/** Checks a page by the automatic rules of WCAG 2.2 AA. What they find is wrong; what they pass still needs people. */
+/**
+ * Checks of a page by the automatic rules of WCAG 2.2 AA. Their findings are faults; people must
+ * still check the rest.
+ */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
@@ -8,7 +11,10 @@ const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
 type Look = { colorScheme: "light" | "dark"; rules(page: AxeBuilder): AxeBuilder };
 
-/** Every rule is checked on a phone, and those of colour in the dark theme as well. A desktop has the same colours. */
+/**
+ * Every rule is checked on a phone, and the rules of colour in the dark theme too. A desktop has
+ * the same colours.
+ */
 const ON_A_PHONE: readonly Look[] = [
   { colorScheme: "light", rules: (page) => page.withTags(TAGS) },
   { colorScheme: "dark", rules: (page) => page.withRules(OF_COLOUR) },
@@ -18,15 +24,16 @@ const AT_A_DESK: readonly Look[] = [
 ];
 
 /**
- * Expects that the page breaks no rule; `what` names its state in the report. `standIns` is the number of loading
- * placeholders that the page shows on purpose.
+ * Expects that the page breaks no rule. `what` names its state in the report. `standIns` is the
+ * number of loading placeholders that the page shows on purpose.
  */
 export async function expectAccessible(page: Page, what: string, { standIns = 0 } = {}): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   for (const { colorScheme, rules } of isPhone ? ON_A_PHONE : AT_A_DESK) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await settle(page, standIns);
-    // Broken rules alone are described in full, which takes a third off. In one frame: the other mode opens a page of its own beside this one, which takes the focus from it.
+    // Only broken rules are described in full, which saves a third of the time. They run in one
+    // frame, because the other mode opens a second page that takes the focus.
     const { violations } = await rules(
       new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(),
     ).analyze();
@@ -37,10 +44,13 @@ export async function expectAccessible(page: Page, what: string, { standIns = 0 
   }
 }
 
-/** The placeholder of content that is loading. */
+/** The placeholder of loading content. */
 const standIn = ".animate-late";
 
-/** Waits for the content and for fading and sliding elements, whose colours change. Endless animations may go on. */
+/**
+ * Waits for the content and for fading and sliding elements, whose colours change. Endless
+ * animations may continue.
+ */
 async function settle(page: Page, standIns: number): Promise<void> {
   await expect(page.locator(standIn)).toHaveCount(standIns);
   // The count is repeated in case the page reloads meanwhile.

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { linkOfNewSession, newAddress, PASSWORD, signUp, stored, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
-/** Makes the link of another person's account, whose browser is a different one. */
+/** Makes the link of another person's account, which another browser requested. */
 async function strangersLink(context: BrowserContext): Promise<{ email: string; link: string }> {
   const email = newAddress();
   const page = await context.newPage();
@@ -13,7 +13,10 @@ async function strangersLink(context: BrowserContext): Promise<{ email: string; 
   return { email, link };
 }
 
-/** Records what must never contain a token: addresses in the tab's history, requests, and the console. */
+/**
+ * Records the places that must never contain a token: addresses in the tab's history, requests, and
+ * the console.
+ */
 async function watchLeaks(page: Page): Promise<() => Promise<string[]>> {
   const said: string[] = [];
   page.on("console", (message) => said.push(`console: ${message.text()}`));

@@ -29,7 +29,7 @@ test("given a person on two devices, when one signs out, then the other is signe
   const device = await browser.newContext(baseURL ? { baseURL } : {});
   const there = await device.newPage();
   await signIn(there, email, PASSWORD);
-  // A call that is still pending would notice the sign-out itself, and leave the page too early.
+  // A pending call would notice the sign-out, and leave the page too early.
   await expect(there.getByText("0 de 3 etapas")).toBeVisible();
   await there.waitForLoadState("networkidle");
   await signIn(page, email, PASSWORD);
@@ -81,7 +81,7 @@ test("given an access token that has ended, or that the API refuses, when a scre
   }
 });
 
-/** Rewrites the claims of the stored access token; its signature no longer fits. */
+/** Rewrites the claims of the stored access token. Its signature no longer fits. */
 async function rewriteAccessToken(page: Page, change: object): Promise<void> {
   await page.evaluate((changed) => {
     for (const area of [localStorage, sessionStorage])

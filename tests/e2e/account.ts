@@ -1,11 +1,11 @@
-/** What a person does with an account: signs up, opens the mail, signs in. */
+/** The steps of a person with an account: signing up, opening the mail, signing in. */
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The password of everybody in the tests. */
+/** The password of all people in the tests. */
 export const PASSWORD = "segredo1";
 
-/** Returns an address that nobody has used. */
+/** Returns an unused address. */
 export const newAddress = () => `dona-${randomUUID().slice(0, 8)}@exemplo.com.br`;
 
 /** Finds the toast with this title. */
@@ -34,7 +34,7 @@ export function watchErrors(page: Page): string[] {
   return errors;
 }
 
-/** Fills in the form of a new account, starting from the landing. */
+/** Fills in the form of a new account, starting from the landing page. */
 export async function signUp(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Começar gratuitamente" }).first().click();
@@ -45,7 +45,7 @@ export async function signUp(page: Page, email: string, password: string): Promi
   await expect(page.getByText("Falta só confirmar")).toBeVisible();
 }
 
-/** Opens the newest mail of a subject in the console and follows one of its links. */
+/** Opens the newest mail with a subject in the console and follows one of its links. */
 export async function openFromMailbox(page: Page, email: string, subject: RegExp, link: string): Promise<Page> {
   const console = await page.context().newPage();
   await console.goto(`/__local?to=${encodeURIComponent(email)}`);
@@ -65,7 +65,7 @@ export async function confirmFromMailbox(page: Page, email: string): Promise<voi
   await opened.close();
 }
 
-/** Fills in the sign-in form and presses its button; the caller checks the result. */
+/** Fills in the sign-in form and presses its button. The caller checks the result. */
 export async function fillSignIn(
   page: Page,
   email: string,
@@ -88,7 +88,10 @@ async function skipTutorial(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Signs in and waits for the dashboard. A new owner's tutorial is skipped unless the test is about it. */
+/**
+ * Signs in and waits for the dashboard. A new owner's tutorial is skipped unless the test is about
+ * it.
+ */
 export async function signIn(
   page: Page,
   email: string,
@@ -100,7 +103,7 @@ export async function signIn(
   if (!tutorial) await skipTutorial(page);
 }
 
-/** Opens the tutorial, which a newcomer finds below the set-up. */
+/** Opens the tutorial, which a new owner finds below the set-up. */
 export async function openTutorial(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Ver como funciona" }).click();
   return page.getByRole("dialog");
@@ -121,7 +124,7 @@ export async function newOwner(page: Page, email = newAddress()): Promise<{ emai
   return { email, api };
 }
 
-/** Makes an owner whose business is set up with profile, PIX key and one plan. */
+/** Makes an owner whose business has a profile, a PIX key and one plan. */
 export async function newStudio(page: Page): Promise<{ email: string; api: Api; planId: number }> {
   const { email, api } = await newOwner(page);
   await api("PUT", "/api/profile", {
@@ -136,7 +139,7 @@ export async function newStudio(page: Page): Promise<{ email: string; api: Api; 
   return { email, api, planId: Number((plan as { id: number }).id) };
 }
 
-/** Makes a person with a confirmed address; nobody is signed in. */
+/** Makes a person with a confirmed address, without signing in. */
 export async function confirmed(page: Page, email = newAddress()): Promise<string> {
   await signUp(page, email, PASSWORD);
   await confirmFromMailbox(page, email);
@@ -152,7 +155,10 @@ export async function linkOfNewSession(page: Page, email: string): Promise<strin
   return (await answer.json()).redirectTo;
 }
 
-/** Opens the top bar's menu, which has the subscription and the sign-out where there is no sidebar. */
+/**
+ * Opens the top bar's menu, which has the subscription and the sign-out where the page has no
+ * sidebar.
+ */
 export async function openAccountMenu(page: Page): Promise<void> {
   const name = page.getByRole("button", { name: /^(Conta|Sair)$/ }).first();
   await expect(name).toBeVisible();
@@ -160,7 +166,7 @@ export async function openAccountMenu(page: Page): Promise<void> {
   if (await toggle.isVisible()) await toggle.click();
 }
 
-/** Opens what "Gerenciar Assinatura" opens. */
+/** Opens the page or dialog behind "Gerenciar Assinatura". */
 export async function manageSubscription(page: Page): Promise<void> {
   await openAccountMenu(page);
   await page.getByRole("button", { name: "Gerenciar Assinatura" }).click();

@@ -1,16 +1,16 @@
-/** Stands in for the app on the owner's phone that shows codes for the second step. */
+/** A stand-in for the app on the owner's phone that shows codes for the second step. */
 import { codeAt } from "@emdia/local/services/cognito/totp";
 
 const STEP_MS = 30_000;
 
-/** The app holds the key that the settings show. */
+/** An app that holds the key that the settings show. */
 export type Authenticator = {
   /**
    * Returns an unused code of the previous, the current or the next step, which are all valid.
    * Throws when all three codes are used.
    */
   nextCode(): string;
-  /** Returns a code that belongs to no step around now. */
+  /** Returns a code that belongs to no step around the current time. */
   wrongCode(): string;
 };
 

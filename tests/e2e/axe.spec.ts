@@ -1,4 +1,7 @@
-/** Checks every address of the site, and what opens on it, by the rules of WCAG 2.2 AA, in light and dark. */
+/**
+ * Checks every address of the site, and the dialogs and menus on it, by the rules of WCAG 2.2 AA,
+ * in light and dark.
+ */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import {
@@ -30,14 +33,14 @@ async function look(page: Page, path: string, heading?: string | RegExp): Promis
   await expectAccessible(page, path);
 }
 
-/** Checks what a button opens, then closes it. */
+/** Checks the dialog or menu that a button opens, then closes it. */
 async function lookInto(page: Page, name: string, role: "dialog" | "alertdialog" = "dialog"): Promise<void> {
   await press(page, name);
   await expect(page.getByRole(role)).toBeVisible();
   await expectAccessible(page, name);
   await page.keyboard.press("Escape");
   await expect(page.getByRole(role)).toBeHidden();
-  // A step back in the history, which follows, would end the navigation that comes next.
+  // A step back in the history follows, and would end the next navigation.
   await page.waitForFunction(() => history.state?.dialog !== true);
 }
 

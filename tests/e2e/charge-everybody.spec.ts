@@ -76,7 +76,7 @@ test("given the billing day, when everybody is charged, then each gets one mail,
   await expect(sent).toHaveAttribute("aria-disabled", "true");
   await expect(bulkButton(page)).toHaveCount(0);
 
-  // A screen that was left open shows what it read before.
+  // A screen that stayed open shows older data.
   await page.route("**/api/dashboard", (route) => route.fulfill({ json: readBefore }));
   await page.reload();
   await bulkButton(page).click();
@@ -90,7 +90,7 @@ test("given the billing day, when everybody is charged, then each gets one mail,
   expect(errors).toEqual([]);
 });
 
-/** Holds back each batch until the test asks for it. */
+/** Holds back each batch until the test releases it. */
 async function holdBatches(page: Page): Promise<() => Promise<Route>> {
   const held: Route[] = [];
   await page.route("**/bulk-send-invoices", (route) => void held.push(route));

@@ -5,12 +5,15 @@ import { test } from "./fixtures.ts";
 import { expectLargeTargets } from "./reach.ts";
 import { enterStudio, expectNoSidewaysScroll, type Studio, student } from "./studio.ts";
 
-/** Bytes over the wire of the page and all that it loads. */
+/** The most bytes over the wire for the page and everything that it loads. */
 const MOST_BYTES = 60 * 1024;
 
 type Charged = { studio: Studio; paymentId: number; address: string };
 
-/** A studio whose owner has mailed a charge: the address of the charge's page, as the mail has it. */
+/**
+ * Makes a studio whose owner has mailed a charge. Returns the address of the charge's page from the
+ * mail.
+ */
 async function aMailedCharge(page: Page): Promise<Charged> {
   const ana = student("Ana Souza");
   const studio = await enterStudio(page, { students: [ana] });

@@ -16,7 +16,7 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Se
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const act = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true }).click();
 
-/** A phone begins with a button of its own; a table has its checkboxes always. */
+/** Chooses students. A phone needs its button first; a table always has its checkboxes. */
 async function choose(page: Page, names: readonly string[]): Promise<void> {
   if (isPhone(page)) await page.getByRole("button", { name: "Selecionar", exact: true }).click();
   for (const name of names) await box(page, name).check();
@@ -85,7 +85,7 @@ test("given three chosen of whom two are in arrears and one has paid, when remin
   const errors = watchErrors(page);
   const studio = await enterStudio(page, { students: people, profile: { invoiceDay: await tomorrow(page) } });
   await makeOverdue(page, studio);
-  // Everybody owes by now; Leo has paid.
+  // By now all students owe, except Leo, who has paid.
   await studio.call("PUT", `/api/students/${studio.studentIds.at(-1)}/payment-status`, { status: "pago" });
   await page.goto("/students");
   await choose(page, THREE);

@@ -3,14 +3,20 @@ import { join } from "node:path";
 import type { LaunchOptions } from "@playwright/test";
 
 const root = join(import.meta.dirname, "../..");
-/** Flags of the packaged browser that change what a page may do, or that crash outside of a Lambda. */
+/**
+ * Flags of the packaged browser that change the rights of a page, or that crash outside of a
+ * Lambda.
+ */
 const UNWANTED = /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|headless)/;
-/** Flags that emulate a graphics card. No page needs one, and the emulation takes half of the processor. */
+/**
+ * Flags that emulate a graphics card. No page needs one, and the emulation uses half of the
+ * processor.
+ */
 const CARD = /^--(ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/;
 
 /**
- * Finds a Chromium that needs no system packages: that of `CHROMIUM_PATH`, else npm's for x64 Linux, else the machine's
- * Chrome (docs/decisions/020-tests.md).
+ * Finds a Chromium that needs no system packages: the one of `CHROMIUM_PATH`, else npm's for x64
+ * Linux, else the machine's Chrome (docs/decisions/020-tests.md).
  */
 export async function chromium(): Promise<LaunchOptions & { channel?: string }> {
   const executablePath = process.env.CHROMIUM_PATH;
@@ -24,7 +30,7 @@ async function packaged(): Promise<LaunchOptions> {
   const folder = join(root, "node_modules/.cache", `chromium-${version}`);
   mkdirSync(folder, { recursive: true });
   const before = process.env.TMPDIR;
-  // It unpacks into TMPDIR, and adds its own libraries only when it believes that it is in a Lambda.
+  // The package unpacks into TMPDIR, and adds its own libraries only when it detects a Lambda.
   process.env.TMPDIR = folder;
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
   const { default: binary } = await import("@sparticuz/chromium");
@@ -39,7 +45,7 @@ async function packaged(): Promise<LaunchOptions> {
   };
 }
 
-/** Writes a fontconfig file, without which the browser ends on a machine that has none. */
+/** Writes a fontconfig file. On a machine without one the browser ends. */
 function fontConfig(folder: string): string {
   const file = join(folder, "fonts.conf");
   const directories = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`;

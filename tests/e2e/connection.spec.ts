@@ -13,7 +13,7 @@ test("given a phone without a connection, when a screen that was never opened is
 }) => {
   const crashes: string[] = [];
   page.on("pageerror", (error) => crashes.push(error.message));
-  // The screen's file was never loaded, not even ahead of time.
+  // The screen's file was never loaded, not even in advance.
   let isReachable = false;
   await page.route(/\/assets\/help-[^/]*\.js$/, (route) =>
     isReachable ? route.continue() : route.abort("internetdisconnected"),
@@ -29,7 +29,8 @@ test("given a phone without a connection, when a screen that was never opened is
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: "Não foi possível abrir esta tela" })).toBeVisible();
   isReachable = true;
-  // The page reloads itself once when a file is missing. By then the button may be gone and the screen may be there.
+  // The page reloads itself once when a file is missing. By then the button may have disappeared
+  // and the screen may be shown.
   const again = page.getByRole("button", { name: "Tentar novamente" });
   const screen = page.getByRole("heading", { level: 1, name: /Dúvidas/ });
   await expect(async () => {
@@ -75,7 +76,7 @@ test("given settings half changed, when they are left, reloaded and saved, then 
   await expect(name).toHaveValue("Estúdio Novo Nome");
   await expect(restored(page)).toBeVisible();
 
-  // Unchanged fields come from the server, whatever they were when the draft was made.
+  // Unchanged fields show the server's values, whatever they were when the draft was made.
   await studio.call("PUT", "/api/profile", { address: "Rua Nova, 1" });
   // The code of toasts must be loaded before the connection is lost.
   const toasts = page.waitForResponse(/toast-view/);

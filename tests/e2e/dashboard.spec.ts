@@ -107,16 +107,17 @@ test("given two months of charges, when the chart is opened, then its table show
   const errors = watchErrors(page);
   await page.route("**/api/payments?*", async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
-    const payments: { id: number; dueDate: string; amount: number }[] = await response.json();
+    const charges: { id: number; dueDate: string; amount: number }[] = await response.json();
     const paid = ({ amount }: { amount: number }) => ({ status: "pago", settledAmount: amount });
-    // A charge's id names its month; before January comes December of another year.
+    // Returns the id of the previous month's charge. A charge's id names its month; the month
+    // before January is December of another year.
     const idBefore = ({ id, dueDate }: { id: number; dueDate: string }) =>
       id - (dueDate.slice(5, 7) === "01" ? 8_900 : 100);
-    const earlier = payments.map((one) => ({
+    const earlier = charges.map((one) => ({
       ...{ ...one, ...paid(one) },
       ...{ id: idBefore(one), dueDate: monthBefore(one.dueDate) },
     }));
-    await route.fulfill({ response, json: [...payments, ...earlier] });
+    await route.fulfill({ response, json: [...charges, ...earlier] });
   });
   await enterStudio(page, { students: [student("Ana Souza")] });
   const card = page.locator("details").filter({ hasText: "Esperado × recebido por mês" });

@@ -48,7 +48,10 @@ async function jumpToBillingDay(page: Page, email: string): Promise<void> {
   await page.goto("/dashboard");
 }
 
-/** Pays for the subscription on the provider's page, as the billing day may be 31 days ahead, after the trial. */
+/**
+ * Pays for the subscription on the provider's page, because the billing day may be 31 days ahead,
+ * after the trial.
+ */
 async function subscribe(page: Page, email: string, password: string): Promise<void> {
   const owner = await page.request.post("/__local/owners.json", { data: { email, password } });
   const headers = { authorization: `Bearer ${(await owner.json()).accessToken}` };
@@ -60,7 +63,10 @@ async function subscribe(page: Page, email: string, password: string): Promise<v
 
 const rowOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-/** Checks the exact amounts, which are in the figures' accessible names; the screen shows rounded ones. */
+/**
+ * Checks the exact amounts, which are in the figures' accessible names. The screen shows rounded
+ * amounts.
+ */
 async function expectFigures(page: Page, figures: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(figures)) {
     const card = page.getByRole("region", { name: "Resumo do mês" }).locator("dl > *").filter({ hasText: label });
@@ -98,9 +104,9 @@ test("given a newcomer, when they sign up, set up and jump to the billing day, t
     student: { name: string };
     payment: { id: number };
   }[];
-  const payment = rows.find((row) => row.student.name === "Ana Souza")?.payment;
+  const charge = rows.find((row) => row.student.name === "Ana Souza")?.payment;
   const code = /000201[^<\n]*6304[0-9A-F]{4}/.exec(mails[0]?.[0]?.html ?? "")?.[0] ?? "";
-  expect(parsePixCode(code)).toMatchObject({ amountCents: 15_050, txid: String(payment?.id), key: "11222333000181" });
+  expect(parsePixCode(code)).toMatchObject({ amountCents: 15_050, txid: String(charge?.id), key: "11222333000181" });
 
   await page.getByRole("button", { name: "Marcar Pago Ana Souza" }).click();
   await expect(page.getByText("Pagamento marcado como pago", { exact: true })).toBeVisible();

@@ -8,7 +8,7 @@ const MOST_TAPS = 25;
 /** The landing promises "Configuração em cerca de 3 minutos". */
 const MOST_SECONDS = 180;
 
-/** Goes from the landing to the sign-in, through the mail. */
+/** Leads from the landing page to the sign-in, through the mail. */
 async function signUp(page: Page, human: Human, email: string): Promise<Page> {
   await page.goto("/");
   await human.tap(page.getByRole("link", { name: "Começar gratuitamente" }).first());

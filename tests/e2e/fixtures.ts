@@ -1,12 +1,15 @@
 import { type Browser, test as base } from "@playwright/test";
 import { startJourney } from "./journey-start.ts";
 
-/** The browser sometimes crashes while it starts, so the start is tried again. A test itself is never repeated. */
+/**
+ * The browser sometimes crashes while it starts, so the start is tried again. A test itself is
+ * never repeated.
+ */
 const STARTS = 3;
 
 /**
- * Playwright's test, with a browser that is started again when its start failed, and a clock with days ahead in its
- * month.
+ * Playwright's test, with a browser that is started again after a failed start, and a clock with
+ * days ahead in its month.
  */
 export const test = base.extend<{ journeyDay: undefined }, { browser: Browser }>({
   journeyDay: [

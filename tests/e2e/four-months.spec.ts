@@ -1,4 +1,6 @@
-/** A studio's first four months, with everything that goes wrong in them; a book of the test's own knows every figure. */
+/**
+ * A studio's first four months, with every kind of trouble. The test's own book knows every figure.
+ */
 import { expect, type Page } from "@playwright/test";
 import { type Entry, openOf, receive, strikeOut } from "../support/ledger/book.ts";
 import { mailbox, newAddress, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
@@ -36,7 +38,7 @@ async function moveTo(page: Page, day: string, hour = "15"): Promise<void> {
 /** The journey's world: its studio, its months and the book. */
 type World = { page: Page; studio: Studio; months: string[]; ids: Map<Name, number>; book: Entry[]; gone: Set<Name> };
 
-/** Writes a month's charges into the book, as a bookkeeper does on its first day. */
+/** Writes a month's charges into the book, like a bookkeeper on its first day. */
 function openMonth({ book, ids, gone }: World, month: string): void {
   for (const { name } of STUDENTS) {
     if (gone.has(name)) continue;
@@ -52,7 +54,7 @@ function entryOf({ book, ids }: World, name: Name, month: string): Entry {
   return entry;
 }
 
-/** Expects that every figure of a day is the book's. */
+/** Expects that every figure of a day equals the book's figure. */
 async function expectAgreement(world: World, today: string): Promise<void> {
   const { page, studio, ids, gone } = world;
   const activeIds = [...ids].filter(([name]) => !gone.has(name)).map(([, id]) => id);
@@ -102,14 +104,15 @@ test("given a studio's first four months, when access lapses over a billing day,
   const { studio, months } = world;
   const [first = "", second = "", third = "", fourth = ""] = months;
 
-  // The first month: siblings came in together, and the billing day mails whoever has an address.
+  // The first month: siblings registered together, and the billing day mails every student with an
+  // address.
   openMonth(world, first);
   await expectAgreement(world, `${first}-02`);
   await moveTo(page, `${first}-10`);
   await expect.poll(() => mailsToStudents(page), { timeout: 60_000 }).toBe(5);
   await expectAgreement(world, `${first}-10`);
 
-  // Davi pays a part, Ana everything.
+  // Davi pays a part, Ana the whole amount.
   await moveTo(page, `${first}-12`);
   const davi = entryOf(world, "Davi Melo", first);
   await studio.call("POST", `/api/payments/${davi.id}/settlements`, { amount: 100 });
@@ -123,7 +126,7 @@ test("given a studio's first four months, when access lapses over a billing day,
   await expectAgreement(world, `${first}-12`);
   await expectNoSidewaysScroll(page);
 
-  // The trial ends before the second billing day: nothing goes out, and the owner is told so.
+  // The trial ends before the second billing day: no mail is sent, and the owner is told so.
   await moveTo(page, `${second}-06`);
   openMonth(world, second);
   await page.goto("/dashboard");
@@ -135,7 +138,8 @@ test("given a studio's first four months, when access lapses over a billing day,
   expect(await mailsToStudents(page)).toBe(before);
   await expect.poll(async () => (await subjectsTo(page, studio.email)).join("\n")).toMatch(/não saíram/);
 
-  // Access comes back: the month's charges are made, on their own date, and wait for the owner's word.
+  // Access is restored: the month's charges are made, with their own date, and wait for the owner's
+  // decision.
   await moveTo(page, `${second}-15`);
   await page.goto("/dashboard");
   await paywall.getByRole("button", { name: "Assinar Agora" }).click();
@@ -147,7 +151,7 @@ test("given a studio's first four months, when access lapses over a billing day,
   await expect(page.getByText(/^6 cobranças de .* não saíram$/)).toBeVisible();
   await expectNoSidewaysScroll(page);
 
-  // Automation rests over the third month's billing day.
+  // Automation is off over the third month's billing day.
   await studio.call("PUT", "/api/profile", { automationEnabled: false });
   const rested = await mailsToStudents(page);
   await moveTo(page, `${third}-12`);
@@ -155,7 +159,7 @@ test("given a studio's first four months, when access lapses over a billing day,
   expect(await mailsToStudents(page)).toBe(rested);
   await expectAgreement(world, `${third}-12`);
 
-  // Fábio leaves with three months open; his debts stay.
+  // Fábio leaves with three open months. His debts stay.
   await studio.call("DELETE", `/api/students/${world.ids.get("Fábio Lima")}`);
   world.gone.add("Fábio Lima");
   await expectAgreement(world, `${third}-12`);
@@ -165,7 +169,7 @@ test("given a studio's first four months, when access lapses over a billing day,
   await expectAgreement(world, `${fourth}-02`);
   await expectNoSidewaysScroll(page);
 
-  // The owner dismisses the month that nobody was written to; the debts of the others stay.
+  // The owner dismisses the month for which no mail was sent. The debts of the other months stay.
   const offers = page.getByRole("region", { name: /^6 cobranças de .* não saíram$/ });
   await expect(offers).toHaveCount(2);
   await offers.last().getByRole("button", { name: "Dispensar" }).click();

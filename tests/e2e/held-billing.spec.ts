@@ -10,8 +10,8 @@ const why = {
 };
 
 /**
- * Makes the owner's profile say that a run waits, from its next reading on. A run that is really held needs 51
- * students.
+ * Makes the owner's profile say that a run is held, from its next reading on. A really held run
+ * needs 51 students.
  */
 async function hold(page: Page, reason: keyof typeof why): Promise<void> {
   await page.route("**/api/profile", async (route) => {

@@ -1,4 +1,7 @@
-/** What comes first on a screen: a debt is as bright as a payment, and what takes away is not under the thumb. */
+/**
+ * The first content of a screen: a debt is as bright as a payment, and destructive buttons are not
+ * under the thumb.
+ */
 import { expect, type Page } from "@playwright/test";
 import { openAccountMenu } from "./account.ts";
 import { test } from "./fixtures.ts";

@@ -1,25 +1,27 @@
-/** Counts what a journey costs a person, in keys and taps, without waiting in real time. */
+/** The cost of a journey for a person, in keys and taps, without waiting in real time. */
 import type { Locator, Page } from "@playwright/test";
 
 /**
- * People type 36.2 words of five letters a minute on a phone (Palin et al., "How do people type on mobile devices?",
- * 2019).
+ * People type 36.2 words of five letters a minute on a phone (Palin et al., "How do people type on
+ * mobile devices?", 2019).
  */
 const SECONDS_A_KEY = 60 / (36.2 * 5);
 /** Deciding and pointing, M and P of the keystroke-level model (Card, Moran and Newell, 1980). */
 const SECONDS_A_TAP = 1.35 + 1.1;
-/** The most controls between a field and the next one, such as the button that shows a password. */
+/**
+ * The most controls between a field and the next field, such as the button that shows a password.
+ */
 const MOST_STEPS = 2;
 
 export type Human = {
   readonly taps: number;
   readonly keys: number;
-  /** The time that the person needs, without the machine's. */
+  /** The time that the person needs, without the machine's time. */
   readonly seconds: number;
   tap(target: Locator): Promise<void>;
   /** Taps a field and types. */
   type(field: Locator, text: string): Promise<void>;
-  /** Goes to the next field by the keyboard, and types there. */
+  /** Moves to the next field by the keyboard, and types there. */
   next(field: Locator, text: string): Promise<void>;
   /** Presses Enter. */
   enter(page: Page): Promise<void>;
@@ -27,7 +29,7 @@ export type Human = {
   choose(list: Locator, option: string): Promise<void>;
 };
 
-/** Makes a person who has done nothing yet. */
+/** Makes a person who has not done anything yet. */
 export function aHuman(): Human {
   const spent = { taps: 0, keys: 0 };
   async function fill(field: Locator, text: string): Promise<void> {

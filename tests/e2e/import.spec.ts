@@ -1,4 +1,4 @@
-/** A studio's spreadsheet becomes its students: read, corrected, checked, imported and taken back. */
+/** The import of a studio's spreadsheet: read, corrected, checked, imported and undone. */
 import { expect, type Page } from "@playwright/test";
 import { xlsxOf } from "../../packages/frontend/src/testing/xlsx.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -8,7 +8,9 @@ import { aHuman } from "./human.ts";
 import { enterStudio, student } from "./studio.ts";
 
 const phoneOf = (at: number) => `(11) 9${String(80_000_000 + at)}`;
-/** A sheet of 300 students: a title above, three plans, and thirteen rows with a mistake. */
+/**
+ * Returns a sheet of 300 students: a title above, three plans, and thirteen rows with a mistake.
+ */
 function sheetOf(): Promise<Uint8Array<ArrayBuffer>> {
   const rows = Array.from({ length: 300 }, (_, at) => {
     const plan = at % 3 === 0 ? "Boxe" : "PILATES 2X";
@@ -105,7 +107,7 @@ test("given pasted lines, a file of something else, or an answer that is lost, w
     if (route.request().method() !== "POST") return route.fallback();
     calls += 1;
     if (calls > 1) return route.fallback();
-    // The server has imported them; the answer never arrives.
+    // The server has imported them, but the answer never arrives.
     await route.fetch();
     await route.abort();
   });

@@ -3,8 +3,8 @@ import type { Page, Route } from "@playwright/test";
 type Answer = (route: Route) => Promise<unknown>;
 
 /**
- * Intercepts the page's requests to `url`: they get the answer given last, and pass through where none is given. The
- * route is never removed, since Playwright may wait for ever for that.
+ * Intercepts the page's requests to `url`. They get the last given answer, and pass through without
+ * one. The route is never removed, because Playwright may wait forever for that.
  */
 export async function intercept(page: Page, url: string | RegExp): Promise<(answer?: Answer) => void> {
   let current: Answer | undefined;

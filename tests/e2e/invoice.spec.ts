@@ -10,14 +10,14 @@ const whatsappButton = (page: Page) => page.getByRole("button", { name: "Enviar 
 const ana = () => ({ name: "Ana Souza", email: newAddress(), phone: "(55) 99876-5432" });
 
 /** Returns the id of the first student's charge of this month. */
-async function paymentIdOf({ call, studentIds }: Studio): Promise<number> {
+async function chargeIdOf({ call, studentIds }: Studio): Promise<number> {
   const { currentMonthPayments } = (await call("GET", "/api/dashboard")) as {
     currentMonthPayments: { payment: { id: number; studentId: number } }[];
   };
   return currentMonthPayments.find(({ payment }) => payment.studentId === studentIds[0])?.payment.id ?? 0;
 }
 
-/** Records the address of every window that the page opens; none really opens. */
+/** Records the address of every window that the page opens. No window really opens. */
 async function watchWindows(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const opened: string[] = [];
@@ -34,7 +34,7 @@ test("given a charge, when it is opened by its own id and by its student's, then
     students: [ana()],
     profile: { paymentInstructions: "Pague até o vencimento." },
   });
-  for (const id of [await paymentIdOf(studio), studio.studentIds[0]]) {
+  for (const id of [await chargeIdOf(studio), studio.studentIds[0]]) {
     await page.goto(`/invoices/${id}`);
     await expect(page.getByRole("heading", { name: "Enviar Cobrança", level: 1 })).toBeVisible();
     await expect(page.getByText("Revisar e enviar cobrança para o aluno")).toBeVisible();
@@ -154,11 +154,11 @@ test("given a mail with an unknown outcome, when the charge is opened, then it s
   page,
 }) => {
   const studio = await enterStudio(page, { students: [ana()] });
-  const id = await paymentIdOf(studio);
+  const id = await chargeIdOf(studio);
   await page.route(/\/api\/payments(\?|$|\/student\/)/, async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
-    const payments: object[] = await response.json();
-    await route.fulfill({ response, json: payments.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" })) });
+    const charges: object[] = await response.json();
+    await route.fulfill({ response, json: charges.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" })) });
   });
   const refusal = {
     error: "O envio anterior não foi confirmado. Confirme para enviar de novo.",

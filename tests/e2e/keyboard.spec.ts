@@ -4,10 +4,12 @@ import { mailbox, newAddress, PASSWORD, toast, watchErrors } from "./account.ts"
 import { test } from "./fixtures.ts";
 import { aStudio, enterStudio, showFilters, student } from "./studio.ts";
 
-/** No screen has as many controls. */
+/** More controls than any screen has. */
 const MOST_TABS = 80;
 
-/** Moves from control to control until this one has the focus, and checks that the focus is visible. */
+/**
+ * Moves from control to control until this one has the focus, and checks that the focus is visible.
+ */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {

@@ -1,4 +1,7 @@
-/** Checks every screen at six widths: words and amounts are whole, nothing is cut, and no bar covers a control. */
+/**
+ * Checks every screen at six widths: words and amounts are whole, no text is cut, and no bar covers
+ * a control.
+ */
 import { expect, type Page } from "@playwright/test";
 import { listOwnerAddresses } from "../support/owner-addresses.ts";
 import {
@@ -34,7 +37,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Opens what a button opens, checks it, and closes it. */
+/** Opens the dialog or menu of a button, checks it, and closes it. */
 async function lookInto(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).and(page.locator(":visible")).first().click();
   const opened = page.getByRole("dialog").or(page.getByRole("alertdialog"));

@@ -1,18 +1,27 @@
-/** Rules for a page's layout at every width: words are whole, nothing is cut or lies over another, no bar covers a control. */
+/**
+ * Rules for a page's layout at every width: words are whole, no text is cut or overlaps another, no
+ * bar covers a control.
+ */
 import { expect, type Page } from "@playwright/test";
 
 /** The widths of small and usual phones, a tablet in both orientations, a laptop and a desktop. */
 const WIDTHS = [320, 360, 768, 1024, 1280, 1440] as const;
 const HEIGHT = 740;
 
-/** A phone, a desktop window at 200 % zoom, and a phone with letters twice as large (WCAG 1.4.4 and 2.4.11). */
+/**
+ * A phone, a desktop window at 200 % zoom, and a phone with letters twice as large (WCAG 1.4.4 and
+ * 2.4.11).
+ */
 const ZOOMS = [
   { width: 360, height: HEIGHT, letters: "100%" },
   { width: 640, height: 400, letters: "100%" },
   { width: 360, height: HEIGHT, letters: "200%" },
 ] as const;
 
-/** Expects at every width that no word is broken, no text is cut without a sign, and nothing lies beside the screen. */
+/**
+ * Expects at every width that no word is broken, no text is cut without a sign, and no element is
+ * beside the screen.
+ */
 export async function expectWholeText(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await resize(page, width, HEIGHT);
@@ -26,14 +35,17 @@ export async function expectWholeText(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Expects the same as `expectWholeText`, at the current width alone. Beside a list, details are
- * drawn anew at every other width.
+ * Expects the same as `expectWholeText`, only at the current width. Details beside a list are
+ * rendered again at every other width.
  */
 export async function expectWholeTextNow(page: Page, what: string): Promise<void> {
   expect.soft(await page.evaluate(findLostText), what).toEqual([]);
 }
 
-/** Expects that every control can be seen and pressed when it has the focus, forwards and backwards, at every zoom. */
+/**
+ * Expects that every control is visible and pressable when it has the focus, forwards and
+ * backwards, at every zoom.
+ */
 export async function expectFocusInSight(page: Page, what: string): Promise<void> {
   for (const { width, height, letters } of ZOOMS) {
     await resize(page, width, height);
@@ -46,7 +58,8 @@ export async function expectFocusInSight(page: Page, what: string): Promise<void
 
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  // Lists that depend on the width are drawn in the next frame, and their contents in the one after.
+  // Lists that depend on the width are rendered in the next frame, and their contents in the one
+  // after.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
@@ -57,7 +70,7 @@ function findLostText(): string[] {
   const lost: string[] = [];
   if (root.scrollWidth > root.clientWidth) lost.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
 
-  /** Whether an element is visible, neither hidden nor clipped away for screen readers. */
+  /** Tells whether an element is visible, neither hidden nor clipped away for screen readers. */
   const isSeen = (element: Element) => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       // An element with `display: contents` has no size of its own, but can have visible contents.
@@ -68,7 +81,10 @@ function findLostText(): string[] {
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
 
-  /** Whether a text may break anywhere: codes, addresses and links are longer than a narrow screen. */
+  /**
+   * Tells whether a text may break anywhere: codes, addresses and links are longer than a narrow
+   * screen.
+   */
   const isLongByNature = (element: Element, word: string) =>
     /[@]|:\/\/|\w\.\w+\//.test(word) || Boolean(element.closest("code, pre"));
 
@@ -80,7 +96,7 @@ function findLostText(): string[] {
     return rect && rect.width > 0 ? rect.top + rect.height / 2 : undefined;
   }
 
-  /** Whether a word breaks elsewhere than after a hyphen or a slash between letters. */
+  /** Tells whether a word breaks elsewhere than after a hyphen or a slash between letters. */
   function isBroken(node: Text, start: number, word: string): boolean {
     for (let at = 1; at < word.length; at++) {
       const [before, here] = [lineOf(node, start + at - 1), lineOf(node, start + at)];
@@ -118,7 +134,7 @@ function findLostText(): string[] {
       if (["fixed", "sticky", "absolute"].includes(getComputedStyle(box).position)) return box;
     return scope;
   };
-  /** The part of a line that is seen: a text that is cut by three dots goes on behind them. */
+  /** Returns the visible part of a line: a text with an ellipsis continues behind the ellipsis. */
   function seenOf({ left, right, top, bottom }: Rect, parent: Element): Rect {
     let end = right;
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement)
@@ -132,7 +148,10 @@ function findLostText(): string[] {
     const text = node.data.trim().slice(0, 40);
     for (const rect of range.getClientRects()) lines.push({ text, parent, layer, rect: seenOf(rect, parent) });
   }
-  /** Lists the texts that lie over another one; letters of neighbouring lines may come close, and no closer. */
+  /**
+   * Lists the texts that overlap another text. Letters of neighbouring lines may touch, but not
+   * overlap.
+   */
   function findOverlaps(): string[] {
     const ordered = lines.toSorted((a, b) => a.rect.top - b.rect.top);
     return ordered.flatMap((one, index) => {
@@ -147,7 +166,7 @@ function findLostText(): string[] {
     });
   }
 
-  /** Lists the texts that lie over the icon of another control, such as the next button. */
+  /** Lists the texts that overlap the icon of another control, such as the next button. */
   function findCovered(): string[] {
     const pictures = [...scope.querySelectorAll("button svg, a svg")].filter(isSeen);
     return pictures.flatMap((svg) => {
@@ -187,13 +206,16 @@ function findHiddenFocus(): string[] {
       !element.closest("[aria-hidden=true]"),
   );
   const isBar = (element: Element) => ["fixed", "sticky"].includes(getComputedStyle(element).position);
-  /** Whether a bar that does not contain the control covers a point of it. */
+  /** Tells whether a bar that does not contain the control covers a point of it. */
   function isBeneathBar(element: HTMLElement, hit: Element): boolean {
     for (let box: Element | null = hit; box; box = box.parentElement)
       if (isBar(box) && !box.contains(element)) return true;
     return false;
   }
-  /** Returns the share of a control that is covered by a bar or outside the window, by a grid of points. */
+  /**
+   * Returns the share of a control that is covered by a bar or outside the window, by a grid of
+   * points.
+   */
   function hiddenShare(element: HTMLElement): number {
     const { left, top, width, height } = element.getBoundingClientRect();
     const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
@@ -207,10 +229,10 @@ function findHiddenFocus(): string[] {
   const hidden = new Set<string>();
   for (const order of [all, all.toReversed()])
     for (const element of order) {
-      // A control that has the focus already would not scroll into view again.
+      // A control that already has the focus would not scroll into view again.
       element.blur();
       element.focus();
-      // The browser scrolls a tall field only to its caret; other controls are shown whole.
+      // The browser scrolls a tall field only to its caret. Other controls are shown whole.
       const isTall = element.getBoundingClientRect().height > innerHeight / 5;
       if (document.activeElement !== element || hiddenShare(element) <= (isTall ? 0.5 : 0.2)) continue;
       const name = element.getAttribute("aria-label") ?? element.textContent?.trim();

@@ -1,4 +1,4 @@
-/** The ways back: the phone's Back, 'Voltar', and what a screen does when it is finished. */
+/** The ways back: the phone's Back, 'Voltar', and the end of a finished screen. */
 import { expect, type Page } from "@playwright/test";
 import { newOwner, openAccountMenu, openTutorial, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
@@ -11,7 +11,10 @@ async function goTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** Presses Back once the history no longer has the entry of a dialog that was just closed: the browser removes it later. */
+/**
+ * Presses Back after the entry of a closed dialog has left the history, because the browser removes
+ * it later.
+ */
 async function pressBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state?.dialog === true)).toBe(false);
   await page.goBack();

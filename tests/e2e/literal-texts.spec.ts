@@ -1,4 +1,7 @@
-/** A person who opens every screen sees every literal text of the specification. Texts are read as they are painted. */
+/**
+ * Proves that a person who opens every screen sees every literal text of the specification. Texts
+ * are read as they are painted.
+ */
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import type { Shoot } from "../../scripts/screens/camera.ts";
@@ -9,7 +12,10 @@ import { literalTexts } from "../rendering/literal-texts.ts";
 import { test } from "./fixtures.ts";
 import { offTour } from "./texts-off-tour.ts";
 
-/** Returns what a page shows or announces: visible words, field values and placeholders, and accessible names. */
+/**
+ * Returns what a page shows or announces: visible words, field values and placeholders, and
+ * accessible names.
+ */
 async function readPage(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -22,7 +28,7 @@ async function readPage(page: Page): Promise<string[]> {
   return [await page.locator("body").innerText(), await page.title(), ...names];
 }
 
-/** Turns a text into a pattern in which `{n}` stands for any value. */
+/** Converts a text into a pattern in which `{n}` means any value. */
 const patternOf = (text: string) =>
   text
     .split(/\{[^{}]*\}/)

@@ -10,7 +10,7 @@ const list = (page: Page) => page.getByRole("region", { name: "Pagamentos do mê
 const group = (page: Page, name: RegExp) => list(page).getByRole("region", { name });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** The smallest width that owners use, on the phone. */
+/** Sets the phone to the smallest width that owners use. */
 const asOwnersHold = async (page: Page) => {
   if ((page.viewportSize()?.width ?? 0) < 600) await page.setViewportSize({ width: 360, height: 740 });
 };
@@ -54,7 +54,8 @@ test("given charges of the month, when some are paid together and one in part, t
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expect(band(page)).toContainText(/Ninguém em atraso\s*·\s*R\$\s151 a receber/);
 
-  // The rows keep their places until the person wants them sorted; the headings count them where they belong.
+  // The rows keep their places until the person sorts them. The headings count them in the group to
+  // which they belong.
   await expect(group(page, /^A vencer/)).toContainText(
     /1 cobrança\s*R\$\s150,50\s*2 cobranças já pagas ainda estão aqui/,
   );

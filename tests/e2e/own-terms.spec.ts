@@ -1,4 +1,7 @@
-/** A student's own terms, from the form to the mail and back to the plan (docs/rules.md, "A student's own terms"). */
+/**
+ * A student's own terms, from the form to the mail and back to the plan (docs/rules.md, "A
+ * student's own terms").
+ */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { mailbox, newAddress, toast, watchErrors } from "./account.ts";

@@ -21,7 +21,7 @@ test("given no plan, when one is typed wrong and then right, then its errors sho
   await expect(page.getByText("Nenhum plano ainda")).toBeVisible();
   await page.getByRole("link", { name: "Criar primeiro plano" }).click();
   const { name, price, period, frequency } = form(page);
-  // The default is read once the form is there, since `toHaveValue` of a list does not wait.
+  // The default is read after the form is shown, because `toHaveValue` of a list does not wait.
   await expect(page.getByLabel("Periodicidade de pagamento")).toBeVisible();
   expect(await optionsOf(page, "Periodicidade de pagamento")).toEqual([
     "Pagamento Único",

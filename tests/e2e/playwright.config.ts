@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./chromium.ts";
 
-// The platform is TypeScript that an older Node cannot run; `npm run test:e2e` brings a Node along.
+// The platform is TypeScript that an older Node cannot run; `npm run test:e2e` installs a newer
+// Node.
 if (Number(process.versions.node.split(".")[0]) < 24) {
   process.stderr.write("As jornadas pedem Node 24: rode npm run test:e2e, que o traz.\n");
   process.exit(1);
@@ -20,10 +21,10 @@ const freePort = () =>
       });
   });
 
-/** Journeys at a time, each on a platform and a clock of its own. */
+/** Journeys at a time, each on a separate platform and clock. */
 const WORKERS = 2;
 
-// Workers read this file again: the ports are drawn once and inherited.
+// Workers read this file again, so the ports are drawn once and inherited.
 process.env.EM_DIA_PORTS ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join(",");
 const ports = process.env.EM_DIA_PORTS.split(",");
 const urlOf = (port: string) => `http://localhost:${port}`;
@@ -38,33 +39,36 @@ const platform = (port: string) => ({
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
 });
 
-/** Platforms as `npm start` runs them, one for each worker; each journey signs up an owner of its own. */
+/** Platforms as `npm start` runs them, one for each worker. Each journey signs up its own owner. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   workers: WORKERS,
-  // Journeys move the clock by months; on a busy machine each takes minutes.
+  // Journeys move the clock by months. On a busy machine each takes minutes.
   timeout: 600_000,
   expect: { timeout: 10_000 },
-  // A journey that fails is played once more, and the report names it as flaky: a busy machine may starve a browser.
+  // A failed journey runs once more, and the report marks it as flaky, because a busy machine may
+  // starve a browser.
   retries: 1,
   reporter: [["list"]],
   use: {
     ...(ownUrl ? { baseURL: ownUrl } : {}),
-    // What hangs is named where it hangs.
+    // These limits name the step at which a test hangs.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    // Kept for the first failure too. Without its film: a picture of every frame takes a quarter of a run.
+    // The trace of the first failure is kept too, but without its film, because a picture of every
+    // frame takes a quarter of a run.
     trace: { mode: "retain-on-first-failure", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: await chromium(),
   },
   projects: [
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    // Fingers and small screens are the phone's; layout.spec.ts sees every screen at both widths. Words, names, links,
-    // sessions, mails, a subscription and a lost connection know no width, and what a student opens is a phone's.
+    // Only touch and small screens need the phone; layout.spec.ts checks every screen at both
+    // widths. Words, names, links, sessions, mails, a subscription and a lost connection do not
+    // depend on the width, and students open their pages on a phone.
     {
       name: "desktop",
       testIgnore: [

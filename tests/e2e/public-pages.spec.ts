@@ -1,9 +1,9 @@
-/** The public pages: plain HTML under the strict policy, and the links to the rest. */
+/** The public pages: plain HTML under the strict policy, and the links to the other pages. */
 import { expect, type Page } from "@playwright/test";
 import { newAddress, openAccountMenu, PASSWORD, signIn, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
-/** Whether an address is of the platform's reload script, which is not part of the site. */
+/** Tells whether an address is of the platform's reload script, which is not part of the site. */
 const isLocal = (url: string) => url.includes("/__local");
 
 /** Records the addresses of the scripts that a page loads. */
@@ -160,7 +160,7 @@ for (const [name, send] of Object.entries(press))
     });
     const asked = page.waitForRequest(/\/assets\/app-.*\.js$/);
     await page.goto("/auth", { waitUntil: "commit" });
-    // The script that records what is done before the hydration also loads the app's scripts.
+    // The script that records presses before the hydration also loads the app's scripts.
     await asked;
     await page.getByLabel("E-mail", { exact: true }).fill(email);
     await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);

@@ -1,12 +1,12 @@
-/** Targets that are large enough to press, and text that stays whole when it is large. */
+/** Targets that are large enough to press, and text that is not cut when it is large. */
 import { expect, type Page } from "@playwright/test";
 
 /** The product's own rule (docs/rules.md, "The screens"), above the 24 px of WCAG 2.5.8. */
 const LEAST_PX = 44;
 
 /**
- * Expects that every target on the page is at least 44 × 44 px. Links inside a sentence may be as small as its text
- * (WCAG 2.5.8, "Inline"); a control inside a label counts as large as the label.
+ * Expects that every target on the page is at least 44 × 44 px. Links inside a sentence may be as
+ * small as its text (WCAG 2.5.8, "Inline"); a control inside a label counts as large as the label.
  */
 export async function expectLargeTargets(page: Page, what: string): Promise<void> {
   const small = await page.evaluate((least) => {
@@ -18,11 +18,12 @@ export async function expectLargeTargets(page: Page, what: string): Promise<void
     return [...document.querySelectorAll(pressed)].flatMap((element) => {
       const isTicked = element.matches("[type=checkbox], [type=radio]");
       const { width, height } = ((isTicked && element.closest("label")) || element).getBoundingClientRect();
-      // Whether an element is visible, neither clipped away until it has the focus nor hidden.
+      // Tells whether an element is visible, neither hidden nor clipped away until it has the
+      // focus.
       const isShown =
         element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).clipPath === "none";
       if (!isShown || element.closest("[aria-hidden=true]") || isInSentence(element)) return [];
-      // The browser's rounding may leave a little less.
+      // The browser's rounding may yield a little less.
       if (width > least - 0.5 && height > least - 0.5) return [];
       const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
       return [
@@ -34,8 +35,8 @@ export async function expectLargeTargets(page: Page, what: string): Promise<void
 }
 
 /**
- * Expects at 320 px, also with letters twice as large, that nothing lies beside the screen and that no name of the
- * navigation or of a button is cut. The window's size is restored.
+ * Expects at 320 px, also with letters twice as large, that no element is beside the screen and
+ * that no name of the navigation or of a button is cut. The window's size is restored.
  */
 export async function expectReflow(page: Page, what: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 };

@@ -1,4 +1,7 @@
-/** How much of a list a screen shows: the height of its rows, and what lies above the first one. */
+/**
+ * The part of a list that a screen shows: the height of its rows, and the height above the first
+ * row.
+ */
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { enterStudio, makeOverdue, student, tomorrow } from "./studio.ts";
@@ -24,7 +27,7 @@ test("given students of every kind, when seen on a desktop, then each row is 64 
     await studio.call("PUT", `/api/students/${id}`, { status: "pausado", pausedUntil: "2099-12-31" });
   await studio.call("PUT", `/api/students/${resting}`, { status: "pausado" });
   await page.goto("/students");
-  // The table is there before it is seen, while code of the page is still read.
+  // The table exists before it is visible, while code of the page still loads.
   await expect(page.getByText("Pausado até 31/12/2099").filter({ visible: true })).toHaveCount(2);
   expect(await heightsOf(page, "tbody tr")).toEqual(Array(7).fill(64));
   await page.getByLabel("Selecionar Ana Souza").check();

@@ -1,4 +1,4 @@
-/** Keys that work through a list: j and k go on and back, p marks paid and never takes back. */
+/** Keys for a list: j and k move forward and back, p marks a charge paid and never reopens it. */
 import { expect } from "@playwright/test";
 import { toast } from "./account.ts";
 import { test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-/** Performs an owner's steps around the second step of the sign-in. */
+/** The owner's steps around the second step of the sign-in. */
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD, toast } from "./account.ts";
 import { type Authenticator, authenticatorOf } from "./authenticator.ts";

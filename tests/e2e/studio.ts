@@ -1,4 +1,7 @@
-/** Makes a studio through the API, for a journey that starts after the sign-up, and signs in its owner. */
+/**
+ * A studio that is made through the API, for a journey that starts after the sign-up, and the
+ * sign-in of its owner.
+ */
 import { expect, type Page } from "@playwright/test";
 import { newAddress, PASSWORD, signIn } from "./account.ts";
 
@@ -6,17 +9,17 @@ type Body = Record<string, unknown>;
 type Made = { id: number };
 
 /**
- * The parts of a studio; what is left out has common values. Students have the first plan unless they name another. The
- * owner has a new address unless `email` names one.
+ * The parts of a studio. Omitted parts have common values. Students have the first plan unless they
+ * name another. The owner has a new address unless `email` names one.
  */
 export type StudioInput = { email?: string; profile?: Body; plans?: Body[]; students?: Body[] };
 
 let lastPhone = 11_987_654_320;
 
-/** Returns a student who can be reached by mail and by WhatsApp, at an address and a phone of their own. */
+/** Returns a student whom mail and WhatsApp reach, at a separate address and phone. */
 export const student = (name: string) => ({ name, email: newAddress(), phone: String(++lastPhone) });
 
-/** A studio: its owner, the ids of what was made, and the API as the owner calls it. */
+/** A studio: its owner, the ids of its items, and the API as the owner calls it. */
 export type Studio = {
   email: string;
   planIds: number[];
@@ -39,8 +42,8 @@ const complete = {
 const monthly = { name: "Pilates 2x", price: 150.5, periodInMonths: 1, frequency: "2x por semana", active: true };
 
 /**
- * Makes a studio. Everybody falls due on the month's last day, unless the profile names another; nothing is sent
- * automatically.
+ * Makes a studio. All charges are due on the month's last day, unless the profile names another;
+ * nothing is sent automatically.
  */
 export async function aStudio(page: Page, input: StudioInput = {}): Promise<Studio> {
   const email = input.email ?? newAddress();
@@ -71,8 +74,9 @@ export async function enterStudio(page: Page, input: StudioInput = {}): Promise<
 }
 
 /**
- * Makes this month's charges of a studio overdue: each is unpaid and not mailed, and six days pass. The studio's billing
- * day has to be `tomorrow`. Those of `studentIds` are stored by hand before, everybody else's by the billing day.
+ * Makes this month's charges of a studio overdue: each is unpaid and not mailed, and six days pass.
+ * The studio's billing day must be `tomorrow`. The charges of `studentIds` are stored by hand
+ * before, all other charges by the billing day.
  */
 export async function makeOverdue(page: Page, { studentIds, call }: Studio): Promise<void> {
   for (const id of studentIds)
@@ -80,7 +84,7 @@ export async function makeOverdue(page: Page, { studentIds, call }: Studio): Pro
   await advanceClock(page, "P6D");
 }
 
-/** Leaves a charge of a student's next month open, by a payment ahead that is taken back. */
+/** Leaves a charge of a student's next month open, by a payment ahead that is reversed. */
 export async function openNextMonth({ call }: Studio, studentId = 0): Promise<void> {
   const { month } = (await call("GET", "/api/dashboard")) as { month: string };
   const next = new Date(`${month}-15T12:00:00Z`);
@@ -89,7 +93,10 @@ export async function openNextMonth({ call }: Studio, studentId = 0): Promise<vo
   for (const status of ["pago", "pendente"]) await call("PUT", `/api/payments/${id}/status`, { status });
 }
 
-/** Shows the filters and the order of the students' list, which a phone hides until they are asked for. */
+/**
+ * Shows the filters and the order of the students' list, which a phone hides until the owner opens
+ * them.
+ */
 export async function showFilters(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: /^Filtros e ordem/, expanded: false });
   await expect(page.getByLabel("Buscar aluno")).toBeVisible();
@@ -109,7 +116,10 @@ export async function advanceClock(page: Page, duration: string): Promise<void> 
   expect(moved.status()).toBe(200);
 }
 
-/** Expects that nothing lies beside the screen, at its own width and at 320 px with text twice as large. */
+/**
+ * Expects that no element is beside the screen, at its own width and at 320 px with text twice as
+ * large.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   const overhang = () =>
@@ -123,10 +133,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** A student's details: beside the list on a desktop, a screen of their own on a phone. */
+/** Finds a student's details: beside the list on a desktop, a separate screen on a phone. */
 export const detailsOf = (page: Page) => page.getByRole("region", { name: "Aluno", exact: true });
 
-/** Opens a student's details from the list, where they are not open already. */
+/** Opens a student's details from the list, unless they are already open. */
 export async function openDetails(page: Page, name: string): Promise<void> {
   const heading = page.getByRole("heading", { name, exact: true });
   const link = page.getByRole("link", { name: `Ver detalhes de ${name}` });

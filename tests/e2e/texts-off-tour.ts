@@ -1,6 +1,6 @@
 /**
- * Literal texts that no tour of `scripts/screens/tours` shows: texts of a moment, error messages, and values that are
- * chosen. tests/rendering/literal-texts.test.ts finds these in the source instead.
+ * Literal texts that no tour of `scripts/screens/tours` shows: short-lived texts, error messages,
+ * and chosen values. tests/rendering/literal-texts.test.ts finds these in the source instead.
  */
 export const offTour: Readonly<Record<string, readonly string[]>> = {
   "auth-callback": [

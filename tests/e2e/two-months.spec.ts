@@ -36,7 +36,10 @@ const nextMonthOf = (day: string) => {
   return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, "0")}`;
 };
 
-/** Makes nine students of R$ 440 who are charged on a day of this month. Ana pays then, and the next month begins. */
+/**
+ * Makes nine students of R$ 440 who are charged on a day of this month. Ana pays then, and the next
+ * month begins.
+ */
 async function twoMonthsLater(page: Page): Promise<{ studio: Studio; november: string; today: string }> {
   // The phone has the smallest width that owners use.
   if ((page.viewportSize()?.width ?? 0) < 600) await page.setViewportSize({ width: 360, height: 740 });

@@ -1,4 +1,7 @@
-/** Somebody hears: what fails, stands still or costs too much raises an alarm that mails people (docs/decisions/024-alarms.md). */
+/**
+ * Proves that people are mailed by an alarm about every failure, standstill or excessive cost
+ * (docs/decisions/024-alarms.md).
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { METRIC_NAMESPACE, METRICS } from "@emdia/contracts/metrics";
@@ -127,7 +130,7 @@ test("given any alarm, then it and its end are mailed to people, its words say w
     const topic = region === "us-east-1" ? atTheEdge : here;
     expect([name, alarmActions, okActions]).toEqual([name, [topic], [topic]]);
     expect(alarmDescription).toMatch(/^[A-Z].+\..+\.$/);
-    // The page is of one region.
+    // The page shows one region.
     if (topic === here) expect(body).toContain(`:alarm:${name}`);
   }
 });

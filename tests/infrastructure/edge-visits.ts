@@ -2,15 +2,18 @@ import { sitePages } from "../../packages/contracts/src/site-pages.ts";
 import type { EdgeEvent } from "./edge.ts";
 
 /**
- * Headers that a function may not write, from CloudFront's guide, "Restrictions on all edge functions". With the first
- * ones the viewer gets a 502; the others are read-only in some events.
+ * Headers that a function may not write, from CloudFront's guide, "Restrictions on all edge
+ * functions". With the first ones the viewer gets a 502; the others are read-only in some events.
  */
 const disallowed =
   /^(connection|expect|keep-alive|proxy-.+|trailer|upgrade|x-accel-.+|x-amz-cf-.+|x-amzn-.+|x-cache|x-edge-.+|x-forwarded-proto|x-real-ip)$/;
 const readOnly =
   /^(accept-encoding|content-encoding|content-length|host|if-(modified-since|none-match|range|unmodified-since)|transfer-encoding|via|warning)$/;
 
-/** Whether a function that writes this header breaks the answer, in one of the two events at least. */
+/**
+ * Tells whether a function that writes this header breaks the answer, in one of the two events at
+ * least.
+ */
 export const isForbidden = (name: string): boolean => disallowed.test(name) || readOnly.test(name);
 
 /** The site's files that the router knows in these visits. */
@@ -35,7 +38,7 @@ export function visit(address: string, headers: Record<string, string> = {}): Ed
   };
 }
 
-/** Addresses of every kind: pages, the API, charge pages, files, and what does not exist. */
+/** Addresses of every kind: pages, the API, charge pages, files, and missing files. */
 export const addresses = [
   "/",
   "/faq",

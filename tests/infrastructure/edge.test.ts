@@ -76,7 +76,7 @@ test.each(addresses)(
       expect(event.request.uri).toBe(pathname);
     } else {
       expect(origin).toMatchObject({ domainName: expect.stringContaining("siteassets") });
-      // A file that does not exist is requested unchanged: the bucket refuses it, and no page replaces it.
+      // A missing file is requested unchanged: the bucket refuses it, and no page replaces it.
       expect(event.request.uri).toBe(pathname.includes(".") ? pathname : `/${pageOf(pathname, searchParams)}`);
     }
   },

@@ -110,7 +110,7 @@ test("given the stack, then each of its Lambdas has a time and an environment he
   for (const rows of [timeouts, environments]) expect(rows.map(([name]) => name).toSorted()).toEqual(names);
 });
 
-/** Replaces physical names by readable ones: "emdia-production-TableTable-bdvfbzta" is Table. */
+/** Replaces physical names with readable names: "emdia-production-TableTable-bdvfbzta" is Table. */
 function readableEnvironment(environment: Record<string, string>) {
   const plain = new Set(Object.keys({ ...site, ...provider, ...webhookSecret, MAIL_SENDER: "", COGNITO_URL: "" }));
   return Object.fromEntries(

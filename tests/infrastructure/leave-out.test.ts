@@ -1,6 +1,6 @@
 /**
- * Nothing needs what is left out of the bundles (stacks/prune-sdk-plugin.mjs). The local region, which runs the
- * bundles, proves that nothing calls it.
+ * Proves that no code needs the parts left out of the bundles (stacks/prune-sdk-plugin.mjs). The
+ * local region, which runs the bundles, proves that no code calls them.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,7 +18,7 @@ type Probe = {
   put: (answer: Answer) => Promise<Error>;
 };
 
-/** Two of the SDKs as in a Lambda's bundle; the test decides DynamoDB's answer. */
+/** Two of the SDKs as in a Lambda's bundle. The test decides DynamoDB's answer. */
 const PROBE = `
 import { ConditionalCheckFailedException, DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import Stripe from "stripe";

@@ -20,13 +20,14 @@ type Lambda = Omit<z.infer<typeof LambdaInputs>, "name" | "role" | "environment"
   role: Role;
 };
 
-/** An IAM role: who may assume it, what it may do. */
+/** An IAM role: who may assume it, and its rights. */
 type Role = {
   name: string;
   trusts: readonly string[];
   managedPolicies: readonly string[];
   /**
-   * Grants such as "dynamodb:GetItem on Table", one per action and resource, with " if …" where a condition limits it.
+   * Grants such as "dynamodb:GetItem on Table", one per action and resource, with " if …" where a
+   * condition limits it.
    */
   grants: readonly string[];
 };
@@ -100,7 +101,10 @@ function readRole(resource: Resource): Role {
   };
 }
 
-/** Formats conditions as " if Null dynamodb:LeadingKeys false", one part each; an empty text where there are none. */
+/**
+ * Formats conditions as " if Null dynamodb:LeadingKeys false", one part each, or as an empty text
+ * without conditions.
+ */
 function readCondition(block: Record<string, Record<string, string | string[]>> = {}): string {
   const parts = Object.entries(block).flatMap(([operator, tests]) =>
     Object.entries(tests).map(([key, values]) => `${operator} ${key} ${[values].flat().join(" or ")}`),

@@ -1,4 +1,7 @@
-/** Trusts and policies that name a service also say whose resource it may act for: another account's must not do. */
+/**
+ * Proves that trusts and policies that name a service also name the account whose resource it may
+ * act for: another account's must not suffice.
+ */
 
 import { readSnapshot } from "@emdia/local/graph/read-graph";
 import { expect, test } from "vitest";
@@ -18,7 +21,10 @@ const { lambdas } = readSnapshot();
 const ACCOUNT = "123456789012";
 const DISTRIBUTION = `arn:aws:cloudfront::${ACCOUNT}:distribution/`;
 
-/** What a role's trust says of each service but Lambda, which assumes roles for functions of its account alone. */
+/**
+ * Each role's trust in every service except Lambda, which assumes roles only for functions of its
+ * account.
+ */
 const trusts = all("aws:iam/Role").flatMap(({ name, inputs }) =>
   documentOf(inputs.assumeRolePolicy)
     .Statement.filter(({ Principal }) => Object(Principal).Service !== "lambda.amazonaws.com")

@@ -9,7 +9,7 @@ const consume = (queue: string) =>
   ["ReceiveMessage", "DeleteMessage", "ChangeMessageVisibility", "GetQueueAttributes"].map(
     (call) => `sqs:${call} on ${queue}`,
   );
-/** Returns grants on items of partitions that begin so; their keys must be named. */
+/** Returns grants on items of partitions with this prefix. The grants must name their keys. */
 const onPartitions = (prefix: string, ...actions: string[]) =>
   onTable(...actions).map(
     (grant) =>
@@ -19,10 +19,16 @@ const sendTo = (queue: string) => [`sqs:SendMessage on ${queue}`];
 
 const sendPacedMail = [...sendMail, ...onPartitions("RATE#", "UpdateItem")];
 
-/** What every Lambda's role may do besides: Lambda sends the traces with it, and X-Ray has no resources. */
+/**
+ * The further rights of every Lambda's role: Lambda sends the traces with it, and X-Ray has no
+ * resources.
+ */
 const traces = ["xray:PutTraceSegments on *", "xray:PutTelemetryRecords on *"];
 
-/** Every role with every action and resource that it may use, without the traces. Everything else is denied. */
+/**
+ * Every role with every action and resource that it may use, without the traces. Everything else is
+ * denied.
+ */
 const matrix: Record<string, readonly string[]> = {
   ApiAccounts: [],
   ApiProfile: onTable("GetItem", "Query", "PutItem", "UpdateItem"),
@@ -47,14 +53,14 @@ const matrix: Record<string, readonly string[]> = {
     "dynamodb:Query on Table/index/open",
     ...sendMail,
   ],
-  // The Lambda that strangers call may not read students, charges or profiles.
+  // The Lambda that anonymous callers reach may not read students, charges or profiles.
   ApiPublic: [
     ...onPartitions("REG#", "GetItem"),
     ...onPartitions("PUB#", "Query"),
     ...onPartitions("LIMIT#", "UpdateItem"),
     ...sendTo("IntakeQueue"),
   ],
-  // Of all that owners store it may change one attribute of an item, the student's word.
+  // Of all data that owners store it may change one attribute of an item, the student's report.
   ApiChargePage: [
     ...onPartitions("O#", "GetItem"),
     [
@@ -180,7 +186,9 @@ test("given every role, then only its service may assume it, never the account",
   }
 });
 
-/** The Lambdas that receive each secret. The router is CloudFront's function, which sends the proof. */
+/**
+ * The Lambdas that receive each secret. The router is CloudFront's function, which sends the proof.
+ */
 const receivers: Record<string, readonly string[]> = {
   ChargeLinkSecret: ["ApiChargePage", "ApiPayments", "ApiReminders", "ApiSettlements", "BillingOwner", "Receipt"],
   EdgeSecret: ["Router", "ApiChargePage", "ApiPublic"],

@@ -4,7 +4,9 @@ import { allRoutes } from "../../packages/contracts/src/routes/index.ts";
 import { allPageRoutes } from "../../packages/contracts/src/routes/pages.ts";
 import { all, only, readable } from "./snapshot.ts";
 
-/** Every route that answers without a token. Whoever opens another one must add it here. */
+/**
+ * Every route that answers without a token. A developer who opens another route must add it here.
+ */
 const openRoutes: readonly string[] = [
   "POST /api/auth/confirm-email",
   "GET /api/public/teacher/{code}",

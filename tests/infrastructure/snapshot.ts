@@ -25,20 +25,22 @@ export type Resource = z.infer<typeof Resource>;
 export const root = join(import.meta.dirname, "../..");
 
 /**
- * The committed graph. `fresh.test.ts` compares it with the stacks' code, and `npm run synth -- --check` with their
- * synthesis.
+ * The committed graph. `fresh.test.ts` compares it with the stacks' code, and
+ * `npm run synth -- --check` with their synthesis.
  */
 export const snapshot = Snapshot.parse(JSON.parse(readFileSync(join(root, "stacks/graph.snapshot.json"), "utf8")));
 
 /**
- * Lists all resources of a type, written without its middle part: "aws:sqs/Queue" is Pulumi's "aws:sqs/queue:Queue".
+ * Lists all resources of a type, written without its middle part: "aws:sqs/Queue" is Pulumi's
+ * "aws:sqs/queue:Queue".
  */
 export function all(type: string): readonly Resource[] {
   return snapshot.resources.filter((one) => one.type.replace(/\/.*:/, "/") === type);
 }
 
 /**
- * Returns the only resource of a type, or the one of that name or parent. @throws Error when there is none or several
+ * Returns the only resource of a type, or the one of that name or parent.
+ * @throws Error when there is none or several
  */
 export function only(type: string, name?: string): Resource {
   const found = all(type).filter((one) => name === undefined || one.name === name || one.parent === name);
@@ -47,7 +49,7 @@ export function only(type: string, name?: string): Resource {
   return first;
 }
 
-/** Returns a resource's readable name: its SST component, or its own name where it has none. */
+/** Returns a resource's readable name: its SST component, or its own name without a component. */
 export function calledName({ name, parent }: Resource): string {
   return parent !== undefined && name.startsWith(parent) ? parent : name;
 }
@@ -61,7 +63,10 @@ const physicalNames = snapshot.resources
   })
   .toSorted((one, other) => other.physical.length - one.physical.length);
 
-/** Returns an ARN or URL with readable names: "Table/index/due", "ShardQueue", "identity/emdia.com.br". */
+/**
+ * Returns an ARN or URL with readable names: "Table/index/due", "ShardQueue",
+ * "identity/emdia.com.br".
+ */
 export function readable(reference: string): string {
   const known = physicalNames.find(({ physical }) => reference.includes(physical));
   const tail = reference.split(":").at(-1) ?? reference;

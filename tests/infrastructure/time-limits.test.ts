@@ -1,6 +1,6 @@
 /**
- * Which service waits for which, and how long. A silent service must cause a refusal, never a Lambda that is killed at
- * its work.
+ * The waits of services for other services, and their limits. A silent service must cause a
+ * refusal, never a Lambda that is killed during its work.
  */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -9,7 +9,8 @@ import { lambda, lambdas } from "./model.ts";
 import { only } from "./snapshot.ts";
 
 /**
- * The services that a Lambda calls, by the variables of its environment. An account is confirmed and then signed in.
+ * The services that a Lambda calls, by the variables of its environment. An account is confirmed
+ * and then signed in.
  */
 const servicesByVariable: Record<string, readonly CallLimits[]> = {
   TABLE_NAME: [callLimits.table],
@@ -22,7 +23,10 @@ const servicesByVariable: Record<string, readonly CallLimits[]> = {
   USER_POOL_ID: [callLimits.directory],
   STRIPE_API_URL: [callLimits.payments],
 };
-/** How long a mail waits for its turn in the account's rate, in milliseconds (packages/functions/src/invocation/paced-mailer.ts). */
+/**
+ * The wait of a mail for its turn in the account's rate, in milliseconds
+ * (packages/functions/src/invocation/paced-mailer.ts).
+ */
 const PATIENCE = { byHand: 3_000, inBackground: 12_000 };
 const Origin = z.object({ entries: z.object({ metadata: z.string() }) });
 const Metadata = z.object({ origin: z.object({ timeouts: z.object({ readTimeout: z.number() }) }) });
@@ -39,7 +43,10 @@ const plain = new Set([
   "USER_POOL_CLIENT_ID",
 ]);
 
-/** Sums the waits before the further tries. The AWS SDK's first wait is a tenth of a second, Stripe's half a second. */
+/**
+ * Sums the waits before the further tries. The AWS SDK's first wait is a tenth of a second,
+ * Stripe's half a second.
+ */
 const waits = (tries: number, first: number) => first * (2 ** (tries - 1) - 1);
 const longestMillis = (limits: CallLimits) =>
   limits.tries * limits.answerMillis + waits(limits.tries, limits === callLimits.payments ? 500 : 100);
@@ -78,8 +85,8 @@ test("given an API's Lambda at its slowest, then API Gateway still waits for it,
 
 test("given an error of the API, then CloudFront does not cache it, and does not change its text", () => {
   const { customErrorResponses } = ErrorResponses.parse(only("aws:cloudfront/Distribution").inputs);
-  // All statuses that CloudFront caches by default, from its guide, "How CloudFront processes HTTP 4xx and 5xx status
-  // codes".
+  // All statuses that CloudFront caches by default, from its guide, "How CloudFront processes HTTP
+  // 4xx and 5xx status codes".
   const kept = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
   expect(customErrorResponses).toEqual(kept.map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 })));
 });

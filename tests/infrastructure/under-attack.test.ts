@@ -1,11 +1,11 @@
-/** What a flood at the public door cannot do (docs/decisions/030-under-attack.md). */
+/** The limits of the damage by a flood of public requests (docs/decisions/030-under-attack.md). */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { allRoutes } from "../../packages/contracts/src/routes/index.ts";
 import { allPageRoutes } from "../../packages/contracts/src/routes/pages.ts";
 import { all, calledName, only } from "./snapshot.ts";
 
-/** AWS's quota of an account, and what it leaves unreserved at least. */
+/** AWS's quota of an account, and the minimum that stays unreserved. */
 const [ACCOUNT, LEAST_UNRESERVED] = [1_000, 100];
 const Settings = z.object({
   routeKey: z.string(),
@@ -40,7 +40,8 @@ test("given the Lambdas that strangers call, then together they take at most 140
     .parse(mapping?.inputs);
   expect(reserved.get("BillingOwner")).toBeGreaterThanOrEqual(scalingConfig.maximumConcurrency);
   const left = ACCOUNT - sumOf([...reserved.keys()]);
-  // What owners' calls have: API Gateway lets 250 a second through, most of which take a tenth of a second.
+  // The capacity for owners' calls: API Gateway accepts 250 a second, most of which take a tenth of
+  // a second.
   expect(left).toBeGreaterThanOrEqual(LEAST_UNRESERVED + 500);
 });
 
@@ -81,7 +82,7 @@ test("given production, then CloudFront asks a firewall that refuses an address 
   for (const { action } of rules) expect(action.block.customResponse.responseCode).toBe(429);
   const door = JSON.stringify(rules[0]?.statement.rateBasedStatement.scopeDownStatement);
   const open = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];
-  // The payment provider's calls come from few addresses, and are as many as payments.
+  // The payment provider calls from few addresses, once for each payment event.
   for (const { path } of open.filter(({ name }) => name !== "receiveStripeEvent"))
     expect(
       [...door.matchAll(/"searchString":"([^"]+)"/g)].some(([, start = "-"]) => path.startsWith(start)),

@@ -1,5 +1,6 @@
 /**
- * For every route and every state of an owner: which calls are refused (docs/rules.md, "Accounts and subscription").
+ * The refused calls for every route and every state of an owner (docs/rules.md, "Accounts and
+ * subscription").
  */
 import { allRoutes } from "@emdia/contracts/routes/index";
 import { expect, test } from "vitest";
@@ -12,7 +13,7 @@ const region = oneRegion();
 const DAY_MILLIS = 24 * 3_600_000;
 const inDays = (count: number) => new Date(region().clock.now().getTime() + count * DAY_MILLIS).toISOString();
 
-/** Each state as it is stored, and whether it gives access. Only the state of a trial has one. */
+/** Each stored state, and whether it gives access. Only the state of a trial has one. */
 const states: Record<string, { stored: () => Record<string, unknown>; hasAccess: boolean }> = {
   trial: { stored: () => ({ trialEndsAt: inDays(1) }), hasAccess: true },
   "trial that ended": { stored: () => ({}), hasAccess: false },
@@ -36,11 +37,14 @@ const states: Record<string, { stored: () => Record<string, unknown>; hasAccess:
   expired: { stored: () => ({ subscriptionStatus: "expired", currentPeriodEnd: inDays(-1) }), hasAccess: false },
 };
 
-/** The calls that write and are open to owners without access. Whoever opens another one must add it here. */
+/**
+ * The calls that write and are open to owners without access. A developer who opens another call
+ * must add it here.
+ */
 const alwaysOpen: ReadonlySet<string> = new Set([
   "updateProfile",
   "createProfile",
-  // It sends nothing itself: the dispatch checks access again.
+  // This call sends nothing: the dispatch checks access again.
   "releaseBilling",
   "createCheckout",
   "createPortal",
@@ -61,7 +65,7 @@ test.each(Object.entries(states))(
     await storedItems(region()).change(profile, { trialEndsAt: inDays(-1), ...stored() });
     const answers: Record<string, unknown> = {};
     for (const { name, method, path } of ownRoutes) {
-      // A body would be refused as empty later: the paywall answers before that.
+      // The empty body would be refused later, but the paywall answers before that.
       const { status, body } = await studio.api<{ code?: string } | undefined>(
         method,
         path.replace(/\{\w+\}/, "9999"),

@@ -1,6 +1,7 @@
 /**
- * Each alarm of the synthesis rings for the fault that it is there for, and is quiet without: computed by its own definition
- * from what the region's Lambdas, queues, API and mails did (docs/decisions/024-alarms.md).
+ * Proves that each alarm of the synthesis rings for its fault, and is quiet without the fault. The
+ * test computes it by the alarm's own definition from the actions of the region's Lambdas, queues,
+ * API and mails (docs/decisions/024-alarms.md).
  */
 import { startRegion } from "@emdia/local/region";
 import type { Region } from "@emdia/local/region-types";
@@ -16,16 +17,16 @@ const DAILY_QUOTA = 60;
 const region = oneRegion({ everyTick: true, mailQuota: { daily: DAILY_QUOTA, perSecond: 1_000 } });
 const namesOf = (end: string) => alarms.flatMap(({ name }) => (name.endsWith(end) ? [name] : []));
 
-/** Every alarm that a fault has made ring so far. */
+/** Every alarm that has rung for a fault so far. */
 const fired = new Set<string>();
 
-/** The alarms that ring now. */
+/** Returns the alarms that ring now. */
 function ringing(of = region()): string[] {
   const points = pointsOf(of);
   return alarms.flatMap((alarm) => (rings(alarm, points, of.clock.now()) ? [alarm.name] : []));
 }
 
-/** Waits until just these alarms ring: a Lambda's lines come a moment after its answer. */
+/** Waits until exactly these alarms ring: a Lambda's log lines arrive a moment after its answer. */
 async function expectRinging(expected: string[]): Promise<void> {
   await expect.poll(() => ringing(), { timeout: 5_000 }).toEqual(expected.toSorted(byOrder));
   for (const name of expected) fired.add(name);
@@ -35,7 +36,7 @@ const byOrder = (one: string, other: string) => order.indexOf(one) - order.index
 
 const advance = (by: string) => region().moveClock({ advance: by });
 
-/** A studio that is charged at 8h of this day, with so many students. */
+/** Makes a studio with `students` students that is charged at 8h of `invoiceDay`. */
 async function aStudio(invoiceDay: number, students: number): Promise<{ studio: Studio; ids: number[] }> {
   const studio = await aPayingStudio(region(), { invoiceDay });
   const { id } = await studio.plan();
@@ -91,7 +92,7 @@ test("given a provider that takes no mail, when owners wait, then two hours are 
   onTestFinished(() => region().faults.clear());
   await advance("PT2M");
   await advance("PT1H");
-  // The worker that sends nothing at all is heard of in the minutes after each tick.
+  // A worker that sends nothing at all raises an alarm in the minutes after each tick.
   const left = "NewWorkerLeavesCharges";
   expect(ringing(), "an hour late").toEqual([left]);
   await advance("PT1H");
@@ -152,7 +153,7 @@ test.each([
   const sent = region().mailbox.count();
   let { studio } = await aStudio(28, 0);
   for (let mail = 0; mail <= sent / 20; mail++) {
-    // An owner may send three mails a day to one mailbox; the text after "+" does not count.
+    // An owner may send three mails a day to one mailbox. The text after "+" does not count.
     if (mail % 3 === 0) ({ studio } = await aStudio(28, 0));
     const { id } = await studio.plan();
     const student = await studio.student(id, { email: `${address}+${mail}@simulator.amazonses.com` });
@@ -210,7 +211,7 @@ test("given each Lambda without its settings, when it fails three times, then it
   for (const name of failing) fired.add(name);
 });
 
-/** What a queue hands to its worker, with a message that no worker can read. */
+/** A queue's event for its worker, with a message that no worker can read. */
 const unreadable = { Records: [{ messageId: "m1", body: "{}" }] };
 
 test("given a worker of a queue that throws on its messages, when it does three times, then its alarm rings, and at two it does not; the new version of the billing worker rings at the second, and at its sixth crash", async () => {
@@ -273,7 +274,7 @@ test("given charges that a version of the billing worker gives up, when they are
   fired.add("NewWorkerFailsCharges");
 });
 
-/** What Route 53 and CloudFront measure is made up here: no region has them. */
+/** Makes up the measures of Route 53 and CloudFront, because no region has them. */
 const atTheEdge = (alarm: string, value: number, minutes: number): Point[] => {
   const found = alarms.find(({ name }) => name === alarm);
   const { namespace = "", metricName = "", dimensions = {} } = found?.metricQueries?.[0]?.metric ?? found ?? {};
@@ -300,7 +301,7 @@ test.each([
   },
 );
 
-/** A region whose Lambdas lack every setting, as after a bad deployment. */
+/** Opens a region whose Lambdas lack every setting, as after a bad deployment. */
 async function aBrokenRegion(): Promise<Region> {
   const { graph } = region();
   const lambdas = graph.lambdas.map((lambda) => ({ ...lambda, environment: {} }));

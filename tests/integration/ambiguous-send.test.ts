@@ -5,7 +5,7 @@ import { aStudio } from "../support/studio.ts";
 const region = oneRegion();
 
 const delivery = async (studio: Awaited<ReturnType<typeof aStudio>>) =>
-  (await studio.payments()).map((payment) => payment.invoiceDeliveryStatus);
+  (await studio.charges()).map((charge) => charge.invoiceDeliveryStatus);
 
 test("given SES accepts the mail but its answer is lost, when its event arrives, then the charge is sent and never mailed again", async () => {
   const studio = await aStudio(region(), { invoiceDay: 11 });
@@ -60,15 +60,15 @@ test("given a bounce, when its event arrives, then the charge says so and the ad
   const plan = await studio.plan();
   const student = await studio.student(plan.id, { email: "bounce@simulator.amazonses.com" });
   await studio.billingDay();
-  const [payment] = await studio.payments();
-  expect(payment).toMatchObject({
+  const [charge] = await studio.charges();
+  expect(charge).toMatchObject({
     invoiceDeliveryStatus: "failed",
     invoiceFailureReason: "E-mail devolvido: o endereço não existe",
   });
-  const again = await studio.api("POST", `/api/payments/${payment?.id}/send-invoice`, { confirmRepeat: true });
+  const again = await studio.api("POST", `/api/payments/${charge?.id}/send-invoice`, { confirmRepeat: true });
   expect(again).toMatchObject({ status: 409, body: { code: "invoice.email_rejected" } });
   await studio.api("PUT", `/api/students/${student.id}`, { email: "nova@exemplo.com.br" });
-  const fixed = await studio.api("POST", `/api/payments/${payment?.id}/send-invoice`, {});
+  const fixed = await studio.api("POST", `/api/payments/${charge?.id}/send-invoice`, {});
   expect(fixed.status).toBe(200);
   expect(await studio.mailsTo("nova@exemplo.com.br")).toHaveLength(1);
 });

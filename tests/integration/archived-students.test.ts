@@ -1,4 +1,7 @@
-/** The archive: who is in it, how they come back, and that it is the owner's alone (docs/rules.md, "Archived students"). */
+/**
+ * The archive: its students, their reactivation, and the owner's exclusive access (docs/rules.md,
+ * "Archived students").
+ */
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
@@ -13,11 +16,11 @@ const presentIn = async ({ api }: Studio) =>
 const countsIn = async ({ api }: Studio) =>
   (await api<PlanWire[]>("GET", "/api/plans")).body.map(({ studentCount }) => studentCount);
 
-/** A student who was charged once, and archived. */
+/** Makes a student who was charged once, and archived. */
 async function anArchive() {
   const studio = await aStudio(region());
   const plan = await studio.plan({ name: "Pilates" });
-  // Each owner's numbers begin at 1: only the last one is this owner's alone.
+  // Each owner's numbers begin at 1. Only the last number belongs to this owner alone.
   for (let index = 0; index < 3; index++) await studio.student(plan.id);
   const { id } = await studio.student(plan.id);
   await studio.api("PUT", `/api/students/${id}/payment-status`, { status: "pago" });

@@ -20,7 +20,7 @@ test("given a new studio of three students, when its billing day comes and a mon
   await studio.student(plan.id, { name: "Carla Dias", email: null });
 
   const expected = await rowsOf(studio);
-  expect([...expected.values()].map((payment) => payment.isExpected)).toEqual([true, true, true]);
+  expect([...expected.values()].map((charge) => charge.isExpected)).toEqual([true, true, true]);
 
   const toNextBillingDayOf = studio.email;
   expect(await region().moveClock({ toNextBillingDayOf })).toMatchObject({
@@ -83,17 +83,17 @@ test("given a new studio of three students, when its billing day comes and a mon
   });
 
   expect(await region().moveClock({ toNextBillingDayOf })).toMatchObject({
-    // They are two charges, the summary, and the receipt of the paid charge.
+    // The mails are two charges, the summary, and the receipt of the paid charge.
     mails: 4,
     now: expect.stringMatching(/^2027-02-20T11:01:0/),
   });
   const nextMonth = await rowsOf(studio);
-  expect([...nextMonth.values()].map((payment) => [payment.reference, payment.status])).toEqual([
+  expect([...nextMonth.values()].map((charge) => [charge.reference, charge.status])).toEqual([
     ["Fevereiro/2027", "pendente"],
     ["Fevereiro/2027", "pendente"],
     ["Fevereiro/2027", "pendente"],
   ]);
-  expect(await studio.payments()).toHaveLength(6);
+  expect(await studio.charges()).toHaveLength(6);
   expect(await studio.mailsTo(ana.email ?? "")).toHaveLength(2);
   expect(region().state()).toMatchObject({ denied: [], deadLetters: [], errors: [] });
 }, 480_000);
@@ -103,10 +103,10 @@ test("given a finished billing day, when the schedule fires five times more, the
   const plan = await studio.plan();
   await studio.student(plan.id);
   await studio.billingDay();
-  const [mails, before] = [region().mailbox.count(), await studio.payments()];
+  const [mails, before] = [region().mailbox.count(), await studio.charges()];
   for (let count = 0; count < 5; count++) await region().fire(BILLING_SCHEDULE);
   expect(region().mailbox.count()).toBe(mails);
-  expect(await studio.payments()).toEqual(before);
+  expect(await studio.charges()).toEqual(before);
 });
 
 test("given billing.finished is delivered several times, when it is handled, then the owner has one summary", async () => {
@@ -128,12 +128,12 @@ test("given the scheduler was down for 90 days, when it runs again, then every m
   const outage = new Date(due.getTime() + 90 * 24 * 3_600_000);
   region().clock.advanceTo(outage);
   await region().fire(BILLING_SCHEDULE);
-  const payments = (await studio.payments()).filter((payment) => !payment.isExpected);
-  expect(payments.length).toBeGreaterThanOrEqual(3);
-  expect(new Set(payments.map((payment) => payment.id)).size).toBe(payments.length);
-  const [newest, ...late] = payments;
+  const charges = (await studio.charges()).filter((charge) => !charge.isExpected);
+  expect(charges.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(charges.map((charge) => charge.id)).size).toBe(charges.length);
+  const [newest, ...late] = charges;
   expect(newest?.invoiceDeliveryStatus).toBe("delivered");
-  expect(late.map((payment) => payment.invoiceFailureReason)).toEqual(
+  expect(late.map((charge) => charge.invoiceFailureReason)).toEqual(
     late.map(() => "Cobrança de mês anterior, criada sem envio"),
   );
   expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
@@ -155,8 +155,8 @@ test("given no payment data, when the billing day comes, then charges are made, 
   const plan = await studio.plan();
   await studio.student(plan.id, { name: "Davi Melo" });
   await studio.billingDay();
-  const [payment] = await studio.payments();
-  expect(payment).toMatchObject({
+  const [charge] = await studio.charges();
+  expect(charge).toMatchObject({
     invoiceDeliveryStatus: "skipped",
     invoiceFailureReason: "Dados de pagamento não configurados",
   });
@@ -180,14 +180,14 @@ test("given paused, archived, quarterly and one-time students, when three billin
   expect((await studio.api("DELETE", `/api/students/${archived.id}`)).status).toBe(204);
   await studio.billingDay();
   await studio.billingDay();
-  const counts = Map.groupBy(await studio.payments(), (payment) => payment.studentName);
+  const counts = Map.groupBy(await studio.charges(), (charge) => charge.studentName);
   expect(Object.fromEntries([...counts].map(([name, charges]) => [name, charges.length]))).toEqual({
     Arquivado: 1,
     Trimestral: 1,
     Único: 1,
   });
   await studio.billingDay();
-  const later = (await studio.payments()).filter((payment) => payment.studentId === each3.id);
+  const later = (await studio.charges()).filter((charge) => charge.studentId === each3.id);
   expect(later).toHaveLength(2);
-  expect((await studio.payments()).filter((payment) => payment.studentId === single.id)).toHaveLength(1);
+  expect((await studio.charges()).filter((charge) => charge.studentId === single.id)).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ const students = async ({ api }: Studio) => (await api<StudentWire[]>("GET", "/a
 const counts = async ({ api }: Studio) =>
   (await api<PlanWire[]>("GET", "/api/plans")).body.map(({ name, studentCount }) => [name, studentCount]);
 
-/** A studio with students on one of its two plans. */
+/** Makes a studio with students on one of its two plans. */
 async function aClass(count: number) {
   const studio = await aStudio(region());
   const [pilates, yoga] = [await studio.plan({ name: "Pilates" }), await studio.plan({ name: "Yoga" })];
@@ -42,7 +42,7 @@ test("given a class, when some are paused until a day, resumed and moved to anot
 test("given another owner's students and plan, when named, then they are unknown, stay as they are, and nobody is told of them", async () => {
   const [mine, theirs] = [await aClass(1), await aClass(3)];
   const boxing = await theirs.studio.plan({ name: "Boxe" });
-  // Each owner's numbers begin at 1: only the last ones are theirs alone.
+  // Each owner's numbers begin at 1. Only the last numbers belong to this owner alone.
   const [own = 0, foreign = 0] = [mine.ids[0], theirs.ids[2]];
   const { status, body } = await change(mine.studio, [own, foreign], { status: "pausado" });
   expect([status, body.results.map(({ code, studentName }) => [code, studentName])]).toEqual([

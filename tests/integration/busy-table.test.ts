@@ -1,4 +1,7 @@
-/** What callers hear while others' transactions keep the table busy (docs/rules.md, "Under load"). */
+/**
+ * The answers to callers while other callers' transactions keep the table busy (docs/rules.md,
+ * "Under load").
+ */
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aStudio } from "../support/studio.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
-import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { RegistrationLinkWire } from "@emdia/contracts/registration";
 import { allRoutes } from "@emdia/contracts/routes/index";
@@ -22,11 +22,13 @@ async function aScene(): Promise<Scene> {
   return { studio, plan, student: await studio.student(plan.id) };
 }
 
-/** Returns the student's charge of this month, which is stored by marking it paid and undoing that. */
-async function paymentOf({ studio, student }: Scene): Promise<PaymentWire> {
+/**
+ * Returns the student's charge of this month, which is stored by marking it paid and undoing that.
+ */
+async function chargeIn({ studio, student }: Scene): Promise<ChargeWire> {
   const path = `/api/students/${student.id}/payment-status`;
-  await studio.api<PaymentWire>("PUT", path, { status: "pago" });
-  return (await studio.api<PaymentWire>("PUT", path, { status: "pendente" })).body;
+  await studio.api<ChargeWire>("PUT", path, { status: "pago" });
+  return (await studio.api<ChargeWire>("PUT", path, { status: "pendente" })).body;
 }
 
 async function codeOf({ studio }: Scene): Promise<string> {
@@ -92,15 +94,15 @@ const calls: { readonly [Call in SpecifiedCall]: (scene: Scene) => Promise<Answe
   },
   "POST /api/generate-registration-code": ({ studio }) => studio.api("POST", "/api/generate-registration-code"),
   "GET /api/payments": async (scene) => {
-    await paymentOf(scene);
+    await chargeIn(scene);
     return scene.studio.api("GET", "/api/payments");
   },
   "GET /api/payments/student/{studentId}": async (scene) => {
-    const { studentId } = await paymentOf(scene);
+    const { studentId } = await chargeIn(scene);
     return scene.studio.api("GET", `/api/payments/student/${studentId}`, undefined, { "user-id": "fixed" });
   },
   "POST /api/payments/{id}/send-invoice": async (scene) =>
-    scene.studio.api("POST", `/api/payments/${(await paymentOf(scene)).id}/send-invoice`, {
+    scene.studio.api("POST", `/api/payments/${(await chargeIn(scene)).id}/send-invoice`, {
       message: "Olá! Segue a cobrança de Janeiro/2027 do Estúdio Vida.",
     }),
   "GET /api/public/teacher/{code}": async (scene) =>

@@ -1,4 +1,7 @@
-/** What an attacker in control of the charge page's Lambda could do: its role is tried on the real table. */
+/**
+ * The possible damage by an attacker in control of the charge page's Lambda: its role is tried on
+ * the real table.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { aLinkedCharge, type LinkedCharge } from "../support/charge-page.ts";
 import { oneRegion } from "../support/one-region.ts";
@@ -11,7 +14,10 @@ beforeAll(async () => {
   linked = await aLinkedCharge(region());
 });
 
-/** Calls DynamoDB with the role of the charge page's Lambda. Returns the status and the error's type. */
+/**
+ * Calls DynamoDB with the role of the charge page's Lambda. Returns the status and the error's
+ * type.
+ */
 async function callAsPage(action: string, input: Record<string, unknown>): Promise<[number, string]> {
   const response = await fetch(region().awsUrl, {
     method: "POST",

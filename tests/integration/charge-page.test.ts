@@ -1,4 +1,7 @@
-/** The charge page on the real Lambdas: from the mail to the student's word and the owner's answer (docs/rules.md, "The charge page"). */
+/**
+ * The charge page on the real Lambdas: from the mail to the student's report and the owner's answer
+ * (docs/rules.md, "The charge page").
+ */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { aLinkedCharge, fromStudent, type LinkedCharge, visit } from "../support/charge-page.ts";
@@ -47,9 +50,9 @@ test("given a student who paid, when they say so twice, then nothing is marked p
   expect((await report(linked)).status).toBe(303);
   expect((await linked.charge()).reportedAt).toBe(reportedAt);
   const { currentMonthPayments, stats } = await linked.studio.dashboard();
-  expect(currentMonthPayments.map(({ payment }) => payment.reportedAt)).toEqual([reportedAt]);
+  expect(currentMonthPayments.map(({ payment: charge }) => charge.reportedAt)).toEqual([reportedAt]);
   expect(stats).toMatchObject({ valorAReceberEsseMes: 150.5, valorRecebidoEsseMes: 0 });
-  expect((await linked.studio.payments())[0]?.reportedAt).toBe(reportedAt);
+  expect((await linked.studio.charges())[0]?.reportedAt).toBe(reportedAt);
   const { text } = await open(linked);
   expect(text).toContain("Aviso enviado em");
   expect(text).not.toContain("Já paguei");

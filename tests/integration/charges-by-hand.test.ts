@@ -1,8 +1,8 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
-import type { PaymentWire } from "@emdia/contracts/payment";
 import type { StudentWire } from "@emdia/contracts/student";
 import { addMonths, civilDate, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio, aStudio } from "../support/studio.ts";
@@ -16,7 +16,10 @@ test("given automation is off for months, when the billing day is edited, then e
   const month = addMonths(monthOf(civilDate(today)), 2);
   await region().moveClock({ to: `${month}-12T15:00:00.000Z` });
 
-  /** Returns the due date as the dashboard, its charge, the schedule and, once nothing older is open, the students' list show it. */
+  /**
+   * Returns the due date that the dashboard, its charge, the schedule and, without older open
+   * charges, the students' list show.
+   */
   const shown = async () => {
     const dashboard = await studio.dashboard();
     const { body: schedule } = await studio.api<BillingScheduleWire>("GET", "/api/billing-schedule");
@@ -29,8 +32,8 @@ test("given automation is off for months, when the billing day is edited, then e
     ];
   };
   const all = (date: string) => [date, date, date, date];
-  for (const { payment } of (await studio.dashboard()).otherOpenPayments)
-    await studio.api("POST", `/api/payments/${payment.id}/void`, { reason: "Não veio nesse mês" });
+  for (const { payment: charge } of (await studio.dashboard()).otherOpenPayments)
+    await studio.api("POST", `/api/payments/${charge.id}/void`, { reason: "Não veio nesse mês" });
   expect(await shown()).toEqual(all(`${month}-20`));
   await studio.api("PUT", "/api/profile", { invoiceDay: 25 });
   expect(await shown()).toEqual(all(`${month}-25`));
@@ -48,16 +51,16 @@ test("given a student registered after the billing day, when their charges are r
   const one = await studio.student((await studio.plan()).id);
   const { today } = await studio.dashboard();
   const listed = async () =>
-    (await studio.api<PaymentWire[]>("GET", `/api/payments/student/${one.id}`)).body.map(({ id, isExpected }) => [
+    (await studio.api<ChargeWire[]>("GET", `/api/payments/student/${one.id}`)).body.map(({ id, isExpected }) => [
       id,
       isExpected,
     ]);
-  const idOf = (month: YearMonth) => paymentIdOf({ studentId: one.id, month, sequence: 0 });
+  const idOf = (month: YearMonth) => chargeIdOf({ studentId: one.id, month, sequence: 0 });
   const month = monthOf(civilDate(today));
   const now = idOf(month);
   expect(await listed()).toEqual([[idOf(addMonths(month, 1)), true]]);
   expect((await studio.api("GET", `/api/payments/${now}`)).body).toMatchObject({ id: now, dueDate: today });
-  const sent = await studio.api<PaymentWire>("POST", `/api/payments/${now}/send-invoice`, {});
+  const sent = await studio.api<ChargeWire>("POST", `/api/payments/${now}/send-invoice`, {});
   expect(sent).toMatchObject({ status: 200, body: { id: now, invoiceSent: true } });
   expect(await listed()).toEqual([[now, false]]);
 });

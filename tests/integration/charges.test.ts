@@ -1,5 +1,5 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
-import type { PaymentWire } from "@emdia/contracts/payment";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio, aStudio } from "../support/studio.ts";
@@ -11,7 +11,7 @@ test("given an expected charge, when marked paid, undone and marked twice, then 
   const { api, plan, student, dashboard } = await aStudio(region());
   const { id } = await student((await plan()).id);
   const [expected] = (await dashboard()).currentMonthPayments;
-  const mark = (status: string) => api<PaymentWire>("PUT", `/api/students/${id}/payment-status`, { status });
+  const mark = (status: string) => api<ChargeWire>("PUT", `/api/students/${id}/payment-status`, { status });
   const paid = await mark("pago");
   expect(paid.body).toMatchObject({ id: expected?.payment.id, status: "pago", paidDate: TODAY, isExpected: false });
   expect((await mark("pago")).body).toEqual(paid.body);
@@ -21,15 +21,15 @@ test("given an expected charge, when marked paid, undone and marked twice, then 
 });
 
 test("given a plan change after a charge, when read, then the charge keeps its snapshot and the next one has the new price", async () => {
-  const { api, plan, student, payments, billingDay } = await aStudio(region(), { invoiceDay: 21 });
+  const { api, plan, student, charges, billingDay } = await aStudio(region(), { invoiceDay: 21 });
   const { id } = await plan({ price: 100 });
   const one = await student(id);
   await api("PUT", `/api/students/${one.id}/payment-status`, { status: "pago" });
   await api("PUT", `/api/plans/${id}`, { name: "Pilates novo", price: 120 });
-  expect((await payments()).map((payment) => [payment.planName, payment.amount])).toEqual([["Pilates 2x", 100]]);
+  expect((await charges()).map((charge) => [charge.planName, charge.amount])).toEqual([["Pilates 2x", 100]]);
   await billingDay();
   await billingDay();
-  expect((await payments()).map((payment) => [payment.planName, payment.amount, payment.status])).toEqual([
+  expect((await charges()).map((charge) => [charge.planName, charge.amount, charge.status])).toEqual([
     ["Pilates novo", 120, "pendente"],
     ["Pilates 2x", 100, "pago"],
   ]);
@@ -55,7 +55,7 @@ test("given the pending billing day, when its schedule is read, then day, month,
 test("given a charge made by hand, when sent by student id, repeated and sent again, then only a confirmed repeat goes out", async () => {
   const { api, plan, student, mailsTo } = await aPayingStudio(region(), { invoiceDay: 28 });
   const one = await student((await plan()).id);
-  const send = (id: number, body: object = {}) => api<PaymentWire>("POST", `/api/payments/${id}/send-invoice`, body);
+  const send = (id: number, body: object = {}) => api<ChargeWire>("POST", `/api/payments/${id}/send-invoice`, body);
   const first = await send(one.id, { message: "Olá, Ana!\nAbraço", subject: "Sua fatura\r\nBcc: x@y.z" });
   expect(first).toMatchObject({ status: 200, body: { invoiceSent: true, studentId: one.id } });
   expect(await send(first.body.id)).toMatchObject({ status: 409, body: { code: "invoice.recently_sent" } });

@@ -1,4 +1,7 @@
-/** One id leads from a request to the mail's end at SES, through every queue and bus between (docs/decisions/024-alarms.md). */
+/**
+ * One id connects a request with the end of the mail at SES, through every queue and bus between
+ * (docs/decisions/024-alarms.md).
+ */
 import { expect, test } from "vitest";
 import { factsUnder, jsonOf } from "../support/log-lines.ts";
 import { oneRegion } from "../support/one-region.ts";
@@ -22,7 +25,7 @@ async function idOfLatest(lambda: string, routeKey: string): Promise<string> {
   return idOf() ?? "";
 }
 
-/** A Lambda's lines come a moment after its answer. */
+/** A Lambda's log lines arrive a moment after its answer. */
 const WAIT = { timeout: 5_000 };
 const like = (fact: Record<string, unknown>) => expect.objectContaining(fact);
 const handedOver = { fact: "a mail was handed over", kind: "sent" };

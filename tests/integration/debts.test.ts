@@ -1,17 +1,20 @@
-/** A debt stays visible until it is settled or voided, however old it is (docs/rules.md, "Open charges"). */
+/**
+ * Proves that a debt stays visible until it is settled or voided, however old it is (docs/rules.md,
+ * "Open charges").
+ */
 
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import type { BulkSendResult, StudentWire } from "@emdia/contracts/student";
 import { addMonths, civilDate, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio, type Studio } from "../support/studio.ts";
 
 const region = oneRegion();
 const idOf = (studentId: number, month: string, sequence = 0) =>
-  paymentIdOf({ studentId, month: yearMonth(month), sequence });
+  chargeIdOf({ studentId, month: yearMonth(month), sequence });
 const moveTo = (instant: string) => region().clock.advanceTo(new Date(instant));
 
 const students = async ({ api }: Studio) => (await api<StudentWire[]>("GET", "/api/students")).body;
@@ -21,11 +24,14 @@ const studentNamed = async (studio: Studio, name: string) => {
   return found;
 };
 const historyOf = async ({ api }: Studio, id: number) =>
-  (await api<PaymentWire[]>("GET", `/api/payments/student/${id}`)).body;
+  (await api<ChargeWire[]>("GET", `/api/payments/student/${id}`)).body;
 const setStatus = ({ api }: Studio, id: number, status: string) =>
-  api<PaymentWire>("PUT", `/api/payments/${id}/status`, { status });
+  api<ChargeWire>("PUT", `/api/payments/${id}/status`, { status });
 
-/** Makes a studio that bills on the 10th, with students on the given plan, charged in the first month. */
+/**
+ * Makes a studio that bills on the 10th, with students on the given plan, charged in the first
+ * month.
+ */
 async function aChargedStudio(names: readonly string[], plan: Record<string, unknown> = {}): Promise<Studio> {
   const studio = await aPayingStudio(region(), { invoiceDay: 10 });
   const { id } = await studio.plan({ price: 100, ...plan });
@@ -109,9 +115,9 @@ test("given a student registered after the billing day, when the owner charges b
   // No run will make this month's charge, so no list has the charge. Only the charge's own screen
   // shows the charge that "Cobrar" would make.
   expect(await historyOf(studio, one.id)).toEqual([]);
-  const shown = await studio.api<PaymentWire>("GET", `/api/payments/${idOf(one.id, month)}`);
+  const shown = await studio.api<ChargeWire>("GET", `/api/payments/${idOf(one.id, month)}`);
   expect(shown.body).toMatchObject({ isExpected: true, isOverdue: false, dueDate: `${month}-22` });
-  const sent = await studio.api<PaymentWire>("POST", `/api/payments/${one.id}/send-invoice`, {});
+  const sent = await studio.api<ChargeWire>("POST", `/api/payments/${one.id}/send-invoice`, {});
   expect(sent.body).toMatchObject({ dueDate: `${month}-22`, isOverdue: false });
   const [mail] = await studio.mailsTo(one.email ?? "");
   expect(mail?.text).toContain(`22/06/${month.slice(0, 4)}`);
@@ -238,7 +244,7 @@ test("given no id, when the same request comes twice, then it never settles a se
   const { id } = await studentNamed(studio, "Ana Souza");
   const first = idOf(id, today.slice(0, 7));
   moveTo(new Date(Date.parse(`${today.slice(0, 7)}-10T15:00:00.000Z`) + 40 * 86_400_000).toISOString());
-  const pay = () => studio.api<PaymentWire>("PUT", `/api/students/${id}/payment-status`, { status: "pago" });
+  const pay = () => studio.api<ChargeWire>("PUT", `/api/students/${id}/payment-status`, { status: "pago" });
   const answers = [await pay(), await pay(), await pay()];
   expect(answers.map(({ status, body }) => [status, body.id, body.status])).toEqual(
     Array.from({ length: 3 }, () => [200, first, "pago"]),
@@ -266,7 +272,7 @@ test("given this month's charge is paid and an older one open, when no id is sen
   await studio.billingDay();
   const february = (await studio.dashboard()).today;
   const set = async (status: string) =>
-    (await studio.api<PaymentWire>("PUT", `/api/students/${id}/payment-status`, { status })).body.id;
+    (await studio.api<ChargeWire>("PUT", `/api/students/${id}/payment-status`, { status })).body.id;
   const thisMonth = idOf(id, february.slice(0, 7));
   expect([await set("pago"), await set("pago"), await set("pendente"), await set("pendente")]).toEqual(
     Array.from({ length: 4 }, () => thisMonth),

@@ -12,8 +12,8 @@ test("given every queue message is delivered twice, when a billing day runs, the
   );
   await studio.billingDay();
   await region().fire(BILLING_SCHEDULE);
-  const payments = await studio.payments();
-  expect(payments.map((payment) => payment.studentId).sort()).toEqual(students.map((student) => student.id).sort());
+  const charges = await studio.charges();
+  expect(charges.map((charge) => charge.studentId).sort()).toEqual(students.map((student) => student.id).sort());
   for (const student of students) expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
   const summaries = (await studio.mailsTo(studio.email)).filter((mail) => mail.subject.startsWith("Resumo"));
   expect(summaries).toHaveLength(1);

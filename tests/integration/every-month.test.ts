@@ -1,4 +1,7 @@
-/** Nothing that was due leaves the books, mailed or not: docs/rules.md, "Every month is a charge". */
+/**
+ * Proves that every due charge stays in the books, mailed or not: docs/rules.md, "Every month is a
+ * charge".
+ */
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import type { BulkSendResult, StudentWire } from "@emdia/contracts/student";
 import { addMonths, civilDate, formatDate, monthOf } from "@emdia/contracts/values/calendar";
@@ -15,14 +18,14 @@ const { subscribe } = subscriptions(region);
 const dayOf = async (studio: Studio) => civilDate((await studio.dashboard()).today);
 const goTo = (day: string) => region().moveClock({ to: `${day}T15:00:00.000Z` });
 
-/** What every screen and the export say of the studio's money. */
+/** Returns the studio's money on every screen and in the export. */
 async function books(studio: Studio) {
   const { stats, currentMonthPayments, otherOpenPayments, unsent } = await studio.dashboard();
   const { body: exported } = await studio.api<BusinessExportWire>("GET", "/api/export");
   const { body: students } = await studio.api<StudentWire[]>("GET", "/api/students");
   return {
-    thisMonth: currentMonthPayments.map(({ payment }) => payment.dueDate),
-    older: otherOpenPayments.map(({ payment }) => payment.dueDate),
+    thisMonth: currentMonthPayments.map(({ payment: charge }) => charge.dueDate),
+    older: otherOpenPayments.map(({ payment: charge }) => charge.dueDate),
     arrears: [stats.alunosEmAtraso, stats.valorEmAtraso, stats.alunosEmDia],
     exported: exported.payments.filter(({ status }) => status === "pendente").length,
     labels: [...new Set(students.map(({ nextChargeLabel }) => nextChargeLabel))],
@@ -87,7 +90,10 @@ test("given a trial that ended before the billing day, when the owner subscribes
   await goTo(addDays(day, 5));
   // The dashboard shows the charge as a debt although no run has stored the charge yet.
   const { stats, currentMonthPayments } = await studio.dashboard();
-  expect([stats.valorEmAtraso, currentMonthPayments.map(({ payment }) => payment.isExpected)]).toEqual([150.5, [true]]);
+  expect([stats.valorEmAtraso, currentMonthPayments.map(({ payment: charge }) => charge.isExpected)]).toEqual([
+    150.5,
+    [true],
+  ]);
   await subscribe(studio);
   // The subscription makes the charge at once, without a tick.
   await region().drain();
@@ -146,6 +152,6 @@ test("given an owner of an earlier release whose automation is off, when they op
   await studio.api("GET", "/api/profile");
   await region().fire(BILLING_SCHEDULE);
   const due = `${later.slice(0, 7)}${day.slice(7)}`;
-  const made = (await studio.payments()).filter(({ isExpected }) => !isExpected).map(({ dueDate }) => dueDate);
+  const made = (await studio.charges()).filter(({ isExpected }) => !isExpected).map(({ dueDate }) => dueDate);
   expect(made).toEqual(due <= later ? [due] : []);
 });

@@ -1,4 +1,7 @@
-/** docs/deploy.md says only commands that the programs take: npm's scripts with their options, SST's CLI, the operator's verbs. */
+/**
+ * Proves that docs/deploy.md contains only valid commands: npm's scripts with their options, SST's
+ * CLI, the operator's verbs.
+ */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readCommand } from "../../scripts/operate/operate.ts";
@@ -31,7 +34,7 @@ test.each(npmCommands)(
   },
 );
 
-/** The CLI's own help of 4.17: what each command takes after it. */
+/** The CLI's own help of 4.17: the arguments of each command. */
 const SST =
   /^npx sst (secret set [A-Za-z]+ VALUE|secret list|deploy|diff|remove|unlock|refresh) --stage (staging|production)$/;
 test("given the guide, when its commands of SST are read, then the CLI has each, and each names its stage", () => {

@@ -24,12 +24,10 @@ test("given a daily quota, when a run's mails and a fifth more exceed what is le
   await region().moveClock({ toNextBillingDayOf: large.email });
   expect(alarms().length).toBeGreaterThan(0);
   expect(alarms()[0]?.detail).toMatchObject({ due: 15 });
-  const sent = async () => (await large.payments()).filter((payment) => payment.invoiceSent).length;
+  const sent = async () => (await large.charges()).filter((charge) => charge.invoiceSent).length;
   expect(await sent()).toBeGreaterThan(0);
   expect(await sent()).toBeLessThanOrEqual(12);
-  expect((await large.payments()).filter(({ invoiceDeliveryStatus }) => invoiceDeliveryStatus === "failed")).toEqual(
-    [],
-  );
+  expect((await large.charges()).filter(({ invoiceDeliveryStatus }) => invoiceDeliveryStatus === "failed")).toEqual([]);
   await region().moveClock({ advance: "PT26H" });
   expect(await sent()).toBe(15);
 });

@@ -1,4 +1,6 @@
-/** SES's events come by two roads, EventBridge and a queue behind SNS: either one alone is enough. */
+/**
+ * The two paths of SES's events, EventBridge and a queue behind SNS: either one alone is enough.
+ */
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
@@ -9,7 +11,7 @@ const mailRoads = { bus: true, topic: true };
 const region = oneRegion({ mailRoads });
 
 const deliveries = async (studio: Studio) =>
-  (await studio.payments()).map(({ invoiceDeliveryStatus }) => invoiceDeliveryStatus).toSorted();
+  (await studio.charges()).map(({ invoiceDeliveryStatus }) => invoiceDeliveryStatus).toSorted();
 
 test.each([
   ["both roads", { bus: true, topic: true }],

@@ -1,4 +1,7 @@
-/** An account in SES's sandbox: what the students owe stays to be sent until SES lets the account go (docs/rules.md). */
+/**
+ * An account in SES's sandbox: the students' charges stay to be sent until SES releases the account
+ * (docs/rules.md).
+ */
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio, BILLING_SCHEDULE } from "../support/studio.ts";
@@ -11,7 +14,7 @@ test("given the account is in the sandbox on a billing day, when SES releases it
   const { id } = await studio.plan();
   const students = [await studio.student(id), await studio.student(id), await studio.student(id)];
   const charges = async () =>
-    (await studio.payments()).filter(({ studentId }) => students.some((one) => one.id === studentId));
+    (await studio.charges()).filter(({ studentId }) => students.some((one) => one.id === studentId));
   mailQuota.isSandbox = true;
   await studio.billingDay();
   const held = await charges();

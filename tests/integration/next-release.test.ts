@@ -1,8 +1,8 @@
 /**
- * Runs this release's Lambdas, bundled as for a deployment, on items of the next release (docs/data-model.md, "Stored
- * data outlives code").
+ * Runs this release's Lambdas, bundled as for a deployment, on items of the next release
+ * (docs/data-model.md, "Stored data outlives code").
  */
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
@@ -33,11 +33,11 @@ test("given everything was stored by the next release, when a month is billed, e
 
   await studio.billingDay();
   expect(await studio.mailsTo("ana@exemplo.com.br")).toHaveLength(1);
-  const [charge] = (await studio.payments()).filter(({ studentId }) => studentId === student.id);
+  const [charge] = (await studio.charges()).filter(({ studentId }) => studentId === student.id);
   expect(charge).toMatchObject({ isExpected: false, invoiceDeliveryStatus: "delivered" });
 
   for (const item of await items.partition(`O#${studio.userId}`, "PAY#")) await items.put(ofNextRelease(item));
-  const paid = await studio.api<PaymentWire>("PUT", `/api/payments/${charge?.id}/status`, { status: "pago" });
+  const paid = await studio.api<ChargeWire>("PUT", `/api/payments/${charge?.id}/status`, { status: "pago" });
   expect(paid).toMatchObject({ status: 200, body: { status: "pago" } });
   expect((await studio.api("PUT", `/api/students/${student.id}`, { name: "Ana Lima", planId: plan.id })).status).toBe(
     200,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
-import type { PaymentWire } from "@emdia/contracts/payment";
 import type { RegistrationLinkWire } from "@emdia/contracts/registration";
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
@@ -20,9 +20,9 @@ async function withStudent(over: Record<string, unknown> = {}) {
 }
 
 const setStatus = (studio: Studio, studentId: number, status: "pago" | "pendente") =>
-  studio.api<PaymentWire>("PUT", `/api/students/${studentId}/payment-status`, { status });
+  studio.api<ChargeWire>("PUT", `/api/students/${studentId}/payment-status`, { status });
 
-/** Moves the clock by some seconds and runs what falls due. */
+/** Moves the clock by some seconds and runs the due work. */
 async function advanceClock(seconds: number) {
   region().clock.advanceTo(new Date(region().clock.now().getTime() + seconds * 1000));
   await region().drain();
@@ -30,13 +30,13 @@ async function advanceClock(seconds: number) {
 
 test("given a charge marked paid, when two minutes have passed, then the student has one receipt that says what the law asks", async () => {
   const { studio, student } = await withStudent();
-  const { body: payment } = await setStatus(studio, student.id, "pago");
+  const { body: charge } = await setStatus(studio, student.id, "pago");
   await advanceClock(RECEIPT_DELAY_SECONDS - 5);
   expect(await studio.mailsTo(student.email ?? "")).toEqual([]);
   await advanceClock(10);
   const [receipt, ...more] = await studio.mailsTo(student.email ?? "");
   expect(more).toEqual([]);
-  expect(receipt).toMatchObject({ subject: `Recibo: ${payment.reference}`, replyTo: [studio.email] });
+  expect(receipt).toMatchObject({ subject: `Recibo: ${charge.reference}`, replyTo: [studio.email] });
   for (const fact of [
     "Ana Souza",
     "R$\u00a0150,50",

@@ -1,4 +1,4 @@
-/** What people do to a running stage (docs/runbook.md), on the local region. */
+/** The operators' actions on a running stage (docs/runbook.md), on the local region. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ const lettersIn = (queue: string) =>
   region()
     .state()
     .deadLetters.filter((letter) => letter.queue === queue);
-const charged = async (studio: Studio) => (await studio.payments()).filter((payment) => !payment.isExpected);
+const charged = async (studio: Studio) => (await studio.charges()).filter((charge) => !charge.isExpected);
 
 async function aStudioOfOne(): Promise<{ studio: Studio; email: string }> {
   const studio = await aPayingStudio(region());

@@ -1,4 +1,7 @@
-/** A student's own terms from the form to the mail, on the real Lambdas (docs/rules.md, "A student's own terms"). */
+/**
+ * A student's own terms from the form to the mail, on the real Lambdas (docs/rules.md, "A student's
+ * own terms").
+ */
 import type { RemindResult } from "@emdia/contracts/contact";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import type { StudentWire } from "@emdia/contracts/student";
@@ -16,7 +19,8 @@ const payerOf = ({ userId }: Studio) => ({
   document: "529.982.247-25",
 });
 const words = (text: string | undefined) => text?.replaceAll("\u00a0", " ") ?? "";
-const rowsOf = async (studio: Studio) => (await studio.dashboard()).currentMonthPayments.map(({ payment }) => payment);
+const rowsOf = async (studio: Studio) =>
+  (await studio.dashboard()).currentMonthPayments.map(({ payment: charge }) => charge);
 
 test("given half the price, a due day and a payer, when the day comes, then mail, code, page, dashboard and export say the same", async () => {
   const studio = await aPayingStudio(region());
@@ -81,11 +85,11 @@ test("given two students of one payer in arrears, when all are reminded from two
   await studio.billingDay();
   await region().moveClock({ advance: "P5D" });
   const remind = () => studio.api<RemindResult>("POST", "/api/reminders", {});
-  const [{ payment } = { payment: undefined }] = [
+  const [{ payment: charge } = { payment: undefined }] = [
     ...(await studio.dashboard()).otherOpenPayments,
     ...(await studio.dashboard()).currentMonthPayments,
   ];
-  const contacts = `/api/payments/${payment?.id}/contacts`;
+  const contacts = `/api/payments/${charge?.id}/contacts`;
   expect(await studio.api("POST", contacts, { channel: "whatsapp" })).toMatchObject({ status: 200 });
   expect((await remind()).body).toMatchObject({ sentCount: 0, skippedCount: 2 });
   expect(await studio.api("DELETE", `${contacts}/1`)).toMatchObject({ status: 200 });

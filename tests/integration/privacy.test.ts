@@ -82,8 +82,8 @@ test("given a charged student, when erased, then nothing stored or listed names 
   const everything = await stored(studio);
   for (const trace of ["Ana", "Prado", "ana.prado", "912345678", "1990-05-17", "Hérnia"])
     expect(everything, trace).not.toContain(trace);
-  const [payment] = await studio.payments();
-  expect(payment).toMatchObject({ studentName: "Aluno removido", amount: 150.5, status: "pago" });
+  const [charge] = await studio.charges();
+  expect(charge).toMatchObject({ studentName: "Aluno removido", amount: 150.5, status: "pago" });
   expect((await studio.api<unknown[]>("GET", "/api/students")).body).toEqual([]);
   expect((await studio.api("POST", `/api/students/${student.id}/erase`)).status).toBe(204);
   const check = await studio.api<{ discrepancies: unknown[] }>("GET", "/api/debug/schema-check");
@@ -144,7 +144,7 @@ test("given thirty days after the request, when two nights have passed, then sig
   await region().fire(ERASER_SCHEDULE);
   await region().fire(ERASER_SCHEDULE);
   expect((await studio.api("POST", "/api/account/restore")).status).toBe(404);
-  // The profile stays, as valid access tokens could create it again.
+  // The profile stays, because valid access tokens could create it again.
   expect(await stored(studio)).toContain(anna.name);
   await pass(DAY_MILLIS);
   region().faults.set({ service: "dynamodb", action: "DeleteItem", rate: 0.2, kind: "error" });

@@ -41,7 +41,7 @@ test("given 1,000 registrations in a minute from one address, then there are ten
     .events()
     .filter(({ detail }) => JSON.stringify(detail).includes(studio.userId));
   expect(facts).toHaveLength(10);
-  // At most, each of the ten gets a welcome and the owner a notice of each.
+  // At most, each of the ten gets a welcome and the owner a notice about each.
   expect(region().mailbox.count() - mails).toBeLessThanOrEqual(20);
   const [refused] = statuses.get(429) ?? [];
   expect(refused?.body).toMatchObject({

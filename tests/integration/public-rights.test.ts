@@ -1,4 +1,7 @@
-/** What an attacker in control of the public Lambda could do: its role is tried on the real table. */
+/**
+ * The possible damage by an attacker in control of the public Lambda: its role is tried on the real
+ * table.
+ */
 import type { DeniedCall } from "@emdia/local/region-types";
 import { beforeAll, expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";

@@ -1,7 +1,10 @@
-/** Reminders by hand and WhatsApp contacts, on the real Lambdas (docs/rules.md, "Reminding by hand"). */
+/**
+ * Reminders by hand and WhatsApp contacts, on the real Lambdas (docs/rules.md, "Reminding by
+ * hand").
+ */
 import type { ContactWire, RemindResult } from "@emdia/contracts/contact";
 import { yearMonth } from "@emdia/contracts/values/calendar";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { storedItems } from "../support/stored-items.ts";
@@ -10,7 +13,7 @@ import { aPayingStudio, aStudio } from "../support/studio.ts";
 const region = oneRegion();
 const PRESS = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
 
-/** A studio whose student was charged on the 20th and has not paid five days later. */
+/** Makes a studio whose student was charged on the 20th and has not paid five days later. */
 async function aDebtor() {
   const studio = await aPayingStudio(region());
   const { id: planId } = await studio.plan({ price: 150.5 });
@@ -25,7 +28,7 @@ async function aDebtor() {
   const undo = (number: number) => studio.api<ContactWire>("DELETE", `/api/payments/${id}/contacts/${number}`);
   const row = async () => {
     const { currentMonthPayments, otherOpenPayments } = await studio.dashboard();
-    return [...currentMonthPayments, ...otherOpenPayments].find(({ payment }) => payment.id === id)?.payment;
+    return [...currentMonthPayments, ...otherOpenPayments].find(({ payment: charge }) => charge.id === id)?.payment;
   };
   const reminders = async () =>
     (await studio.mailsTo(student.email ?? "")).filter(({ subject }) => subject.startsWith("Lembrete"));
@@ -91,7 +94,7 @@ test("given nothing overdue or an unknown charge, when reminded or contacted, th
   const student = await studio.student(planId);
   const { body } = await studio.api<RemindResult>("POST", "/api/reminders", { studentIds: [student.id] });
   expect(body).toMatchObject({ sentCount: 0, skippedCount: 1, results: [{ code: "reminder.nothing_overdue" }] });
-  const unknown = paymentIdOf({ studentId: student.id, month: yearMonth("2020-01"), sequence: 0 });
+  const unknown = chargeIdOf({ studentId: student.id, month: yearMonth("2020-01"), sequence: 0 });
   const answer = await studio.api("POST", `/api/payments/${unknown}/contacts`, { channel: "whatsapp" });
   expect(answer).toMatchObject({ status: 404, body: { code: "payment.not_found" } });
 });

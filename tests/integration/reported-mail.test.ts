@@ -1,4 +1,7 @@
-/** "Já paguei" reaches the owner by mail, in the evening and once (docs/rules.md, "The charge page"). */
+/**
+ * The mail to the owner about "Já paguei", which is sent once, in the evening (docs/rules.md, "The
+ * charge page").
+ */
 import { expect, test } from "vitest";
 import { aLinkedCharge } from "../support/charge-page.ts";
 import { oneRegion } from "../support/one-region.ts";

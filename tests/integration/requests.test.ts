@@ -181,8 +181,8 @@ test("given a body for someone else, when a profile is created, then the token d
 });
 
 /**
- * At 2h30 UTC of 11 January it is still the 10th west of Noronha, and the 11th in Noronha and east of it. The date line
- * is far to the east.
+ * At 2h30 UTC of 11 January it is still the 10th west of Noronha, and the 11th in Noronha and east
+ * of it. The date line is far to the east.
  */
 const MIDNIGHT = new Date("2027-01-11T02:30:00.000Z");
 

@@ -1,4 +1,7 @@
-/** docs/runbook.md says only what works: each of its commands runs on the local region, and each alarm has its section. */
+/**
+ * Proves that docs/runbook.md is right: each of its commands runs on the local region, and each
+ * alarm has its section.
+ */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,7 +56,10 @@ test.each([...new Set(commands)])(
   },
 );
 
-/** Alarms of the stack that have a section of their own; the others are told by how they end. */
+/**
+ * Returns the family of an alarm. Some alarms of the stack have a section of their own; a common
+ * beginning or ending tells the family of the others.
+ */
 function familyOf(alarm: string): string {
   const [, beginning] = /^(NewWorker)/.exec(alarm) ?? [];
   const [, end] = /(Filled|Failing|Away)$/.exec(alarm) ?? [];

@@ -5,12 +5,14 @@ import { storedItems } from "../support/stored-items.ts";
 import { aPayingStudio, BILLING_SCHEDULE, type Studio } from "../support/studio.ts";
 
 const region = oneRegion();
-/** A run of so many charges is never too large (packages/core/src/billing/safety.ts). */
+/**
+ * A run of at most this number of charges is never too large (packages/core/src/billing/safety.ts).
+ */
 const SMALL_RUN = 50;
 
 const profileKey = (studio: Studio) => ({ pk: `O#${studio.userId}`, sk: "PROFILE" });
 const profileOf = async ({ api }: Studio) => (await api<ProfileWire>("GET", "/api/profile")).body;
-const charged = async (studio: Studio) => (await studio.payments()).filter((payment) => !payment.isExpected);
+const charged = async (studio: Studio) => (await studio.charges()).filter((charge) => !charge.isExpected);
 const held = (studio: Studio) =>
   studio.mailsTo(studio.email).then((mails) => mails.filter(({ subject }) => /Paramos/.test(subject)));
 
@@ -23,7 +25,7 @@ async function aStudioOf(students: number): Promise<{ studio: Studio; addresses:
   return { studio, addresses: all.map(({ email }) => email ?? "") };
 }
 
-/** Moves the clock to the next tick and runs all that follows from it. */
+/** Moves the clock to the next tick and runs all the work that follows. */
 async function nextTick(): Promise<void> {
   await region().moveClock({ advance: "PT1H" });
 }
@@ -96,12 +98,12 @@ test("given a student and a plan that cannot be read, when the billing day comes
   expect((await storedItems(region()).get(profileKey(studio))).billing).toEqual(billing);
   expect(region().state().deadLetters).toEqual([]);
 
-  // Once they are repaired, within the day, they are charged as well.
+  // Students who are repaired within the day are charged as well.
   await storedItems(region()).change(unreadable, { name });
   await nextTick();
   expect(await studio.mailsTo(String(email))).toHaveLength(1);
 
-  // When they are not repaired, they delay no later month.
+  // Students who are not repaired delay no later month.
   await region().moveClock({ advance: "P1D" });
   expect((await storedItems(region()).get(profileKey(studio))).lastBilling).toEqual(billing);
   await storedItems(region()).change(planKey, { priceCents: 15_050 });

@@ -1,8 +1,12 @@
-/** Money received for charges, on the real Lambdas: in part, by hand, taken back, and the same on every screen (docs/rules.md, "Settling"). */
+/**
+ * Settlements of charges, on the real Lambdas: partial, by hand, reversed, and the same on every
+ * screen (docs/rules.md, "Settling").
+ */
+
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardWire } from "@emdia/contracts/dashboard";
-import type { PaymentWire } from "@emdia/contracts/payment";
 import type { StudentExportWire } from "@emdia/contracts/privacy";
-import type { BulkSettleResult, ChargeWire } from "@emdia/contracts/settlement";
+import type { BulkSettleResult, ChargeDetailWire } from "@emdia/contracts/settlement";
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
@@ -10,14 +14,14 @@ import { aPayingStudio, aStudio } from "../support/studio.ts";
 
 const region = oneRegion();
 
-/** A studio with one student who owes R$ 150,50 this month. */
+/** Makes a studio with one student who owes R$ 150,50 this month. */
 async function aDebt() {
   const studio = await aPayingStudio(region());
   const { id: planId } = await studio.plan({ price: 150.5 });
   const student = await studio.student(planId, { email: "ana@exemplo.com.br" });
   const [row] = (await studio.dashboard()).currentMonthPayments;
   const id = row?.payment.id ?? 0;
-  const settle = (body: object) => studio.api<ChargeWire>("POST", `/api/payments/${id}/settlements`, body);
+  const settle = (body: object) => studio.api<ChargeDetailWire>("POST", `/api/payments/${id}/settlements`, body);
   const reverse = (number: number) => studio.api("POST", `/api/payments/${id}/settlements/${number}/reverse`, {});
   return { studio, student, id, settle, reverse };
 }
@@ -61,7 +65,7 @@ test("given a settlement, when it is taken back, then the debt is open again, an
   expect((await reverse(1)).status).toBe(200);
   expect(await reverse(1)).toMatchObject({ status: 409, body: { code: "settlement.already_reversed" } });
   expect(await reverse(9)).toMatchObject({ status: 404, body: { code: "settlement.not_found" } });
-  const { body } = await studio.api<ChargeWire>("GET", `/api/payments/${id}`);
+  const { body } = await studio.api<ChargeDetailWire>("GET", `/api/payments/${id}`);
   expect(body).toMatchObject({ status: "pendente", openAmount: 150.5, paidDate: null });
   expect(body.ledger.map(({ kind, isReversed }) => [kind, isReversed])).toEqual([
     ["settlement", true],
@@ -75,7 +79,9 @@ test("given two devices, when both settle in the same instant, then one wins, th
   const answers = await Promise.all([settle({ amount: 100 }), settle({ amount: 100 }), settle({ amount: 100 })]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
-  expect((await studio.api<ChargeWire>("GET", `/api/payments/${id}`)).body).toMatchObject({ settledAmount: 100.5 });
+  expect((await studio.api<ChargeDetailWire>("GET", `/api/payments/${id}`)).body).toMatchObject({
+    settledAmount: 100.5,
+  });
 });
 
 test.each<[string, object, number, string]>([
@@ -94,7 +100,7 @@ test.each<[string, object, number, string]>([
   async (_what, body, status, code) => {
     const { studio, id, settle } = await aDebt();
     expect(await settle(body)).toMatchObject({ status, body: { code } });
-    expect((await studio.api<ChargeWire>("GET", `/api/payments/${id}`)).body).toMatchObject({
+    expect((await studio.api<ChargeDetailWire>("GET", `/api/payments/${id}`)).body).toMatchObject({
       settledAmount: 0,
       ledger: [],
     });
@@ -120,7 +126,7 @@ test("given three months paid ahead, when their billing days come, then the stud
   const { id: planId } = await studio.plan({ price: 150.5 });
   const student = await studio.student(planId, { email: "adiantada@exemplo.com.br" });
   const upcoming = async () =>
-    (await studio.api<PaymentWire[]>("GET", `/api/students/${student.id}/upcoming-charges`)).body;
+    (await studio.api<ChargeWire[]>("GET", `/api/students/${student.id}/upcoming-charges`)).body;
   const months = (await upcoming()).slice(0, 3);
   expect(months.map(({ reference }) => reference)).toEqual(["Janeiro/2027", "Fevereiro/2027", "Março/2027"]);
   const paymentIds = months.map(({ id }) => id);

@@ -57,7 +57,7 @@ async function run({ api }: Studio, ids: readonly number[], one: Step): Promise<
 
 const plansOf = async ({ api }: Studio) => (await api<PlanWire[]>("GET", "/api/plans")).body;
 
-/** Returns what strangers should see, derived from what the owner sees. */
+/** Returns what anonymous callers should see, derived from what the owner sees. */
 async function shown(studio: Studio): Promise<PublicTeacherWire> {
   const { body } = await studio.api<ProfileWire>("GET", "/api/profile");
   const { businessName, approveRegistrations } = body;
@@ -99,7 +99,8 @@ test("given edits of one plan at the same moment, when all are answered, then th
       const studio = await aStudio(region());
       const { id } = await studio.plan();
       const ctx = { table, now: () => region().clock.now(), ownerId: studio.userId };
-      // An edit that loses all its attempts is refused; the showcase must equal the stored data then too.
+      // An edit that loses all its attempts is refused. Even then the showcase must equal the
+      // stored data.
       await Promise.allSettled(changes.map((one) => updatePlan(ctx, id, one)));
       expect(await seen(await openRegistration(region(), studio, id))).toEqual(await shown(studio));
     }),

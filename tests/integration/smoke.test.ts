@@ -1,4 +1,7 @@
-/** The smoke test of a stage, run as a program against the local region: whole, and with a fault in the middle. */
+/**
+ * The smoke test of a stage, run as a program against the local region: once complete, and once
+ * with a fault in the middle.
+ */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +17,7 @@ const region = oneRegion({ siteDir });
 afterEach(() => region().faults.clear());
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
 
-/** Runs the program as people do. */
+/** Runs the program like an operator. */
 async function smoke(...args: readonly string[]) {
   const child = spawn(process.execPath, ["scripts/smoke/main.ts", ...args], { cwd: root });
   let printed = "";

@@ -109,14 +109,14 @@ test("given students, when listed two at a time, then the cursor in the header l
 });
 
 test("given a student who was never charged, when deleted, then they are gone; one with a charge is archived and keeps it", async () => {
-  const { api, plan, student, payments } = await aStudio(region());
+  const { api, plan, student, charges } = await aStudio(region());
   const { id } = await plan();
   const [fresh, charged] = [await student(id), await student(id, { name: "Bruno Lima" })];
   await api("PUT", `/api/students/${charged.id}/payment-status`, { status: "pago" });
   for (const one of [fresh, charged]) expect((await api("DELETE", `/api/students/${one.id}`)).status).toBe(204);
   expect((await api<StudentWire[]>("GET", "/api/students")).body).toEqual([]);
   expect((await api<PlanWire>("GET", `/api/plans/${id}`)).body.studentCount).toBe(0);
-  expect((await payments()).map((payment) => payment.studentName)).toEqual(["Bruno Lima"]);
+  expect((await charges()).map((charge) => charge.studentName)).toEqual(["Bruno Lima"]);
   expect((await api("PUT", `/api/students/${charged.id}`, { name: "Outro" })).body).toMatchObject({
     code: "student.archived",
   });

@@ -6,14 +6,17 @@ import { storedItems } from "../support/stored-items.ts";
 import { aStudio, type Studio } from "../support/studio.ts";
 import { later, subscriptions } from "../support/subscriptions.ts";
 
-// Each test's owner signs up at the instant at which the test before left the clock: the trial's days count from there.
+// Each test's owner signs up at the instant at which the previous test left the clock. The trial's
+// days count from that instant.
 const region = oneRegion();
 const { customerOf, status, subscribe, until } = subscriptions(region);
 
 const DAY = 24 * 3_600_000;
 const HOUR = 3_600_000;
 
-/** Makes a new owner, and the instants of 8h in São Paulo on the days before the end of their trial. */
+/**
+ * Makes a new owner, and the instants of 8h in São Paulo on the days before the end of their trial.
+ */
 async function onTrial(profile: Record<string, unknown> = {}) {
   const signedUp = region().clock.now().getTime();
   const studio = await aStudio(region(), profile);

@@ -1,4 +1,4 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
@@ -41,7 +41,7 @@ test("given the approval switch, when a student registers, then they wait, in no
   });
   const mails = region().mailbox.count();
   await studio.billingDay();
-  expect(await studio.payments()).toEqual([]);
+  expect(await studio.charges()).toEqual([]);
   expect((await studio.mailsTo("bia@exemplo.com.br")).map((mail) => mail.subject)).toEqual([
     "Seu cadastro em Estúdio Vida",
   ]);
@@ -58,7 +58,7 @@ test("given the approval switch, when a student registers, then they wait, in no
 test("given a student who waits over a billing day, when approved, then they are active, and their cycle starts then", async () => {
   const { studio, id } = await aWaitingList({ invoiceDay: 20 });
   await studio.billingDay();
-  expect(await studio.payments()).toEqual([]);
+  expect(await studio.charges()).toEqual([]);
   const [year, month] = [region().clock.now().getUTCFullYear(), region().clock.now().getUTCMonth()];
   const approve = () => studio.api<StudentWire>("POST", `/api/students/${id}/approve`, { sendWelcome: true });
   const { status, body } = await approve();
@@ -74,7 +74,7 @@ test("given a student who waits over a billing day, when approved, then they are
     { ownerId: studio.userId, studentId: id, sendWelcome: true },
   ]);
   await studio.billingDay();
-  expect((await studio.payments()).map(({ studentId }: PaymentWire) => studentId)).toEqual([id]);
+  expect((await studio.charges()).map(({ studentId }: ChargeWire) => studentId)).toEqual([id]);
   expect(await check(studio)).toMatchObject({ discrepancies: [] });
 });
 

@@ -1,4 +1,7 @@
-/** The billing worker's versions: how a secret reaches it, and how people go back (docs/decisions/031-gradual-shift.md). */
+/**
+ * The billing worker's versions: how a secret reaches it, and how operators return to an earlier
+ * version (docs/decisions/031-gradual-shift.md).
+ */
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { operatorOf } from "../support/operator.ts";
@@ -11,7 +14,10 @@ const NEW = "n".repeat(32);
 const deploy = (secret: string) => region().deploy({ CHARGE_LINK_SECRET: secret });
 const shiftAtOnce = (version: string) => run(`worker back --version ${version} --yes`);
 
-/** Bills a studio of one student on its day. @returns the status of the page to which the mailed link leads */
+/**
+ * Bills a studio of one student on its day.
+ * @returns the status of the page to which the mailed link leads
+ */
 async function pageOfMailedLink(invoiceDay: number): Promise<number> {
   const studio = await aPayingStudio(region(), { invoiceDay });
   const { id } = await studio.plan();

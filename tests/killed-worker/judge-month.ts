@@ -3,10 +3,16 @@ import type { Charge, LargeStudio } from "./large-studio.ts";
 import { chargesOf, pointerOf } from "./large-studio.ts";
 
 export const KINDS = ["lost", "doubled", "stuck", "other"] as const;
-/** A fault of a month: something owed is missing, something is there twice, a month does not end, or another one. */
+/**
+ * A fault of a month: an owed item is missing, an item exists twice, a month does not end, or
+ * another fault.
+ */
 export type Finding = { kind: (typeof KINDS)[number]; what: string };
 
-/** The verdict on a month. `unconfirmed` charges are shown to the owner as such; they may have one mail or none. */
+/**
+ * The verdict on a month. `unconfirmed` charges are shown as such to the owner; they may have one
+ * mail or none.
+ */
 export type Verdict = { findings: Finding[]; unconfirmed: number };
 
 const isGivenUp = ({ mail }: Charge) => mail.st === "U";
@@ -30,7 +36,10 @@ function judgeCharges(charges: readonly Charge[], { addresses }: LargeStudio): F
   ];
 }
 
-/** Judges a finished month by the table, the mailbox since the month began, and what the region stores. */
+/**
+ * Judges a finished month by the table, the mailbox since the month began, and the region's stored
+ * items.
+ */
 export async function judgeMonth(region: Region, studio: LargeStudio, month: string, since: Date): Promise<Verdict> {
   const charges = await chargesOf(region, studio, month);
   const unconfirmed = charges.filter(isGivenUp).length;

@@ -1,4 +1,4 @@
-/** The studio whose worker is killed, and what the table stores of it. */
+/** The studio whose worker is killed, and its items in the table. */
 import { monthPrefix, profileKey } from "@emdia/core/model/keys";
 import type { Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";

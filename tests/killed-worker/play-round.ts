@@ -4,17 +4,29 @@ import { judgeMonth, type Verdict } from "./judge-month.ts";
 import { chargesOf, type LargeStudio, pointerOf } from "./large-studio.ts";
 import { startWorker, watchCalls } from "./start-worker.ts";
 
-/** What a killed worker left: mails sent, charges stored, and claims without a stored answer. */
+/**
+ * The state after a worker was killed: sent mails, stored charges, and claims without a stored
+ * answer.
+ */
 export type Moment = { mails: number; charges: number; claims: number; isOver: boolean };
 
-/** When a worker is killed: so many milliseconds after so many of its calls reached the region. */
+/**
+ * The moment at which a worker is killed: `millis` milliseconds after `calls` of its calls reached
+ * the region.
+ */
 export type Kill = { calls: number; millis: number };
 
-/** One billing month with one kill: the calls and the life of its worker, and the hours until the month was over. */
+/**
+ * One billing month with one kill: the calls and the life of its worker, and the hours until the
+ * month was over.
+ */
 export type Round = Verdict & Life & { month: string; moment: Moment; hours: number };
 type Life = { calls: number; millis: number };
 
-/** A month that is still open after so many ticks will not end any more, as every claim is given up after a day. */
+/**
+ * A month that is still open after this number of ticks will never end, because every claim is
+ * given up after a day.
+ */
 const MOST_HOURS = 30;
 const JUST_AFTER_MS = 60_000;
 
@@ -29,7 +41,9 @@ async function momentOf(region: Region, studio: LargeStudio, month: string, sinc
   };
 }
 
-/** Runs the owner's turn in a new process, which is killed at the given moment unless it ends first. */
+/**
+ * Runs the owner's turn in a new process, which is killed at the given moment unless it ends first.
+ */
 async function workAndDie(region: Region, ownerId: string, kill: Kill | undefined): Promise<Life> {
   const worker = await startWorker(region);
   const isTime = Promise.withResolvers<void>();
@@ -55,8 +69,9 @@ async function tickUntilOver(region: Region, studio: LargeStudio, month: string)
 }
 
 /**
- * Plays the next billing day: a worker takes the turn and is killed, then the hourly ticks go on until the month is
- * over, and once more, when nothing may happen. @param kill when absent, the worker runs to its end
+ * Plays the next billing day: a worker takes the turn and is killed, then the hourly ticks continue
+ * until the month is over, and once more, when nothing may happen.
+ * @param kill when absent, the worker runs to its end
  */
 export async function playRound(region: Region, studio: LargeStudio, kill?: Kill): Promise<Round> {
   const { month, dueAt } = await pointerOf(region, studio);

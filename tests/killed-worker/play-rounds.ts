@@ -4,13 +4,15 @@ import { aLargeStudio } from "./large-studio.ts";
 import { playRound, type Round } from "./play-round.ts";
 
 /**
- * Plays a month without a kill, which shows how many calls a run makes and how long each takes, then `rounds` months
- * with a kill each: after a call drawn from the seed, up to one beyond the last, and a part of the way to the next.
+ * Plays a month without a kill, which shows how many calls a run makes and how long each takes,
+ * then `rounds` months with a kill each. The seed decides the call after which the worker is
+ * killed, up to one beyond the last, and the part of the way to the next call.
  */
 export async function* playRounds(region: Region, rounds: number, seed: number): AsyncGenerator<Round> {
   const random = seededRandom(seed);
   const studio = await aLargeStudio(region);
-  // The first month also fixes each student's cycle, so the second one is the measure of all others.
+  // The first month also fixes each student's cycle, so the second month is the measure of all
+  // others.
   await playRound(region, studio);
   const { calls, millis } = await playRound(region, studio);
   for (let round = 0; round < rounds; round++) {

@@ -14,11 +14,11 @@ const REQUESTS = "http.server.request.start";
 
 export type OwnerWorker = {
   /**
-   * Gives the owner's message to the worker; resolves when it has answered or is dead. @throws Error of a failed
-   * message
+   * Sends the owner's message to the worker. It resolves when the worker has answered or is dead.
+   * @throws Error of a failed message
    */
   work(ownerId: string): Promise<void>;
-  /** Kills the process as `kill -9` does; resolves when it is gone. */
+  /** Kills the process as `kill -9` does. It resolves when the process has ended. */
   kill(): Promise<void>;
 };
 
@@ -29,7 +29,8 @@ function lambdaIn({ graph }: Region) {
 }
 
 /**
- * Calls `onCall` for every call that the worker makes to the region, from the first. @returns a function that stops it
+ * Calls `onCall` for every call that the worker makes to the region, from the first.
+ * @returns a function that stops it
  */
 export function watchCalls(region: Region, onCall: (count: number) => void): () => void {
   const credential = `Credential=${lambdaIn(region).logicalName}/`;
@@ -42,7 +43,9 @@ export function watchCalls(region: Region, onCall: (count: number) => void): () 
   return () => void unsubscribe(REQUESTS, listener);
 }
 
-/** Starts a process with the permissions of the owner's Lambda; resolves once its code is loaded. */
+/**
+ * Starts a process with the permissions of the owner's Lambda. It resolves once its code is loaded.
+ */
 export async function startWorker(region: Region): Promise<OwnerWorker> {
   const stdio = ["ignore", "ignore", "pipe", "ipc"] as const;
   const env = environmentOf(region.graph, lambdaIn(region), { site: region.url, aws: region.awsUrl });

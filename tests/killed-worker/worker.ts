@@ -1,6 +1,7 @@
 /**
- * The owner's worker in a process of its own, as on AWS: the deployed file, its Lambda's environment, and business time
- * behind `Date`. It receives one turn and answers how many of its messages failed.
+ * The owner's worker in a separate process, as on AWS: the deployed file, its Lambda's environment,
+ * and business time behind `Date`. It receives one turn and answers how many of its messages
+ * failed.
  */
 import { randomUUID } from "node:crypto";
 import { shiftDate } from "@emdia/local/lambda/shifted-date";
@@ -11,7 +12,7 @@ export type Turn = { ownerId: string; offsetMs: number };
 
 const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
 shiftDate(shared);
-// The clock must be in place before this module is loaded.
+// The clock must be set before this module is loaded.
 const { handler } = await import("../../packages/functions/src/billing/owner.ts");
 
 const recordOf = (ownerId: string): SQSRecord => ({

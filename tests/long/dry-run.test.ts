@@ -1,6 +1,6 @@
 /**
- * The dry run of a deployment fails by name: it runs the SST CLI on a copy of the repository from which a handler is gone.
- * The copy shares the installed packages.
+ * Proves that the dry run of a deployment fails by name: it runs the SST CLI on a copy of the
+ * repository without one handler. The copy shares the installed packages.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";

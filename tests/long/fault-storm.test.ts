@@ -9,7 +9,10 @@ const region = oneRegion({ duplicates: true, faultSeed: 7 });
 
 type Crowd = { studio: Studio; addresses: string[] };
 
-/** Makes every service fail at random: calls without effect, without answer, refused for now, or slow. */
+/**
+ * Makes every service fail at random: calls without effect, without answer, refused for now, or
+ * slow.
+ */
 function startStorm({ faults }: Region): void {
   const everywhere: FaultKind[] = ["lost-request", "lost-response", "error", "throttle"];
   for (const kind of everywhere) {
@@ -32,7 +35,7 @@ async function fill(studio: Studio): Promise<Crowd> {
 }
 
 async function expectOnceEach({ studio, addresses }: Crowd): Promise<void> {
-  const charges = (await studio.payments()).filter((payment) => !payment.isExpected);
+  const charges = (await studio.charges()).filter((charge) => !charge.isExpected);
   expect(charges.map((charge) => charge.invoiceDeliveryStatus)).toEqual(addresses.map(() => "delivered"));
   const mails = await Promise.all(addresses.map((address) => studio.mailsTo(address)));
   expect(mails.map((each) => each.length)).toEqual(addresses.map(() => 1));

@@ -1,4 +1,7 @@
-/** A code's 128 random bits protect by themselves: fifty times the guesses of `npm test`, without any rate limit. */
+/**
+ * Proves that a code's 128 random bits suffice as protection: fifty times the guesses of
+ * `npm test`, without any rate limit.
+ */
 import { expect, test } from "vitest";
 import { guessCodes } from "../../packages/core/src/testing/guess-codes.ts";
 

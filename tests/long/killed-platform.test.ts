@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { OwnerTokens } from "@emdia/local/types";
 import { afterEach, expect, test } from "vitest";
@@ -38,7 +38,7 @@ async function aStudioOf(url: string): Promise<void> {
   }
 }
 
-/** Starts the billing day and kills the platform after some mails went out, but not all. */
+/** Starts the billing day and kills the platform after some mails, but not all, were sent. */
 async function killedMidway(url: string, kill: () => Promise<void>): Promise<number> {
   const move = call(url, "POST", "clock.json", { toNextBillingDayOf: OWNER.email }).catch(() => undefined);
   for (;;) {
@@ -64,10 +64,10 @@ test("given the platform is killed during a billing day, when it starts again, t
   platform = second;
   await call(second.url, "POST", "clock.json", { advance: "PT6H" });
   const api = await signIn(second.url);
-  const { body: payments } = await api<PaymentWire[]>("GET", "/api/payments");
-  expect(new Set(payments.map((payment) => payment.studentId)).size).toBe(STUDENTS);
-  expect(payments).toHaveLength(STUDENTS);
-  expect(payments.filter((payment) => payment.invoiceDeliveryStatus !== "delivered")).toEqual([]);
+  const { body: charges } = await api<ChargeWire[]>("GET", "/api/payments");
+  expect(new Set(charges.map((charge) => charge.studentId)).size).toBe(STUDENTS);
+  expect(charges).toHaveLength(STUDENTS);
+  expect(charges.filter((charge) => charge.invoiceDeliveryStatus !== "delivered")).toEqual([]);
   const mails = await call<Mailbox>(second.url, "GET", "mailbox.json");
   const perStudent = Map.groupBy(
     mails.filter((mail) => mail.subject.startsWith("Fatura")),

@@ -1,10 +1,13 @@
-/** A week at SES's sandbox rate and at its first real one: everybody is charged, and nobody waits without a bound. */
+/**
+ * A week at SES's sandbox rate and at its first real rate: all students are charged, and no mail
+ * waits without a bound.
+ */
 import { beforeEach, expect, test, vi } from "vitest";
 import { playBusyWeek, RECEIPTS } from "../simulation/busy-week.ts";
 import { HOUR, MINUTE } from "../simulation/world/world.ts";
 
 beforeEach(() => {
-  // A quota that runs short is an error of the log.
+  // A quota that runs short is logged as an error.
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
@@ -27,7 +30,7 @@ test.each([
     expect(week.verdict.deadLetters).toBe(0);
     expect(week.summaries).toBe(week.studios);
     expect(week.receipts).toBe(RECEIPTS);
-    // Twice the time that the account needs for them, and a tick.
+    // The bound is twice the time that the account needs for the mails, plus a tick.
     const needed = ((week.toMail.fullestDay + RECEIPTS) / mailRate) * 1_000;
     expect(week.longestWait).toBeLessThan(2 * needed + HOUR);
     expect(week.longestReceiptWait).toBeLessThan(10 * MINUTE);

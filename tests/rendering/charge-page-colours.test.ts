@@ -1,11 +1,15 @@
-/** The charge page is drawn in the site's colours, though it loads none of the site's files. */
+/**
+ * Proves that the charge page has the site's colours, although it loads none of the site's files.
+ */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { CHARGE_PAGE_STYLE } from "../../packages/contracts/src/charge-page/style.ts";
 
 const tokens = readFileSync(new URL("../../packages/frontend/src/tokens.css", import.meta.url), "utf8");
 
-/** The colours of a style: those of light first, then those that the dark theme replaces. */
+/**
+ * Returns the colours of a style: the light colours first, then those that the dark theme replaces.
+ */
 function coloursOf(style: string): { light: Map<string, string>; dark: Map<string, string> } {
   const [light = "", dark = ""] = style.split(/@media \(prefers-color-scheme: ?dark\)/);
   const read = (part: string) =>

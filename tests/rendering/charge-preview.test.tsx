@@ -1,5 +1,8 @@
-/** The preview on screen and the mail have the same words in the same order, for any charge. */
-import { type ChargeInput, composeCharge } from "@emdia/contracts/charge";
+/**
+ * Proves that the preview on screen and the mail have the same words in the same order, for any
+ * charge.
+ */
+import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -9,7 +12,10 @@ import { ChargePreview } from "../../packages/frontend/src/features/invoice/char
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
 
-/** Returns the words of some markup: the names of pictures and all texts, with white space collapsed. */
+/**
+ * Returns the words of some markup: the names of pictures and all texts, with white space
+ * collapsed.
+ */
 function wordsOf(markup: string): string {
   return markup
     .replace(/<(style|title|button)\b.*?<\/\1>/gs, "")
@@ -58,7 +64,7 @@ const anyCharge: fc.Arbitrary<ChargeInput> = fc.record({
     isOneTime: fc.boolean(),
     frequency: optional(someText),
   }),
-  payment: fc.record({
+  charge: fc.record({
     id: fc.integer({ min: 100_000_000, max: 999_999_999 }),
     amountCents: fc.integer({ min: 1, max: 99_999_999 }),
     settledCents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 99_999_999 })),

@@ -1,20 +1,21 @@
 /**
- * Whatever is edited between a charge's creation and its sending, preview and mail say what they said on the first day
- * (docs/rules.md, "The snapshot").
+ * Proves that preview and mail keep the texts of the first day, whatever is edited between a
+ * charge's creation and its sending (docs/rules.md, "The snapshot").
  */
-import type { Charge } from "@emdia/contracts/charge";
-import type { PaymentWire } from "@emdia/contracts/payment";
+
+import type { ChargeWire } from "@emdia/contracts/charge";
+import type { ChargeDocument } from "@emdia/contracts/charge-document";
 import { yearMonth } from "@emdia/contracts/values/calendar";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { listStudentCharges } from "../../packages/core/src/charge/list-student-charges.ts";
+import { sendInvoice } from "../../packages/core/src/charge/send-invoice.ts";
+import { setChargeStatus } from "../../packages/core/src/charge/set-charge-status.ts";
 import { planKey, studentKey } from "../../packages/core/src/model/keys.ts";
 import type { Plan } from "../../packages/core/src/model/plan.ts";
 import { toProfileView } from "../../packages/core/src/model/profile-view.ts";
 import type { Student } from "../../packages/core/src/model/student.ts";
-import { listStudentPayments } from "../../packages/core/src/payment/list-student-charges.ts";
-import { sendInvoice } from "../../packages/core/src/payment/send-invoice.ts";
-import { setChargeStatus } from "../../packages/core/src/payment/set-payment-status.ts";
 import { aRun, cashProfile } from "../../packages/core/src/testing/billing-run.ts";
 import { OWNER, plan, student } from "../../packages/core/src/testing/entities.ts";
 import { composeInvoice } from "../../packages/frontend/src/features/invoice/compose.ts";
@@ -22,7 +23,7 @@ import { aStudent } from "../../packages/frontend/src/testing/builders.ts";
 
 const EMAIL = "ana@exemplo.com.br";
 const someone: Student = { ...student, email: EMAIL, anchorMonth: yearMonth("2027-02") };
-const id = paymentIdOf({ studentId: someone.id, month: yearMonth("2027-02"), sequence: 0 });
+const id = chargeIdOf({ studentId: someone.id, month: yearMonth("2027-02"), sequence: 0 });
 
 const terms = fc.record({
   name: fc.constantFrom("Pilates", "Funcional 3x", "Plano novo"),
@@ -60,13 +61,13 @@ async function apply({ table }: Run, change: Edit): Promise<void> {
 }
 
 /** Composes the preview as the screen does, from the API's answers. */
-async function previewOf({ ctx }: Run): Promise<Charge> {
-  const payments: PaymentWire[] = await listStudentPayments(ctx, someone.id);
-  const payment = payments.find((one) => one.id === id);
-  if (!payment) throw new Error("the charge is gone");
+async function previewOf({ ctx }: Run): Promise<ChargeDocument> {
+  const charges: ChargeWire[] = await listStudentCharges(ctx, someone.id);
+  const charge = charges.find((one) => one.id === id);
+  if (!charge) throw new Error("the charge is gone");
   return composeInvoice({
     today: ctx.today,
-    payment,
+    charge,
     profile: toProfileView(cashProfile),
     student: aStudent({ email: EMAIL }),
   });

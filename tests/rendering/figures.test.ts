@@ -1,15 +1,18 @@
-/** One selector for each figure: what screens count from their rows is what the server counted (docs/rules.md, "The month on the dashboard"). */
+/**
+ * One selector for each figure: the figures that screens count from their rows equal the server's
+ * figures (docs/rules.md, "The month on the dashboard").
+ */
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { overview } from "@emdia/core/dashboard/overview";
-import { setChargeStatus } from "@emdia/core/payment/set-payment-status";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plan, profile, student } from "../../packages/core/src/testing/entities.ts";
 import { aStudio, chargeOf } from "../../packages/core/src/testing/studio.ts";
-import { applyPaymentStatus, monthFigures } from "../../packages/frontend/src/data/dashboard/payment-status.ts";
-import { monthlyTotals } from "../../packages/frontend/src/data/payments/monthly-totals.ts";
-import { centsOfAll, countStudents } from "../../packages/frontend/src/data/payments/sum-of.ts";
+import { monthlyTotals } from "../../packages/frontend/src/data/charges/monthly-totals.ts";
+import { centsOfAll, countStudents } from "../../packages/frontend/src/data/charges/sum-of.ts";
+import { applyChargeStatus, monthFigures } from "../../packages/frontend/src/data/dashboard/charge-status.ts";
 import { debtorsOf, mailableOf, studentsIn } from "../../packages/frontend/src/data/reminders/debtors.ts";
 import { groupOf } from "../../packages/frontend/src/features/dashboard/filter-rows.ts";
 import { headingOf } from "../../packages/frontend/src/features/dashboard/group-heading.ts";
@@ -25,7 +28,7 @@ const person = fc.record({
   hasPayer: fc.constantFrom(false, false, true),
 });
 
-/** A charge: whose of the students, of which month, how much, how much of it was received, and what became of it. */
+/** A charge: its student, its month, its amount, the received part, and its end. */
 const bill = fc.record({
   whose: fc.nat(4),
   month: fc.constantFrom(...MONTHS),
@@ -70,15 +73,18 @@ const studioOf = (some: Life) =>
     charges: chargesIn(some),
   });
 
-const paymentsOf = ({ currentMonthPayments, otherOpenPayments }: DashboardWire) =>
-  [...currentMonthPayments, ...otherOpenPayments].map(({ payment }) => payment);
+const shownOf = ({ currentMonthPayments, otherOpenPayments }: DashboardWire) =>
+  [...currentMonthPayments, ...otherOpenPayments].map(({ payment: charge }) => charge);
 
-/** What the list's headings, the reminder and the chart count, beside the server's figures. */
+/**
+ * Expects that the counts of the list's headings, the reminder and the chart equal the server's
+ * figures.
+ */
 function expectAgreement(dashboard: DashboardWire): void {
   const { stats, currentMonthPayments, otherOpenPayments } = dashboard;
   expect(stats).toMatchObject(monthFigures(currentMonthPayments));
   const rows = [...currentMonthPayments, ...otherOpenPayments];
-  const overdue = rows.filter((row) => groupOf(row) === "overdue").map(({ payment }) => payment);
+  const overdue = rows.filter((row) => groupOf(row) === "overdue").map(({ payment: charge }) => charge);
   expect([overdue.length, countStudents(overdue), centsOfAll(overdue, "openAmount")]).toEqual([
     stats.pagamentosEmAtraso,
     stats.alunosEmAtraso,
@@ -87,7 +93,7 @@ function expectAgreement(dashboard: DashboardWire): void {
   const debtors = debtorsOf(dashboard, { timezone: profile.timezone, automationEnabled: true });
   const parts = Object.values(mailableOf(debtors)).map(studentsIn);
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(stats.alunosEmAtraso);
-  const stored = currentMonthPayments.map(({ payment }) => payment);
+  const stored = currentMonthPayments.map(({ payment: charge }) => charge);
   const [chart] = stored.length > 0 ? monthlyTotals(stored, monthOf(civilDate(TODAY)), true).slice(-1) : [];
   if (chart)
     expect([chart.receivedCents, chart.expectedCents - chart.receivedCents]).toEqual(
@@ -116,11 +122,11 @@ test("given random studios, when a charge of any month is marked paid, then the 
     fc.asyncProperty(life, fc.nat(), async (some, which) => {
       const { ctx } = await studioOf(some);
       const before = await overview(ctx);
-      const open = paymentsOf(before).filter(({ status }) => status !== "pago");
+      const open = shownOf(before).filter(({ status }) => status !== "pago");
       const charge = open[which % Math.max(open.length, 1)];
       if (!charge) return;
-      const shown = applyPaymentStatus(before, charge.id, "pago");
-      const settled = shown.otherOpenPayments.filter(({ payment }) => payment.status === "pago");
+      const shown = applyChargeStatus(before, charge.id, "pago");
+      const settled = shown.otherOpenPayments.filter(({ payment: charge }) => charge.status === "pago");
       await setChargeStatus(ctx, charge.id, "pago");
       const after = await overview(ctx);
       const known = new Map(settled.map((row) => [row.payment.id, row]));
@@ -136,18 +142,18 @@ test("given random studios, when a charge is marked paid or reopened, then the s
     fc.asyncProperty(life, fc.nat(), async (some, which) => {
       const { ctx } = await studioOf(some);
       const before = await overview(ctx);
-      const payments = paymentsOf(before);
-      const charge = payments[which % Math.max(payments.length, 1)];
+      const charges = shownOf(before);
+      const charge = charges[which % Math.max(charges.length, 1)];
       if (!charge) return;
       const status = charge.status === "pago" ? "pendente" : "pago";
-      const shown = applyPaymentStatus(before, charge.id, status);
+      const shown = applyChargeStatus(before, charge.id, status);
       await setChargeStatus(ctx, charge.id, status);
       const after = await overview(ctx);
       expect(shown.stats).toEqual(after.stats);
-      const paymentIn = (one: DashboardWire) => paymentsOf(one).find(({ id }) => id === charge.id);
-      const now = paymentIn(after);
+      const chargeIn = (one: DashboardWire) => shownOf(one).find(({ id }) => id === charge.id);
+      const now = chargeIn(after);
       if (now)
-        expect(paymentIn(shown)).toMatchObject({ status, openAmount: now.openAmount, reportedAt: now.reportedAt });
+        expect(chargeIn(shown)).toMatchObject({ status, openAmount: now.openAmount, reportedAt: now.reportedAt });
     }),
   );
 });

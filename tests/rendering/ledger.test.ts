@@ -1,4 +1,7 @@
-/** Whatever happens to a student's money, everything that shows it says the same (docs/rules.md, "Settling"). */
+/**
+ * Proves that every view of a student's money shows the same amounts, whatever happens to the money
+ * (docs/rules.md, "Settling").
+ */
 import fc from "fast-check";
 import { test } from "vitest";
 import { compareViews } from "../support/ledger/compare-views.ts";

@@ -1,4 +1,7 @@
-/** Every literal text of the specification is, letter by letter, in a file that its screen shows. */
+/**
+ * Proves that every literal text of the specification is, letter by letter, in a file that its
+ * screen shows.
+ */
 import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import { civilDate, formatDate, formatLongDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";

@@ -1,15 +1,18 @@
 /**
- * Every literal text of §2, §8 and §9 of the specification, the screen that shows it, and the file that contains it.
- * The test beside this file finds each text in its file, and the file among those that the screen's module imports;
- * texts of core come with the data.
+ * Every literal text of §2, §8 and §9 of the specification, the screen that shows it, and the file
+ * that contains it. The test beside this file finds each text in its file, and the file among the
+ * imports of the screen's module; texts of core are part of the data.
  */
 
-/** A screen is named after its route module; `frame` is the frame of the signed-in screens, with the paywall. */
+/**
+ * A screen, named after its route module; `frame` is the frame of the signed-in screens, with the
+ * paywall.
+ */
 export type Screen = { screen: string; source: string; texts: readonly LiteralText[] };
 
 /**
- * `{n}` stands for a value of run time. `as` is how the code writes a computed text, whose parts the test checks by
- * value. `isWithin` says that the text is part of a longer sentence.
+ * A literal text. `{n}` means a value of run time. `as` is how the code writes a computed text,
+ * whose parts the test checks by value. `isWithin` says that the text is part of a longer sentence.
  */
 export type LiteralText = string | { text: string; as: string } | { text: string; isWithin: true };
 
@@ -187,7 +190,11 @@ const screensAndRoutes: readonly Screen[] = [
       "Período de {N} meses",
     ],
   },
-  { screen: "invoice", source: "contracts/src/charge.ts", texts: ["Pagamento em dinheiro", "Fatura {plan name}"] },
+  {
+    screen: "invoice",
+    source: "contracts/src/charge-document.ts",
+    texts: ["Pagamento em dinheiro", "Fatura {plan name}"],
+  },
   { screen: "invoice", source: "frontend/src/features/invoice/send-options.tsx", texts: ["Opções de Envio"] },
   {
     screen: "invoice",
@@ -196,10 +203,10 @@ const screensAndRoutes: readonly Screen[] = [
   },
   {
     screen: "invoice",
-    source: "frontend/src/features/invoice/payment-history.tsx",
+    source: "frontend/src/features/invoice/charge-history.tsx",
     texts: ["Histórico de Pagamentos"],
   },
-  { screen: "invoice", source: "frontend/src/components/ui/payment-badge.tsx", texts: ["Pago", "Pendente"] },
+  { screen: "invoice", source: "frontend/src/components/ui/charge-badge.tsx", texts: ["Pago", "Pendente"] },
   {
     screen: "invoice",
     source: "frontend/src/features/invoice/invoice-panel.tsx",

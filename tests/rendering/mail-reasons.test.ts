@@ -1,5 +1,8 @@
-/** A row shows a short reason for an unsent mail; the charge's own screen shows the full reason. */
-import { MAIL_REASONS } from "@emdia/core/model/payment-view";
+/**
+ * Proves that a row shows a short reason for an unsent mail, and the charge's own screen the full
+ * reason.
+ */
+import { MAIL_REASONS } from "@emdia/core/model/charge-view";
 import { expect, test } from "vitest";
 import { briefReasonOf } from "../../packages/frontend/src/components/charge/brief-reason.ts";
 

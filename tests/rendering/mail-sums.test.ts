@@ -1,4 +1,7 @@
-/** A sum that breaks over two lines reads as two sums, so every mail keeps it together, in HTML and in text. */
+/**
+ * Proves that every mail keeps a sum on one line, in HTML and in text, because a sum over two lines
+ * reads as two sums.
+ */
 import { expect, test } from "vitest";
 import { everyMail } from "../security/support/every-mail.ts";
 

@@ -1,5 +1,6 @@
 /**
- * Rules for the product's own texts: nobody is called a man by default, and no word is stiffer than everyday speech.
+ * Rules for the product's own texts: no text assumes that a person is a man, and no word is stiffer
+ * than everyday speech.
  */
 import { readdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
@@ -14,7 +15,7 @@ const allFiles = ["frontend/src", "contracts/src", "core/src"].flatMap((folder) 
     .map((entry) => relative(packages, join(entry.parentPath, entry.name))),
 );
 
-/** What a text must not say, and the files that contain it only as literal texts of the specification. */
+/** Unwanted texts, and the files that contain them only as literal texts of the specification. */
 const unwanted: readonly { what: string; said: RegExp; literalIn: readonly string[]; alsoInMails?: true }[] = [
   {
     what: "a man of somebody whose name alone is known",

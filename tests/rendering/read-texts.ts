@@ -1,4 +1,7 @@
-/** What a screen can show: the files that its module imports, and each file's text without comments. */
+/**
+ * The texts that a screen can show: the files that its module imports, and each file's text without
+ * comments.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { type Node, nodesIn, parse, walk } from "../../scripts/mutate/syntax.ts";
@@ -13,11 +16,17 @@ function targetOf(file: string, specifier: string): string | undefined {
   return specifier.startsWith(".") ? resolve(dirname(file), specifier) : undefined;
 }
 
-/** Whether an import leads to another screen: the frame imports every screen through the router. */
+/**
+ * Tells whether an import leads to another screen: the frame imports every screen through the
+ * router.
+ */
 const leavesScreen = (file: string, target: string) =>
   file.startsWith(`${site}/app/`) && target.startsWith(`${site}/routes/`);
 
-/** Returns the paths below packages/ of all files that a module of the site imports, also lazily, and of itself. */
+/**
+ * Returns the paths below packages/ of a module of the site and of all files that it imports, also
+ * lazily.
+ */
 export function reachableFrom(module: string): ReadonlySet<string> {
   const seen = new Set<string>();
   const queue = [resolve(site, module)];
@@ -33,7 +42,7 @@ export function reachableFrom(module: string): ReadonlySet<string> {
   return seen;
 }
 
-/** Whether an expression is never true, so that nobody sees a text behind it. */
+/** Tells whether an expression is never true, so that no one sees a text behind it. */
 function isNever(node: Node | undefined): boolean {
   if (node?.type === "Literal") return !node.value;
   if (node?.type === "UnaryExpression") return node.operator === "!" && isAlways(nodesIn(node.argument)[0]);
@@ -54,7 +63,7 @@ function deadPartOf(node: Node): Node | undefined {
   return isAlways(test) ? nodesIn(node.alternate)[0] : undefined;
 }
 
-/** Removes from a file what never runs. */
+/** Removes from a file the code that never runs. */
 function withoutDeadCode(code: string, path: string): string {
   const dead: Node[] = [];
   walk(parse(code, path.endsWith("x") ? "tsx" : "ts"), (node) => {
@@ -67,12 +76,12 @@ function withoutDeadCode(code: string, path: string): string {
 
 const even = (text: string) => text.replaceAll("\u00a0", " ").replace(/\s+/g, " ");
 
-/** White space with a line break is not shown (JSX). */
+/** Removes white space with a line break, which JSX does not show. */
 const kept = (space: string) => (space.includes("\n") ? "" : space);
 
 /**
- * Returns the text of a file below packages/ without comments, white space collapsed: once as written, and once with
- * the contents of its `span`s joined to the text before.
+ * Returns the text of a file below packages/ without comments, white space collapsed: once as
+ * written, and once with the contents of its `span`s joined to the text before.
  */
 export function shownText(path: string): readonly string[] {
   const code = withoutDeadCode(readFileSync(resolve(packages, path), "utf8"), path)
@@ -83,20 +92,23 @@ export function shownText(path: string): readonly string[] {
 }
 
 const escaped = (text: string) => even(text).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** Turns a text into a pattern in which `{n}` stands for whatever the code puts there. */
+/** Converts a text into a pattern in which `{n}` means any value of the code. */
 const patternOf = (text: string) =>
   text
     .split(/\{[^{}]*\}/)
     .map(escaped)
     .join("\\$?\\{[^{}]*\\}");
 
-/** Whether a text is a whole literal of the code, between quotes, tags, braces or brackets, or an object's key. */
+/**
+ * Tells whether a text is a whole literal of the code, between quotes, tags, braces or brackets, or
+ * an object's key.
+ */
 export function hasWhole(codes: readonly string[], text: string): boolean {
   const whole = new RegExp(`["\`>},{(] ?${patternOf(text)} ?["\`<:)]`, "u");
   return codes.some((code) => whole.test(code));
 }
 
-/** Whether a text is in the code as whole words, with other words around it. */
+/** Tells whether a text is in the code as whole words, with other words around it. */
 export function hasWords(codes: readonly string[], text: string): boolean {
   const words = new RegExp(`(?<![\\p{L}\\p{N}])${patternOf(text)}(?![\\p{L}\\p{N}])`, "u");
   return codes.some((code) => words.test(code));

@@ -1,4 +1,6 @@
-/** The tutorial is drawn. A video, once the content names one, has captions and loads only on demand. */
+/**
+ * The drawn tutorial. A video, once the content names one, has captions and loads only on demand.
+ */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { TutorialVideo } from "../../packages/frontend/src/components/scenes/tutorial-video.tsx";

@@ -9,7 +9,10 @@ import { measures } from "./support/measure.ts";
 
 const region = oneRegion();
 const PASSWORD = "segredo1";
-/** The addresses of a person with a confirmed account, with an unconfirmed one, and without an account. */
+/**
+ * The addresses of a person with a confirmed account, with an unconfirmed one, and without an
+ * account.
+ */
 const people: Record<string, string> = {};
 const newAddress = () => `pessoa-${randomUUID()}@exemplo.com.br`;
 
@@ -23,7 +26,10 @@ beforeAll(async () => {
   await callCognito(region(), "SignUp", { Username: people.unconfirmed, Password: PASSWORD });
 });
 
-/** Returns an answer without what always differs: the address, a random challenge, and the masked address. */
+/**
+ * Returns an answer without the parts that always differ: the address, a random challenge, and the
+ * masked address.
+ */
 function shapeOf(answer: CognitoAnswer, email: string): string {
   const { Session: _session, ChallengeParameters: challenge, ...rest } = answer;
   const text = JSON.stringify({ ...rest, challenge: Object.keys(Object(challenge)).toSorted() });
@@ -46,8 +52,9 @@ const srp: Probe = async (email) =>
   );
 
 /**
- * Calls past the site, with their answers. Two are left out, as Cognito always tells them apart (its documentation,
- * "Managing user existence error responses"): SignUp of an existing address, and ConfirmSignUp of a confirmed one.
+ * Calls that bypass the site, with their answers. Two are left out, because Cognito always
+ * distinguishes them (its documentation, "Managing user existence error responses"): SignUp of an
+ * existing address, and ConfirmSignUp of a confirmed one.
  */
 const probes: Record<string, Probe> = {
   "sign-in, first step": srp,
@@ -87,7 +94,10 @@ measures(
 
 const failed = (name: string, message = "") => Object.assign(new Error(message), { name });
 
-/** Amplify's functions with Cognito's answers; only what differs between people is simulated. */
+/**
+ * Builds Amplify's functions with Cognito's answers. Only the differences between people are
+ * simulated.
+ */
 function amplifyFor(kind: string): AmplifyCalls {
   const refused = async () => {
     throw failed("NotAuthorizedException", "Incorrect username or password.");

@@ -77,7 +77,10 @@ measures("csrf", "given a browser with cookies only, then no route identifies it
   };
 });
 
-/** Content types that a form or script of another site may send without a preflight, and types similar to ours. */
+/**
+ * Content types that a form or script of another site may send without a preflight, and types
+ * similar to ours.
+ */
 const SIMPLE = [
   ...["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain;charset=utf-8"],
   ...["", "text/json", "application/jsonp", "application/json-patch+json", "text/plain; application/json"],

@@ -30,7 +30,7 @@ async function attempt({ route, attacker, id, field }: Attempt): Promise<Reply> 
   return { ...reply, text: reply.text.replaceAll(String(id), "ID") };
 }
 
-/** Lists the id fields of a route's schema, also those that its example lacks. */
+/** Lists the id fields of a route's schema, including fields that its example lacks. */
 const idFieldsOf = ({ name, body }: Route) =>
   Object.keys(body && "shape" in body ? Object(body.shape) : {}).filter(
     (field) => ID_FIELDS.has(field) || (field === "email" && BY_ADDRESS.has(name)),

@@ -41,12 +41,13 @@ const ownPaths = () => [
   `/cadastro/${owner.code}`,
 ];
 
-/** What each header must contain, by ASVS 3.4 and the security table. */
+/** The required content of each header, by ASVS 3.4 and the security table. */
 const WANTED: Record<string, readonly RegExp[]> = {
   "content-security-policy": [
     ...[
       /default-src 'none'/,
-      // The scripts of landing and charge page and the latter's style are allowed by their hashes; no other inline one.
+      // The policy allows the scripts of landing and charge page and the latter's style by their
+      // hashes, and no other inline code.
       /script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}='){0,2}(;|$)/,
       /style-src 'self'( 'sha256-[A-Za-z0-9+/]{43}=')?(;|$)/,
       /object-src 'none'/,

@@ -1,8 +1,11 @@
-/** The page that strangers may open: its links, its markup, its headers, its limits (docs/rules.md, "The charge page"). */
+/**
+ * The page that anyone may open: its links, its markup, its headers, its limits (docs/rules.md,
+ * "The charge page").
+ */
 import { randomBytes, randomInt } from "node:crypto";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargePage } from "@emdia/core/page/charge-page";
-import { payment, profile } from "../../packages/core/src/testing/entities.ts";
+import { charge, profile } from "../../packages/core/src/testing/entities.ts";
 import { aLinkedCharge, fromStudent, visit } from "../support/charge-page.ts";
 import { oneRegion } from "../support/one-region.ts";
 import { oneBrowser } from "./support/browser.ts";
@@ -13,7 +16,10 @@ import { measures } from "./support/measure.ts";
 const region = oneRegion();
 const browser = oneBrowser();
 
-/** A token with one bit turned, a part missing, something behind it, or wholly invented. */
+/**
+ * Returns a token with one bit changed, a part missing, a text appended, or a wholly invented
+ * token.
+ */
 function bent(token: string, index: number): string {
   const bytes = Buffer.from(token, "base64url");
   const at = randomInt(bytes.length);
@@ -51,14 +57,14 @@ measures(
           ...(reportedAt ? [reportedAt] : []),
         ],
         "kinds of answer to them": new Set(all.map(({ status, html }) => `${status} ${html}`)).size,
-        // The tag; the rest of the token is the charge's key.
+        // Only the tag counts, because the rest of the token is the charge's key.
         "bits of a token": Math.min(128, Buffer.from(token, "base64url").length * 8),
       },
     };
   },
 );
 
-/** The page with one text in every field that a person can fill. */
+/** Renders the page with one text in every field that a person can fill. */
 const pageWith = (text: string, over: object) =>
   chargePage({
     profile: {
@@ -69,10 +75,10 @@ const pageWith = (text: string, over: object) =>
       ...{ paymentInstructions: text, address: text, whatsapp: "5511987654321", paymentMethod: "pix" },
       ...over,
     },
-    payment: {
-      ...payment,
+    charge: {
+      ...charge,
       ...{ studentName: text, planName: text, reference: text, frequency: text, voidReason: text },
-      reportRefusal: { at: payment.createdAt, reason: text },
+      reportRefusal: { at: charge.createdAt, reason: text },
       ...over,
     },
     today: civilDate("2027-01-08"),
@@ -82,12 +88,15 @@ const STATES = [
   {},
   { paymentMethod: "bank" },
   { paymentMethod: "cash" },
-  { reportedAt: payment.createdAt },
+  { reportedAt: charge.createdAt },
   { status: "pago" },
   { status: "cancelado" },
 ];
 
-/** Every element with the names of its attributes, as a browser parses each document; the QR code's lines count as one. */
+/**
+ * Lists every element with the names of its attributes, as a browser parses each document. The QR
+ * code's lines count as one.
+ */
 const shapesOf = (documents: string[]) =>
   documents.map((text) =>
     [...new DOMParser().parseFromString(text, "text/html").querySelectorAll("*")]
@@ -113,7 +122,8 @@ measures(
     const other: string[] = [];
     for (const vector of vectors) {
       const found = await shapes(vector);
-      // A text without a letter leaves no PIX code: the picture and its button go, nothing comes.
+      // A text without a letter yields no PIX code: the picture and its button disappear, and no
+      // element is added.
       const isMore = found.some((shape, index) => shape.split("\n").length > (benign[index]?.split("\n").length ?? 0));
       if (isMore || found.some((shape) => /SCRIPT (?!$)|IMG|IFRAME| on\w+/m.test(shape))) other.push(vector);
     }

@@ -14,7 +14,7 @@ const GUESSES = 1_000_000;
 const CODES = 200;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 let studio: Studio;
-/** Codes that the product drew; all but the last were replaced. */
+/** Codes that the product drew. All but the last were replaced. */
 const codes: string[] = [];
 
 beforeAll(async () => {
@@ -27,7 +27,10 @@ beforeAll(async () => {
   }
 });
 
-/** Yields codes similar to the real ones first (one letter changed, other case, cut, reversed), then random ones. */
+/**
+ * Yields first codes similar to the real ones (one letter changed, other case, truncated,
+ * reversed), then random codes.
+ */
 function* guesses(): Generator<string> {
   for (const code of codes) {
     yield* [

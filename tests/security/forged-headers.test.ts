@@ -15,7 +15,7 @@ beforeAll(async () => {
   victim = await aTarget(region(), 5000);
 });
 
-/** Every header by which some server identifies a caller. */
+/** Lists every header by which some server identifies a caller. */
 const forgeries = ({ userId, email }: Target): Record<string, string>[] => [
   { "user-id": userId, "user-email": email },
   { "User-Id": userId, "User-Email": email, "X-User-Id": userId, "X-User-Email": email },
@@ -68,7 +68,7 @@ measures("forgedHeaders", "given these headers beside one's own token, then ever
   const changed: string[] = [];
   for (const route of ownerRoutes.filter(({ name }) => !/Account$|^erase/.test(name))) {
     const plain = await send(region().url, callOf(route, {}, attacker.token));
-    // Two changes of one profile at the same time refuse each other.
+    // Two concurrent changes of one profile refuse each other.
     const atOnce = route.method === "GET" ? 8 : 1;
     const work = async (headers: Record<string, string>) => {
       const forged = await send(region().url, callOf(route, headers, attacker.token));
@@ -86,7 +86,7 @@ measures("forgedHeaders", "given these headers beside one's own token, then ever
   };
 });
 
-/** Replaces instants, as time passes between two calls. */
+/** Replaces instants, because time passes between two calls. */
 const timeless = (text: string) => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "now");
 
 measures(

@@ -22,7 +22,7 @@ const message = fc.oneof(
   fc.constantFrom("&text=x", "#", "?phone=1", "%26text=", "a\r\nb", "\u202eabc", "\ud800", "\0", "a+b", "https://x"),
 );
 
-/** Whether a link opens a chat with that phone and that text, and nothing else. */
+/** Tells whether a link opens a chat with that phone and that text, and nothing else. */
 function isChat(link: string, text: string): boolean {
   const url = new URL(link);
   const said = url.searchParams.getAll("text");
@@ -108,13 +108,16 @@ measures(
   },
 );
 
-/** The cells of a row of CSV, as a spreadsheet program reads them (RFC 4180). */
+/** Returns the cells of a row of CSV, as a spreadsheet program reads them (RFC 4180). */
 const cellsOf = (line: string): string[] =>
   [...`;${line.replace(/\r\n$/, "")}`.matchAll(/;(?:"((?:[^"]|"")*)"|([^;"]*))(?=;|$)/g)].map(
     ([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain,
   );
 
-/** The only makers of CSV: what downloads it, and where it is composed by `csvOf`. The import reads, and writes none. */
+/**
+ * The only files that make CSV: the file that downloads it, and the file that composes it by
+ * `csvOf`. The import reads CSV, and writes none.
+ */
 const CSV_FILES = /\/(lib\/download\.ts|features\/privacy\/spreadsheet-exports\.tsx|features\/import\/)/;
 const cell = fc.oneof(
   fc

@@ -55,7 +55,7 @@ function headersOf(raw: string): [name: string, value: string][] {
   });
 }
 
-/** Lists the addresses of a header; texts in quotes or encoded words are names. */
+/** Lists the addresses of a header. Texts in quotes or encoded words are names. */
 const addressesIn = (value: string) =>
   value.replace(/"(\\.|[^"\\])*"|=\?[^?\s]+\?[bq]\?[^?\s]*\?=/gi, "").match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? [];
 

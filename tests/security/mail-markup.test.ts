@@ -14,8 +14,8 @@ test("given the composers of mails, then every one of them is tested", () => {
 });
 
 /**
- * Returns the structure of each document as the browser parses it: every element with its attributes. Of links it keeps
- * only the target's path, since they contain texts by design.
+ * Returns the structure of each document as the browser parses it: every element with its
+ * attributes. Of links it keeps only the target's path, because they contain texts by design.
  */
 function shapesOf(documents: string[]): string[] {
   const attributeOf = ({ name, value }: Attr) => {

@@ -84,7 +84,10 @@ const stripped = (item: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !OWN.has(name) && !/At$/.test(name)));
 const kindOf = (item: Record<string, unknown>) => String(item.sk).replace(/\d+.*/, "");
 
-/** Lists attributes that differ after the hostile call from those after the same call without extra fields. */
+/**
+ * Lists attributes that differ after the hostile call from those after the same call without extra
+ * fields.
+ */
 async function changesOf(before: Record<string, unknown>[]): Promise<string[]> {
   const after = await owner.items();
   const bySk = new Map(before.map((item) => [item.sk, item]));
@@ -133,7 +136,7 @@ measures(
   },
 );
 
-/** Values of every type that an attribute can have, also a status that gives access. */
+/** Values of every type that an attribute can have, including a status that gives access. */
 const ALONE: readonly unknown[] = ["2099-09-09T09:09:09.099Z", 66_613, true, "active"];
 
 measures(

@@ -48,7 +48,7 @@ measures("idempotency", "given 50 checkouts at once, then there are one customer
 });
 
 measures("idempotency", "given a charge sent 50 times at once, then there is one mail", async () => {
-  // Only an owner with paid access may write a subject of their own.
+  // Only an owner with paid access may write their own subject.
   const studio = await aPayingStudio(region());
   const { id: planId } = await studio.plan();
   const { id, email } = await studio.student(planId);

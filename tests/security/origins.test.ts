@@ -13,7 +13,8 @@ let server: Server;
 let url = "";
 
 beforeAll(async () => {
-  // The calls go to the deployed API directly, as the local server already refuses other origins.
+  // The calls use the deployed API directly, because the local server already refuses other
+  // origins.
   const { graph, invoke } = region();
   const listener = createGateway({ graph, invoke, keys: () => new Map() });
   server = createServer((request, response) => void listener(request, response));

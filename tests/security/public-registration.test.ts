@@ -20,7 +20,7 @@ let planId: number;
 let registration: Registration;
 
 beforeEach(async () => {
-  // Each test has a minute of its own, as the socket's address is limited too.
+  // Each test has its own minute, because the socket's address is limited too.
   region().clock.advanceTo(new Date(region().clock.now().getTime() + 2 * 60_000));
   studio = await aStudio(region());
   planId = (await studio.plan()).id;
@@ -29,7 +29,10 @@ beforeEach(async () => {
 
 const newEmail = () => `${randomUUID()}@vitima.example`;
 
-/** Posts registrations, each with a new e-mail. Returns the e-mails and how many were accepted. */
+/**
+ * Posts registrations, each with a new e-mail. Returns the e-mails and the number of accepted
+ * registrations.
+ */
 async function flood(count: number, headersOf: (index: number) => Record<string, string>) {
   const emails = Array.from({ length: count }, newEmail);
   const statuses = await inBatches([...emails.keys()], async (index) => {

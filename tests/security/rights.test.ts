@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 /**
- * Actions of AWS without a resource, for which `*` permits nothing more (docs/decisions/008-held-runs.md,
- * docs/decisions/024-alarms.md).
+ * Actions of AWS without a resource, for which `*` permits nothing more
+ * (docs/decisions/008-held-runs.md, docs/decisions/024-alarms.md).
  */
 const WITHOUT_RESOURCE: readonly string[] = [
   "cloudwatch:DescribeAlarms on *",

@@ -1,6 +1,6 @@
 /**
- * A person with the password but without the app does not get in. The test uses the real Amplify,
- * as the site does.
+ * Proves that a person with the password but without the app cannot sign in. The test uses the real
+ * Amplify, as the site does.
  */
 import { randomUUID } from "node:crypto";
 import { codeAt } from "@emdia/local/services/cognito/totp";

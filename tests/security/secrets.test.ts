@@ -18,7 +18,10 @@ import { textOf, trackedFiles } from "./support/tracked-files.ts";
 const region = oneRegion();
 const cache = join(import.meta.dirname, "../../node_modules/.cache/em-dia-secrets");
 
-/** Patterns of leaked secrets. Short values of tests (`whsec_one`) do not match, as real ones are long and random. */
+/**
+ * Patterns of leaked secrets. Short values of tests (`whsec_one`) do not match, because real ones
+ * are long and random.
+ */
 const SECRETS: Record<string, RegExp> = {
   "a Stripe key": /\b[sr]k_(live|test)_[A-Za-z0-9]{16,}/,
   "a webhook secret": /\bwhsec_[A-Za-z0-9+/]{24,}/,
@@ -64,7 +67,10 @@ measures("secrets", "given everything that is tracked or shipped, then no secret
   };
 });
 
-/** Plays a day with many people and faults, so that the Lambdas log something. Returns the log lines. */
+/**
+ * Plays a day with many people and faults, so that the Lambdas log something. Returns the log
+ * lines.
+ */
 async function busyDay(): Promise<string[]> {
   const { subscribe } = subscriptions(region);
   const profile = {
@@ -123,7 +129,7 @@ async function busyDay(): Promise<string[]> {
   ];
 }
 
-/** What no log line may contain, of any person. */
+/** Personal data that no log line may contain. */
 const PERSONAL =
   /[\w.+-]+@[\w-]+\.[\w.]+|\b55\d{10,11}\b|\(\d\d\) ?9?\d{4}-\d{4}|authorization|bearer |eyJ[\w-]{10,}|[sr]k_(live|test)_|whsec_/i;
 

@@ -19,7 +19,10 @@ beforeAll(async () => {
 const MEGA = 1024 * 1024;
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}${close.repeat(depth)}`;
 
-/** Bodies that cost more to read than to write. All have `studentIds`, for the one route that takes a list. */
+/**
+ * Bodies that cost more to read than to write. All have `studentIds`, for the one route that takes
+ * a list.
+ */
 const SHAPES: Record<string, string> = {
   "10 MB": JSON.stringify({ name: "a".repeat(10 * MEGA) }),
   "7 MB": JSON.stringify({ name: "a".repeat(7 * MEGA) }),
@@ -34,7 +37,9 @@ const SHAPES: Record<string, string> = {
   "a text that never ends": `"${"\\u0000".repeat(30_000)}`,
 };
 
-/** Returns bodies with one field that is slow to read: a list 5,000 deep, or with 100,000 entries. */
+/**
+ * Returns bodies with one field that is slow to read: a list 5,000 deep, or with 100,000 entries.
+ */
 const slowFields = (route: Route): [string, string][] =>
   Object.keys(bodyOf(route) ?? {}).flatMap((field): [string, string][] => [
     [`${field} deep`, JSON.stringify({ ...bodyOf(route), [field]: "%" }).replace('"%"', nested("[", "]", 5_000))],
@@ -57,7 +62,8 @@ measures("shapes", "given bodies too large, too deep or too long, then every rou
         text: String(error.cause),
       }));
       times.push(performance.now() - start);
-      // The gateway stops reading a body that is too large, so a client may see a closed connection instead of the 413.
+      // The gateway stops reading a body that is too large, so a client may see a closed connection
+      // instead of the 413.
       const isRefused = [400, 413].includes(reply.status) || (what === "10 MB" && reply.status === 0);
       return isRefused ? [] : [`${nameOf(route)} ${what}: ${reply.status} ${reply.text.slice(0, 100)}`];
     },
@@ -110,7 +116,7 @@ measures(
 measures("shapes", "given more and more students in one call, then 500 are accepted and not one more", async () => {
   const [profile] = (await owner.items()).filter(({ sk }) => sk === "PROFILE");
   const sizes = [500, 501, 600, 5_000];
-  // Today is the billing day, since a bulk send is refused on any other.
+  // Today is the billing day, because a bulk send is refused on any other day.
   const taken = await inBatches(sizes, async (size) => {
     const body = { studentIds: Array.from({ length: size }, (_, index) => index + 1_000_000) };
     const path = "/api/students/bulk-send-invoices";

@@ -1,4 +1,7 @@
-/** Plays a week of many studios at a low mail rate, without faults: who is charged, and how long each mail waits. */
+/**
+ * Plays a week of many studios at a low mail rate, without faults: the charged students, and the
+ * wait of each mail.
+ */
 import { profileKey } from "@emdia/core/model/keys";
 import { mailQuotaShort } from "@emdia/events/billing";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
@@ -18,17 +21,23 @@ const RECEIPT_ADDRESS = "recibo@exemplo.com.br";
 
 export type WeekSettings = { seed: number; mailRate: number; mailsADay?: number };
 
-/** Waits are milliseconds: of a charge's mail since its billing day began, and of a receipt since it was due. */
+/**
+ * Waits in milliseconds: of a charge's mail since its billing day began, and of a receipt since it
+ * was due.
+ */
 export type Week = {
   verdict: Verdict;
-  /** Charges that ask for a mail, of all studios and of the fullest day. */
+  /** Charges that need a mail, of all studios and of the fullest day. */
   toMail: { all: number; fullestDay: number };
   longestWait: number;
   longestReceiptWait: number;
   receipts: number;
   summaries: number;
   studios: number;
-  /** When the operator was first told that the day's quota is short, and when the quota of the first day was used up. */
+  /**
+   * The moment when the operator was first told that the day's quota is short, and the moment when
+   * the quota of the first day was used up.
+   */
   alarmAt: number | undefined;
   usedUpAt: number | undefined;
   mostInTenSeconds: number;
@@ -36,7 +45,9 @@ export type Week = {
 
 type Studio = { ownerId: string; day: number; students: number };
 
-/** Half of the studios bill on the first day, one of them with four hundred students. */
+/**
+ * Draws the studios. Half of them bill on the first day, one of them with four hundred students.
+ */
 function drawStudios(world: World): Studio[] {
   return Array.from({ length: 40 }, (_, index) => ({
     ownerId: `dono${index + 1}`,
@@ -45,7 +56,7 @@ function drawStudios(world: World): Studio[] {
   }));
 }
 
-/** Takes the safety bound of a first run away: these studios have billed before. */
+/** Removes the safety bound of a first run, because these studios have billed before. */
 function haveBilled({ store, usageOf }: Cloud, ownerId: string): void {
   const change = {
     expression: "SET #runs = :runs",
@@ -80,7 +91,10 @@ async function open(cloud: Cloud, studios: readonly Studio[]): Promise<void> {
   await opened;
 }
 
-/** Owners take money while the first day is billed: each settlement has a receipt. */
+/**
+ * Plans settlements that owners record while the first day is billed. Each settlement has a
+ * receipt.
+ */
 function planReceipts({ world, mailByHand }: Cloud): number[] {
   const dues = Array.from({ length: RECEIPTS }, () => FIRST + world.random() * 30 * MINUTE).toSorted((a, b) => a - b);
   for (const at of dues)
@@ -147,7 +161,9 @@ async function playWeek({ seed, ...options }: WeekSettings): Promise<Week> {
   };
 }
 
-/** Plays the week; the product's jitter is the world's, so that a seed gives the same week. */
+/**
+ * Plays the week. The product draws its jitter from the world, so that a seed gives the same week.
+ */
 export async function playBusyWeek(settings: WeekSettings): Promise<Week> {
   const draw = Math.random;
   try {

@@ -1,5 +1,5 @@
-/** Plays one billing day with one crash at a given call of the product, and judges it. */
-import { setPaymentStatus } from "@emdia/core/payment/set-payment-status";
+/** One billing day with one crash at a given call of the product, and its verdict. */
+import { setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { createStudent } from "@emdia/core/student/create-student";
 import { createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";
@@ -15,8 +15,8 @@ const OWNER = "dono1";
 const DUE = Date.UTC(2027, 1, 10, 11);
 const OPENING = DUE - 2 * DAY;
 /**
- * Ana and Caio pay each month and have e-mail, Bia has none, Davi pays once. The owner settles Caio's charge before the
- * day.
+ * Ana and Caio pay each month and have e-mail, Bia has none, Davi pays once. The owner settles
+ * Caio's charge before the day.
  */
 const STUDIO: StudioPlan = {
   ownerId: OWNER,
@@ -52,7 +52,7 @@ export async function crashAt({ at, when }: Crash): Promise<Day> {
   await world.runUntil(OPENING + HOUR);
   await opened;
   const ask = (name: string, act: Request["act"]) => owners.ask({ ownerId: OWNER, act }, `${OWNER}-act-${name}`, true);
-  ask("paid", (desk) => setPaymentStatus(desk, CAIO, { status: "pago" }));
+  ask("paid", (desk) => setStudentChargeStatus(desk, CAIO, { status: "pago" }));
   ask("new", (desk) => createStudent(desk, { name: "Elisa", planId: 1, email: "elisa@exemplo.com.br" }));
   scheduleTicks(cloud, DUE + 20 * DAY);
   await world.runUntil(DUE + 2 * HOUR);

@@ -1,11 +1,11 @@
 /** Defects that the simulator found in the product, each in its smallest form. */
 
+import { sendInvoice } from "@emdia/core/charge/send-invoice";
 import { watermarkKey } from "@emdia/core/model/keys";
-import { sendInvoice } from "@emdia/core/payment/send-invoice";
 import { updateProfile } from "@emdia/core/profile/update-profile";
 import { getProfile } from "@emdia/core/store/profiles";
 import { expect, test } from "vitest";
-import { paymentOf } from "../../packages/core/src/model/payment.ts";
+import { decodeCharge } from "../../packages/core/src/model/charge.ts";
 import { nextPeriod } from "../../packages/core/src/model/period.ts";
 import { advanceBilling } from "../../packages/core/src/store/profiles.ts";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
@@ -92,7 +92,7 @@ test("given a mail whose sender crashed, when the handler of its event crashes a
       let [claimedAt, seenUpTo] = ["~", ""];
       for (const { key, after } of cloud.store.log) {
         if (key.sk.startsWith("PAY#")) {
-          const mail = paymentOf(after ?? {}).mail;
+          const mail = decodeCharge(after ?? {}).mail;
           claimedAt = mail?.state === "claimed" ? mail.at : "~";
           settled += mail?.state === "claimed" ? 0 : 1;
         }

@@ -1,4 +1,4 @@
-/** Runs one world from its seed to its end: studios open, live through faults, and come to rest. */
+/** One world from its seed to its end: studios open, live through faults, and finish all work. */
 import { TRIAL_PARTITION } from "@emdia/core/model/keys";
 import { type Cloud, type CloudOptions, createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";
@@ -15,7 +15,8 @@ import { createRandomFaults } from "./world/faults.ts";
 import { createWorld, DAY, HOUR, type World } from "./world/world.ts";
 
 /**
- * What a world leaves for its judge. `from` is when faults began, `until` when they ended, `end` when all was quiet.
+ * The records of a world for its judge. `from` is when faults began, `until` when they ended, `end`
+ * when all work was done.
  */
 export type Past = {
   seed: number;
@@ -31,13 +32,13 @@ export type Past = {
 
 export type WorldSettings = CloudOptions & {
   seed: number;
-  /** How often, of 1, each fault strikes a call; where absent, the seed decides. */
+  /** How often, of 1, each fault strikes a call. Where absent, the seed decides. */
   fault?: number | undefined;
   trace?: ((line: string) => void) | undefined;
   onWorld?: (world: World) => void;
 };
 
-/** Draws a studio, whose students have terms of their own where the world has such. */
+/** Draws a studio, whose students have own terms where the world has such. */
 function drawStudioOf(world: World, ownerId: string): StudioPlan {
   const studio = drawStudio(world, ownerId);
   return hasTerms(world) ? { ...studio, terms: drawFirstTerms(world, ownerId, studio.emails.length) } : studio;
@@ -48,7 +49,8 @@ const OPENING = HOUR;
 const LONGEST_DRAIN = 20 * DAY;
 
 /**
- * Whether nobody is due and no work is waiting. Worlds simulate billing only, so the entries of trials do not count.
+ * Tells whether no owner is due and no work is waiting. Worlds simulate only billing, so the
+ * entries of trials do not count.
  */
 export function isQuiet({ store, world, pending }: Cloud): boolean {
   const now = world.date().toISOString();

@@ -1,4 +1,4 @@
-/** A studio with an item of every kind, and ways to damage its items past the product. */
+/** A studio with an item of every kind, and ways to damage its items without the product. */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { Region } from "@emdia/local/region-types";
@@ -21,8 +21,8 @@ export const check = async ({ api }: Studio): Promise<SchemaCheckWire> => {
 };
 
 /**
- * Makes a studio with a plan, a registration link and a charged month. Ana owes, Bruno has paid, Caio is paused, Davi
- * is archived.
+ * Makes a studio with a plan, a registration link and a charged month. Ana owes, Bruno has paid,
+ * Caio is paused, Davi is archived.
  */
 export async function aBilledStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
   const studio = await aStudio(region, { invoiceDay: 10, ...profile });
@@ -40,9 +40,7 @@ export async function aBilledStudio(region: Region, profile: Record<string, unkn
   return studio;
 }
 
-/**
- * Reads and changes the studio's items by sort key. `code` is the key under which its registration code is looked up.
- */
+/** Reads and changes the studio's items by sort key. `code` is the key of its registration code. */
 export const itemsOf = (table: StoredItems, studio: Studio) => {
   const pk = `O#${studio.userId}`;
   return {

@@ -1,4 +1,6 @@
-/** The specification's call table, row by row: method, path, and the answer's fields that it names. */
+/**
+ * The specification's call table, row by row: method, path, and the answer's fields that it names.
+ */
 export const CALL_TABLE = {
   "GET /api/profile":
     "businessName paymentMethod pixKey bankInfo whatsapp invoiceDay billingType paymentInstructions onboardingCompleted",

@@ -1,19 +1,22 @@
-/** Opens charge pages as students do, each from an address of their own, which CloudFront names. */
+/**
+ * Calls of charge pages as students make them, each from a separate address, which CloudFront
+ * names.
+ */
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
-import type { ChargeWire } from "@emdia/contracts/settlement";
+import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import type { Region } from "@emdia/local/region-types";
 import { anAddress } from "./public-registration.ts";
 import { aPayingStudio, type Studio } from "./studio.ts";
 
 export type PageAnswer = { status: number; text: string; html: string; headers: Headers };
 
-/** The headers that our CloudFront adds for a viewer of charge pages. */
+/** Returns the headers that our CloudFront adds for a viewer of charge pages. */
 export function fromStudent(region: Region, address = anAddress()): Record<string, string> {
   const { environment } = region.graph.lambdas.find(({ logicalName }) => logicalName === "ApiChargePage") ?? {};
   return { [VIEWER_ADDRESS_HEADER]: address, [EDGE_SECRET_HEADER]: environment?.EDGE_SECRET ?? "" };
 }
 
-/** Returns what a person reads of a document. */
+/** Returns the text of a document that a person reads. */
 export const readOf = (html: string): string =>
   html
     .replace(/<(style|script|title)>[\s\S]*?<\/\1>/g, "")
@@ -21,7 +24,7 @@ export const readOf = (html: string): string =>
     .replaceAll("\u00a0", " ")
     .replace(/\s+/g, " ");
 
-/** Calls a page's address without following where it leads. */
+/** Calls a page's address without following redirects. */
 export async function visit(
   region: Region,
   path: string,
@@ -40,13 +43,13 @@ export type LinkedCharge = {
   studio: Studio;
   studentId: number;
   id: number;
-  /** The path of the charge's page, as the mail has it. */
+  /** The path of the charge's page in the mail. */
   path: string;
-  charge(): Promise<ChargeWire>;
-  act<T = ChargeWire>(verb: string, body?: object): Promise<{ status: number; body: T }>;
+  charge(): Promise<ChargeDetailWire>;
+  act<T = ChargeDetailWire>(verb: string, body?: object): Promise<{ status: number; body: T }>;
 };
 
-/** A student who was mailed a charge of R$ 150,50, with the link of that mail. */
+/** Makes a student who was mailed a charge of R$ 150,50, with the link of that mail. */
 export async function aLinkedCharge(region: Region, profile: Record<string, unknown> = {}): Promise<LinkedCharge> {
   const studio = await aPayingStudio(region, profile);
   const { id: planId } = await studio.plan({ price: 150.5 });
@@ -55,7 +58,7 @@ export async function aLinkedCharge(region: Region, profile: Record<string, unkn
   const [row] = (await studio.dashboard()).currentMonthPayments;
   const id = row?.payment.id ?? 0;
   await studio.api("POST", `/api/payments/${id}/send-invoice`, {});
-  // The mail's delivery is told afterwards, and changes the charge too.
+  // The mail's delivery is reported afterwards, and changes the charge too.
   await region.drain();
   const [mail] = await studio.mailsTo(email);
   const [, path = ""] = /Ver e pagar: http:\/\/localhost:\d+(\/c\/[\w-]+)/.exec(mail?.text ?? "") ?? [];
@@ -64,7 +67,7 @@ export async function aLinkedCharge(region: Region, profile: Record<string, unkn
     studentId: student.id,
     id,
     path,
-    charge: async () => (await studio.api<ChargeWire>("GET", `/api/payments/${id}`)).body,
+    charge: async () => (await studio.api<ChargeDetailWire>("GET", `/api/payments/${id}`)).body,
     act: (verb, body = {}) => studio.api("POST", `/api/payments/${id}/${verb}`, body),
   };
 }

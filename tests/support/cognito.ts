@@ -1,4 +1,4 @@
-/** Calls Cognito as a browser does, and reads the links of its mails. */
+/** Calls of Cognito as a browser makes them, and the links of its mails. */
 import type { Region } from "@emdia/local/region-types";
 
 export type CognitoAnswer = Record<string, unknown> & { status: number };
@@ -20,7 +20,10 @@ export async function callCognito(region: Region, action: string, body: object):
 export const refreshWith = (region: Region, RefreshToken: string) =>
   callCognito(region, "GetTokensFromRefreshToken", { RefreshToken });
 
-/** Returns the fragment of the link to `path` in the newest mail. @throws Error without such a mail */
+/**
+ * Returns the fragment of the link to `path` in the newest mail.
+ * @throws Error without such a mail
+ */
 export async function newestLink(region: Region, to: string, subject: RegExp, path: string): Promise<URLSearchParams> {
   const mail = (await region.mailbox.list({ to })).find((one) => subject.test(one.subject));
   const link = mail?.html.split('href="').find((part) => part.startsWith(`http`) && part.includes(`${path}#`));

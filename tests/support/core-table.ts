@@ -1,4 +1,7 @@
-/** The region's own database, for tests that call a verb without its Lambda and time limits. It counts every write. */
+/**
+ * The region's own database, for tests that call a verb without its Lambda and time limits. It
+ * counts every write.
+ */
 
 import type { Table } from "@emdia/core/model/ports/table";
 import { dynamoTable } from "@emdia/core/table/client";
@@ -7,7 +10,10 @@ import type { Region } from "@emdia/local/region-types";
 
 export type CountedTable = Table & { writes(): number };
 
-/** Opens the table with the account's root key. From then on this process has the AWS SDK's settings for it. */
+/**
+ * Opens the table with the account's root key. From then on this process has the AWS SDK's settings
+ * for it.
+ */
 export function coreTable(region: Region): CountedTable {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: region.awsUrl,

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** Reads the commands of a document: the lines of its shell blocks, without what a person fills in. */
+/**
+ * Reads the commands of a document: the lines of its shell blocks, without the parts that a person
+ * fills in.
+ */
 export function commandsOf(document: string): string[] {
   const text = readFileSync(new URL(`../../${document}`, import.meta.url), "utf8");
   const blocks = [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map((match) => match[1] ?? "");

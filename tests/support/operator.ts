@@ -1,13 +1,13 @@
-/** Runs `npm run operate` inside the test's process, as a person with the account's root key would. */
+/** `npm run operate` inside the test's process, run like a person with the account's root key. */
 import { ROOT_KEY } from "@emdia/local/iam";
 import type { Region } from "@emdia/local/region-types";
 import { expect } from "vitest";
 import { operate } from "../../scripts/operate/operate.ts";
 
 export type Operator = {
-  /** Runs a command line, which has to end well, and returns what was printed. */
+  /** Runs a command line, which must succeed, and returns what was printed. */
   run(command: string): Promise<string>;
-  /** Runs one that has to be refused, and returns the sentence. */
+  /** Runs a command line that must be refused, and returns the sentence. */
   refused(command: string): Promise<string>;
 };
 
@@ -17,7 +17,7 @@ export function operatorOf(region: () => Region, environment: Record<string, str
     const { awsUrl, url, graph, clock } = region();
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: ROOT_KEY, AWS_SECRET_ACCESS_KEY: "local" });
     const printed: string[] = [];
-    // Clients read the process's environment; the provider's secrets are the command's own.
+    // Clients read the process's environment; the provider's secrets belong to the command.
     Object.assign(process.env, { AWS_ENDPOINT_URL: awsUrl, AWS_REGION: graph.region });
     const code = await operate([...command.split(" "), "--stage", "production", "--endpoint", awsUrl], {
       print: (line) => printed.push(line),

@@ -1,11 +1,11 @@
 import { ownerScreens } from "../../packages/contracts/src/screens.ts";
 
-/** Addresses that show what another one shows. */
+/** Addresses that show the same screen as another address. */
 const doubles: readonly string[] = [ownerScreens.overview, ownerScreens.visaoGeral];
 
 /**
- * Lists the address of every screen behind the sign-in once, with the plan and the charge given; `chargeId` is a student's
- * unless `studentId` names one.
+ * Lists the address of every screen behind the sign-in once, with the given plan and charge.
+ * `chargeId` is a student's unless `studentId` names one.
  */
 type Ids = { planId: number; chargeId: number; studentId?: number };
 

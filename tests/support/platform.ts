@@ -1,4 +1,4 @@
-/** The platform as `npm start` runs it, in a process of its own that a test can kill. */
+/** The platform as `npm start` runs it, in a separate process that a test can kill. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../..");
 
 export type Platform = {
   url: string;
-  /** Kills the process and all that it started, as `kill -9` does. */
+  /** Kills the process and all processes that it started, as `kill -9` does. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -15,7 +15,8 @@ export type Platform = {
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once("exit", () => resolve()));
 
 /**
- * Starts the platform on a free port and resolves when it is ready. @throws Error with its output when it ends instead
+ * Starts the platform on a free port and resolves when it is ready.
+ * @throws Error with its output when it ends instead
  */
 export async function startPlatform(dataDir: string): Promise<Platform> {
   const args = ["packages/local/src/main.ts", "--port", "0", "--data", dataDir, "--no-demo"];

@@ -1,4 +1,7 @@
-/** Calls the public registration as strangers do, each from an address of their own, which CloudFront names. */
+/**
+ * Calls of the public registration as anonymous callers make them, each from a separate address,
+ * which CloudFront names.
+ */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import type { RegistrationLinkWire } from "@emdia/contracts/registration";
@@ -8,7 +11,7 @@ import { type Answer, apiOf, type Studio } from "./studio.ts";
 
 let strangers = 0;
 
-/** Returns an address that nobody else in this test file has. */
+/** Returns an address that no other test in this file has. */
 export function anAddress(): string {
   strangers += 1;
   return `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers & 255}`;
@@ -26,7 +29,9 @@ export type Registration = {
   register<T = unknown>(over?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer<T>>;
 };
 
-/** Opens a studio's public registration, with a valid body for its plan unless a test changes it. */
+/**
+ * Opens a studio's public registration, with a valid body for its plan unless a test changes it.
+ */
 export async function openRegistration(region: Region, { api }: Studio, planId: number): Promise<Registration> {
   const { body } = await api<RegistrationLinkWire>("POST", "/api/generate-registration-code", {});
   const call = apiOf(region.url, undefined);
@@ -51,7 +56,7 @@ export const aRegistration = (registrationCode: string, planId: number) => ({
   consentVersion: CONSENT_VERSION,
 });
 
-/** Lists the owner's students, and those on the waiting list. */
+/** Lists the owner's students, and the students on the waiting list. */
 export async function studentsOf({ api }: Studio): Promise<{ present: StudentWire[]; waiting: StudentWire[] }> {
   const [present, waiting] = await Promise.all([
     api<StudentWire[]>("GET", "/api/students"),

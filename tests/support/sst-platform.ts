@@ -1,6 +1,9 @@
 import { ensurePlatform } from "../../scripts/synth/ensure-platform.ts";
 
-/** Installs SST's components before the long tests: two of them need them, and both would install them at once. */
+/**
+ * Installs SST's components before the long tests: two of them need the components, and both would
+ * install them at the same time.
+ */
 export function setup(): void {
   ensurePlatform();
 }

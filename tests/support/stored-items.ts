@@ -8,15 +8,18 @@ type Key = { pk: string; sk: string };
 export type StoredItems = {
   tableName: string;
   get(key: Key): Promise<Item>;
-  /** Reads the items of a partition, or those whose sort key begins with `prefix`; at most one megabyte. */
+  /**
+   * Reads the items of a partition, or those whose sort key begins with `prefix`; at most one
+   * megabyte.
+   */
   partition(pk: string, prefix?: string): Promise<Item[]>;
   /** Reads every item of the table; at most one megabyte. */
   all(): Promise<Item[]>;
   put(item: Item): Promise<void>;
   remove(key: Key): Promise<void>;
-  /** Replaces attributes of an existing item; undefined removes one. */
+  /** Replaces attributes of an existing item. An undefined attribute is removed. */
   change(key: Key, attributes: Item): Promise<void>;
-  /** As `change`, and nothing where there is no such item. */
+  /** Changes an item like `change`, and does nothing where the item does not exist. */
   changeIfThere(key: Key, attributes: Item): Promise<void>;
   /** Runs one PartiQL statement, as a person would in the AWS console. */
   execute(statement: string): Promise<void>;
@@ -32,7 +35,7 @@ function typed(value: unknown): Item {
   if (Array.isArray(value)) return { L: value.map(typed) };
   return isMap(value) ? { M: typedMap(value) } : { NULL: true };
 }
-/** Writes an item as DynamoDB's JSON does; undefined attributes are left out. */
+/** Writes an item as DynamoDB's JSON does. Undefined attributes are left out. */
 export const typedMap = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).flatMap(([name, one]) => (one === undefined ? [] : [[name, typed(one)]])));
 
@@ -48,7 +51,7 @@ const plainMap = (item: Item): Item =>
 
 const plainItems = ({ Items }: Item): Item[] => (Array.isArray(Items) ? Items.filter(isMap).map(plainMap) : []);
 
-/** Opens the region's table, past every IAM role. */
+/** Opens the region's table, without any IAM role. */
 export function storedItems(region: Region): StoredItems {
   const TableName = region.graph.tables[0]?.name ?? "";
   const credential = `${ROOT_KEY}/20270110/${region.graph.region}/dynamodb/aws4_request`;

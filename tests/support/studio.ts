@@ -1,8 +1,11 @@
-/** A studio on the local region, driven through HTTP as by its owner's browser. Each test creates its own owner. */
+/**
+ * A studio on the local region, driven through HTTP as by its owner's browser. Each test creates
+ * its own owner.
+ */
 import { randomUUID } from "node:crypto";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { BillingScheduleWire, DashboardWire } from "@emdia/contracts/dashboard";
 import { ErrorBody } from "@emdia/contracts/errors";
-import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { allRoutes } from "@emdia/contracts/routes/index";
@@ -22,7 +25,10 @@ export type Api = <T = unknown>(
   headers?: Record<string, string>,
 ) => Promise<Answer<T>>;
 
-/** Checks that an answer is what its route's contract says, field by field, and that a refusal has its shape. */
+/**
+ * Checks that an answer fits its route's contract, field by field, and that a refusal has its
+ * shape.
+ */
 function expectContract(method: string, path: string, status: number, answer: unknown): void {
   const [bare = ""] = path.split("?");
   const isOf = (pattern: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(bare);
@@ -32,7 +38,9 @@ function expectContract(method: string, path: string, status: number, answer: un
   else expect(ErrorBody.parse(answer)).toEqual(answer);
 }
 
-/** Returns a client of the API, with or without a token. The body of an empty answer is undefined. */
+/**
+ * Returns a client of the API, with or without a token. The body of an empty answer is undefined.
+ */
 export function apiOf(url: string, token: string | undefined): Api {
   return async (method, path, body, headers = {}) => {
     const response = await fetch(`${url}${path}`, {
@@ -59,8 +67,11 @@ export type Studio = {
   plan(over?: Partial<Record<string, unknown>>): Promise<PlanWire>;
   student(planId: number, over?: Partial<Record<string, unknown>>): Promise<StudentWire>;
   dashboard(): Promise<DashboardWire>;
-  payments(): Promise<PaymentWire[]>;
-  /** Moves the clock to the studio's next billing day without the ticks between, and fires the schedule once. */
+  charges(): Promise<ChargeWire[]>;
+  /**
+   * Moves the clock to the studio's next billing day without the ticks between, and fires the
+   * schedule once.
+   */
   billingDay(): Promise<void>;
   /** Reads the mails to an address of this studio's students or owner, newest first. */
   mailsTo(address: string): Promise<readonly Mail[]>;
@@ -69,7 +80,7 @@ export type Studio = {
 /** The logical name of the hourly schedule. */
 export const BILLING_SCHEDULE = "BillingTick";
 
-/** Payment data with which students can be charged. */
+/** Charge data with which students can be charged. */
 export const PIX = {
   businessName: "Estúdio Vida",
   paymentMethod: "pix",
@@ -86,7 +97,10 @@ const expectStatus = <T>(answer: Answer<T>, status: number): T => {
   return answer.body;
 };
 
-/** Makes an owner with access until 2099, for tests that outlast the trial. The payment provider does not know them. */
+/**
+ * Makes an owner with access until 2099, for tests that outlast the trial. The payment provider
+ * does not know them.
+ */
 export async function aPayingStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
   const studio = await aStudio(region, profile);
   const paid = { subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" };
@@ -123,7 +137,7 @@ export async function aStudio(region: Region, profile: Record<string, unknown> =
         201,
       ),
     dashboard: async () => expectStatus(await api<DashboardWire>("GET", "/api/dashboard"), 200),
-    payments: async () => expectStatus(await api<PaymentWire[]>("GET", "/api/payments"), 200),
+    charges: async () => expectStatus(await api<ChargeWire[]>("GET", "/api/payments"), 200),
     billingDay: async () => {
       const { billingDate } = expectStatus(await api<BillingScheduleWire>("GET", "/api/billing-schedule"), 200);
       region.clock.advanceTo(new Date(`${billingDate}T11:01:00.000Z`));

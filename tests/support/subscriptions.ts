@@ -1,4 +1,4 @@
-/** What an owner does with their subscription, and the passing of time for the payment provider. */
+/** An owner's actions on their subscription, and the passing of time for the payment provider. */
 import type { CheckoutWire, SubscriptionWire } from "@emdia/contracts/subscription";
 import type { Region } from "@emdia/local/region-types";
 import { expect } from "vitest";
@@ -19,7 +19,10 @@ export function subscriptions(region: () => Region) {
   const profileOf = (studio: Studio) => storedItems(region()).get({ pk: `O#${studio.userId}`, sk: "PROFILE" });
   const customerOf = async (studio: Studio) => String((await profileOf(studio)).stripeCustomerId);
 
-  /** Moves the clock to an instant, with what the provider does until then; the hourly schedule does not fire. */
+  /**
+   * Moves the clock to an instant, with the provider's actions until then. The hourly schedule does
+   * not fire.
+   */
   async function until(instant: string): Promise<void> {
     region().clock.advanceTo(new Date(instant));
     await region().drain();

@@ -1,12 +1,12 @@
-/** Confirming an account. */
+/** The confirmation of an account. */
 import * as z from "zod/mini";
 import { email, text } from "./fields.ts";
 
 const INVALID_LINK = "Link de confirmação inválido ou expirado.";
 
 /**
- * Why a confirmation mail was sent: `signup` for a new account, `resend` when somebody who wants to sign in asked for
- * it again.
+ * The reason for a confirmation mail: `signup` for a new account, `resend` if a person who wants to
+ * sign in asked for it again.
  */
 export const ConfirmationPurpose = z.enum(["signup", "resend"], INVALID_LINK);
 export type ConfirmationPurpose = z.infer<typeof ConfirmationPurpose>;
@@ -19,7 +19,10 @@ export const ConfirmEmailInput = z.object({
 });
 export type ConfirmEmailInput = z.infer<typeof ConfirmEmailInput>;
 
-/** The page of the site to which the browser goes next, with the tokens of one sign-in in its fragment. */
+/**
+ * The page of the site to which the browser goes next, with the tokens of one sign-in in its
+ * fragment.
+ */
 export const ConfirmEmailWire = z.object({
   redirectTo: z.string().check(z.regex(/^\/(email-confirmed|auth\/callback)#/)),
 });

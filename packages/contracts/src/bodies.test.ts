@@ -1,15 +1,15 @@
 /**
- * Every body that the API accepts: what is kept unchanged, what is normalized, and the Portuguese text of every
- * refusal.
+ * Every body that the API accepts: what is kept unchanged, what is normalized, and the Portuguese
+ * text of every refusal.
  */
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { ConfirmEmailInput, ConfirmEmailWire } from "./account.ts";
 import { BulkChangeInput } from "./bulk-change.ts";
+import { ChargeStatusInput, RefuseReportInput, SendInvoiceInput, VoidChargeInput } from "./charge.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 import { ContactInput, RemindInput } from "./contact.ts";
 import { ImportInput } from "./import.ts";
-import { ChargeStatusInput, RefuseReportInput, SendInvoiceInput, VoidChargeInput } from "./payment.ts";
 import { PlanInput, PlanPatch } from "./plan.ts";
 import { DeleteAccountInput } from "./privacy.ts";
 import { CreateProfileInput, ProfileInput } from "./profile.ts";
@@ -17,8 +17,8 @@ import { GenerateCodeInput, RegisterStudentInput } from "./registration.ts";
 import {
   ApproveStudentInput,
   BulkSendInput,
-  PaymentStatusInput,
   ReactivateStudentInput,
+  StudentChargeStatusInput,
   StudentInput,
   StudentPatch,
   StudentQuery,
@@ -80,7 +80,7 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   StudentQuery: [StudentQuery, { status: "aguardando", limit: "50", cursor: "abc" }],
   ApproveStudentInput: [ApproveStudentInput, { sendWelcome: false }],
   ReactivateStudentInput: [ReactivateStudentInput, { planId: 1 }],
-  PaymentStatusInput: [PaymentStatusInput, { status: "pago", paymentId: 1_220_261_100 }],
+  StudentChargeStatusInput: [StudentChargeStatusInput, { status: "pago", paymentId: 1_220_261_100 }],
   BulkSendInput: [BulkSendInput, { studentIds: [1, 9_999_999], pressId: KEY }],
   BulkChangeInput: [
     BulkChangeInput,
@@ -129,7 +129,7 @@ const optional: Record<string, readonly string[]> = {
   StudentQuery: ["status", "limit", "cursor"],
   ApproveStudentInput: ["sendWelcome"],
   ReactivateStudentInput: ["planId"],
-  PaymentStatusInput: ["paymentId"],
+  StudentChargeStatusInput: ["paymentId"],
   BulkSendInput: ["pressId"],
   BulkChangeInput: ["status", "pausedUntil", "planId"],
   RemindInput: ["studentIds"],
@@ -235,8 +235,8 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["StudentQuery", "status", "ativo", "Situação inválida"],
   ["ApproveStudentInput", "sendWelcome", 1, INVALID],
   ["ReactivateStudentInput", "planId", 0, "Selecione um plano"],
-  ["PaymentStatusInput", "status", "cancelado", "Situação de pagamento inválida"],
-  ["PaymentStatusInput", "paymentId", 1.5, "Pagamento inválido"],
+  ["StudentChargeStatusInput", "status", "cancelado", "Situação de pagamento inválida"],
+  ["StudentChargeStatusInput", "paymentId", 1.5, "Pagamento inválido"],
   ["BulkSendInput", "studentIds", "1", "Selecione ao menos um aluno"],
   ["BulkSendInput", "studentIds", [], "Selecione ao menos um aluno"],
   ["BulkSendInput", "studentIds", Array(501).fill(1), "Selecione no máximo 500 alunos"],
@@ -340,7 +340,7 @@ const taken: readonly (readonly [name: string, field: string, value: unknown])[]
   ["StudentInput", "phone", ""],
   ["StudentInput", "notes", of(2_000)],
   ["StudentPatch", "status", "ativo"],
-  ["PaymentStatusInput", "status", "pendente"],
+  ["StudentChargeStatusInput", "status", "pendente"],
   ["BulkSendInput", "studentIds", Array(500).fill(1)],
   ["RemindInput", "studentIds", Array(500).fill(1)],
   ["PlanInput", "name", of(100)],

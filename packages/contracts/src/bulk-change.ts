@@ -7,8 +7,8 @@ import { StudentPatch } from "./student.ts";
 const { status, pausedUntil, planId } = StudentPatch.shape;
 
 /**
- * POST /api/students/bulk-update: what each of these students gets, as by a patch of them alone. Repeated, it changes
- * nothing.
+ * POST /api/students/bulk-update: the changes for each of these students, as by a patch of each
+ * alone. A repeated call changes nothing.
  */
 export const BulkChangeInput = z
   .object({ studentIds: studentIds(MAX_BULK_CHANGED), status, pausedUntil, planId })
@@ -20,7 +20,10 @@ export const BulkChangeInput = z
   );
 export type BulkChangeInput = z.infer<typeof BulkChangeInput>;
 
-/** One line per student: `changed` says that they now are as asked; otherwise why not, by code and text. */
+/**
+ * One line per student: `changed` says that the student now is as requested; otherwise the line has
+ * the reason, as a code and a text.
+ */
 export const BulkChangeResult = z.object({
   changedCount: z.int(),
   errorCount: z.int(),

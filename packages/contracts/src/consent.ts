@@ -1,13 +1,17 @@
 /**
- * What students agree to when they register themselves, and the policy behind it (LGPD arts. 7 I, 8, 9 and 18). A
- * stored consent names the version, so whoever changes a word must also change CONSENT_VERSION.
+ * The text that students consent to when they register themselves, and the policy behind it (LGPD
+ * arts. 7 I, 8, 9 and 18). A stored consent names the version, so every change of a word also needs
+ * a new CONSENT_VERSION.
  */
 import { brand } from "./brand.ts";
 
 /** The date on which the texts below last changed. */
 export const CONSENT_VERSION = "2026-11-20";
 
-/** Returns the text beside the checkbox. `businessName` is the business at which the student registers. */
+/**
+ * Returns the text beside the checkbox. `businessName` is the business at which the student
+ * registers.
+ */
 export const consentText = (businessName: string): string =>
   `Concordo que ${businessName} use meu nome, e-mail e telefone, pelo ${brand.name}, para fazer meu cadastro e me ` +
   "enviar mensagens e cobranças do plano que escolhi. Posso retirar este consentimento quando quiser.";

@@ -5,8 +5,8 @@ import { HoldReason } from "./profile-kinds.ts";
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 /**
- * The source of each value: the specification's "Business rules & constants", and CDC arts. 30 and 42 for trial and
- * quiet hours.
+ * The source of each value: the specification's "Business rules & constants", and CDC arts. 30 and
+ * 42 for trial and quiet hours.
  */
 const promised = {
   PREMIUM_PRICE_CENTS: 2_990,
@@ -52,7 +52,7 @@ const promised = {
   MAX_IMPORT_PLANS: 20,
   MAX_IMPORT_BYTES: 2_097_152,
   IMPORT_UNDO_HOURS: 24,
-  FIRST_PAYMENT_ID: 100_000_000,
+  FIRST_CHARGE_ID: 100_000_000,
   MAX_NUMBER: 9_999_999,
   VIEWER_ADDRESS_HEADER: "x-viewer-address",
   TODAY_HEADER: "x-today",
@@ -63,7 +63,10 @@ test("given the business constants, when read, then each is what was promised", 
   expect(constants).toMatchObject(promised);
 });
 
-/** Each of them stands in items that are stored: one that is renamed or missing makes them unreadable. */
+/**
+ * Stored items contain each of these words: an item whose word is renamed or missing becomes
+ * unreadable.
+ */
 test("given the words that are stored, when read, then each list has all of them", () => {
   const { SETTLEMENT_METHODS, CONTACT_CHANNELS, IMPORT_STATES } = constants;
   expect(SETTLEMENT_METHODS).toEqual(["pix", "transferencia", "dinheiro", "cartao", "outro"]);
@@ -73,5 +76,5 @@ test("given the words that are stored, when read, then each list has all of them
 });
 
 test("given a student's number and a payment's id, when compared, then one is never the other", () => {
-  expect(constants.MAX_NUMBER).toBeLessThan(constants.FIRST_PAYMENT_ID);
+  expect(constants.MAX_NUMBER).toBeLessThan(constants.FIRST_CHARGE_ID);
 });

@@ -1,19 +1,20 @@
-/** Reminders by hand and what is recorded of them, on the wire (docs/rules.md, "Reminding by hand"). */
+/** Reminders by hand and their records, on the wire (docs/rules.md, "Reminding by hand"). */
 import * as z from "zod/mini";
 import { CONTACT_CHANNELS } from "./constants.ts";
 import { studentIds } from "./fields.ts";
 
-/** How a student was contacted about a charge. */
+/** The way in which a student was contacted about a charge. */
 export const ContactChannel = z.enum(CONTACT_CHANNELS, "Canal inválido");
 export type ContactChannel = z.infer<typeof ContactChannel>;
 
-/** POST /api/reminders: these students, or without `studentIds` everybody in arrears. */
+/** POST /api/reminders: these students, or without `studentIds` every student in arrears. */
 export const RemindInput = z.object({ studentIds: z.optional(studentIds()) });
 export type RemindInput = z.infer<typeof RemindInput>;
 
 /**
- * One line per student: `sent`, or why not, by code and text. `amount` is the total that the mail asked for and
- * `charges` how many charges it named; both null where none was sent. Who is not to be reminded today is `skipped`.
+ * One line per student: `sent`, or the reason why not, as a code and a text. `amount` is the total
+ * that the mail asked for and `charges` the number of charges it named; both are null if no mail
+ * was sent. A student who must not be reminded today is `skipped`.
  */
 export const RemindResult = z.object({
   sentCount: z.int(),
@@ -34,8 +35,8 @@ export const RemindResult = z.object({
 export type RemindResult = z.infer<typeof RemindResult>;
 
 /**
- * POST /api/payments/{id}/contacts: a chat was opened. `requestId` names one press of the button, `confirmRepeat` records a
- * chat on a day on which there was a contact already, after a 409.
+ * POST /api/payments/{id}/contacts: a chat was opened. `requestId` names one press of the button,
+ * `confirmRepeat` records a chat on a day that already had a contact, after a 409.
  */
 export const ContactInput = z.object({
   channel: z.literal("whatsapp", "Canal inválido"),
@@ -44,7 +45,10 @@ export const ContactInput = z.object({
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
-/** One contact about a charge, numbered from 1. Instants are ISO UTC; `undoneAt` is set once it was taken back. */
+/**
+ * One contact about a charge, numbered from 1. Instants are ISO UTC; `undoneAt` is set once the
+ * contact was undone.
+ */
 export const ContactWire = z.object({
   paymentId: z.int(),
   number: z.int(),

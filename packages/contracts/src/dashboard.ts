@@ -1,17 +1,21 @@
-/** The dashboard and the next billing day on the wire (docs/rules.md, "The wire"). Amounts are decimal reais. */
+/**
+ * The dashboard and the next billing day on the wire (docs/rules.md, "The wire"). Amounts are
+ * decimal reais.
+ */
 import * as z from "zod/mini";
+import { ChargeWire } from "./charge.ts";
 import { month } from "./fields.ts";
-import { PaymentWire } from "./payment.ts";
 import { PlanWire } from "./plan.ts";
 import { BillingType } from "./profile-kinds.ts";
 import { StudentStatus } from "./student.ts";
 
 /**
- * One charge, with its student and plan. `email` and `phone` are those that the charge goes to: the payer's, where the
- * student has one: an address is contacted once a day, whoever stands behind it. `payer.key` is the first of them.
+ * One charge, with its student and plan. `email` and `phone` are those to which the charge is sent:
+ * the payer's, if the student has one; an address is contacted once a day, whoever owns it.
+ * `payer.key` is the first of them.
  */
 export const DashboardRow = z.object({
-  payment: PaymentWire,
+  payment: ChargeWire,
   student: z.object({
     id: z.int(),
     name: z.string(),
@@ -24,14 +28,14 @@ export const DashboardRow = z.object({
 });
 export type DashboardRow = z.infer<typeof DashboardRow>;
 
-/** The query of GET /api/dashboard: another month than this one. */
+/** The query of GET /api/dashboard: a month other than the current one. */
 export const DashboardQuery = z.object({ month: z.optional(month()) });
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /**
  * These charges of a billing month are unsent: their run sent no mail (no access, automation off, a
- * hold without a release, an outage that made the month late), and no student was notified of them
- * since. The owner sends or voids them. `why` is the error code that a send would get where a
+ * hold without a release, an outage that made the month late), and the students were not notified
+ * of them since. The owner sends or voids them. `why` is the error code that a send would get if a
  * charge cannot be mailed now (`canMail`). `total` and `amount` are open amounts in reais. Charges
  * of today's billing day are not in this list.
  */
@@ -56,11 +60,12 @@ export const UnsentCharges = z.object({
 export type UnsentCharges = z.infer<typeof UnsentCharges>;
 
 /**
- * GET /api/dashboard: a month's charges, stored or expected, and their sums. With this month come the open charges of
- * other months, oldest first, at most MAX_OPEN_ROWS. `alunosEmDia` counts active students with nothing overdue; the
- * figures "em atraso" count overdue charges of every month, also of archived students; both are as of today. `firstMonth`
- * is the owner's first, `lastMonth` the last that can be asked for, MONTHS_AHEAD from now. `unsent` comes with this month
- * alone, the oldest month first, of the charges that are in the two lists.
+ * GET /api/dashboard: a month's charges, stored or expected, and their sums. For the current month
+ * the answer includes the open charges of other months, oldest first, at most MAX_OPEN_ROWS.
+ * `alunosEmDia` counts active students without an overdue charge; the figures "em atraso" count
+ * overdue charges of every month, also of archived students; both are as of today. `firstMonth` is
+ * the owner's first month, `lastMonth` the last that can be requested, MONTHS_AHEAD from now. Only
+ * the current month's answer has `unsent`, the oldest month first, for charges in the two lists.
  */
 export const DashboardWire = z.object({
   today: z.string(),
@@ -88,8 +93,8 @@ export const DashboardWire = z.object({
 export type DashboardWire = z.infer<typeof DashboardWire>;
 
 /**
- * GET /api/billing-schedule: the next date on which charges are made, or today's while its charges wait to be sent by hand,
- * and what that date asks for.
+ * GET /api/billing-schedule: the next date on which charges are created, or today's while its
+ * charges wait to be sent by hand, and the amount of that date.
  */
 export const BillingScheduleWire = z.object({
   today: z.string(),

@@ -1,19 +1,20 @@
-/** What the debug screen shows. It holds the caller's own data only. */
+/** The content of the debug screen. It includes the caller's own data only. */
 import * as z from "zod/mini";
 
 /** The largest number of discrepancies in one answer. */
 export const MAX_DISCREPANCIES = 500;
 
 /**
- * The kind of a discrepancy: an item of an unknown kind, one that its schema refuses, one without its counterpart, one
- * that disagrees with its key, an outdated index attribute, an impossible date, or a wrong sum.
+ * The kind of a discrepancy: an item of an unknown kind, an item that its schema refuses, an item
+ * without its counterpart, an item that disagrees with its key, an outdated index attribute, an
+ * impossible date, or a wrong sum.
  */
 export const DiscrepancyKind = z.enum(["unknown", "schema", "orphan", "key", "index", "date", "sum"]);
 export type DiscrepancyKind = z.infer<typeof DiscrepancyKind>;
 
 /**
- * One discrepancy. `key` is the item's sort key; `statement` is the PartiQL that repairs it, null where a person must
- * decide.
+ * One discrepancy. `key` is the item's sort key; `statement` is the PartiQL that repairs it, null
+ * if a person must decide.
  */
 export const DiscrepancyWire = z.object({
   kind: DiscrepancyKind,
@@ -23,7 +24,7 @@ export const DiscrepancyWire = z.object({
 });
 export type DiscrepancyWire = z.infer<typeof DiscrepancyWire>;
 
-/** A kind of stored item: how its sort key is written, what it holds, and how many exist. */
+/** A kind of stored item: the form of its sort key, its attributes, and the number of its items. */
 const StoredKindWire = z.object({
   kind: z.string(),
   key: z.string(),
@@ -32,8 +33,8 @@ const StoredKindWire = z.object({
 });
 
 /**
- * GET /api/debug/schema-check. `total` counts all discrepancies, also those left out when `hasMore`. `cleanupQueries`
- * are their statements, in an order in which they can be run.
+ * GET /api/debug/schema-check. `total` counts all discrepancies, also those omitted when `hasMore`.
+ * `cleanupQueries` are their statements, in an order in which they can be run.
  */
 export const SchemaCheckWire = z.object({
   discrepancies: z.array(DiscrepancyWire).check(z.maxLength(MAX_DISCREPANCIES)),

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { ErrorBody, errorCatalogue } from "./errors.ts";
 
-/** Every refusal of the API: code, HTTP status and Portuguese text (specification, "Error catalogue"). */
+/**
+ * Every refusal of the API: code, HTTP status and Portuguese text (specification, "Error
+ * catalogue").
+ */
 const refusals = [
   ["request.invalid", 400, "Confira os campos destacados."],
   ["request.malformed_json", 400, "Não foi possível ler os dados enviados."],

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Every refusal of the API: its code, HTTP status and Portuguese text. Core throws the code, functions turn it into an
- * answer, and the browser decides by it.
+ * Every refusal of the API: its code, HTTP status and Portuguese text. Core throws the code,
+ * functions turn it into an answer, and the browser reacts to it.
  */
 export const errorCatalogue = {
   "request.invalid": { status: 400, message: "Confira os campos destacados." },
@@ -121,7 +121,10 @@ export const errorCatalogue = {
 /** The code of a refusal, such as `plan.has_students`. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The one shape of every refusal (docs/rules.md, "The wire"). `fields` maps a body field to its Portuguese text. */
+/**
+ * The one shape of every refusal (docs/rules.md, "The wire"). `fields` maps a body field to its
+ * Portuguese text.
+ */
 export const ErrorBody = z.object({
   error: z.string(),
   code: z.string(),

@@ -1,4 +1,7 @@
-/** Building blocks of the wire schemas. Every rule carries its Portuguese text, as zod's own texts are English. */
+/**
+ * Building blocks of the wire schemas. Every rule carries its Portuguese text, as zod's own texts
+ * are English.
+ */
 import * as z from "zod/mini";
 import { MAX_BULK_STUDENTS, MAX_EMAIL, MAX_NUMBER, PRICE_MAX_CENTS, PRICE_MIN_CENTS } from "./constants.ts";
 import { isCivilDate, isYearMonth, yearMonth } from "./values/calendar.ts";
@@ -9,12 +12,15 @@ import { withoutUnseen } from "./values/unseen.ts";
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/** Whether SES accepts a text as an e-mail address: ASCII, at most 254 characters, at most 64 before the @. */
+/**
+ * Tells whether SES accepts a text as an e-mail address: ASCII, at most 254 characters, at most 64
+ * before the @.
+ */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && text.indexOf("@") <= 64 && EMAIL.test(text);
 }
 
-/** A trimmed text of at least `min` characters, without what no reader sees. */
+/** Accepts a trimmed text of at least `min` characters, and removes invisible characters. */
 export const text = (min: number, message: string, max: number) =>
   z.string(message).check(
     z.overwrite(withoutUnseen),
@@ -24,14 +30,14 @@ export const text = (min: number, message: string, max: number) =>
     z.refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), message),
   );
 
-/** A trimmed text that may be empty. */
+/** Accepts a trimmed text that may be empty. */
 export const freeText = (max: number) => text(0, "Texto inválido", max);
 
-/** An e-mail address, trimmed and in lower case. */
+/** Accepts an e-mail address, trimmed and in lower case. */
 export const email = (message = "E-mail inválido") =>
   z.string(message).check(z.trim(), z.toLowerCase(), z.refine(isEmail, message));
 
-/** An e-mail address, or an empty text for none. */
+/** Accepts an e-mail address, or an empty text for none. */
 export const emailOrEmpty = (message = "E-mail inválido") =>
   z.string(message).check(
     z.trim(),
@@ -39,7 +45,7 @@ export const emailOrEmpty = (message = "E-mail inválido") =>
     z.refine((value) => value === "" || isEmail(value), message),
   );
 
-/** A phone, checked by its digits (docs/rules.md, "Texts"), or an empty text for none. */
+/** Accepts a phone, checked by its digits (docs/rules.md, "Texts"), or an empty text for none. */
 export const phoneOrEmpty = (message: string) =>
   z.string(message).check(
     z.trim(),
@@ -47,7 +53,10 @@ export const phoneOrEmpty = (message: string) =>
     z.refine((value) => value === "" || isPhone(value), message),
   );
 
-/** An amount in decimal reais: at most two decimals, 0.01 to 999,999.99 (docs/rules.md, "Money and time"). */
+/**
+ * Accepts an amount in decimal reais: at most two decimals, 0.01 to 999,999.99 (docs/rules.md,
+ * "Money and time").
+ */
 export const reais = (message = "O preço deve ser maior que zero") =>
   z.number(message).check(
     z.minimum(PRICE_MIN_CENTS / 100, message),
@@ -55,27 +64,27 @@ export const reais = (message = "O preço deve ser maior que zero") =>
     z.refine((value) => centsFromReais(value) !== undefined, "Use no máximo duas casas decimais"),
   );
 
-/** A whole number from `min` to `max`, both included. */
+/** Accepts a whole number from `min` to `max`, both included. */
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 
-/** The students whom one call is about: at least one, and no more than one call has time for. */
+/** Accepts the students of one call: at least one, and at most as many as one call has time for. */
 export const studentIds = (max = MAX_BULK_STUDENTS) =>
   z
     .array(wholeNumber(1, MAX_NUMBER, "Aluno inválido"), "Selecione ao menos um aluno")
     .check(z.minLength(1, "Selecione ao menos um aluno"), z.maxLength(max, `Selecione no máximo ${max} alunos`));
 
 /**
- * The id names one press of the owner through all calls that the press makes: the messages of a
- * press are one contact of each address (docs/rules.md, "One contact, one address").
+ * Accepts the id of one press of the owner through all calls that the press makes: the messages of
+ * a press are one contact of each address (docs/rules.md, "One contact, one address").
  */
 export const pressId = () => z.optional(z.uuid("Valor inválido"));
 
-/** A day of the calendar, YYYY-MM-DD. */
+/** Accepts a day of the calendar, YYYY-MM-DD. */
 export const day = (message = "Data inválida") =>
   z.string(message).check(z.refine((value) => isCivilDate(value), message));
 
-/** A month of the calendar, YYYY-MM, of this century. */
+/** Accepts a month of the calendar, YYYY-MM, of this century. */
 export const month = (message = "Mês inválido") =>
   z.pipe(
     z.string(message).check(z.refine((value) => isYearMonth(value) && value >= "2000-01", message)),

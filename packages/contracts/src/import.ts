@@ -5,11 +5,14 @@ import { reais, wholeNumber } from "./fields.ts";
 import { planName } from "./plan.ts";
 import { details, planId, studentName } from "./student.ts";
 
-/** A monthly plan that is made on the way. */
+/** A monthly plan that the import creates. */
 export const ImportPlan = z.object({ name: planName, price: reais() });
 export type ImportPlan = z.infer<typeof ImportPlan>;
 
-/** One student: on a plan that is there (`planId`), or on one of `plans` by its place there, from 0 (`newPlan`). */
+/**
+ * One student: on an existing plan (`planId`), or on one of `plans` by its index, from 0
+ * (`newPlan`).
+ */
 export const ImportRow = z
   .object({
     name: studentName,
@@ -25,7 +28,7 @@ export const ImportRow = z
   );
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** POST /api/imports. The browser makes `importId` (a UUID): the same one twice is one import. */
+/** POST /api/imports. The browser creates `importId` (a UUID): the same id twice is one import. */
 export const ImportInput = z
   .object({
     importId: z.uuid("Valor inválido"),
@@ -51,13 +54,13 @@ export const ImportInput = z
 export type ImportInput = z.infer<typeof ImportInput>;
 
 /**
- * Where an import stands. One that is `applying` shows no student to anybody and is finished by a repeated call; one that
- * is `undoing` likewise.
+ * The state of an import. While an import is `applying`, its students are hidden, and a repeated
+ * call finishes it; likewise while it is `undoing`.
  */
 export const ImportState = z.enum(IMPORT_STATES);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** A student whom the undo left alone, since they were charged or edited meanwhile. */
+/** A student whom the undo kept, since they were charged or edited meanwhile. */
 export const KeptStudent = z.object({
   studentId: z.int(),
   name: z.string(),
@@ -65,7 +68,10 @@ export const KeptStudent = z.object({
 });
 export type KeptStudent = z.infer<typeof KeptStudent>;
 
-/** An import. `undoUntil` (ISO UTC) is null unless it can be undone; `kept` holds whom the undo left alone. */
+/**
+ * An import. `undoUntil` (ISO UTC) is null unless it can be undone; `kept` lists the students whom
+ * the undo kept.
+ */
 export const ImportWire = z.object({
   id: z.string(),
   state: ImportState,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Charge, type ChargeInput, composeCharge, defaultSubject } from "./charge.ts";
+import { type ChargeDocument, type ChargeInput, composeCharge, defaultSubject } from "./charge-document.ts";
 import { MAX_NAME, MAX_SUBJECT, PRICE_MAX_CENTS } from "./constants.ts";
 import { isOwnSubject, mailSubject as subjectOf } from "./mail-subject.ts";
 import { civilDate } from "./values/calendar.ts";
@@ -27,7 +27,7 @@ const chargeOf = ({ plan = "Pilates 2x", studio = "Estúdio Vida", cents = 15_05
     business,
     student: { name: "Ana Souza", email: null },
     plan: { name: plan, periodInMonths: 1, isOneTime: false, frequency: null },
-    payment: {
+    charge: {
       id: 220_261_100,
       amountCents: cents,
       settledCents: 0,
@@ -37,7 +37,7 @@ const chargeOf = ({ plan = "Pilates 2x", studio = "Estúdio Vida", cents = 15_05
     today: civilDate("2026-11-20"),
   });
 };
-const mailSubject = (charge: Charge, typed?: string) => subjectOf(charge, { typed, isPaidFor: true });
+const mailSubject = (charge: ChargeDocument, typed?: string) => subjectOf(charge, { typed, isPaidFor: true });
 const NBSP = "\u00a0";
 const whole = `Fatura Pilates 2x · Novembro/2026 · R$${NBSP}150,50 · Estúdio Vida`;
 

@@ -1,4 +1,4 @@
-import { type Charge, defaultSubject } from "./charge.ts";
+import { type ChargeDocument, defaultSubject } from "./charge-document.ts";
 import { MAX_SUBJECT } from "./constants.ts";
 import { headerText } from "./values/header-text.ts";
 import { withoutLinks } from "./values/unlinked.ts";
@@ -16,7 +16,10 @@ function shorten(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
-/** Whether an owner wrote a subject of their own, and did not leave the one with which the field starts. */
+/**
+ * Tells whether an owner typed a subject of their own instead of the subject with which the field
+ * starts.
+ */
 export function isOwnSubject(planName: string, typed = ""): boolean {
   const own = headerText(withoutLinks(typed));
   return own !== "" && own !== headerText(withoutLinks(defaultSubject(planName)));
@@ -36,7 +39,7 @@ export function mailSubject(
     amount,
     rest,
     businessName,
-  }: Pick<Charge, "table" | "reference" | "amount" | "rest" | "businessName">,
+  }: Pick<ChargeDocument, "table" | "reference" | "amount" | "rest" | "businessName">,
   { typed = "", isPaidFor }: { typed?: string | undefined; isPaidFor: boolean },
 ): string {
   if (isPaidFor && isOwnSubject(table.planName, typed)) return headerText(withoutLinks(typed));

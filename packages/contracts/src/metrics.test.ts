@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { METRIC_NAMESPACE, METRICS } from "./metrics.ts";
 
-/** CloudWatch keeps what was counted under these names: under another one a graph begins anew, and an alarm is silent. */
+/**
+ * CloudWatch stores the counts under these names: under another name a graph starts anew, and an
+ * alarm is silent.
+ */
 test("given the product's metrics, when they are named, then each belongs to the one Lambda that counts it", () => {
   expect(METRIC_NAMESPACE).toBe("EmDia");
   const countedBy = (lambda: string) => Object.entries(METRICS).flatMap(([name, by]) => (by === lambda ? [name] : []));

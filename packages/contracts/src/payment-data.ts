@@ -1,6 +1,9 @@
 import type { ProfileWire } from "./profile.ts";
 
-/** Whether the profile has what its payment method needs: PIX needs a key, a bank transfer the bank's data. */
+/**
+ * Tells whether the profile has the data of its payment method: PIX needs a key, a bank transfer
+ * the bank's data.
+ */
 export function hasPaymentData(business: Pick<ProfileWire, "paymentMethod" | "pixKey" | "bankInfo">): boolean {
   if (business.paymentMethod === "pix") return Boolean(business.pixKey);
   if (business.paymentMethod === "bank") return Boolean(business.bankInfo);

@@ -9,8 +9,8 @@ const period = wholeNumber(0, PERIOD_MAX_MONTHS, PERIOD_TEXT);
 const flag = z.boolean("Valor inválido");
 
 /**
- * POST /api/plans. A one-time plan may have period 0 or 1 and is stored with 1 (docs/rules.md, "When a student is
- * charged").
+ * POST /api/plans. A one-time plan may have period 0 or 1 and is stored with 1 (docs/rules.md,
+ * "When a student is charged").
  */
 export const PlanInput = z
   .object({
@@ -42,7 +42,7 @@ export const PlanPatch = z.object({
 });
 export type PlanPatch = z.infer<typeof PlanPatch>;
 
-/** A plan as the API answers it; `studentCount` counts active and paused students. */
+/** A plan as the API returns it; `studentCount` counts active and paused students. */
 export const PlanWire = z.object({
   id: z.int(),
   userId: z.string(),

@@ -4,14 +4,16 @@ import { ContactWire } from "./contact.ts";
 import { email } from "./fields.ts";
 import { PlanWire } from "./plan.ts";
 import { ProfileWire } from "./profile.ts";
-import { ChargeWire } from "./settlement.ts";
+import { ChargeDetailWire } from "./settlement.ts";
 import { answeredDetails, StudentStatus } from "./student.ts";
 import { answeredTerms } from "./terms.ts";
 
 const instant = z.string();
 const text = z.nullable(z.string());
 
-/** Everything stored about a student. `consent` is null unless the student registered themselves. */
+/**
+ * Everything stored about a student. `consent` is null unless the student registered themselves.
+ */
 export const ExportedStudent = z.object({
   id: z.int(),
   planId: z.int(),
@@ -29,10 +31,11 @@ export const ExportedStudent = z.object({
 export type ExportedStudent = z.infer<typeof ExportedStudent>;
 
 /**
- * All that is stored about a charge: void ones too, the owner's contacts about it, and the owner's last no to a "Já
- * paguei". It has no link: whoever has one has the page, and a file is passed on.
+ * Everything stored about a charge: void charges too, the owner's contacts about it, and the
+ * owner's last refusal of a "Já paguei". It has no link: a link opens the page to everyone who has
+ * it, and a file may be passed on.
  */
-export const ExportedCharge = z.extend(ChargeWire, {
+export const ExportedCharge = z.extend(ChargeDetailWire, {
   status: z.enum(["pendente", "pago", "cancelado"]),
   pageUrl: z.null(),
   contacts: z.array(z.extend(z.omit(ContactWire, { paymentId: true }), { by: z.string() })),
@@ -50,7 +53,10 @@ export const StudentExportWire = z.object({
 });
 export type StudentExportWire = z.infer<typeof StudentExportWire>;
 
-/** GET /api/export: one page of the whole business. The export is the profile and the lists of all pages together. */
+/**
+ * GET /api/export: one page of the whole business. The export is the profile and the lists of all
+ * pages together.
+ */
 export const BusinessExportWire = z.object({
   exportedAt: instant,
   profile: z.nullable(ProfileWire),
@@ -64,6 +70,9 @@ export type BusinessExportWire = z.infer<typeof BusinessExportWire>;
 export const DeleteAccountInput = z.object({ email: email("Digite o e-mail da sua conta") });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
-/** The instant (ISO UTC) at which the account and its data will be erased; null when no erasure is requested. */
+/**
+ * The instant (ISO UTC) at which the account and its data will be erased; null if no erasure is
+ * requested.
+ */
 export const DeletionWire = z.object({ deleteAt: z.nullable(instant) });
 export type DeletionWire = z.infer<typeof DeletionWire>;

@@ -23,7 +23,10 @@ const emptyOr = (isValid: (value: string) => boolean, message: string) =>
     z.refine((value) => value === "" || isValid(value), message),
   );
 
-/** PUT /api/profile: a patch. Absent fields stay as they are; an empty text or null clears an optional field. */
+/**
+ * PUT /api/profile: a patch. Absent fields stay as they are; an empty text or null clears an
+ * optional field.
+ */
 export const ProfileInput = z.object({
   businessName: z.optional(
     text(MIN_BUSINESS_NAME, "Nome da empresa deve ter pelo menos 3 caracteres", MAX_NAME).check(
@@ -61,7 +64,7 @@ export type CreateProfileInput = z.infer<typeof CreateProfileInput>;
 
 const nullableText = z.nullable(z.string());
 
-/** The profile as the API answers it. Instants are ISO-8601 UTC. */
+/** The profile as the API returns it. Instants are ISO-8601 UTC. */
 export const ProfileWire = z.object({
   id: z.string(),
   email: z.string(),
@@ -87,9 +90,15 @@ export const ProfileWire = z.object({
   approveRegistrations: z.boolean(),
   trialEndsAt: z.string(),
   subscriptionStatus: SubscriptionStatus,
-  /** The instant at which the account will be erased, as its owner requested; null where no erasure is requested. */
+  /**
+   * The instant at which the account will be erased, as its owner requested; null if no erasure is
+   * requested.
+   */
   deleteAt: nullableText,
-  /** Since when (ISO UTC) and why the automatic billing waits for the owner's release; null where it does not wait. */
+  /**
+   * The instant (ISO UTC) since which the automatic billing waits for the owner's release, and the
+   * reason; null if it does not wait.
+   */
   billingHeld: z.nullable(z.object({ since: z.string(), reason: HoldReason })),
   createdAt: z.string(),
 });

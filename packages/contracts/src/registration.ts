@@ -5,7 +5,9 @@ import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME_PUBLIC } from "./const
 import { email, text, wholeNumber } from "./fields.ts";
 import { isPhone } from "./values/phone.ts";
 
-/** POST /api/generate-registration-code. `rotate` replaces the code, and the old link stops working. */
+/**
+ * POST /api/generate-registration-code. `rotate` replaces the code, and the old link stops working.
+ */
 export const GenerateCodeInput = z.object({ rotate: z.optional(z.boolean("Valor inválido")) });
 export type GenerateCodeInput = z.infer<typeof GenerateCodeInput>;
 
@@ -13,8 +15,8 @@ export const RegistrationLinkWire = z.object({ registrationLink: z.string(), reg
 export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
 
 /**
- * GET /api/public/teacher/{code}: all that strangers learn of a business. Prices are decimal reais. Businesses that
- * were last stored before an optional field existed lack it.
+ * GET /api/public/teacher/{code}: everything that strangers learn about a business. Prices are
+ * decimal reais. Businesses that were last stored before an optional field existed lack it.
  */
 export const PublicTeacherWire = z.object({
   profile: z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) }),
@@ -34,8 +36,9 @@ const CODE_TEXT = "Código de registro é obrigatório";
 const PHONE_TEXT = "Telefone deve ter pelo menos 10 dígitos";
 
 /**
- * POST /api/public/register-student. `website` is a trap: people do not see the field, and a request that fills it gets
- * a success and stores nothing. `consentVersion` names the text on the screen; an outdated version is refused.
+ * POST /api/public/register-student. `website` is a trap: people do not see the field, and a
+ * request that fills it gets a success and stores nothing. `consentVersion` names the text on the
+ * screen; an outdated version is refused.
  */
 export const RegisterStudentInput = z.object({
   registrationCode: text(1, CODE_TEXT, MAX_NAME),
@@ -51,10 +54,13 @@ export const RegisterStudentInput = z.object({
 });
 export type RegisterStudentInput = z.infer<typeof RegisterStudentInput>;
 
-/** The answer is the same for a new student, for one who is registered already, and for a robot in the trap. */
+/**
+ * The answer is the same for a new student, for a registered student, and for a robot caught by the
+ * trap.
+ */
 export const RegisteredWire = z.object({ success: z.literal(true) });
 export type RegisteredWire = z.infer<typeof RegisteredWire>;
 
-/** All that strangers hear of the product's health. */
+/** Everything that strangers learn about the product's health. */
 export const HealthWire = z.object({ status: z.literal("ok") });
 export type HealthWire = z.infer<typeof HealthWire>;

@@ -1,4 +1,7 @@
-/** What a reminder says: every debt, what is left of it and since when, and one way to pay the total. */
+/**
+ * The content of a reminder: every debt, its open amount and due date, and one way to pay the
+ * total.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ALREADY_PAID_TEXT, composeReminder, type Debt, type ReminderInput, reminderMessages } from "./reminder.ts";
@@ -79,7 +82,8 @@ test("given several debts, when a reminder is composed, then the oldest comes fi
     ["Novembro/2026", false],
   ]);
   expect(plain(reminder.total)).toBe("R$ 250,50");
-  // The code of several charges carries the student's number: a charge's own would settle that one with all of it.
+  // The code of several charges carries the student's number: a charge's own number would settle
+  // that charge with the whole amount.
   expect(pixOf(reminder)).toMatchObject({ amountCents: 25_050, txid: "12" });
   expect(reminder.subject).toBe("Lembrete: 2 cobranças em aberto");
 });

@@ -1,21 +1,22 @@
 /**
- * Composes what a reminder of open charges says, in one pure function. The mail and the WhatsApp messages are renderings of
- * it, so they cannot differ (docs/rules.md, "Reminding by hand").
+ * Composes the content of a reminder of open charges, in one pure function. The mail and the
+ * WhatsApp messages are renderings of it, so they cannot differ (docs/rules.md, "Reminding by
+ * hand").
  */
-import { type Charge, type ChargeInput, composeCharge } from "./charge.ts";
+import { type ChargeDocument, type ChargeInput, composeCharge } from "./charge-document.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { formatReais, restText, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { withoutLinks } from "./values/unlinked.ts";
 
-/** Several of them: a reminder names at most 60, so their number needs no point. */
+/** The plural word: a reminder names at most 60 charges, so their number needs no point. */
 const CHARGES = "cobranças";
 
 /**
- * One open charge. Amounts in centavos: the whole charge, and what was received of it so far. `isUntold` says that nothing
- * was ever sent or said about it.
+ * One open charge. Amounts in centavos: the whole charge, and the part received so far. `isUntold`
+ * says that the student was never told of it.
  */
-export type Debt = ChargeInput["payment"] & {
+export type Debt = ChargeInput["charge"] & {
   planName: string;
   studentName: string;
   pageUrl?: string | undefined;
@@ -23,8 +24,8 @@ export type Debt = ChargeInput["payment"] & {
 };
 
 /**
- * What a reminder is made from: at least one debt, all of one student or of those who are reached at one address; `today` tells what
- * is overdue.
+ * The data from which a reminder is composed: at least one debt, all of one student or of students
+ * with one address; `today` decides what is overdue.
  */
 export type ReminderInput = Pick<ChargeInput, "business" | "payer"> & {
   student: { id: number; name: string; email: string | null };
@@ -32,9 +33,15 @@ export type ReminderInput = Pick<ChargeInput, "business" | "payer"> & {
   today: CivilDate;
 };
 
-/** A debt as texts: what it is for, what is left of it, since when. `rest` says of how much, where a part was received. */
+/**
+ * A debt as texts: its reference, its open amount, its date. `rest` names the whole amount too, if
+ * a part was received.
+ */
 export type DebtLine = {
-  /** What it is for; with the student's name where somebody else pays, or where it names several students. */
+  /**
+   * The reference; with the student's name if another person pays, or if the reminder names several
+   * students.
+   */
   reference: string;
   planName: string;
   amount: string;
@@ -44,11 +51,12 @@ export type DebtLine = {
 };
 
 /**
- * Everything that a reminder says, as texts ready to show. `total` is what is left of all debts together; `isFirstWord` says
- * that nothing was said of any of them before: who was never told is not reminded.
+ * Everything that a reminder says, as texts ready to show. `total` is the open amount of all debts
+ * together; `isFirstWord` says that the student was told of none of them before, so that the
+ * message is a first notice and no reminder.
  */
 export type Reminder = Pick<
-  Charge,
+  ChargeDocument,
   "businessName" | "recipient" | "instructions" | "proof" | "additionalInstructions" | "provider"
 > & {
   subject: string;
@@ -64,13 +72,16 @@ const openCents = ({ amountCents, settledCents }: Debt) => amountCents - settled
 
 const isOverdue = ({ dueDate }: Debt, today: CivilDate) => dueDate < today;
 
-/** The day that is named is the due date, as people say it; nothing is "em atraso" before the day after it. */
+/** Returns the due date, as people say it; no charge is "em atraso" before the day after it. */
 function sinceText(debt: Debt, today: CivilDate): string {
   if (isOverdue(debt, today)) return `em atraso desde ${formatDate(debt.dueDate)}`;
   return debt.dueDate === today ? `vence hoje, ${formatDate(debt.dueDate)}` : `vence em ${formatDate(debt.dueDate)}`;
 }
 
-/** Whether a debt says whose it is: somebody else pays, or several students are reached at one address. */
+/**
+ * Tells whether a debt names its student: another person pays, or several students have one
+ * address.
+ */
 const saysWhose = ({ payer, debts }: ReminderInput) =>
   Boolean(payer) || new Set(debts.map(({ studentName }) => studentName)).size > 1;
 
@@ -83,8 +94,11 @@ const lineOf = (debt: Debt, input: ReminderInput): DebtLine => ({
   pageUrl: debt.pageUrl,
 });
 
-/** What is paid at once: the only debt, or all of them as one amount under the student's number, which names no charge. */
-function paymentOf({ student, debts }: ReminderInput, oldest: Debt): ChargeInput["payment"] {
+/**
+ * Returns the amount to be paid at once: the only debt, or all of them as one amount under the
+ * student's number, which names no charge.
+ */
+function chargePart({ student, debts }: ReminderInput, oldest: Debt): ChargeInput["charge"] {
   if (debts.length === 1) return oldest;
   return {
     id: student.id,
@@ -127,7 +141,10 @@ function titleOf(input: ReminderInput, oldest: Debt): Pick<Reminder, "subject" |
     : { subject: `Sua cobrança de ${oldest.reference}${whose}`, heading: "Cobrança" };
 }
 
-/** Composes a reminder, the oldest debt first. Pure: same input, same words. @throws RangeError without any debt */
+/**
+ * Composes a reminder, the oldest debt first. Pure: same input, same words.
+ * @throws RangeError without any debt
+ */
 export function composeReminder(input: ReminderInput): Reminder {
   const debts = input.debts.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
   const [oldest] = debts;
@@ -137,7 +154,7 @@ export function composeReminder(input: ReminderInput): Reminder {
     student: { name: input.student.name, email: input.student.email },
     payer: input.payer,
     plan: { name: oldest.planName, periodInMonths: 1, isOneTime: false, frequency: null },
-    payment: paymentOf(input, oldest),
+    charge: chargePart(input, oldest),
     today: input.today,
   });
   return {
@@ -151,7 +168,7 @@ export function composeReminder(input: ReminderInput): Reminder {
   };
 }
 
-/** Who has paid meanwhile is not to feel accused (CDC art. 42). */
+/** A payer who has paid meanwhile must not feel accused (CDC art. 42). */
 export const ALREADY_PAID_TEXT = "Se você já pagou, pode desconsiderar este e-mail.";
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -171,7 +188,10 @@ function debtsText({ debts, total }: Reminder): string[] {
   ];
 }
 
-/** How to pay where no page says it: the PIX code itself is a message of its own. */
+/**
+ * Returns the payment instructions if no page shows them: the PIX code itself is a message of its
+ * own.
+ */
 function instructionsText({ instructions, debts }: Reminder): string[] {
   if (debts.every(({ pageUrl }) => pageUrl)) return [];
   if (instructions.method === "pix") return [`Chave PIX: ${instructions.key}`];
@@ -180,8 +200,8 @@ function instructionsText({ instructions, debts }: Reminder): string[] {
 }
 
 /**
- * The messages of a WhatsApp chat: a short one, and the PIX code alone, so that holding it copies the code and nothing else;
- * undefined where there is no code.
+ * Returns the messages of a WhatsApp chat: a short one, and the PIX code alone, so that a long
+ * press copies only the code; undefined if there is no code.
  */
 export function reminderMessages(reminder: Reminder): { text: string; code: string | undefined } {
   const { recipient, businessName, debts, instructions } = reminder;

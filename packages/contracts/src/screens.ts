@@ -1,12 +1,13 @@
 /**
- * Every screen of the site, once: the browser's router and its paths, the pages that the build renders and the edge's
- * table derive from here. `:id` stands for what an address says. Browsers load it: keep it small.
+ * The only list of the site's screens: the browser's router and its paths, the pages that the build
+ * renders and the edge's table are derived from it. `:id` is a parameter of the address. Browsers
+ * load it: keep it small.
  */
 
-/** Screens for whoever is not signed in; the others are led to the dashboard. */
+/** Screens for signed-out visitors; signed-in owners are redirected to the dashboard. */
 export const guestScreens = { landing: "/", auth: "/auth", login: "/login" } as const;
 
-/** Screens that everybody sees. */
+/** Screens for everyone. */
 export const openScreens = {
   faq: "/faq",
   privacy: "/privacidade",
@@ -16,7 +17,10 @@ export const openScreens = {
   registration: "/cadastro/:code?",
 } as const;
 
-/** Screens of an owner. At every address below their first parts, also unknown ones, a visitor is asked to sign in. */
+/**
+ * Screens of an owner. At every address below their first parts, also unknown ones, a signed-out
+ * visitor is asked to sign in.
+ */
 export const ownerScreens = {
   dashboard: "/dashboard",
   overview: "/dashboard/overview",
@@ -51,5 +55,8 @@ export const renderedFiles = {
   registration: "cadastro.html",
 } as const satisfies Partial<Record<ScreenName, string>>;
 
-/** The rendered file of the sign-up, which shares its address with the sign-in: the query holds this name. */
+/**
+ * The rendered file of the sign-up, which shares its address with the sign-in: the query holds this
+ * name.
+ */
 export const signUpPage = { file: "criar-conta.html", query: "criar" } as const;

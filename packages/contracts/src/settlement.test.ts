@@ -1,4 +1,7 @@
-/** What may be sent about money that was received, and about a student's own terms; the text of every refusal. */
+/**
+ * The accepted bodies about received money and about a student's own terms, and the text of every
+ * refusal.
+ */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { month, studentIds } from "./fields.ts";

@@ -1,10 +1,13 @@
-/** What is received for a charge, on the wire (docs/rules.md, "Settling"). Amounts are decimal reais, days are civil. */
+/**
+ * The settlements of a charge, on the wire (docs/rules.md, "Settling"). Amounts are decimal reais,
+ * days are civil.
+ */
 import * as z from "zod/mini";
+import { ChargeWire } from "./charge.ts";
 import { MAX_BULK_SETTLED, MAX_REASON, MAX_SETTLEMENT_NOTE, SETTLEMENT_METHODS } from "./constants.ts";
 import { day, freeText, reais } from "./fields.ts";
-import { PaymentWire } from "./payment.ts";
 
-/** How a student paid. */
+/** The way in which a student paid. */
 export const SettlementMethod = z.enum(SETTLEMENT_METHODS, "Escolha como foi pago");
 export type SettlementMethod = z.infer<typeof SettlementMethod>;
 
@@ -15,8 +18,9 @@ const received = {
 };
 
 /**
- * POST /api/payments/{id}/settlements. Without `amount` all that is open was received; without `date` today; without
- * `method` as the business is usually paid. `requestId` names one press of the form's button, however often it is sent.
+ * POST /api/payments/{id}/settlements. Without `amount` the whole open amount was received; without
+ * `date` it was today; without `method` the business's usual one. `requestId` names one press of
+ * the form's button, however often it is sent.
  */
 export const SettlementInput = z.object({
   amount: z.optional(reais("O valor deve ser maior que zero")),
@@ -26,8 +30,8 @@ export const SettlementInput = z.object({
 export type SettlementInput = z.infer<typeof SettlementInput>;
 
 /**
- * POST /api/payments/{id}/report/confirm: all that is open was received, as the student said. Without `date` on the day of
- * the report, without `method` by PIX.
+ * POST /api/payments/{id}/report/confirm: the whole open amount was received, as the student
+ * reported. Without `date` it was on the day of the report, without `method` by PIX.
  */
 export const ConfirmReportInput = z.object({ ...received, requestId: z.optional(z.uuid("Valor inválido")) });
 export type ConfirmReportInput = z.infer<typeof ConfirmReportInput>;
@@ -36,7 +40,10 @@ export type ConfirmReportInput = z.infer<typeof ConfirmReportInput>;
 export const ReversalInput = z.object({ reason: z.optional(freeText(MAX_REASON)) });
 export type ReversalInput = z.infer<typeof ReversalInput>;
 
-/** POST /api/payments/settle: each of these charges was paid in full, on the same day and in the same way. */
+/**
+ * POST /api/payments/settle: each of these charges was paid in full, on the same day and in the
+ * same way.
+ */
 export const BulkSettleInput = z.object({
   paymentIds: z
     .array(z.int("Pagamento inválido"), "Selecione ao menos uma cobrança")
@@ -48,7 +55,7 @@ export const BulkSettleInput = z.object({
 });
 export type BulkSettleInput = z.infer<typeof BulkSettleInput>;
 
-/** One line per charge: `settled`, or why not, by code and text. */
+/** One line per charge: `settled`, or the reason why not, as a code and a text. */
 export const BulkSettleResult = z.object({
   settledCount: z.int(),
   errorCount: z.int(),
@@ -64,8 +71,9 @@ export const BulkSettleResult = z.object({
 export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
 
 /**
- * One entry of a charge's ledger. A `reversal` takes the settlement numbered `reverses` back; `isReversed` marks that one.
- * `date` is the day of the payment, `at` the instant (ISO UTC) at which it was recorded, `by` who did: `owner`.
+ * One entry of a charge's ledger. A `reversal` reverses the settlement numbered `reverses`;
+ * `isReversed` marks that settlement. `date` is the day of the payment, `at` the instant (ISO UTC)
+ * at which it was recorded, `by` the person who recorded it: `owner`.
  */
 export const LedgerEntryWire = z.object({
   number: z.int(),
@@ -82,12 +90,12 @@ export const LedgerEntryWire = z.object({
 export type LedgerEntryWire = z.infer<typeof LedgerEntryWire>;
 
 /**
- * A charge with everything that was recorded for it, the oldest entry first. `pageUrl` is the address of its page for the
- * student (docs/rules.md, "The charge page"); null while the charge is only expected, once it is void or its student erased,
- * and in the exports.
+ * A charge with all its records, the oldest entry first. `pageUrl` is the address of its page for
+ * the student (docs/rules.md, "The charge page"); null while the charge is only expected, once it
+ * is void or its student erased, and in the exports.
  */
-export const ChargeWire = z.extend(PaymentWire, {
+export const ChargeDetailWire = z.extend(ChargeWire, {
   ledger: z.array(LedgerEntryWire),
   pageUrl: z.nullable(z.string()),
 });
-export type ChargeWire = z.infer<typeof ChargeWire>;
+export type ChargeDetailWire = z.infer<typeof ChargeDetailWire>;

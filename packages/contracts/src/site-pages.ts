@@ -1,20 +1,21 @@
 /**
- * The file that answers each address of the site, derived from its screens. CloudFront's function, the local region and
- * the build all use it, so its patterns must also be valid in CloudFront's engine.
+ * The file that answers each address of the site, derived from its screens. CloudFront's function,
+ * the local region and the build all use it, so its patterns must also be valid in CloudFront's
+ * engine.
  */
 
 import { guestScreens, openScreens, ownerRoots, renderedFiles, signUpPage } from "./screens.ts";
 
-/** The file that answers, with status 404, every address that is not of the site. */
+/** The file that answers, with status 404, every address outside the site. */
 export const NOT_FOUND_PAGE = "404.html";
 
-/** The empty page that the screens without a file of their own fill. */
+/** The empty page for all screens without a file of their own. */
 export const SHELL_PAGE = "app.html";
 
 type SitePage = {
   readonly file: string;
   readonly path: RegExp;
-  /** The page answers only when the query holds this name. */
+  /** The page answers only if the query holds this name. */
   readonly query?: string;
 };
 
@@ -26,7 +27,10 @@ const exactly = (path: string) => new RegExp(`^${patternOf(path)}/?$`);
 const below = (paths: readonly string[]) => new RegExp(`^(${paths.map(patternOf).join("|")})(/|$)`);
 const addressOf = (path: string) => (path.includes(":") ? below([path]) : exactly(path));
 
-/** Each public screen has its own file; all screens behind the sign-in share the empty shell. The first match counts. */
+/**
+ * Each public screen has its own file; all screens behind the sign-in share the empty shell. The
+ * first match counts.
+ */
 export const sitePages: readonly SitePage[] = [
   ...[guestScreens.auth, guestScreens.login].map((path) => ({ ...signUpPage, path: exactly(path) })),
   ...publicScreens.flatMap(([name, path]) => (files[name] ? [{ file: files[name], path: addressOf(path) }] : [])),
@@ -36,16 +40,19 @@ export const sitePages: readonly SitePage[] = [
   },
 ];
 
-/** Returns the file of a screen's address. The caller handles addresses of files, whose last part has a dot. */
+/**
+ * Returns the file of a screen's address. The caller handles addresses of files, whose last part
+ * has a dot.
+ */
 export function pageOf(pathname: string, query: URLSearchParams): string {
   const page = sitePages.find((one) => one.path.test(pathname) && (one.query === undefined || query.has(one.query)));
   return page?.file ?? NOT_FOUND_PAGE;
 }
 
 /**
- * The landing's only script leads signed-in people to the dashboard before the first paint. It looks for tokens as well
- * as the stored user, so that the landing stays visible after a session has expired. The security policy allows it by
- * its hash.
+ * The landing's only script redirects signed-in people to the dashboard before the first paint. It
+ * looks for tokens as well as the stored user, so that the landing stays visible after a session
+ * has expired. The security policy allows it by its hash.
  */
 export const LANDING_SCRIPT =
   'try{for(const s of[localStorage,sessionStorage])for(const k in s)localStorage["stored-user"]&&' +

@@ -1,5 +1,6 @@
 /** Students on the wire (docs/rules.md, "The wire"). */
 import * as z from "zod/mini";
+import { ChargeStatus } from "./charge.ts";
 import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME } from "./constants.ts";
 import {
   day,
@@ -12,27 +13,28 @@ import {
   text,
   wholeNumber,
 } from "./fields.ts";
-import { PaymentStatus } from "./payment.ts";
 import { PlanWire } from "./plan.ts";
 import { answeredTerms, terms } from "./terms.ts";
 
 /**
- * `aguardando` students registered themselves and wait for the owner's approval. They are neither counted nor charged
- * (docs/rules.md, "Public registration").
+ * `aguardando` students registered themselves and wait for the owner's approval. They are neither
+ * counted nor charged (docs/rules.md, "Public registration").
  */
 export const StudentStatus = z.enum(["ativo", "pausado", "arquivado", "aguardando"]);
 export type StudentStatus = z.infer<typeof StudentStatus>;
 
 /**
- * Whether the mails of charges still reach who they go to. `none` has no address, `invalid` bounced, `complained` reported a mail as
- * spam.
+ * Tells whether the mails of charges still reach their address. `none` has no address, `invalid`
+ * bounced, `complained` reported a mail as spam.
  */
 export const EmailStatus = z.enum(["none", "ok", "invalid", "complained"]);
 export type EmailStatus = z.infer<typeof EmailStatus>;
 
 export const studentName = text(MIN_STUDENT_NAME, "Nome deve ter pelo menos 3 caracteres", MAX_NAME);
 export const planId = wholeNumber(1, MAX_NUMBER, "Selecione um plano");
-/** What an owner may note about a student, as it is asked for; empty means none. */
+/**
+ * The details that an owner may note about a student, as requests contain them; empty means none.
+ */
 export const details = {
   email: z.optional(z.nullable(emailOrEmpty())),
   phone: z.optional(z.nullable(phoneOrEmpty("Telefone deve ter pelo menos 10 dígitos"))),
@@ -45,8 +47,9 @@ const textOrNull = z.nullable(z.string());
 export const answeredDetails = { email: textOrNull, phone: textOrNull, birthday: textOrNull, notes: textOrNull };
 
 /**
- * POST /api/students. E-mail and phone are optional; empty means none. `idempotencyKey` names one press of the form's
- * button: for a day, a repeated request with it answers the student that the first one created.
+ * POST /api/students. E-mail and phone are optional; empty means none. `idempotencyKey` names one
+ * press of the form's button: for a day, a repeated request with it returns the student that the
+ * first one created.
  */
 export const StudentInput = z.object({
   name: studentName,
@@ -58,7 +61,10 @@ export const StudentInput = z.object({
 });
 export type StudentInput = z.infer<typeof StudentInput>;
 
-/** PUT /api/students/{id}: a patch. `pausedUntil` is the last day of a pause; null means a pause without an end. */
+/**
+ * PUT /api/students/{id}: a patch. `pausedUntil` is the last day of a pause; null means a pause
+ * without an end.
+ */
 export const StudentPatch = z.object({
   name: z.optional(studentName),
   planId: z.optional(planId),
@@ -70,8 +76,8 @@ export const StudentPatch = z.object({
 export type StudentPatch = z.infer<typeof StudentPatch>;
 
 /**
- * GET /api/students: with `status=aguardando` the waiting list, with `status=arquivado` who is archived and not erased,
- * otherwise everybody else.
+ * GET /api/students: with `status=aguardando` the waiting list, with `status=arquivado` the
+ * archived students who are not erased, otherwise all others.
  */
 export const StudentQuery = z.extend(PageQuery, {
   status: z.optional(z.enum(["aguardando", "arquivado"], "Situação inválida")),
@@ -82,25 +88,29 @@ export type StudentQuery = z.infer<typeof StudentQuery>;
 export const ApproveStudentInput = z.object({ sendWelcome: z.optional(z.boolean("Valor inválido")) });
 export type ApproveStudentInput = z.infer<typeof ApproveStudentInput>;
 
-/** POST /api/students/{id}/reactivate. `planId` is asked for where the student's plan is gone or no longer offered. */
+/**
+ * POST /api/students/{id}/reactivate. `planId` is required if the student's plan is gone or no
+ * longer offered.
+ */
 export const ReactivateStudentInput = z.object({ planId: z.optional(planId) });
 export type ReactivateStudentInput = z.infer<typeof ReactivateStudentInput>;
 
 /**
- * PUT /api/students/{id}/payment-status. Without `paymentId` it means this month's charge, or the only open one where
- * this month has none (docs/rules.md, "Settling").
+ * PUT /api/students/{id}/payment-status. Without `paymentId` it means this month's charge, or the
+ * only open charge if this month has none (docs/rules.md, "Settling").
  */
-export const PaymentStatusInput = z.object({
-  status: PaymentStatus,
+export const StudentChargeStatusInput = z.object({
+  status: ChargeStatus,
   paymentId: z.optional(z.int("Pagamento inválido")),
 });
-export type PaymentStatusInput = z.infer<typeof PaymentStatusInput>;
+export type StudentChargeStatusInput = z.infer<typeof StudentChargeStatusInput>;
 
 /**
- * A student as the API answers it. `paymentStatus` is `pendente` while any charge is open and until one was paid;
- * `isOverdue` says that an open charge is past its due date; `nextChargeLabel` is one of the specification's texts or
- * the plan's period. `billTo` is who the charges' mails and messages go to: the payer, with the student's own address and
- * phone where the payer has none. `price` is what the next charge asks for by the student's own terms, null without a plan.
+ * A student as the API returns it. `paymentStatus` is `pendente` while any charge is open and until
+ * a charge was paid; `isOverdue` says that an open charge is past its due date; `nextChargeLabel`
+ * is one of the specification's texts or the plan's period. `billTo` is the recipient of the
+ * charges' mails and messages: the payer, with the student's own address and phone if the payer has
+ * none. `price` is the price of the next charge by the student's own terms, null without a plan.
  */
 export const StudentWire = z.object({
   id: z.int(),
@@ -115,7 +125,7 @@ export const StudentWire = z.object({
   pausedUntil: z.nullable(z.string()),
   emailStatus: EmailStatus,
   createdAt: z.string(),
-  paymentStatus: PaymentStatus,
+  paymentStatus: ChargeStatus,
   isOverdue: z.boolean(),
   nextChargeDate: z.nullable(z.string()),
   nextChargeLabel: z.string(),
@@ -124,8 +134,8 @@ export const StudentWire = z.object({
 export type StudentWire = z.infer<typeof StudentWire>;
 
 /**
- * POST /api/students/bulk-send-invoices takes the students, and the press that the call belongs to:
- * one press may take several calls (`pressId` of fields.ts).
+ * POST /api/students/bulk-send-invoices: the students, and the press to which the call belongs: one
+ * press may take several calls (`pressId` of fields.ts).
  */
 export const BulkSendInput = z.object({ studentIds: studentIds(), pressId: pressId() });
 export type BulkSendInput = z.infer<typeof BulkSendInput>;

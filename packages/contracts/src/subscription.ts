@@ -5,9 +5,10 @@ import { SubscriptionStatus } from "./profile-kinds.ts";
 const instant = z.string();
 
 /**
- * GET /api/subscription/status: the current state. Instants are ISO 8601 UTC, `price` is in reais. `daysLeft` counts
- * begun days until `accessUntil`, `graceEndsAt` ends the grace after a failed renewal, `nextRenewal` is null where
- * nothing will be charged, and `hasSubscribed` is false for owners who only had the trial.
+ * GET /api/subscription/status: the current state. Instants are ISO 8601 UTC, `price` is in reais.
+ * `daysLeft` counts begun days until `accessUntil`, `graceEndsAt` ends the grace after a failed
+ * renewal, `nextRenewal` is null if nothing will be charged, and `hasSubscribed` is false for
+ * owners who only had the trial.
  */
 export const SubscriptionWire = z.object({
   canAccess: z.boolean(),
@@ -34,8 +35,8 @@ export const CheckoutWire = z.object({
 export type CheckoutWire = z.infer<typeof CheckoutWire>;
 
 /**
- * POST /api/stripe/create-portal: the provider's page where the owner changes the card, pays an open invoice or
- * cancels.
+ * POST /api/stripe/create-portal: the provider's page where the owner changes the card, pays an
+ * open invoice or cancels.
  */
 export const PortalWire = z.object({ success: z.literal(true), message: z.string(), url: z.url() });
 export type PortalWire = z.infer<typeof PortalWire>;

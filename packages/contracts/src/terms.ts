@@ -1,4 +1,6 @@
-/** What a student has of their own beside their plan, on the wire (docs/rules.md, "A student's own terms"). */
+/**
+ * A student's own terms beside their plan, on the wire (docs/rules.md, "A student's own terms").
+ */
 import * as z from "zod/mini";
 import { INVOICE_DAY_MAX, INVOICE_DAY_MIN, MAX_DISCOUNT_REASON, MAX_NAME, MIN_STUDENT_NAME } from "./constants.ts";
 import { emailOrEmpty, freeText, month, phoneOrEmpty, reais, text, wholeNumber } from "./fields.ts";
@@ -13,8 +15,8 @@ const percent = z.number(PERCENT_TEXT).check(
 );
 
 /**
- * A discount, in reais or in per cent of the price, never both. `lastMonth` is the last billing month it counts for; null
- * means until it is taken away. The student reads its reason.
+ * A discount, in reais or in per cent of the price, never both. `lastMonth` is the last billing
+ * month in which it counts; null means until it is removed. The student reads its reason.
  */
 export const DiscountInput = z
   .object({
@@ -31,7 +33,10 @@ export const DiscountInput = z
   );
 export type DiscountInput = z.infer<typeof DiscountInput>;
 
-/** Who pays in the student's place, and gets the mails and messages about money. Empty means the student's own. */
+/**
+ * The person who pays in the student's place, and gets the mails and messages about money. Empty
+ * means the student's own.
+ */
 export const PayerInput = z.object({
   name: text(MIN_STUDENT_NAME, "Nome do responsável deve ter pelo menos 3 caracteres", MAX_NAME),
   email: z.optional(z.nullable(emailOrEmpty())),
@@ -47,8 +52,9 @@ export const PayerInput = z.object({
 export type PayerInput = z.infer<typeof PayerInput>;
 
 /**
- * A student's own terms in a body; null takes one away. A price of their own stands in the plan's place; it and a discount
- * exclude each other: setting the one takes the other away. `dueDay` is a day of the month, 1 to 31.
+ * A student's own terms in a body; null removes a term. An own price replaces the plan's price; it
+ * and a discount exclude each other: setting one removes the other. `dueDay` is a day of the month,
+ * 1 to 31.
  */
 export const terms = {
   ownPrice: z.optional(z.nullable(reais())),

@@ -4,8 +4,8 @@ import { type CivilDate, civilDateIn } from "./values/calendar.ts";
 import { daysBetween } from "./values/civil-days.ts";
 
 /**
- * Counts whole days of the owner's calendar from `today` to the day on which the trial ends; 0 on that day.
- * `trialEndsAt` is an instant, ISO UTC.
+ * Counts whole days of the owner's calendar from `today` to the day on which the trial ends; 0 on
+ * that day. `trialEndsAt` is an instant, ISO UTC.
  */
 export function trialDaysLeft(
   { trialEndsAt, timezone }: { trialEndsAt: string; timezone: string },
@@ -14,7 +14,7 @@ export function trialDaysLeft(
   return daysBetween(today, civilDateIn(timezone, new Date(trialEndsAt)));
 }
 
-/** Whether every signed-in screen shows the end of the trial when it is `days` away. */
+/** Tells whether every signed-in screen shows the end of the trial when it is `days` away. */
 export const isTrialEnding = (days: number): boolean => days <= Math.max(...TRIAL_WARNING_DAYS);
 
 /** Returns the text of the trial's end, such as "Seu teste termina em 3 dias". */

@@ -3,7 +3,9 @@ import { correlate } from "./correlation.ts";
 import { logger } from "./logger.ts";
 import { AppError } from "./model/app-error.ts";
 
-/** What a console's method was given while `log` ran, as Lambda's JSON format writes it. */
+/**
+ * Returns the arguments of a console's method while `log` ran, as Lambda's JSON format writes them.
+ */
 function linesOf(method: "info" | "warn" | "error", log: () => void): unknown[] {
   const spy = vi.spyOn(console, method).mockImplementation(() => {});
   spy.mockClear();

@@ -1,6 +1,7 @@
 /**
- * One object per fact, which Lambda's JSON format makes the line's `message`, beside its level and the invocation's id. Ids,
- * codes and counts only: never a name, address, key, token or payload.
+ * Logs one object per fact, which Lambda's JSON format makes the line's `message`, beside its level
+ * and the invocation's id. Ids, codes and counts only: never a name, address, key, token or
+ * payload.
  */
 import { correlationId } from "./correlation.ts";
 

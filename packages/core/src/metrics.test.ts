@@ -1,4 +1,7 @@
-/** What CloudWatch reads as metrics (its "Specification: Embedded metric format"): one line that is nothing but the object. */
+/**
+ * Tests the lines that CloudWatch reads as metrics (its "Specification: Embedded metric format"): a
+ * line is nothing but the object.
+ */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { correlate } from "./correlation.ts";
 import { countMetrics } from "./metrics.ts";

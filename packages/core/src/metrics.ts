@@ -1,12 +1,13 @@
 import { METRIC_NAMESPACE, METRICS_BY_VERSION, type Metric } from "@emdia/contracts/metrics";
 import { correlationId } from "./correlation.ts";
 
-/** The version of a Lambda whose code is no version yet. */
+/** The version of a Lambda whose code is not published as a version. */
 const UNVERSIONED = "$LATEST";
 
 /**
- * Counts metrics by a line in CloudWatch's embedded metric format. It goes past the console, which in Lambda's JSON format
- * would put it below `message`, where CloudWatch sees no metric. Outside of a Lambda nothing is counted.
+ * Counts metrics by a line in CloudWatch's embedded metric format. It bypasses the console, which
+ * in Lambda's JSON format would nest the line below `message`, where CloudWatch sees no metric.
+ * Outside of a Lambda nothing is counted.
  */
 export function countMetrics(values: Partial<Record<Metric, number>>): void {
   const FunctionName = process.env.AWS_LAMBDA_FUNCTION_NAME;

@@ -3,8 +3,9 @@ import { logger } from "./logger.ts";
 import type { OwnerContext, WithBus } from "./model/context.ts";
 
 /**
- * Publishes what has already happened. What is stored stays so: failing the request would make its caller try again, and
- * register a student twice. So what the bus does not take is logged, and lost (docs/decisions/011-events.md).
+ * Publishes an event about a stored change. The stored change stays: failing the request would make
+ * its caller retry, and register a student twice. So an event that the bus does not accept is
+ * logged, and lost (docs/decisions/011-events.md).
  */
 export async function publishBestEffort({ bus, ownerId }: OwnerContext & WithBus, entry: EventEntry): Promise<void> {
   try {

@@ -4,19 +4,19 @@ import type * as z from "zod/mini";
 /** The `source` of every event this product publishes. */
 export const EVENT_SOURCE = "emdia";
 
-/** What a bus takes: PutEvents' entry without the bus name. */
+/** The entry for a bus: PutEvents' entry without the bus name. */
 export type EventEntry = { source: string; detailType: string; detail: string };
 
 /** A type of event: its name, and how its detail is written and read. */
 export type EventDefinition<S extends z.ZodMiniType> = {
   readonly name: string;
-  /** The entry to publish. */
+  /** Returns the entry to publish. */
   readonly entry: (detail: z.input<S>) => EventEntry;
-  /** The detail of a received event. @throws ZodError when it is not of this shape. */
+  /** Returns the detail of a received event. @throws ZodError when it is not of this shape. */
   readonly parse: (event: { detail: unknown }) => z.output<S>;
 };
 
-/** Adding an optional field to a schema is free; changing one needs a new event name. */
+/** Defines an event. A schema may get an optional field; a changed field needs a new event name. */
 export function defineEvent<S extends z.ZodMiniType>(name: string, schema: S): EventDefinition<S> {
   return {
     name,

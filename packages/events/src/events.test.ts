@@ -1,4 +1,6 @@
-/** An event is read back exactly as it was published, and an event that lacks a field is refused. */
+/**
+ * An event is read back exactly as it was published, and an event that lacks a field is refused.
+ */
 import { expect, test } from "vitest";
 import { accountRestored, deletionRequested } from "./account.ts";
 import { billingFinished, billingHeld, mailQuotaShort } from "./billing.ts";

@@ -19,7 +19,7 @@ export type Built = {
 const origin = `https://${brand.domain}`;
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** Splits the markup into title and body, as React writes what belongs into the head first. */
+/** Splits the markup into title and body. React writes the tags of the head first. */
 export function split(markup: string): { title: string; body: string } {
   const [found, title = ""] = /<title>(.*?)<\/title>/.exec(markup) ?? [];
   if (!found) throw new Error("A page has no title");
@@ -67,7 +67,10 @@ export function assembleStaticPage(page: StaticPage, built: Built): string {
   return `<!doctype html><html lang="pt-BR"><head>${head}${styles}</head><body>${body.replaceAll(' data-discover="true"', "")}</body></html>`;
 }
 
-/** Lists the files of these modules and of everything they import, except those that the entry imports. */
+/**
+ * Lists the files of these modules and of everything they import, except those that the entry
+ * imports.
+ */
 function listFiles({ manifest }: Built, needs: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (name: string) => {
@@ -86,8 +89,8 @@ function listFiles({ manifest }: Built, needs: readonly string[]): string[] {
 const SCRIPTS = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
 
 /**
- * Moves style sheet and font before the scripts. Otherwise they share a slow connection with 130 kB of scripts, and the
- * first paint comes twice as late.
+ * Moves the style sheet and the font before the scripts. Otherwise they share a slow connection
+ * with 130 kB of scripts, and the first paint takes twice as long.
  */
 function putStylesFirst(html: string): string {
   const late = (html.match(SCRIPTS) ?? []).map((tag) =>
@@ -97,8 +100,8 @@ function putStylesFirst(html: string): string {
 }
 
 /**
- * Delays all scripts until after the first paint, for pages whose HTML holds all that is visible. `src/start.ts` loads
- * them.
+ * Delays all scripts until after the first paint, for pages whose HTML holds all visible content.
+ * `src/start.ts` loads the scripts.
  */
 function delayScripts(html: string, { manifest }: Built): string {
   const start = manifest["src/start.ts"];

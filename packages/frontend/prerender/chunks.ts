@@ -25,9 +25,12 @@ const minus = (set: Set<string>, others: readonly Set<string>[]) =>
 
 type Group = {
   name: string;
-  /** Lists of modules. A module belongs to the chunk when at least one module of each list imports it. */
+  /**
+   * Lists of modules. A module belongs to the chunk when at least one module of each list imports
+   * it.
+   */
   of: readonly (readonly string[])[];
-  /** Modules that must not load the chunk: what they import is left out. */
+  /** Modules that must not load the chunk: the chunk leaves out what these modules import. */
   notFor?: readonly string[];
 };
 
@@ -39,13 +42,13 @@ const beforeSignIn = [
   ...routes("auth", "auth-callback", "email-confirmed", "password-reset"),
   ...routes("landing", "faq", "privacy", "not-found", "cadastro"),
 ];
-/** What opens behind the sign-in: every file of the routes but those above. */
+/** Lists the screens behind the sign-in: all files of the routes except the files listed above. */
 const otherScreens = (root: string) =>
   readdirSync(join(root, "src/routes"))
     .map((file) => `src/routes/${file}`)
     .filter((file) => file.endsWith(".tsx") && ![...beforeSignIn, ...firstLoad].includes(file));
 
-/** The groups by priority: a module that is in two of them goes to the first. */
+/** Returns the groups by priority: a module that is in two groups goes into the first one. */
 const groupsOf = (root: string): readonly Group[] => [
   { name: "base", of: [["src/main.tsx"]] },
   { name: "common", of: [firstLoad, beforeSignIn] },
@@ -54,9 +57,10 @@ const groupsOf = (root: string): readonly Group[] => [
 ];
 
 /**
- * Defines the shared chunks: what every page of the app needs; what the first signed-in load shares with the public
- * pages; what every form needs; and the frame. Without them the bundler makes some sixty small files, and the icons of
- * several screens as many. It places all other modules itself.
+ * Defines the shared chunks: one for every page of the app, one that the first signed-in load
+ * shares with the public pages, one for every form, and one for the frame. Without these chunks the
+ * bundler makes some sixty small files, and as many files for the icons of several screens. The
+ * bundler places all other modules itself.
  */
 export function sharedChunks(root: string) {
   const groups = groupsOf(root);

@@ -21,8 +21,8 @@ type Input = {
 };
 
 /**
- * Builds a style sheet for each page, with only the utilities that it uses. Returns the sheets' paths by the page's
- * file.
+ * Builds a style sheet for each page with only the utilities that the page uses. Returns the
+ * sheets' paths by the page's file.
  */
 export async function buildPagesCss({ root, folder, outDir, pages }: Input): Promise<ReadonlyMap<string, string>> {
   const sheets = pages.map(({ file, markup }) => {
@@ -48,7 +48,9 @@ export async function buildPagesCss({ root, folder, outDir, pages }: Input): Pro
   return new Map(pages.map(({ file }) => [file, `/${minifySheet(outDir, names, file)}`]));
 }
 
-/** Shortens a page's sheet, and names it after its content, since files in `/assets` never change. */
+/**
+ * Shortens a page's sheet and names it after its content, because files in `/assets` never change.
+ */
 function minifySheet(outDir: string, names: readonly string[], page: string): string {
   const start = `assets/${page.replace(".html", "")}-`;
   const name = names.find((one) => one.startsWith(start) && one.endsWith(".css"));

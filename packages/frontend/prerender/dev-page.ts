@@ -8,7 +8,7 @@ import { type AppPage, type Renderer, renderPages } from "./markup.ts";
 
 type Asked = { root: string; pathname: string; file: string };
 
-/** Answers a page, rendered from the sources as they are now; what they throw is shown as it is. */
+/** Sends a page that is rendered from the current sources. An error is shown with its stack. */
 export async function answerPage(vite: ViteDevServer, response: ServerResponse, { root, pathname, file }: Asked) {
   try {
     const html = await vite.transformIndexHtml(pathname, await pageHtml(vite, root, file));
@@ -34,7 +34,10 @@ async function pageHtml(vite: ViteDevServer, root: string, file: string): Promis
   return assembleStaticPage(plain, { templates, manifest: {}, css, font: "" }).replace(/<link rel="preload"[^>]*>/, "");
 }
 
-/** A template with what its page shows first. Scripts are asked for at once: in front of a laptop nobody waits for them. */
+/**
+ * Puts the first content of a page into its template. The scripts are not delayed, because a
+ * developer's computer loads them fast.
+ */
 function withMarkup(template: string, { markup }: AppPage): string {
   if (markup === "") return template;
   const { title, body } = split(markup);

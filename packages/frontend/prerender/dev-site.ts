@@ -1,6 +1,7 @@
 /**
- * The site from its sources, for whoever changes it: Vite hands out modules and replaces what changes in the open pages;
- * each page's HTML is rendered when it is asked for, as the build would render it (docs/decisions/017-site.md).
+ * The site from its sources, for developers: Vite serves the modules and replaces changed modules
+ * in the open pages. Each page's HTML is rendered on request, as the build would render it
+ * (docs/decisions/017-site.md).
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -14,17 +15,17 @@ import { siteFiles } from "./site-files.ts";
 type Headers = Readonly<Record<string, string>>;
 
 type DevSiteOptions = {
-  /** The package's folder; absent: this one. */
+  /** The package's folder. The default is this package. */
   root?: string;
-  /** Whose port the pages' sockets come to. */
+  /** The server whose port accepts the pages' sockets. */
   server: Server;
-  /** What the build would find in its environment. */
+  /** The variables that the build would read from its environment. */
   environment: Headers;
-  /** Put on every answer, as CloudFront does. */
+  /** Headers of every answer, as CloudFront sets them. */
   headers: Headers;
 };
 
-/** Where the pages hear of changes, on the site's own port. */
+/** The path on the site's own port where the pages receive changes. */
 const HMR_PATH = "/__local/hmr";
 
 /** Opens the site; `close` ends Vite and the sockets of the open pages. */
@@ -56,12 +57,13 @@ export async function openDevSite({ root = join(import.meta.dirname, ".."), ...o
   };
 }
 
-/** Vite's own modules have no dot either. */
+/** Tells whether a path is a screen. Vite's own modules have no dot either. */
 const isScreen = (pathname: string) => !basename(pathname).includes(".") && !pathname.startsWith("/@");
 
 /**
- * The deployed policy, and a number that only this run's own pages know: Vite writes style sheets into the page and
- * begins React's refreshing by an inline script. Nothing else is allowed that the deployed site forbids.
+ * Adds a nonce of this run to the deployed policy, because Vite writes style sheets into the page
+ * and starts React's refreshing with an inline script. Everything else that the deployed site
+ * forbids stays forbidden.
  */
 function allowVite(headers: Headers, nonce: string): Headers {
   const name = "content-security-policy";
@@ -69,7 +71,10 @@ function allowVite(headers: Headers, nonce: string): Headers {
   return policy === undefined ? headers : { ...headers, [name]: policy };
 }
 
-/** The plain pages' sheet with every class of the sources: which of them a page wears is found out by the build. */
+/**
+ * Puts every class of the sources into the plain pages' sheet. Only the build finds out which
+ * classes a page uses.
+ */
 function everyClass(root: string): Plugin {
   const sheet = join(root, "src/public.css");
   return {
@@ -81,7 +86,10 @@ function everyClass(root: string): Plugin {
   };
 }
 
-/** What only the server renders has no module in the browser that could be replaced: its pages are loaded again. */
+/**
+ * Reloads the pages when a file changes that only the server renders, because the browser has no
+ * module to replace.
+ */
 function reloadWhatIsRendered({ watcher, environments: { client, ssr } }: ViteDevServer): void {
   watcher.on("change", (file) => {
     const isSeen = (client.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;

@@ -8,8 +8,8 @@ const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const EXPORT = /export\s*\{([^}]*)\}\s*from\s*["'](\.\/icons\/[\w-]+\.mjs)["']/g;
 
 /**
- * Whether a module is the index of the icons' package. The index imports all icons, so each module that uses it seems
- * to need all.
+ * Tells whether a module is the index of the icons' package. The index imports all icons, so each
+ * module that uses it seems to need all.
  */
 export const isIconIndex = (id: string) => INDEX.test(id);
 
@@ -28,7 +28,10 @@ function readIndex(index: string, modules: Modules): ReadonlyMap<string, string>
 
 let files: ReadonlyMap<string, string> | undefined;
 
-/** Lists the files of the icons that a module names. @throws Error when the index has no such icon */
+/**
+ * Lists the files of the icons that a module names.
+ * @throws Error when the index has no such icon
+ */
 export function findIconFiles(id: string, index: string, modules: Modules): string[] {
   files ??= readIndex(index, modules);
   const known = files;

@@ -1,6 +1,6 @@
 /**
- * `npm run build` builds the app with Vite, and the public pages as HTML around it (docs/decisions/017-site.md). Usage:
- * node prerender/main.ts [--outDir folder]
+ * `npm run build` builds the app with Vite, and the public pages as HTML around it
+ * (docs/decisions/017-site.md). Usage: node prerender/main.ts [--outDir folder]
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -19,7 +19,8 @@ const { values } = parseArgs({ options: { outDir: { type: "string", default: "di
 const outDir = resolve(root, values.outDir);
 
 /**
- * Creates a folder for intermediate files. It is inside the package, so that files built for Node find their packages.
+ * Creates a folder for intermediate files. It is inside the package, so that files built for Node
+ * find their packages.
  */
 function scratchFolder(): string {
   const parent = join(root, "node_modules/.prerender");

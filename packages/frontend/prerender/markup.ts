@@ -7,7 +7,7 @@ import { build } from "vite";
 export type StaticPage = {
   file: string;
   address: string;
-  /** Whether search engines may list it. */
+  /** Tells whether search engines may list the page. */
   isListed: boolean;
   description: string;
   markup: string;
@@ -19,9 +19,11 @@ export type AppPage = {
   description: string;
   markup: string;
   isListed: boolean;
-  /** Modules that the page imports as soon as it runs. They are fetched beside the entry. */
+  /**
+   * The modules that the page imports as soon as it runs. They load at the same time as the entry.
+   */
   needs: readonly string[];
-  /** Whether the HTML is a placeholder for content that the scripts fetch. */
+  /** Tells whether the HTML is a placeholder for content that the scripts fetch. */
   waitsForData: boolean;
 };
 
@@ -34,7 +36,7 @@ export type Pages = { static: readonly StaticPage[]; app: readonly AppPage[] };
 export async function buildPages({ root, folder }: { root: string; folder: string }): Promise<Pages> {
   await build({
     root,
-    // Vite warns that modules which are split for the browser are in one file here.
+    // Vite warns that modules that are split for the browser are in one file here.
     logLevel: "error",
     build: {
       ssr: "prerender/pages.tsx",
@@ -47,7 +49,7 @@ export async function buildPages({ root, folder }: { root: string; folder: strin
   return renderPages(await import(pathToFileURL(join(folder, "pages.js")).href));
 }
 
-/** Renders the markup of each page by the program given. */
+/** Renders the markup of each page with the given program. */
 export async function renderPages({
   renderStatic,
   renderApp,

@@ -30,8 +30,8 @@ function keepOwnClasses(root: string): Plugin {
 }
 
 /**
- * Builds the public registration separately from the app. In one build, a student's phone would load what both share,
- * which is most of the app's libraries.
+ * Builds the public registration separately from the app. In one build, a student's phone would
+ * load the modules that both share, which are most of the app's libraries.
  */
 export async function buildRegistration({ root, outDir }: { root: string; outDir: string }): Promise<void> {
   await build({

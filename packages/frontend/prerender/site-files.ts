@@ -28,7 +28,10 @@ const manifest = {
   ],
 };
 
-/** What phones and search engines ask for by name: the manifest, robots.txt and the map of the listed addresses. */
+/**
+ * Returns the files that phones and search engines request by name: the manifest, robots.txt and
+ * the map of the listed addresses.
+ */
 export function siteFiles(addresses: readonly string[]): Readonly<Record<string, string>> {
   const origin = `https://${brand.domain}`;
   const urls = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`);

@@ -10,8 +10,9 @@ function without(css: string, name: string): string {
 }
 
 /**
- * Removes from a minified sheet the custom properties that no rule reads, and those that only removed ones read. On one
- * page these are most tokens of the design system and of Tailwind. Their values contain neither `;` nor braces.
+ * Removes from a minified sheet the custom properties that no rule reads, and the properties that
+ * only removed properties read. On one page these are most tokens of the design system and of
+ * Tailwind. Their values contain neither `;` nor braces.
  */
 export function removeUnread(css: string): string {
   let shorter = css;

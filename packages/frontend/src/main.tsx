@@ -9,7 +9,7 @@ import { watchLinkFragment } from "./lib/link-fragment.ts";
 import { reloadForNewRelease } from "./lib/new-release.ts";
 import "./styles.css";
 
-// This comes first: no error, log or request may contain what a mail's link carries.
+// This call is first: no error, log or request may contain the secrets of a mail's link.
 watchLinkFragment();
 
 reloadForNewRelease(import.meta.url);

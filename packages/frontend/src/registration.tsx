@@ -1,4 +1,7 @@
-/** The public registration. It loads no router, session, query cache or account provider on a student's phone. */
+/**
+ * The public registration. It loads no router, session, query cache or account provider on a
+ * student's phone.
+ */
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { ErrorPage } from "./app/error-page.tsx";
@@ -28,7 +31,7 @@ function start(container: HTMLElement): void {
       <RegistrationPage code={code} />
     </StrictMode>
   );
-  // The prerendered page is that of somebody who has a code and waits for its business.
+  // The prerendered page is for a person who has a code and waits for its business.
   if (code === "" || !container.hasChildNodes()) createRoot(container).render(page);
   else hydrateRoot(container, page);
 }

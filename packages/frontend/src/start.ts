@@ -1,6 +1,6 @@
 /**
- * The first script of a prerendered page, in a file of its own. It loads the app's scripts after the first paint, and
- * repeats what was pressed before they were ready.
+ * The first script of a prerendered page, in a file of its own. It loads the app's scripts after
+ * the first paint, and repeats presses from before they were ready.
  */
 
 import type { HYDRATED as Hydrated } from "./lib/use-hydrated.ts";
@@ -20,7 +20,7 @@ function noteEnter({ key, target }: KeyboardEvent): void {
   if (key === "Enter" && form) asked = () => form.requestSubmit();
 }
 
-/** Forgets a press when the person goes on typing, as they have not finished. */
+/** Drops a press when the person continues to type, because they have not finished. */
 function forget(): void {
   asked = undefined;
 }
@@ -33,7 +33,8 @@ function answer(): void {
 }
 
 /**
- * Loads the app's scripts. The build renamed their tags so that no browser loads them itself (prerender/assemble.ts).
+ * Loads the app's scripts. The build renamed their tags so that no browser loads them itself
+ * (prerender/assemble.ts).
  */
 function loadApp(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = "modulepreload";
@@ -48,6 +49,6 @@ addEventListener("keydown", noteEnter, true);
 addEventListener("input", forget, true);
 document.addEventListener(HYDRATED, answer, { once: true });
 new PerformanceObserver(loadApp).observe({ type: "paint", buffered: true });
-// A tab in the background does not paint, so there is no first paint to wait for.
+// A tab in the background does not paint, so the scripts need not wait for a first paint.
 if (document.hidden) loadApp();
 document.addEventListener("visibilitychange", loadApp, { once: true });

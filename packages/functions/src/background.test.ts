@@ -1,10 +1,14 @@
-/** The Lambdas that no request wakes: what an event, a message or a schedule makes them do in their region. */
+/**
+ * The Lambdas that run without a request: the effects of an event, a message or a schedule in their
+ * region.
+ */
 
+import { encodeMail } from "@emdia/core/model/charge";
 import type { OwnerContext } from "@emdia/core/model/context";
 import {
+  chargeKey,
   dueIndexKey,
   endingIndexKey,
-  paymentKey,
   profileKey,
   reportsIndexKey,
   reportsKey,
@@ -13,9 +17,8 @@ import {
   trialKey,
   watermarkKey,
 } from "@emdia/core/model/keys";
-import { encodeMail } from "@emdia/core/model/payment";
-import { paymentWrite } from "@emdia/core/store/payments";
-import { OWNER, payment, student } from "@emdia/core/testing/entities";
+import { newChargeWrite } from "@emdia/core/store/charges";
+import { charge, OWNER, student } from "@emdia/core/testing/entities";
 import { links } from "@emdia/core/testing/page-urls";
 import { aRegion } from "@emdia/core/testing/region-endpoint";
 import { aPlan, aProfile, aStudent } from "@emdia/core/testing/stored-items";
@@ -42,10 +45,11 @@ const lambdas = {
 };
 
 const context = lambdaContext("own");
-const key = { studentId: student.id, month: payment.month, sequence: 0 };
+const key = { studentId: student.id, month: charge.month, sequence: 0 };
 const urlOf = (month = key.month) =>
   `https://emdia.example/c/${links.seal({ ownerId: OWNER, key: { ...key, month }, revision: 0 })}`;
-const charge = (over: object = {}) => paymentWrite({ ownerId: OWNER } as OwnerContext, { ...payment, ...over }).put;
+const chargeItem = (over: object = {}) =>
+  newChargeWrite({ ownerId: OWNER } as OwnerContext, { ...charge, ...over }).put;
 const eventOf = ({ detailType, detail }: EventEntry) =>
   ({ "detail-type": detailType, detail: JSON.parse(detail) }) as EventBridgeEvent<string, unknown>;
 const mails = () =>
@@ -66,11 +70,11 @@ beforeEach(async () => {
     await region.table.put(item);
 });
 
-const entry = { number: 1, amountCents: 5_000, date: payment.dueDate, method: "pix", at: NOW, by: OWNER };
+const entry = { number: 1, amountCents: 5_000, date: charge.dueDate, method: "pix", at: NOW, by: OWNER };
 
 test("given a part that was received, when its event is taken from the queue, then its receipt is mailed, and a broken message returns", async () => {
   await region.table.put(
-    charge({ ledger: [entry, { ...entry, number: 2, amountCents: 6_000 }], ledgerSize: 2, settledCents: 11_000 }),
+    chargeItem({ ledger: [entry, { ...entry, number: 2, amountCents: 6_000 }], ledgerSize: 2, settledCents: 11_000 }),
   );
   const paid = eventOf(paymentPaid.entry({ ownerId: OWNER, paymentId: 220_270_100, settlement: 1 }));
   expect(await lambdas.receipt(queueEvent(paid, { detail: {} }), context)).toEqual({
@@ -99,7 +103,7 @@ test.each([
 ])(
   "given a billing day that is over, when its event %s, then the owner reads its summary",
   async (_how, handedOver) => {
-    await region.table.put(charge({ month: "2027-02", mail: { state: "sent", attempt: 1, at: NOW } }));
+    await region.table.put(chargeItem({ month: "2027-02", mail: { state: "sent", attempt: 1, at: NOW } }));
     const event = handedOver(eventOf(billingFinished.entry({ ownerId: OWNER, month: "2027-02" })));
     expect(await lambdas.summary(event as SQSEvent, context)).toEqual({ batchItemFailures: [] });
     expect(mails()).toEqual([["dono@exemplo.com.br", expect.stringContaining("https://emdia.example")]]);
@@ -119,23 +123,24 @@ test("given an account that ends, when its event comes, then the provider is ask
 });
 
 test("given events of a mail over the bus and by the queue, when they come, then the charge has its newest state, and the watermark moves", async () => {
-  // The Lambda remembers how far the watermark is; where this file runs again in a process, the mail is a later one.
+  // The Lambda remembers the watermark; if this file runs again in a process, the mail must be
+  // later.
   const sentAt = new Date(Date.parse(NOW) + Math.ceil(performance.now()) * 60_000).toISOString();
   const claimed = { state: "claimed", attempt: 1, at: NOW } as const;
-  await region.table.put({ ...charge(), mail: encodeMail(claimed) });
-  const tags = { pay: [tagOfKey(paymentKey(OWNER, key))], att: ["1"] };
+  await region.table.put({ ...chargeItem(), mail: encodeMail(claimed) });
+  const tags = { pay: [tagOfKey(chargeKey(OWNER, key))], att: ["1"] };
   const told = (eventType: string) => ({
     eventType,
     mail: { timestamp: sentAt, messageId: "m-1", destination: [], tags },
   });
   expect(await lambdas.mailEvents({ detail: told("Send") }, context)).toBeUndefined();
-  expect(region.at(paymentKey(OWNER, key))?.mail).toEqual(
+  expect(region.at(chargeKey(OWNER, key))?.mail).toEqual(
     encodeMail({ state: "sent", attempt: 1, at: sentAt, messageId: "m-1" }),
   );
   expect(await lambdas.mailEvents(queueEvent(told("Delivery"), { eventType: 7 }), context)).toEqual({
     batchItemFailures: [{ itemIdentifier: "m1" }],
   });
-  expect(region.at(paymentKey(OWNER, key))?.mail).toEqual(
+  expect(region.at(chargeKey(OWNER, key))?.mail).toEqual(
     encodeMail({ state: "delivered", attempt: 1, at: sentAt, messageId: "m-1" }),
   );
   expect([region.at(watermarkKey())?.seenUpTo, [...region.tables]]).toEqual([sentAt, ["Mesa"]]);
@@ -178,7 +183,7 @@ test("given a student who says that they paid, when the fact comes, then the eve
   expect(watch()).toMatchObject({ mailAt: "2027-02-10T21:00:00.000Z", g1pk: "REPORTS", reports: 1 });
   await lambdas.warner({}, context);
   expect(watch()).toMatchObject({ mailAt: "2027-02-10T21:00:00.000Z" });
-  // One that was due while nothing ran is told the next evening: it is morning now.
+  // A mail that was due while nothing ran waits for the next evening: it is morning now.
   await region.table.put({ ...watch(), ...reportsKey(OWNER), ...reportsIndexKey(OWNER, NOW), mailAt: NOW, reports: 1 });
   await lambdas.warner({}, context);
   expect(watch()).toMatchObject({ mailAt: "2027-02-10T21:00:00.000Z" });

@@ -1,11 +1,14 @@
-/** The Lambda of the charge page: what a link shows, what a report stores, and what is spent of which limit. */
+/**
+ * The Lambda of the charge page: what a link shows, what a report stores, and which limits they
+ * spend.
+ */
 
-import { limitKey, paymentKey } from "@emdia/core/model/keys";
+import { chargeKey, limitKey } from "@emdia/core/model/keys";
 import { messagePage } from "@emdia/core/page/message-page";
-import { OWNER, payment, profile, student } from "@emdia/core/testing/entities";
+import { charge, OWNER, profile, student } from "@emdia/core/testing/entities";
 import { links } from "@emdia/core/testing/page-urls";
 import { aRegion } from "@emdia/core/testing/region-endpoint";
-import { aPayment, aProfile, aStudent } from "@emdia/core/testing/stored-items";
+import { aCharge, aProfile, aStudent } from "@emdia/core/testing/stored-items";
 import { beforeEach, expect, test, vi } from "vitest";
 import { hashViewerAddress } from "./http/viewer-address.ts";
 import { httpEvent } from "./testing/lambda-events.ts";
@@ -13,7 +16,7 @@ import { httpEvent } from "./testing/lambda-events.ts";
 const region = await aRegion("2027-01-12T12:00:00.000Z");
 const { handler } = await import("./charge-page.ts");
 
-const key = { studentId: student.id, month: payment.month, sequence: 0 };
+const key = { studentId: student.id, month: charge.month, sequence: 0 };
 const token = links.seal({ ownerId: OWNER, key, revision: 0 });
 const call = (routeKey: string, path: string | undefined, headers: Record<string, string> = {}) =>
   handler(httpEvent(routeKey, { headers, ...(path === undefined ? {} : { pathParameters: { token: path } }) }), {
@@ -27,11 +30,11 @@ const address = hashViewerAddress(
 const used = (scope: string, subject: string) => Object(region.at(limitKey(scope, subject))?.uses).length ?? 0;
 const CHARGE = `${OWNER}#2#2027-01#0`;
 const spent = () => [used("page", address), used("report", address), used("charge", CHARGE)];
-const reportedAt = () => region.at(paymentKey(OWNER, key))?.reportedAt;
+const reportedAt = () => region.at(chargeKey(OWNER, key))?.reportedAt;
 
 beforeEach(async () => {
   vi.spyOn(console, "info").mockImplementation(() => {});
-  for (const item of [aProfile({ businessName: profile.businessName }), aStudent(), aPayment()])
+  for (const item of [aProfile({ businessName: profile.businessName }), aStudent(), aCharge()])
     await region.table.put(item);
 });
 
@@ -67,9 +70,9 @@ test("given a table that does not answer, when a page or a report fails, then it
 });
 
 test("given a link that was replaced, or of a charge that is gone, when it is opened, then the page says so", async () => {
-  await region.table.put(aPayment({ linkRevision: 1 }));
+  await region.table.put(aCharge({ linkRevision: 1 }));
   expect(await call(SHOW, token)).toMatchObject({ statusCode: 410, body: messagePage("replaced") });
-  await region.table.remove(paymentKey(OWNER, key));
+  await region.table.remove(chargeKey(OWNER, key));
   expect(await call(SHOW, token)).toMatchObject({ statusCode: 404, body: messagePage("unknown") });
 });
 

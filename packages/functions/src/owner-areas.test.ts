@@ -1,8 +1,11 @@
-/** Each route of the areas around charges, from API Gateway's event to what is stored, mailed and told. */
+/**
+ * Each route of the areas around charges, from API Gateway's event to what is stored, mailed and
+ * published.
+ */
 import type { OwnerContext } from "@emdia/core/model/context";
-import { importPartKey, paymentKey, studentKey } from "@emdia/core/model/keys";
-import { paymentWrite } from "@emdia/core/store/payments";
-import { OWNER, payment, student } from "@emdia/core/testing/entities";
+import { chargeKey, importPartKey, studentKey } from "@emdia/core/model/keys";
+import { newChargeWrite } from "@emdia/core/store/charges";
+import { charge, OWNER, student } from "@emdia/core/testing/entities";
 import { links } from "@emdia/core/testing/page-urls";
 import { aRegion } from "@emdia/core/testing/region-endpoint";
 import { aCounter, aPlan, aProfile, aStudent } from "@emdia/core/testing/stored-items";
@@ -21,10 +24,13 @@ const areas = {
 
 const ID = 220_270_100;
 const IMPORT = "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11";
-const key = { studentId: student.id, month: payment.month, sequence: 0 };
+const key = { studentId: student.id, month: charge.month, sequence: 0 };
 const urlOf = (revision = 0) => `https://emdia.example/c/${links.seal({ ownerId: OWNER, key, revision })}`;
 
-/** Calls a route as its owner, with hardly any time left, which must not end a call early. @returns status and body */
+/**
+ * Calls a route as its owner, with hardly any time left, which must not end a call early.
+ * @returns status and body
+ */
 async function call(
   area: keyof typeof areas,
   routeKey: string,
@@ -38,8 +44,9 @@ async function call(
   const answer: HttpResult = await areas[area](event, lambdaContext("own", 1));
   return [answer.statusCode, answer.body ? JSON.parse(answer.body) : undefined] as const;
 }
-const charge = (over: object = {}) => paymentWrite({ ownerId: OWNER } as OwnerContext, { ...payment, ...over }).put;
-const stored = () => region.at(paymentKey(OWNER, key));
+const chargeItem = (over: object = {}) =>
+  newChargeWrite({ ownerId: OWNER } as OwnerContext, { ...charge, ...over }).put;
+const stored = () => region.at(chargeKey(OWNER, key));
 const told = () =>
   region.told
     .flatMap(([, input]) => Object(input).Entries)
@@ -48,7 +55,7 @@ const told = () =>
 beforeEach(async () => {
   vi.spyOn(console, "info").mockImplementation(() => {});
   const business = { businessName: "Estúdio", paymentMethod: "cash" };
-  const items = [aProfile(business), aCounter(), aPlan(), aStudent({ email: "ana@exemplo.com.br" }), charge()];
+  const items = [aProfile(business), aCounter(), aPlan(), aStudent({ email: "ana@exemplo.com.br" }), chargeItem()];
   for (const item of items) await region.table.put(item);
 });
 
@@ -99,14 +106,14 @@ test("given several charges, when they are settled at once, then there is a line
 });
 
 test("given a student's word, when it is refused, and another is confirmed, then the charge is open with the reason, then paid", async () => {
-  await region.table.put(charge({ reportedAt: "2027-01-11T12:00:00.000Z" }));
+  await region.table.put(chargeItem({ reportedAt: "2027-01-11T12:00:00.000Z" }));
   const refused = await call("settlements", "POST /api/payments/{id}/report/refuse", {
     id: `${ID}`,
     body: { reason: "Não achei" },
   });
   expect([refused[0], stored()?.status]).toEqual([200, "pendente"]);
   expect(JSON.stringify(stored())).toContain("Não achei");
-  await region.table.put(charge({ reportedAt: "2027-01-11T12:00:00.000Z" }));
+  await region.table.put(chargeItem({ reportedAt: "2027-01-11T12:00:00.000Z" }));
   const confirmed = await call("settlements", "POST /api/payments/{id}/report/confirm", {
     id: `${ID}`,
     body: { method: "dinheiro" },

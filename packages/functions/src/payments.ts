@@ -1,12 +1,12 @@
 import { paymentRoutes } from "@emdia/contracts/routes/payments";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
+import { listCharges } from "@emdia/core/charge/list-charges";
+import { listStudentCharges } from "@emdia/core/charge/list-student-charges";
+import { sendBulk } from "@emdia/core/charge/send-bulk";
+import { sendInvoice } from "@emdia/core/charge/send-invoice";
 import { nextSchedule } from "@emdia/core/dashboard/billing-schedule";
 import { overview } from "@emdia/core/dashboard/overview";
 import type { ProfileContext } from "@emdia/core/model/context";
-import { listPayments } from "@emdia/core/payment/list-payments";
-import { listStudentPayments } from "@emdia/core/payment/list-student-charges";
-import { sendBulk } from "@emdia/core/payment/send-bulk";
-import { sendInvoice } from "@emdia/core/payment/send-invoice";
 import { env } from "./env.ts";
 import { pageOf } from "./http/page.ts";
 import { paged } from "./http/reply.ts";
@@ -26,8 +26,8 @@ const mailing = (ctx: ProfileContext, claimant: string) => ({
 export const handler = serveArea(paymentRoutes, {
   getDashboard: async ({ ctx, query }) => overview(await ctx(), query),
   getBillingSchedule: async ({ ctx }) => nextSchedule(await ctx()),
-  listPayments: async ({ ctx, query }) => paged(await listPayments(await ctx(), pageOf(query))),
-  listStudentPayments: async ({ ctx, params }) => listStudentPayments(await ctx(), params.studentId),
+  listPayments: async ({ ctx, query }) => paged(await listCharges(await ctx(), pageOf(query))),
+  listStudentPayments: async ({ ctx, params }) => listStudentCharges(await ctx(), params.studentId),
   sendInvoice: async ({ ctx, params, body, requestId }) =>
     sendInvoice(mailing(await ctx(), requestId), params.id, body),
   bulkSendInvoices: async ({ ctx, body, requestId }) => sendBulk(mailing(await ctx(), requestId), body),

@@ -1,4 +1,7 @@
-/** The public door's Lambda: which limit each call spends, and that a registration goes to the queue and nowhere else. */
+/**
+ * The public door's Lambda: which limit each call spends, and that a registration goes to the queue
+ * and nowhere else.
+ */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { limitKey } from "@emdia/core/model/keys";
 import { aRegion } from "@emdia/core/testing/region-endpoint";

@@ -1,8 +1,8 @@
 import { reminderRoutes } from "@emdia/contracts/routes/reminders";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
-import { recordContact } from "@emdia/core/payment/record-contact";
-import { remindStudents } from "@emdia/core/payment/remind-students";
-import { takeContactBack } from "@emdia/core/payment/take-contact-back";
+import { recordContact } from "@emdia/core/charge/record-contact";
+import { remindStudents } from "@emdia/core/charge/remind-students";
+import { takeContactBack } from "@emdia/core/charge/take-contact-back";
 import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";
 import { mailerFor } from "./invocation/paced-mailer.ts";

@@ -1,28 +1,28 @@
 import { settlementRoutes } from "@emdia/contracts/routes/settlements";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
+import { confirmReport, refuseReport } from "@emdia/core/charge/answer-report";
+import { getChargeDetail } from "@emdia/core/charge/get-charge-detail";
+import { listUpcomingCharges } from "@emdia/core/charge/list-upcoming-charges";
+import { replaceLink } from "@emdia/core/charge/replace-link";
+import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
+import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
+import { settleCharge } from "@emdia/core/charge/settle-charge";
+import { settleCharges } from "@emdia/core/charge/settle-charges";
+import { voidCharge } from "@emdia/core/charge/void-charge";
 import type { ProfileContext } from "@emdia/core/model/context";
-import { confirmReport, refuseReport } from "@emdia/core/payment/answer-report";
-import { getCharge } from "@emdia/core/payment/get-charge";
-import { listUpcomingCharges } from "@emdia/core/payment/list-upcoming-charges";
-import { replaceLink } from "@emdia/core/payment/replace-link";
-import { reverseSettlement } from "@emdia/core/payment/reverse-settlement";
-import { setChargeStatus } from "@emdia/core/payment/set-payment-status";
-import { settleCharge } from "@emdia/core/payment/settle-charge";
-import { settleCharges } from "@emdia/core/payment/settle-charges";
-import { voidCharge } from "@emdia/core/payment/void-charge";
 import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";
 
 const bus = eventBridgeBus(env("BUS_NAME"));
 const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET")));
 
-/** Each charge is answered with the address of its page. */
+/** Returns a context that adds its page's address to each charge of an answer. */
 const linking = (ctx: ProfileContext) => ({ ...ctx, bus, pageUrlOf });
 
 export const handler = serveArea(settlementRoutes, {
   listUpcomingCharges: async ({ ctx, params }) => listUpcomingCharges(linking(await ctx()), params.studentId),
-  getCharge: async ({ ctx, params }) => getCharge(linking(await ctx()), params.id),
+  getCharge: async ({ ctx, params }) => getChargeDetail(linking(await ctx()), params.id),
   settleCharge: async ({ ctx, params, body }) => settleCharge(linking(await ctx()), params.id, body),
   reverseSettlement: async ({ ctx, params, body }) =>
     reverseSettlement(linking(await ctx()), params.id, params.number, body.reason),

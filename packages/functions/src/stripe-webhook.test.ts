@@ -1,4 +1,7 @@
-/** The webhook's Lambda: what is signed is taken once, and what fails is counted, unless a stranger sent it. */
+/**
+ * The webhook's Lambda: a signed event is applied once, and a failure is counted, unless a stranger
+ * caused it.
+ */
 import { createHmac } from "node:crypto";
 import { customerKey, webhookEventKey } from "@emdia/core/model/keys";
 import { countedBy } from "@emdia/core/testing/counted-metrics";

@@ -1,6 +1,6 @@
 import { studentRoutes } from "@emdia/contracts/routes/students";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
-import { setPaymentStatus } from "@emdia/core/payment/set-payment-status";
+import { setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { generateRegistrationCode } from "@emdia/core/profile/generate-registration-code";
 import { approveStudent } from "@emdia/core/student/approve-student";
 import { bulkUpdateStudents } from "@emdia/core/student/bulk-update-students";
@@ -27,7 +27,7 @@ export const handler = serveArea(studentRoutes, {
   getStudent: async ({ ctx, params }) => getStudent(await ctx(), params.id),
   approveStudent: async ({ ctx, params, body }) => approveStudent({ ...(await ctx()), bus }, params.id, body),
   reactivateStudent: async ({ ctx, params, body }) => reactivateStudent(await ctx(), params.id, body),
-  setPaymentStatus: async ({ ctx, params, body }) => setPaymentStatus({ ...(await ctx()), bus }, params.id, body),
+  setPaymentStatus: async ({ ctx, params, body }) => setStudentChargeStatus({ ...(await ctx()), bus }, params.id, body),
   generateRegistrationCode: async ({ ctx, body }) => {
     const registrationCode = await generateRegistrationCode(await ctx(), body);
     return { registrationCode, registrationLink: `${siteUrl}/cadastro/${registrationCode}` };

@@ -3,14 +3,18 @@ import type { Clock, Store } from "./types.ts";
 const NAMESPACE = "clock";
 const KEY = "offsetMs";
 
-/** The region's clock. `shared` holds the offset in milliseconds, which the `Date` of the Lambda threads reads. */
+/**
+ * The region's clock. `shared` holds the offset in milliseconds, which the `Date` of the Lambda
+ * threads reads.
+ */
 export interface RegionClock extends Clock {
   readonly shared: SharedArrayBuffer;
 }
 
 /**
  * Creates the clock of business time, which is real time plus a stored offset.
- * @param startAt the start of a store that has no clock, whatever real time is. A stored clock moves forward to it.
+ * @param startAt the start of a store that has no clock yet, independent of real time. A stored
+ * clock moves forward to it.
  */
 export function createClock(store: Store, startAt?: Date): RegionClock {
   const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);

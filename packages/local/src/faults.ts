@@ -1,12 +1,15 @@
 import type { Fault, Faults } from "./region-types.ts";
 
-/** The faults of a region. The AWS endpoint draws from them for every call. */
+/** The faults of a region. The AWS endpoint draws a fault for every call. */
 export interface FaultInjector extends Faults {
   /** Returns the fault that applies to this call, or undefined. */
   draw(service: string, action: string): Fault | undefined;
 }
 
-/** Creates an empty set of faults. @param seed the same seed gives the same sequence of draws */
+/**
+ * Creates an empty set of faults.
+ * @param seed the same seed gives the same sequence of draws
+ */
 export function createFaults(seed = 1): FaultInjector {
   const faults = new Map<string, Fault>();
   const random = seededRandom(seed);
@@ -29,7 +32,8 @@ export function createFaults(seed = 1): FaultInjector {
 }
 
 /**
- * Returns a generator of numbers in [0, 1). It is mulberry32, which is small, fast and random enough to spread faults.
+ * Returns a generator of numbers in [0, 1). It is mulberry32, which is small, fast and random
+ * enough to spread faults.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

@@ -1,4 +1,7 @@
-/** These types describe the synthesized AWS resource graph, with physical names resolved to logical ones. */
+/**
+ * These types describe the synthesized AWS resource graph, with physical names resolved to logical
+ * ones.
+ */
 
 /** One raw resource of `stacks/graph.snapshot.json`; secrets are already unwrapped. */
 export interface GraphResource {
@@ -8,7 +11,10 @@ export interface GraphResource {
   inputs: Record<string, unknown>;
 }
 
-/** One condition of a statement, for example `ForAllValues:StringLike`, `dynamodb:LeadingKeys`, `["REG#*"]`. */
+/**
+ * One condition of a statement, for example `ForAllValues:StringLike`, `dynamodb:LeadingKeys`,
+ * `["REG#*"]`.
+ */
 export interface PolicyCondition {
   operator: string;
   /** The key is lower-case, because IAM compares condition keys without case. */
@@ -24,19 +30,24 @@ export interface PolicyStatement {
   conditions?: readonly PolicyCondition[];
 }
 
-/** One Lambda. `logicalName` is the name that the code uses everywhere (ApiPlans, BillingTick, ...). */
+/** One Lambda. `logicalName` is the name that the code uses (ApiPlans, BillingTick, ...). */
 export interface LambdaSpec {
   logicalName: string;
-  /** This is the physical function name. */
+  /** The physical function name. */
   name: string;
   arn: string;
-  /** The source path with the export, relative to the repository: `packages/functions/src/plans.handler`. */
+  /**
+   * The source path with the export, relative to the repository:
+   * `packages/functions/src/plans.handler`.
+   */
   handler: string;
   timeoutSeconds: number;
   memoryMb: number;
   environment: Readonly<Record<string, string>>;
   policy: readonly PolicyStatement[];
-  /** The alias by which it is called, which points at one of its versions. Undefined means that it has no versions. */
+  /**
+   * The alias by which the Lambda is called; it points at a version. Undefined without versions.
+   */
   alias?: string;
 }
 
@@ -56,7 +67,10 @@ export interface TableSpec extends KeySpec {
   arn: string;
   attributes: ReadonlyArray<{ name: string; type: "S" | "N" | "B" }>;
   indexes: readonly IndexSpec[];
-  /** Local indexes sort a partition by another key. Unlike global ones they allow strongly consistent reads. */
+  /**
+   * Local indexes sort a partition by another key. Unlike global indexes they allow strongly
+   * consistent reads.
+   */
   localIndexes: readonly IndexSpec[];
   ttlAttribute?: string;
 }
@@ -93,13 +107,13 @@ export interface RuleSpec {
   bus: string;
   pattern: Readonly<Record<string, unknown>>;
   targets: readonly TargetSpec[];
-  /** These queues receive the event as a message. */
+  /** The queues that receive the event as a message. */
   queueArns: readonly string[];
 }
 
 export interface ScheduleSpec {
   logicalName: string;
-  /** The expression is `cron(...)`, as AWS writes it. */
+  /** An expression `cron(...)`, as AWS writes it. */
   expression: string;
   timeZone: string;
   input: string;
@@ -112,7 +126,7 @@ export interface JwtAuthorizerSpec {
 }
 
 export interface RouteSpec {
-  /** The route key has the form `GET /api/plans/{id}`. */
+  /** The route key, for example `GET /api/plans/{id}`. */
   routeKey: string;
   method: string;
   path: string;
@@ -126,13 +140,13 @@ export interface UserPoolSpec {
   name: string;
   arn: string;
   clientId: string;
-  /** The API's authorizer accepts only tokens with this `iss`. */
+  /** The `iss` that the API's authorizer requires of tokens. */
   issuer: string;
   passwordMinLength: number;
   accessTokenMinutes: number;
   idTokenMinutes: number;
   refreshTokenDays: number;
-  /** Says whether users can add the code of an authenticator app to their sign-in. */
+  /** Tells whether users can add the code of an authenticator app to their sign-in. */
   softwareToken: boolean;
   /** The explicit auth flows of the client, e.g. `ALLOW_USER_SRP_AUTH`. */
   authFlows: readonly string[];
@@ -145,7 +159,7 @@ export interface Graph {
   stage: string;
   region: string;
   accountId: string;
-  /** Returns the raw resources of one Pulumi type, for data that the typed lists below do not have. */
+  /** Returns the raw resources of one Pulumi type, for data that the typed lists below lack. */
   ofType(type: string): readonly GraphResource[];
   lambdas: readonly LambdaSpec[];
   tables: readonly TableSpec[];

@@ -4,7 +4,8 @@ import type { DeniedCall } from "./region-types.ts";
 import type { Authorize, Clock, ConditionContext } from "./types.ts";
 
 /**
- * The access key id of the account's root, which is allowed everything. Tests and scripts use it; no Lambda gets it.
+ * The access key id of the account's root, which is allowed everything. Tests and scripts use it;
+ * no Lambda has it.
  */
 export const ROOT_KEY = "root";
 
@@ -17,9 +18,10 @@ export interface Iam {
 }
 
 /**
- * Evaluates the deployed role policies: a call needs a statement that allows it, and an explicit Deny wins. Actions
- * match without case, resources with case. The only conditions it knows are `Null`, `StringEquals` and
- * `ForAllValues:StringLike`; any other stops the region at its first use.
+ * Evaluates the deployed role policies: a call needs a statement that allows it, and an explicit
+ * Deny wins. Actions match without case, resources with case. It supports only the conditions
+ * `Null`, `StringEquals` and `ForAllValues:StringLike`; any other condition throws an error at its
+ * first use.
  */
 export function createIam(graph: Graph, clock: Clock): Iam {
   const denied: DeniedCall[] = [];
@@ -27,7 +29,7 @@ export function createIam(graph: Graph, clock: Clock): Iam {
   const decisions = new Map<string, boolean>();
   const isAllowed = (name: string, action: string, resource: string, context: ConditionContext) => {
     const lambda = lambdas.get(name);
-    // A decision that depends on the request's conditions is made again for each request.
+    // A decision that depends on the request's conditions is computed again for each request.
     if (lambda?.policy.some(({ conditions }) => conditions?.length)) return evaluate(lambda, action, resource, context);
     const key = `${name} ${action} ${resource}`;
     const known = decisions.get(key);
@@ -66,7 +68,10 @@ function applies(statement: PolicyStatement, action: string, resource: string, c
   );
 }
 
-/** Returns whether a condition holds. As on AWS, `ForAllValues` also holds without a value; the others require one. */
+/**
+ * Tells whether a condition holds. As on AWS, `ForAllValues` also holds without a value; the other
+ * operators require a value.
+ */
 function holds({ operator, key, values }: PolicyCondition, said: readonly string[] | undefined): boolean {
   if (operator === "Null") return values.includes(String(said === undefined));
   if (operator === "StringEquals") return said?.length === 1 && values.includes(said[0] ?? "");

@@ -4,9 +4,10 @@ import { parseRecord, recordAt, recordsAt, textAt } from "./json.ts";
 import type { DynamoConnection } from "./services/dynamodb/forward.ts";
 
 /**
- * Returns the instant before which no schedule has anything to do: the first one in the due index, where every schedule
- * of the product looks. Undefined when no table has that index, because then nothing is known.
- * @returns milliseconds; infinity when nobody is ever due
+ * Returns the first instant in the due index. Before it, no schedule has work, because every
+ * schedule of the product looks in this index. Returns undefined when no table has the index,
+ * because then the instant is unknown.
+ * @returns milliseconds; infinity when no owner is ever due
  */
 export async function idleUntil(graph: Graph, dynamo: DynamoConnection): Promise<number | undefined> {
   const table = graph.tables.find((one) => one.indexes.some(({ name }) => name === DUE_INDEX));
@@ -24,5 +25,5 @@ export async function idleUntil(graph: Graph, dynamo: DynamoConnection): Promise
   return first;
 }
 
-/** Returns the instant at the beginning of a sort key of the index. */
+/** Returns the instant with which a sort key of the index begins. */
 const dueAtOf = (g1sk: string): number => Date.parse(g1sk.split("#")[0] ?? "");

@@ -1,4 +1,7 @@
-/** These functions read untyped JSON (the graph, AWS requests) without casts. Wrong values give the fallback. */
+/**
+ * These functions read untyped JSON (the graph, AWS requests) without casts. Wrong values give the
+ * fallback.
+ */
 
 export type Json = Record<string, unknown>;
 
@@ -7,7 +10,7 @@ export function isRecord(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the object at `key`, or an empty one. */
+/** Returns the object at `key`, or an empty object. */
 export function recordAt(source: Json, key: string): Json {
   const value = source[key];
   return isRecord(value) ? value : {};
@@ -36,14 +39,14 @@ export function recordsAt(source: Json, key: string): readonly Json[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** Returns the strings of the array at `key`, or the only string there. */
+/** Returns the strings of the array at `key`, or the single string at `key` as a list. */
 export function textsAt(source: Json, key: string): readonly string[] {
   const value = source[key];
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((item) => typeof item === "string");
 }
 
-/** Parses a JSON object. Any other text, including broken JSON, gives undefined. */
+/** Parses a JSON object. Returns undefined for any other text, including broken JSON. */
 export function parseRecord(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,4 +1,7 @@
-/** This is the program of `npm start`: the site, the API and everything behind them on this machine. */
+/**
+ * This is the program of `npm start`. It runs the site, the API and all their services on this
+ * machine.
+ */
 import inspector from "node:inspector";
 import { brand } from "@emdia/contracts/brand";
 import { seedDemo } from "./demo/seed.ts";
@@ -17,12 +20,15 @@ import { readArguments, type StartArguments, usage } from "./start/read-argument
 import { StartError } from "./start/start-error.ts";
 import { watchSources } from "./start/watch-sources.ts";
 
-/** A screen calls at most this many areas at the same time. A laptop should not hold all 22 Lambdas in memory. */
+/**
+ * The number of areas that a screen calls at the same time. A laptop should not hold all 22 Lambdas
+ * in memory.
+ */
 const MOST_WARM = 6;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Starts the region. All checks that can refuse the start run before anything is written. */
+/** Starts the region. All checks that can refuse the start run before the first write. */
 async function start(args: StartArguments): Promise<void> {
   const graph = readSnapshot();
   if (args.inspect !== undefined) openInspector(args.inspect);
@@ -46,7 +52,8 @@ async function start(args: StartArguments): Promise<void> {
 }
 
 /**
- * Opens the debugger's port. Node itself prints the address, and the Lambdas' threads are targets of the same debugger.
+ * Opens the debugger's port. Node itself prints the address, and the Lambdas' threads are targets
+ * of the same debugger.
  */
 function openInspector(port: number): void {
   inspector.open(port, "127.0.0.1");
@@ -55,7 +62,8 @@ function openInspector(port: number): void {
 }
 
 /**
- * Returns options for the built site, which is built again when its sources change, or for Vite serving the sources.
+ * Returns options for the built site, which is rebuilt when its sources change, or for Vite serving
+ * the sources.
  */
 async function prepareSite(graph: Graph, { dev, dataDir }: StartArguments): Promise<RegionOptions> {
   if (dev) return { openSite: devSite(graph) };
@@ -89,7 +97,8 @@ function watch(region: Region, { dataDir, dev }: StartArguments): () => void {
 function closeOnSignal(region: Region, stopWatching: () => void): void {
   let isClosing = false;
   const close = async () => {
-    // This process receives Ctrl+C twice: from the terminal and from the npm script that started it.
+    // This process receives Ctrl+C twice: from the terminal and from the npm script that started
+    // it.
     if (isClosing) return;
     isClosing = true;
     say("Encerrando…");

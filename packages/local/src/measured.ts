@@ -1,28 +1,31 @@
 import type { Clock } from "./types.ts";
 
-/** Only the newest are kept. */
+/** The number of newest records to keep. */
 const KEPT = 5_000;
 
-/** An invocation of a Lambda by the region, however it ends. Instants are business time, ISO UTC. */
+/**
+ * An invocation of a Lambda by the region, whatever its result. Instants are business time, ISO
+ * UTC.
+ */
 export interface Invocation {
   at: string;
   function: string;
 }
 
-/** An answer of the API, with the real time that it took. */
+/** An answer of the API, with the real time that the answer took. */
 export interface ApiAnswer {
   at: string;
   status: number;
   millis: number;
 }
 
-/** What AWS measures by itself, as far as alarms ask for it. */
+/** The measurements that AWS makes by itself, as far as alarms use them. */
 export interface Measured {
   invocations: readonly Invocation[];
   answers: readonly ApiAnswer[];
 }
 
-/** Counts what happens in a region, in memory. */
+/** Records the invocations and answers of a region, in memory. */
 export function createMeasured(clock: Clock) {
   const invocations: Invocation[] = [];
   const answers: ApiAnswer[] = [];

@@ -9,7 +9,7 @@ import type { Scheduler } from "./services/scheduler/scheduler.ts";
 import type { Clock, CognitoStandIn, Mailbox } from "./types.ts";
 import type { Workload } from "./work/workload.ts";
 
-/** The clock refuses this move. The message is Portuguese. */
+/** Reports a move that the clock refuses. The message is Portuguese. */
 export class ClockError extends Error {
   constructor(message: string) {
     super(message);
@@ -25,15 +25,18 @@ export interface ClockMoverOptions {
   mailbox: Mailbox;
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
-  /** When true, each schedule fires at each of its instants, even when nobody is due. */
+  /** When true, each schedule fires at each of its instants, even when no owner is due. */
   everyTick: boolean;
-  /** The mover calls this after each move, so that timers read the clock again. */
+  /** The mover calls this function after each move, so that timers read the clock again. */
   onMoved(): void;
 }
 
 const JUST_AFTER_MS = 60_000;
 
-/** Creates the function that moves business time, one move at a time. @throws ClockError */
+/**
+ * Creates the function that moves business time, one move at a time.
+ * @throws ClockError
+ */
 export function createClockMover(options: ClockMoverOptions): (move: ClockMove) => Promise<ClockMoved> {
   let last: Promise<unknown> = Promise.resolve();
   return (move) => {
@@ -44,9 +47,9 @@ export function createClockMover(options: ClockMoverOptions): (move: ClockMove) 
 }
 
 /**
- * Moves to the target and runs every schedule, delayed message and retry on the way at its own instant, in order. The
- * effects of one end before the next starts. It skips schedules while nobody is due: a month has 744 hours, and the
- * dispatch finds somebody due in only a few.
+ * Moves to the target and runs every schedule, delayed message and retry on the way at its own
+ * instant, in order. The effects of one end before the next starts. It skips schedules while no
+ * owner is due: only a few of a month's 744 hours have a due owner.
  */
 async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMoved> {
   const { clock, scheduler, workload, mailbox, onMoved } = options;
@@ -89,7 +92,10 @@ async function targetOf(options: ClockMoverOptions, move: ClockMove): Promise<Da
   return target;
 }
 
-/** Adds an ISO 8601 duration. Months and years keep the day of the month, or use the month's last one (UTC). */
+/**
+ * Adds an ISO 8601 duration. Months and years keep the day of the month, or use the month's last
+ * day (UTC).
+ */
 function addDuration(from: Date, duration: string): Date {
   const match = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
   if (match === null || /[PT]$/.test(duration))
@@ -103,7 +109,8 @@ function addDuration(from: Date, duration: string): Date {
 }
 
 /**
- * Returns the instant just after the tick that finds the owner due. The due index's sort key begins with that instant.
+ * Returns the instant just after the tick that finds the owner due. The sort key of the due index
+ * begins with the due instant.
  */
 async function nextBillingDay(
   { graph, clock, scheduler, dynamo, cognito }: ClockMoverOptions,

@@ -1,7 +1,9 @@
 import { profileRoutes } from "@emdia/contracts/routes/profile";
 import type { CognitoStandIn, OwnerTokens } from "./types.ts";
 
-/** Creates a confirmed owner with a profile, each of them if missing. The public API creates the profile. */
+/**
+ * Creates a confirmed owner with a profile, each if missing. The public API creates the profile.
+ */
 export async function createOwner(
   cognito: CognitoStandIn,
   siteUrl: string,

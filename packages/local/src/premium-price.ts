@@ -4,7 +4,10 @@ import { isRecord } from "./json.ts";
 
 const HEADERS = { authorization: "Bearer sk_test_local", "content-type": "application/x-www-form-urlencoded" };
 
-/** Creates the stand-in's premium price if missing. In a real account `npm run stripe:setup` does this. */
+/**
+ * Creates the stand-in's premium price if missing. In a real account `npm run stripe:setup` creates
+ * it.
+ */
 export async function ensurePremiumPrice(siteUrl: string): Promise<void> {
   const prices = new URL("/v1/prices", siteUrl);
   const known = await call(`${prices}?lookup_keys[0]=${PREMIUM_LOOKUP_KEY}`, { headers: HEADERS });

@@ -24,8 +24,9 @@ export interface OpenStore extends Store {
 }
 
 /**
- * Opens or creates the store. WAL with synchronous=NORMAL keeps every committed write through `kill -9`; only a power
- * cut may lose the last ones. @param file in memory when it is absent
+ * Opens or creates the store. WAL with synchronous=NORMAL keeps every committed write through
+ * `kill -9`; only a power cut may lose the last writes.
+ * @param file in memory when it is absent
  */
 export function openStore(file?: string): OpenStore {
   const database = openDatabase(file);
@@ -52,7 +53,10 @@ export function openStore(file?: string): OpenStore {
   };
 }
 
-/** Opens the database. @throws StartError in Portuguese for a file that is not a database */
+/**
+ * Opens the database.
+ * @throws StartError in Portuguese for a file that is not a database
+ */
 function openDatabase(file = ":memory:"): DatabaseSync {
   try {
     const database = new DatabaseSync(file);
@@ -65,7 +69,10 @@ function openDatabase(file = ":memory:"): DatabaseSync {
   }
 }
 
-/** Creates the function that runs transactions. Nested calls join the outer one; a throw rolls all of it back. */
+/**
+ * Creates the function that runs transactions. Nested calls join the outer transaction; a throw
+ * rolls back all of it.
+ */
 function transactions(database: DatabaseSync): Store["transaction"] {
   let isOpen = false;
   return (work) => {

@@ -1,7 +1,7 @@
 /**
- * These types are the interfaces between the services of the local region. The file has no code. The types that the
- * console and tests see of a running region (Region, RegionState, Faults, ConsoleHandler, ...) are in
- * ./region-types.ts.
+ * These types are the interfaces between the services of the local region. The file has no code.
+ * The types that the console and tests see of a running region (Region, RegionState, Faults,
+ * ConsoleHandler, ...) are in ./region-types.ts.
  */
 
 import type { KeyObject } from "node:crypto";
@@ -14,9 +14,9 @@ export interface StoreEntry<T> {
 }
 
 /**
- * A durable, synchronous JSON store (one SQLite file, or in memory when the region has no data folder). A write is on
- * disk before the call returns, so it survives `kill -9`. Values are not validated: the caller must use the `T` that it
- * wrote.
+ * A durable, synchronous JSON store (one SQLite file, or in memory when the region has no data
+ * folder). A write is on disk before the call returns, so it survives `kill -9`. Values are not
+ * validated: the caller must read the same `T` that it wrote.
  */
 export interface Store {
   get<T>(namespace: string, key: string): T | undefined;
@@ -25,7 +25,10 @@ export interface Store {
   delete(namespace: string, key: string): void;
   /** Returns the entries in the order of first insertion. */
   list<T>(namespace: string): ReadonlyArray<StoreEntry<T>>;
-  /** Runs `work`, which must be synchronous, completely or not at all. Nested calls join the outer transaction. */
+  /**
+   * Runs `work`, which must be synchronous, completely or not at all. Nested calls join the outer
+   * transaction.
+   */
   transaction<T>(work: () => T): T;
 }
 
@@ -38,7 +41,8 @@ export interface Clock {
 }
 
 /**
- * Invokes a Lambda by its logical name and waits for its result. Rejects with `LambdaFailure` (./lambda/failure.ts).
+ * Invokes a Lambda by its logical name and waits for its result. Rejects with `LambdaFailure`
+ * (./lambda/failure.ts).
  */
 export type InvokeLambda = (logicalName: string, event: unknown) => Promise<unknown>;
 
@@ -48,18 +52,22 @@ export interface BusEntry {
   /** The detail must be an object that JSON can represent. */
   detail: unknown;
   resources?: readonly string[];
-  /** The time of the event, by default the present business time. */
+  /** The time of the event; by default the present business time. */
   time?: Date;
 }
 
 export interface EventBus {
   /**
-   * Stores events, returns one id per entry and delivers in the background. `busName` is a name, an ARN or `default`.
+   * Stores events, returns one id per entry and delivers in the background. `busName` is a name, an
+   * ARN or `default`.
    */
   putEvents(busName: string, entries: readonly BusEntry[]): readonly string[];
 }
 
-/** The caller of the AWS endpoint: a Lambda (its access key id is its logical name) or a client without a signature. */
+/**
+ * The caller of the AWS endpoint: a Lambda (its access key id is its logical name) or a client
+ * without a signature.
+ */
 export interface Caller {
   functionName: string | undefined;
 }
@@ -72,9 +80,14 @@ export interface AwsRequest {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   caller: Caller;
-  /** The service in the signature's credential scope (`dynamodb`, `sqs`, `ses`, `events`), or "". */
+  /**
+   * The service in the signature's credential scope (`dynamodb`, `sqs`, `ses`, `events`), or "".
+   */
   service: string;
-  /** The action from `X-Amz-Target` (after the dot) or from the form's `Action`, or "" when both are absent. */
+  /**
+   * The action from `X-Amz-Target` (after the dot) or from the form's `Action`, or "" when both are
+   * absent.
+   */
   action: string;
   requestId: string;
 }
@@ -85,13 +98,15 @@ export interface AwsResponse {
   body: string | Buffer;
 }
 
-/** A stand-in behind the only AWS endpoint. The first one that matches a request answers it. */
+/**
+ * A stand-in behind the only AWS endpoint. The first stand-in that matches a request answers it.
+ */
 export interface AwsService {
   name: string;
   matches(request: AwsRequest): boolean;
   /**
-   * Answers a request. It may throw `AccessDenied` or `AwsError` (./aws/errors.ts), which the endpoint renders in the
-   * caller's protocol.
+   * Answers a request. It may throw `AccessDenied` or `AwsError` (./aws/errors.ts), which the
+   * endpoint renders in the caller's protocol.
    */
   handle(request: AwsRequest, caller: Caller): Promise<AwsResponse>;
 }
@@ -102,7 +117,7 @@ export type ConditionContext = Readonly<Record<string, readonly string[]>>;
 /** Throws `AccessDenied` and records the denied call unless the caller's role allows it. */
 export type Authorize = (caller: Caller, action: string, resource: string, context?: ConditionContext) => void;
 
-/** The region gives this to every stand-in when it connects them. */
+/** The parts that the region gives to every stand-in when it connects them. */
 export interface ServiceContext {
   store: Store;
   clock: Clock;
@@ -135,9 +150,9 @@ export interface Mail {
 }
 
 export interface Mailbox {
-  /** Returns mails, newest first. `since` keeps those strictly after a business instant. */
+  /** Returns mails, newest first. `since` keeps the mails strictly after a business instant. */
   list(filter?: { to?: string; since?: Date }): Promise<readonly Mail[]>;
-  /** Returns the number of mails that were accepted since the data folder was created. */
+  /** Returns the number of mails accepted since the data folder was created. */
   count(): number;
 }
 
@@ -145,7 +160,9 @@ export interface Mailbox {
 export interface SesStandIn {
   service: AwsService;
   mailbox: Mailbox;
-  /** Delivers a mail that Cognito sends for the pool. No role is checked and no event is published. */
+  /**
+   * Delivers a mail that Cognito sends for the pool. No role is checked and no event is published.
+   */
   deliver(mail: { from: string; to: string; subject: string; html: string }): void;
 }
 
@@ -156,14 +173,22 @@ export interface OwnerTokens {
   refreshToken: string;
 }
 
-/** The Cognito stand-in. `createCognito(context, ses.deliver)` in ./services/cognito/index.ts creates it. */
+/**
+ * The Cognito stand-in. `createCognito(context, ses.deliver)` in ./services/cognito/index.ts
+ * creates it.
+ */
 export interface CognitoStandIn {
-  /** The JSON API. The AWS endpoint serves it, and the browser reaches it at `/aws/cognito-idp/`. */
+  /**
+   * The JSON API. The AWS endpoint serves it, and the browser reaches it at `/aws/cognito-idp/`.
+   */
   service: AwsService;
   /** Returns the public signing keys by key id, for the gateway's JWT authorizer. */
   jwks(): ReadonlyMap<string, KeyObject>;
-  /** Creates a confirmed user if missing (an existing one keeps its password) and returns fresh tokens. */
+  /**
+   * Creates a confirmed user if missing (an existing user keeps the password) and returns fresh
+   * tokens.
+   */
   confirmedUser(email: string, password: string): Promise<OwnerTokens>;
-  /** Returns the `sub` of an e-mail, or undefined when it has no account. */
+  /** Returns the `sub` of an e-mail, or undefined when the e-mail has no account. */
   userIdOf(email: string): string | undefined;
 }

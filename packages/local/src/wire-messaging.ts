@@ -26,7 +26,10 @@ export interface Messaging {
   scheduler: Scheduler;
 }
 
-/** Opens queues, outbox, buses and schedules from the store. It delivers nothing before the first `wake`. */
+/**
+ * Opens queues, outbox, buses and schedules from the store. It delivers nothing before the first
+ * `wake`.
+ */
 export function openMessaging(options: MessagingOptions): Messaging {
   const { graph, store, clock, invoke } = options;
   const workload = createWorkload();
@@ -42,8 +45,8 @@ export function openMessaging(options: MessagingOptions): Messaging {
 }
 
 /**
- * Creates the function that writes dead letters. The Lambda's role must allow the queue: as on AWS, a denied record is
- * lost, and it appears in the list of denied calls.
+ * Creates the function that writes dead letters. The Lambda's role must allow the queue: as on AWS,
+ * a denied record is lost, and it appears in the list of denied calls.
  */
 function buryIn(queues: Queues, authorize: Authorize) {
   return (queueArn: string, lambda: string, body: string) => {

@@ -41,23 +41,28 @@ export interface WireOptions extends RegionOptions {
   store: OpenStore;
   dynamoEndpoint: string;
   siteUrl: string;
-  /** This handler replaces the built site. */
+  /** The handler that replaces the built site. */
   site?: PublicRoutes["site"];
 }
 
-/** A region whose parts are connected, with its public handler and the functions that start and end it. */
+/**
+ * A region whose parts are connected, with its public handler and the functions that start and end
+ * it.
+ */
 export interface WiredRegion {
   region: Omit<Region, "close" | "kill">;
   routes: PublicRoutes;
   start(): void;
-  /** Takes no more work and resolves when running work has ended. */
+  /** Accepts no more work and resolves when running work has ended. */
   finish(): Promise<void>;
   /** Forgets running work, as a killed process does. */
   abandon(): void;
   stop(): Promise<void>;
 }
 
-/** Connects all stand-ins, the AWS endpoint for the Lambdas, the gateway and the pages for people. */
+/**
+ * Connects all stand-ins, the AWS endpoint for the Lambdas, the gateway and the pages for people.
+ */
 export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
   const { graph, store, siteUrl, log = console.error } = options;
   const clock = createClock(store, options.startAt);

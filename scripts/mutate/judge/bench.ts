@@ -1,13 +1,18 @@
-/** The judging process and its time limit. After any mutant the next one finds a working process. */
+/**
+ * The judging process and its time limit. After any mutant the next mutant finds a working process.
+ */
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import type { Answer, Order } from "./worker.ts";
 
 const WORKER = join(import.meta.dirname, "worker.ts");
-/** Modules that were loaded again are never freed, so after so many orders a new process starts. */
+/**
+ * The number of orders after which a new process starts, because modules that were loaded again are
+ * never freed.
+ */
 const MOST_ORDERS = 150;
 
-/** The outcome of an order. A process that hangs or crashes was stopped by the mutant. */
+/** The outcome of an order. If a process hangs or crashes, the mutant stopped it. */
 export type Outcome = Answer | "does not end" | "crashes";
 export type Bench = { ask: (order: Order, mostMs: number) => Promise<Outcome>; close: () => void };
 

@@ -1,6 +1,6 @@
 /**
- * What is known before a mutant is judged: which module imports which, which tests pass on the present code, and how
- * long they take.
+ * The facts that are known before a mutant is judged: the imports between modules, the tests that
+ * pass on the present code, and their times.
  */
 import { pathToFileURL } from "node:url";
 import type { Bench, Outcome } from "./bench.ts";
@@ -9,27 +9,39 @@ import type { Answer } from "./worker.ts";
 
 /** The tests that judge a file, and their processor time in milliseconds. */
 export type Judges = { tests: readonly string[]; usualMs: number };
-/** `leftOut` are test files that cannot be loaded or run outside of vitest, with the reason: they judge nothing. */
+/**
+ * `leftOut` are test files that cannot be loaded or run outside of vitest, with the reason: they
+ * judge nothing.
+ */
 export type Ground = {
   importers: Importers;
   leftOut: readonly string[];
   judgesOf: (file: string) => Promise<Judges>;
 };
 
-/** The time limit for loading a test file, in milliseconds. A file that takes much longer judges nothing. */
+/**
+ * The time limit for loading a test file, in milliseconds. A file that takes much longer judges
+ * nothing.
+ */
 const MOST_LOAD_MS = 120_000;
 const SLOWER = 8;
-/** A test that lies beside a file and imports it directly may take so many times the budget. */
+/** The multiple of the budget for a test beside a file that imports it directly. */
 const OWN_SHARE = 5;
 const TIMEOUT_MS = 10_000;
 
-/** Returns the answer of an order. @throws Error when the process ends on the present code */
+/**
+ * Returns the answer of an order.
+ * @throws Error when the process ends on the present code
+ */
 function answerOf(outcome: Outcome): Answer {
   if (typeof outcome === "string") throw new Error(`the tests do not run on the code as it is: the process ${outcome}`);
   return outcome;
 }
 
-/** Returns the answer of tests that pass. @throws Error when a test fails, or the process ends, on the present code */
+/**
+ * Returns the answer of tests that pass.
+ * @throws Error when a test fails, or the process ends, on the present code
+ */
 function greenOf(given: Outcome): Answer {
   const outcome = answerOf(given);
   if (outcome.failed.length > 0) throw new Error(`not green on the code as it is: ${outcome.failed.join("\n")}`);
@@ -37,9 +49,10 @@ function greenOf(given: Outcome): Answer {
 }
 
 /**
- * Loads every given test file and finds the judges of each file: the tests that reach it by imports, the nearest first,
- * as many as `budgetMs` allows. Each must pass, and once more in the same process: what a first run leaves behind would
- * fail the next mutants. @throws Error when one does not
+ * Loads every given test file and finds the judges of each file: the tests that reach it by
+ * imports, the nearest first, as many as `budgetMs` allows. Each must pass twice in the same
+ * process: the state that a first run leaves behind would fail the next mutants.
+ * @throws Error when a test does not pass
  */
 export async function prepareGround(
   bench: Bench,
@@ -71,7 +84,7 @@ export async function prepareGround(
     let usualMs = 0;
     for (const test of near) {
       const time = await timeOf(test);
-      // A test of the file itself always judges it; others do as far as the budget allows.
+      // A test of the file itself always judges it; other tests do as far as the budget allows.
       const isBeside = new URL(".", test).href === new URL(".", urlOf(file)).href;
       const isItsOwn = isBeside && reach.get(test) === 1 && time <= budgetMs * OWN_SHARE;
       if (!isItsOwn && usualMs + time > budgetMs) continue;

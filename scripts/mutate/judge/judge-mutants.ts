@@ -4,10 +4,10 @@ import type { Mutant } from "../mutants.ts";
 import type { Bench, Outcome } from "./bench.ts";
 import type { Ground, Judges } from "./ground.ts";
 
-/** `by` names what noticed a mutant; undefined means that nothing did. */
+/** `by` names the test that noticed a mutant; undefined means that no test noticed it. */
 export type Verdict = { mutant: Mutant; by: string | undefined };
 
-/** A mutant may take so many times as long as the present code, plus `patienceMs`. */
+/** The multiple of the present code's time that a mutant may take, plus `patienceMs`. */
 const SLOWER = 8;
 
 /** Returns the failed test, with its file's path in the repository. */

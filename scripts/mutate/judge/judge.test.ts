@@ -1,4 +1,4 @@
-/** A small project in a folder of its own, judged by the real processes. */
+/** These tests judge a small project in its own folder with the real processes. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** The project's modules as Node loads them: which imports which, and some of them loaded again with another text. */
+/**
+ * The project's modules as Node loads them: the imports between them, and the modules that are
+ * loaded again with another text.
+ */
 import { readFileSync } from "node:fs";
 import { registerHooks, stripTypeScriptTypes } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -10,7 +13,9 @@ const SHIM = new URL("./suite.ts", import.meta.url).href;
 const OWN = new URL(".", import.meta.url).href;
 const bare = (url: string) => url.replace(/\?.*$/, "");
 
-/** Returns a module and everything that imports it, directly or not, with the distance of each. */
+/**
+ * Returns a module and every module that imports it, directly or not, with the distance of each.
+ */
 export function reachOf(importers: Importers, url: string): Map<string, number> {
   const distances = new Map([[url, 0]]);
   for (const [at, distance] of distances)
@@ -19,8 +24,8 @@ export function reachOf(importers: Importers, url: string): Map<string, number> 
 }
 
 /**
- * Loads the project's modules in this process from now on. `change` gives one of them another text: that module and all
- * that import it are then loaded again, and no other.
+ * Loads the project's modules in this process from now on. `change` gives one of them another text:
+ * that module and all modules that import it are then loaded again, and no other.
  */
 export function watchModules(root: string) {
   const home = pathToFileURL(`${root}/`).href;

@@ -1,6 +1,6 @@
 /**
- * Replaces "vitest" in test files while mutants are judged: it has vitest's expectations, but collects the tests and
- * runs them here, one file after another in the same process.
+ * Replaces "vitest" in test files while mutants are judged: it has vitest's expectations, but
+ * collects the tests and runs them here, one file after another in the same process.
  */
 import { vi } from "vitest";
 
@@ -11,7 +11,10 @@ type Hook = () => unknown;
 type Scope = { beforeAll: Hook[]; afterAll: Hook[]; beforeEach: Hook[]; afterEach: Hook[]; isOpen: boolean };
 type Test = { name: string; scopes: readonly Scope[]; run: Hook };
 
-/** The time limit of a test in milliseconds, as mutants may wait for ever. A slower test counts as failed. */
+/**
+ * The time limit of a test in milliseconds, because a mutant may wait for ever. A slower test
+ * counts as failed.
+ */
 const MOST_MS = 20_000;
 const setRealTimeout = setTimeout;
 
@@ -78,11 +81,14 @@ async function runTest({ scopes: around, run }: Test): Promise<void> {
   }
 }
 
-/** Loads a test file and collects its tests. Returns what is wrong; undefined where nothing is. */
+/**
+ * Loads a test file and collects its tests. Returns the problem, or undefined without a problem.
+ */
 export async function loadFile(url: string): Promise<string | undefined> {
   [scopes, tests] = [[openScope()], []];
   try {
-    // A file that was loaded before would not collect its tests again. Another query makes it another module.
+    // A file that was loaded before would not collect its tests again. Another query makes it
+    // another module.
     await import(`${url}?run=${++runs}`);
   } catch (error) {
     return `the file does not load: ${error}`;
@@ -90,7 +96,10 @@ export async function loadFile(url: string): Promise<string | undefined> {
   return tests.length === 0 ? "the file has no test" : undefined;
 }
 
-/** Loads a test file and runs it until a test fails. Returns that test's name; undefined when all pass. */
+/**
+ * Loads a test file and runs it until a test fails. Returns that test's name, or undefined when all
+ * pass.
+ */
 export async function runFile(url: string): Promise<string | undefined> {
   const wrong = await loadFile(url);
   if (wrong !== undefined) return wrong;

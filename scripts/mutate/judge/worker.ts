@@ -1,8 +1,12 @@
-/** A process that judges mutants for another one: `worker.ts <root>` receives tests, or a mutant and its tests. */
+/**
+ * A process that judges mutants for another process: `worker.ts <root>` receives tests, or a mutant
+ * and its tests.
+ */
 import { watchModules } from "./modules.ts";
 
 /**
- * A message to a worker: a changed text of a file, if any, and the test files to run until one fails, or only to load.
+ * A message to a worker: a changed text of a file, if any, and the test files, which it only loads
+ * or runs until a test fails.
  */
 export type Order = {
   isOnlyLoaded?: boolean;
@@ -10,8 +14,8 @@ export type Order = {
   tests: readonly string[];
 };
 /**
- * `failed` names failed tests, each behind its file. `times` is processor time in milliseconds by test file;
- * `importers` lists the known imports.
+ * `failed` names failed tests, each after its file. `times` is processor time in milliseconds by
+ * test file; `importers` lists the known imports.
  */
 export type Answer = { failed: string[]; times: [string, number][]; importers: [string, string[]][] };
 

@@ -1,8 +1,8 @@
-/** Changes of calls and statements: left out, another callee, or arguments in another order. */
+/** Changes of calls and statements: omitted, another callee, or arguments in another order. */
 import { calleeOf, type Node, nodesIn } from "../syntax.ts";
 import { type Edit, type Operator, replace, textOf } from "./operator.ts";
 
-/** Methods of a chain that may be left out, as they return the same kind of value. */
+/** Methods of a chain that may be omitted, because they return the same kind of value. */
 const STEPS = new Set([
   ...[
     "filter",
@@ -66,7 +66,7 @@ const unwrap: Operator = ({ node, text }) => {
   return argument && WRAPPERS.has(calleeOf(node)) ? [replace(node, textOf(text, argument))] : [];
 };
 
-/** Leaves out one rule of a schema at a time. */
+/** Omits one rule of a schema at a time. */
 const dropRule: Operator = ({ node, text }) =>
   calleeOf(node) !== "check"
     ? []

@@ -28,7 +28,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 const isText = (node: Node) =>
   node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 
-/** Whether a `+` joins texts instead of adding numbers. */
+/** Tells whether a `+` joins texts and does not add numbers. */
 const isJoined = (node: Node): boolean =>
   isText(node) || (node.type === "BinaryExpression" && [...nodesIn(node.left), ...nodesIn(node.right)].some(isJoined));
 

@@ -2,7 +2,7 @@
 import { isNode, type Node, nodesIn } from "../syntax.ts";
 import { type Edit, type Operator, type Place, replace, textOf } from "./operator.ts";
 
-/** A longer list of numbers is a table: leaving one out tests as much as changing it. */
+/** A longer list of numbers is a table: omitting one tests as much as changing it. */
 const TABLE = 4;
 
 const isNumber = (node: Node | undefined) => node?.type === "Literal" && typeof node.value === "number";
@@ -50,7 +50,10 @@ const changeLiteral: Operator = (place) => {
   return typeof node.value === "string" ? changeText(node, text, textOf(text, node).charAt(0)) : [];
 };
 
-/** The ranges of a template's words: before, between and after its holes. A parser may count the marks around them in. */
+/**
+ * Returns the ranges of a template's words: before, between and after its holes. Some parsers
+ * include the marks around them.
+ */
 function wordsIn({ start, end, ...node }: Node, text: string): { start: number; end: number }[] {
   const holes = nodesIn(node.expressions);
   const starts = [start, ...holes.map((hole) => text.indexOf("}", hole.end))].map((mark) => mark + 1);
@@ -66,7 +69,7 @@ const changeTemplate: Operator = ({ node, text, around }) => {
   );
 };
 
-/** Leaves out an element or a property, with the comma behind it. */
+/** Omits an element or a property, with the comma after it. */
 function leaveOut(text: string, list: readonly Node[]): Edit[] {
   return list.map(({ start, end }) => {
     const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0;

@@ -3,7 +3,10 @@ import type { Node } from "../syntax.ts";
 /** A change of one place in a text. */
 export type Edit = { start: number; end: number; to: string };
 
-/** What an operator gets of a node: the text that contains it, and the nodes around it, nearest last. */
+/**
+ * The input of an operator: a node, the text that contains it, and the nodes around it, nearest
+ * last.
+ */
 export type Place = { node: Node; text: string; around: readonly Node[] };
 
 /** A way to change code. It returns the possible edits at a node, and each edit is a mutant. */

@@ -16,14 +16,17 @@ async function open(asked: Asked): Promise<ProfileContext> {
   return { ...ctx, profile, today: civilDateIn(profile.timezone, asked.now()) };
 }
 
-/** @throws Refusal for what is no student's number */
+/**
+ * Reads a student's number.
+ * @throws Refusal for any other text
+ */
 function studentOf({ maybe }: Asked): number | undefined {
   const text = maybe("student");
   if (text !== undefined && !/^[1-9]\d{0,6}$/.test(text)) throw new Refusal(`${text} is no student's number.`);
   return text === undefined ? undefined : Number(text);
 }
 
-/** Everything of an owner in one document: the pages that their own screen downloads. */
+/** Collects an owner's data in one document, from the pages that their own screen downloads. */
 async function wholeBusiness(ctx: ProfileContext): Promise<BusinessExportWire> {
   const { items: whole, cursor: first } = await exportBusiness(ctx, { limit: undefined, cursor: undefined });
   for (let cursor = first; cursor !== undefined; ) {
@@ -37,7 +40,9 @@ async function wholeBusiness(ctx: ProfileContext): Promise<BusinessExportWire> {
   return whole;
 }
 
-/** Every owner and student with an address; a student of three studios is there three times. */
+/**
+ * Lists every owner and student with an address; a student of three studios is listed three times.
+ */
 async function* peopleWith({ cloud }: Asked, email: string): AsyncGenerator<string> {
   const asked = {
     TableName: await cloud.tableName(),

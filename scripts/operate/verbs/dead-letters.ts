@@ -3,12 +3,12 @@ import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SendMessageC
 import type { Cloud, StageQueue } from "../cloud.ts";
 import { Refusal, type Step, type Verbs } from "../verb.ts";
 
-/** Longer than the slowest Lambda takes that a letter is handed to again. */
+/** The time that a letter is hidden, longer than the slowest Lambda takes. */
 const HELD_SECONDS = 900;
 const PAGE = 10;
 const SHOWN_CHARACTERS = 400;
 
-/** Where a letter goes again: into a queue, or to a Lambda with what it was called with. */
+/** The new destination of a letter: a queue, or a Lambda with its original input. */
 export type Target = { queueUrl: string; body: string } | { lambda: string; payload: string };
 
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -23,8 +23,8 @@ function parsed(body: string): Record<string, unknown> {
 }
 
 /**
- * Returns where a letter came from: the queue whose dead letters these are; the target that EventBridge or the Scheduler
- * could not reach, which stands in an attribute; or the Lambda that failed on it, which stands in the letter.
+ * Returns a letter's origin: the queue of these dead letters; the target that EventBridge or the
+ * Scheduler could not reach (in an attribute); or the Lambda that failed on it (in its body).
  */
 export function targetOf(letter: Message, source: StageQueue | undefined, queues: readonly StageQueue[]) {
   const body = letter.Body ?? "";
@@ -51,7 +51,10 @@ async function receive({ sqs }: Cloud, url: string, seconds: number): Promise<Me
   return (await sqs.send(new ReceiveMessageCommand({ ...asked, ...all }))).Messages ?? [];
 }
 
-/** Hands a letter to its target. @throws Refusal when the Lambda fails on it again */
+/**
+ * Sends a letter to its target.
+ * @throws Refusal when the Lambda fails on the letter again
+ */
 async function deliver({ sqs, lambda }: Cloud, target: Target): Promise<void> {
   if ("queueUrl" in target) {
     await sqs.send(new SendMessageCommand({ QueueUrl: target.queueUrl, MessageBody: target.body }));
@@ -71,7 +74,10 @@ async function open(cloud: Cloud, name: string): Promise<Opened> {
   return { dead, source: queues.find(({ deadLettersTo }) => deadLettersTo === dead.arn), queues };
 }
 
-/** A letter leaves its queue only after its target took it: broken off, it may be worked through twice, never lost. */
+/**
+ * Replays a queue's letters. It removes a letter after its target accepted it: an interruption may
+ * repeat, but never lose it.
+ */
 async function replay(cloud: Cloud, { dead, source, queues }: Opened): Promise<string> {
   let [done, kept] = [0, 0];
   for (let letters = await receive(cloud, dead.url, HELD_SECONDS); letters.length > 0; ) {

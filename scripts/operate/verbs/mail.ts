@@ -15,7 +15,10 @@ async function suppressed({ mail }: Cloud): Promise<SuppressedDestinationSummary
   return found;
 }
 
-/** Switches the account's sending. Mails that are refused meanwhile stay to be sent, and go out with a later tick. */
+/**
+ * Switches the account's sending. Mails that are refused meanwhile stay pending, and a later tick
+ * sends them.
+ */
 const switchTo = (wanted: boolean, says: string): Verb => ({
   says,
   needs: [],

@@ -11,7 +11,7 @@ import { getProfile } from "@emdia/core/store/profiles";
 import { refreshSubscription } from "@emdia/core/subscription/refresh-subscription";
 import { type Asked, Refusal, type Step, type Verbs } from "../verb.ts";
 
-/** Two ticks: what is due longer than that was not taken up by either. */
+/** Two ticks. An owner who is due for longer was missed by both. */
 const LATE_MILLIS = 2 * 3_600_000;
 
 const STATES: Readonly<Record<string, (profile: Profile, now: Date) => boolean>> = {
@@ -22,7 +22,10 @@ const STATES: Readonly<Record<string, (profile: Profile, now: Date) => boolean>>
   ending: ({ deletion }) => deletion !== null,
 };
 
-/** Reads every profile: the whole table is read for it, since those who are held or parked are in no index. */
+/**
+ * Reads every profile by a scan of the whole table, because no index contains the held and parked
+ * owners.
+ */
 export async function* allProfiles({ cloud }: Pick<Asked, "cloud">): AsyncGenerator<Profile> {
   const asked = {
     TableName: await cloud.tableName(),
@@ -33,7 +36,10 @@ export async function* allProfiles({ cloud }: Pick<Asked, "cloud">): AsyncGenera
     for (const item of Items) yield profileOf(item);
 }
 
-/** @throws Refusal for an owner who is not there */
+/**
+ * Finds an owner.
+ * @throws Refusal for an unknown owner
+ */
 export async function ownerOf({ cloud, now, text }: Asked): Promise<{ profile: Profile; ctx: OwnerCall }> {
   const ctx = { table: await cloud.table(), now, ownerId: text("owner") };
   const profile = await getProfile(ctx);
@@ -47,7 +53,7 @@ const line = ({ id, email, billing, hold, parkedAt }: Profile): string => {
   return `${id}  ${email}  due ${billing.dueAt}${held}${parkedAt === null ? "" : `  parked since ${parkedAt}`}`;
 };
 
-/** Why a run that is asked for now does nothing; undefined when it charges. */
+/** Returns the reason why a run now would do nothing, or undefined when it would charge. */
 function whyIdle(profile: Profile, now: Date): string | undefined {
   if (isHeld(profile)) return "held: release it first";
   if (profile.chargesSince === null && !profile.automationEnabled) return "of an earlier release: see owner enrol";

@@ -2,13 +2,16 @@ import { randomBytes } from "node:crypto";
 import { Refusal, type Verbs } from "../verb.ts";
 
 /**
- * How each secret is changed: whether we make its value, what is set in each deployment (two are valid at once where they
- * stand together, docs/decisions/028-secrets.md), and what has to be done before and after. Names are those of
+ * The rotation of each secret: whether we generate it, each deployment's value (two together are
+ * both valid, docs/decisions/028-secrets.md), and the steps before and after. Names are those of
  * `stacks/secrets.ts`.
  */
 type Rotation = {
   isOurs: boolean;
-  /** The billing worker has it: its version at work keeps the old value until the next one takes over. */
+  /**
+   * The billing worker has the secret: its version at work keeps the old value until the next takes
+   * over.
+   */
   isWorkers?: boolean;
   deployments: readonly string[];
   before: string;
@@ -54,7 +57,7 @@ export const rotateVerbs: Verbs = {
       const name = text("secret");
       const rotation = ROTATIONS[name];
       if (!rotation) throw new Refusal(`--secret is one of ${Object.keys(ROTATIONS).join(", ")}.`);
-      // Letters and digits: SST takes a value that begins with "-" for an option.
+      // Only letters and digits: SST takes a value that begins with "-" for an option.
       const fresh = maybe("value") ?? (rotation.isOurs ? randomBytes(32).toString("hex") : "NEW");
       const deployments = rotation.deployments.flatMap((value) => [
         `npx sst secret set ${name} ${value.replace("NEW", fresh)} --stage ${stage}`,

@@ -10,27 +10,27 @@ const BATCH = 100;
 const AT_ONCE = 25;
 
 /**
- * What only ever comes back where it is gone: an older charge or claim may speak of a mail as not sent that was sent
- * since, and it would go out twice.
+ * Items that are copied only when missing: an older charge or claim may lack a mail that was sent
+ * since, and would send it twice.
  */
 const NEVER_REPLACED = /^(PAY#|NOTICE#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
-/** What is over soon, and would stand in somebody's way. */
+/** The items that expire soon and would only block later work. */
 const NEVER_BROUGHT_BACK = /^(LOCK#|LIMIT)/;
 
 export type Mode = "missing" | "changed";
 
-/** How an item of the restored table stands to the live one. */
+/** Compares an item of the restored table with the live item. */
 export function standingOf(restored: Item, live: Item | undefined): "missing" | "changed" | "same" {
   if (live === undefined) return "missing";
   return isDeepStrictEqual(restored, live) ? "same" : "changed";
 }
 
-/** Whether an item is copied back. `now` in seconds; what has expired by then stays away. */
+/** Tells whether an item is copied back. `now` is in seconds; an expired item is not copied. */
 export function isCopied(restored: Item, live: Item | undefined, mode: Mode, now: number): boolean {
   const sk = String(restored.sk);
   const isOver = typeof restored.expiresAt === "number" && restored.expiresAt <= now;
   if (isOver || NEVER_BROUGHT_BACK.test(sk)) return false;
-  // Who was erased since (LGPD art. 18 VI) keeps being so.
+  // A person erased since (LGPD art. 18 VI) stays erased.
   if (typeof live?.erasedAt === "string") return false;
   const standing = standingOf(restored, live);
   return standing === "missing" || (standing === "changed" && mode === "changed" && !NEVER_REPLACED.test(sk));
@@ -47,7 +47,10 @@ async function* everything({ documents }: Cloud, TableName: string): AsyncGenera
     yield Items;
 }
 
-/** An owner's items: their own partition, what strangers see of them, and the lookups that lead to them. */
+/**
+ * Lists an owner's items: their own partition, the part that strangers see, and the lookups that
+ * lead to them.
+ */
 async function* ofOwner(cloud: Cloud, table: string, owner: string): AsyncGenerator<Item[]> {
   let profile: Item | undefined;
   for await (const items of partitionOf(cloud, table, ownerPartition(owner))) {
@@ -78,7 +81,10 @@ async function liveItems({ documents }: Cloud, table: string, restored: readonly
 
 type Pair = { restored: Item; live: Item | undefined };
 
-/** Reads both tables side by side, a page at a time. @throws Refusal for a table that is not a restored one's */
+/**
+ * Reads both tables side by side, a page at a time.
+ * @throws Refusal for a table that is not a restored table
+ */
 async function* pairs({ cloud, text, maybe }: Asked): AsyncGenerator<Pair[]> {
   const [table, owner] = [restoredTable(cloud, text("table")), maybe("owner")];
   const live = await cloud.tableName();
@@ -96,7 +102,7 @@ function restoredTable({ restoredPrefix }: Cloud, name: string): string {
 
 const kindOf = (item: Item) => String(item.sk).replace(/#.*$/, "");
 
-/** Counts, by kind, how the restored items stand to the live ones. */
+/** Counts, by kind, the missing, changed and equal items of the restored table. */
 async function compare(asked: Asked): Promise<string[]> {
   const counts = new Map<string, { missing: number; changed: number; same: number }>();
   for await (const page of pairs(asked))
@@ -110,7 +116,7 @@ async function compare(asked: Asked): Promise<string[]> {
     .map(([kind, { missing, changed, same }]) => `${kind}: ${missing} missing, ${changed} changed, ${same} the same`);
 }
 
-/** Writes on the condition that the item is as it was read, so that nobody's work of this minute is lost. */
+/** Writes if the item has not changed since its read, so that no concurrent change is lost. */
 async function copyBack(asked: Asked, mode: Mode): Promise<string> {
   const TableName = await asked.cloud.tableName();
   let [copied, moved] = [0, 0];
@@ -122,7 +128,7 @@ async function copyBack(asked: Asked, mode: Mode): Promise<string> {
       ExpressionAttributeValues: { ":v": value },
     };
     const condition = live === undefined ? { ConditionExpression: "attribute_not_exists(pk)" } : still;
-    // What guards edits goes on counting: a copy of an older version would let an open edit overwrite it.
+    // The version counts on: with an older version, an open edit could overwrite the copy.
     const Item = live?.version === undefined ? restored : { ...restored, version: Number(live.version) + 1 };
     try {
       await asked.cloud.documents.send(new PutCommand({ TableName, Item, ...condition }));

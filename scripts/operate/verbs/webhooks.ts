@@ -10,7 +10,7 @@ export const webhookVerbs: Verbs = {
     async plan({ environment, text, now }) {
       const since = instantOf(text("since"));
       const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets } = environment;
-      // While one replaces the other there are two, divided by a comma.
+      // During a rotation there are two secrets, separated by a comma.
       const [secret] = (secrets ?? "").split(",");
       if (!secretKey || !secret)
         throw new Refusal("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed in the environment.");

@@ -2,7 +2,7 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { errorCatalogue } from "@emdia/contracts/errors";
 import type { BulkSendResult } from "@emdia/contracts/student";
 import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
-import { parsePaymentId, paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { expect } from "@playwright/test";
 import { toast } from "../../../tests/e2e/account.ts";
 import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
@@ -50,7 +50,7 @@ export const dashboard: Tour = async ({ page, shoot }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 };
 
-/** Makes charges of four months back, with more of them paid each month. */
+/** Makes charges of the last four months, with more of them paid each month. */
 function earlierMonths(charges: readonly Charge[]): Charge[] {
   return [1, 2, 3, 4].flatMap((back) =>
     charges.map((charge, index) => {
@@ -59,8 +59,8 @@ function earlierMonths(charges: readonly Charge[]): Charge[] {
       const status = index >= back ? "pago" : "pendente";
       const settledAmount = status === "pago" ? charge.amount : 0;
       const dueDate = civilDate(month.toISOString().slice(0, 10));
-      const { studentId = 0 } = parsePaymentId(charge.id) ?? {};
-      const id = paymentIdOf({ studentId, month: monthOf(dueDate), sequence: 0 });
+      const { studentId = 0 } = parseChargeId(charge.id) ?? {};
+      const id = chargeIdOf({ studentId, month: monthOf(dueDate), sequence: 0 });
       return { ...charge, id, dueDate, status, settledAmount };
     }),
   );

@@ -87,8 +87,8 @@ export const sentInvoice: Tour = async ({ page, shoot }) => {
   await expect(toast(page, "WhatsApp aberto")).toBeVisible();
   const link = await page.evaluate(() => sessionStorage.getItem("whatsapp") ?? "");
   await press(page, "Enviar por E-mail");
-  // A recorded chat takes the address's day, so the screen asks before sending the mail. While the
-  // chat is not recorded yet, the mail goes out without a question.
+  // A recorded chat uses up the address's day, so the screen asks before sending the mail. While
+  // the chat is not recorded yet, the mail is sent without a question.
   const again = page.getByRole("button", { name: "Enviar de novo", exact: true });
   const sent = toast(page, "Cobrança enviada com sucesso!");
   await expect(again.or(sent)).toBeVisible();

@@ -4,12 +4,12 @@ import { theStudio } from "../people.ts";
 import { answerWith, expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** A code in the form of the real ones, which are random. */
+/** A code in the form of the real codes, which are random. */
 const CODE = "exemplo-de-codigo-22ch";
 
 const details = (page: Page) => openDetails(page, "Ana Beatriz Ramos");
 
-/** Students who are chosen, and what can be done to them; the list is as it was afterwards. */
+/** Shoots the selected students and the actions on them; afterwards the list is unchanged. */
 async function shootChosen(page: Page, shoot: Parameters<Tour>[0]["shoot"]): Promise<void> {
   await press(page, "Selecionar");
   for (const name of ["Ana Beatriz Ramos", "Camila Duarte"]) await page.getByLabel(`Selecionar ${name}`).check();

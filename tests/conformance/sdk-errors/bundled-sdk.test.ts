@@ -1,4 +1,7 @@
-/** What is left out of the bundles (stacks/prune-sdk-plugin.mjs) changes nothing of what core sees when a service refuses. */
+/**
+ * The parts left out of the bundles (stacks/prune-sdk-plugin.mjs) do not change what core sees when
+ * a service refuses.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";

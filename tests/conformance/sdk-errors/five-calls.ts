@@ -1,4 +1,4 @@
-/** One call of each adapter. It is imported as it is, and bundled as a Lambda is. */
+/** One call of each adapter. It is imported directly, and bundled like a Lambda. */
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
@@ -7,7 +7,10 @@ import { dynamoTable } from "@emdia/core/table/client";
 const noWait = async () => {};
 const mail = { fromName: "Estúdio", to: { address: "ana@exemplo.com.br" }, subject: "s", html: "<p>h</p>", text: "t" };
 
-/** What core sees of a failed call, as text: its name, what it carries, and how often the SDK tried. */
+/**
+ * Describes what core sees of a failed call, as text: its name, its properties, and the number of
+ * the SDK's tries.
+ */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { name, message } = error;
@@ -23,7 +26,7 @@ async function endOf(call: Promise<unknown>): Promise<string> {
   return call.then((answer) => `ok ${JSON.stringify(answer)}`, describe);
 }
 
-/** Makes the calls at an endpoint that answers all alike. Returns how each ended. */
+/** Makes the calls at an endpoint that answers all calls alike. Returns the result of each call. */
 export async function makeCalls(url: string): Promise<Record<string, string>> {
   process.env.AWS_ENDPOINT_URL = url;
   const table = dynamoTable("table", noWait);

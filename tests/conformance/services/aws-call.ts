@@ -1,6 +1,9 @@
 import { type Json, parseRecord, recordsAt, textAt } from "@emdia/local/json";
 
-/** A service as a caller addresses it: its name in the signature and, of the JSON protocols, its target. */
+/**
+ * A service as a caller addresses it: its name in the signature and, for the JSON protocols, its
+ * target.
+ */
 type Service = { name: string; target: string };
 
 export const SQS: Service = { name: "sqs", target: "AmazonSQS" };

@@ -4,7 +4,7 @@ import type { Region } from "@emdia/local/region-types";
 import { openMoto } from "../whole-life/moto.ts";
 import { COGNITO, callJson } from "./aws-call.ts";
 
-/** Where a probe calls, and what its resources are called there. */
+/** The address that a probe calls, and the names of its resources there. */
 export type Place = {
   url: string;
   key: string;
@@ -15,7 +15,7 @@ export type Place = {
   clientId: string;
 };
 
-/** The local region's own endpoint. */
+/** Returns the local region's own endpoint. */
 export function localPlace({ awsUrl, graph }: Region): Place {
   const environment = graph.lambdas.find(({ logicalName }) => logicalName === "BillingOwner")?.environment ?? {};
   const queue = environment.OWNER_QUEUE_URL ?? "";
@@ -30,7 +30,7 @@ export function localPlace({ awsUrl, graph }: Region): Place {
   };
 }
 
-/** moto with the same resources, made by its own calls. */
+/** Returns moto with the same resources, made by its own calls. */
 export async function motoPlace(url: string, local: Place): Promise<Place> {
   const moto = await openMoto(url);
   const queueUrl = await moto.createQueue("owners");

@@ -42,7 +42,10 @@ const account = (email: string, Password = "segredo1A!") => ({
 });
 const wrongCode = (Username: string) => ({ Username, ConfirmationCode: "000000" });
 
-/** Calls as core and the site make them, and those just beyond what a service takes. Their order counts. */
+/**
+ * Calls as core and the site make them, and calls just beyond a service's limits. Their order
+ * matters.
+ */
 export const probes: Readonly<Record<string, Probe>> = {
   "SQS: ten messages": sendBatch(entries(10)),
   "SQS: eleven messages": sendBatch(entries(11)),

@@ -2,7 +2,7 @@ import type { Item, QueryInput, Table, Write } from "@emdia/core/model/ports/tab
 import fc from "fast-check";
 import { changes, conditions, items, keys } from "./expressions.ts";
 
-/** One call of the table's client, with what it was made from. */
+/** One call of the table's client, with its input. */
 export type Call = { name: string; input: unknown; make(table: Table): Promise<unknown> };
 
 const MOST_PAGES = 50;
@@ -38,7 +38,10 @@ const queries: fc.Arbitrary<QueryInput> = fc
     ...(isFiltered ? { filter: { expression: "n > :f", values: { ":f": 30 } } } : {}),
   }));
 
-/** Reads all pages. On an index several items may stand at one key, in any order: a page's border is then no promise. */
+/**
+ * Reads all pages. On an index several items may have the same key, in any order, so a page's
+ * border is not guaranteed.
+ */
 async function readPages(table: Table, input: QueryInput): Promise<unknown> {
   const pages: { items: Item[]; lastKey: Item | undefined }[] = [];
   for (let startAfter: Item | undefined; pages.length < MOST_PAGES; ) {
@@ -60,7 +63,7 @@ const distinct = fc.uniqueArray(keys, { minLength: 1, maxLength: 12, selector: (
 const NULL_KEY = { pk: "O#1", sk: "Z" };
 const INTO_NULL = { expression: "SET x.a = :b", values: { ":b": 1 } };
 
-/** Calls at which a difference is known, so that the list does not hang on what a sample happens to reach. */
+/** Calls with a known difference, so that the list does not depend on a random sample. */
 export const edgeCalls: readonly Call[] = [
   call("put", NULL_KEY, (table) => table.put({ ...NULL_KEY, x: null })),
   call("updateAndRead", INTO_NULL, (table) => table.updateAndRead(NULL_KEY, INTO_NULL)),

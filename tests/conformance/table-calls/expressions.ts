@@ -1,10 +1,13 @@
-/** Arbitrary conditions, changes and items, of the kinds that core writes and of those just beside them. */
+/**
+ * Arbitrary conditions, changes and items: the kinds that core writes, and slightly different
+ * kinds.
+ */
 import type { Expression, Item } from "@emdia/core/model/ports/table";
 import fc from "fast-check";
 
 const small = fc.integer({ min: 0, max: 4 });
 
-/** A few partitions with items of every kind, so that calls meet. */
+/** A few partitions with items of every kind, so that calls affect the same items. */
 export const partitions = ["O#1", "O#2", "O#3"];
 export const sortKeys = [
   ...["PROFILE", "PLAN#0000001", "PLAN#0000002", "STU#0000001", "STU#0000002", "STU#0000010"],
@@ -13,7 +16,7 @@ export const sortKeys = [
 
 export const keys = fc.record({ pk: fc.constantFrom(...partitions), sk: fc.constantFrom(...sortKeys) });
 
-/** A value of every type that is stored, and the edges of each. */
+/** Values of every stored type, with the edges of each type. */
 const values: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, 0, -1, 1.5, 150.07, 1e15, "", "ação", true, false, undefined),
   fc.constantFrom<unknown>([], [1, "a", null], {}, { a: { b: [1] } }, "2027-01-10T12:00:00.000Z"),
@@ -27,7 +30,7 @@ const indexed: fc.Arbitrary<Item> = fc.oneof(
     weight: 7,
   },
   { arbitrary: fc.record({ l1sk: small.map((n) => `2027-01-0${n + 1}`) }), weight: 5 },
-  // What an index's key must not be: of another type, empty.
+  // Invalid keys of an index: of another type, or empty.
   { arbitrary: fc.constantFrom<Item>({ g1pk: null }, { g1pk: "", g1sk: "1" }, { l1sk: 5 }), weight: 1 },
 );
 
@@ -35,7 +38,7 @@ export const items: fc.Arbitrary<Item> = fc
   .tuple(keys, small, values, fc.integer({ min: 0, max: 99 }), indexed)
   .map(([key, v, x, n, more]) => ({ ...key, v, x, n, ...more }));
 
-/** Conditions; undefined is none. */
+/** Conditions; undefined means no condition. */
 export const conditions: fc.Arbitrary<Expression | undefined> = fc
   .tuple(small, fc.constantFrom("S", "N", "NULL", "M"))
   .chain(([v, type]) =>

@@ -1,7 +1,7 @@
 import { ConditionFailed, type Table, TransactionRefused } from "@emdia/core/model/ports/table";
 import type { Call } from "./calls.ts";
 
-/** How a call ended: what it answered, or by which refusal. `why` explains and is not compared. */
+/** The end of a call: its answer, or its refusal. `why` explains it and is not compared. */
 export type Outcome = { ended: string; value: unknown; why: string };
 
 export async function outcomeOf(call: Call, table: Table): Promise<Outcome> {

@@ -6,7 +6,10 @@ import { connectDynamo } from "@emdia/local/services/dynamodb/forward";
 import { createTables } from "@emdia/local/services/dynamodb/tables";
 import { partitions, sortKeys } from "./expressions.ts";
 
-/** The same table of the graph twice: in the local region, and on Amazon's DynamoDB Local under a key of its own. */
+/**
+ * Opens the same table of the graph twice: in the local region, and on Amazon's DynamoDB Local
+ * under a separate key.
+ */
 export async function openTwoTables(region: Region, amazonUrl: string): Promise<{ ours: Table; amazons: Table }> {
   const url = new URL(amazonUrl);
   url.username = ROOT_KEY;
@@ -17,7 +20,7 @@ export async function openTwoTables(region: Region, amazonUrl: string): Promise<
   return { ours: await openTable(name, region.awsUrl), amazons: await openTable(name, amazonUrl) };
 }
 
-/** The client takes its settings from the environment at its first call. */
+/** Opens one table. The client reads its settings from the environment at its first call. */
 async function openTable(name: string, endpoint: string): Promise<Table> {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: endpoint,
@@ -30,7 +33,10 @@ async function openTable(name: string, endpoint: string): Promise<Table> {
   return table;
 }
 
-/** Gives our table the items of Amazon's, so that one difference is not found again in every later call. */
+/**
+ * Gives our table the items of Amazon's table, so that one difference is not found again in every
+ * later call.
+ */
 export async function makeEqual(ours: Table, amazons: Table): Promise<void> {
   const keys = partitions.flatMap((pk) => sortKeys.map((sk) => ({ pk, sk })));
   const named = (items: readonly Item[]) => new Map(items.map((item) => [`${item.pk}|${item.sk}`, item]));

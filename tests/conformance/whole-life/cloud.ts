@@ -1,11 +1,14 @@
 import type { Json } from "@emdia/local/json";
 
-/** An HTTP answer; the body is parsed where it is JSON. */
+/** An HTTP answer. The body is parsed where it is JSON. */
 export type Answer = { status: number; body: unknown };
-/** Who calls: an owner's claims, or nobody. */
+/** The caller: an owner with claims, or an anonymous caller. */
 export type Caller = "owner" | "nobody";
 
-/** A place where the whole product runs, driven in the same way: the local region, or independent implementations. */
+/**
+ * A place where the whole product runs, driven in the same way: the local region, or independent
+ * implementations.
+ */
 export type Cloud = {
   call(
     method: string,
@@ -18,11 +21,11 @@ export type Cloud = {
   moveTo(instant: string): void;
   /** Fires a schedule by the name of its Lambda, and waits until its work is done. */
   fire(lambda: string): Promise<void>;
-  /** Waits until no message and no event is on its way. */
+  /** Waits until every message and event has been delivered. */
   settle(): Promise<void>;
-  /** Every stored item, in DynamoDB's JSON. */
+  /** Returns every stored item, in DynamoDB's JSON. */
   items(): Promise<Json[]>;
-  /** Receivers and subjects of the mails that went out. */
+  /** Returns receivers and subjects of the sent mails. */
   mails(): Promise<string[]>;
   close(): Promise<void>;
 };

@@ -15,7 +15,10 @@ import { scanItems } from "./scan-items.ts";
 
 const addressOf = (receiver: string) => /<(.+)>$/.exec(receiver)?.[1] ?? receiver;
 
-/** The built bundles on DynamoDB Local, moto and stripe-mock. Only the wiring between them is ours. */
+/**
+ * Opens the built bundles on DynamoDB Local, moto and stripe-mock. Only the wiring between them is
+ * ours.
+ */
 export async function openForeignCloud(): Promise<Cloud> {
   const graph = readSnapshot();
   const moto = await openMoto(motoServer());

@@ -24,7 +24,10 @@ const recordOf = (one: Json) => ({
   eventSource: "aws:sqs",
 });
 
-/** Carries messages and events between others' services and the Lambdas, as mappings and rules of the graph say. */
+/**
+ * Delivers messages and events between the other implementations and the Lambdas, by the mappings
+ * and rules of the graph.
+ */
 export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Parts) {
   const waiting: Waiting[] = [];
   const told = new Set<string>();
@@ -47,7 +50,10 @@ export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Par
     return moved;
   }
 
-  /** Gives an event to the Lambdas of the rules that match, and to queues after their delay of business time. */
+  /**
+   * Delivers an event to the Lambdas of the matching rules, and to queues after their delay of
+   * business time.
+   */
   async function deliver(bus: string, event: Json): Promise<void> {
     const rules = graph.rules.filter((rule) => rule.bus === bus && matchesPattern(rule.pattern, event));
     for (const { targets, queueArns } of rules) {
@@ -80,7 +86,10 @@ export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Par
     return due.length;
   }
 
-  /** moto tells nobody of its mails: SES's events of a charge's mail are made from what the charge says. */
+  /**
+   * Makes SES's events of a charge's mail from the charge's data, because moto reports no mail
+   * events.
+   */
   async function drainMailEvents(): Promise<number> {
     const charges = (await items()).filter((item) => textAt(recordAt(item, "sk"), "S").startsWith("PAY#"));
     const events = charges
@@ -94,7 +103,7 @@ export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Par
   }
 
   return {
-    /** Carries on until nothing is left that is due. */
+    /** Continues until no delivery is due. */
     async settle(): Promise<void> {
       for (let moved = 1; moved > 0; )
         moved = (await drainQueues()) + (await drainBus()) + (await drainWaiting()) + (await drainMailEvents());

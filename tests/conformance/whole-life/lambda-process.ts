@@ -1,4 +1,7 @@
-/** One built Lambda in a plain Node process, as it is uploaded. Arguments: its bundle, handler and seconds. */
+/**
+ * One built Lambda in a plain Node process, as it is uploaded. Arguments: its bundle, handler and
+ * seconds.
+ */
 import { createRequire } from "node:module";
 import { shiftDate } from "@emdia/local/lambda/shifted-date";
 

@@ -4,15 +4,18 @@ import type { Graph, LambdaSpec } from "@emdia/local/graph-types";
 import { buildBundles } from "../../../scripts/bundle/build.ts";
 import type { Answered, Asked } from "./lambda-process.ts";
 
-/** The built Lambdas, each in a process of its own from its first call on. */
+/** The built Lambdas, each in a separate process from its first call on. */
 export type LambdaProcesses = {
   invoke(name: string, event: unknown): Promise<unknown>;
-  /** The instant that every later call takes for now. */
+  /** Sets the current instant for every later call. */
   setNow(instant: Date): void;
   close(): void;
 };
 
-/** Builds all bundles as for a deployment. @param environmentOf the variables of a Lambda, by its spec */
+/**
+ * Builds all bundles as for a deployment.
+ * @param environmentOf the variables of a Lambda, by its spec
+ */
 export async function openLambdas(
   graph: Graph,
   environmentOf: (lambda: LambdaSpec) => Record<string, string>,

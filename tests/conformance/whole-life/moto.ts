@@ -11,13 +11,13 @@ export type Moto = {
   /** Creates a bus whose every event also goes to a queue. */
   createBus(name: string, queueName: string): Promise<void>;
   allowMail(domain: string, configurationSet: string): Promise<void>;
-  /** Creates a user pool with nobody in it. Returns its id. */
+  /** Creates an empty user pool. Returns its id. */
   createUserPool(): Promise<string>;
-  /** All mails, as they were sent. */
+  /** Returns all mails, as they were sent. */
   mails(): Promise<readonly string[]>;
 };
 
-/** Opens moto with nothing in it. */
+/** Opens an empty moto. */
 export async function openMoto(url: string): Promise<Moto> {
   await fetch(`${url}/moto-api/reset`, { method: "POST" });
   const json = async (service: string, target: string, input: Json): Promise<Json> => {

@@ -1,3 +1,3 @@
-/** Returns the value of a body that is JSON, and any other as its text. */
+/** Returns the value of a JSON body, and any other body as its text. */
 export const parsedBody = (text: string): unknown =>
   text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : text;

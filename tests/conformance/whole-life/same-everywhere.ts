@@ -1,6 +1,9 @@
 import { isRecord } from "@emdia/local/json";
 
-/** What is drawn at random or hangs on the second, each by the text that stands for all of its kind. */
+/**
+ * Patterns of random values and of values that depend on the second, each with the text that
+ * replaces all values of its kind.
+ */
 const drawn: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{16}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-\d{6}/g, "<message>"],
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<uuid>"],
@@ -21,7 +24,10 @@ const drawn: readonly (readonly [RegExp, string])[] = [
   [/\b[0-9a-f]{64}\b/g, "<hash>"],
 ];
 
-/** Writes a value with its keys in order, and without what differs from one run to the next. */
+/**
+ * Writes a value with its keys in order, and without the values that differ from one run to the
+ * next.
+ */
 export function sameEverywhere(value: unknown): string {
   return drawn.reduce((text, [pattern, name]) => text.replace(pattern, name), JSON.stringify(sorted(value)) ?? "");
 }

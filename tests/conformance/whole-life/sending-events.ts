@@ -1,7 +1,10 @@
 import { tagOfKey } from "@emdia/core/model/keys";
 import { type Json, recordAt, textAt } from "@emdia/local/json";
 
-/** SES's events Send and Delivery of a charge whose mail was accepted, in the form of its EventBridge destination. */
+/**
+ * Builds SES's events Send and Delivery of a charge whose mail was accepted, in the form of its
+ * EventBridge destination.
+ */
 export function sendingEvents(
   charge: Json,
   configurationSet: string,

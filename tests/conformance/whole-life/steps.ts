@@ -15,7 +15,7 @@ const PIX = {
 const idOf = ({ body }: Answer): number => (isRecord(body) ? numberAt(body, "id", 0) : 0);
 const student = (name: string, planId: number) => ({ name, email: `${name}@exemplo.com.br`, phone: null, planId });
 
-/** Makes a call of the API and notes what came of it. */
+/** Makes a call of the API and records its result. */
 export type Call = (
   method: string,
   path: string,
@@ -24,7 +24,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Answer>;
 
-/** Sets a business up, and lets a stranger register by its public link. */
+/** Sets a business up, and lets a student register by its public link. */
 export async function beginStudio(call: Call, cloud: Cloud): Promise<void> {
   await call("PUT", "/api/profile", PIX);
   await call("PUT", "/api/profile", { invoiceDay: 99 });
@@ -47,7 +47,7 @@ export async function beginStudio(call: Call, cloud: Cloud): Promise<void> {
   await cloud.settle();
 }
 
-/** Bills the month, and says what was received, taken back and voided. */
+/** Bills the month, and records settlements, reversals and voids. */
 export async function liveBillingDay(call: Call, cloud: Cloud): Promise<void> {
   cloud.moveTo("2027-01-20T11:01:00.000Z");
   await cloud.fire("BillingTick");
@@ -73,7 +73,7 @@ export async function liveBillingDay(call: Call, cloud: Cloud): Promise<void> {
   await call("GET", "/api/debug/schema-check");
 }
 
-/** The payment provider's calls, and events that it signs. */
+/** Makes the payment provider's calls, and sends events that it signs. */
 export async function askProvider(call: Call, cloud: Cloud): Promise<void> {
   await call("GET", "/api/subscription/status");
   await call("POST", "/api/stripe/create-checkout");
@@ -94,7 +94,7 @@ export async function askProvider(call: Call, cloud: Cloud): Promise<void> {
   await cloud.settle();
 }
 
-/** Exports and erases a student, and asks for the account's end and back. */
+/** Exports and erases a student, and requests and cancels the account's end. */
 export async function endAccount(call: Call, cloud: Cloud): Promise<void> {
   const { body } = await call("GET", "/api/students");
   const [first] = Array.isArray(body) ? body : [];

@@ -1,15 +1,19 @@
 import { type Cloud, OWNER_EMAIL } from "./cloud.ts";
 import { askProvider, beginStudio, type Call, endAccount, liveBillingDay } from "./steps.ts";
 
-/** One thing that happened, by a name that is the same everywhere, and what came of it. */
+/** One event, by a name that is the same everywhere, and its result. */
 export type Happening = { name: string; what: unknown };
 
-/** Plays a life from the profile to the account's deletion: a billing day, strangers, webhooks, money, privacy. */
+/**
+ * Plays a life from the profile to the account's deletion: a billing day, strangers, webhooks,
+ * money, privacy.
+ */
 export async function playLife(cloud: Cloud): Promise<readonly Happening[]> {
   const happened: Happening[] = [];
   const call: Call = async (method, path, body, caller, headers) => {
     const answer = await cloud.call(method, path, body, caller, headers);
-    // A public code, a student's and a charge's id are in the address; its kind is enough.
+    // The address contains a public code, a student's or a charge's id; the kind of the id is
+    // enough.
     happened.push({
       name: `${method} ${path.replace(/\/[\w-]{20,}|\/\d+/g, "/…")}`,
       what: [answer.status, answer.body],
@@ -25,11 +29,14 @@ export async function playLife(cloud: Cloud): Promise<readonly Happening[]> {
   return happened;
 }
 
-/** Lets the account end: asked for again, then erased after its days of grace. Returns how many items are left of it. */
+/**
+ * Requests the account's end again, and lets the grace days pass until it is erased. Returns the
+ * number of its remaining items.
+ */
 export async function letAccountEnd(cloud: Cloud): Promise<number> {
   await cloud.call("POST", "/api/account/delete", { email: OWNER_EMAIL });
   await cloud.settle();
-  // The first night takes the sign-in, the second one the data.
+  // The first night deletes the sign-in, the second night the data.
   for (const day of ["2027-02-20", "2027-02-22"]) {
     cloud.moveTo(`${day}T07:31:00.000Z`);
     await cloud.fire("AccountEraser");

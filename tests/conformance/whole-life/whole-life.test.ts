@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const cloud of opened) await cloud.close();
 });
 
-/** Numbers what occurs several times under one name. */
+/** Numbers the happenings that share one name. */
 function numbered(happenings: readonly Happening[]): ReadonlyMap<string, string> {
   const times = new Map<string, number>();
   return new Map(
@@ -26,7 +26,10 @@ function numbered(happenings: readonly Happening[]): ReadonlyMap<string, string>
   );
 }
 
-/** Lists by name what happened otherwise, or to one of the two alone; of an item also the attributes that differ. */
+/**
+ * Lists, by name, the happenings that differ or are in only one list. For an item it also lists the
+ * attributes that differ.
+ */
 function compare(ours: readonly Happening[], theirs: readonly Happening[]): Map<string, string> {
   const [one, other] = [numbered(ours), numbered(theirs)];
   const found = new Map<string, string>();
@@ -44,14 +47,14 @@ function attributesThatDiffer(here: string, there: string): string {
   return ` ${names.filter((name) => JSON.stringify(one?.[name]) !== JSON.stringify(other?.[name])).join(", ")}`;
 }
 
-/** Shows two texts from a little before the place at which they part. */
+/** Shows two texts from shortly before the first difference. */
 function firstDifference(one: string, other: string): string {
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   const from = Math.max(0, at - 60);
   return `\n      ${one.slice(from, from + 240)}\n      ${other.slice(from, from + 240)}`;
 }
 
-/** Names an item by its keys, a provider's event by its type too. */
+/** Names an item by its keys, and a provider's event also by its type. */
 const stored = async (cloud: Cloud): Promise<Happening[]> => {
   const items = (await cloud.items()).map((what) => ({
     name: sameEverywhere([what.pk, what.sk, what.eventType]),

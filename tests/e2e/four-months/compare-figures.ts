@@ -1,6 +1,7 @@
-/** Holds every figure that an owner can see against a book that the journey keeps by itself. */
+/** Comparison of every figure that an owner can see with a book that the journey keeps itself. */
+
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardWire } from "@emdia/contracts/dashboard";
-import type { PaymentWire } from "@emdia/contracts/payment";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import type { StudentWire } from "@emdia/contracts/student";
 import { formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
@@ -14,10 +15,10 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total
 const cents = (reais: number) => Math.round(reais * 100);
 const studentOf = ({ id }: Entry) => Math.floor(id / 100_000_000);
 const typed = (amount: number) => (amount / 100).toFixed(2).replace(".", ",");
-/** What is known on a day: the book, and which students are active. */
+/** The known facts of a day: the book, and the active students. */
 export type Known = { studio: Studio; book: readonly Entry[]; activeIds: readonly number[]; today: string };
 
-/** What the book says on a day, in the words of docs/rules.md, "Open charges". */
+/** Returns the book's figures of a day, in the words of docs/rules.md, "Open charges". */
 function figuresOf({ book, activeIds, today }: Known) {
   const listed = book.filter(({ isVoid }) => !isVoid);
   const month = listed.filter((entry) => entry.month === today.slice(0, 7));
@@ -47,7 +48,7 @@ const ofEntry = (entry: Entry) => ({
   settled: receivedOf(entry),
   open: openOf(entry),
 });
-type Shown = Pick<PaymentWire, "id" | "dueDate" | "amount" | "settledAmount" | "openAmount">;
+type Shown = Pick<ChargeWire, "id" | "dueDate" | "amount" | "settledAmount" | "openAmount">;
 const ofWire = ({ id, dueDate, amount, settledAmount, openAmount }: Shown) => ({
   id,
   dueDate,
@@ -65,14 +66,14 @@ async function compareAnswers(known: Known): Promise<void> {
   expect(dashboard.stats).toMatchObject(stats);
   const listed = book.filter(({ isVoid }) => !isVoid);
   const month = listed.filter((entry) => entry.month === today.slice(0, 7));
-  const rows = dashboard.currentMonthPayments.map(({ payment }) => ofWire(payment));
+  const rows = dashboard.currentMonthPayments.map(({ payment: charge }) => ofWire(charge));
   expect(rows.toSorted(byId)).toEqual(month.map(ofEntry).toSorted(byId));
-  const others = dashboard.otherOpenPayments.map(({ payment }) => ofWire(payment));
+  const others = dashboard.otherOpenPayments.map(({ payment: charge }) => ofWire(charge));
   const older = listed.filter((entry) => entry.month < today.slice(0, 7) && openOf(entry) > 0);
   expect(others.toSorted(byId)).toEqual(older.map(ofEntry).toSorted(byId));
   for (const earlier of new Set(older.map((entry) => entry.month))) {
     const view = (await studio.call("GET", `/api/dashboard?month=${earlier}`)) as DashboardWire;
-    const shown = view.currentMonthPayments.map(({ payment }) => ofWire(payment));
+    const shown = view.currentMonthPayments.map(({ payment: charge }) => ofWire(charge));
     const made = listed.filter((entry) => entry.month === earlier);
     expect(shown.toSorted(byId)).toEqual(made.map(ofEntry).toSorted(byId));
   }
@@ -81,7 +82,9 @@ async function compareAnswers(known: Known): Promise<void> {
   for (const student of items) expect([student.name, student.isOverdue]).toEqual([student.name, owing.has(student.id)]);
 }
 
-/** The export has stored charges alone: what is due on a later day is only expected. */
+/**
+ * Compares the export, which has only stored charges: a charge that is due later is only expected.
+ */
 async function compareExport({ studio, book, today }: Known): Promise<void> {
   const data = (await studio.call("GET", "/api/export")) as BusinessExportWire;
   const stored = book.filter((entry) => entry.dueDate <= today || receivedOf(entry) > 0);
@@ -110,7 +113,7 @@ async function compareScreens(page: Page, known: Known): Promise<void> {
   if (overdue.length > 0) await expect(arrears).toContainText(formatReais(sum(overdue.map(openOf))));
 }
 
-/** Expects that screens, answers and exports say what the book says. */
+/** Expects that screens, answers and exports agree with the book. */
 export async function compareFigures(page: Page, known: Known): Promise<void> {
   await compareAnswers(known);
   await compareExport(known);

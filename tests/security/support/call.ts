@@ -1,4 +1,4 @@
-/** Calls as an attacker makes them: any method, path, header and body, with the answer as it was received. */
+/** An attacker's call: any method, path, header and body, with the answer as it was received. */
 export type Request = {
   method: string;
   path: string;
@@ -8,7 +8,7 @@ export type Request = {
 };
 export type Reply = { status: number; text: string; headers: Headers };
 
-/** Sends a text body unchanged, and anything else as JSON. */
+/** Sends a text body unchanged, and any other body as JSON. */
 export async function send(url: string, { method, path, body, token, headers = {} }: Request): Promise<Reply> {
   const response = await fetch(`${url}${path}`, {
     method,

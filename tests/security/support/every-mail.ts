@@ -1,5 +1,5 @@
-/** Composes every mail of the product, with one text in every field that a person can fill. */
-import { type ChargeInput, composeCharge } from "@emdia/contracts/charge";
+/** A composer of every mail of the product, with one text in every field that a person can fill. */
+import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { composeReminder } from "@emdia/contracts/reminder";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { accountErasedMail } from "@emdia/core/mail/account-erased-mail";
@@ -14,9 +14,12 @@ import { welcomeMail } from "@emdia/core/mail/welcome-mail";
 import { type LedgerEntry, liveSettlements } from "@emdia/core/model/ledger";
 import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
 import { addSettlement } from "@emdia/core/model/settle";
-import { payment, plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
+import { charge as aCharge, plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
 
-/** The files of core/src/mail with which `everyMail` composes; student-mail is the frame of three of them. */
+/**
+ * The files of core/src/mail with which `everyMail` composes. student-mail is the frame of three of
+ * them.
+ */
 export const COMPOSERS = [
   "account-erased-mail.ts",
   "account-mail.ts",
@@ -51,21 +54,21 @@ const businessOf = (text: string) => ({
   address: text,
 });
 
-/** A part of a charge that was received, so that every line of a receipt is there. */
+/** Returns a settlement of a part of a charge, so that a receipt has all its lines. */
 function receivedOf(text: string) {
-  const charge = { ...payment, studentName: text, planName: text, reference: text };
+  const charge = { ...aCharge, studentName: text, planName: text, reference: text };
   const part = { amountCents: 5_000, date: charge.dueDate, method: "pix" as const, note: text };
   const settled = addSettlement(charge, part, charge.createdAt);
   const entry = liveSettlements(settled.ledger)[0] as LedgerEntry;
-  return { pageUrl: `${siteUrl}/c/token`, payment: settled, entry, isPaidFor: true };
+  return { pageUrl: `${siteUrl}/c/token`, charge: settled, entry, isPaidFor: true };
 }
 
-function charge(text: string, paymentMethod: ChargeInput["business"]["paymentMethod"]): OutgoingMail {
+function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentMethod"]): OutgoingMail {
   const composed = composeCharge({
     business: { ...businessOf(text), paymentMethod, billingType: "current" },
     student: { name: text, email: STUDENT },
     plan: { name: text, periodInMonths: 1, isOneTime: false, frequency: text },
-    payment: {
+    charge: {
       id: 220_270_100,
       amountCents: 15_050,
       settledCents: 0,
@@ -79,7 +82,7 @@ function charge(text: string, paymentMethod: ChargeInput["business"]["paymentMet
   return chargeMail(composed, { to: STUDENT, replyTo: OWNER, subject: text, isPaidFor: true, tags: {} });
 }
 
-/** A reminder of two charges, one of them paid in part and with a page. */
+/** Composes a reminder of two charges. One of them is partly paid and has a page. */
 function reminder(text: string): OutgoingMail {
   const debt = {
     ...{ id: 220_270_100, amountCents: 15_050, settledCents: 5_050, dueDate: civilDate("2027-01-10") },
@@ -127,9 +130,9 @@ export function everyMail(text: string): Record<string, AnyMail> {
   const address = { siteUrl, email: text, code: "123456" };
   const person = { ...student, name: text, email: STUDENT };
   return {
-    "charge by PIX": charge(text, "pix"),
-    "charge by bank": charge(text, "bank"),
-    "charge in cash": charge(text, "cash"),
+    "charge by PIX": chargeOf(text, "pix"),
+    "charge by bank": chargeOf(text, "bank"),
+    "charge in cash": chargeOf(text, "cash"),
     reminder: reminder(text),
     ...ownerMails(text),
     receipt: receiptMail(business, receivedOf(text), STUDENT),

@@ -27,7 +27,10 @@ const encoded = (value: unknown) =>
   Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");
 const decoded = (part = ""): Json => JSON.parse(Buffer.from(part, "base64url").toString());
 
-/** Returns the tools of an attacker who even has the pool's key, so that every single check is tested alone. */
+/**
+ * Returns the tools of an attacker who even has the pool's key, so that every single check is
+ * tested alone.
+ */
 export function createForge(region: Region, token: string): Forge {
   const privateKey = createPrivateKey(region.store.get<string>("cognito.keys", "signing") ?? "");
   const [header, claims] = token
@@ -57,7 +60,7 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const without = (record: Json, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([one]) => one !== name));
 
-/** Tokens with wrong algorithms and signatures; their claims are the owner's own. */
+/** Returns tokens with wrong algorithms and signatures. Their claims are the owner's own. */
 function wrongSignatures({
   sealed,
   signed,
@@ -118,7 +121,7 @@ function wrongSignatures({
   };
 }
 
-/** Tokens with a valid signature, but with claims that must be refused. */
+/** Returns tokens with a valid signature, but with claims that must be refused. */
 function wrongClaims({ signed, header, claims }: Forge): Record<string, string> {
   const changed = (change: Json) => signed(header, { ...claims, ...change });
   const less = (name: string) => signed(header, without(claims, name));
@@ -150,10 +153,10 @@ function wrongClaims({ signed, header, claims }: Forge): Record<string, string> 
   };
 }
 
-/** Every token that must be refused, by what is wrong with it. */
+/** Returns every token that must be refused, by its fault. */
 export const forgedTokens = (forge: Forge) => ({ ...wrongSignatures(forge), ...wrongClaims(forge) });
 
-/** Headers that carry a valid token in an invalid way. */
+/** Returns headers that contain a valid token in an invalid way. */
 export const wrongHeaders = (token: string): Record<string, string> => ({
   "an empty header": "",
   "the scheme alone": "Bearer",

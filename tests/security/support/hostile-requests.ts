@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { hostile, object, texts, written } from "./hostile-values.ts";
 import { bodyOf } from "./route-calls.ts";
 
-/** A request as it is sent; `who` names the person whose token it carries. */
+/** A request as it is sent; `who` names the person whose token it has. */
 export type HostileRequest = {
   route: string;
   method: string;
@@ -121,8 +121,8 @@ const requestTo = (route: Route): fc.Arbitrary<HostileRequest> =>
 const whos = fc.constantFrom<HostileRequest["who"]>(...Array<"owner">(8).fill("owner"), "nobody", "broken");
 
 /**
- * Draws so many requests; the same seed draws the same. The deletion of the account is left out, as later requests
- * would be refused.
+ * Draws `count` requests. The same seed draws the same requests. The deletion of the account is
+ * left out, because later requests would be refused.
  */
 export function hostileRequests(seed: number, count: number): HostileRequest[] {
   const routes = allRoutes.filter(({ name }) => name !== "deleteAccount");

@@ -1,4 +1,4 @@
-/** An SES that keeps every message which the real mailer sends, as it was composed. */
+/** A stand-in for SES that keeps every message that the real mailer sends, as it was composed. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
@@ -18,7 +18,10 @@ function readMessage(form: string): Caught {
   };
 }
 
-/** Connects the product's SES adapter to it. Returns a function that sends a mail and returns the message. */
+/**
+ * Connects the product's SES adapter to it. Returns a function that sends a mail and returns the
+ * message.
+ */
 export function mailCatcher(): (mail: OutgoingMail) => Promise<Caught> {
   const caught: Caught[] = [];
   const server = createServer((request, response) => {

@@ -77,8 +77,8 @@ const around: readonly ((text: string) => string)[] = [
 ];
 
 /**
- * Returns at least 500 texts without line breaks, which mails show as breaks by design. The seed makes failures
- * repeatable.
+ * Returns at least 500 texts without line breaks, which mails show as breaks by design. The seed
+ * makes failures repeatable.
  */
 export function markupVectors(): string[] {
   const drawn = fc.sample(fc.string({ unit: "binary", minLength: 1, maxLength: 80 }), { numRuns: 300, seed: 43 });

@@ -1,4 +1,4 @@
-/** How a test reports its figures to the security table, so that nobody types them. */
+/** The report of a test's figures to the security table, so that no one types them. */
 import { expect, test } from "vitest";
 import type { Measured } from "./measured.ts";
 import { type FigureName, isMet, ROWS, type Row, type RowKey } from "./rows.ts";
@@ -11,7 +11,7 @@ declare module "vitest" {
 
 /** A list counts as its length. It is printed when it should have been empty. */
 type Found<K extends RowKey> = {
-  /** What was tried, and how often. */
+  /** The attempts of the test, each kind with its number. */
   tried: Readonly<Record<string, number>>;
   figures: Partial<Readonly<Record<FigureName<K>, number | readonly unknown[]>>>;
   note?: string;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
-/** What one test adds to its row. `note` holds figures without a target, such as times. */
+/**
+ * The figures that one test adds to its row. `note` holds figures without a target, such as times.
+ */
 export const Measured = z.object({
   row: z.string(),
   tried: z.record(z.string(), z.number()),

@@ -13,7 +13,7 @@ export const pathWith = ({ path }: Route, value: string | number) =>
   path.replace(/\{\w+\}/g, encodeURIComponent(String(value)));
 export const hasParams = ({ path }: Route) => path.includes("{");
 
-/** Returns the body of a route's example; undefined where it has none. */
+/** Returns the body of a route's example, or undefined where it has none. */
 export function bodyOf(route: Route): Record<string, unknown> | undefined {
   const { body } = exampleOf(route);
   return typeof body === "object" && body !== null ? { ...body } : undefined;

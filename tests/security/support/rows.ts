@@ -1,4 +1,7 @@
-/** The security table: each risk with its ids in OWASP API Top 10 (APIn) and ASVS 5.0.0, and its targets. */
+/**
+ * The security table: each risk with its ids in OWASP API Top 10 (APIn) and ASVS 5.0.0, and its
+ * targets.
+ */
 
 /** The target of a figure: at most, at least, or exactly. */
 export type Target = { readonly max: number } | { readonly min: number } | { readonly exactly: number };
@@ -198,7 +201,7 @@ export function targetText(target: Target): string {
   return target.max === 0 ? "0" : `≤ ${target.max}`;
 }
 
-/** Whether a figure meets its target. */
+/** Tells whether a figure meets its target. */
 export function isMet(target: Target, figure: number): boolean {
   if ("min" in target) return figure >= target.min;
   return "exactly" in target ? figure === target.exactly : figure <= target.max;

@@ -1,4 +1,4 @@
-/** Measures the contracts' rules on texts that make careless expressions slow. */
+/** Measures of the contracts' rules on texts that make careless expressions slow. */
 import { textOf, trackedFiles } from "./tracked-files.ts";
 
 const LITERAL = /(?<=[(=,:!?&|>]\s*|^\s*)\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^\\/\n[])+)\/([dgimsuvy]*)/gm;
@@ -40,20 +40,23 @@ const PIECES = [
   "Z0",
 ];
 
-/** Returns long texts of one repeated character that end in one which no rule accepts. */
+/** Returns long texts of one repeated character with a last character that no rule accepts. */
 export function slowTexts(length: number): string[] {
   const runs = PIECES.map((piece) => piece.repeat(Math.floor(length / piece.length)));
   return runs.flatMap((run) => [run, `${run}!`, `${run}\0`, `a@${run}!`, `+55${run}x`]);
 }
 
-/** For four times the text a linear rule takes four times as long, a quadratic one sixteen times. */
+/**
+ * For four times the text a linear rule takes four times as long, a quadratic rule sixteen times.
+ */
 const STEEP = 10;
-/** Below so many milliseconds a ratio means nothing. */
+/** Below this number of milliseconds a ratio means nothing. */
 const NOTICEABLE = 20;
 
 /**
- * Whether a rule's time grows faster than its text. It compares two runs on this machine, so a slow machine does not
- * fail. @param work receives a text of a quarter of the length, then the whole text
+ * Tells whether a rule's time grows faster than its text. It compares two runs on this machine, so
+ * a slow machine does not fail.
+ * @param work receives a text of a quarter of the length, then the whole text
  */
 export function growsSteeply(work: (text: string) => unknown, quarter: string, whole: string): boolean {
   const time = timeOf(() => work(whole));
@@ -69,7 +72,8 @@ export function growsSteeply(work: (text: string) => unknown, quarter: string, w
 }
 
 /**
- * Returns the shortest of three runs, in milliseconds of this thread's CPU time, so that other processes do not count.
+ * Returns the shortest of three runs, in milliseconds of this thread's CPU time, so that other
+ * processes do not count.
  */
 function timeOf(work: () => unknown): number {
   const goes = [1, 2, 3].map(() => {

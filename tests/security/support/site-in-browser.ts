@@ -1,9 +1,14 @@
-/** Opens the site as a person does, and records what the policy blocks and which addresses carry tokens. */
+/**
+ * The site in a browser, opened like a person does, with a record of the policy's blocks and of the
+ * addresses with tokens.
+ */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 type Watched = { page: Page; context: BrowserContext; violations: string[]; leaks: string[] };
 
-/** Opens a browser context that records every block of the policy and every address with a token. */
+/**
+ * Opens a browser context that records every block of the policy and every address with a token.
+ */
 export async function openWatched(browser: Browser, url: string): Promise<Watched> {
   const context = await browser.newContext({ baseURL: url, locale: "pt-BR" });
   const violations: string[] = [];

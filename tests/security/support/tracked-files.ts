@@ -5,7 +5,10 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Lists the paths of all matching files that are tracked or would be. @throws Error where git is missing */
+/**
+ * Lists the paths of all matching files that are tracked or would be.
+ * @throws Error where git is missing
+ */
 export function trackedFiles(pattern: RegExp): string[] {
   const { stdout, status } = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: root,
@@ -16,7 +19,7 @@ export function trackedFiles(pattern: RegExp): string[] {
   return stdout.split("\n").filter((path) => path !== "" && pattern.test(path));
 }
 
-/** Reads a file; returns an empty text when it was deleted meanwhile. */
+/** Reads a file. Returns an empty text when the file was deleted meanwhile. */
 export function textOf(path: string): string {
   try {
     return readFileSync(join(root, path), "utf8");

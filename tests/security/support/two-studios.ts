@@ -1,9 +1,12 @@
-/** Two owners who each have an item of every kind, with numbers and texts that the other does not have. */
+/**
+ * Two owners who each have an item of every kind, with numbers and texts that the other does not
+ * have.
+ */
 
 import type { RegistrationLinkWire } from "@emdia/contracts/registration";
 import type { Route } from "@emdia/contracts/routes/route";
 import { yearMonth } from "@emdia/contracts/values/calendar";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import type { Region } from "@emdia/local/region-types";
 import { storedItems } from "../../support/stored-items.ts";
 import { aStudio, type Studio } from "../../support/studio.ts";
@@ -11,31 +14,31 @@ import type { Request } from "./call.ts";
 import { bodyOf, pathWith } from "./route-calls.ts";
 
 export type Target = Studio & {
-  /** A text in everything that the owner or their students typed. */
+  /** A text in every field that the owner or their students typed. */
   mark: string;
   code: string;
   planId: number;
   studentId: number;
   /** Ids of every kind, by the name of the kind. */
   ids: Readonly<Record<string, number>>;
-  /** Returns everything stored of the owner as a text, also showcase and code. */
+  /** Returns all stored data of the owner as a text, including showcase and code. */
   stored(): Promise<string>;
-  /** The items of the owner's partition. */
+  /** Returns the items of the owner's partition. */
   items(): Promise<Record<string, unknown>[]>;
 };
 
-/** Returns ids that nobody has, to compare the answers with. */
+/** Returns ids that no owner has, to compare the answers with. */
 export const unknownIds = (ids: Target["ids"]) =>
   Object.fromEntries(
     Object.keys(ids).map((kind) => [
       kind,
       kind.includes("charge")
-        ? paymentIdOf({ studentId: 9_999_000, month: yearMonth("2027-01"), sequence: kind.startsWith("extra") ? 1 : 0 })
+        ? chargeIdOf({ studentId: 9_999_000, month: yearMonth("2027-01"), sequence: kind.startsWith("extra") ? 1 : 0 })
         : 9_999_000,
     ]),
   );
 
-/** Sorts attributes, as a table keeps no order and the same items must give the same text. */
+/** Sorts attributes, because a table keeps no order and the same items must give the same text. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_name, one: unknown) =>
     typeof one === "object" && one !== null && !Array.isArray(one)
@@ -44,8 +47,8 @@ const sorted = (value: unknown): string =>
   );
 
 /**
- * Makes an owner with an active, a paused, an archived and a waiting student, and a stored, an expected and an extra
- * charge.
+ * Makes an owner with an active, a paused, an archived and a waiting student, and a stored, an
+ * expected and an extra charge.
  */
 export async function aTarget(region: Region, firstNumber: number): Promise<Target> {
   const mark = `marca${firstNumber}`;
@@ -77,7 +80,7 @@ export async function aTarget(region: Region, firstNumber: number): Promise<Targ
   const { body: link } = await studio.api<RegistrationLinkWire>("POST", "/api/generate-registration-code", {});
   await region.drain();
   const chargeOf = (studentId: number, sequence = 0) =>
-    paymentIdOf({ studentId, month: yearMonth("2027-01"), sequence });
+    chargeIdOf({ studentId, month: yearMonth("2027-01"), sequence });
   return {
     ...studio,
     mark,
@@ -103,7 +106,9 @@ export async function aTarget(region: Region, firstNumber: number): Promise<Targ
   };
 }
 
-/** Returns a valid body of the owner for a route, so that only what a test adds can be wrong. */
+/**
+ * Returns a valid body of the owner for a route, so that only the test's additions can be wrong.
+ */
 export function ownBodyOf(route: Route, owner: Target): Record<string, unknown> | undefined {
   const body = bodyOf(route);
   if (!body) return undefined;

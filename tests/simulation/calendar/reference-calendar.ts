@@ -1,6 +1,8 @@
 /** A calendar that is computed day by day, so that it shares no arithmetic with the product. */
 const DAY = 86_400_000;
-/** The first instant of the calendar. After it Brazil has a dozen more summers with daylight saving. */
+/**
+ * The first instant of the calendar. After it Brazil has a dozen more summers with daylight saving.
+ */
 export const FIRST = Date.UTC(2007, 0, 1);
 const YEARS = 42;
 
@@ -15,11 +17,13 @@ const CALENDAR = daysByMonth();
 /** The months of forty years, oldest first. */
 export const MONTHS: readonly string[] = [...CALENDAR.keys()].slice(0, 480);
 
-/** Returns the date of a billing day in a month: that day, or the month's last. */
+/** Returns the date of a billing day in a month: that day, or the month's last day. */
 export const dateIn = (month: string, day: number) =>
   CALENDAR.get(month)?.findLast((date) => Number(date.slice(8)) <= day) ?? "";
 
-/** Returns a function that writes what a zone's clock shows at an instant, as a text that sorts like time. */
+/**
+ * Returns a function that writes a zone's local time at an instant, as a text that sorts like time.
+ */
 export function clockOf(timeZone: string): (instant: number) => string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return (instant) => format.format(instant);

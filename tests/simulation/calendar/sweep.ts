@@ -21,8 +21,8 @@ const BRAZIL = [
   "Rio_Branco",
 ].map((city) => `America/${city}`);
 /**
- * Zones with daylight saving in both hemispheres, with one of half an hour (Lord Howe), and with a missing day (Apia,
- * 30 December 2011).
+ * Zones with daylight saving in both hemispheres, with one of half an hour (Lord Howe), and with a
+ * missing day (Apia, 30 December 2011).
  */
 const SUMMER_TIME = ["America/New_York", "Europe/Lisbon", "Pacific/Apia", "Australia/Lord_Howe"];
 export const ZONES: readonly string[] = [...BRAZIL, ...SUMMER_TIME];
@@ -31,8 +31,9 @@ export const DAYS: readonly number[] = Array.from({ length: 31 }, (_, index) => 
 export type Sweep = { dates: number; wrong: string[] };
 
 /**
- * Checks that each month is billed once, on its date, at the first instant at which the zone's clock shows 8h: the
- * instant before it does not. Where the date is missing, that instant is the one at which the calendar skips it.
+ * Checks that each month is billed once, on its date, at the first instant at which the zone's
+ * clock shows 8h: the instant before it does not. Where the date is missing, that instant is the
+ * one at which the calendar skips it.
  */
 export function sweep(timezone: string, days: readonly number[]): Sweep {
   const clock = clockOf(timezone);

@@ -1,15 +1,21 @@
-/** A Lambda that is invoked asynchronously: three attempts, then a dead letter that a person sends again. */
+/**
+ * A Lambda that is invoked asynchronously: three attempts, then a dead letter that an operator
+ * sends again.
+ */
 import type { Lambda } from "../world/lambda.ts";
 import { HOUR, MINUTE, type World } from "../world/world.ts";
 
 export type Dispatcher<E> = {
-  /** Delivers an event; `done` is called once the function has accepted it. */
+  /** Delivers an event. `done` is called once the function has accepted it. */
   hand: (event: E, done?: () => void) => void;
   pending: () => number;
   deaths: () => number;
 };
 
-/** With `isSpared` the third attempt meets no fault, so that what the event proves is never later than that. */
+/**
+ * Makes the dispatcher. With `isSpared` the third attempt meets no fault, so that the event's
+ * evidence is never later than that attempt.
+ */
 export function createDispatcher<E>(
   world: World,
   name: string,

@@ -37,11 +37,13 @@ export type Cloud = {
   bus: Bus;
   usage: ReadonlyMap<string, Usage>;
   usageOf: (name: string) => Usage;
-  /** Mails what somebody waits for, as receipts are: tried three times, then a dead letter. */
+  /**
+   * Sends a mail that a person waits for, such as a receipt: tried three times, then a dead letter.
+   */
   mailByHand: (mail: OutgoingMail) => void;
   /** Fires the hourly schedule. */
   tick: () => void;
-  /** Counts the work that is running or waiting, dead letters included. */
+  /** Counts the work that is running or waiting, including dead letters. */
   pending: () => number;
   deaths: () => number;
 };
@@ -51,15 +53,20 @@ const SHARDS: QueueSettings = { name: "shards", batch: 10, visibilityMinutes: 3 
 const OWNERS: QueueSettings = { name: "owners", batch: 1, visibilityMinutes: 12, atOnce: 10 };
 const SUMMARIES: QueueSettings = { name: "summaries", batch: 10, visibilityMinutes: 5, atOnce: 2 };
 
-/** How long a summary waits for its turn in the rate, in milliseconds, as in the deployed Lambda. */
+/**
+ * The time that a summary waits for its turn in the rate, in milliseconds, as in the deployed
+ * Lambda.
+ */
 const SUMMARY_PATIENCE = 12_000;
 
-/** The rate, of 1, at which a shard without due owners is read all the same. It reads an empty partition. */
+/**
+ * The rate, of 1, at which a shard without due owners is still read. It reads an empty partition.
+ */
 const IDLE = 0.02;
 
 /**
- * Reads the partition of a shard's message. The few messages of a world are read at every tick, so the answers are
- * kept.
+ * Reads the partition from a shard's message. The few messages of a world are read at every tick,
+ * so the answers are stored.
  */
 function partitions(): (body: string) => string {
   const known = new Map<string, string>();
@@ -70,16 +77,19 @@ function partitions(): (body: string) => string {
   };
 }
 
-/** SES's rate for the account, in mails per second, undefined where it is unknown. The workers share it. */
+/**
+ * SES's rate for the account, in mails per second, undefined where it is unknown. The workers share
+ * it.
+ */
 const RATES = [undefined, 100, 100, 14] as const;
 
 /**
- * What a test may change: how often SES's client tries a mail; the account's rate, which else the seed decides, and which
- * SES then keeps to; and its mails of 24 hours.
+ * The options of a test: how often SES's client tries a mail; the account's rate, which SES then
+ * obeys and which the seed decides otherwise; and its mails of 24 hours.
  */
 export type CloudOptions = { mailAttempts?: number; mailRate?: number; mailsADay?: number };
 
-/** Makes readers of the quota as the adapter is one: each asks as seldom. */
+/** Makes quota readers like the adapter: each asks equally rarely. */
 function quotaReader(
   world: World,
   { accepted }: Pick<Ses, "accepted">,

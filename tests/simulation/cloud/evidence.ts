@@ -1,5 +1,6 @@
 /**
- * Delivers SES's events late, twice and out of order. During an outage all are held back and later delivered in order.
+ * SES's events, delivered late, twice and out of order. During an outage all are held back and
+ * later delivered in order.
  */
 import { MINUTE, SECOND, type World } from "../world/world.ts";
 
@@ -15,7 +16,7 @@ export type Evidence = { emit: (event: MailEvent) => void; held: () => number };
 
 export type EvidenceNature = {
   duplicates: () => number;
-  /** Whether SES's events are held back at a moment. */
+  /** Tells whether SES's events are held back at a moment. */
   isOut: (moment: number) => boolean;
 };
 
@@ -26,8 +27,9 @@ function delayOf(world: World): number {
 }
 
 /**
- * Outside an outage no event is later than 50 minutes. Events held by an outage are delivered one by one in their
- * order, so that a later mail's event never overtakes an earlier one's (docs/billing-state.md states this limit).
+ * Makes the evidence. Outside an outage no event is later than 50 minutes. Events held by an outage
+ * are delivered one by one in their order, so that a later mail's event never overtakes an earlier
+ * one's (docs/billing-state.md states this limit).
  */
 export function createEvidence(world: World, nature: EvidenceNature, hand: Hand): Evidence {
   const held: MailEvent[] = [];

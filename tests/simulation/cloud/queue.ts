@@ -1,4 +1,7 @@
-/** An SQS queue that feeds a Lambda: at least once, in any order, with dead letters that a person sends again. */
+/**
+ * An SQS queue that feeds a Lambda: at least once, in any order, with dead letters that an operator
+ * sends again.
+ */
 import type { Queue } from "@emdia/core/model/ports/queue";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import type { Faults } from "../world/faults.ts";
@@ -6,11 +9,14 @@ import type { Lambda } from "../world/lambda.ts";
 import { type Life, retry } from "../world/network.ts";
 import { HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
 
-/** `atOnce` is how many batches are handled at the same time, without a limit where it is absent. */
+/**
+ * `atOnce` is the number of batches that are handled at the same time. Without it there is no
+ * limit.
+ */
 export type QueueSettings = { name: string; batch: number; visibilityMinutes: number; atOnce?: number };
 /**
- * The rate, of 1, of messages that are delivered twice, and which messages are skipped as they would certainly do
- * nothing.
+ * The rate, of 1, of messages that are delivered twice, and a test for messages that are skipped
+ * because they would certainly do nothing.
  */
 export type QueueNature = { duplicates: () => number; isIdle?: (body: string) => boolean };
 
@@ -21,7 +27,7 @@ export type WorkQueue = {
   client: (life: Life) => Queue;
   send: (body: string, delaySeconds?: number) => void;
   feed: (lambda: Lambda<SQSEvent, SQSBatchResponse>) => void;
-  /** Counts messages that wait, are being handled, or are dead letters not sent again yet. */
+  /** Counts messages that wait, are being handled, or are dead letters not yet sent again. */
   pending: () => number;
   deaths: () => number;
 };

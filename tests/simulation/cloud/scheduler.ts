@@ -1,15 +1,17 @@
-/** The hourly schedule. It sometimes drops a tick, fires twice, or is down for hours, days or weeks. */
+/**
+ * The hourly schedule. It sometimes drops a tick, fires twice, or is down for hours, days or weeks.
+ */
 import { NOTHING } from "../world/event-heap.ts";
 import { HOUR, MINUTE } from "../world/world.ts";
 import type { Cloud } from "./cloud.ts";
 import { isIn } from "./weather.ts";
 
-/** The rate, of 1, at which an hour without due owners is dispatched all the same. */
+/** The rate, of 1, at which an hour without due owners is still dispatched. */
 const IDLE = 0.005;
 
 /**
- * Fires at every full hour up to a moment. Most hours without a due owner are skipped, as they only read sixteen empty
- * partitions.
+ * Fires at every full hour up to a moment. Most hours without a due owner are skipped, because they
+ * only read sixteen empty partitions.
  */
 export function scheduleTicks({ world, weather, store, tick }: Cloud, until: number): void {
   const isFaulty = () => world.now() < weather.until;

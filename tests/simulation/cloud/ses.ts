@@ -1,4 +1,4 @@
-/** SES, with a client that sends each mail once, and the mails that it accepted. */
+/** A stand-in for SES, with a client that sends each mail once, and the accepted mails. */
 import type { Mailer, OutgoingMail, SendOutcome } from "@emdia/core/model/ports/mailer";
 import type { Faults } from "../world/faults.ts";
 import { attempt, type Life, Transient } from "../world/network.ts";
@@ -20,7 +20,10 @@ export type Ses = {
 
 class Refused extends Error {}
 
-/** `rate` is what SES takes, in mails a second, where it keeps to one at all; five seconds' worth may come at once. */
+/**
+ * `rate` is SES's limit in mails a second, undefined without a limit. Five seconds' worth of mails
+ * may arrive at once.
+ */
 export type SesNature = { evidence: Evidence; attempts: number; rate?: number | undefined; mailsADay: number };
 const BURST_SECONDS = 5;
 
@@ -39,7 +42,7 @@ export function createSes(world: World, faults: Faults, { evidence, attempts, ra
   function accept(mail: OutgoingMail, life: Life, requestId: string): string {
     requests += 1;
     if (rate !== undefined) keepRate(rate);
-    // The mail before which a whole day's lie: when it is of the last 24 hours, the quota is used up.
+    // If the mail `mailsADay` mails ago is of the last 24 hours, the quota is used up.
     if ((accepted.at(-mailsADay)?.at ?? Number.NEGATIVE_INFINITY) > world.now() - DAY) throw new Transient(true);
     if (mail.to.address.startsWith(REFUSED)) throw new Refused("MessageRejected");
     const one = { id: `ses-${accepted.length}`, at: world.now(), mail, by: requestId, caller: life.name };

@@ -1,4 +1,7 @@
-/** The faults of a whole world, drawn from its seed: how often calls fail, and which service is down when. */
+/**
+ * The faults of a whole world, drawn from its seed: how often calls fail, and which service is down
+ * when.
+ */
 import { CALM, type Rates } from "../world/faults.ts";
 import { DAY, HOUR, type World } from "../world/world.ts";
 
@@ -8,16 +11,18 @@ export type Span = { from: number; until: number };
 export type Weather = {
   until: number;
   rates: () => Rates;
-  /** How often, of 1, each fault strikes a call outside of storms. */
+  /** The rate, of 1, at which each fault strikes a call outside of storms. */
   severity: number;
   duplicates: () => number;
-  /** The spans in which the scheduler is down, and those in which SES's events are held back. */
+  /**
+   * The spans in which the scheduler is down, and the spans in which SES's events are held back.
+   */
   schedulerOut: Span[];
   evidenceOut: Span[];
   ticks: { dropped: number; doubled: number };
 };
 
-/** Weather without any fault. */
+/** Returns weather without any fault. */
 export const noFaults = (): Weather => ({
   until: Number.NEGATIVE_INFINITY,
   rates: () => CALM,
@@ -50,14 +55,20 @@ function outagesOf(world: World, from: number, until: number, days: readonly num
   return outages;
 }
 
-/** Draws an outage of SES's events that begins around a run. It lasts hours, sometimes more than a day. */
+/**
+ * Draws an outage of SES's events that begins around a run. It lasts hours, sometimes more than a
+ * day.
+ */
 function evidenceOutage(world: World, day: number, until: number): Span {
   const from = day - world.between(-1, 3) * HOUR;
   const length = world.chance(0.7) ? world.between(1, 6) : world.between(6, 40);
   return { from, until: Math.min(from + length * HOUR, until) };
 }
 
-/** @param fault how often, of 1, each fault strikes a call; where absent, the seed decides */
+/**
+ * Draws the weather.
+ * @param fault how often, of 1, each fault strikes a call; where absent, the seed decides
+ */
 export function drawWeather(
   world: World,
   from: number,

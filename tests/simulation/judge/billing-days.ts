@@ -1,13 +1,16 @@
 /**
- * When an owner's months fall due, computed anew from the owner's settings (docs/rules.md, "When a student is
- * charged").
+ * The due months of an owner, computed anew from the owner's settings (docs/rules.md, "When a
+ * student is charged").
  */
 import { type BillingDate, billingDate, type Month, monthIn } from "./civil.ts";
 import { type History, numberOf, RACE, textOf } from "./history.ts";
 
 export type Setting = { at: number; day: number; zone: string };
 
-/** Returns the owner's settings since the studio was opened, each with the moment from which it held. */
+/**
+ * Returns the owner's settings since the studio was opened, each with the moment from which it was
+ * valid.
+ */
 export function settingsOf({ versions }: History, opened: number): [Setting, ...Setting[]] {
   const all = versions.map(({ at, item }) => ({
     at,
@@ -25,9 +28,9 @@ export function settingsOf({ versions }: History, opened: number): [Setting, ...
 }
 
 /**
- * Returns the dates that a month may be billed on, as known at a moment; usually one. An edit moves this month's date
- * while the new one is ahead. There are two where the old date has passed, as the run decides, or where the new one
- * passed while the edit ran.
+ * Returns the dates on which a month may be billed, as known at a moment; usually one. An edit
+ * moves this month's date while the new date is in the future. There are two dates where the old
+ * date has passed, because the run decides, or where the new date passed while the edit ran.
  */
 export function datesKnownAt(settings: readonly [Setting, ...Setting[]], month: Month, moment: number): BillingDate[] {
   const [first, ...edits] = settings;

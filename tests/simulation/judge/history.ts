@@ -1,20 +1,23 @@
 /**
- * What was stored when, from the table's log. The judge reads what owners set, never what the product concluded from
- * it.
+ * The stored items over time, from the table's log. The judge reads the owners' settings, never the
+ * product's conclusions from them.
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Past } from "../run-world.ts";
 import type { Written } from "../table/store.ts";
 
-/** The part of a world by which months and charges are judged: its span, and the writes of its table. */
+/**
+ * The part of a world by which months and charges are judged: its span, and the writes of its
+ * table.
+ */
 export type Recorded = Pick<Past, "from" | "until" | "end"> & { cloud: { store: { log: readonly Written[] } } };
 
-/** An item as it was from one write to the next; undefined while it did not exist. */
+/** An item as it was from one write to the next, or undefined while it did not exist. */
 export type Version = { at: number; item: Item | undefined };
 
 export type History = { writes: readonly Written[]; versions: readonly Version[] };
 
-/** The longest time, in milliseconds, that a request works on what it has read. */
+/** The longest time, in milliseconds, between a request's read and its write. */
 export const RACE = 3 * 60_000;
 
 /** Returns the history of every item, by sort key, in the order of the first writes. */
@@ -27,7 +30,10 @@ export function historiesOf({ cloud }: Pick<Recorded, "cloud">, ownerId: string)
   );
 }
 
-/** Returns the versions that held at some moment of a span, also the one in force at its start. */
+/**
+ * Returns the versions that were valid at some moment of a span, including the version at its
+ * start.
+ */
 export function versionsDuring({ versions }: History, from: number, to: number): (Item | undefined)[] {
   const before = versions.findLast(({ at }) => at <= from);
   return [before?.item, ...versions.filter(({ at }) => from < at && at <= to).map(({ item }) => item)];

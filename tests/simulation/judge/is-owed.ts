@@ -1,4 +1,7 @@
-/** Whether a student owed a month by docs/rules.md, computed from what owners set, with their edits. */
+/**
+ * The debt of a student for a month by docs/rules.md, computed from the owners' settings, with
+ * their edits.
+ */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Month } from "./civil.ts";
 import { type History, numberOf, RACE, versionsDuring } from "./history.ts";
@@ -18,8 +21,8 @@ const both = (...answers: readonly Owed[]): Owed => {
 };
 
 /**
- * Whether the student was registered before the month's dispatch. The first dispatch after registration is the first
- * that is owed.
+ * Tells whether the student was registered before the month's dispatch. The first dispatch after
+ * registration is the first one that is owed.
  */
 function isRegistered(student: History, { from, dates }: BillingMonth): Owed {
   const registered = student.writes[0]?.at ?? Number.POSITIVE_INFINITY;
@@ -35,7 +38,7 @@ function isPresent(item: Item | undefined, { dates }: BillingMonth): boolean[] {
   return typeof until === "string" ? dates.map(({ date }) => date > until) : [false];
 }
 
-/** Whether the plan's cycle, as it was at some moment of the run, falls on the month. */
+/** Tells whether the plan's cycle, as it was at some moment of the run, includes the month. */
 function cyclesOf({ plans }: StudioFacts, planId: number, month: Month, from: number, to: number, anchor: Month) {
   const plan = plans.get(planId);
   const versions = plan ? versionsDuring(plan, from, to).filter((item) => item !== undefined) : [];
@@ -45,8 +48,8 @@ function cyclesOf({ plans }: StudioFacts, planId: number, month: Month, from: nu
 }
 
 /**
- * Whether the student owed the month. `anchor` is the month of the first charge: undefined before there is one,
- * "unknown" where a race left it open.
+ * Tells whether the student owed the month. `anchor` is the month of the first charge: undefined
+ * before the first charge, "unknown" where a race left it open.
  */
 export function isOwed(
   facts: StudioFacts,

@@ -1,4 +1,4 @@
-/** What the judge counts as a lost charge, and what it does not. */
+/** The charges that the judge counts as lost, and those that it does not. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { MINUTE } from "../world/world.ts";
@@ -34,8 +34,8 @@ function logOf(lines: readonly Line[]) {
 }
 
 /**
- * Judges a studio whose scheduler was down from August to the middle of September, with a student registered at
- * `registered`.
+ * Judges a studio whose scheduler was down from August to the middle of September, with a student
+ * registered at `registered`.
  */
 function judged(registered: number, ...more: Line[]) {
   const lines: Line[] = [

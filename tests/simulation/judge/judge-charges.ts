@@ -1,6 +1,6 @@
 /**
- * Judges every student and month: exactly one charge where it was owed, none where it was not, and each with the right
- * fields.
+ * Judges every student and month: exactly one charge where it was owed, none where it was not, and
+ * each with the right fields.
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { earliest } from "./billing-days.ts";
@@ -20,8 +20,8 @@ const chargesFor = ({ charges }: StudioFacts, studentId: number, month: Month): 
 };
 
 /**
- * Whether a charge of a later month was made by hand before this month's run. The first charge fixes the cycle, so this
- * month is not part of it.
+ * Tells whether a charge of a later month was made by hand before this month's run. The first
+ * charge fixes the cycle, so this month is not part of it.
  */
 function isChargedLater({ charges }: StudioFacts, studentId: number, { month, to }: BillingMonth): boolean {
   return [...charges.values()].some(({ writes: [made] }) => {
@@ -30,7 +30,7 @@ function isChargedLater({ charges }: StudioFacts, studentId: number, { month, to
   });
 }
 
-/** Judges a student's charges, month by month, by what was owed. */
+/** Judges a student's charges, month by month, by the owed months. */
 function judgeStudent(facts: StudioFacts, studentId: number, student: History): Finding[] {
   const findings: Finding[] = [];
   let anchor: Month | "unknown" | undefined;
@@ -78,13 +78,17 @@ const daysEverSet = ({ profile }: StudioFacts) =>
 
 const laterOf = (a: string, b: string) => (a > b ? a : b);
 
-/** Judges that the index of open charges holds a charge exactly while it is open, by its due date. */
+/**
+ * Judges that the index of open charges holds a charge exactly while it is open, by its due date.
+ */
 function judgeIndex(what: string, item: Item): Finding[] {
   const wanted = statusOf(item) === "pendente" ? item.dueDate : undefined;
   return item.l1sk === wanted ? [] : [{ kind: "wrong", what: `${what}: ${statusOf(item)}, listed by ${item.l1sk}` }];
 }
 
-/** Whether a charge asks for what some version of the student had to pay, and says what was taken off. */
+/**
+ * Tells whether a charge has the amount of some version of the student, and states its discount.
+ */
 function isPriced(prices: readonly number[], readings: readonly Item[], item: Item): boolean {
   const month = textOf(item, "month");
   const parts = readings.flatMap((one) => prices.map((price) => partsOf(price, one, month)));
@@ -115,7 +119,8 @@ function judgeSnapshot(facts: StudioFacts, what: string, made: Made, months: rea
   const dueDates = [...dates, ...everSet].flatMap(({ date }) =>
     readings.flatMap(({ dueDay }) => terms.map((termDays) => dueOf(date, dueDay, termDays))),
   );
-  // What is made by hand before the month's run is that run's; beside it, it is due today at the earliest.
+  // A charge that is made by hand before the month's run belongs to that run. A charge that is made
+  // beside the run is due today at the earliest.
   const beside = dueDates.flatMap((date) => daysOfRequest(facts, at).map((day) => laterOf(date, day)));
   const allowed = !isByHand(by) ? dueDates : at > month.to + RACE ? beside : [...dueDates, ...beside];
   if (!allowed.includes(textOf(item, "dueDate"))) wrong(`due ${item.dueDate}, not ${allowed[0]}`);

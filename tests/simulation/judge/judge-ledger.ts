@@ -1,4 +1,7 @@
-/** Judges that a charge's ledger only grows but for a slip of the finger, that its sum is what the charge says, and that nobody paid more than is owed. */
+/**
+ * Judges that a charge's ledger only grows, except after a slip of the finger, that its sum is the
+ * charge's settled amount, and that no student paid more than is owed.
+ */
 import { isDeepStrictEqual } from "node:util";
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Finding } from "./findings.ts";
@@ -6,7 +9,10 @@ import { numberOf, textOf } from "./history.ts";
 
 const entriesOf = (item: Item | undefined): Item[] => (item?.ledger as Item[] | undefined) ?? [];
 
-/** Whether what is gone are the reversals of a charge that is paid again: a slip of the finger (docs/rules.md, "Settling"). */
+/**
+ * Tells whether the removed entries are the reversals of a charge that is paid again: a slip of the
+ * finger (docs/rules.md, "Settling").
+ */
 function isSlip(old: readonly Item[], entries: readonly Item[], after: Item): boolean {
   const gone = old.slice(entries.length);
   const areReversals = gone.every(({ amountCents, note }) => Number(amountCents) < 0 && note === undefined);

@@ -10,12 +10,12 @@ import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Owed = Shown & { seenAt: number };
 
-/** Returns whether the stored charge was settled or void at some moment of the look. */
+/** Tells whether the stored charge was settled or void at some moment of the look. */
 const isOver = (charge: History | undefined, at: number): boolean =>
   charge !== undefined && versionsDuring(charge, at - RACE, at).some((item) => item && statusOf(item) !== "pendente");
 
 /**
- * Returns whether an edit of the student may have withdrawn an expected charge before its late run
+ * Tells whether an edit of the student may have withdrawn an expected charge before its late run
  * stored the charge.
  */
 function isWithdrawn({ students }: StudioFacts, { isExpected, studentId, seenAt }: Owed, at: number): boolean {

@@ -1,6 +1,6 @@
 /**
- * Judges each charge's mails: at most one unless the owner asked for more, and at least one unless something explains
- * its absence.
+ * Judges each charge's mails: at most one unless the owner asked for more, and at least one unless
+ * something explains its absence.
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Accepted, BOUNCING, REFUSED } from "../cloud/ses.ts";
@@ -18,9 +18,14 @@ import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from
 
 type Facts = StudioFacts<Past>;
 
-/** A charge that was mailed within so many milliseconds is not mailed again by hand unless the owner confirms it. */
+/**
+ * A charge that was mailed within this number of milliseconds is not mailed again by hand unless
+ * the owner confirms it.
+ */
 const GUARD = 20 * HOUR;
-/** A claim without evidence is given up after a day; the run that does so comes up to an hour later. */
+/**
+ * A claim without evidence is given up after a day. The run that gives it up may be an hour later.
+ */
 const GIVE_UP = 26 * HOUR;
 
 export type MailVerdict = { findings: Finding[]; unconfirmed: number };
@@ -29,12 +34,12 @@ type Mail = { st: string; att: number; at: string; by?: string; why?: string };
 const mailOf = (item: Item | undefined): Mail | undefined => item?.mail as Mail | undefined;
 const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "", "base64url").toString();
 
-/** A charge with its own mails; reminders that carry its tag are judged by themselves. */
+/** A charge with its own mails. Reminders with its tag are judged separately. */
 type Sent = { sk: string; charge: History; mails: readonly Accepted[]; what: string };
 
 /**
- * Counts the mails that the owner's requests allow beside the first. A mail that bounced may be sent to another
- * address.
+ * Counts the mails that the owner's requests allow in addition to the first. A mail that bounced
+ * may be sent to another address.
  */
 function countAllowedMails({ past, ownerId }: Facts, { charge, mails }: Sent): number {
   const studentId = numberOf(charge.versions[0]?.item, "studentId");
@@ -54,7 +59,9 @@ function judgeDoubles(facts: Facts, sent: Sent): Finding[] {
   return [{ kind: "mailDoubled", what: `${what}: ${mails.length} mails` }];
 }
 
-/** Judges one accepted mail: its recipient, its content, and whether it was allowed at that moment. */
+/**
+ * Judges one accepted mail: its recipient, its content, and whether it was allowed at that moment.
+ */
 function judgeMail(facts: Facts, { charge, what }: Sent, mail: Accepted): Finding[] {
   const wrong: string[] = [];
   const item = charge.versions[0]?.item;
@@ -74,7 +81,10 @@ function judgeMail(facts: Facts, { charge, what }: Sent, mail: Accepted): Findin
   return wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));
 }
 
-/** Lists the faults of an automatic mail: only the newest month is mailed, and nothing between 20h and 8h. */
+/**
+ * Lists the faults of an automatic mail: only the newest month is mailed, and no mail is sent
+ * between 20h and 8h.
+ */
 function automaticFaults(facts: Facts, month: number, claimed: number): string[] {
   const next = datesOf(facts, month + 1, claimed - RACE, claimed);
   const zones = new Set(facts.settings.map(({ zone }) => zone));
@@ -86,7 +96,10 @@ function automaticFaults(facts: Facts, month: number, claimed: number): string[]
   ];
 }
 
-/** Lists the faults of an automatic mail that nobody was to get: of a date in a silence, or while automation is off. */
+/**
+ * Lists the faults of an automatic mail that no student should get: for a date in a silence, or
+ * while automation is off.
+ */
 function silentFaults(facts: Facts, month: number, claimed: number): string[] {
   const dates = datesOf(facts, month, claimed - RACE, claimed);
   const silences = silencesOf(facts.profile, facts.past.from);
@@ -100,12 +113,15 @@ function silentFaults(facts: Facts, month: number, claimed: number): string[] {
   ];
 }
 
-/** Whether the run of a month was to mail all the time, from its date on. */
+/** Tells whether the run of a month had to mail all the time, from its date on. */
 function isMailing(facts: Facts, { from, to }: BillingMonth): boolean {
   return silencesOf(facts.profile, facts.past.from).every((one) => one.until < from - RACE || one.from > to);
 }
 
-/** Whether the student could be mailed all the time: one valid address, charge open, student not paused. */
+/**
+ * Tells whether the student could be mailed all the time: one valid address, charge open, student
+ * not paused.
+ */
 function isMailable(facts: Facts, { charge }: Sent, until: number): boolean {
   const made = charge.writes[0]?.at ?? 0;
   const student = facts.students.get(numberOf(charge.versions[0]?.item, "studentId"));
@@ -118,7 +134,10 @@ function isMailable(facts: Facts, { charge }: Sent, until: number): boolean {
   return charge.versions.every(({ item }) => statusOf(item) === "pendente");
 }
 
-/** Whether the run of its month had to mail the charge: it was owed all the time, and the month was the newest. */
+/**
+ * Tells whether the run of its month had to mail the charge: it was owed all the time, and the
+ * month was the newest.
+ */
 function isExpected(facts: Facts, sent: Sent, month: BillingMonth): boolean {
   const { charge } = sent;
   const made = charge.writes[0]?.at ?? 0;
@@ -129,12 +148,15 @@ function isExpected(facts: Facts, sent: Sent, month: BillingMonth): boolean {
 }
 
 /**
- * At such a rate of faults most invocations crash, and a day may pass without a proof. In 146,000 days two mails were
- * given up so, and shown to their owners.
+ * At this rate of faults most invocations crash, and a day may pass without evidence. In 146,000
+ * days two mails were given up in this way, and shown to their owners.
  */
 const HARSH = 0.08;
 
-/** Whether an unconfirmed mail is excused: a person sent it, or ticks or evidence were missing for that day. */
+/**
+ * Tells whether an unconfirmed mail is excused: a person sent it, or ticks or evidence were missing
+ * for that day.
+ */
 function isExcused({ past }: Facts, charge: History): boolean {
   const claim = charge.writes.findLast(({ after }) => mailOf(after)?.st === "C");
   const { severity, schedulerOut, evidenceOut } = past.cloud.weather;
@@ -172,7 +194,8 @@ export function judgeMails(facts: Facts): MailVerdict {
     const tagged = mine.get(`O#${facts.ownerId}|${sk}`) ?? [];
     const mails = tagged.filter((mail) => !isReminder(mail));
     const sent: Sent = { sk, charge, mails, what: `${facts.ownerId}, ${sk}` };
-    // Who was reminded of a charge by its own mail's attempt has heard of it: a late run sends nothing more.
+    // A student who was reminded of a charge by its own mail's attempt knows about it: a late run
+    // sends no further mail.
     const absence = judgeAbsence(facts, { ...sent, mails: tagged });
     verdict.findings.push(...judgeDoubles(facts, sent), ...mails.flatMap((mail) => judgeMail(facts, sent, mail)));
     verdict.findings.push(...absence.findings);

@@ -1,4 +1,4 @@
-/** What the judge holds against a charge's contacts. */
+/** The judge's findings about a charge's contacts. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeContacts } from "./judge-reminders.ts";

@@ -1,6 +1,7 @@
 /**
- * Judges reminders by hand: at most one contact a student, an address and a day, the amounts of the moment, nobody who owes nothing or is
- * not to be contacted, and no entry lost (docs/rules.md, "Reminding by hand").
+ * Judges reminders by hand: at most one contact a student, an address and a day, the amounts of the
+ * moment, no student who owes nothing or must not be contacted, and no lost entry (docs/rules.md,
+ * "Reminding by hand").
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Item } from "@emdia/core/model/ports/table";
@@ -16,23 +17,26 @@ import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Past>;
 type Contact = { number: number; channel: string; at: string; undoneAt?: string };
-/** A mail or a chat that took place, and whose it was: a student's, or an address's. */
+/** A mail or a chat that happened, and the student or the address that it contacted. */
 type Contacted = { whose: string; at: number; what: string };
 
 /**
- * Returns whether a mail is a reminder and not a charge's own mail. A reminder may also be the
- * first mail about a charge.
+ * Tells whether a mail is a reminder and not a charge's own mail. A reminder may also be the first
+ * mail about a charge.
  */
 export const isReminder = ({ mail }: Accepted): boolean => /^(Lembrete: |Suas? )/.test(mail.subject);
 
 const contactsOf = (item: Item | undefined): Contact[] => (item?.contacts as Contact[] | undefined) ?? [];
 const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "", "base64url").toString();
-/** The days of an owner's zones at an instant; there are several where the zone was ever edited. */
+/**
+ * Returns the days of an owner's zones at an instant. There are several where the zone was ever
+ * edited.
+ */
 const daysOf = ({ settings }: Facts, at: number) => new Set(settings.map(({ zone }) => dayIn(zone, at)));
 const reaisOf = (cents: number) =>
   (cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The write that claimed a reminder: it names the invocation and the attempt. */
+/** Returns the write that claimed a reminder: it names the invocation and the attempt. */
 function claimOf(charge: History, { by, mail }: Accepted) {
   return charge.writes.find(({ after }) => {
     const state = after?.mail as { st: string; att: number; by?: string } | undefined;
@@ -40,7 +44,10 @@ function claimOf(charge: History, { by, mail }: Accepted) {
   });
 }
 
-/** What a student owed at an instant, was overdue on a day and was not reported as paid, in centavos. */
+/**
+ * Returns the amount that a student owed at an instant, was overdue on a day and was not reported
+ * as paid, in centavos.
+ */
 function overdueCents({ charges }: Facts, studentId: number, at: number, day: string): number {
   const items = [...charges.values()].map(({ versions }) => versions.findLast((one) => one.at <= at)?.item);
   return items
@@ -49,7 +56,7 @@ function overdueCents({ charges }: Facts, studentId: number, at: number, day: st
     .reduce((sum, item) => sum + numberOf(item, "amountCents") - Number(item?.settledCents ?? 0), 0);
 }
 
-/** Whether a version of a student could not be contacted on any of the days. */
+/** Tells whether a version of a student could not be contacted on any of the days. */
 function isOut(item: Item | undefined, days: ReadonlySet<string>): boolean {
   if (statusOf(item) !== "pausado") return statusOf(item) !== "ativo";
   return [...days].every((day) => item?.pausedUntil === null || day <= textOf(item, "pausedUntil"));
@@ -61,8 +68,9 @@ const readingsOf = ({ students }: Facts, studentId: number, at: number): Item[] 
 };
 
 /**
- * The students whom a reminder's claim took the day of, the claimed charge's own among them: those that its transaction
- * wrote, which names the claimed charge. One request claims for several people in the same millisecond.
+ * Returns the students whose day a reminder's claim took, including the claimed charge's own
+ * student: the students that its transaction wrote, which names the claimed charge. One request
+ * claims for several people in the same millisecond.
  */
 function studentsOf({ students }: Facts, { at, by, after }: Written): number[] {
   const own = numberOf(after, "studentId");
@@ -78,14 +86,14 @@ const spelled = (address: unknown): string =>
     .trim()
     .toLowerCase();
 
-/** Who a contact was with: the student, and the address it went to where it is certain which that was. */
+/** Returns whom a contact reached: the student, and the address where it is certain. */
 function whoseOf(facts: Facts, studentId: number, at: number, addressOf: typeof billedAddress): string[] {
   const addresses = new Set(readingsOf(facts, studentId, at).map((item) => spelled(addressOf(item))));
   const [address] = addresses;
   return [`student ${studentId}`, ...(addresses.size === 1 && address ? [`address ${address}`] : [])];
 }
 
-/** Judges one reminder that went out. */
+/** Judges one sent reminder. */
 function judgeReminder(facts: Facts, sk: string, charge: History, one: Accepted): Finding[] {
   const what = `${facts.ownerId}, ${sk}: ${one.id}`;
   const wrong = (why: string): Finding => ({ kind: "mailWrong", what: `${what} ${why}` });
@@ -109,7 +117,10 @@ function judgeReminder(facts: Facts, sk: string, charge: History, one: Accepted)
   return findings;
 }
 
-/** Judges that a charge's contacts are kept: each stays as it was, but for being taken back once. */
+/**
+ * Judges that a charge's contacts are kept: each stays unchanged, except that it may be undone
+ * once.
+ */
 export function judgeContacts(what: string, before: Item | undefined, after: Item): Finding[] {
   const now = contactsOf(after);
   const isKept = (old: Contact, index: number) => {
@@ -133,7 +144,10 @@ function chatsOf(facts: Facts): Contacted[] {
   });
 }
 
-/** Whether two contacts of somebody lie on one day, in every zone that the owner ever had. */
+/**
+ * Tells whether two contacts of a student or address are on one day, in every zone that the owner
+ * ever had.
+ */
 const isSameDay = ({ settings }: Facts, one: Contacted, other: Contacted) =>
   settings.every(({ zone }) => dayIn(zone, one.at) === dayIn(zone, other.at));
 
@@ -149,7 +163,7 @@ function judgeDays(facts: Facts, contacts: readonly Contacted[]): Finding[] {
   });
 }
 
-/** Whom a reminder that went out contacted: its students, and once their address. */
+/** Returns whom a sent reminder contacted: its students, and their address once. */
 function contactsBy(facts: Facts, charge: History, one: Accepted): Contacted[] {
   const claim = claimOf(charge, one);
   if (!claim) return [];
@@ -157,7 +171,7 @@ function contactsBy(facts: Facts, charge: History, one: Accepted): Contacted[] {
   return [...whose].map((name) => ({ whose: name, at: claim.at, what: one.id }));
 }
 
-/** Judges everything that an owner's reminders and chats left. */
+/** Judges all results of an owner's reminders and chats. */
 export function judgeReminders(facts: Facts): Finding[] {
   const findings: Finding[] = [];
   const sent: Contacted[] = [];

@@ -9,8 +9,8 @@ import { judgeMails } from "./judge-mails.ts";
 import { type StudioFacts, studioFacts } from "./studio-facts.ts";
 
 /**
- * A day is one month of one owner that fell due and was judged. Units are those of the billing, without people's
- * requests.
+ * A day is one month of one owner that fell due and was judged. Units are those of the billing,
+ * without people's requests.
  */
 export type Verdict = {
   seed: number;

@@ -1,18 +1,22 @@
 /**
- * What a student's own terms make of a price and a day (docs/rules.md, "A student's own terms"), computed anew: in whole
- * numbers and by UTC days, so that it shares nothing with the product's.
+ * The effect of a student's own terms on a price and a day (docs/rules.md, "A student's own
+ * terms"), computed anew: in whole numbers and by UTC days, so that it shares nothing with the
+ * product's code.
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Version } from "./history.ts";
 
 type Discount = { cents?: number; basisPoints?: number; lastMonth: string | null };
 type Payer = { name: string; email: string | null; phone: string | null; document: string | null };
-/** What a charge asks for and what was taken off, in centavos. */
+/** The amount of a charge and its discount, in centavos. */
 export type Parts = { amountCents: number; discountCents: number };
 
 const DAY = 24 * 3_600_000;
 
-/** What is asked of a student, as stored, in a month ("2027-02") on a plan of a price. */
+/**
+ * Returns the price and the discount of a student, as stored, in a month ("2027-02") on a plan of a
+ * price.
+ */
 export function partsOf(planCents: number, student: Item, month: string): Parts {
   const own = student.ownPriceCents as number | undefined;
   const discount = student.discount as Discount | undefined;
@@ -26,7 +30,10 @@ export function partsOf(planCents: number, student: Item, month: string): Parts 
   return { amountCents: price - discountCents, discountCents };
 }
 
-/** The day on which what is sent on a day is due: the student's own due day, else so many days later. */
+/**
+ * Returns the due date of a charge that is sent on a day: by the student's own due day, else
+ * `termDays` days later.
+ */
 export function dueOf(sentOn: string, dueDay: unknown, termDays: number): string {
   const sent = Date.parse(sentOn);
   const textOfDay = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -42,8 +49,10 @@ export function dueOf(sentOn: string, dueDay: unknown, termDays: number): string
 
 const payerOf = (student: Version["item"]) => student?.payer as Payer | undefined;
 
-/** The address that a student's charges go to; null where there is none. */
+/** Returns the address to which a student's charges are sent, or null where none exists. */
 export const billedAddress = (student: Version["item"]): unknown => payerOf(student)?.email ?? student?.email;
 
-/** The phone that chats about a student's charges go to; null where there is none. */
+/**
+ * Returns the phone to which chats about a student's charges are sent, or null where none exists.
+ */
 export const billedPhone = (student: Version["item"]): unknown => payerOf(student)?.phone ?? student?.phone;

@@ -1,11 +1,12 @@
-/** What the judge knows of an owner's months, students and charges. */
+/** The judge's facts about an owner's months, students and charges. */
 import { datesDuring, datesKnownAt, earliest, latest, type Setting, settingsOf } from "./billing-days.ts";
 import { type BillingDate, billingDate, type Month, monthIn, monthNumber } from "./civil.ts";
 import { type History, historiesOf, type Recorded, textOf } from "./history.ts";
 
 /**
- * A month that may have been billed: `from` is the earliest instant, `to` the moment at which its run was over, or the
- * world's end. `isJudged` means that it fell due while there were faults, and that no edit leaves open whether it did.
+ * A month that may have been billed: `from` is the earliest instant, `to` the moment at which its
+ * run was over, or the world's end. `isJudged` means that it fell due while there were faults, and
+ * that no edit leaves open whether it did.
  */
 export type BillingMonth = {
   month: Month;
@@ -61,8 +62,9 @@ function numbered(histories: Map<string, History>, prefix: string): Map<number, 
 }
 
 /**
- * Returns the dates that a month may have had at some moment of a span. Where an edit came while an earlier month's run
- * was still due (the scheduler was down for more than a month), either setting may date the backlog.
+ * Returns the dates that a month may have had at some moment of a span. If an edit happened while
+ * an earlier month's run was still due (the scheduler was down for more than a month), either
+ * setting may date the backlog.
  */
 export function datesOf(
   { settings, months }: Pick<StudioFacts, "settings" | "months">,
@@ -101,8 +103,8 @@ export function studioFacts<Of extends Recorded>(past: Of, ownerId: string): Stu
   };
 }
 
-/** Whether a person caused a write, not the dispatch. */
+/** Tells whether a person caused a write, not the dispatch. */
 export const isByHand = (requestId: string) => requestId.includes("-act-");
 
-/** Returns the status of an item; an empty text where it has none. */
+/** Returns the status of an item, or an empty text where it has none. */
 export const statusOf = (item: unknown) => textOf(item as Record<string, unknown> | undefined, "status");

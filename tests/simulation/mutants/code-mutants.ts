@@ -43,7 +43,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "claim-of-paid",
-    what: "a claim does not look at a payment",
+    what: "a claim does not notice that the charge was paid",
     substitutions: [
       {
         file: CHANGE_MAIL,
@@ -160,8 +160,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: CREATE_CHARGE,
-        from: "commit(ctx.table, [chargeWrite(ctx, payment), anchor])",
-        to: "commit(ctx.table, [chargeWrite(ctx, payment)])",
+        from: "commit(ctx.table, [chargeWrite(ctx, charge), anchor])",
+        to: "commit(ctx.table, [chargeWrite(ctx, charge)])",
       },
     ],
   },
@@ -220,15 +220,15 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: SETTLE,
-        from: "if (received.amountCents > openCentsOf(payment))",
-        to: "if (received.amountCents > payment.amountCents)",
+        from: "if (received.amountCents > openCentsOf(charge))",
+        to: "if (received.amountCents > charge.amountCents)",
       },
     ],
   },
   {
     name: "reversed-twice",
     what: "a settlement is taken back more than once",
-    substitutions: [{ file: SETTLE, from: "if (isReversed(payment.ledger, settlement))", to: "if (!settlement)" }],
+    substitutions: [{ file: SETTLE, from: "if (isReversed(charge.ledger, settlement))", to: "if (!settlement)" }],
   },
   {
     name: "contacted-twice",

@@ -14,7 +14,9 @@ const noEvidence: Substitution = {
   to: "if (watermark !== undefined && watermark === mail.at) {",
 };
 
-/** Designs that were considered and rejected (docs/billing-state.md describes the present one). */
+/**
+ * Designs that were considered and rejected (docs/billing-state.md describes the present design).
+ */
 export const DESIGNS: readonly Mutant[] = [
   {
     name: "design-a",
@@ -27,8 +29,8 @@ export const DESIGNS: readonly Mutant[] = [
     substitutions: [
       {
         file: RUN_OWNER,
-        from: "const page = await chargePage(owner, turn.cursor, turn.charges ?? 0);",
-        to: "await finish(owner, 1); const page = await chargePage(owner, turn.cursor, turn.charges ?? 0);",
+        from: "const page = await chargeStudentPage(owner, turn.cursor, turn.charges ?? 0);",
+        to: "await finish(owner, 1); const page = await chargeStudentPage(owner, turn.cursor, turn.charges ?? 0);",
       },
     ],
   },

@@ -1,6 +1,6 @@
 /** A way to break the product, and the texts that several of them replace. */
 
-/** One text in a file of the product, and what replaces it. */
+/** One text in a file of the product, and its replacement. */
 export type Substitution = { file: string; from: string; to: string };
 export type Mutant = { name: string; what: string; substitutions: readonly Substitution[]; mailAttempts?: number };
 
@@ -11,19 +11,19 @@ export const PERIOD = "packages/core/src/model/period.ts";
 export const EVERY_MONTH = "packages/core/src/model/every-month.ts";
 export const DUE = "packages/core/src/model/due.ts";
 export const MAIL_STATE = "packages/core/src/model/mail-state.ts";
-export const PAYMENTS = "packages/core/src/store/payments.ts";
+export const CHARGES = "packages/core/src/store/charges.ts";
 export const CHANGE_MAIL = "packages/core/src/store/change-mail.ts";
-export const CREATE_CHARGE = "packages/core/src/payment/create-or-get-charge.ts";
+export const CREATE_CHARGE = "packages/core/src/charge/create-or-get-charge.ts";
 export const PROFILES = "packages/core/src/store/profiles.ts";
-export const CLAIM = "packages/core/src/payment/claim-and-send.ts";
+export const CLAIM = "packages/core/src/charge/claim-and-send.ts";
 export const OVERVIEW = "packages/core/src/dashboard/overview.ts";
 export const WRITE_LEDGER = "packages/core/src/store/write-ledger.ts";
 export const SETTLE = "packages/core/src/model/settle.ts";
 export const ADDRESS_DAYS = "packages/core/src/store/address-days.ts";
 export const CONTACTING = "packages/core/src/model/contacting.ts";
 export const REMINDER = "packages/core/src/model/reminder.ts";
-export const REMIND_PAYER = "packages/core/src/payment/remind-payer.ts";
-export const REMIND_STUDENTS = "packages/core/src/payment/remind-students.ts";
+export const REMIND_PAYER = "packages/core/src/charge/remind-payer.ts";
+export const REMIND_STUDENTS = "packages/core/src/charge/remind-students.ts";
 export const OWN_TERMS = "packages/contracts/src/values/own-terms.ts";
 export const BILLING_CONTACT = "packages/core/src/model/billing-contact.ts";
 export const REMINDER_WORDS = "packages/contracts/src/reminder.ts";
@@ -35,7 +35,7 @@ export const dayEquality: Substitution = {
   to: "profile.billing.date !== civilDateIn(profile.timezone, ctx.now())",
 };
 export const unconditionalInsert: Substitution = {
-  file: PAYMENTS,
+  file: CHARGES,
   from: "condition: absent,",
   to: 'condition: { expression: "attribute_not_exists(nothing)" },',
 };

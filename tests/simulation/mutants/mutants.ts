@@ -1,4 +1,7 @@
-/** Ways to break the product that the judge must notice. A text that is no longer in its file fails the run. */
+/**
+ * Ways to break the product that the judge must notice. A text that is no longer in its file fails
+ * the run.
+ */
 
 import { CODE_MUTANTS } from "./code-mutants.ts";
 import { DESIGNS } from "./designs.ts";

@@ -7,7 +7,9 @@ import type { Order } from "./worker.ts";
 const WORKER = join(import.meta.dirname, "worker.ts");
 /** The number of worlds that a worker gets at a time. */
 const BATCH = 4;
-/** Each worker has one core. Node's threads for garbage collection would use another worker's. */
+/**
+ * Each worker has one core. Node's threads for garbage collection would use another worker's core.
+ */
 const NODE_OPTIONS = ["--single-threaded-gc", "--max-semi-space-size=32"];
 
 /** When `end` is aborted, the play ends with the worlds accepted so far. */
@@ -18,7 +20,10 @@ export type WorkerPool = {
   end?: AbortSignal | undefined;
 };
 
-/** Plays worlds from a seed on until `take`, which receives them in order, returns that it has enough. */
+/**
+ * Plays worlds from a seed on until `take`, which receives them in order, returns that it has
+ * enough.
+ */
 export function playFrom(
   first: number,
   { jobs, mutant, fault, end }: WorkerPool,

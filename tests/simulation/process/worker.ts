@@ -1,4 +1,7 @@
-/** A process that plays worlds for another one: `worker.ts [mutant]` receives seeds and answers verdicts. */
+/**
+ * A process that plays worlds for another process: `worker.ts [mutant]` receives seeds and answers
+ * verdicts.
+ */
 import type { Substitution } from "../mutants/mutant.ts";
 import { mutantOf } from "../mutants/mutants.ts";
 import { substitute } from "../mutants/substitute.ts";
@@ -7,7 +10,10 @@ import { silenceConsole } from "../silence-console.ts";
 /** A message to a worker. */
 export type Order = { seeds: number[]; fault?: number | undefined };
 
-/** zod compiles object schemas only in its full edition. Replacing that here makes a run a tenth shorter. */
+/**
+ * A replacement that makes zod's mini edition compile object schemas, which otherwise only its full
+ * edition does. It makes a run a tenth shorter.
+ */
 const COMPILED_SCHEMAS: Substitution = {
   file: "node_modules/zod/v4/mini/schemas.js",
   from: "core.$ZodObject.init(inst, def);",
@@ -25,7 +31,7 @@ const options = mutant?.mailAttempts ? { mailAttempts: mutant.mailAttempts } : {
 process.on("message", async ({ seeds, fault }: Order) => {
   for (const seed of seeds) process.send?.(await play({ seed, fault, ...options }));
 });
-// The first process handles a signal to the whole group. Without that process this one ends.
+// The first process handles a signal to the whole group. Without that process this process ends.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
 process.send?.("ready");

@@ -1,16 +1,16 @@
-/** What owners do while the product works, some of it at the worst moment. */
+/** Owners' acts while the product works, some of them at the worst moment. */
 
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
-import { ownerPartition, PAYMENT_PREFIX, PLAN_PREFIX, paymentOfSk, STUDENT_PREFIX } from "@emdia/core/model/keys";
-import { recordContact } from "@emdia/core/payment/record-contact";
-import { remindStudents } from "@emdia/core/payment/remind-students";
-import { reverseSettlement } from "@emdia/core/payment/reverse-settlement";
-import { sendBulk } from "@emdia/core/payment/send-bulk";
-import { sendInvoice } from "@emdia/core/payment/send-invoice";
-import { setChargeStatus, setPaymentStatus } from "@emdia/core/payment/set-payment-status";
-import { settleCharge } from "@emdia/core/payment/settle-charge";
-import { takeContactBack } from "@emdia/core/payment/take-contact-back";
-import { voidCharge } from "@emdia/core/payment/void-charge";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { recordContact } from "@emdia/core/charge/record-contact";
+import { remindStudents } from "@emdia/core/charge/remind-students";
+import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
+import { sendBulk } from "@emdia/core/charge/send-bulk";
+import { sendInvoice } from "@emdia/core/charge/send-invoice";
+import { setChargeStatus, setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
+import { settleCharge } from "@emdia/core/charge/settle-charge";
+import { takeContactBack } from "@emdia/core/charge/take-contact-back";
+import { voidCharge } from "@emdia/core/charge/void-charge";
+import { CHARGE_PREFIX, chargeKeyOfSk, ownerPartition, PLAN_PREFIX, STUDENT_PREFIX } from "@emdia/core/model/keys";
 import { updatePlan } from "@emdia/core/plan/update-plan";
 import { updateProfile } from "@emdia/core/profile/update-profile";
 import { createStudent } from "@emdia/core/student/create-student";
@@ -22,12 +22,15 @@ import { emailFor, ZONES } from "./open-studio.ts";
 import type { OwnerRequestContext } from "./person.ts";
 import { editTerm, editTerms } from "./term-acts.ts";
 
-/** Whether owners of this world switch automation, and lose their access for a while. */
+/** Tells whether owners of this world switch automation, and lose their access for a while. */
 export const hasLapses = ({ seed }: World): boolean => seed % 3 === 0;
 
-/** A press of a button that mails. `studentIds` are the students it is for; a single one may confirm a repeat. */
+/**
+ * A press of a button that mails. `studentIds` are its students; a press for a single student may
+ * confirm a repeat.
+ */
 export type Press = { at: number; ownerId: string; studentIds: number[]; confirmRepeat: boolean };
-/** An act of an owner; `isOpen` where it needs no access. */
+/** An act of an owner; `isOpen` means that it needs no access. */
 export type Act = {
   name: string;
   run: (owner: OwnerRequestContext) => Promise<unknown>;
@@ -49,15 +52,15 @@ export const studentIdsOf = (studio: Studio) => idsOf(studio, STUDENT_PREFIX);
 
 const oneOf = (world: World, among: readonly number[]) => among[Math.floor(world.random() * among.length)];
 
-/** Returns the ids of a studio's stored charges, of every month and also of archived students. */
+/** Returns the ids of a studio's stored charges, of every month and including archived students. */
 const chargeIdsOf = ({ store, ownerId }: Studio) =>
   store
     .items(ownerPartition(ownerId))
-    .filter((item) => String(item.sk).startsWith(PAYMENT_PREFIX))
-    .flatMap((item) => paymentOfSk(String(item.sk)) ?? [])
-    .map(paymentIdOf);
+    .filter((item) => String(item.sk).startsWith(CHARGE_PREFIX))
+    .flatMap((item) => chargeKeyOfSk(String(item.sk)) ?? [])
+    .map(chargeIdOf);
 
-/** Makes an act on a stored charge, where there is one. */
+/** Makes an act on a stored charge, if there is one. */
 const onCharge =
   (draw: (studio: Studio, paymentId: number) => Act): Draw =>
   (studio) => {
@@ -65,7 +68,7 @@ const onCharge =
     return paymentId === undefined ? undefined : draw(studio, paymentId);
   };
 
-/** Makes an act on a student, where there is one. */
+/** Makes an act on a student, if there is one. */
 const onStudent =
   (draw: (studio: Studio, studentId: number) => Act): Draw =>
   (studio) => {
@@ -135,12 +138,12 @@ const dropStudent = onStudent((_, studentId) => ({
 
 const markPaid = onStudent((_, studentId) => ({
   name: `paid by ${studentId}`,
-  run: (owner) => setPaymentStatus(owner, studentId, { status: "pago" }),
+  run: (owner) => setStudentChargeStatus(owner, studentId, { status: "pago" }),
 }));
 
 const takeBack = onStudent((_, studentId) => ({
   name: `not paid by ${studentId}`,
-  run: (owner) => setPaymentStatus(owner, studentId, { status: "pendente" }),
+  run: (owner) => setStudentChargeStatus(owner, studentId, { status: "pendente" }),
 }));
 
 const settleOne = onCharge(({ world }, paymentId) => {
@@ -148,7 +151,7 @@ const settleOne = onCharge(({ world }, paymentId) => {
   return { name: `charge ${paymentId}: ${status}`, run: (owner) => setChargeStatus(owner, paymentId, status) };
 });
 
-/** A part of a charge, which is sometimes more than is open. */
+/** Settles a part of a charge, which is sometimes more than the open amount. */
 const settlePart = onCharge(({ world }, paymentId) => {
   const amount = 1 + Math.floor(world.random() * 150);
   return { name: `R$ ${amount} of charge ${paymentId}`, run: (owner) => settleCharge(owner, paymentId, { amount }) };
@@ -190,7 +193,7 @@ const remindOne = onStudent((_, studentId) => ({
   run: (owner) => remindStudents(owner, { studentIds: [studentId] }),
 }));
 
-/** Reminds everybody in arrears, archived students among them. */
+/** Reminds all students in arrears, including archived students. */
 const remindAll: Draw = () => ({ name: "Lembrar em atraso", run: (owner) => remindStudents(owner, {}) });
 
 const openChat = onCharge((_, paymentId) => ({
@@ -208,7 +211,9 @@ const undoChat = onCharge(({ world }, paymentId) => {
 
 const agreeTerms = onStudent(({ world, ownerId }, studentId) => editTerms(world, ownerId, studentId));
 
-/** Reminds the students of one payer one after the other, as an owner does who goes through a list. */
+/**
+ * Reminds the students of one payer one after the other, like an owner who works through a list.
+ */
 const remindFamily: Draw = ({ world, store, ownerId }) => {
   const students = store
     .items(ownerPartition(ownerId))
@@ -256,9 +261,9 @@ const DRAWS_WITH_TERMS: typeof DRAWS = [
 ];
 
 /**
- * Draws an act that is possible now; undefined where the studio has nobody left for it. In every second world owners
- * contact nobody, and in three of four they agree nothing with single students: more kinds of acts make each of them
- * rarer, and the races between them too.
+ * Draws an act that is possible now, or undefined where the studio has no student left for it. In
+ * every second world owners contact no student, and in three of four they agree no terms with
+ * single students: more kinds of acts make each kind rarer, and the races between them too.
  */
 export function drawAct(studio: Studio): Act | undefined {
   const { world } = studio;
@@ -267,8 +272,8 @@ export function drawAct(studio: Studio): Act | undefined {
   return world.pick(hasTerms(world) ? DRAWS_WITH_TERMS : contacting)(studio);
 }
 
-/** Whether owners of this world contact their students by hand. */
+/** Tells whether owners of this world contact their students by hand. */
 export const hasContacts = ({ seed }: World): boolean => seed % 2 === 0;
 
-/** Whether owners of this world agree terms with single students. */
+/** Tells whether owners of this world agree terms with single students. */
 export const hasTerms = ({ seed }: World): boolean => seed % 4 === 0;

@@ -1,4 +1,7 @@
-/** Estimates an owner's billing days, so that outages and acts come near them. The judge does not use it. */
+/**
+ * An estimate of an owner's billing days, so that outages and acts are close to them. The judge
+ * does not use it.
+ */
 import { DAY } from "../world/world.ts";
 
 export function roughDays(invoiceDay: number, from: number, until: number): number[] {

@@ -1,4 +1,4 @@
-/** Owners who lose their access around a billing day, and have it again hours to months later. */
+/** Owners who lose their access around a billing day, and regain it hours to months later. */
 import { profileKey } from "@emdia/core/model/keys";
 import type { StripeGateway } from "@emdia/core/model/ports/stripe-gateway";
 import { refreshSubscription } from "@emdia/core/subscription/refresh-subscription";
@@ -8,7 +8,7 @@ import type { People } from "./person.ts";
 
 type Life = { ownerId: string; from: number; until: number; days: readonly number[] };
 
-/** The provider's word that a subscription is over: it was read and stored, as its webhook does. */
+/** Stores that a subscription is over, as the webhook does after it read the provider's answer. */
 function lapse({ world, store, usageOf }: Cloud, ownerId: string): void {
   const ended = world.date().toISOString();
   const change = {
@@ -29,7 +29,7 @@ function lapse({ world, store, usageOf }: Cloud, ownerId: string): void {
 
 const unasked = () => Promise.reject(new Error("a lapse asks the provider for subscriptions alone"));
 
-/** The provider, who knows that the owner has paid again. */
+/** A provider that knows that the owner has paid again. */
 const provider: StripeGateway = {
   listSubscriptions: async () => [
     {
@@ -49,7 +49,10 @@ const provider: StripeGateway = {
   createPortal: unasked,
 };
 
-/** Plans that an owner is without access on one billing day in three, and back later: that is tried until it is done. */
+/**
+ * Plans that an owner has no access on one billing day in three, and regains it later. Regaining it
+ * is tried until it succeeds.
+ */
 export function planLapses(cloud: Cloud, people: People, { ownerId, from, until, days }: Life): void {
   const { world } = cloud;
   let free = from;

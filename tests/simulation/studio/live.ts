@@ -1,6 +1,6 @@
 /** The life of a studio: its owner's acts, many of them within minutes of a run. */
-import { remindStudents } from "@emdia/core/payment/remind-students";
-import { setPaymentStatus } from "@emdia/core/payment/set-payment-status";
+import { remindStudents } from "@emdia/core/charge/remind-students";
+import { setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
 import type { Cloud } from "../cloud/cloud.ts";
 import { DAY, HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
 import { drawAct, hasContacts, hasLapses, type Press, studentIdsOf } from "./acts.ts";
@@ -10,15 +10,17 @@ import type { People, Request } from "./person.ts";
 export type Life = { ownerId: string; from: number; until: number; days: readonly number[] };
 
 /**
- * Draws a moment after an hour's tick: the seconds in which its run reads and writes, the minutes around it, or another
- * hour.
+ * Draws a moment after an hour's tick: the seconds in which its run reads and writes, the minutes
+ * around it, or another hour.
  */
 function worstMoment(world: World): number {
   const hour = world.chance(0.7) ? 0 : Math.floor(world.between(-6, 14)) * HOUR;
   return hour + (world.chance(0.5) ? world.between(0, 8) * SECOND : world.between(-1, 4) * MINUTE);
 }
 
-/** Plans that a student's payment is marked and undone before the run, and marked again during it. */
+/**
+ * Plans that a student's payment is marked and undone before the run, and marked again during it.
+ */
 function planUndoneRepeat(cloud: Cloud, people: People, ownerId: string, day: number): void {
   const { world, store } = cloud;
   world.at(day - HOUR, () => {
@@ -27,7 +29,7 @@ function planUndoneRepeat(cloud: Cloud, people: People, ownerId: string, day: nu
     const mark = (status: "pago" | "pendente", delay: number) =>
       world.after(delay, () => {
         world.note(`${ownerId}: ${studentId} is ${status}`);
-        const act: Request["act"] = (desk) => setPaymentStatus(desk, studentId, { status });
+        const act: Request["act"] = (desk) => setStudentChargeStatus(desk, studentId, { status });
         people.ask({ ownerId, act }, `${ownerId}-act-mind-${status}-${day}-${delay}`, false);
       });
     mark("pago", 0);
@@ -36,7 +38,10 @@ function planUndoneRepeat(cloud: Cloud, people: People, ownerId: string, day: nu
   });
 }
 
-/** Plans that everybody in arrears is reminded on two devices within seconds, once more that day, and the day after. */
+/**
+ * Plans that all students in arrears are reminded on two devices within seconds, once more that
+ * day, and the day after.
+ */
 function planReminders(cloud: Cloud, people: People, ownerId: string, day: number): void {
   const { world } = cloud;
   const start = day + Math.floor(world.between(1, 12)) * DAY + world.between(0, 10) * HOUR;
@@ -50,8 +55,8 @@ function planReminders(cloud: Cloud, people: People, ownerId: string, day: numbe
 }
 
 /**
- * Plans an owner's acts between `from` and `until`. Presses of buttons that mail are added to `presses` when they
- * happen.
+ * Plans an owner's acts between `from` and `until`. Presses of buttons that mail are added to
+ * `presses` when they happen.
  */
 export function planActs(cloud: Cloud, people: People, { ownerId, from, until, days }: Life, presses: Press[]): void {
   const { world, store } = cloud;

@@ -1,4 +1,6 @@
-/** Plans when owners look at their dashboard, and records the charges that the dashboard shows. */
+/**
+ * The looks of owners at their dashboard, with a record of the charges that the dashboard shows.
+ */
 import { overview } from "@emdia/core/dashboard/overview";
 import type { Cloud } from "../cloud/cloud.ts";
 import { DAY } from "../world/world.ts";
@@ -29,11 +31,11 @@ export function planLooks(
     const act: Request["act"] = async (desk) => {
       const { today, currentMonthPayments, otherOpenPayments } = await overview(desk);
       const open = [...currentMonthPayments, ...otherOpenPayments].filter(
-        ({ payment }) => payment.status === "pendente",
+        ({ payment: charge }) => charge.status === "pendente",
       );
-      const shown = open.map(({ payment }): [string, Shown] => [
-        sortKeyOf(payment.id),
-        { studentId: payment.studentId, dueDate: payment.dueDate, isExpected: payment.isExpected },
+      const shown = open.map(({ payment: charge }): [string, Shown] => [
+        sortKeyOf(charge.id),
+        { studentId: charge.studentId, dueDate: charge.dueDate, isExpected: charge.isExpected },
       ]);
       looks.push({ ownerId, at: world.now(), today, shown: new Map(shown) });
     };

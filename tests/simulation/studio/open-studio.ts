@@ -1,4 +1,4 @@
-/** Opens a small studio by the product's own verbs, before there are faults. */
+/** A small studio, opened by the product's own verbs before faults begin. */
 import type { ProfileInput } from "@emdia/contracts/profile";
 import type { StudentPatch } from "@emdia/contracts/student";
 import { profileKey } from "@emdia/core/model/keys";
@@ -20,7 +20,10 @@ import type { OwnerRequestContext, People } from "./person.ts";
 export const ZONES = ["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco", "America/Noronha"] as const;
 
 export type Sold = { price: number; periodInMonths: number };
-/** A studio as it is opened. `emails` has one entry per student, and so have `terms`, where students have their own. */
+/**
+ * A studio as it is opened. `emails` has one entry per student, and so does `terms`, where students
+ * have own terms.
+ */
 export type StudioPlan = {
   ownerId: string;
   profile: ProfileInput;
@@ -38,10 +41,16 @@ const PIX: ProfileInput = {
   pixMerchantName: "Estúdio",
   pixCity: "Natal",
 };
-/** Draws a payment method. Few studios use PIX, since drawing a QR code takes longer than the rest of a charge. */
-const paymentOf = (world: World) => (world.chance(0.01) ? PIX : world.pick([CASH, BANK]));
+/**
+ * Draws a payment method. Few studios use PIX, because drawing a QR code takes longer than the rest
+ * of a charge.
+ */
+const methodOf = (world: World) => (world.chance(0.01) ? PIX : world.pick([CASH, BANK]));
 
-/** Draws an address, different for each student. Some refuse mail, some bounce, and some students have none. */
+/**
+ * Draws an address, different for each student. Some refuse mail, some bounce, and some students
+ * have none.
+ */
 export function emailFor(world: World, name: string): string | null {
   const roll = world.random();
   if (roll < 0.08) return null;
@@ -55,7 +64,7 @@ export function drawStudio(world: World, ownerId: string): StudioPlan {
   return {
     ownerId,
     profile: {
-      ...paymentOf(world),
+      ...methodOf(world),
       businessName: `Estúdio ${ownerId}`,
       invoiceDay: 1 + Math.floor(world.random() * 31),
       timezone: world.pick(ZONES),

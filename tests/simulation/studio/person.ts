@@ -9,9 +9,9 @@ import { createTable } from "../table/table.ts";
 import { createLambda } from "../world/lambda.ts";
 import type { Life } from "../world/network.ts";
 
-/** What the API passes to a verb. */
+/** The context that the API passes to a verb. */
 export type OwnerRequestContext = ProfileContext & WithMailer & WithBus;
-/** An owner's request; `isOpen` where it needs no access. */
+/** An owner's request; `isOpen` means that it needs no access. */
 export type Request = {
   ownerId: string;
   act: (owner: OwnerRequestContext) => Promise<unknown>;

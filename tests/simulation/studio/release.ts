@@ -1,4 +1,6 @@
-/** Owners whose run stopped at a safety bound are notified, and release it within about a day. */
+/**
+ * Owners whose run stopped at a safety bound: they are notified, and release it within about a day.
+ */
 import { billingHeld } from "@emdia/events/billing";
 import { releaseBilling } from "../../../packages/core/src/profile/release-billing.ts";
 import type { Cloud } from "../cloud/cloud.ts";

@@ -1,4 +1,7 @@
-/** What owners agree with single students, and the term they give everybody. */
+/**
+ * The terms that owners agree with single students, and the payment term that they set for all
+ * students.
+ */
 import type { StudentPatch } from "@emdia/contracts/student";
 import { addMonths, civilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { updateProfile } from "@emdia/core/profile/update-profile";
@@ -11,7 +14,10 @@ type Terms = Pick<StudentPatch, "ownPrice" | "discount" | "dueDay" | "payer">;
 
 const whole = (world: World, below: number) => Math.floor(world.random() * below);
 
-/** Sometimes more than the price, sometimes all of it, sometimes for the months up to the next. */
+/**
+ * Draws a discount: sometimes more than the price, sometimes the whole price, sometimes for the
+ * months up to the next.
+ */
 function drawDiscount(world: World): NonNullable<Terms["discount"]> {
   const thisMonth = monthOf(civilDate(new Date(world.now()).toISOString().slice(0, 10)));
   const until = { reason: null, lastMonth: world.chance(0.5) ? addMonths(thisMonth, whole(world, 3)) : null };
@@ -19,7 +25,10 @@ function drawDiscount(world: World): NonNullable<Terms["discount"]> {
   return { percent: world.chance(0.3) ? 100 : (1 + whole(world, 9_999)) / 100, ...until };
 }
 
-/** One of the two payers of a studio, so that students share them; one of them may have no address. */
+/**
+ * Draws one of the two payers of a studio, so that students share them. One of them may have no
+ * address.
+ */
 function drawPayer(world: World, ownerId: string): NonNullable<Terms["payer"]> {
   const number = 1 + whole(world, 2);
   const email = number === 1 ? `${ownerId}-responsavel@exemplo.com.br` : emailFor(world, `${ownerId}-responsavel2`);
@@ -35,7 +44,9 @@ function drawTerms(world: World, ownerId: string): Terms {
   return { ownPrice: null, discount: null, dueDay: null, payer: null };
 }
 
-/** Draws what each student of a studio has agreed before: more than half of them have a payer. */
+/**
+ * Draws the terms that each student of a studio agreed before. More than half of them have a payer.
+ */
 export const drawFirstTerms = (world: World, ownerId: string, students: number): Terms[] =>
   Array.from({ length: students }, () =>
     world.chance(0.6) ? { payer: drawPayer(world, ownerId) } : drawTerms(world, ownerId),

@@ -1,6 +1,6 @@
 /**
- * The sparse index by `g1pk` and `g1sk`. It follows the table within seconds, and removes an old entry and adds the new
- * one at different moments.
+ * The sparse index by `g1pk` and `g1sk`. It follows the table within seconds, and removes an old
+ * entry and adds the new one at different moments.
  */
 import { TRIAL_PARTITION } from "@emdia/core/model/keys";
 import type { Item } from "@emdia/core/model/ports/table";
@@ -11,11 +11,14 @@ type Entry = { key: Item; dueAt: number; from: number; until: number };
 export type DueIndex = {
   follow: (before: Item | undefined, after: Item | undefined) => boolean;
   visible: () => Item[];
-  /** Whether the index shows a due owner, in a partition or in any but that of trials, which worlds do not read. */
+  /**
+   * Tells whether the index shows a due owner, in a partition or in any partition except that of
+   * trials, which worlds do not read.
+   */
   isAnyoneDue: (partition?: string) => boolean;
 };
 
-/** The index follows the table by up to so many milliseconds. */
+/** The index follows the table by at most this number of milliseconds. */
 const LAG = 10 * SECOND;
 
 const placeOf = (item: Item | undefined) =>
@@ -31,7 +34,7 @@ export function createDueIndex(world: World): DueIndex {
   const isVisible = ({ from, until }: Entry, now: number) => from <= now && now < until;
 
   return {
-    /** Returns whether a write of the table changes the index. */
+    /** Tells whether a write of the table changes the index. */
     follow(before, after) {
       const [old, next] = [placeOf(before), placeOf(after)];
       if (old?.g1pk === next?.g1pk && old?.g1sk === next?.g1sk) return false;

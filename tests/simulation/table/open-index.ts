@@ -1,9 +1,12 @@
-/** The local index by `l1sk`. It is stored in the partition itself, so that a write and its entry are one. */
+/**
+ * The local index by `l1sk`. It is stored in the partition itself, so that a write and its entry
+ * are one.
+ */
 import type { Item } from "@emdia/core/model/ports/table";
 import { sizeOf } from "./size.ts";
 import type { Row } from "./store.ts";
 
-/** Returns what the index projects of an item (stacks/storage.ts). */
+/** Returns the attributes that the index projects of an item (stacks/storage.ts). */
 const entryOf = ({ pk, sk, l1sk, amountCents, settledCents, reportedAt }: Item): Item => ({
   pk,
   sk,
@@ -15,7 +18,10 @@ const entryOf = ({ pk, sk, l1sk, amountCents, settledCents, reportedAt }: Item):
 
 const isOpen = (item: Item | undefined): item is Item => typeof item?.l1sk === "string";
 
-/** Counts the write units that a change of an item costs in the index; 0 where its entry stays the same. */
+/**
+ * Counts the write units that a change of an item costs in the index, 0 where its entry stays the
+ * same.
+ */
 export function openIndexUnits(before: Item | undefined, after: Item | undefined): number {
   const [old, next] = [isOpen(before) ? entryOf(before) : undefined, isOpen(after) ? entryOf(after) : undefined];
   if (!old || !next) return old || next ? 1 : 0;

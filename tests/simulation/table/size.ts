@@ -1,7 +1,7 @@
 /** Sizes and costs of items by DynamoDB's rules. */
 import type { Item } from "@emdia/core/model/ports/table";
 
-/** The sizes of attribute names, kept since there are few names and many reads. */
+/** The sizes of attribute names, stored because there are few names and many reads. */
 const names = new Map<string, number>();
 
 function bytesOfName(name: string): number {
@@ -27,7 +27,7 @@ export function sizeOf(item: Item): number {
   return sum;
 }
 
-/** Returns the write units of an item of so many bytes. */
+/** Returns the write units of an item of this size. */
 export const writeUnits = (bytes: number) => Math.max(1, Math.ceil(bytes / 1024));
-/** Returns the read units of so many bytes, for strongly consistent reads. */
+/** Returns the read units of this number of bytes, for strongly consistent reads. */
 export const readUnits = (bytes: number) => Math.max(1, Math.ceil(bytes / 4096));

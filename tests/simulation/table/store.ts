@@ -1,4 +1,7 @@
-/** The table's contents, and what each call does to them at one instant. Nothing here waits or fails by chance. */
+/**
+ * The table's contents, and the effect of each call on them at one instant. No call here waits or
+ * fails by chance.
+ */
 
 import { DUE_INDEX, type Key, OPEN_INDEX } from "@emdia/core/model/keys";
 import {
@@ -19,7 +22,7 @@ import { readUnits, sizeOf, writeUnits } from "./size.ts";
 
 /** One write that took effect, and the request that made it. */
 export type Written = { at: number; by: string; key: Key; before: Item | undefined; after: Item | undefined };
-/** What calls cost, in billed units. `wasted` counts the write units of failed conditions. */
+/** The costs of calls, in billed units. `wasted` counts the write units of failed conditions. */
 export type Usage = { requests: number; reads: number; writes: number; wasted: number };
 export type Caller = { requestId: string; usage: Usage };
 
@@ -188,7 +191,7 @@ export function createStore(world: World): Store {
 /** The index projects only keys, so their size is not billed. */
 const inIndexOrder = (keys: Item[]): Row[] =>
   keys.sort((a, b) => (String(a.g1sk) < String(b.g1sk) ? -1 : 1)).map((item) => ({ item, bytes: 0 }));
-/** Returns an item's place in the order of a query: by its index's sort key first. */
+/** Returns an item's position in the order of a query: by its index's sort key first. */
 const placeIn = (name: string | undefined, item: Item) =>
   name === OPEN_INDEX ? `${item.l1sk}|${item.sk}` : String(item.sk);
 const isAfter = (name: string | undefined, item: Item, start: Item, descending: boolean) =>

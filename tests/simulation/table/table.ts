@@ -15,7 +15,8 @@ class Conflict extends Error {}
 const DEFAULT_PAGE = 1_000;
 
 /**
- * The rate, of 1, at which a query's page is cut short, a batch is returned half read, and a write meets a transaction.
+ * The rate, of 1, at which a query's page is cut short, a batch is returned half read, and a write
+ * meets a transaction.
  */
 const PARTIAL = 0.05;
 
@@ -70,7 +71,8 @@ export function createTable({ world, faults, store, usageOf }: Cloud, life: Life
     retryConflicts(() => {
       const who = caller();
       let isDone = false;
-      // All attempts of a request share one token, so that a second one finds the first one's success.
+      // All attempts of a request share one token, so that a second attempt finds the first one's
+      // success.
       return request(() => {
         if (isDone) return;
         if (isPartial()) throw new Conflict();

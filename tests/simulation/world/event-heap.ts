@@ -1,8 +1,10 @@
-/** The answer of an event that certainly did nothing; any other answer says nothing. */
+/** The answer of an event that certainly did nothing. No other answer allows a conclusion. */
 export const NOTHING = Symbol("nothing");
 export type Act = () => unknown;
 
-/** Something to do at a moment. Of two at the same moment, the one planned first runs first. */
+/**
+ * An act planned for a moment. Of two acts at the same moment, the one planned first runs first.
+ */
 export type Planned = { at: number; order: number; act: Act };
 
 export type EventHeap = {
@@ -13,7 +15,7 @@ export type EventHeap = {
 
 const isBefore = (a: Planned, b: Planned) => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** A binary heap that returns the earliest event in logarithmic time. */
+/** Makes a binary heap that returns the earliest event in logarithmic time. */
 export function createEventHeap(): EventHeap {
   const heap: Planned[] = [];
   let planned = 0;

@@ -1,9 +1,12 @@
-/** A function of the cloud. Its environments serve one invocation at a time, stay warm, and can crash. */
+/**
+ * A function of the cloud. Its environments serve one invocation at a time, stay warm, and can
+ * crash.
+ */
 import { NOTHING } from "./event-heap.ts";
 import type { Life } from "./network.ts";
 import { SECOND, type World } from "./world.ts";
 
-/** How an invocation ended. The invoker cannot tell a crash from a failure. */
+/** The end of an invocation. The invoker cannot distinguish a crash from a failure. */
 export type Ending<R> = { ok: true; value: R } | { ok: false };
 
 export type Invocation<E> = { event: E; requestId: string; isCalm?: boolean };
@@ -15,7 +18,10 @@ type Environment<E, R> = {
   handle: (event: E, requestId: string) => Promise<R>;
 };
 
-/** `boot` makes the handler of a new environment, with ports that belong to that environment. */
+/**
+ * Makes a Lambda. `boot` makes the handler of a new environment, with ports that belong to that
+ * environment.
+ */
 export function createLambda<E, R>(
   world: World,
   { name, timeoutSeconds }: { name: string; timeoutSeconds: number },

@@ -4,10 +4,10 @@ import type { Faults, Service } from "./faults.ts";
 import type { World } from "./world.ts";
 import { MINUTE, SECOND } from "./world.ts";
 
-/** A process that makes calls. Once it is dead, nothing that it awaited is answered. */
+/** A process that makes calls. After its death, it gets no answer to any call. */
 export type Life = { name: string; requestId: string; isDead: boolean; kill: (why: string) => void; isCalm?: boolean };
 
-/** No answer came, or the service was too busy: a client may try again. */
+/** The service did not answer, or was too busy: a client may try again. */
 export class Transient extends Error {
   readonly isThrottle: boolean;
   constructor(isThrottle: boolean) {
@@ -80,17 +80,18 @@ function quietly(effect: () => unknown): void {
   try {
     effect();
   } catch {
-    // Nobody waits for the answer any more.
+    // No caller waits for the answer any more.
   }
 }
 
-/** Waits as a process does; a process that died meanwhile never goes on. */
+/** Waits like a process. A process that died meanwhile never continues. */
 export function pause(world: World, life: Life, delay: number): Promise<void> {
   return new Promise((resolve) => world.after(delay, () => life.isDead || resolve()));
 }
 
 /**
- * Repeats a call as the SDKs do: a limited number of attempts with growing pauses, after silence and throttling only.
+ * Repeats a call as the SDKs do: a limited number of attempts with growing pauses, only after
+ * silence and throttling.
  */
 export function retry<T>(
   link: Link,

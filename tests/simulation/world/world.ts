@@ -7,7 +7,10 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Times are milliseconds since 1970. `between` draws from [from, to); `chance` draws whether a rate strikes. */
+/**
+ * Times are milliseconds since 1970. `between` draws from [from, to); `chance` draws whether a rate
+ * strikes.
+ */
 export type World = {
   seed: number;
   now: () => number;
@@ -44,7 +47,10 @@ export function createWorld({ seed, start, trace }: WorldOptions): World {
     return false;
   }
 
-  /** Runs each event only after all promises of the one before: a tick of `process` comes after the last microtask. */
+  /**
+   * Runs each event only after all promises of the previous one: a tick of `process` is later than
+   * the last microtask.
+   */
   const runUntil = (end: number) =>
     new Promise<void>((resolve, reject) => {
       const step = () => {

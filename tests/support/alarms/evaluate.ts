@@ -1,4 +1,7 @@
-/** Computes the alarms of the synthesis, by their own definitions, as CloudWatch does. What no alarm uses is refused. */
+/**
+ * A computation of the synthesis's alarms, by their own definitions, as CloudWatch does. Settings
+ * that no alarm uses are refused.
+ */
 import * as z from "zod/mini";
 import { all } from "../../infrastructure/snapshot.ts";
 import { dimensionsOf, type Point } from "./points.ts";
@@ -44,7 +47,10 @@ function statisticOf(stat: string, values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil((Number(percent) / 100) * values.length) - 1] ?? Number.NaN;
 }
 
-/** A metric's value in the period that ended so many periods ago; undefined when nothing was measured. */
+/**
+ * Returns a metric's value in the period that ended the given number of periods ago, or undefined
+ * without a measurement.
+ */
 function measuredBy(measure: z.infer<typeof Measure>, points: readonly Point[], now: number, ago: number) {
   const millis = measure.period * 1000;
   const end = now - ago * millis;
@@ -61,14 +67,17 @@ function measuredBy(measure: z.infer<typeof Measure>, points: readonly Point[], 
   return values.length > 0 ? statisticOf(measure.stat, values) : undefined;
 }
 
-/** One metric's value, where another one, of which a missing value counts as zero, is below one; else zero. */
+/**
+ * Returns one metric's value, if another metric, of which a missing value counts as zero, is below
+ * one; else zero.
+ */
 function unless(expression: string, values: ReadonlyMap<string, number | undefined>): number | undefined {
   const [, other = "", own = ""] = /^IF\(FILL\((\w+), 0\) < 1, (\w+), 0\)$/.exec(expression) ?? [];
   if (!values.has(other) || !values.has(own)) throw new Error(`the expression ${expression} is unknown`);
   return (values.get(other) ?? 0) < 1 ? values.get(own) : 0;
 }
 
-/** Adds up metrics of which a missing one counts as zero, unless all are missing. */
+/** Adds up metrics. A missing metric counts as zero, unless all are missing. */
 function summed(expression: string, values: ReadonlyMap<string, number | undefined>): number | undefined {
   const ids = expression.split(" + ").map((part) => /^FILL\((\w+), 0\)$/.exec(part)?.[1]);
   const found = ids.map((id) => {
@@ -90,7 +99,10 @@ function dataOf(alarm: Alarm, points: readonly Point[], now: number, ago: number
   return (expression.startsWith("IF") ? unless : summed)(expression, new Map(measured));
 }
 
-/** Whether an alarm is in its alarm state at an instant: each of its periods is over the threshold. */
+/**
+ * Tells whether an alarm is in its alarm state at an instant: each of its periods is over the
+ * threshold.
+ */
 export function rings(alarm: Alarm, points: readonly Point[], now: Date): boolean {
   const isOver = (value: number | undefined) => {
     if (value === undefined) return alarm.treatMissingData === "breaching";

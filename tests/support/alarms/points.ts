@@ -1,8 +1,14 @@
-/** What CloudWatch would have measured of a local region, as far as the alarms ask for it. */
+/**
+ * The measurements that CloudWatch would have made of a local region, as far as the alarms need
+ * them.
+ */
 import type { LogLine, Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";
 
-/** One value of a metric; `of` has the values of its dimensions (`dimensionsOf`), and is absent where it has none. */
+/**
+ * One value of a metric; `of` has the values of its dimensions (`dimensionsOf`), and is absent
+ * where it has none.
+ */
 export type Point = { namespace: string; metricName: string; of: string | undefined; at: number; value: number };
 
 const Embedded = z.looseObject({
@@ -18,14 +24,14 @@ const Embedded = z.looseObject({
   }),
 });
 
-/** The values of a metric's dimensions as one text, in the order of their names. */
+/** Returns the values of a metric's dimensions as one text, in the order of their names. */
 export const dimensionsOf = (dimensions: Readonly<Record<string, string>> = {}): string | undefined =>
   Object.keys(dimensions)
     .toSorted()
     .map((name) => dimensions[name])
     .join(" ") || undefined;
 
-/** The metrics of a line in the embedded metric format; none of any other line. */
+/** Returns the metrics of a line in the embedded metric format, and none of any other line. */
 function embeddedIn({ message }: LogLine): Point[] {
   if (!message.startsWith('{"_aws"')) return [];
   const line = Embedded.parse(JSON.parse(message));
@@ -80,7 +86,10 @@ function ofQueues(region: Region): Point[] {
   }));
 }
 
-/** SES's rates over all mails. Its simulator's addresses, which SES itself leaves out, stand for students here. */
+/**
+ * Returns SES's rates over all mails. Addresses of its simulator, which SES itself leaves out,
+ * represent students here.
+ */
 function ofMails(region: Region): Point[] {
   const mails = region.store.list<{ outcomes: Record<string, string> }>("ses.mails").map(({ value }) => value.outcomes);
   const share = (outcome: string) =>
@@ -92,7 +101,7 @@ function ofMails(region: Region): Point[] {
   ];
 }
 
-/** What Route 53 sees each minute from outside: the region answers. */
+/** Returns Route 53's measurements from outside, one each minute: the region answers. */
 function ofOutside(region: Region): Point[] {
   const checks = region.graph.ofType("aws:route53/healthCheck:HealthCheck");
   const now = region.clock.now().getTime();
@@ -104,7 +113,7 @@ function ofOutside(region: Region): Point[] {
   );
 }
 
-/** Every value that was measured up to now. */
+/** Returns every value that was measured up to now. */
 export const pointsOf = (region: Region): Point[] => [
   ...region.logs().flatMap(embeddedIn),
   ...ofLambdas(region),

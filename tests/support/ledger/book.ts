@@ -1,6 +1,12 @@
-/** What a bookkeeper with pencil and paper knows of a charge: the reference that every view is held against. */
+/**
+ * A bookkeeper's record of a charge with pencil and paper: the reference with which every view is
+ * compared.
+ */
 
-/** A line as the ledger numbers it, from 1: an amount in centavos, or that of the line it takes back. */
+/**
+ * A line, numbered as in the ledger, from 1: an amount in centavos, or that of the line that it
+ * reverses.
+ */
 type Line = { cents: number; date: string; reverses?: number };
 export type Entry = {
   id: number;
@@ -17,14 +23,16 @@ export const openOf = (entry: Entry): number => (entry.isVoid ? 0 : entry.amount
 export const isTakenBack = ({ lines }: Entry, number: number): boolean =>
   lines.some((line) => line.reverses === number);
 
-/** Writes down what was received; false where nothing is open, or less. */
+/** Records a settlement. Returns false where the open amount is zero or smaller. */
 export function receive(entry: Entry, cents: number, date: string): boolean {
   if (cents > openOf(entry) || openOf(entry) === 0) return false;
   entry.lines.push({ cents, date });
   return true;
 }
 
-/** Takes a line back on a day; false where there is no such line, or it was taken back before. */
+/**
+ * Reverses a line on a day. Returns false where the line does not exist, or was already reversed.
+ */
 export function takeBack(entry: Entry, number: number, date: string): boolean {
   const line = entry.lines[number - 1];
   if (!line || line.reverses || isTakenBack(entry, number) || entry.isVoid) return false;
@@ -32,7 +40,7 @@ export function takeBack(entry: Entry, number: number, date: string): boolean {
   return true;
 }
 
-/** Strikes the charge out; false where it was paid or a part was received. */
+/** Voids the charge. Returns false where it was paid or a part was received. */
 export function strikeOut(entry: Entry): boolean {
   if (entry.isVoid || openOf(entry) === 0 || receivedOf(entry) > 0) return entry.isVoid;
   entry.isVoid = true;

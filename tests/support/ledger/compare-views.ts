@@ -1,19 +1,22 @@
-/** Holds everything that shows money against the book: screens, page, mails and exports, to the centavo. */
+/**
+ * Comparison of every view of money with the book: screens, page, mails and exports, to the
+ * centavo.
+ */
 import assert from "node:assert/strict";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow } from "@emdia/contracts/dashboard";
-import type { PaymentWire } from "@emdia/contracts/payment";
 import { civilDate } from "@emdia/contracts/values/calendar";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { formatReais } from "@emdia/contracts/values/money";
-import { parsePaymentId } from "@emdia/contracts/values/payment-id";
+import { getChargeDetail } from "@emdia/core/charge/get-charge-detail";
+import { listStudentCharges } from "@emdia/core/charge/list-student-charges";
+import { remindStudents } from "@emdia/core/charge/remind-students";
+import { sendInvoice } from "@emdia/core/charge/send-invoice";
 import { overview } from "@emdia/core/dashboard/overview";
 import { sendReceipt } from "@emdia/core/notice/send-receipt";
 import { chargePage } from "@emdia/core/page/charge-page";
-import { getCharge } from "@emdia/core/payment/get-charge";
-import { listStudentPayments } from "@emdia/core/payment/list-student-charges";
-import { remindStudents } from "@emdia/core/payment/remind-students";
-import { sendInvoice } from "@emdia/core/payment/send-invoice";
 import { exportBusiness } from "@emdia/core/privacy/export-business";
-import { getPayment } from "@emdia/core/store/payments";
+import { getCharge } from "@emdia/core/store/charges";
 import { listStudents } from "@emdia/core/student/list-students";
 import { student } from "../../../packages/core/src/testing/entities.ts";
 import { chargesCsv, settlementsCsv } from "../../../packages/frontend/src/features/privacy/spreadsheets.ts";
@@ -24,19 +27,22 @@ type Played = Awaited<ReturnType<typeof playHistory>>;
 
 const EVER = { from: "2000-01-01", to: "2099-12-31" };
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
-/** An amount of the wire in centavos; floats are rounded only here, where they must be whole already. */
+/**
+ * Returns an amount of the wire in centavos. Floats are rounded only here, where they must already
+ * be whole.
+ */
 function cents(reais: number): number {
   const exact = Math.round(reais * 100);
   assert.ok(Math.abs(reais * 100 - exact) < 1e-6, `${reais} is no whole number of centavos`);
   return exact;
 }
-// Vitest's own matchers take ten times as long, which counts in 100,000 histories.
+// Vitest's own matchers take ten times as long, which matters in 100,000 histories.
 const same = (actual: unknown, wanted: unknown) => assert.deepEqual(actual, wanted);
 const says = (text: string, wanted: string) => assert.ok(text.includes(wanted), `"${wanted}" is not said: ${text}`);
 const words = (text: string) => text.replaceAll("\u00a0", " ");
 const money = (amount: number) => words(formatReais(amount));
 
-/** What a charge says on the wire, in the book's terms. */
+/** Returns the charge's fields on the wire, from the book. */
 const wireOf = (entry: Entry) => ({
   id: entry.id,
   amount: entry.amountCents / 100,
@@ -47,20 +53,20 @@ const wireOf = (entry: Entry) => ({
   isOverdue: openOf(entry) > 0 && entry.dueDate < TODAY,
 });
 
-/** The fields of charges on the wire that the book knows. */
-const shown = (payments: readonly Omit<PaymentWire, "status">[]) =>
-  payments.map(({ id, amount, discountAmount, settledAmount, openAmount, dueDate, isOverdue }) => ({
+/** Returns the fields of charges on the wire that the book knows. */
+const shown = (charges: readonly Omit<ChargeWire, "status">[]) =>
+  charges.map(({ id, amount, discountAmount, settledAmount, openAmount, dueDate, isOverdue }) => ({
     ...{ id, amount, discountAmount, settledAmount, openAmount, dueDate, isOverdue },
   }));
-const chargesOf = (rows: readonly DashboardRow[]) => shown(rows.map(({ payment }) => payment));
+const chargesOf = (rows: readonly DashboardRow[]) => shown(rows.map(({ payment: charge }) => charge));
 
 async function compareScreens({ studio: { ctx }, book }: Played): Promise<void> {
   const listed = book.filter(({ isVoid }) => !isVoid);
   const overdue = listed.filter((entry) => openOf(entry) > 0 && entry.dueDate < TODAY);
-  const details = await listStudentPayments(ctx, student.id);
+  const details = await listStudentCharges(ctx, student.id);
   same(shown(details), listed.map(wireOf).toReversed());
   for (const entry of listed) {
-    const { ledger } = await getCharge(ctx, entry.id);
+    const { ledger } = await getChargeDetail(ctx, entry.id);
     const lines = ledger.map(({ kind, amount }) => (kind === "reversal" ? -cents(amount) : cents(amount)));
     same(
       lines,
@@ -90,10 +96,10 @@ async function compareScreens({ studio: { ctx }, book }: Played): Promise<void> 
 
 async function comparePages({ studio: { ctx }, book }: Played): Promise<void> {
   for (const entry of book) {
-    const key = parsePaymentId(entry.id);
-    const payment = key && (await getPayment(ctx, key));
-    if (!payment) throw new Error("a charge is gone");
-    const page = words(chargePage({ profile: ctx.profile, payment, today: civilDate(TODAY), token: "x" }));
+    const key = parseChargeId(entry.id);
+    const charge = key && (await getCharge(ctx, key));
+    if (!charge) throw new Error("a charge is gone");
+    const page = words(chargePage({ profile: ctx.profile, charge, today: civilDate(TODAY), token: "x" }));
     if (entry.isVoid) {
       assert.ok(!page.includes("R$"));
       continue;
@@ -155,7 +161,10 @@ async function compareMails({ studio, book }: Played): Promise<void> {
   }
 }
 
-/** The reminder of the next day, as who was mailed today is not contacted again today. */
+/**
+ * Compares the reminder of the next day, because a student who was mailed today is not contacted
+ * again today.
+ */
 async function compareReminder({ studio, book }: Played): Promise<void> {
   const { ctx, mails, clock } = studio;
   mails.length = 0;
@@ -166,7 +175,7 @@ async function compareReminder({ studio, book }: Played): Promise<void> {
   if (mails[0]) says(words(mails[0].text), `Total: ${money(sum(owed.map(openOf)))}\n`);
 }
 
-/** Throws where anything that shows money says another sum than the book. */
+/** Throws where any view of money shows another sum than the book. */
 export async function compareViews(played: Played): Promise<void> {
   await compareScreens(played);
   await comparePages(played);

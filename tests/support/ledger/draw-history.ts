@@ -17,7 +17,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom("whole", "void", "paid", "pending"), charge, number: line }),
 );
 
-/** Any history of one student's money: three months under any terms, and up to ten things that happen to them. */
+/** Draws any history of one student's money: three months under any terms, and up to ten steps. */
 export const anyHistory: fc.Arbitrary<MoneyHistory> = fc.record({
   terms: fc.tuple(terms, terms, terms, terms),
   steps: fc.array(step, { maxLength: 10 }),

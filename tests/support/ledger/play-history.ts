@@ -1,11 +1,11 @@
-/** Plays a history of one student's money by the product's verbs and, beside them, in the book. */
+/** A history of one student's money, played by the product's verbs and in parallel in the book. */
 import { StudentPatch } from "@emdia/contracts/student";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
-import { ensureCharge } from "@emdia/core/payment/ensure-charge";
-import { reverseSettlement } from "@emdia/core/payment/reverse-settlement";
-import { setChargeStatus } from "@emdia/core/payment/set-payment-status";
-import { settleCharge } from "@emdia/core/payment/settle-charge";
-import { voidCharge } from "@emdia/core/payment/void-charge";
+import { ensureCharge } from "@emdia/core/charge/ensure-charge";
+import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
+import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
+import { settleCharge } from "@emdia/core/charge/settle-charge";
+import { voidCharge } from "@emdia/core/charge/void-charge";
 import { requireStudent } from "@emdia/core/store/students";
 import { updateStudent } from "@emdia/core/student/update-student";
 import { plan, student } from "../../../packages/core/src/testing/entities.ts";
@@ -17,13 +17,16 @@ export const TODAY = "2027-02-15";
 const YESTERDAY = "2027-02-14";
 const MONTHS = ["2026-12", "2027-01", "2027-02"] as const;
 
-/** What an owner agrees with the student, as a body of the API. */
+/** The terms that an owner agrees with the student, as a body of the API. */
 export type Terms = { ownPrice: number } | { discount: { amount: number } | { percent: number } } | { discount: null };
 
-/** What happens to one of the charges; `number` is an amount in centavos or a line of the ledger. */
+/** A step on one of the charges; `number` is an amount in centavos or a line of the ledger. */
 export type Step = { kind: "part" | "whole" | "reverse" | "void" | "paid" | "pending"; charge: number; number: number };
 
-/** The terms under which each month is charged and those agreed afterwards, which change nothing, and what happens. */
+/**
+ * The terms under which each month is charged and those agreed afterwards, which change nothing,
+ * and the steps.
+ */
 export type MoneyHistory = { terms: readonly [Terms, Terms, Terms, Terms]; steps: readonly Step[] };
 
 type Studio = Awaited<ReturnType<typeof aStudio>>;
@@ -37,7 +40,7 @@ async function chargeMonth({ ctx }: Studio, month: string): Promise<Entry> {
   return { id, month, dueDate: dueOf(billingDate, now.dueDay, 0), ...parts, isVoid: false, lines: [] };
 }
 
-/** Does a step in the book; whether the product must take it. */
+/** Performs a step in the book. Returns whether the product must accept it. */
 function note(entry: Entry, { kind, number }: Step): boolean {
   if (kind === "part") return receive(entry, number, YESTERDAY);
   if (kind === "whole") return receive(entry, openOf(entry), TODAY);
@@ -46,7 +49,7 @@ function note(entry: Entry, { kind, number }: Step): boolean {
   if (entry.isVoid) return false;
   if (kind === "paid") return openOf(entry) === 0 || receive(entry, openOf(entry), TODAY);
   if (entry.amountCents === 0) return false;
-  // A charge that is open keeps the parts that were received: "pending" takes a paid one back.
+  // An open charge keeps the received parts: "pending" reopens a paid charge.
   if (openOf(entry) === 0) for (const number of entry.lines.keys()) takeBack(entry, number + 1, TODAY);
   return true;
 }
@@ -68,7 +71,10 @@ const isTaken = (work: Promise<unknown>) =>
     },
   );
 
-/** Plays a history; throws where the product takes what the book refuses, or the other way round. */
+/**
+ * Plays a history. Throws where the product accepts a step that the book refuses, or the other way
+ * round.
+ */
 export async function playHistory({ terms, steps }: MoneyHistory) {
   const since = { createdAt: "2026-12-01T12:00:00.000Z", anchorMonth: yearMonth("2026-12") };
   const ana = { ...student, ...since, email: "ana@exemplo.com.br" };

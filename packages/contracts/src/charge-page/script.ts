@@ -1,7 +1,8 @@
 /**
- * The charge page's only script. It copies the PIX code by the clipboard, where a browser inside another app has none
- * by `execCommand`, and else leaves the code selected for a long press. The site's security policy allows it by its
- * hash (stacks/site-headers.ts). The button is hidden until the script runs; the page reads and reports without it.
+ * The charge page's only script. It copies the PIX code by the clipboard, or by `execCommand` in a
+ * browser inside another app, which has no clipboard; if both fail, it leaves the code selected for
+ * a long press. The site's security policy allows it by its hash (stacks/site-headers.ts). The
+ * button is hidden until the script runs; the page can be read and the payment reported without it.
  */
 export const CHARGE_PAGE_SCRIPT = `(() => {
   const code = document.getElementById("code");

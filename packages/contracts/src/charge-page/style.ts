@@ -1,6 +1,7 @@
 /**
- * The charge page's style. It stands here and not with the page because the site's security policy allows it by its
- * hash (stacks/site-headers.ts). Colours are those of packages/frontend/src/tokens.css.
+ * The charge page's style. It is separate from the page because the site's security policy allows
+ * it by its hash (stacks/site-headers.ts). The colours are those of
+ * packages/frontend/src/tokens.css.
  */
 
 const LIGHT =

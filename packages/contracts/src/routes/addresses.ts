@@ -14,8 +14,9 @@ import {
 } from "./area-addresses.ts";
 
 /**
- * The address of each call of the API, by its name, and who may make it. The site needs no more to make a call; schemas
- * are left out so that they do not delay its first paint (docs/decisions/017-site.md).
+ * The address of each call of the API, by its name, and who may call it. The site needs only these
+ * to make a call; the schemas are separate so that they do not delay its first paint
+ * (docs/decisions/017-site.md).
  */
 export const addresses = {
   ...accountAddresses,

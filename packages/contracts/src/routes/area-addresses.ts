@@ -1,6 +1,7 @@
 /**
- * The addresses of each area's calls, and who may make them. They are separate so that an area's Lambda contains its
- * own only.
+ * The addresses of each area's calls, and who may call them. They are separate so that an area's
+ * Lambda contains its own addresses only. A name is part of its route's resource name in the stack:
+ * a rename would replace a live route, so "payments" stays in these names.
  */
 import type { Address } from "./route.ts";
 

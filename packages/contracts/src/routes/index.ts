@@ -1,4 +1,7 @@
-/** Every route, for stacks, the local region and tests only. A Lambda imports the file of its own area. */
+/**
+ * Every route, for stacks, the local region and tests only. A Lambda imports the file of its own
+ * area.
+ */
 import { accountRoutes } from "./accounts.ts";
 import { importRoutes } from "./imports.ts";
 import { paymentRoutes } from "./payments.ts";

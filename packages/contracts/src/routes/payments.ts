@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import { ChargeWire, SendInvoiceInput } from "../charge.ts";
 import { BillingScheduleWire, DashboardQuery, DashboardWire } from "../dashboard.ts";
 import { PageQuery } from "../fields.ts";
-import { PaymentWire, SendInvoiceInput } from "../payment.ts";
 import { BulkSendInput, BulkSendResult } from "../student.ts";
 import { paymentAddresses } from "./area-addresses.ts";
 import { IdParams, StudentIdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/** Charges, the dashboard and what an owner sends. The Lambda of the area `payments` serves them. */
+/** Charges, the dashboard and the owner's sends. The Lambda of the area `payments` serves them. */
 export const paymentRoutes = defineArea("payments", paymentAddresses, {
   getDashboard: {
     summary: "A month's charges, stored or expected, and their sums; with this month the open ones of all others.",
@@ -23,20 +23,20 @@ export const paymentRoutes = defineArea("payments", paymentAddresses, {
   listPayments: {
     summary: "Charges, newest month first; the first page starts with those expected this month.",
     query: PageQuery,
-    response: z.array(PaymentWire),
+    response: z.array(ChargeWire),
     status: 200,
   },
   listStudentPayments: {
     summary: "One student's charges, newest first.",
     params: StudentIdParams,
-    response: z.array(PaymentWire),
+    response: z.array(ChargeWire),
     status: 200,
   },
   sendInvoice: {
     summary: "Mails one charge; the id may be a payment's or a student's (their oldest open charge, else the latest).",
     params: IdParams,
     body: SendInvoiceInput,
-    response: PaymentWire,
+    response: ChargeWire,
     status: 200,
   },
   bulkSendInvoices: {

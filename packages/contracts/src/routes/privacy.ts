@@ -5,8 +5,8 @@ import { IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
 /**
- * Exports and erasures, which the law grants with or without a subscription. The Lambda of the area `privacy` serves
- * them.
+ * Exports and erasures, which the law grants with or without a subscription. The Lambda of the area
+ * `privacy` serves them.
  */
 export const privacyRoutes = defineArea("privacy", privacyAddresses, {
   exportStudent: {

@@ -7,7 +7,8 @@ import { defineArea } from "./route.ts";
 const CodeParams = z.object({ code: z.string() });
 
 /**
- * What strangers with an owner's link may call. The Lambda of the area `public` serves it and may not read students.
+ * The calls for strangers with an owner's link. The Lambda of the area `public` serves them and may
+ * not read students.
  */
 export const publicRoutes = defineArea("public", publicAddresses, {
   getTeacher: {
@@ -30,5 +31,5 @@ export const publicRoutes = defineArea("public", publicAddresses, {
   },
 });
 
-/** Where the product is watched from outside. */
+/** The path by which the product is watched from outside. */
 export const healthPath = publicRoutes.checkHealth.path;

@@ -3,7 +3,10 @@ import { reminderAddresses } from "./area-addresses.ts";
 import { ContactParams, IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/** What an owner sends about overdue charges by hand, and what is recorded of it: the Lambda of the area `reminders`. */
+/**
+ * The owner's messages about overdue charges by hand, and their records: the Lambda of the area
+ * `reminders`.
+ */
 export const reminderRoutes = defineArea("reminders", reminderAddresses, {
   remindStudents: {
     summary: "Mails a reminder to these students, or to everybody in arrears; at most one contact a student and day.",

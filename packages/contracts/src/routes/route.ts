@@ -1,4 +1,7 @@
-/** The types of the route table. Stacks, handlers, browser, local region, tests and docs read the same definitions. */
+/**
+ * The types of the route table. Stacks, handlers, browser, local region, tests and docs read the
+ * same definitions.
+ */
 import type * as z from "zod/mini";
 
 /** A group of routes served by one Lambda. */
@@ -18,7 +21,7 @@ export type Area =
 
 type AnySchema = z.ZodMiniType;
 
-/** What one call promises. A missing body is parsed as `{}`. */
+/** The contract of one call. A missing body is parsed as `{}`. */
 export type Route = {
   readonly name: string;
   readonly area: Area;
@@ -29,28 +32,33 @@ export type Route = {
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;
-  /** The JSON answer; absent where the answer is 204 without a body. */
+  /** The JSON answer; absent if the answer is 204 without a body. */
   readonly response?: AnySchema;
   readonly status: 200 | 201 | 204;
-  /** `always` marks a call that writes and is open even to owners whose trial or subscription is over. */
+  /**
+   * `always` marks a writing call that is open even to owners whose trial or subscription is over.
+   */
   readonly access?: "always";
-  /** The sender signs the bytes of the body, so the handler reads them itself and no schema parses them. */
+  /**
+   * The sender signs the bytes of the body, so the handler reads them itself and no schema parses
+   * them.
+   */
   readonly isSigned?: true;
-  /** The largest body in bytes, where it is another than that of all other calls. */
+  /** The largest body in bytes, if it differs from that of all other calls. */
   readonly maxBodyBytes?: number;
 };
 
-/** The address of a call and who may make it. */
+/** The address of a call and who may call it. */
 export type Address = Pick<Route, "method" | "path" | "auth">;
-/** The other fields of a route; name, area and address come from elsewhere. */
+/** The other fields of a route; name, area and address are defined elsewhere. */
 type Details = Omit<Route, keyof Address | "name" | "area">;
 type Defined<A extends Area, Addresses, Routes> = {
   readonly [K in keyof Addresses & keyof Routes]: { readonly name: K; readonly area: A } & Addresses[K] & Routes[K];
 };
 
 /**
- * Defines an area's routes, each with the address of the same name. A route without an address or details does not
- * compile.
+ * Defines an area's routes, each with the address of the same name. A route without an address or
+ * details does not compile.
  */
 export function defineArea<
   A extends Area,
@@ -61,9 +69,9 @@ export function defineArea<
   return Object.fromEntries(named);
 }
 
-/** What a schema yields, or an empty object for a route without one. */
+/** The parsed value of a schema, or an empty object for a route without one. */
 export type Parsed<S> = S extends AnySchema ? z.output<S> : Record<never, never>;
-/** What a caller may send by a schema, or undefined for a route without one. */
+/** The value that a caller may send by a schema, or undefined for a route without one. */
 export type Sent<S> = S extends AnySchema ? z.input<S> : undefined;
 
 export type ParamsOf<R extends Route> = Parsed<R["params"]>;
@@ -75,10 +83,16 @@ export type ResponseOf<R extends Route> = R["response"] extends AnySchema ? z.ou
 /** Returns API Gateway's key of a route, such as "PUT /api/plans/{id}". */
 export const routeKeyOf = (route: Route): string => `${route.method} ${route.path}`;
 
-/** Areas that an owner without access needs to get access back (docs/rules.md, "Accounts and subscription"). */
+/**
+ * Areas that an owner without access needs to get access back (docs/rules.md, "Accounts and
+ * subscription").
+ */
 const withoutPaywall: ReadonlySet<Area> = new Set<Area>(["profile", "subscription"]);
 
-/** Whether a route answers 402 to an owner without access: every call that writes or sends does, reading never does. */
+/**
+ * Tells whether a route answers 402 to an owner without access: every call that writes or sends
+ * does, reading never does.
+ */
 export function needsAccess({ auth, method, area, access }: Route): boolean {
   return auth === "owner" && method !== "GET" && access !== "always" && !withoutPaywall.has(area);
 }

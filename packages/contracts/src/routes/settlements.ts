@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { ChargeStatusInput, PaymentWire, RefuseReportInput, VoidChargeInput } from "../payment.ts";
+import { ChargeStatusInput, ChargeWire, RefuseReportInput, VoidChargeInput } from "../charge.ts";
 import {
   BulkSettleInput,
   BulkSettleResult,
-  ChargeWire,
+  ChargeDetailWire,
   ConfirmReportInput,
   ReversalInput,
   SettlementInput,
@@ -12,32 +12,32 @@ import { settlementAddresses } from "./area-addresses.ts";
 import { IdParams, SettlementParams, StudentIdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/** What was received for charges, and what is not to be received any more: the Lambda of the area `settlements`. */
+/** The receipts of charges, and the voids: the Lambda of the area `settlements`. */
 export const settlementRoutes = defineArea("settlements", settlementAddresses, {
   listUpcomingCharges: {
     summary: "What a student can pay ahead: the unpaid charges of this month and the year ahead, the nearest first.",
     params: StudentIdParams,
-    response: z.array(PaymentWire),
+    response: z.array(ChargeWire),
     status: 200,
   },
   getCharge: {
     summary: "One charge with its ledger: what was received, what was taken back, what is left.",
     params: IdParams,
-    response: ChargeWire,
+    response: ChargeDetailWire,
     status: 200,
   },
   settleCharge: {
     summary: "Records what was received for a charge, all of it or a part; the same `requestId` records once.",
     params: IdParams,
     body: SettlementInput,
-    response: ChargeWire,
+    response: ChargeDetailWire,
     status: 200,
   },
   reverseSettlement: {
     summary: "Takes one settlement back: its amount is open again, and the ledger keeps both.",
     params: SettlementParams,
     body: ReversalInput,
-    response: ChargeWire,
+    response: ChargeDetailWire,
     status: 200,
   },
   settleCharges: {
@@ -50,27 +50,27 @@ export const settlementRoutes = defineArea("settlements", settlementAddresses, {
     summary: "Marks a charge of any month paid, or takes that back; the same twice changes nothing.",
     params: IdParams,
     body: ChargeStatusInput,
-    response: PaymentWire,
+    response: ChargeWire,
     status: 200,
   },
   confirmReport: {
     summary: "Records that all that is open was received, as the student said on the charge's page.",
     params: IdParams,
     body: ConfirmReportInput,
-    response: ChargeWire,
+    response: ChargeDetailWire,
     status: 200,
   },
   refuseReport: {
     summary: "Refuses the student's word that the charge was paid; the page shows the reason.",
     params: IdParams,
     body: RefuseReportInput,
-    response: ChargeWire,
+    response: ChargeDetailWire,
     status: 200,
   },
   replaceLink: {
     summary: "Gives the charge's page a new address; the old one shows nothing any more.",
     params: IdParams,
-    response: ChargeWire,
+    response: ChargeDetailWire,
     status: 200,
   },
   voidCharge: {

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { BulkChangeInput, BulkChangeResult } from "../bulk-change.ts";
-import { PaymentWire } from "../payment.ts";
+import { ChargeWire } from "../charge.ts";
 import { GenerateCodeInput, RegistrationLinkWire } from "../registration.ts";
 import {
   ApproveStudentInput,
-  PaymentStatusInput,
   ReactivateStudentInput,
+  StudentChargeStatusInput,
   StudentInput,
   StudentPatch,
   StudentQuery,
@@ -71,8 +71,8 @@ export const studentRoutes = defineArea("students", studentAddresses, {
   setPaymentStatus: {
     summary: "Marks the student's charge paid, or takes that back.",
     params: IdParams,
-    body: PaymentStatusInput,
-    response: PaymentWire,
+    body: StudentChargeStatusInput,
+    response: ChargeWire,
     status: 200,
   },
   generateRegistrationCode: {

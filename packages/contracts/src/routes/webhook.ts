@@ -2,7 +2,10 @@ import { WebhookWire } from "../subscription.ts";
 import { webhookAddresses } from "./area-addresses.ts";
 import { defineArea } from "./route.ts";
 
-/** What the payment provider calls. A Lambda of its own serves it and checks a signature instead of a token. */
+/**
+ * The payment provider's calls. A Lambda of its own serves them and checks a signature instead of a
+ * token.
+ */
 export const webhookRoutes = defineArea("webhook", webhookAddresses, {
   receiveStripeEvent: {
     isSigned: true,

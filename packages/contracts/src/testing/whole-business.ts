@@ -1,5 +1,5 @@
 /** A business with everything that a charge or a reminder can show, for tests of their texts. */
-import type { ChargeInput } from "../charge.ts";
+import type { ChargeInput } from "../charge-document.ts";
 
 export const wholeBusiness: ChargeInput["business"] = {
   businessName: "Estúdio Vida",

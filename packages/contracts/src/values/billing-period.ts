@@ -36,24 +36,28 @@ export function periodLabel(period: number | string, isOneTime = false): string 
   return LABELS[period] ?? "Mensal";
 }
 
-/** Returns a charge's heading: 'Cobrança de Mensalidade', or 'Cobrança (N meses)' for unnamed periods. */
+/**
+ * Returns a charge's heading: 'Cobrança de Mensalidade', or 'Cobrança (N meses)' for unnamed
+ * periods.
+ */
 export function chargeHeading(periodInMonths: number, isOneTime = false): string {
   if (isOneTime) return "Cobrança de Pagamento Único";
   return HEADINGS[periodInMonths] ?? `Cobrança (${periodInMonths} meses)`;
 }
 
-/** Returns the period that a charge's row shows where the plan has no frequency. */
+/** Returns the period that a charge's row shows if the plan has no frequency. */
 export function periodNoun(periodInMonths: number, isOneTime = false): string {
   if (isOneTime) return "Pagamento Único";
   return NOUNS[periodInMonths] ?? `Período de ${periodInMonths} meses`;
 }
 
-/** Whether a month is paid before its use (`current`) or after it (`previous`). */
+/** Tells whether a month is paid before its use (`current`) or after it (`previous`). */
 export type BillingType = "current" | "previous";
 
 /**
- * Returns the label of what a charge is for: "Novembro/2026", or "Nov/2026 a Jan/2027" for several months. With
- * `previous` the span ends in the month before the due month (docs/rules.md, "When a student is charged").
+ * Returns the label of a charge's months: "Novembro/2026", or "Nov/2026 a Jan/2027" for several
+ * months. With `previous` the span ends in the month before the due month (docs/rules.md, "When a
+ * student is charged").
  */
 export function referenceOf(dueMonth: YearMonth, billingType: BillingType, periodInMonths: number): string {
   const first = billingType === "previous" ? addMonths(dueMonth, -periodInMonths) : dueMonth;

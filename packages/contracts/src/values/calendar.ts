@@ -1,6 +1,7 @@
 /**
- * Civil dates and months, without arithmetic on `Date`. A business day is `YYYY-MM-DD` in the owner's time zone; only
- * `civilDateIn`, `hourIn` and `instantAt` turn instants into days and back (docs/rules.md, "Money and time").
+ * Civil dates and months, without arithmetic on `Date`. A business day is `YYYY-MM-DD` in the
+ * owner's time zone; only `civilDateIn`, `hourIn` and `instantAt` turn instants into days and back
+ * (docs/rules.md, "Money and time").
  */
 
 /** A day of the calendar, `YYYY-MM-DD`. */
@@ -25,7 +26,7 @@ const MONTH_NAMES = [
 
 const pad = (value: number, width: number) => String(value).padStart(width, "0");
 
-/** Whether the text is a day that exists; "2026-02-29" is not. */
+/** Tells whether the text is a day that exists; "2026-02-29" does not. */
 export function isCivilDate(text: string): text is CivilDate {
   const shape = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!shape) return false;
@@ -39,7 +40,7 @@ export function civilDate(text: string): CivilDate {
   return text;
 }
 
-/** Whether the text is a month, `YYYY-MM`. */
+/** Tells whether the text is a month, `YYYY-MM`. */
 export function isYearMonth(text: string): text is YearMonth {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
@@ -76,15 +77,15 @@ export function monthsBetween(from: YearMonth, to: YearMonth): number {
 }
 
 /**
- * Returns the wanted day of a month, or the month's last day where it is shorter (docs/rules.md, "When a student is
- * charged").
+ * Returns the wanted day of a month, or the last day of a shorter month (docs/rules.md, "When a
+ * student is charged").
  */
 export function clampDay(month: YearMonth, day: number): CivilDate {
   const last = daysIn(Number(month.slice(0, 4)), Number(month.slice(5)));
   return civilDate(`${month}-${pad(Math.min(day, last), 2)}`);
 }
 
-/** The later of two days. */
+/** Returns the later of two days. */
 export const laterOf = (a: CivilDate, b: CivilDate): CivilDate => (a > b ? a : b);
 
 /** Returns the day of the month, 1 to 31. */
@@ -92,22 +93,22 @@ export function dayOf(date: CivilDate): number {
   return Number(date.slice(8));
 }
 
-/** "Novembro/2026". */
+/** Formats a month as "Novembro/2026". */
 export function monthName(month: YearMonth): string {
   return `${MONTH_NAMES[Number(month.slice(5)) - 1]}/${month.slice(0, 4)}`;
 }
 
-/** "Nov/2026". */
+/** Formats a month as "Nov/2026". */
 export function shortMonthName(month: YearMonth): string {
   return `${MONTH_NAMES[Number(month.slice(5)) - 1]?.slice(0, 3)}/${month.slice(0, 4)}`;
 }
 
-/** "05/11/2026". */
+/** Formats a day as "05/11/2026". */
 export function formatDate(date: CivilDate): string {
   return `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-/** "05 de novembro de 2026". */
+/** Formats a day as "05 de novembro de 2026". */
 export function formatLongDate(date: CivilDate): string {
   return `${date.slice(8)} de ${MONTH_NAMES[Number(date.slice(5, 7)) - 1]?.toLowerCase()} de ${date.slice(0, 4)}`;
 }
@@ -132,7 +133,7 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether the runtime knows the IANA time zone. */
+/** Tells whether the runtime knows the IANA time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     wallClock(text);
@@ -144,13 +145,16 @@ export function isTimeZone(text: string): boolean {
 
 const MINUTE = 60_000;
 /**
- * Offsets that were computed, by zone and minute, the latest few per zone. Since 1972 clocks change only at the start
- * of a minute.
+ * The computed offsets, by zone and minute, the latest few per zone. Since 1972 clocks change only
+ * at the start of a minute.
  */
 const offsets = new Map<string, Map<number, number>>();
 const MOST_OFFSETS = 256;
 
-/** Returns what a zone's wall clock shows at an instant, as the milliseconds of a clock that runs in UTC. */
+/**
+ * Returns the time that a zone's wall clock shows at an instant, as the milliseconds of a clock
+ * that runs in UTC.
+ */
 function wallMillis(timeZone: string, instantMillis: number): number {
   const minute = Math.floor(instantMillis / MINUTE) * MINUTE;
   const found = offsets.get(timeZone)?.get(minute);
@@ -179,8 +183,8 @@ export function hourIn(timeZone: string, instant: Date): number {
 }
 
 /**
- * Returns the earliest instant at which a zone's wall clock has reached a day and hour. Where daylight saving skips the
- * hour it is the instant of the change; where the hour repeats, its first occurrence.
+ * Returns the earliest instant at which a zone's wall clock has reached a day and hour. If daylight
+ * saving skips the hour it is the instant of the change; if the hour repeats, its first occurrence.
  */
 export function instantAt(timeZone: string, date: CivilDate, hour: number): Date {
   const target = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, dayOf(date), hour);

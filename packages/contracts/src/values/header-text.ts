@@ -2,7 +2,8 @@ import { MAX_SUBJECT } from "../constants.ts";
 import { withoutUnseen } from "./unseen.ts";
 
 /**
- * Makes a typed text safe for a mail's header: one line of at most `maxLength` characters, without control characters.
+ * Makes a typed text safe for a mail's header: one line of at most `maxLength` characters, without
+ * control characters.
  */
 export function headerText(text: string, maxLength = MAX_SUBJECT): string {
   const line = withoutUnseen(text)

@@ -1,8 +1,11 @@
-/** Money is integer centavos inside and decimal reais on the wire and the screen (docs/rules.md, "Money and time"). */
+/**
+ * Money is integer centavos inside and decimal reais on the wire and the screen (docs/rules.md,
+ * "Money and time").
+ */
 
 /**
- * Writes a whole number as "1.234". Intl is not used, since loading its rules takes a phone longer than drawing the
- * screen.
+ * Writes a whole number as "1.234". Intl is not used, since loading its rules takes a phone longer
+ * than drawing the screen.
  */
 function grouped(whole: number): string {
   const digits = String(whole);
@@ -12,7 +15,9 @@ function grouped(whole: number): string {
 }
 const signOf = (cents: number) => (cents < 0 ? "-" : "");
 
-/** Turns reais into centavos; undefined for more than two decimals or a number that is not finite. */
+/**
+ * Turns reais into centavos; undefined for more than two decimals or a number that is not finite.
+ */
 export function centsFromReais(reais: number): number | undefined {
   if (Math.abs(reais) > 1e12) return undefined;
   const cents = Math.round(reais * 100);
@@ -25,8 +30,9 @@ export function reaisFromCents(cents: number): number {
 }
 
 /**
- * Parses what a person typed, such as "1.234,56", "100" or "R$ 99,9", into centavos; undefined where it is no amount. A
- * comma is the decimal mark. A single dot is one too before one or two last digits; otherwise dots separate thousands.
+ * Parses typed text, such as "1.234,56", "100" or "R$ 99,9", into centavos; undefined if it is no
+ * amount. A comma is the decimal mark. A single dot is one too before one or two last digits;
+ * otherwise dots separate thousands.
  */
 export function parseReais(text: string): number | undefined {
   const bare = text.replace(/^\s*R\$/, "").replace(/[\s\u00a0]/g, "");
@@ -37,13 +43,16 @@ export function parseReais(text: string): number | undefined {
   return Number(whole) * 100 + Number((shape[2] ?? "").padEnd(2, "0"));
 }
 
-/** Formats centavos as "R$ 1.234,56", for prices and charges. The space is a no-break space, as in Intl. */
+/**
+ * Formats centavos as "R$ 1.234,56", for prices and charges. The space is a no-break space, as in
+ * Intl.
+ */
 export function formatReais(cents: number): string {
   const size = Math.round(Math.abs(cents));
   return `${signOf(cents)}R$\u00a0${grouped(Math.trunc(size / 100))},${String(size % 100).padStart(2, "0")}`;
 }
 
-/** Says what is left of a charge of which a part was received: "falta R$ 180,00 de R$ 280,00". */
+/** Formats the rest of a partly paid charge: "falta R$ 180,00 de R$ 280,00". */
 export const restText = (openCents: number, amountCents: number): string =>
   `falta ${formatReais(openCents)} de ${formatReais(amountCents)}`;
 
@@ -52,7 +61,9 @@ export function formatReaisRounded(cents: number): string {
   return `${signOf(cents)}R$\u00a0${grouped(Math.round(Math.abs(cents) / 100))}`;
 }
 
-/** Formats centavos as "1234.56", with a dot and exactly two decimals, as PIX's field 54 demands. */
+/**
+ * Formats centavos as "1234.56", with a dot and exactly two decimals, as PIX's field 54 demands.
+ */
 export function formatDecimal(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 }

@@ -1,4 +1,7 @@
-/** The price and the due date that a student's own terms make (docs/rules.md, "A student's own terms"). */
+/**
+ * The price and the due date that result from a student's own terms (docs/rules.md, "A student's
+ * own terms").
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { civilDate, monthOf, yearMonth } from "./calendar.ts";

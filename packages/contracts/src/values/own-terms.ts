@@ -1,10 +1,13 @@
-/** What a student's own terms make of a plan's price and of a billing day (docs/rules.md, "A student's own terms"). */
+/**
+ * The effect of a student's own terms on a plan's price and on a billing day (docs/rules.md, "A
+ * student's own terms").
+ */
 import { addMonths, type CivilDate, clampDay, monthOf, type YearMonth } from "./calendar.ts";
 import { addDays } from "./civil-days.ts";
 
 /**
- * A discount of a student: centavos, or hundredths of a per cent of the price; `lastMonth` is the last billing month it
- * counts for, null one without an end.
+ * A discount of a student: centavos, or hundredths of a per cent of the price; `lastMonth` is the
+ * last billing month in which it counts, null without an end.
  */
 export type DiscountTerms = {
   cents?: number | undefined;
@@ -12,16 +15,22 @@ export type DiscountTerms = {
   lastMonth: YearMonth | null;
 };
 
-/** What is asked for in a billing month, and what a discount took off: together they are the price. In centavos. */
+/** The amount of a billing month and the discount, which together are the price. In centavos. */
 export type PriceParts = { amountCents: number; discountCents: number };
 
-/** Half a centavo is rounded up in the payer's favour; a discount never takes off more than the price. */
+/**
+ * Returns the discount in centavos. Half a centavo is rounded up in the payer's favour; a discount
+ * is never higher than the price.
+ */
 function discountCentsOf(priceCents: number, { cents = 0, basisPoints }: DiscountTerms): number {
   const wanted = basisPoints === undefined ? cents : Math.floor((priceCents * basisPoints + 5_000) / 10_000);
   return Math.min(wanted, priceCents);
 }
 
-/** The price of a billing month: the plan's or the student's own, less the discount that counts for the month. */
+/**
+ * Returns the price of a billing month: the plan's or the student's own, less the discount that
+ * counts for the month.
+ */
 export function priceOf(
   planCents: number,
   month: YearMonth,
@@ -34,8 +43,8 @@ export function priceOf(
 }
 
 /**
- * The due date of what is sent on a billing day: the student's own due day, the first such one on or after it, clamped to
- * its month's last day; else the owner's term after it.
+ * Returns the due date of the charges of a billing day: the student's own due day, the first such
+ * day on or after it, clamped to its month's last day; otherwise the owner's term after it.
  */
 export function dueDateOf(
   billingDate: CivilDate,

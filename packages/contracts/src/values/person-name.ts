@@ -1,4 +1,7 @@
-/** Returns the first letters of the first and last word of a name, or the first two letters of a single word. */
+/**
+ * Returns the first letters of the first and last word of a name, or the first two letters of a
+ * single word.
+ */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first = "", last = ""] = [words[0], words.at(-1)];

@@ -1,6 +1,6 @@
 /**
- * Brazilian phone numbers. They are told apart by length, never by "starts with 55", which is an area code too
- * (docs/rules.md, "Texts").
+ * Brazilian phone numbers. They are distinguished by length, never by "starts with 55", which is an
+ * area code too (docs/rules.md, "Texts").
  */
 
 const AREA_CODES = new Set([
@@ -14,7 +14,10 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** Returns country code, area and number as digits ("5511987654321"); undefined where the length is not a phone's. */
+/**
+ * Returns country code, area and number as digits ("5511987654321"); undefined if the length is not
+ * a phone's.
+ */
 export function internationalPhone(text: string): string | undefined {
   const digits = digitsOf(text);
   if (digits.length === 10 || digits.length === 11) return `55${digits}`;
@@ -22,19 +25,22 @@ export function internationalPhone(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether the digits of a text have a phone's length: 10 or 11, or 12 or 13 that start with 55. */
+/**
+ * Tells whether the digits of a text have a phone's length: 10 or 11, or 12 or 13 that start with
+ * 55.
+ */
 export function isPhone(text: string): boolean {
   return internationalPhone(text) !== undefined;
 }
 
-/** Returns area code and number without the country code; undefined where the text is not a phone. */
+/** Returns area code and number without the country code; undefined if the text is not a phone. */
 export function localPhone(text: string): string | undefined {
   return internationalPhone(text)?.slice(2);
 }
 
 /**
- * Returns the kind of line. Only mobiles have WhatsApp; a legacy mobile lacks the leading 9; an unknown area code, or
- * nine digits that do not start with 9, are unknown.
+ * Returns the kind of line. Only mobiles have WhatsApp; a legacy mobile lacks the leading 9; an
+ * unknown area code, or nine digits that do not start with 9, are unknown.
  */
 export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline" | "unknown" {
   const local = localPhone(text);

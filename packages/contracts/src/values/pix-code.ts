@@ -1,6 +1,6 @@
 /**
- * PIX copia-e-cola (BR Code): EMV fields, each a 2-digit id, a 2-digit length and a value, closed by a CRC. The source
- * is BCB, Manual de Padrões para Iniciação do Pix.
+ * PIX copia-e-cola (BR Code): EMV fields, each a 2-digit id, a 2-digit length and a value, closed
+ * by a CRC. The source is BCB, Manual de Padrões para Iniciação do Pix.
  */
 import { formatDecimal } from "./money.ts";
 
@@ -31,8 +31,8 @@ export function crc16(text: string): string {
 }
 
 /**
- * Keeps what every bank accepts in a name, city or message: upper-case letters, digits and single spaces, at most
- * `maxLength`.
+ * Keeps the characters that every bank accepts in a name, city or message: upper-case letters,
+ * digits and single spaces, at most `maxLength`.
  */
 export function pixText(text: string, maxLength: number): string {
   const ascii = text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
@@ -45,7 +45,10 @@ export function pixText(text: string, maxLength: number): string {
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, "0")}${value}`;
 
-/** Composes a PIX code. @throws RangeError when the key, amount or txid is one that banks would refuse */
+/**
+ * Composes a PIX code.
+ * @throws RangeError when the key, amount or txid is one that banks would refuse
+ */
 export function composePixCode(code: PixCode): string {
   const txid = code.txid ?? "***";
   if (!/^([A-Za-z0-9]{1,25}|\*{3})$/.test(txid)) throw new RangeError(`txid cannot be in a PIX code: ${txid}`);

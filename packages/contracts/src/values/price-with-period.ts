@@ -1,8 +1,8 @@
 import { formatReais } from "./money.ts";
 
 /**
- * Returns how often a plan is paid, as a text behind its price: "por mês", "a cada 3 meses", "por ano", "uma única
- * vez".
+ * Returns how often a plan is paid, as a text behind its price: "por mês", "a cada 3 meses", "por
+ * ano", "uma única vez".
  */
 export function periodPhrase(periodInMonths: number, isOneTime = false): string {
   if (isOneTime || periodInMonths === 0) return "uma única vez";

@@ -12,14 +12,17 @@ function hasCheckDigits(values: readonly number[], first: readonly number[], sec
   return checkDigit(values, first) === values.at(-2) && checkDigit(values, second) === values.at(-1);
 }
 
-/** Whether a text has a CPF's eleven digits, with or without mask; eleven equal digits are no CPF. */
+/**
+ * Tells whether a text has a CPF's eleven digits, with or without mask; eleven equal digits are no
+ * CPF.
+ */
 export function isCpf(text: string): boolean {
   const digits = text.replace(/[.\-\s]/g, "");
   if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
   return hasCheckDigits(Array.from(digits, Number), CPF_FIRST, [11, ...CPF_FIRST]);
 }
 
-/** Whether a text has a CNPJ's fourteen letters and digits, with or without mask. */
+/** Tells whether a text has a CNPJ's fourteen letters and digits, with or without mask. */
 export function isCnpj(text: string): boolean {
   const bare = text.replace(/[.\-/\s]/g, "").toUpperCase();
   if (!/^[0-9A-Z]{12}\d{2}$/.test(bare) || /^(.)\1+$/.test(bare)) return false;
@@ -27,14 +30,17 @@ export function isCnpj(text: string): boolean {
   return hasCheckDigits(values, CNPJ_FIRST, [6, ...CNPJ_FIRST]);
 }
 
-/** Returns the document without its mask; undefined where it is neither CPF nor CNPJ. */
+/** Returns the document without its mask; undefined if it is neither CPF nor CNPJ. */
 export function normalizeTaxDocument(text: string): string | undefined {
   if (isCpf(text)) return text.replace(/\D/g, "");
   if (isCnpj(text)) return text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
   return undefined;
 }
 
-/** Formats a document as "529.982.247-25" or "11.222.333/0001-81"; any other text is returned unchanged. */
+/**
+ * Formats a document as "529.982.247-25" or "11.222.333/0001-81"; any other text is returned
+ * unchanged.
+ */
 export function formatTaxDocument(document: string): string {
   if (document.length === 11) return document.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4");
   if (document.length === 14) return document.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");

@@ -1,4 +1,7 @@
-/** Text of an owner in a mail of ours: mail programs make no link of it (docs/rules.md, "One contact, one address"). */
+/**
+ * Keeps mail programs from making links of an owner's text in our mails (docs/rules.md, "One
+ * contact, one address").
+ */
 
 /** Mail programs read dots of other scripts, and signs that look like a dot, as dots. */
 const DOT = "[.。．｡\\u2024\\ufe52]";
@@ -31,7 +34,7 @@ export const withoutWebLinks = (text: string): string =>
     .map((part, index) => (index % 2 === 1 ? part : breakPages(part)))
     .join("");
 
-/** As `withoutWebLinks`, and no mailbox either. */
+/** Returns the text as `withoutWebLinks` does, and breaks mailboxes too. */
 export const withoutLinks = (text: string): string => breakPages(text).replace(AT, " @ ");
 
 /**
@@ -40,5 +43,5 @@ export const withoutLinks = (text: string): string => breakPages(text).replace(A
  */
 export const hasWebLinks = (text: string): boolean => withoutWebLinks(text) !== text;
 
-/** Whether a text has something in it that arrives as text alone. */
+/** Tells whether a text contains a link or mailbox, which mails show as plain text. */
 export const hasLinks = (text: string): boolean => withoutLinks(text) !== text;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chargeHeading, PERIOD_OPTIONS, periodLabel, periodNoun, referenceOf } from "./billing-period.ts";
 import { yearMonth } from "./calendar.ts";
-import { isPaymentId, parsePaymentId, paymentIdOf } from "./payment-id.ts";
+import { chargeIdOf, isChargeId, parseChargeId } from "./charge-id.ts";
 import { firstNameOf, initialsOf } from "./person-name.ts";
 import { normalizePixKey, PIX_KEY_TYPES, possiblePixKeyTypes } from "./pix-key.ts";
 import { formatTaxDocument, isCnpj, isCpf, normalizeTaxDocument } from "./tax-document.ts";
@@ -64,8 +64,8 @@ test.each([
 
 test("given student 12 in November 2026, when its charge is named, then the id is 1220261100 and reads back", () => {
   const key = { studentId: 12, month: yearMonth("2026-11"), sequence: 0 };
-  expect(paymentIdOf(key)).toBe(1_220_261_100);
-  expect(parsePaymentId(1_220_261_100)).toEqual(key);
+  expect(chargeIdOf(key)).toBe(1_220_261_100);
+  expect(parseChargeId(1_220_261_100)).toEqual(key);
 });
 
 test("given any charge, when its id is computed, then it decodes to the same charge and is never a student's", () => {
@@ -77,20 +77,20 @@ test("given any charge, when its id is computed, then it decodes to the same cha
       fc.integer({ min: 0, max: 99 }),
       (studentId, year, month, sequence) => {
         const key = { studentId, month: yearMonth(`${year}-${String(month).padStart(2, "0")}`), sequence };
-        const id = paymentIdOf(key);
+        const id = chargeIdOf(key);
         expect(Number.isSafeInteger(id)).toBe(true);
-        expect(isPaymentId(id)).toBe(true);
-        expect(parsePaymentId(id)).toEqual(key);
+        expect(isChargeId(id)).toBe(true);
+        expect(parseChargeId(id)).toEqual(key);
       },
     ),
   );
 });
 
 test("given the bounds of a payment's id, when checked, then 10^8 is the first, and an early year keeps its zeros", () => {
-  expect([99_999_999, 100_000_000].map(isPaymentId)).toEqual([false, true]);
-  expect(parsePaymentId(100_260_107)).toEqual({ studentId: 1, month: "0026-01", sequence: 7 });
-  expect(parsePaymentId(999_999_920_270_100)).toMatchObject({ studentId: 9_999_999 });
-  expect(parsePaymentId(1_000_000_020_270_100)).toBeUndefined();
+  expect([99_999_999, 100_000_000].map(isChargeId)).toEqual([false, true]);
+  expect(parseChargeId(100_260_107)).toEqual({ studentId: 1, month: "0026-01", sequence: 7 });
+  expect(parseChargeId(999_999_920_270_100)).toMatchObject({ studentId: 9_999_999 });
+  expect(parseChargeId(1_000_000_020_270_100)).toBeUndefined();
 });
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   -1,
   Number.MAX_SAFE_INTEGER,
 ])("given %d, when read as a payment id, then it is not one", (id) => {
-  expect(parsePaymentId(id)).toBeUndefined();
+  expect(parseChargeId(id)).toBeUndefined();
 });
 
 test.each(["529.982.247-25", "123.456.789-09", "529.982.023-22"])(

@@ -1,7 +1,7 @@
 import type { ConfirmEmailInput, ConfirmEmailWire } from "@emdia/contracts/account";
 import type { AccountProvider, SignInTokens } from "../model/ports/account-provider.ts";
 
-/** Where each mail's link ends. */
+/** The page on which the link of each mail ends. */
 const pages = { signup: "/email-confirmed", resend: "/auth/callback" } as const;
 
 function fragmentOf(tokens: SignInTokens | undefined): string {
@@ -10,9 +10,9 @@ function fragmentOf(tokens: SignInTokens | undefined): string {
 }
 
 /**
- * Confirms an address and answers the page that ends the sign-up, the tokens of one sign-in in its fragment. When only
- * the sign-in failed, or there is no session for it, the account is confirmed all the same: the page of a new account,
- * without tokens, says so.
+ * Confirms an address and returns the page that ends the sign-up, with the tokens of one sign-in in
+ * its fragment. If only the sign-in fails, or no session exists for it, the account is still
+ * confirmed: the page of a new account, without tokens, says so.
  * @throws AppError auth.invalid_confirmation, request.too_many
  */
 export async function confirmEmail(

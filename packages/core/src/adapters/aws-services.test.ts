@@ -1,4 +1,4 @@
-/** What is asked of queue, bus and user pool, and what their answers mean. */
+/** The requests to the queue, the bus and the user pool, and the meaning of their answers. */
 import { expect, test } from "vitest";
 import { correlate } from "../correlation.ts";
 import { aServiceForTests } from "../testing/service-endpoint.ts";

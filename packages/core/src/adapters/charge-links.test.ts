@@ -59,7 +59,7 @@ test("given two different links, when sealed, then their tokens differ; the same
   );
 });
 
-/** A token bent in one of the ways in which somebody might try. */
+/** Returns the token after one of the changes that an attacker might try. */
 function bent(token: string): string {
   const bytes = Buffer.from(token, "base64url");
   const at = randomInt(bytes.length);
@@ -105,7 +105,7 @@ test("given a token spelled otherwise for the same bytes, when opened, then it i
     (one) => one !== token,
   ))
     expect(links.open(other)).toBeUndefined();
-  // The last character carries bits that no byte holds.
+  // The last character has bits that belong to no byte.
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const twins = [...alphabet].map((last) => token.slice(0, -1) + last).filter((one) => one !== token);
   expect(twins.filter((twin) => Buffer.from(twin, "base64url").equals(Buffer.from(token, "base64url")))).not.toEqual(

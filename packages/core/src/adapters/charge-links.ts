@@ -1,23 +1,27 @@
 /**
- * The token of a charge's page: a capability that nobody can guess and that no write stores. It is the charge's key and
- * the revision of its link, encrypted so that a changed bit is noticed (docs/decisions/021-charge-page.md).
+ * The token of a charge's page: a capability that cannot be guessed and is never stored. It is the
+ * charge's key and the revision of its link, encrypted so that a changed bit is detected
+ * (docs/decisions/021-charge-page.md).
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { chargePagePath } from "@emdia/contracts/routes/pages";
-import { parsePaymentId, paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import type { ChargeLink, ChargeLinks, PageUrlOf } from "../model/ports/charge-links.ts";
 
-/** A secret is at least 128 bits of base64. */
+/** The shortest secret: 128 bits in base64. */
 const MIN_SECRET = 22;
-/** 128 bits: nobody finds a second text with the same tag. */
+/** 128 bits: a second text with the same tag cannot be found. */
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-ctr";
-/** The first byte tells how the owner's id is written: as the 16 bytes of a UUID, or as text behind its length. */
+/**
+ * The first byte tells how the owner's id is encoded: as the 16 bytes of a UUID, or as a text after
+ * its length.
+ */
 const [UUID_OWNER, TEXT_OWNER] = [1, 2];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** 7 bytes hold every charge's id, 4 bytes the revision. */
 const [ID_BYTES, REVISION_BYTES] = [7, 4];
-/** The longest token: an owner's id of 255 bytes. */
+/** The shape of a token; the longest token has an owner's id of 255 bytes. */
 const SHAPE = /^[\w-]{20,400}$/;
 
 type Keys = { mac: Buffer; cipher: Buffer };
@@ -39,7 +43,7 @@ function encodeOwner(ownerId: string): Buffer {
 
 function encode({ ownerId, key, revision }: ChargeLink): Buffer {
   const numbers = Buffer.alloc(ID_BYTES + REVISION_BYTES);
-  const id = paymentIdOf(key);
+  const id = chargeIdOf(key);
   numbers.writeUIntBE(Math.floor(id / 2 ** 32), 0, ID_BYTES - 4);
   numbers.writeUInt32BE(id % 2 ** 32, ID_BYTES - 4);
   numbers.writeUInt32BE(revision, ID_BYTES);
@@ -53,11 +57,14 @@ function decode(plain: Buffer): ChargeLink | undefined {
     plain[0] === UUID_OWNER ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-") : plain.toString("utf8", 2, end);
   if (plain.length !== end + ID_BYTES + REVISION_BYTES) return undefined;
   const id = plain.readUIntBE(end, ID_BYTES - 4) * 2 ** 32 + plain.readUInt32BE(end + ID_BYTES - 4);
-  const key = parsePaymentId(id);
+  const key = parseChargeId(id);
   return key && { ownerId, key, revision: plain.readUInt32BE(end + ID_BYTES) };
 }
 
-/** Encrypts with the tag as the counter's start: the same link is the same token, and no counter repeats otherwise. */
+/**
+ * Encrypts a link with its tag as the start of the counter: the same link gives the same token, and
+ * a different link starts at a different counter.
+ */
 function seal(keys: Keys, link: ChargeLink): string {
   const plain = encode(link);
   const tag = tagOf(keys, plain);
@@ -73,7 +80,8 @@ function open(keys: Keys, sealed: Buffer): ChargeLink | undefined {
 }
 
 /**
- * The links of a secret, or of two, divided by a comma, while one replaces the other: the first seals, both open.
+ * Returns the links of one secret, or of two secrets with a comma between them while one replaces
+ * the other: the first secret seals, both secrets open.
  * @throws Error for a secret of less than 128 bits
  */
 export function chargeLinks(secrets: string): ChargeLinks {
@@ -83,7 +91,7 @@ export function chargeLinks(secrets: string): ChargeLinks {
     seal: (link) => seal(first, link),
     open(token) {
       const sealed = SHAPE.test(token) ? Buffer.from(token, "base64url") : Buffer.alloc(0);
-      // Base64 has several spellings of the same bytes. Only ours counts.
+      // The same bytes have several spellings in base64. Only our spelling is accepted.
       if (sealed.length <= TAG_BYTES || sealed.toString("base64url") !== token) return undefined;
       for (const keys of [first, ...others]) {
         const link = open(keys, sealed);

@@ -1,6 +1,6 @@
 /**
- * The only server file that speaks to Cognito: two calls of its JSON API that need no credentials. The SDK's client
- * weighs 318 kB in a bundle, alone more than a whole area may (docs/decisions/002-bundles.md).
+ * Calls the two actions of Cognito's JSON API that need no credentials. The SDK's client alone adds
+ * 318 kB to a bundle, more than a whole area may have (docs/decisions/002-bundles.md).
  */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -12,7 +12,7 @@ import type { AccountProvider } from "../model/ports/account-provider.ts";
 
 const INVALID = "auth.invalid_confirmation";
 const TOO_MANY = "request.too_many";
-/** One answer for all that could tell whether an address has an account. */
+/** One error code for all refusals that could reveal whether an address has an account. */
 const REFUSALS = new Map<string, ErrorCode>([
   ["CodeMismatchException", INVALID],
   ["ExpiredCodeException", INVALID],
@@ -26,7 +26,7 @@ const REFUSALS = new Map<string, ErrorCode>([
 ]);
 
 const Refusal = z.object({ __type: z.string() });
-/** AWS's model names no field of this answer as required: an account may be confirmed without a session. */
+/** AWS's model requires no field of this answer: an account may be confirmed without a session. */
 const Confirmed = z.object({ Session: z.optional(z.string()) });
 const SignedIn = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), RefreshToken: z.string() }),
@@ -56,7 +56,7 @@ function post(url: URL, action: string, body: object): Promise<Answer> {
   });
 }
 
-/** A SyntaxError quotes what it could not read, and that may be a token. */
+/** Parses JSON. A SyntaxError would quote the faulty text, which may contain a token. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -65,7 +65,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** No code, address or token ever enters an error's text. */
+/** Calls an action. The text of an error never contains a code, an address or a token. */
 async function call(url: URL, action: string, body: object): Promise<unknown> {
   const { status, text } = await post(url, action, body);
   const answer = parsed(text);
@@ -76,7 +76,7 @@ async function call(url: URL, action: string, body: object): Promise<unknown> {
   throw new Error(`Cognito answered ${action} with ${status} ${name}`);
 }
 
-/** Accounts of one app client, behind the regional endpoint of Cognito. */
+/** Returns the accounts of one app client at Cognito's regional endpoint. */
 export function cognitoAccounts({ endpoint, clientId }: { endpoint: string; clientId: string }): AccountProvider {
   const url = new URL(endpoint);
   return {

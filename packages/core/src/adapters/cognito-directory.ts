@@ -1,4 +1,4 @@
-/** The only file with the Cognito SDK: its weight matters to nobody but the nightly erasure. */
+/** The only file with the Cognito SDK: only the nightly erasure has its weight. */
 import {
   AdminDeleteUserCommand,
   CognitoIdentityProviderClient,
@@ -7,7 +7,7 @@ import {
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
 
-/** The people of one user pool, by their `sub`. */
+/** Returns the users of one user pool, by their `sub`. */
 export function cognitoDirectory(userPoolId: string): SignInDirectory {
   const client = new CognitoIdentityProviderClient(clientSettings(callLimits.directory));
   return {

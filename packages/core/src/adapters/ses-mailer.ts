@@ -1,4 +1,7 @@
-/** Sends mail by the SES SDK, each once (`callLimits.mail`): its retries would repeat a mail whose answer was lost. */
+/**
+ * Sends each mail once through the SES SDK (`callLimits.mail`): a retry would repeat a mail whose
+ * answer was lost.
+ */
 import { SESClient, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { MAX_EMAIL, MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";
@@ -7,17 +10,20 @@ import { logger } from "../logger.ts";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { Mailer, OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 
-/** SES refuses these for good; every other 4xx is refused for now. */
+/** The errors by which SES refuses a mail for good; any other 4xx is a refusal for now. */
 const FINAL = new Set(["MessageRejected", "InvalidParameterValue", "InvalidParameterCombination", "ValidationError"]);
 
-/** One mailbox, never a list: as a text the composer would read "a, b" as two people. */
+/**
+ * Returns one mailbox, never a list: as a text the composer would read "a, b" as two recipients.
+ */
 const mailbox = (address: string, name = "") => ({
   name: headerText(name, MAX_NAME),
   address: headerText(address, MAX_EMAIL),
 });
 
 async function composeMime(mail: OutgoingMail, sender: string): Promise<Uint8Array> {
-  // At the first mail: most calls of an area that mails send none, and its cold start need not read the composer.
+  // Loaded at the first mail: most calls of an area that can mail send none, and its cold start
+  // does not need the composer.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const composer = new MailComposer({
     from: mailbox(sender, mail.fromName),
@@ -37,10 +43,16 @@ async function composeMime(mail: OutgoingMail, sender: string): Promise<Uint8Arr
   return composer.compile().build();
 }
 
-/** What SES says while an account is in its sandbox, or a domain is not verified: the account's state, not the mail's. */
+/**
+ * The message of SES while an account is in its sandbox or a domain is not verified: it describes
+ * the account, not the mail.
+ */
 const UNVERIFIED = /^Email address is not verified/;
 
-/** The mail's own tags and the id of what sends it: they come back in SES's events. */
+/**
+ * Returns the mail's own tags and the correlation id of the sending call; SES's events contain
+ * them.
+ */
 function tagsOf({ tags = {} }: OutgoingMail) {
   const req = correlationId();
   return Object.entries(req ? { ...tags, req } : tags).map(([Name, Value]) => ({ Name, Value }));
@@ -64,7 +76,10 @@ function refusalOf(error: unknown): SendOutcome {
   return { kind: FINAL.has(reason) ? "rejected" : "busy", reason };
 }
 
-/** A mailer that sends from `sender` through a configuration set whose events come back over EventBridge. */
+/**
+ * Returns a mailer that sends from `sender` through a configuration set whose events arrive over
+ * EventBridge.
+ */
 export function sesMailer({ sender, configurationSet }: { sender: string; configurationSet: string }): Mailer {
   const client = new SESClient(clientSettings(callLimits.mail));
   return {

@@ -3,7 +3,10 @@ import { logger } from "../logger.ts";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import { quotaCacheMillis, type SendQuota } from "../model/ports/send-quota.ts";
 
-/** Reads the account's quota once in five minutes, sooner where little is left. SES says -1 where there is no daily one. */
+/**
+ * Returns a function that reads the account's quota, at most once in five minutes, more often when
+ * little is left. SES answers -1 if there is no daily quota.
+ */
 export function sesQuota(now: () => Date): () => Promise<SendQuota | undefined> {
   const client = new SESClient(clientSettings(callLimits.mailQuota));
   let known: { at: number; quota: SendQuota | undefined } | undefined;

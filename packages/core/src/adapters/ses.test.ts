@@ -1,4 +1,4 @@
-/** What is asked of the mail service, as it reads it, and what its answers mean. */
+/** The requests to the mail service, as it reads them, and the meaning of its answers. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { correlate } from "../correlation.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
@@ -30,7 +30,7 @@ const mail: OutgoingMail = {
 };
 const mailer = () => sesMailer({ sender: "cobranca@emdia.example", configurationSet: "events" });
 
-/** Sends a mail and reads what the service was asked: the form's fields, and the mail itself. */
+/** Sends a mail and returns the service's request: the form's fields, and the mail itself. */
 async function sent(one: OutgoingMail) {
   service().answers.push(taken);
   const outcome = await mailer().send(one);

@@ -1,4 +1,7 @@
-/** A service that says nothing must not hold a Lambda until its time is up. The limits here are a tenth of the real ones. */
+/**
+ * A service that does not answer must not hold a Lambda until its time-out. The limits here are a
+ * tenth of the real ones.
+ */
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { CallLimits } from "../model/call-limits.ts";
 import { type Silence, silentServer } from "../testing/silent-server.ts";
@@ -27,7 +30,7 @@ const table = async () => (await import("../table/client.ts")).dynamoTable("tabl
 const stripe = async (apiUrl: string) =>
   (await import("./stripe-gateway.ts")).stripeGateway({ apiUrl, secretKey: "sk_test_none" });
 
-/** Every adapter's call with what it becomes, and how often the service is asked. */
+/** Every adapter's call with its result and the number of its requests to the service. */
 const calls: Record<string, Expected> = {
   "the table's get": { call: async () => (await table()).get(key), becomes: { name: "TimeoutError" }, tries: 4 },
   "the table's put": { call: async () => (await table()).put({ ...key }), becomes: { name: "TimeoutError" }, tries: 4 },
@@ -46,7 +49,7 @@ const calls: Record<string, Expected> = {
     becomes: { name: "TimeoutError" },
     tries: 2,
   },
-  // Nobody knows whether it is out: it is never sent again by itself.
+  // It is unknown whether the mail went out, so it is never sent again automatically.
   "the mailer": {
     call: async () =>
       (await import("./ses-mailer.ts")).sesMailer({ sender: "a@b.co", configurationSet: "set" }).send(mail),
@@ -75,7 +78,7 @@ const calls: Record<string, Expected> = {
     call: async (url) => (await stripe(url)).listSubscriptions("cus_1"),
     becomes: { name: "AppError", code: "subscription.provider_unavailable" },
     tries: 2,
-    // Its SDK takes a half answer for a lost one, which may have done its work.
+    // Its SDK treats half an answer as a lost answer to a call that may have been carried out.
     triesWhenStalling: 1,
   },
 };
@@ -100,7 +103,7 @@ test.each(cases)(
     expect(outcome).toMatchObject(one.becomes);
     const { tries, triesWhenStalling = tries } = one;
     const most = { mute: tries, stalling: triesWhenStalling, unreachable: 0 }[one.silence];
-    // On a busy machine a try may be given up before it has left.
+    // On a busy machine a try may time out before its request is sent.
     expect(server.requests()).toBeLessThanOrEqual(most);
     expect(server.requests()).toBeGreaterThanOrEqual(Math.min(1, most));
   },

@@ -1,6 +1,6 @@
 /**
- * What people do with a Stripe account: price and webhook (`npm run stripe:setup`), and events that were missed (`npm run
- * operate`). No Lambda imports it.
+ * Operations of people on a Stripe account: the price and the webhook (`npm run stripe:setup`), and
+ * missed events (`npm run operate`). No Lambda imports this file.
  */
 import Stripe from "stripe";
 import { type StripeSettings, stripeClient } from "./stripe-gateway.ts";
@@ -17,13 +17,13 @@ export type AccountEndpoint = {
 /** A kind of event that the API's version knows. */
 export type EventName = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
-/** What a customer may do on Stripe's own pages, as the account's default says. */
+/** The actions of a customer on Stripe's own pages, by the account's default settings. */
 export type AccountPortal = { id: string; cancelsAtPeriodEnd: boolean; changesCards: boolean; showsInvoices: boolean };
 
 /** A monthly price in centavos of real, found by its lookup key. */
 export type NewPrice = { lookupKey: string; cents: number; productName: string };
 
-/** An event as the API tells it; `body` is what a webhook would receive. */
+/** An event as the API returns it; `body` is what a webhook would receive. */
 export type AccountEvent = { id: string; type: string; body: string };
 
 export type StripeAccount = {
@@ -31,24 +31,32 @@ export type StripeAccount = {
   /** Creates product and price; takes the lookup key from another price that has it. */
   createPrice(price: NewPrice): Promise<string>;
   listEndpoints(): Promise<AccountEndpoint[]>;
-  /** The signing secret is told this once. */
+  /** Creates a webhook. Stripe returns the signing secret only here. */
   createEndpoint(endpoint: { url: string; events: readonly EventName[] }): Promise<{ id: string; secret: string }>;
   setEndpoint(id: string, change: { events?: readonly EventName[]; isOn: boolean }): Promise<void>;
-  /** Returns the portal's default settings; undefined until somebody has saved them once in the dashboard. */
+  /**
+   * Returns the portal's default settings; undefined until a person has saved them once in the
+   * dashboard.
+   */
   findPortal(): Promise<AccountPortal | undefined>;
   /** The version of the API that our code is typed for. */
   version: string;
 };
 
-/** What missed deliveries are made good by. */
+/** The means to repeat missed deliveries. */
 export type StripeEvents = {
-  /** The events of these kinds since an instant, oldest first. Stripe keeps them for 30 days. */
+  /**
+   * Lists the events of these kinds since an instant, oldest first. Stripe keeps them for 30 days.
+   */
   listEvents(since: Date, types: readonly EventName[]): Promise<AccountEvent[]>;
-  /** The header by which a webhook knows that a body is Stripe's, made with the webhook's secret. */
+  /**
+   * Returns the header that proves to a webhook that a body is Stripe's, made with the webhook's
+   * secret.
+   */
   signatureOf(body: string, webhookSecret: string, now: Date): string;
 };
 
-/** An account of Stripe's, behind its API. */
+/** Returns a Stripe account behind its API. */
 export function stripeAccount(settings: StripeSettings): StripeAccount & StripeEvents {
   const stripe = stripeClient(settings);
   return {

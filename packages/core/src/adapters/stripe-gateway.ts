@@ -1,4 +1,4 @@
-/** The Stripe SDK, for Lambdas; `stripe-account.ts` is the other file with it. */
+/** Calls the Stripe SDK for Lambdas; `stripe-account.ts` is the other file that uses it. */
 
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
@@ -15,7 +15,7 @@ import type {
   StripeGateway,
 } from "../model/ports/stripe-gateway.ts";
 
-/** `apiUrl` is https://api.stripe.com, or what stands in its place. */
+/** `apiUrl` is https://api.stripe.com, or the address that replaces it. */
 export type StripeSettings = { apiUrl: string; secretKey: string };
 
 const PAGE = 100;
@@ -30,13 +30,16 @@ const STATUSES: ReadonlySet<string> = new Set<ProviderStatus>([
   "unpaid",
   "paused",
 ]);
-/** A status that Stripe adds one day says nothing to us, as an incomplete one. */
+/** Tells whether a status is known; one that Stripe adds later counts as an incomplete one. */
 const isKnown = (status: string): status is ProviderStatus => STATUSES.has(status);
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
 const instantOrNull = (seconds: number | null) => (seconds === null ? null : instant(seconds));
 
-/** Since 2025 a period belongs to a subscription's items; ours have one. */
+/**
+ * Reads a subscription. Since 2025 the period is a field of its items; our subscriptions have one
+ * item.
+ */
 function toSubscription(one: Stripe.Subscription): ProviderSubscription {
   const [item] = one.items.data;
   const end = item?.current_period_end ?? one.created;
@@ -51,7 +54,7 @@ function toSubscription(one: Stripe.Subscription): ProviderSubscription {
   };
 }
 
-/** A subscription that will charge again unless somebody ends it. */
+/** Tells whether a subscription will charge again unless a person ends it. */
 const isRunning = ({ status, cancel_at_period_end }: Stripe.Subscription) =>
   !cancel_at_period_end && status !== "canceled" && status !== "incomplete_expired";
 
@@ -61,7 +64,7 @@ function toPage({ id, url, status, metadata, expires_at }: Stripe.Checkout.Sessi
 
 const isMissing = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
 
-/** Only Stripe's own words for a failure are kept: its texts may quote what was sent. */
+/** Calls Stripe. Only the codes of a failure are logged, since its texts may quote the request. */
 async function asked<T>(operation: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -73,11 +76,12 @@ async function asked<T>(operation: string, call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The SDK, pointed at an API. */
+/** Returns the SDK's client for an API. */
 export function stripeClient({ apiUrl, secretKey }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
   const { connectMillis: timeout, answerMillis, tries } = callLimits.payments;
-  // The SDK's own time-out begins once it is connected: the agent's ends a connection that is never taken.
+  // The SDK's own time-out starts once it is connected: the agent's ends a connection that is never
+  // accepted.
   const httpAgent = new (protocol === "http:" ? HttpAgent : HttpsAgent)({ keepAlive: true, timeout });
   return new Stripe(secretKey, {
     protocol: protocol === "http:" ? "http" : "https",
@@ -90,7 +94,7 @@ export function stripeClient({ apiUrl, secretKey }: StripeSettings): Stripe {
   });
 }
 
-/** A gateway to Stripe's API, in the version that the SDK is typed for. */
+/** Returns a gateway to Stripe's API, in the version for which the SDK is typed. */
 export function stripeGateway({ apiUrl, secretKey }: StripeSettings): StripeGateway & CustomerGateway {
   const stripe = stripeClient({ apiUrl, secretKey });
   return {

@@ -6,12 +6,16 @@ import type { WithQuota } from "../model/ports/send-quota.ts";
 
 /** Other mails of the day (receipts, repeats) need room too. */
 const MARGIN = 1.2;
-/** Below this part of the day's mails the alarm is raised in any case: other owners' pages go out at the same time. */
+/**
+ * Below this share of the day's quota the alarm is raised in any case, since other owners' pages
+ * are sent at the same time.
+ */
 const LOW = 1 / 4;
 
 /**
- * Raises the alarm when the mails about to go out may be more than the provider takes today, or little is left of the day.
- * What fits is sent, the rest when the provider gives more, and the operator has time to ask for it.
+ * Raises the alarm if the next mails may exceed the provider's quota for today, or if little of it
+ * is left. Mails within the quota are sent now, the others once the provider allows more, and the
+ * operator has time to ask for it.
  */
 export async function checkQuota(ctx: WithQuota & WithBus, due: number): Promise<void> {
   if (due === 0) return;

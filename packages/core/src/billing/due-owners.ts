@@ -2,26 +2,26 @@ import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { DUE_INDEX, duePartition, dueUpTo, ownerOfDueKey } from "../model/keys.ts";
 
-/** Most owners one shard message hands on; the rest continue by another message. */
+/** The most owners that one shard message enqueues; another message continues with the rest. */
 export const OWNERS_PER_PAGE = 200;
 
 const DueKey = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
 
 /**
- * One page of a shard's due owners, the longest due first: since `oldestDueAt` (an instant, ISO UTC). `after` continues it
- * and is absent at the end.
+ * One page of a shard's due owners, the longest due first; that owner has been due since
+ * `oldestDueAt` (an instant, ISO UTC). `after` continues the list and is absent at its end.
  */
 export type DueOwners = { ownerIds: string[]; oldestDueAt: string | undefined; after: string | undefined };
 
 /**
- * The owners of a shard whose next due instant has passed. The index is eventually consistent: a stale hit is a no-op
- * for the worker, which reads the profile strongly.
+ * Lists the owners of a shard whose next due instant has passed. The index is eventually
+ * consistent: a stale hit is a no-op for the worker, which reads the profile strongly.
  */
 export function dueOwners(ctx: CoreContext, shard: number, after?: string): Promise<DueOwners> {
   return ownersDueIn(ctx, duePartition(shard), after);
 }
 
-/** One page of the owners in a partition of the due index whose instant has passed. */
+/** Reads one page of the owners in a partition of the due index whose instant has passed. */
 export async function ownersDueIn(ctx: CoreContext, partition: string, after?: string): Promise<DueOwners> {
   const page = await ctx.table.query({
     index: DUE_INDEX,

@@ -1,10 +1,12 @@
-/** What the owner reads before and after a billing day, and who the dispatch finds on it. */
+/**
+ * The owner's figures before and after a billing day, and the owners whom the dispatch finds on it.
+ */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test, vi } from "vitest";
 import { nextSchedule } from "../dashboard/billing-schedule.ts";
+import type { Charge, Mail } from "../model/charge.ts";
 import { isBillable, isInCycle, isPausedOn, statusOn } from "../model/due.ts";
 import { profileKey } from "../model/keys.ts";
-import type { Mail, Payment } from "../model/payment.ts";
 import type { BillingPeriod, Profile } from "../model/profile.ts";
 import { sendSummary } from "../notice/send-summary.ts";
 import { plan, student, profile as whole } from "../testing/entities.ts";
@@ -21,7 +23,7 @@ const mail = (state: Mail["state"], why?: string, at = NOON): Mail => ({
   at,
   ...(why ? { reason: why } : {}),
 });
-const owed = (studentId: number, amountCents: number, over: Partial<Payment> = {}) =>
+const owed = (studentId: number, amountCents: number, over: Partial<Charge> = {}) =>
   chargeOf("2027-02", { studentId, amountCents, studentName: `Aluno ${studentId}`, ...over });
 const paid = { status: "pago" as const, paidDate: civilDate("2027-02-12") };
 const voided = { status: "cancelado" as const, voidReason: "Engano" };
@@ -84,7 +86,7 @@ test("given charges of every kind, when the month is summed up, then each figure
 });
 
 test("given debts of months before, when the month is summed up, then the backlog is named: what is overdue, of how many", async () => {
-  const late = (studentId: number, month: string, amountCents: number, over: Partial<Payment> = {}) =>
+  const late = (studentId: number, month: string, amountCents: number, over: Partial<Charge> = {}) =>
     chargeOf(month, { studentId, amountCents, ...over });
   const part = {
     settledCents: 100,
@@ -118,7 +120,7 @@ test("given one mail went out, when the month is summed up twice, then the owner
     "Resumo da cobrança: 1 cobrança enviada em Fevereiro/2027",
   ]);
   expect(studio.mails[0]?.html).not.toContain("null");
-  // A business without a name has no line for it, and where all went well no list is headed.
+  // A business without a name has no line for it, and a day without problems has no list of them.
   expect(readMail(studio.mails[0]?.html ?? "").lines).toEqual([
     ...["1 cobrança enviada em Fevereiro/2027", "Cobranças enviadas por e-mail", "1", "Alunos sem e-mail", "0"],
     ...["Envios com problema", "0", "Já pagos", "0 (R$ 0,00)", "Total esperado no mês", "R$ 1,00"],
@@ -266,7 +268,7 @@ test.each<[string, Partial<Profile>, string, string, string]>([
 );
 
 const now = () => new Date("2027-02-10T11:00:00.000Z");
-/** The due index's shard 3, with an owner at each instant. */
+/** Creates shard 3 of the due index, with an owner at each instant. */
 async function aShard(owners: readonly [id: string, dueAt: string][], g1pk = "DUE#03") {
   const table = memoryTable();
   for (const [id, dueAt] of owners) await table.put({ ...profileKey(id), g1pk, g1sk: `${dueAt}#${id}` });

@@ -1,10 +1,10 @@
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais, sumCents } from "@emdia/contracts/values/money";
+import { chargesOfMonth } from "../charge/list-charges-of-month.ts";
 import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { canAccess } from "../model/access.ts";
 import { openCentsOf } from "../model/settle.ts";
 import { type NoticeContext, sendOnce } from "../notice/send-once.ts";
-import { chargesOfMonth } from "../payment/list-charges-of-month.ts";
 import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 
@@ -21,7 +21,7 @@ export async function notifyMissed(ctx: NoticeContext & { siteUrl: string }, mon
   if (billing.month !== month || canAccess(profile, ctx.now()) || profile.deletion !== null) return;
   const owner = { ...ctx, profile, today: civilDateIn(timezone, ctx.now()) };
   const { charges } = await chargesOfMonth(owner, await plansById(owner), billing.month);
-  const missed = charges.filter(({ isExpected, payment }) => isExpected && payment.status === "pendente");
+  const missed = charges.filter(({ isExpected, charge }) => isExpected && charge.status === "pendente");
   if (missed.length === 0) return;
   const day = formatDate(billing.date);
   const subject = `As cobranças de ${day.slice(0, 5)} não ${profile.automationEnabled ? "saíram" : "foram criadas"}`;
@@ -34,7 +34,7 @@ export async function notifyMissed(ctx: NoticeContext & { siteUrl: string }, mon
     facts: [
       ["Dia da cobrança", day],
       ["Cobranças paradas", String(missed.length)],
-      ["Total", formatReais(sumCents(missed.map(({ payment }) => openCentsOf(payment))))],
+      ["Total", formatReais(sumCents(missed.map(({ charge }) => openCentsOf(charge))))],
     ],
     link: { href: `${ctx.siteUrl}/dashboard`, label: "Assinar o Premium" },
   });

@@ -1,9 +1,12 @@
-/** The billing day of students with terms of their own, and of owners with a term (docs/rules.md, "A student's own terms"). */
+/**
+ * The billing day of students with terms of their own, and of owners with a term (docs/rules.md, "A
+ * student's own terms").
+ */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
+import { type Charge, decodeCharge } from "../model/charge.ts";
 import { draftOf } from "../model/draft.ts";
-import { paymentKey } from "../model/keys.ts";
-import { type Payment, paymentOf } from "../model/payment.ts";
+import { chargeKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { OWNER, plan } from "../testing/entities.ts";
@@ -79,8 +82,8 @@ test("given a discount of one centavo, when the day comes, then it is kept and s
 
 test("given a stored charge of nothing, when read, then nothing was received for it", async () => {
   const { table } = await runOf([{ ...mailed(1), discount: free }]);
-  const item = await table.get(paymentKey(OWNER, { studentId: 1, month: yearMonth("2027-02"), sequence: 0 }));
-  expect(paymentOf(item ?? {})).toMatchObject({ ledger: [], ledgerSize: 0, settledCents: 0, status: "pago" });
+  const item = await table.get(chargeKey(OWNER, { studentId: 1, month: yearMonth("2027-02"), sequence: 0 }));
+  expect(decodeCharge(item ?? {})).toMatchObject({ ledger: [], ledgerSize: 0, settledCents: 0, status: "pago" });
 });
 
 test("given terms that are edited after a charge was made, when it is read again, then it is as it was made", async () => {
@@ -94,7 +97,7 @@ test("given terms that are edited after a charge was made, when it is read again
 
 test("given a discount that ends, when the months around its end are drafted, then the last one has it and the next has not", () => {
   const ends = { ...mailed(1), discount: { ...half, lastMonth: yearMonth("2027-03") } };
-  const drafted = (month: string): Payment =>
+  const drafted = (month: string): Charge =>
     draftOf(cashProfile, ends, plan, yearMonth(month), { createdAt: "2027-02-10T11:00:00.000Z" });
   expect(["2027-03", "2027-04"].map((month) => drafted(month).amountCents)).toEqual([7_525, 15_050]);
   expect(drafted("2027-04")).not.toHaveProperty("discountCents");

@@ -1,9 +1,12 @@
-/** What a page of a billing run says of itself, whole: what is left, why it ended, where it goes on; and whom it asked for room. */
+/**
+ * The whole result of a page of a billing run: what is left, why the page ended, where the run
+ * continues, and for which mails the page asked for room.
+ */
 import { beforeEach, expect, test, vi } from "vitest";
-import { insertPayment } from "../store/payments.ts";
+import { insertCharge } from "../store/charges.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
-import { OWNER, payment } from "../testing/entities.ts";
+import { charge, OWNER } from "../testing/entities.ts";
 import { runOwner } from "./run-owner.ts";
 import { chargeStudentPage } from "./run-page.ts";
 
@@ -20,7 +23,7 @@ beforeEach(() => {
   errors.mockClear();
 });
 
-/** The same run, in which each mail's turn takes a time. */
+/** Returns the same run, in which the turn of each mail takes `millis`. */
 function slow(run: Run, millis: number) {
   const clock = { millis: DUE };
   const pace = async () => {
@@ -101,7 +104,7 @@ test("given mails that the account holds back, when a page is charged, then its 
 
 test("given a claim without evidence, when its page is charged, then evidence is asked for, and it is counted as waiting", async () => {
   const run = await aRun({ students: [mailed(1)], now: new Date(DUE + 2 * 3_600_000).toISOString() });
-  await insertPayment(run.ctx, { ...payment, studentId: 1, month, mail: { state: "claimed", attempt: 1, at: dueAt } });
+  await insertCharge(run.ctx, { ...charge, studentId: 1, month, mail: { state: "claimed", attempt: 1, at: dueAt } });
   const counted = await countedBy(async () => {
     expect(await chargeStudentPage(run.ctx, undefined, 0)).toEqual({ ...done, open: true, probe: true, charges: 1 });
   });
@@ -123,10 +126,10 @@ test("given charges of before, when their page comes again, then room is asked f
     students: [silent(1), ...[2, 3, 4, 5, 6].map(mailed)],
     now: new Date(DUE + 3_600_000).toISOString(),
   });
-  const stored = { ...payment, month };
-  for (const studentId of [2, 6]) await insertPayment(run.ctx, { ...stored, studentId, mail: refused });
-  await insertPayment(run.ctx, { ...stored, studentId: 3, status: "pago", paidDate: payment.dueDate, mail: refused });
-  await insertPayment(run.ctx, { ...stored, studentId: 4, mail: { state: "sent", attempt: 1, at: dueAt } });
+  const stored = { ...charge, month };
+  for (const studentId of [2, 6]) await insertCharge(run.ctx, { ...stored, studentId, mail: refused });
+  await insertCharge(run.ctx, { ...stored, studentId: 3, status: "pago", paidDate: charge.dueDate, mail: refused });
+  await insertCharge(run.ctx, { ...stored, studentId: 4, mail: { state: "sent", attempt: 1, at: dueAt } });
   expect(await chargeStudentPage(run.ctx, undefined, 0)).toEqual({ ...done, charges: 6 });
   expect([run.asked.wanted, whom(run)]).toEqual([
     [3, 2, 1],

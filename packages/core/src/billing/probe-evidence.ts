@@ -2,13 +2,18 @@ import { brand } from "@emdia/contracts/brand";
 import type { WithMailer } from "../model/context.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 
-/** SES's mailbox simulator: takes a mail, emits its events, reaches nobody, leaves the reputation alone. */
+/**
+ * SES's mailbox simulator: it accepts a mail and emits its events, but delivers it to no one and
+ * leaves the reputation unchanged.
+ */
 const SIMULATOR = "success@simulator.amazonses.com";
 
 /**
- * Sends a mail to nobody, so that its event raises the watermark: without other mail going out, a claim whose answer
- * was lost could never be proved unsent (docs/decisions/007-one-mail-a-charge.md).
- * @returns "busy" where the provider did not take it for now; after anything else the next tick sees whether an event came
+ * Sends a mail to the simulator, so that its event raises the watermark: without other mail going
+ * out, a claim whose answer was lost could never be proved unsent
+ * (docs/decisions/007-one-mail-a-charge.md).
+ * @returns "busy" if the provider did not accept it for now; after any other answer the next tick
+ *   sees whether an event arrived
  */
 export async function probeEvidence(ctx: WithMailer): Promise<SendOutcome["kind"]> {
   const subject = `${brand.name}: sonda de eventos`;

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-/** An owner with access in the middle of their trial, and the turns their runs asked for. */
+/** Creates an owner with access, and collects the turns that their runs request. */
 async function anOwner({ profile = cashProfile, ...settings }: RunSettings) {
   const paying = { ...profile, subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" } as const;
   const run = await aRun({ ...settings, profile: paying });
@@ -97,7 +97,9 @@ test("given a run of more than one page, when a page goes on, then it says how m
   expect(owner.mails).toHaveLength(2);
 });
 
-/** When the provider's refusal came: minutes after the tick at which the owner was due. */
+/**
+ * Returns the instant of the provider's refusal, minutes after the tick at which the owner was due.
+ */
 const minutesOn = (minutes: number) => new Date(Date.parse(dueAt) + minutes * 60_000).toISOString();
 const busy = () => ({ kind: "busy", reason: "throttled" }) as const;
 

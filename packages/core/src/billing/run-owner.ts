@@ -1,6 +1,7 @@
 /**
- * One owner's billing day (docs/billing-state.md). The pointer of the profile is the outbox: it moves to the next month
- * only when every charge of the period is final, so that whatever is lost is taken up by the next hourly tick.
+ * One owner's billing day (docs/billing-state.md). The pointer of the profile is the outbox: it
+ * moves to the next month only when every charge of the period is final, so that the next hourly
+ * tick resumes whatever was lost.
  */
 
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
@@ -20,16 +21,16 @@ import { chargeStudentPage } from "./run-page.ts";
 import { awaitRelease, holdBilling, parkBilling } from "./safety.ts";
 
 /**
- * How long a run waits, in seconds, when the provider takes no more: one to five minutes, so that not all come back at
- * once.
+ * The wait of a run, in seconds, when the provider accepts no more mails: one to five minutes, so
+ * that not all runs return at once.
  */
 const BUSY_DELAY_SECONDS = 60;
 const BUSY_JITTER_SECONDS = 240;
 const TICK_SECONDS = 3600;
 
 /**
- * One owner's turn. `month` and `cursor` name the page of a run under way; `open` says that earlier pages left work,
- * `charges` how many charges they had.
+ * One owner's turn. `month` and `cursor` name the page of a run under way; `open` tells that
+ * earlier pages left work, `charges` is the number of their charges.
  */
 export type OwnerTurn = {
   ownerId: string;
@@ -50,9 +51,10 @@ const isWaiting = (profile: Profile, now: Date): boolean =>
   isHeld(profile) && (profile.hold?.nextAt ?? "") > now.toISOString();
 
 /**
- * The profile when its pending period is due; undefined is a no-op (stale index, duplicate, night). What mails nobody is
- * made at any hour. An owner who has no access is parked, by day, as they are told: out of the index until the
- * subscription changes. A run under way is finished.
+ * Returns the profile if its pending period is due; undefined is a no-op (stale index, duplicate,
+ * night). A run without mails is due at any hour. An owner without access is parked, by day since a
+ * mail tells them: their profile leaves the index until the subscription changes. A run under way
+ * is finished.
  */
 async function dueProfile(ctx: BillingContext, turn: OwnerTurn): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
@@ -67,10 +69,15 @@ async function dueProfile(ctx: BillingContext, turn: OwnerTurn): Promise<Profile
   return turn.month === undefined || turn.month === profile.billing.month ? profile : undefined;
 }
 
-/** Whether the run mails what it makes: it is of the newest month, and the owner has it mailed. */
+/**
+ * Tells whether the run mails its charges: it is of the newest month, and the owner wants mails.
+ */
 const isMailing = (ctx: ProfileContext) => !isLateRun(ctx) && !silenceOf(ctx.profile, ctx.profile.billing);
 
-/** Publishes before the pointer moves: a crash between the two repeats the event, which its consumer takes once. */
+/**
+ * Ends the run. The event is published before the pointer moves: a crash between the two repeats
+ * the event, and its consumer acts on it once.
+ */
 async function finish(ctx: BillingContext & ProfileContext, charges: number): Promise<void> {
   const { billing, runs } = ctx.profile;
   const isNewest = !isLateRun(ctx);
@@ -85,7 +92,10 @@ async function finish(ctx: BillingContext & ProfileContext, charges: number): Pr
   if (advanced && !isNewest) await ctx.continueLater({ ownerId: ctx.ownerId }, 0);
 }
 
-/** Tries the page again within minutes, unless the next hourly tick comes first: two chains would run side by side. */
+/**
+ * Tries the page again within minutes, unless the next hourly tick is earlier: two chains would run
+ * side by side.
+ */
 async function tryAgain(ctx: BillingContext, turn: OwnerTurn): Promise<void> {
   const delay = BUSY_DELAY_SECONDS + Math.floor(Math.random() * BUSY_JITTER_SECONDS);
   const sinceTick = Math.floor(ctx.now().getTime() / 1000) % TICK_SECONDS;

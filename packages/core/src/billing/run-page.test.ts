@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { planKey, studentKey } from "../model/keys.ts";
 import { SMALL_RUN } from "../model/run-bounds.ts";
-import { insertPayment } from "../store/payments.ts";
+import { insertCharge } from "../store/charges.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
-import { payment } from "../testing/entities.ts";
+import { charge } from "../testing/entities.ts";
 import { runOwner } from "./run-owner.ts";
 import { chargeStudentPage } from "./run-page.ts";
 
@@ -47,7 +47,7 @@ test("given mails that went out, were refused for good, are unknown or had to wa
     () => ({ kind: "busy", reason: "Throttling" }),
   );
   expect(await countedBy(() => chargeStudentPage(run.ctx, undefined, 0))).toEqual([charges(1, 1, 7)]);
-  // An address that is known to be bad is no fault of the run.
+  // A known bad address is no fault of the run.
   expect(await countedBy(() => chargeStudentPage(run.ctx, undefined, 0))).toEqual([charges(3, 0, 1)]);
 });
 
@@ -112,7 +112,7 @@ test("given the charges of earlier pages, when a page goes over the bound, then 
 test("given more stored charges than the bound, when their page comes again, then it does not stop, as they were mailed before", async () => {
   const run = await aRun({ students: [1, 2].map(mailed), profile: bounded });
   for (const studentId of [1, 2])
-    await insertPayment(run.ctx, { ...payment, studentId, month, mail: { state: "sent", attempt: 1, at: dueAt } });
+    await insertCharge(run.ctx, { ...charge, studentId, month, mail: { state: "sent", attempt: 1, at: dueAt } });
   expect(await chargeStudentPage(run.ctx, undefined, SMALL_RUN)).toMatchObject({
     isTooMany: false,
     open: false,

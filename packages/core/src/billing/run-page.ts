@@ -2,10 +2,10 @@ import { priceOf } from "@emdia/contracts/values/own-terms";
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
+import type { Mail } from "../model/charge.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
 import { silenceOf } from "../model/every-month.ts";
 import { GIVE_UP_MILLIS, isHeldBack } from "../model/mail-state.ts";
-import type { Mail } from "../model/payment.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 import { mostCharges } from "../model/run-bounds.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
@@ -14,13 +14,17 @@ import { checkQuota } from "./check-quota.ts";
 import { eraseLateCharges, eraseLeftCharges } from "./erase-late-charges.ts";
 import { type RunPage, readRunPage } from "./read-run-page.ts";
 
-/** A page begins no further mail after this time: a slow rate must not have its invocation killed (120 s). */
+/**
+ * A page starts no mail after this time, so that a slow rate does not get its invocation killed
+ * (120 s).
+ */
 const PAGE_MILLIS = 60_000;
 
 /**
- * What became of a page: `open` when the next run must look again, `probe` when evidence must be asked for, `isBusy`
- * when the provider takes no more, `isLong` when its time was over, `isTooMany` when the run went over its safety bound.
- * `charges` counts the run's so far.
+ * The result of a page: `open` when the next run must look again, `probe` when the run must ask for
+ * evidence, `isBusy` when the provider accepts no more mails, `isLong` when the page's time was
+ * over, `isTooMany` when the run exceeded its safety bound. `charges` counts the run's charges so
+ * far.
  */
 export type PageResult = {
   open: boolean;
@@ -32,18 +36,24 @@ export type PageResult = {
   cursor: string | undefined;
 };
 
-/** Unreadable data keeps its month open as long as an unproven mail may, and no longer. */
+/**
+ * Tells whether unreadable data is given up: it keeps its month open as long as an unproven mail
+ * may.
+ */
 const isGivenUp = ({ profile, now }: ProfileContext): boolean =>
   now().getTime() - Date.parse(profile.billing.dueAt) >= GIVE_UP_MILLIS;
 
-/** A student whose data cannot be charged must not stop the others; a failing service stops the page. */
+/**
+ * Charges one student. Unreadable data must not stop the other students; a failing service stops
+ * the page.
+ */
 async function chargeIsolated(ctx: ProfileContext & WithMailer, charge: StudentCharge): Promise<Outcome> {
   try {
     return await chargeStudent(ctx, charge);
   } catch (error) {
     if (!isDataFailure(error)) throw error;
     logger.error("a student could not be charged", error, { ownerId: ctx.ownerId, studentId: charge.student.id });
-    return isGivenUp(ctx) ? "failed" : "open";
+    return isGivenUp(ctx) ? "given-up" : "open";
   }
 }
 
@@ -60,14 +70,23 @@ const isMailed = ({ stored, silence, student, plan, period }: StudentCharge): bo
   billingAddressOf(student) !== undefined &&
   priceOf(plan.priceCents, period.month, student).amountCents > 0;
 
-type OutcomeCounts = { sent: number; failed: number; final: number; held: number };
+/** The outcomes after which the next run must look at the charge again. */
+const LEFT: ReadonlySet<Outcome> = new Set(["open", "probe", "held", "unknown", "taken"]);
 
-/** Counts what became of a page's charges, for whoever watches the billing day. */
-function countCharges({ sent, failed, final }: OutcomeCounts, all: number): void {
+/** The reason why a page ends before its last student. */
+type Stop = "busy" | "long" | "too-many";
+
+/** Counts the outcomes of a page's charges, for an operator who watches the billing day. */
+function reportOutcomes({ ownerId }: ProfileContext, outcomes: readonly Outcome[], all: number): void {
+  const count = (...wanted: Outcome[]) => outcomes.filter((outcome) => wanted.includes(outcome)).length;
+  const [sent, failed, final, held] = [count("sent"), count("rejected", "given-up"), count("final"), count("held")];
   countMetrics({ ChargesSent: sent, ChargesFailed: failed, ChargesWaiting: all - sent - failed - final });
+  if (held > 0) logger.error("the mail account holds mails back", undefined, { ownerId, held });
 }
 
-/** Charges one page of the run's students; `before` is how many charges its earlier pages had. */
+/**
+ * Charges one page of the run's students; `before` is the number of charges of its earlier pages.
+ */
 export async function chargeStudentPage(
   ctx: ProfileContext & WithMailer & WithBus & WithQuota,
   cursor: string | undefined,
@@ -76,41 +95,60 @@ export async function chargeStudentPage(
   const page = await readRunPage(ctx, cursor);
   await checkQuota(ctx, page.charges.filter(isMailed).length);
   await eraseLeftCharges(ctx, page.erased);
-  const ends = { sent: 0, failed: 0, final: 0, held: 0 };
+  const outcomes: Outcome[] = [];
   try {
-    const result = await chargeEach(ctx, { ...page, from: cursor, before }, ends);
+    const stop = await chargeEach(ctx, page.charges, before, outcomes);
     await eraseLateCharges(ctx, page);
-    return result;
+    return resultOf(ctx, page, { outcomes, stop, before, from: cursor });
   } finally {
-    countCharges(ends, page.charges.length);
-    if (ends.held > 0)
-      logger.error("the mail account holds mails back", undefined, { ownerId: ctx.ownerId, held: ends.held });
+    // A failing service ends the page; the page's outcomes until then are counted all the same.
+    reportOutcomes(ctx, outcomes, page.charges.length);
   }
 }
 
+/**
+ * Charges the students in turn, adds each outcome to `outcomes`, and returns why it stopped early,
+ * if it did.
+ */
 async function chargeEach(
   ctx: ProfileContext & WithMailer & WithQuota,
-  page: RunPage & { from: string | undefined; before: number },
-  ends: OutcomeCounts,
-): Promise<PageResult> {
+  charges: readonly StudentCharge[],
+  before: number,
+  outcomes: Outcome[],
+): Promise<Stop | undefined> {
   const until = ctx.now().getTime() + PAGE_MILLIS;
-  let toMail = page.charges.filter(isMailed).length;
-  // The bound is for what reaches students.
+  let toMail = charges.filter(isMailed).length;
+  // The bound applies only to mails that reach students.
   const most = silenceOf(ctx.profile, ctx.profile.billing) ? Number.POSITIVE_INFINITY : mostCharges(ctx.profile);
-  // A page of which nothing can be read is a release's fault, not a student's: its month waits for the next release.
-  const open = page.isLost || (page.unreadable > 0 && !isGivenUp(ctx));
-  const result = { open, probe: false, isBusy: false, isLong: false, isTooMany: false };
-  let charges = page.before;
-  for (const charge of page.charges) {
-    charges += 1;
-    if (!charge.stored && charges > most) return { ...result, isTooMany: true, charges, cursor: page.cursor };
-    if (isMailed(charge) && ctx.now().getTime() >= until)
-      return { ...result, open: true, isLong: true, charges, cursor: page.from };
+  for (const charge of charges) {
+    if (!charge.stored && before + outcomes.length >= most) return "too-many";
+    if (isMailed(charge) && ctx.now().getTime() >= until) return "long";
     const outcome = isMailed(charge) && !(await ctx.pace(toMail--)) ? "busy" : await chargeIsolated(ctx, charge);
-    if (outcome === "busy") return { ...result, open: true, isBusy: true, charges, cursor: page.from };
-    if (outcome === "open" || outcome === "probe" || outcome === "held") result.open = true;
-    if (outcome !== "open" && outcome !== "probe") ends[outcome] += 1;
-    if (outcome === "probe") result.probe = true;
+    if (outcome === "busy") return "busy";
+    outcomes.push(outcome);
   }
-  return { ...result, charges, cursor: page.cursor };
+  return undefined;
+}
+
+type Progress = { outcomes: readonly Outcome[]; stop: Stop | undefined; before: number; from: string | undefined };
+
+/**
+ * Returns the page's result. A page that was cut short starts again at `from` and then skips the
+ * students who are done.
+ */
+function resultOf(ctx: ProfileContext, page: RunPage, { outcomes, stop, before, from }: Progress): PageResult {
+  const isCutShort = stop === "busy" || stop === "long";
+  // If nothing on a page can be read, a release is at fault, not a student: the month waits for the
+  // next release.
+  const isUnread = page.isLost || (page.unreadable > 0 && !isGivenUp(ctx));
+  const isLeft = outcomes.some((outcome) => LEFT.has(outcome));
+  return {
+    open: isCutShort || isUnread || isLeft,
+    probe: outcomes.includes("probe"),
+    isBusy: stop === "busy",
+    isLong: stop === "long",
+    isTooMany: stop === "too-many",
+    charges: before + outcomes.length + (stop ? 1 : 0),
+    cursor: isCutShort ? from : page.cursor,
+  };
 }

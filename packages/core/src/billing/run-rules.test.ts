@@ -1,13 +1,16 @@
-/** Who a run charges and mails, when it may begin, and when its month is over (docs/billing-state.md). */
+/**
+ * The students whom a run charges and mails, its earliest start, and the end of its month
+ * (docs/billing-state.md).
+ */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
+import { type Charge, encodeMail, type Mail } from "../model/charge.ts";
 import { planKey, profileKey } from "../model/keys.ts";
-import { encodeMail, type Mail, type Payment } from "../model/payment.ts";
 import { type Profile, profileOf } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
-import { paymentWrite } from "../store/payments.ts";
+import { newChargeWrite } from "../store/charges.ts";
 import { aRun, cashProfile, mailed, type RunSettings } from "../testing/billing-run.ts";
-import { OWNER, payment, plan } from "../testing/entities.ts";
+import { charge, OWNER, plan } from "../testing/entities.ts";
 import { type OwnerTurn, runOwner } from "./run-owner.ts";
 
 const { month, date, dueAt } = cashProfile.billing;
@@ -15,22 +18,22 @@ const { pk, sk } = profileKey(OWNER);
 const paying: Profile = { ...cashProfile, subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" };
 const MINUTE = 60_000;
 const minutesOn = (minutes: number) => new Date(Date.parse(dueAt) + minutes * MINUTE).toISOString();
-const due: Payment = { ...payment, month, dueDate: date, reference: "Fevereiro/2027" };
+const due: Charge = { ...charge, month, dueDate: date, reference: "Fevereiro/2027" };
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-type Settings = Partial<RunSettings> & { charges?: readonly Payment[] };
+type Settings = Partial<RunSettings> & { charges?: readonly Charge[] };
 
-/** An owner with access who is due, with charges stored before the run. */
+/** Creates an owner with access who is due, with charges stored before the run. */
 async function anOwner({ students = [mailed(1)], profile = paying, charges = [], ...settings }: Settings = {}) {
   const run = await aRun({ students, profile, ...settings });
   const turns: [OwnerTurn, number][] = [];
-  // A worker's context knows no owner: who it is comes with the message.
+  // A worker's context has no owner: the message names the owner.
   const { ownerId: _owner, profile: _profile, today: _today, ...core } = run.ctx;
   const ctx = { ...core, continueLater: async (turn: OwnerTurn, delay: number) => void turns.push([turn, delay]) };
-  for (const one of charges) await run.table.put(paymentWrite(run.ctx, one).put);
+  for (const one of charges) await run.table.put(newChargeWrite(run.ctx, one).put);
   const stored = () => run.table.items.get(`${pk}|${sk}`);
   const at = (now: string, turn: Partial<OwnerTurn> = {}) =>
     runOwner({ ...ctx, now: () => new Date(now) }, { ownerId: OWNER, ...turn });
@@ -73,7 +76,7 @@ const paused = (pausedUntil: string | null): Partial<Student> => ({
   pausedUntil: pausedUntil === null ? null : civilDate(pausedUntil),
 });
 
-test.each<[string, Partial<Student>, readonly Payment[], number]>([
+test.each<[string, Partial<Student>, readonly Charge[], number]>([
   ["paused without end", paused(null), [], 0],
   ["paused without end, charged before", paused(null), [{ ...due, studentId: 1 }], 0],
   ["paused up to the billing date, charged before", paused("2027-02-10"), [{ ...due, studentId: 1 }], 0],

@@ -38,8 +38,9 @@ export async function awaitRelease(ctx: ProfileContext): Promise<void> {
 }
 
 /**
- * Takes a due owner without access out of the dispatch, and has them told. One who was changed meanwhile is looked at again by
- * the next tick. The way back is the subscription's (`subscription/refresh-subscription.ts`).
+ * Takes a due owner without access out of the dispatch and publishes the event that tells them. If
+ * the profile changes meanwhile, the next tick checks again. A change of the subscription brings
+ * the owner back (`subscription/refresh-subscription.ts`).
  */
 export async function parkBilling(ctx: CoreContext & WithBus, profile: Profile): Promise<void> {
   const { month } = profile.billing;

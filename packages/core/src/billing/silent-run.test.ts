@@ -1,10 +1,10 @@
-/** Runs that make every charge and mail nobody: docs/rules.md, "Every month is a charge". */
+/** Runs that make every charge and send no mail: docs/rules.md, "Every month is a charge". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
+import { sendInvoice } from "../charge/send-invoice.ts";
 import { profileKey } from "../model/keys.ts";
 import { type Profile, profileOf } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
-import { sendInvoice } from "../payment/send-invoice.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { OWNER } from "../testing/entities.ts";
 import { type OwnerTurn, runOwner } from "./run-owner.ts";
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-/** Ticks until the owner's pointer rests. */
+/** Runs the owner's turns until none is left. */
 async function afterRuns(profile: Profile, now: string, students: readonly Student[] = [mailed(1), mailed(2)]) {
   const run = await aRun({ students, profile, now });
   const turns: OwnerTurn[] = [{ ownerId: OWNER }];

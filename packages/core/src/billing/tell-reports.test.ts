@@ -1,14 +1,17 @@
-/** The evening mail about "Já paguei" (docs/rules.md, "The charge page"). São Paulo is three hours behind UTC. */
+/**
+ * The evening mail about "Já paguei" (docs/rules.md, "The charge page"). São Paulo is three hours
+ * behind UTC.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { refuseReport } from "../charge/answer-report.ts";
 import { reportPaid } from "../charge-page/report-paid.ts";
+import type { Charge } from "../model/charge.ts";
 import { DUE_INDEX, reportsKey } from "../model/keys.ts";
-import type { Payment } from "../model/payment.ts";
 import type { Table } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { expectReportMail } from "../notice/expect-report-mail.ts";
-import { refuseReport } from "../payment/answer-report.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
@@ -21,7 +24,10 @@ const people: Student[] = ["Ana Souza", "Bia Lima", "Caio Prado"].map((name, ind
   name,
 }));
 
-/** A studio of three students with three charges each; the index shows the owner always, as a stale one may. */
+/**
+ * Creates a studio of three students with three charges each; the index always lists the owner, as
+ * a stale index may.
+ */
 async function aReportedStudio(profile: Partial<Profile> = {}) {
   const charges = people.flatMap(({ id, name }) =>
     MONTHS.map((month) => chargeOf(month, { studentId: id, studentName: name, reference: month })),
@@ -33,11 +39,11 @@ async function aReportedStudio(profile: Partial<Profile> = {}) {
   const at = (instant: string) => {
     studio.clock.now = instant;
   };
-  const say = async (charge: Pick<Payment, "studentId" | "month">) => {
+  const say = async (charge: Pick<Charge, "studentId" | "month">) => {
     const before = studio.events.length;
     const key = { studentId: charge.studentId, month: charge.month, sequence: 0 };
     await reportPaid({ ...ctx, table: studio.table }, { ownerId: OWNER, key, revision: 0 });
-    // The bus delivers what was published, and doubles it now and then.
+    // The bus delivers each published event twice, as it may.
     for (const _ of studio.events.slice(before)) for (const _twice of [1, 2]) await expectReportMail(ctx);
   };
   const report = (studentId: number, month = "2027-02") => say(chargeOf(month, { studentId }));

@@ -9,8 +9,9 @@ import { ownersDueIn } from "./due-owners.ts";
 type TellContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
 /**
- * One owner's turn. The entry moves to the next evening before the mail goes out, and goes only where no report came
- * meanwhile: that one is told then. A mail that is not taken puts the entry back, for the next hour.
+ * Mails one owner the reports. The entry moves to the next evening before the mail is sent, and is
+ * removed afterwards, unless a report arrived meanwhile: the next evening's mail names that report.
+ * If the mail is not accepted, the entry is restored for the next hour.
  */
 async function tellOwner(base: TellContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
@@ -30,7 +31,10 @@ async function tellOwner(base: TellContext, ownerId: string): Promise<void> {
   await removeReportWatch(ctx, moved);
 }
 
-/** Tells every owner whose evening has come who says that they paid; one who fails waits, the others do not. */
+/**
+ * Tells every owner, in their evening, which students reported a payment. An owner whose mail fails
+ * waits, the others do not.
+ */
 export async function tellReports(ctx: TellContext): Promise<void> {
   const failures: unknown[] = [];
   for (let after: string | undefined, more = true; more; ) {

@@ -1,21 +1,21 @@
+import type { Charge } from "../model/charge.ts";
 import type { CoreContext } from "../model/context.ts";
-import type { Payment } from "../model/payment.ts";
 import type { ChargeLink } from "../model/ports/charge-links.ts";
 import type { Profile } from "../model/profile.ts";
-import { getPayment } from "../store/payments.ts";
+import { getCharge } from "../store/charges.ts";
 import { getProfile } from "../store/profiles.ts";
 
-/** What a link leads to; `unknown` also for accounts that end and students who are erased. */
+/** The target of a link; `unknown` also for accounts under deletion and erased students. */
 export type FoundPage =
-  | { kind: "charge"; profile: Profile; payment: Payment }
+  | { kind: "charge"; profile: Profile; charge: Charge }
   | { kind: "replaced" }
   | { kind: "unknown" };
 
-/** Finds the charge of a link that was opened by its token. Two reads, whatever the link. */
+/** Finds the charge of a link that was opened by its token. Every link costs two reads. */
 export async function findLinkedCharge(core: CoreContext, { ownerId, key, revision }: ChargeLink): Promise<FoundPage> {
   const ctx = { ...core, ownerId };
-  const [profile, payment] = await Promise.all([getProfile(ctx), getPayment(ctx, key)]);
-  if (!profile || profile.deletion || !payment || payment.erasedAt) return { kind: "unknown" };
-  if (revision !== (payment.linkRevision ?? 0)) return { kind: "replaced" };
-  return { kind: "charge", profile, payment };
+  const [profile, charge] = await Promise.all([getProfile(ctx), getCharge(ctx, key)]);
+  if (!profile || profile.deletion || !charge || charge.erasedAt) return { kind: "unknown" };
+  if (revision !== (charge.linkRevision ?? 0)) return { kind: "replaced" };
+  return { kind: "charge", profile, charge };
 }

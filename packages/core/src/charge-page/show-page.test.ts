@@ -1,7 +1,10 @@
-/** Who opens a link sees its charge, or that it was replaced, or nothing; and only an open charge is reported as paid. */
+/**
+ * A link shows its charge, or that it was replaced, or nothing; and only an open charge can be
+ * reported as paid.
+ */
 import { expect, test, vi } from "vitest";
-import { paymentKey, profileKey } from "../model/keys.ts";
-import type { Payment } from "../model/payment.ts";
+import type { Charge } from "../model/charge.ts";
+import { chargeKey, profileKey } from "../model/keys.ts";
 import type { Profile } from "../model/profile.ts";
 import { messagePage } from "../page/message-page.ts";
 import { OWNER, student } from "../testing/entities.ts";
@@ -15,11 +18,11 @@ const DELETION = {
   closedAt: null,
 };
 
-type Given = { payment?: Partial<Payment>; profile?: Partial<Profile>; revision?: number; now?: string };
+type Given = { charge?: Partial<Charge>; profile?: Partial<Profile>; revision?: number; now?: string };
 
-/** An owner's open charge, due on the tenth, and a link to it. */
-async function aLink({ payment = {}, profile = {}, revision = 0, now = "2027-01-08T12:00:00.000Z" }: Given = {}) {
-  const charge = chargeOf("2027-01", payment);
+/** Creates an owner's open charge, due on the tenth, and a link to it. */
+async function aLink({ charge: over = {}, profile = {}, revision = 0, now = "2027-01-08T12:00:00.000Z" }: Given = {}) {
+  const charge = chargeOf("2027-01", over);
   const studio = await aStudio({ charges: [charge], profile });
   studio.clock.now = now;
   const link = { ownerId: OWNER, key: { studentId: student.id, month: charge.month, sequence: 0 }, revision };
@@ -54,10 +57,10 @@ const REPLACED = { status: 410, document: messagePage("replaced") };
 
 test.each<[what: string, given: Given]>([
   ["whose account ends", { profile: { deletion: DELETION } }],
-  ["whose student is erased", { payment: { erasedAt: "2027-01-07T12:00:00.000Z" } }],
+  ["whose student is erased", { charge: { erasedAt: "2027-01-07T12:00:00.000Z" } }],
   [
     "whose student is erased, by a link that was replaced",
-    { payment: { erasedAt: "2027-01-07T12:00:00.000Z" }, revision: 3 },
+    { charge: { erasedAt: "2027-01-07T12:00:00.000Z" }, revision: 3 },
   ],
 ])("given a charge %s, when its link is opened, then the page is unknown and names nobody", async (_what, given) => {
   expect(await (await aLink(given)).open()).toEqual(UNKNOWN);
@@ -70,7 +73,7 @@ test("given a charge or an owner that is no more, when the link is opened, then 
   expect(await openAs(OWNER, 1)).toEqual(UNKNOWN);
   await table.put({ ...at(profileKey(OWNER)), ...profileKey("sem-cobranca") });
   expect(await openAs("sem-cobranca")).toEqual(UNKNOWN);
-  await table.put({ ...at(paymentKey(OWNER, charge)), ...paymentKey("sem-perfil", charge) });
+  await table.put({ ...at(chargeKey(OWNER, charge)), ...chargeKey("sem-perfil", charge) });
   expect(await openAs("sem-perfil")).toEqual(UNKNOWN);
   expect((await open()).status).toBe(200);
 });
@@ -85,7 +88,7 @@ test.each<[revision: number, linkRevision: number | undefined, status: number]>(
 ])(
   "given a link of revision %i, when the charge's is %s, then it is answered %i",
   async (revision, linkRevision, status) => {
-    const page = await (await aLink({ revision, payment: { linkRevision } })).open();
+    const page = await (await aLink({ revision, charge: { linkRevision } })).open();
     if (status === 200) expect(page.status).toBe(200);
     else expect(page).toEqual(REPLACED);
   },
@@ -95,17 +98,17 @@ const BEFORE = "2027-01-07T12:00:00.000Z";
 
 test.each<[what: string, given: Given, reportedAt: string | undefined, writes: number]>([
   ["that is open, then it is reported now", {}, "2027-01-08T12:00:00.000Z", 1],
-  ["that is reported, then the first report stays", { payment: { reportedAt: BEFORE } }, BEFORE, 0],
-  ["that is paid, then nothing happens", { payment: { status: "pago" } }, undefined, 0],
-  ["that is void, then nothing happens", { payment: { status: "cancelado" } }, undefined, 0],
-  ["that is erased, then nothing happens", { payment: { erasedAt: BEFORE } }, undefined, 0],
+  ["that is reported, then the first report stays", { charge: { reportedAt: BEFORE } }, BEFORE, 0],
+  ["that is paid, then nothing happens", { charge: { status: "pago" } }, undefined, 0],
+  ["that is void, then nothing happens", { charge: { status: "cancelado" } }, undefined, 0],
+  ["that is erased, then nothing happens", { charge: { erasedAt: BEFORE } }, undefined, 0],
   ["of an account that ends, then nothing happens", { profile: { deletion: DELETION } }, undefined, 0],
-  ["behind a newer link, then nothing happens", { payment: { linkRevision: 1 } }, undefined, 0],
+  ["behind a newer link, then nothing happens", { charge: { linkRevision: 1 } }, undefined, 0],
 ])("given 'Já paguei' is pressed on a charge %s", async (_what, given, reportedAt, writes) => {
   const { ctx, link, charge, at } = await aLink(given);
   const update = vi.spyOn(ctx.table, "update");
-  const before = at(paymentKey(OWNER, charge));
+  const before = at(chargeKey(OWNER, charge));
   await reportPaid(ctx, link);
-  expect(at(paymentKey(OWNER, charge))).toEqual(reportedAt ? { ...before, reportedAt } : before);
+  expect(at(chargeKey(OWNER, charge))).toEqual(reportedAt ? { ...before, reportedAt } : before);
   expect(update).toHaveBeenCalledTimes(writes);
 });

@@ -5,15 +5,17 @@ import { chargePage } from "../page/charge-page.ts";
 import { messagePage } from "../page/message-page.ts";
 import { findLinkedCharge } from "./find-charge.ts";
 
-/** A page as it is answered: HTTP status and the whole document. */
+/** A page as an answer: HTTP status and the whole document. */
 export type Page = { status: 200 | 404 | 410; document: string };
 
-/** The page of a link as it is now. `token` is the link's own, to which the page's form is sent. */
+/**
+ * Returns the current page of a link. `token` is the link's own, to which the page's form is sent.
+ */
 export async function showPage(core: CoreContext, link: ChargeLink, token: string): Promise<Page> {
   const found = await findLinkedCharge(core, link);
   if (found.kind === "unknown") return { status: 404, document: messagePage("unknown") };
   if (found.kind === "replaced") return { status: 410, document: messagePage("replaced") };
-  const { profile, payment } = found;
+  const { profile, charge } = found;
   const today = civilDateIn(profile.timezone, core.now());
-  return { status: 200, document: chargePage({ profile, payment, today, token }) };
+  return { status: 200, document: chargePage({ profile, charge, today, token }) };
 }

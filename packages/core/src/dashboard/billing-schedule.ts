@@ -2,19 +2,19 @@ import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import { referenceOf } from "@emdia/contracts/values/billing-period";
 import { laterOf } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { chargesOfMonth, type MonthCharge } from "../charge/list-charges-of-month.ts";
+import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isBillable, isPausedOn } from "../model/due.ts";
 import { isHeldBack } from "../model/mail-state.ts";
-import type { Payment } from "../model/payment.ts";
 import { nextPeriod } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { type BillingPeriod, hasRuns, isHeld } from "../model/profile.ts";
 import { openCentsOf } from "../model/settle.ts";
-import { chargesOfMonth, type MonthCharge } from "../payment/list-charges-of-month.ts";
 import { plansById } from "../store/plans.ts";
 import { isUnsent } from "./unsent-charges.ts";
 
-type Schedule = { period: BillingPeriod; open: Payment[] };
+type Schedule = { period: BillingPeriod; open: Charge[] };
 
 /**
  * Tells whether the billing day of a period still has to mail an open charge: a run has not made
@@ -23,7 +23,7 @@ type Schedule = { period: BillingPeriod; open: Payment[] };
  */
 const isToAsk =
   ({ date }: BillingPeriod) =>
-  ({ payment: { mail, status }, student, isExpected }: MonthCharge) => {
+  ({ charge: { mail, status }, student, isExpected }: MonthCharge) => {
     if (status !== "pendente" || !student || !isBillable(student) || isPausedOn(student, date)) return false;
     return isExpected || mail === undefined || mail.state === "refused" || isHeldBack(mail);
   };
@@ -33,7 +33,7 @@ async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): P
   const { lastBilling } = ctx.profile;
   if (lastBilling?.date !== ctx.today) return undefined;
   const { charges } = await chargesOfMonth(ctx, plans, lastBilling.month);
-  const open = charges.map(({ payment }) => payment).filter((payment) => isUnsent(payment));
+  const open = charges.map(({ charge }) => charge).filter((charge) => isUnsent(charge));
   return open.length > 0 ? { period: lastBilling, open } : undefined;
 }
 
@@ -48,12 +48,15 @@ function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
   return period;
 }
 
-/** The pending period; the one after it where an edited day brought a month back whose charges went out already. */
+/**
+ * Returns the schedule of the pending period, or of the next one if an edited day brought back a
+ * month whose charges went out already.
+ */
 async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule> {
   const pending = pendingOf(ctx);
   const askedBy = async (period: BillingPeriod) => {
     const { charges } = await chargesOfMonth(ctx, plans, period.month);
-    const open = charges.filter(isToAsk(period)).map(({ payment }) => payment);
+    const open = charges.filter(isToAsk(period)).map(({ charge }) => charge);
     return { period, open, isDone: charges.length > 0 && open.length === 0 };
   };
   const next = await askedBy(pending);
@@ -61,7 +64,10 @@ async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>):
   return wasOver && next.isDone ? askedBy(nextPeriod(pending, ctx.profile)) : next;
 }
 
-/** What the next billing day will ask for, by itself or by hand. Nothing that went out already is counted. */
+/**
+ * Returns what the next billing day will ask for, by itself or by hand, without charges that went
+ * out already.
+ */
 export async function nextSchedule(ctx: ProfileContext): Promise<BillingScheduleWire> {
   const { invoiceDay, billingType, automationEnabled } = ctx.profile;
   const plans = await plansById(ctx);
@@ -74,7 +80,7 @@ export async function nextSchedule(ctx: ProfileContext): Promise<BillingSchedule
     billingType,
     chargeReferenceMonth: referenceOf(billing.month, billingType, 1),
     automationEnabled,
-    studentsToCharge: new Set(open.map((payment) => payment.studentId)).size,
+    studentsToCharge: new Set(open.map((charge) => charge.studentId)).size,
     totalAmount: reaisFromCents(sumCents(open.map(openCentsOf))),
   };
 }

@@ -6,19 +6,19 @@
 
 import { StudentPatch } from "@emdia/contracts/student";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type OwnerTurn, runOwner } from "../billing/run-owner.ts";
+import { setChargeStatus } from "../charge/set-charge-status.ts";
+import { voidCharge } from "../charge/void-charge.ts";
 import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
+import { decodeCharge } from "../model/charge.ts";
 import { comeBack } from "../model/every-month.ts";
 import { profileKey } from "../model/keys.ts";
-import { paymentOf } from "../model/payment.ts";
 import { firstPeriodAfter } from "../model/period.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
-import { setChargeStatus } from "../payment/set-payment-status.ts";
-import { voidCharge } from "../payment/void-charge.ts";
 import { releaseBilling } from "../profile/release-billing.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { replaceProfile, requireProfile } from "../store/profiles.ts";
@@ -134,7 +134,9 @@ async function onOldest(
 ): Promise<void> {
   const ctx = await owner();
   const { otherOpenPayments, currentMonthPayments } = await overview(ctx);
-  const rows = [...otherOpenPayments, ...currentMonthPayments].filter(({ payment }) => payment.status === "pendente");
+  const rows = [...otherOpenPayments, ...currentMonthPayments].filter(
+    ({ payment: charge }) => charge.status === "pendente",
+  );
   const row = rows[n % Math.max(rows.length, 1)];
   if (row) await act(ctx, row.payment.id);
 }
@@ -145,11 +147,13 @@ async function onOldest(
  */
 async function look(life: Life, owed: Set<number>): Promise<void> {
   const { today, stats, currentMonthPayments, otherOpenPayments } = await overview(await life.owner());
-  const rows = [...currentMonthPayments, ...otherOpenPayments].filter(({ payment }) => payment.status === "pendente");
+  const rows = [...currentMonthPayments, ...otherOpenPayments].filter(
+    ({ payment: charge }) => charge.status === "pendente",
+  );
   const items = [...life.table.items.values()].filter((item) => String(item.sk).startsWith("PAY#"));
-  const stored = new Map(items.map(paymentOf).map((payment) => [paymentIdOf(payment), payment.status]));
+  const stored = new Map(items.map(decodeCharge).map((charge) => [chargeIdOf(charge), charge.status]));
   for (const id of owed) if ((stored.get(id) ?? "pendente") !== "pendente") owed.delete(id);
-  const shown = new Map(rows.map(({ payment }) => [payment.id, payment]));
+  const shown = new Map(rows.map(({ payment: charge }) => [charge.id, charge]));
   for (const id of owed) expect(shown.get(id), `${id} on ${today}`).toMatchObject({ status: "pendente" });
   const overdue = [...shown.values()].filter(({ dueDate }) => dueDate < today);
   for (const { id } of overdue) owed.add(id);

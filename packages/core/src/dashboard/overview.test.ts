@@ -1,17 +1,17 @@
 /** The owner's money at one glance (docs/rules.md, "Open charges"). */
 import { MAX_OPEN_ROWS } from "@emdia/contracts/constants";
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
-import type { Payment } from "../model/payment.ts";
+import type { Charge } from "../model/charge.ts";
 import type { Student } from "../model/student.ts";
-import { paymentWrite } from "../store/payments.ts";
+import { newChargeWrite } from "../store/charges.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
 import { overview } from "./overview.ts";
 
 const someone = (id: number, name: string, over: Partial<Student> = {}): Student => ({ ...student, id, name, ...over });
-const owed = (studentId: number, month: string, amountCents: number, over: Partial<Payment> = {}) =>
+const owed = (studentId: number, month: string, amountCents: number, over: Partial<Charge> = {}) =>
   chargeOf(month, { studentId, amountCents, studentName: `Cobrança ${studentId}`, ...over });
 const paid = { status: "pago" as const, paidDate: civilDate("2027-02-12") };
 const voided = { status: "cancelado" as const, voidReason: "Engano" };
@@ -48,7 +48,8 @@ test("given debts of many months, when looked at, then each figure counts what i
     pagamentosEmAtraso: 4,
     valorEmAtraso: 509.21,
     paidPayments: 2,
-    // Ana's two and Edu's; nothing is expected of Fábio, whose pause covered the billing date.
+    // Ana's two charges and Edu's one; Fábio has no expected charge, since his pause covered the
+    // billing date.
     pendingPayments: 3,
     valorAReceberEsseMes: 52,
     valorRecebidoEsseMes: 76_000,
@@ -103,8 +104,8 @@ test("given open charges of other months, when looked at, then the oldest due da
   ]);
   expect(rows.every((row) => row.payment.isExpected)).toBe(false);
   expect(current.map((row) => [row.payment.id, row.payment.isExpected])).toEqual([
-    [paymentIdOf({ studentId: 3, month: yearMonth("2027-02"), sequence: 0 }), true],
-    [paymentIdOf({ studentId: 2, month: yearMonth("2027-02"), sequence: 0 }), false],
+    [chargeIdOf({ studentId: 3, month: yearMonth("2027-02"), sequence: 0 }), true],
+    [chargeIdOf({ studentId: 2, month: yearMonth("2027-02"), sequence: 0 }), false],
   ]);
 });
 
@@ -153,7 +154,7 @@ test("given a charge that is voided while the open ones are read, when looked at
   const december = owed(2, "2026-12", 1);
   const { ctx, table } = await aStudio({ charges: [december, owed(2, "2027-01", 1)] });
   const getMany: typeof table.getMany = async (keys) => {
-    const { put } = paymentWrite(ctx, { ...december, ...voided });
+    const { put } = newChargeWrite(ctx, { ...december, ...voided });
     await table.put(put);
     return table.getMany(keys);
   };
@@ -255,7 +256,7 @@ test("given dates that are over and runs still to come, when looked at, then wha
   };
   const { stats, currentMonthPayments, otherOpenPayments } = await overview((await aStudio(settings)).ctx);
   const seen = (rows: typeof otherOpenPayments) =>
-    rows.map(({ student: { name }, payment }) => [name, payment.dueDate, payment.isExpected, payment.isOverdue]);
+    rows.map(({ student: { name }, payment: charge }) => [name, charge.dueDate, charge.isExpected, charge.isOverdue]);
   expect(seen(currentMonthPayments)).toEqual([["Ana", "2027-02-10", true, true]]);
   expect(seen(otherOpenPayments)).toEqual([
     ["Ana", "2026-12-10", true, true],

@@ -2,52 +2,52 @@ import { MAX_OPEN_ROWS, MONTHS_AHEAD } from "@emdia/contracts/constants";
 import type { DashboardQuery, DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { chargesOfMonth, type MonthCharge } from "../charge/list-charges-of-month.ts";
 import { invalidField } from "../model/app-error.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
+import { type Charge, isListed } from "../model/charge.ts";
+import { toChargeView } from "../model/charge-view.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { statusOn } from "../model/due.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
-import { isListed, type Payment } from "../model/payment.ts";
-import { toPaymentView } from "../model/payment-view.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
-import { chargesOfMonth, type MonthCharge } from "../payment/list-charges-of-month.ts";
 import { backlogOf, toOpenCharge } from "../store/backlog.ts";
+import { getCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
-import { paymentsOf } from "../store/payments.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
 import { unsentCharges } from "./unsent-charges.ts";
 
-const distinctStudents = (charges: readonly Payment[]) => new Set(charges.map((charge) => charge.studentId)).size;
+const distinctStudents = (charges: readonly Charge[]) => new Set(charges.map((charge) => charge.studentId)).size;
 
 function rowOf(
   ctx: ProfileContext,
-  { payment, isExpected }: MonthCharge,
+  { charge, isExpected }: MonthCharge,
   student: Student | undefined,
   plan: Plan | undefined,
 ): DashboardRow {
   const contact = student && billingContactOf(student);
   const payer = student?.payer;
   return {
-    payment: toPaymentView(ctx, payment, isExpected),
+    payment: toChargeView(ctx, charge, isExpected),
     student: {
-      id: payment.studentId,
-      name: student?.name ?? payment.studentName,
+      id: charge.studentId,
+      name: student?.name ?? charge.studentName,
       email: contact?.email ?? null,
       phone: contact?.phone ?? null,
       status: student ? statusOn(student, ctx.today) : "arquivado",
-      payer: payer ? { name: payer.name, key: contact?.email ?? contact?.phone ?? String(payment.studentId) } : null,
+      payer: payer ? { name: payer.name, key: contact?.email ?? contact?.phone ?? String(charge.studentId) } : null,
     },
     plan: plan ? toPlanView(ctx.ownerId, plan) : null,
   };
 }
 
-/** The months that can be looked at: from the one in which the owner came to one year ahead. */
+/** Returns the months that can be shown: from the owner's first month to one year ahead. */
 function monthsOf(ctx: ProfileContext) {
   const { createdAt, timezone } = ctx.profile;
   return {
@@ -57,23 +57,26 @@ function monthsOf(ctx: ProfileContext) {
 }
 
 /**
- * The open charges of other months, read whole, reported ones before all others where there are too many; their students
- * are joined to them by the caller.
+ * Reads the open charges of other months; if there are too many, reported charges have priority.
+ * The caller adds their students.
  */
 async function openElsewhere(
   ctx: ProfileContext,
   month: YearMonth,
   open: readonly OpenCharge[],
 ): Promise<MonthCharge[]> {
-  // Another month is looked at for itself: the debts of all months are shown with this one.
+  // Another month is shown by itself: only this month shows the debts of all months.
   if (month !== thisMonthOf(ctx)) return [];
   const others = open.filter((charge) => charge.month !== month);
   const shown = [...others.filter(({ isReported }) => isReported), ...others.filter(({ isReported }) => !isReported)];
-  const payments = (await paymentsOf(ctx, shown.slice(0, MAX_OPEN_ROWS))).filter(isListed);
-  return payments.map((payment) => ({ payment, student: undefined, isExpected: false }));
+  const charges = (await getCharges(ctx, shown.slice(0, MAX_OPEN_ROWS))).filter(isListed);
+  return charges.map((charge) => ({ charge, student: undefined, isExpected: false }));
 }
 
-/** What is overdue, in every month, and how many active students owe nothing that is. */
+/**
+ * Returns the overdue figures of all months, and the number of active students without overdue
+ * charges.
+ */
 function arrears(ctx: ProfileContext, open: readonly OpenCharge[], students: readonly Student[]) {
   const overdue = open.filter((charge) => charge.dueDate < ctx.today);
   const debtors = new Set(overdue.map((charge) => charge.studentId));
@@ -87,24 +90,25 @@ function arrears(ctx: ProfileContext, open: readonly OpenCharge[], students: rea
   };
 }
 
-/** What a month asks for and what of it was received, parts of open charges too. */
-function sumsOfMonth(charges: readonly MonthCharge[]) {
-  const payments = charges.map((charge) => charge.payment);
-  const paid = payments.filter((payment) => payment.status === "pago");
-  const open = payments.filter((payment) => payment.status === "pendente");
+/** Returns what is open and what was received of a month, including parts of open charges. */
+function sumsOfMonth(month: readonly MonthCharge[]) {
+  const charges = month.map(({ charge }) => charge);
+  const paid = charges.filter((charge) => charge.status === "pago");
+  const open = charges.filter((charge) => charge.status === "pendente");
   return {
     paidPayments: paid.length,
     pendingPayments: open.length,
     valorAReceberEsseMes: reaisFromCents(sumCents(open.map(openCentsOf))),
-    valorRecebidoEsseMes: reaisFromCents(sumCents(payments.map(({ settledCents }) => settledCents))),
+    valorRecebidoEsseMes: reaisFromCents(sumCents(charges.map(({ settledCents }) => settledCents))),
     alunosPendentesEsseMes: distinctStudents(open),
     alunosPagosEsseMes: distinctStudents(paid),
   };
 }
 
 /**
- * The owner's money at one glance: every charge of a month, open ones first; with this month the open ones of all others;
- * and the figures over both (docs/rules.md, "Open charges"). Its cost grows with what is shown, not with the history.
+ * Returns the owner's money at one glance: every charge of a month, open ones first; with this
+ * month the open charges of all others; and the figures over both (docs/rules.md, "Open charges").
+ * Its cost grows with what is shown, not with the history.
  * @throws AppError request.invalid for a month beyond `lastMonth`
  */
 export async function overview(ctx: ProfileContext, query: DashboardQuery = {}): Promise<DashboardWire> {
@@ -119,14 +123,14 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
   const backlog = await backlogOf(ctx, students);
   const owed = [...open, ...backlog.map(toOpenCharge)];
   const isShown = month === thisMonthOf(ctx);
-  const late = backlog.filter((payment) => isShown && payment.month !== month);
-  const others = [...elsewhere, ...late.map((payment) => ({ payment, student: undefined, isExpected: true }))];
+  const late = backlog.filter((charge) => isShown && charge.month !== month);
+  const others = [...elsewhere, ...late.map((charge) => ({ charge, student: undefined, isExpected: true }))];
   const present = new Map(students.map((student) => [student.id, student]));
-  const absent = [...charges, ...others].map(({ payment }) => payment.studentId).filter((id) => !present.has(id));
+  const absent = [...charges, ...others].map(({ charge }) => charge.studentId).filter((id) => !present.has(id));
   const archived = await studentsById(ctx, absent);
   const studentOf = (id: number) => present.get(id) ?? archived.get(id);
   const toRow = (charge: MonthCharge): DashboardRow =>
-    rowOf(ctx, charge, studentOf(charge.payment.studentId), plans.get(charge.payment.planId));
+    rowOf(ctx, charge, studentOf(charge.charge.studentId), plans.get(charge.charge.planId));
   return {
     today: ctx.today,
     month,

@@ -1,18 +1,18 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
-import type { Mail, Payment } from "../model/payment.ts";
+import type { Charge, Mail } from "../model/charge.ts";
 import type { Profile } from "../model/profile.ts";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { overview } from "./overview.ts";
 
-const skipped = (reason: string, state: Mail["state"] = "skipped"): Partial<Payment> => ({
+const skipped = (reason: string, state: Mail["state"] = "skipped"): Partial<Charge> => ({
   mail: { state, attempt: 0, at: "2027-01-10T11:00:00.000Z", reason },
 });
 const ana = { ...student, email: "ana@exemplo.com.br" };
 const bia = { ...student, id: 3, name: "Bia Reis" };
-const of = (studentId: number, over: Partial<Payment>) => ({ studentId, studentName: "Antes", ...over });
+const of = (studentId: number, over: Partial<Charge>) => ({ studentId, studentName: "Antes", ...over });
 const afterFebruary: Partial<Profile> = {
   billing: {
     month: "2027-03" as Profile["billing"]["month"],
@@ -42,8 +42,8 @@ test("given months that nobody was mailed of, when the dashboard is read, then e
     chargeOf("2027-02", of(2, skipped("automation_off"))),
   ];
   const { ctx } = await aStudio({ profile: afterFebruary, students: [ana, bia], charges });
-  const row = (charge: Payment, name: string, amount: number, why: string | null) => ({
-    paymentId: paymentIdOf(charge),
+  const row = (charge: Charge, name: string, amount: number, why: string | null) => ({
+    paymentId: chargeIdOf(charge),
     studentId: charge.studentId,
     studentName: name,
     amount,
@@ -51,7 +51,7 @@ test("given months that nobody was mailed of, when the dashboard is read, then e
     canMail: why === null,
     why,
   });
-  const [first, second, third] = charges as [Payment, Payment, Payment];
+  const [first, second, third] = charges as [Charge, Charge, Charge];
   expect((await overview(ctx)).unsent).toEqual([
     {
       month: "2027-01",
@@ -75,7 +75,7 @@ test("given months that nobody was mailed of, when the dashboard is read, then e
 
 const contact = { number: 1, channel: "whatsapp" as const, at: "2027-02-12T12:00:00.000Z", by: "owner" as const };
 
-test.each<[what: string, over: Partial<Payment>, today: string, offered: number]>([
+test.each<[what: string, over: Partial<Charge>, today: string, offered: number]>([
   ["that is open", skipped("automation_off"), "2027-02-15", 1],
   ["of yesterday", skipped("automation_off"), "2027-02-11", 1],
   ["of today", skipped("automation_off"), "2027-02-10", 0],

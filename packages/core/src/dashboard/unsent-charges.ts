@@ -1,40 +1,43 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import { referenceOf } from "@emdia/contracts/values/billing-period";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import type { MonthCharge } from "../charge/list-charges-of-month.ts";
+import type { Charge } from "../model/charge.ts";
 import { lastContactOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { SILENCES, type Silence } from "../model/every-month.ts";
-import type { Payment } from "../model/payment.ts";
 import { isHeld } from "../model/profile.ts";
 import { sendBlocker } from "../model/sendable.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
-import type { MonthCharge } from "../payment/list-charges-of-month.ts";
 
 type FindStudent = (id: number) => Student | undefined;
 
-const silenceIn = ({ mail }: Payment): Silence | undefined =>
+const silenceIn = ({ mail }: Charge): Silence | undefined =>
   mail?.state === "skipped" ? SILENCES.find((silence) => silence === mail.reason) : undefined;
 
-/** Whether a charge is open and its student was told of it by nobody, as the run that made it mailed nobody. */
-export const isUnsent = (payment: Payment): boolean =>
-  payment.status === "pendente" && silenceIn(payment) !== undefined && lastContactOf(payment) === undefined;
+/**
+ * Tells whether a charge is open and its student has no contact about it, since its run sent no
+ * mail.
+ */
+export const isUnsent = (charge: Charge): boolean =>
+  charge.status === "pendente" && silenceIn(charge) !== undefined && lastContactOf(charge) === undefined;
 
-function groupOf(ctx: ProfileContext, charges: readonly Payment[], studentOf: FindStudent): UnsentCharges[] {
+function groupOf(ctx: ProfileContext, charges: readonly Charge[], studentOf: FindStudent): UnsentCharges[] {
   const [first] = charges;
   const reason = first && silenceIn(first);
   if (!reason) return [];
-  const rows = charges.map((payment) => {
-    const student = studentOf(payment.studentId);
-    const why = student ? (sendBlocker(ctx, student, payment) ?? null) : "student.not_found";
+  const rows = charges.map((charge) => {
+    const student = studentOf(charge.studentId);
+    const why = student ? (sendBlocker(ctx, student, charge) ?? null) : "student.not_found";
     return {
-      paymentId: paymentIdOf(payment),
-      studentId: payment.studentId,
-      studentName: student?.name ?? payment.studentName,
-      amount: reaisFromCents(openCentsOf(payment)),
-      dueDate: payment.dueDate,
+      paymentId: chargeIdOf(charge),
+      studentId: charge.studentId,
+      studentName: student?.name ?? charge.studentName,
+      amount: reaisFromCents(openCentsOf(charge)),
+      dueDate: charge.dueDate,
       canMail: why === null,
       why,
     };
@@ -64,8 +67,8 @@ function isAskedElsewhere({ profile, today }: ProfileContext, month: YearMonth):
 }
 
 /**
- * What billing days before today made without mailing it, month by month, the oldest first: the owner is offered to send or
- * to void it (docs/rules.md, "Every month is a charge").
+ * Lists the charges that earlier billing days made without a mail, month by month, the oldest
+ * first: the owner may send or void them (docs/rules.md, "Every month is a charge").
  */
 export function unsentCharges(
   ctx: ProfileContext,
@@ -73,8 +76,8 @@ export function unsentCharges(
   studentOf: FindStudent,
 ): UnsentCharges[] {
   const unsent = charges
-    .map(({ payment }) => payment)
-    .filter((payment) => isUnsent(payment) && !isAskedElsewhere(ctx, payment.month));
-  const groups = Map.groupBy(unsent, (payment) => `${payment.month} ${silenceIn(payment)}`);
+    .map(({ charge }) => charge)
+    .filter((charge) => isUnsent(charge) && !isAskedElsewhere(ctx, charge.month));
+  const groups = Map.groupBy(unsent, (charge) => `${charge.month} ${silenceIn(charge)}`);
   return [...groups.keys()].toSorted().flatMap((name) => groupOf(ctx, groups.get(name) ?? [], studentOf));
 }

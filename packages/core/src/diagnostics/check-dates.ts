@@ -1,4 +1,4 @@
-/** Days that cannot be: outside their month, before the beginning, or of a state the item is not in. */
+/** Finds impossible days: outside their month, before it, or of a state that the item is not in. */
 import {
   type CivilDate,
   clampDay,
@@ -7,7 +7,7 @@ import {
   monthOf,
   type YearMonth,
 } from "@emdia/contracts/values/calendar";
-import type { Payment } from "../model/payment.ts";
+import type { Charge } from "../model/charge.ts";
 import type { Student } from "../model/student.ts";
 import { type Finding, type Path, setFix } from "./finding.ts";
 import type { PartitionSummary } from "./partition-summary.ts";
@@ -26,7 +26,7 @@ function outsideMonth(sk: string, path: Path, date: CivilDate, month: YearMonth)
   return [dateFinding(sk, message, path, clampDay(month, dayOf(date)), date)];
 }
 
-/** The day an instant lies in, in UTC. */
+/** Returns the day of an instant in UTC. */
 function dayOfInstant(instant: string): CivilDate | undefined {
   const millis = Date.parse(instant);
   if (Number.isNaN(millis)) return undefined;
@@ -34,18 +34,19 @@ function dayOfInstant(instant: string): CivilDate | undefined {
   return isCivilDate(day) ? day : undefined;
 }
 
-function paidDate(sk: string, { status, paidDate: paid, createdAt }: Payment): Finding[] {
+function paidDate(sk: string, { status, paidDate: paid, createdAt }: Charge): Finding[] {
   const at = ["paidDate"];
   if (status === "pendente" && paid !== null)
     return [dateFinding(sk, `A cobrança está pendente, mas tem o dia de pagamento ${paid}.`, at, null, paid)];
   const created = dayOfInstant(createdAt);
   if (!created) return [{ kind: "date", sk, message: `"createdAt" não é um instante: ${createdAt}.` }];
   if (status !== "pago") return [];
-  // A payment may be older than its charge: who paid before the billing day is recorded with their day.
+  // A payment may be older than its charge: a payment before the billing day is recorded with its
+  // own day.
   return paid === null ? [dateFinding(sk, "A cobrança está paga, mas sem dia de pagamento.", at, created, paid)] : [];
 }
 
-/** An active student is not paused. Archiving leaves a pause as it was. */
+/** Finds pauses of active students. Archiving leaves a pause unchanged. */
 function pausedUntil(sk: string, student: Student): Finding[] {
   if (student.status !== "ativo" || student.pausedUntil === null) return [];
   const message = `O aluno está ativo, mas tem uma pausa até ${student.pausedUntil}.`;
@@ -59,7 +60,10 @@ function billingDates({ sk, value }: StoredProfile): Finding[] {
   });
 }
 
-/** A student who was charged has the month their cycle counts from: without it they could be deleted, charges and all. */
+/**
+ * Finds charged students without the month from which their cycle counts: they could be deleted,
+ * with their charges.
+ */
 export function checkAnchors({ students, charges }: PartitionSummary): Finding[] {
   return [...charges].flatMap(([studentId, charge]): Finding[] => {
     const student = students.get(studentId);
@@ -69,14 +73,14 @@ export function checkAnchors({ students, charges }: PartitionSummary): Finding[]
   });
 }
 
-/** The impossible dates of one item. */
+/** Finds the impossible dates of one item. */
 export function checkDates(stored: Stored): Finding[] {
   if (!stored.value) return [];
   if (stored.kind === "profile") return billingDates(stored);
   if (stored.kind === "student") return pausedUntil(stored.sk, stored.value);
   if (stored.kind !== "payment") return [];
   const { sk, value, month } = stored;
-  // A charge that is made by hand after its billing date is due later, in a later month too.
+  // A charge that is made by hand after its billing date is due later, even in a later month.
   const early = monthOf(value.dueDate) < month ? outsideMonth(sk, ["dueDate"], value.dueDate, month) : [];
   return [...early, ...paidDate(sk, value)];
 }

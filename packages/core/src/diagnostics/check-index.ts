@@ -1,17 +1,23 @@
 /**
- * The two indexes: a profile that is not in `due`, or at another instant, is never billed or too often looked at; a charge
- * that is not in `open` is a debt that no screen shows.
+ * Checks the two indexes: a profile that is missing in `due`, or has another instant there, is
+ * never billed or checked too often; a charge that is missing in `open` is a debt that no screen
+ * shows.
  */
 
 import { openIndexKey } from "../model/keys.ts";
 import { indexOf, type Profile } from "../model/profile.ts";
 import { type Finding, type Fix, setFix } from "./finding.ts";
-import type { StoredPayment, StoredProfile } from "./stored-kinds.ts";
+import type { StoredCharge, StoredProfile } from "./stored-kinds.ts";
 
-/** Whether an earlier release kept the profile out of the dispatch for its automation alone. */
+/**
+ * Tells whether an earlier release kept the profile out of the dispatch for its automation alone.
+ */
 const isOfBefore = ({ automationEnabled, chargesSince }: Profile) => !automationEnabled && chargesSince === null;
 
-/** One finding for each index attribute that disagrees with the switch, the parking, the due instant or the shard. */
+/**
+ * Returns one finding for each index attribute that disagrees with the switch, the parking, the due
+ * instant or the shard.
+ */
 export function checkIndex({ sk, item, value }: StoredProfile, ownerId: string): Finding[] {
   if (!value) return [];
   const index = indexOf({ ...value, id: ownerId });
@@ -26,8 +32,8 @@ export function checkIndex({ sk, item, value }: StoredProfile, ownerId: string):
   });
 }
 
-/** One finding where a charge's index attribute disagrees with its status or its due date. */
-export function checkOpenIndex({ sk, item, value }: StoredPayment): Finding[] {
+/** Returns a finding if a charge's index attribute disagrees with its status or its due date. */
+export function checkOpenIndex({ sk, item, value }: StoredCharge): Finding[] {
   if (!value) return [];
   const [was, wanted] = [item.l1sk, openIndexKey(value).l1sk];
   if (was === wanted) return [];

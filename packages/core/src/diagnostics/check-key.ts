@@ -1,4 +1,4 @@
-/** Items that disagree with their own key. Everything is read by key, so the key is right. */
+/** Finds items that disagree with their own key. Everything is read by key, so the key is right. */
 import { LOCK_PREFIX } from "../model/keys.ts";
 import { type Finding, setFix } from "./finding.ts";
 import type { Stored } from "./stored-kinds.ts";
@@ -28,7 +28,7 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
   }
 }
 
-/** One finding for each attribute that repeats the key and got it wrong. */
+/** Returns one finding for each attribute that repeats the key wrongly. */
 export function checkKey(stored: Stored, ownerId: string): Finding[] {
   if (!stored.value) return [];
   const fields = new Map<string, unknown>(Object.entries(stored.value));

@@ -1,9 +1,15 @@
-/** A charge's ledger and what is kept beside it: the sum that every screen shows, the count, and whether it is paid. */
+/**
+ * Checks a charge's ledger against the stored sum that every screen shows, the count, and the
+ * status.
+ */
 import { type Finding, setFix } from "./finding.ts";
-import type { StoredPayment } from "./stored-kinds.ts";
+import type { StoredCharge } from "./stored-kinds.ts";
 
-/** One finding for each attribute that disagrees with the ledger; charges of releases without one have none. */
-export function checkLedger({ sk, value }: StoredPayment): Finding[] {
+/**
+ * Returns one finding for each attribute that disagrees with the ledger; charges of releases
+ * without a ledger have none.
+ */
+export function checkLedger({ sk, value }: StoredCharge): Finding[] {
   if (!value) return [];
   const { ledger, ledgerSize, settledCents, amountCents, status } = value;
   const sum = ledger.reduce((cents, entry) => cents + entry.amountCents, 0);

@@ -1,23 +1,26 @@
-/** Items whose counterpart is missing. */
+/** Finds items whose counterpart is missing. */
 
+import type { Charge } from "../model/charge.ts";
 import { profileKey, studentKey } from "../model/keys.ts";
-import type { Payment } from "../model/payment.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
 import { type Finding, type Fix, setFix } from "./finding.ts";
 import type { PartitionSummary } from "./partition-summary.ts";
 
-/** The student a charge was made for, archived: nothing that was charged or paid is lost, and nobody is charged. */
-function recovered(ownerId: string, studentId: number, payment: Payment): Fix {
+/**
+ * Returns a fix that recreates a charge's student as archived: no charge or payment is lost, and
+ * the student is not charged.
+ */
+function recovered(ownerId: string, studentId: number, charge: Charge): Fix {
   const student: Student = {
     id: studentId,
-    planId: payment.planId,
-    name: payment.studentName,
+    planId: charge.planId,
+    name: charge.studentName,
     ...NO_DETAILS,
     status: "arquivado",
     pausedUntil: null,
-    anchorMonth: payment.month,
+    anchorMonth: charge.month,
     emailStatus: "ok",
-    createdAt: payment.createdAt,
+    createdAt: charge.createdAt,
   };
   return { act: "insert", sk: studentKey(ownerId, studentId).sk, fields: student };
 }
@@ -33,7 +36,10 @@ function chargesWithoutStudent({ charges, students }: PartitionSummary, ownerId:
     }));
 }
 
-/** A plan may go once its students are archived; those who are charged need theirs. */
+/**
+ * Finds students without their plan. A plan may be deleted once its students are archived; students
+ * who are charged need theirs.
+ */
 function studentsWithoutPlan({ students, plans }: PartitionSummary): Finding[] {
   return [...students.values()].flatMap((student): Finding[] => {
     if (student === "unreadable" || student.status === "arquivado" || plans.has(student.planId)) return [];
@@ -42,7 +48,10 @@ function studentsWithoutPlan({ students, plans }: PartitionSummary): Finding[] {
   });
 }
 
-/** A link that leads nowhere, or to somebody else, is forgotten: the owner makes a new one. `leadsTo` is its owner. */
+/**
+ * Finds a link that leads nowhere, or to another owner, `leadsTo`. The fix removes it: the owner
+ * makes a new one.
+ */
 export function checkCode(ownerId: string, code: string, leadsTo: string | undefined): Finding[] {
   if (leadsTo === ownerId) return [];
   const message = `O link de cadastro ${leadsTo === undefined ? "não leva a lugar nenhum" : "não leva a esta conta"}.`;
@@ -50,7 +59,10 @@ export function checkCode(ownerId: string, code: string, leadsTo: string | undef
   return [{ kind: "orphan", sk: profileKey(ownerId).sk, message, fix }];
 }
 
-/** Charges without their student, students without their plan, anything without its profile. */
+/**
+ * Finds charges without their student, students without their plan, and items without their
+ * profile.
+ */
 export function checkOrphans(summary: PartitionSummary, ownerId: string): Finding[] {
   const { sk } = profileKey(ownerId);
   const lost: Finding = { kind: "orphan", sk, message: "Há itens guardados, mas falta o perfil da conta." };

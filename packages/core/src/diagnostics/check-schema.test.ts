@@ -1,4 +1,4 @@
-/** The whole check of an owner's partition: what is said, in which words, and how it is put right. */
+/** The whole check of an owner's partition: the findings, their words, and their fixes. */
 import { MAX_DISCREPANCIES, SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import { expect, test } from "vitest";
 import {
@@ -17,12 +17,12 @@ import {
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { aCounter, aPayment, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
+import { aCharge, aCounter, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
 import { checkSchema } from "./check-schema.ts";
 
 const NOW = "2027-02-15T12:00:00.000Z";
 
-/** A stored entry of a ledger. */
+/** Returns a stored entry of a ledger. */
 const settledOf = (amountCents: number) => ({
   number: 1,
   amountCents,
@@ -78,9 +78,9 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     },
     { ...addressKey(OWNER, "0f".repeat(32)), contactedOn: "2027-01-10", contactedBy: "a", expiresAt: 1 },
     aStudent({ sk: "STU#0000003", id: 3, status: "arquivado" }),
-    aPayment(),
-    aPayment({ sk: "PAY#202702#0000002", month: "2027-02", dueDate: "2027-02-10", l1sk: "2027-02-10" }),
-    aPayment({ sk: "PAY#202703#0000002", month: "2027-03", dueDate: "2027-03-10", l1sk: "2027-03-10" }),
+    aCharge(),
+    aCharge({ sk: "PAY#202702#0000002", month: "2027-02", dueDate: "2027-02-10", l1sk: "2027-02-10" }),
+    aCharge({ sk: "PAY#202703#0000002", month: "2027-03", dueDate: "2027-03-10", l1sk: "2027-03-10" }),
   ];
   const { schema, ...answer } = await checked([
     ...whole.slice(0, 1),
@@ -177,7 +177,7 @@ test.each<[what: string, items: Item[], said: string[][]]>([
   ],
   [
     "an open charge that no list shows",
-    [aPayment({ l1sk: undefined })],
+    [aCharge({ l1sk: undefined })],
     [
       [
         "index",
@@ -188,12 +188,12 @@ test.each<[what: string, items: Item[], said: string[][]]>([
   ],
   [
     "a void charge on the list of open ones",
-    [aPayment({ status: "cancelado" })],
+    [aCharge({ status: "cancelado" })],
     [["index", "PAY#202701#0000002", "A cobrança não está em aberto, mas ainda está na lista de cobranças em aberto."]],
   ],
   [
     "a day outside its month, whose index waits until it is right",
-    [aPayment({ dueDate: "2026-12-31" })],
+    [aCharge({ dueDate: "2026-12-31" })],
     [["date", "PAY#202701#0000002", 'O dia 2026-12-31 de "dueDate" está fora do mês 2027-01.']],
   ],
   [
@@ -203,17 +203,17 @@ test.each<[what: string, items: Item[], said: string[][]]>([
   ],
   [
     "a payment of an open charge",
-    [aPayment({ paidDate: "2027-01-11" })],
+    [aCharge({ paidDate: "2027-01-11" })],
     [["date", "PAY#202701#0000002", "A cobrança está pendente, mas tem o dia de pagamento 2027-01-11."]],
   ],
   [
     "a payment without a day",
-    [aPayment({ status: "pago", l1sk: undefined })],
+    [aCharge({ status: "pago", l1sk: undefined })],
     [["date", "PAY#202701#0000002", "A cobrança está paga, mas sem dia de pagamento."]],
   ],
   [
     "sums that are not the ledger's",
-    [aPayment({ ledger: [settledOf(5_000)], ledgerSize: 2, settledCents: 4_000 })],
+    [aCharge({ ledger: [settledOf(5_000)], ledgerSize: 2, settledCents: 4_000 })],
     [
       ["sum", "PAY#202701#0000002", "A cobrança diz ter recebido 4000 centavos, mas os lançamentos somam 5000."],
       ["sum", "PAY#202701#0000002", "A cobrança diz ter 2 lançamento(s), mas tem 1."],
@@ -221,12 +221,12 @@ test.each<[what: string, items: Item[], said: string[][]]>([
   ],
   [
     "an open charge of which all was received",
-    [aPayment({ ledger: [settledOf(15_050)], ledgerSize: 1, settledCents: 15_050 })],
+    [aCharge({ ledger: [settledOf(15_050)], ledgerSize: 1, settledCents: 15_050 })],
     [["sum", "PAY#202701#0000002", 'A cobrança está "pendente", mas recebeu 15050 de 15050 centavos.']],
   ],
   [
     "a charge made at no instant",
-    [aPayment({ createdAt: "ontem" })],
+    [aCharge({ createdAt: "ontem" })],
     [["date", "PAY#202701#0000002", '"createdAt" não é um instante: ontem.']],
   ],
   [
@@ -236,7 +236,7 @@ test.each<[what: string, items: Item[], said: string[][]]>([
   ],
   [
     "a charged student without a first month",
-    [aStudent({ anchorMonth: null }), aPayment()],
+    [aStudent({ anchorMonth: null }), aCharge()],
     [["date", "STU#0000002", "O aluno já foi cobrado em 2027-01, mas não tem o mês da primeira cobrança."]],
   ],
   [
@@ -264,11 +264,11 @@ test.each<[what: string, items: Item[], said: string[][]]>([
   ],
   [
     "a charge whose student is gone",
-    [aPayment({ sk: "PAY#202701#0000001", studentId: 1 })],
+    [aCharge({ sk: "PAY#202701#0000001", studentId: 1 })],
     [["orphan", "PAY#202701#0000001", "O aluno 1 desta cobrança não existe; a correção o recria como arquivado."]],
   ],
 ])("given %s, when it is checked, then the owner reads just that", async (_what, items, said) => {
-  // What is given stands in the place of what is whole.
+  // The given items replace whole ones.
   const kept = whole.filter(({ sk }) => !items.some((item) => item.sk === sk));
   expect(await saidOf([...kept, ...items])).toEqual(said);
 });

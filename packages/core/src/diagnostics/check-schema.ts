@@ -18,7 +18,7 @@ import { describeKinds, readStored, type Stored } from "./stored-kinds.ts";
 /** An owner, and the name of the table that statements are for. */
 export type DiagnosticsContext = OwnerContext & { tableName: string };
 
-/** What was found: only the first findings are kept, however broken a partition is. */
+/** The findings: only the first ones are kept, however broken a partition is. */
 type Report = { findings: Finding[]; total: number };
 
 function note(report: Report, findings: readonly Finding[]): void {
@@ -26,7 +26,10 @@ function note(report: Report, findings: readonly Finding[]): void {
   report.findings.push(...findings.slice(0, MAX_DISCREPANCIES - report.findings.length));
 }
 
-/** A charge whose due date is wrong is compared with its index once the date is right: two corrections would disagree. */
+/**
+ * Returns an item's index findings. A charge with a wrong due date is compared with its index once
+ * the date is right: two fixes would disagree.
+ */
 function indexFindings(stored: Stored, ownerId: string, dates: readonly Finding[]): Finding[] {
   if (stored.kind === "profile") return checkIndex(stored, ownerId);
   return stored.kind === "payment" && dates.length === 0 ? checkOpenIndex(stored) : [];
@@ -45,16 +48,20 @@ function inspect(item: Item, ownerId: string, summary: PartitionSummary): Findin
   return [...stored.findings, ...checkKey(stored, ownerId), ...index, ...dates, ...ledger];
 }
 
-/** A code's lookup lies outside the partition: nothing of it is told but whether it leads here. */
+/**
+ * Checks the registration link. Its code is stored outside the partition: the finding only tells
+ * whether it leads here.
+ */
 async function checkLink(ctx: OwnerContext, summary: PartitionSummary): Promise<Finding[]> {
   const code = summary.profile?.value?.registrationCode;
   return code ? checkCode(ctx.ownerId, code, await ownerOfCode(ctx, code)) : [];
 }
 
 /**
- * Reads everything in the caller's partition, and nothing of anybody else's, and says what is wrong with it. Needs no
- * readable profile. The pages are no snapshot: what is written meanwhile may be reported, but a statement changes only
- * what is still as it was read. Attributes that are fixed may bring new findings to light: check again.
+ * Reads the caller's whole partition, and no other, and lists what is wrong with it. Needs no
+ * readable profile. The pages are no snapshot: a change made meanwhile may be reported, but a
+ * statement only changes what is still as it was read. Fixed attributes may reveal new findings:
+ * check again.
  */
 export async function checkSchema(ctx: DiagnosticsContext): Promise<SchemaCheckWire> {
   const pk = ownerPartition(ctx.ownerId);

@@ -1,4 +1,4 @@
-/** Numbers that are kept beside what they count. */
+/** Checks stored numbers against what they count. */
 
 import { counterKey } from "../model/keys.ts";
 import { planCounterFor } from "../store/write-students.ts";
@@ -10,7 +10,10 @@ const COUNTS = [
   { attribute: "waitingCount", what: "aluno(s) aguardando aprovação" },
 ] as const;
 
-/** A plan counts its active and paused students, and apart from them those on the waiting list. */
+/**
+ * Checks each plan's count of its active and paused students, and its count of those on the waiting
+ * list.
+ */
 function studentCounts({ plans, students }: PartitionSummary): Finding[] {
   const found = new Map<string, number>();
   for (const student of students.values()) {
@@ -29,7 +32,10 @@ function studentCounts({ plans, students }: PartitionSummary): Finding[] {
   );
 }
 
-/** A counter that lags would give a number a second time. A charge holds its student's number, too. */
+/**
+ * Checks the counter: if it lags behind, it assigns a number twice. A charge contains its student's
+ * number, too.
+ */
 function highestNumber({ plans, students, charges, counter }: PartitionSummary, ownerId: string): Finding[] {
   let highest = 0;
   for (const numbers of [plans, students, charges]) for (const id of numbers.keys()) highest = Math.max(highest, id);
@@ -43,7 +49,7 @@ function highestNumber({ plans, students, charges, counter }: PartitionSummary, 
   return [{ kind: "sum", sk, message, fix: setFix(["last"], highest, counter.last) }];
 }
 
-/** The sums of a partition that do not add up. */
+/** Finds the wrong sums of a partition. */
 export function checkSums(summary: PartitionSummary, ownerId: string): Finding[] {
   return [...studentCounts(summary), ...highestNumber(summary, ownerId)];
 }

@@ -1,10 +1,13 @@
-/** Whether an item is what its repository takes it for. The repositories' schemas are the only ones. */
+/**
+ * Checks whether an item fits the schema of its repository. The repositories' schemas are the only
+ * ones.
+ */
 import type * as z from "zod/mini";
 import type { Item } from "../model/ports/table.ts";
 import { type Finding, type Path, setFix } from "./finding.ts";
 import { issuesOf } from "./strict-schema.ts";
 
-/** What an item says, as it will be once its findings are fixed; undefined where a person must see to it. */
+/** An item's value once its findings are fixed; undefined if a person must repair it. */
 export type Fit<T> = { value: T | undefined; findings: Finding[] };
 
 const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -12,7 +15,7 @@ const at = (fields: Item, path: Path) =>
   path.reduce<unknown>((value, name) => (isMap(value) ? value[name] : undefined), fields);
 const named = (path: Path) => `"${path.join(".")}"`;
 
-/** A copy of the fields after a fix of one attribute. */
+/** Returns a copy of the fields after a fix of one attribute. */
 function fixed(fields: Item, { fix }: Finding): Item {
   if (fix?.act !== "set" && fix?.act !== "unset") return fields;
   const copy = structuredClone(fields);
@@ -41,7 +44,9 @@ function wrong<T>(schema: Schema<T>, sk: string, fields: Item, path: Path): Find
   return refusesAt(schema, fixed(fields, emptied), path) ? missing : emptied;
 }
 
-/** Parses an item's attributes (keys taken off) by its schema; what cannot be is named attribute by attribute. */
+/**
+ * Parses an item's attributes, without its keys, by its schema; each wrong attribute is a finding.
+ */
 export function fitSchema<T>(schema: Schema<T>, sk: string, fields: Item): Fit<T> {
   const findings = issuesOf(schema, fields).flatMap((issue) => {
     const path = issue.path.map(String);

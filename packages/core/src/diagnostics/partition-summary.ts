@@ -1,9 +1,11 @@
-/** What the rules over a whole partition need of it: a few facts an item, so that no page need be kept. */
+/**
+ * The facts that the rules over a whole partition need: a few per item, so that no page is kept.
+ */
 
 import type { OwnedKey } from "../model/keys.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
-import type { Stored, StoredPayment, StoredPlan, StoredProfile, StoredStudent } from "./stored-kinds.ts";
+import type { Stored, StoredCharge, StoredPlan, StoredProfile, StoredStudent } from "./stored-kinds.ts";
 
 /** `unreadable` students may be on any plan: no sum of students can be checked then. */
 export type PartitionSummary = {
@@ -14,7 +16,7 @@ export type PartitionSummary = {
     (Pick<StoredStudent, "sk"> & Pick<Student, "planId" | "status" | "anchorMonth">) | "unreadable"
   >;
   /** By student: the charge of their first month. */
-  charges: Map<number, StoredPayment>;
+  charges: Map<number, StoredCharge>;
   profile: StoredProfile | undefined;
   counter: { last: number | undefined } | undefined;
 };
@@ -28,7 +30,7 @@ export const emptySummary = (): PartitionSummary => ({
   counter: undefined,
 });
 
-/** Counts an item in. */
+/** Adds an item to the summary. */
 export function addItem(summary: PartitionSummary, stored: Stored): void {
   summary.counts.set(stored.kind, (summary.counts.get(stored.kind) ?? 0) + 1);
   switch (stored.kind) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addressKey, importKey, importPartKey, lockKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
-import { aPayment, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
+import { aCharge, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkIndex, checkOpenIndex } from "./check-index.ts";
 import { checkKey } from "./check-key.ts";
@@ -10,7 +10,7 @@ import { checkLedger } from "./check-ledger.ts";
 import type { Finding } from "./finding.ts";
 import { readStored } from "./stored-kinds.ts";
 
-/** Every finding of one item by the rules that look at one item. */
+/** Returns all findings of one item by the rules for one item. */
 function findingsOf(item: Item): Finding[] {
   const stored = readStored(item);
   if (!stored) throw new Error("the key is none of ours");
@@ -26,15 +26,15 @@ const mendedTo = (item: Item) => findingsOf(item).map(({ fix }) => (fix?.act ===
 
 const off = { automationEnabled: false, chargesSince: null, g1pk: undefined, g1sk: undefined };
 const paid = (paidDate: string | null, createdAt = "2027-01-10T12:00:00.000Z") =>
-  aPayment({ status: "pago", paidDate, createdAt, l1sk: undefined });
+  aCharge({ status: "pago", paidDate, createdAt, l1sk: undefined });
 const period = (date: string) => ({ month: "2027-02", date, dueAt: "2027-02-10T11:00:00.000Z" });
 
 const NOW = "2027-01-10T12:00:00.000Z";
 const IMPORT = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
 const entry = { number: 1, amountCents: 5_000, date: "2027-01-11", method: "pix", at: NOW, by: "owner" };
-/** A charge of which so many centavos were received at once. */
+/** Returns a charge of which `amountCents` were received at once. */
 const settled = (amountCents: number, over: Item) =>
-  aPayment({ ledger: [{ ...entry, amountCents }], ledgerSize: 1, settledCents: amountCents, ...over });
+  aCharge({ ledger: [{ ...entry, amountCents }], ledgerSize: 1, settledCents: amountCents, ...over });
 const anImport = (over: Item = {}): Item => ({
   ...importKey(OWNER, IMPORT),
   ...{ id: IMPORT, state: "done", studentCount: 1, planIds: [], partCount: 1, nextPart: 1, createdAt: NOW },
@@ -58,18 +58,18 @@ test.each([
   ["a paused student", aStudent({ status: "pausado", pausedUntil: "2027-05-01" })],
   ["one paused without end", aStudent({ status: "pausado" })],
   ["one who was archived while paused", aStudent({ status: "arquivado", pausedUntil: "2027-05-01" })],
-  ["an open charge", aPayment()],
+  ["an open charge", aCharge()],
   ["one paid on its first day", paid("2027-01-10")],
   ["one paid on the westernmost clock's day", paid("2027-01-09", "2027-01-10T11:59:00.000Z")],
-  ["a void one with a day of payment", aPayment({ status: "cancelado", paidDate: "2026-01-01", l1sk: undefined })],
-  ["one that was made late and is due in another month", aPayment({ dueDate: "2027-03-31", l1sk: "2027-03-31" })],
+  ["a void one with a day of payment", aCharge({ status: "cancelado", paidDate: "2026-01-01", l1sk: undefined })],
+  ["one that was made late and is due in another month", aCharge({ dueDate: "2027-03-31", l1sk: "2027-03-31" })],
   ["one of which a part was received", settled(5_000, {})],
   ["a void one of which all was received", settled(15_050, { status: "cancelado", l1sk: undefined })],
   ["an import", anImport()],
   ["an import's part", aPart],
   ["a lock", aLock()],
   ["a payer's day that is free", aPayerDay],
-  ["an extra one", aPayment({ sk: "PAY#202701#0000002#03", sequence: 3 })],
+  ["an extra one", aCharge({ sk: "PAY#202701#0000002#03", sequence: 3 })],
 ])("given %s that is whole, when the rules look at it, then they say nothing", (_what, item) => {
   expect(findingsOf(item)).toEqual([]);
 });
@@ -88,31 +88,31 @@ test.each([
     [undefined],
   ],
   ["another owner", aProfile({ id: "outro" }), [["key", "id"]], [OWNER]],
-  ["another student", aPayment({ studentId: 3 }), [["key", "studentId"]], [2]],
-  ["another month", aPayment({ month: "2027-03" }), [["key", "month"]], ["2027-01"]],
-  ["another place", aPayment({ sequence: 1 }), [["key", "sequence"]], [0]],
+  ["another student", aCharge({ studentId: 3 }), [["key", "studentId"]], [2]],
+  ["another month", aCharge({ month: "2027-03" }), [["key", "month"]], ["2027-01"]],
+  ["another place", aCharge({ sequence: 1 }), [["key", "sequence"]], [0]],
   ["another shard", aProfile({ g1pk: "DUE#99" }), [["index", "g1pk"]], [aProfile().g1pk]],
   ["another instant", aProfile({ g1sk: "0" }), [["index", "g1sk"]], [aProfile().g1sk]],
   ["automation off", aProfile({ ...off, g1sk: "0" }), [["index", "g1sk"]], ["unset"]],
   [
     "a due day of the month before",
-    aPayment({ dueDate: "2026-12-31", l1sk: "2026-12-31" }),
+    aCharge({ dueDate: "2026-12-31", l1sk: "2026-12-31" }),
     [["date", "dueDate"]],
     ["2027-01-31"],
   ],
-  ["an open charge that is not listed", aPayment({ l1sk: undefined }), [["index", "l1sk"]], ["2027-01-10"]],
-  ["an open charge listed by another day", aPayment({ l1sk: "2027-01-11" }), [["index", "l1sk"]], ["2027-01-10"]],
+  ["an open charge that is not listed", aCharge({ l1sk: undefined }), [["index", "l1sk"]], ["2027-01-10"]],
+  ["an open charge listed by another day", aCharge({ l1sk: "2027-01-11" }), [["index", "l1sk"]], ["2027-01-10"]],
   [
     "a void charge that is listed as open",
-    aPayment({ status: "cancelado", l1sk: "2027-01-10" }),
+    aCharge({ status: "cancelado", l1sk: "2027-01-10" }),
     [["index", "l1sk"]],
     ["unset"],
   ],
   ["a pause of an active one", aStudent({ pausedUntil: "2027-05-01" }), [["date", "pausedUntil"]], [null]],
-  ["an open charge paid", aPayment({ paidDate: "2027-01-10" }), [["date", "paidDate"]], [null]],
+  ["an open charge paid", aCharge({ paidDate: "2027-01-10" }), [["date", "paidDate"]], [null]],
   ["a payment without a day", paid(null), [["date", "paidDate"]], ["2027-01-10"]],
   ["a payment before the beginning", paid("2027-01-09"), [], []],
-  ["a beginning that is no instant", aPayment({ createdAt: "ontem" }), [["date", undefined]], [undefined]],
+  ["a beginning that is no instant", aCharge({ createdAt: "ontem" }), [["date", undefined]], [undefined]],
   ["a pending day of March", aProfile({ billing: period("2027-03-31") }), [["date", "billing.date"]], ["2027-02-28"]],
   [
     "a past day of March",
@@ -136,7 +136,7 @@ test.each([
   ["one that is missing and may be empty", aStudent({ notes: undefined }), [["schema", "notes"]], [null]],
   ["one that is missing and may not be", aStudent({ name: undefined }), [["schema", undefined]], [undefined]],
   ["a wrong one that may be empty", aStudent({ notes: 7 }), [["schema", undefined]], [undefined]],
-  ["a day that is none", aPayment({ dueDate: "2027-02-30" }), [["schema", undefined]], [undefined]],
+  ["a day that is none", aCharge({ dueDate: "2027-02-30" }), [["schema", undefined]], [undefined]],
   [
     "a fixed one that hides a wrong id",
     aPlan({ id: 5, cor: 1 }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
-import { aCounter, aPayment, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
+import { aCharge, aCounter, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
 import { checkAnchors } from "./check-dates.ts";
 import { checkCode, checkOrphans } from "./check-orphans.ts";
 import { checkSums } from "./check-sums.ts";
@@ -35,15 +35,15 @@ const broken = { name: undefined };
 test.each([
   ["nothing at all", []],
   ["a profile alone", [aProfile()]],
-  ["a plan, its student and a charge", [...whole, aPlan(), aStudent(), aPayment()]],
+  ["a plan, its student and a charge", [...whole, aPlan(), aStudent(), aCharge()]],
   ["a student who was never charged", [...whole, aPlan(), aStudent({ anchorMonth: null })]],
   ["a paused student", [...whole, aPlan(), aStudent({ status: "pausado" })]],
   ["one who waits for approval", [...whole, aPlan({ studentCount: 0, waitingCount: 1 }), aStudent(waiting)]],
-  ["an archived student of a plan that is gone", [...whole, aStudent(archived), aPayment()]],
-  ["a charge of a plan that is gone", [...whole, aPlan(), aStudent(), aPayment({ planId: 9 })]],
+  ["an archived student of a plan that is gone", [...whole, aStudent(archived), aCharge()]],
+  ["a charge of a plan that is gone", [...whole, aPlan(), aStudent(), aCharge({ planId: 9 })]],
   ["numbers that were given up", [aProfile(), aCounter({ last: 90 }), aPlan({ studentCount: 0 })]],
   ["a sum that an unreadable student hides", [...whole, aPlan({ studentCount: 8 }), aStudent(broken)]],
-  ["a charge of an unreadable student", [...whole, aPlan(), aStudent(broken), aPayment()]],
+  ["a charge of an unreadable student", [...whole, aPlan(), aStudent(broken), aCharge()]],
   ["an unreadable plan", [...whole, aPlan(broken), aStudent()]],
   ["an unreadable counter", [aProfile(), aCounter({ last: "x" }), aPlan({ studentCount: 0 })]],
 ])("given %s, when the whole is looked at, then nothing is said", (_what, items) => {
@@ -54,14 +54,10 @@ test.each([
   ["no profile", [aCounter()], [["orphan", "PROFILE", undefined, undefined]]],
   [
     "two charges without their student",
-    [...whole, aPayment(), aPayment({ sk: "PAY#202702#0000002", month: "2027-02" })],
+    [...whole, aCharge(), aCharge({ sk: "PAY#202702#0000002", month: "2027-02" })],
     [["orphan", "PAY#202701#0000002", "insert", "STU#0000002"]],
   ],
-  [
-    "an unreadable one",
-    [...whole, aPayment({ status: "x" })],
-    [["orphan", "PAY#202701#0000002", undefined, undefined]],
-  ],
+  ["an unreadable one", [...whole, aCharge({ status: "x" })], [["orphan", "PAY#202701#0000002", undefined, undefined]]],
   ["a student without a plan", [...whole, aStudent()], [["orphan", "STU#0000002", "status", "arquivado"]]],
   ["a paused one", [...whole, aStudent({ status: "pausado" })], [["orphan", "STU#0000002", "status", "arquivado"]]],
   [
@@ -70,8 +66,8 @@ test.each([
       ...whole,
       aPlan(),
       aStudent({ anchorMonth: null }),
-      aPayment(),
-      aPayment({ sk: "PAY#202702#0000002", month: "2027-02" }),
+      aCharge(),
+      aCharge({ sk: "PAY#202702#0000002", month: "2027-02" }),
     ],
     [["date", "STU#0000002", "anchorMonth", "2027-01"]],
   ],
@@ -101,7 +97,7 @@ test.each([
   ],
   [
     "a counter below a lost student",
-    [aProfile(), aCounter({ last: 1 }), aPayment()],
+    [aProfile(), aCounter({ last: 1 }), aCharge()],
     [
       ["orphan", "PAY#202701#0000002", "insert", "STU#0000002"],
       ["sum", "COUNTER", "last", 2],
@@ -124,7 +120,7 @@ test.each([
 );
 
 test("given a charge whose student is missing, when it is put right, then the student is there again, archived, of whom only the charge is known", () => {
-  const found = checkOrphans(summaryOf([...whole, aPlan({ studentCount: 0 }), aPayment()]), OWNER);
+  const found = checkOrphans(summaryOf([...whole, aPlan({ studentCount: 0 }), aCharge()]), OWNER);
   expect(found.find(({ fix }) => fix?.act === "insert")?.fix).toEqual({
     act: "insert",
     sk: "STU#0000002",

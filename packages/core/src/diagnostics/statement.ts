@@ -1,13 +1,16 @@
-/** Fixes as PartiQL, in the dialect that DynamoDB's ExecuteStatement takes: one attribute a statement. */
+/**
+ * Writes fixes as PartiQL, in the dialect of DynamoDB's ExecuteStatement: one attribute per
+ * statement.
+ */
 
 import type { Key } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import type { Finding, Fix, Path } from "./finding.ts";
 
-/** The table and the one partition that statements are for. */
+/** The table and the one partition of the statements. */
 export type Place = { tableName: string; pk: string };
 
-/** DynamoDB takes no longer statement. */
+/** The longest statement that DynamoDB accepts. */
 const MAX_STATEMENT = 8_192;
 /** Longer texts are not compared. */
 const MAX_COMPARED = 300;
@@ -32,7 +35,10 @@ function where({ pk, sk }: Key, guard: string): string {
   return `WHERE "pk" = ${text(pk)} AND "sk" = ${text(sk)}${guard}`;
 }
 
-/** Only what is still as it was read is fixed: a statement run too late, or twice, is refused. */
+/**
+ * Returns the condition that a value is still as it was read: a statement that runs too late, or
+ * twice, is refused.
+ */
 function guardOf(path: Path, was: unknown): string {
   if (was === undefined) return ` AND ${pathOf(path)} IS MISSING`;
   const isComparable = typeof was === "number" || typeof was === "boolean" || typeof was === "string";
@@ -54,7 +60,7 @@ function written({ tableName, pk }: Place, sk: string, fix: Fix): string {
   }
 }
 
-/** The statement that fixes a finding, or null where none can. */
+/** Returns the statement that fixes a finding, or null if there is none. */
 export function statementOf(place: Place, { sk, fix }: Finding): string | null {
   if (!fix || ("path" in fix && fix.path.some((name) => name.includes('"')))) return null;
   const statement = written(place, sk, fix);

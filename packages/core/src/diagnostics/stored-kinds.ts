@@ -1,8 +1,11 @@
-/** The kinds of item an owner's partition holds (docs/data-model.md), each with its repository's schema. */
+/**
+ * The kinds of item in an owner's partition (docs/data-model.md), each with its repository's
+ * schema.
+ */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
+import { Charge } from "../model/charge.ts";
 import { ImportPart, StudentImport } from "../model/import.ts";
 import { type OwnedKey, parseOwnedKey } from "../model/keys.ts";
-import { Payment } from "../model/payment.ts";
 import { Plan } from "../model/plan.ts";
 import type { Item } from "../model/ports/table.ts";
 import { namedProfile, type Profile, StoredProfile as ProfileSchema } from "../model/profile.ts";
@@ -19,13 +22,13 @@ import { type Fit, fitSchema } from "./fit-schema.ts";
 
 type Kind = OwnedKey["kind"];
 
-/** What an item says, under the numbers its key says; `value` is undefined where no fix makes it readable. */
+/** An item with the numbers of its key; `value` is undefined if no fix makes it readable. */
 type StoredOf<K extends Kind, T> = Extract<OwnedKey, { kind: K }> & { sk: string; item: Item } & Fit<T>;
 
 export type StoredProfile = StoredOf<"profile", Profile>;
 export type StoredPlan = StoredOf<"plan", Plan>;
 export type StoredStudent = StoredOf<"student", Student>;
-export type StoredPayment = StoredOf<"payment", Payment>;
+export type StoredCharge = StoredOf<"payment", Charge>;
 type StoredCounter = StoredOf<"counter", { last: number }>;
 type StoredTrial = StoredOf<"trial", TrialWatch>;
 type StoredReports = StoredOf<"reports", ReportWatch>;
@@ -40,7 +43,7 @@ export type Stored =
   | StoredProfile
   | StoredPlan
   | StoredStudent
-  | StoredPayment
+  | StoredCharge
   | StoredCounter
   | StoredTrial
   | StoredReports
@@ -52,7 +55,7 @@ export type Stored =
   | StoredImport
   | StoredImportPart;
 
-/** Reads an item of the partition; undefined for a key that the product does not use. */
+/** Reads an item of the partition; returns undefined for a key that the product does not use. */
 export function readStored(item: Item): Stored | undefined {
   const { pk: _pk, sk: spelled, ...fields } = item;
   const sk = String(spelled);
@@ -93,7 +96,7 @@ export function readStored(item: Item): Stored | undefined {
       return { ...key, sk, item, ...fitSchema(Student, sk, fields) };
     case "payment": {
       const { l1sk: _l1sk, ...own } = fields;
-      return { ...key, sk, item, ...fitSchema(Payment, sk, own) };
+      return { ...key, sk, item, ...fitSchema(Charge, sk, own) };
     }
     case undefined:
       return undefined;
@@ -107,7 +110,7 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "reports", key: "REPORTS", shape: ReportWatch.shape },
   { kind: "plan", key: "PLAN#<número>", shape: Plan.shape },
   { kind: "student", key: "STU#<número>", shape: Student.shape },
-  { kind: "payment", key: "PAY#<aaaamm>#<aluno>", shape: Payment.shape },
+  { kind: "payment", key: "PAY#<aaaamm>#<aluno>", shape: Charge.shape },
   { kind: "notice", key: "NOTICE#<tipo>#<referência>", shape: NoticeClaim.shape },
   { kind: "signup", key: "SIGNUP#<e-mail>", shape: Signup.shape },
   { kind: "request", key: "REQUEST#<chave>", shape: StudentRequest.shape },
@@ -117,7 +120,7 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "import-part", key: "IMPART#<importação>#<parte>", shape: ImportPart.shape },
 ];
 
-/** The stored schema as the debug screen shows it, with how many items of each kind there are. */
+/** Returns the stored schema for the debug screen, with the number of items of each kind. */
 export function describeKinds(counts: ReadonlyMap<Kind, number>): SchemaCheckWire["schema"] {
   return KINDS.map(({ kind, key, shape }) => ({
     kind,

@@ -1,4 +1,6 @@
-/** The schemas by which items are read let pass what another release stored; the check of the data does not. */
+/**
+ * The schemas that read items accept attributes of other releases; the check of the data does not.
+ */
 import * as z from "zod/mini";
 
 type Schema = z.core.$ZodType;
@@ -9,7 +11,9 @@ const mapShape = (shape: z.core.$ZodShape): z.core.$ZodShape =>
 const isOf = <T extends Schema>(schema: Schema, type: T["_zod"]["def"]["type"]): schema is T =>
   schema._zod.def.type === type;
 
-/** The same schema, refusing attributes that it does not name, in inner objects too. */
+/**
+ * Returns the same schema, which refuses attributes that it does not name, in inner objects too.
+ */
 function refuseUnknown(schema: Schema): Schema {
   if (isOf<z.core.$ZodObject>(schema, "object")) return z.strictObject(mapShape(schema._zod.def.shape));
   if (isOf<z.core.$ZodOptional>(schema, "optional")) return z.optional(refuseUnknown(schema._zod.def.innerType));
@@ -18,6 +22,6 @@ function refuseUnknown(schema: Schema): Schema {
   return schema;
 }
 
-/** What is wrong with an item's attributes by its schema, unknown ones included. */
+/** Lists what is wrong with an item's attributes by its schema, including unknown ones. */
 export const issuesOf = (schema: Schema, fields: object): readonly z.core.$ZodIssue[] =>
   z.safeParse(refuseUnknown(schema), fields).error?.issues ?? [];

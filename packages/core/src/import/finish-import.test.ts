@@ -1,4 +1,7 @@
-/** The steps of an import and of its undo, each from a state that is stored: what one transaction writes, and what follows. */
+/**
+ * The steps of an import and of its undo, each from a stored state: the writes of one transaction,
+ * and the next step.
+ */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import type { StudentImport } from "../model/import.ts";
@@ -23,7 +26,7 @@ const rowOf = (id: number, over: Partial<Student> = {}): Student => ({
   ...over,
 });
 
-/** A studio whose import stands at a step, with its parts. */
+/** Creates a studio whose import is at a step, with its parts. */
 async function anImport(one: StudentImport, parts: readonly Student[][], counts: readonly number[] = [0]) {
   const plans = counts.map((studentCount, at) => ({ ...plan, id: at + 1, studentCount }));
   const studio = await aStudio({ plans, students: [] });
@@ -31,7 +34,7 @@ async function anImport(one: StudentImport, parts: readonly Student[][], counts:
   for (const [part, students] of parts.entries())
     await studio.table.put({ ...importPartKey(OWNER, ID, part), students, expiresAt: 1 });
   const written: (readonly Write[])[] = [];
-  /** The same studio with something that comes before each transaction. */
+  /** Returns the same studio; `before` runs before each transaction. */
   const withTransact = (before: (writes: readonly Write[]) => Promise<unknown> = async () => {}) => {
     const transact: Table["transact"] = async (writes) => {
       written.push(writes);
@@ -108,7 +111,8 @@ test("given students who are as imported, charged, edited or gone, when undone, 
   expect(await finishImport(one.withTransact(), begun)).toEqual(undone);
   expect(one.stored()).toEqual({ ...importKey(OWNER, ID), ...undone });
   expect(one.students()).toEqual([14, 16]);
-  // Somebody else is on the second plan; the third is free, and its offer goes with it; the ninth was gone.
+  // Other students are on the second plan; the third has none, and is removed with its offer; the
+  // ninth did not exist.
   expect([1, 2, 3].map((id) => one.at(planKey(OWNER, id))?.studentCount)).toEqual([4, 1, undefined]);
   expect(one.at(offerKey(OWNER, 3))).toBeUndefined();
   expect(one.written.map((writes) => writes.length)).toEqual([6, 3, 2, 2, 1]);

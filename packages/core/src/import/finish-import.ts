@@ -1,4 +1,7 @@
-/** The steps of an import and of its undo. Each is one transaction that says which step comes next: nothing is done twice. */
+/**
+ * The steps of an import and of its undo. Each is one transaction that stores the next step: no
+ * step is done twice.
+ */
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -17,7 +20,7 @@ import {
 import { countStudents, plansById, removalOfPlan } from "../store/plans.ts";
 import { TakenMeanwhile } from "../table/commit.ts";
 
-/** Stores the next part's students; the last one's transaction makes all of them visible. */
+/** Stores the next part's students; the transaction of the last part makes all of them visible. */
 async function applyPart(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   const students = await readPart(ctx, one, one.nextPart);
   const nextPart = one.nextPart + 1;
@@ -25,7 +28,9 @@ async function applyPart(ctx: OwnerContext, one: StudentImport): Promise<Student
   return moveImport(ctx, one, { nextPart, ...end }, studentWrites(ctx, students));
 }
 
-/** Removes those of the next part whom nobody charged or edited since, and notes down the others. */
+/**
+ * Removes the next part's students who were not charged or edited since, and records the others.
+ */
 async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   const planned = await readPart(ctx, one, one.nextPart);
   const current = await currentStudents(
@@ -46,13 +51,13 @@ async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentI
   return moveImport(ctx, one, change, [...removalWrites(ctx, same), ...counts]);
 }
 
-/** Removes the plans that the import made and nobody is on, and ends the undo. */
+/** Removes the import's plans that have no students, and ends the undo. */
 async function endUndo(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   const plans = await plansById(ctx);
   for (const planId of one.planIds)
     if (plans.has(planId))
       await ctx.table.transact(removalOfPlan(ctx, planId)).catch((error: unknown) => {
-        // Somebody is on it by now: it stays.
+        // A student has the plan by now: it stays.
         if (!(error instanceof TransactionRefused)) throw error;
       });
   return moveImport(ctx, one, { state: "undone" });
@@ -63,10 +68,16 @@ function step(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   return one.nextPart < one.partCount ? undoPart(ctx, one) : endUndo(ctx, one);
 }
 
-/** Steps that may be overtaken in one call; an edit of a student overtakes the undo of their part. */
+/**
+ * The most steps that other writes may overtake in one call; an edit of a student overtakes the
+ * undo of their part.
+ */
 const MAX_OVERTAKEN = 20;
 
-/** Does every step that is left, wherever the last call ended. @throws AppError service.busy when overtaken too often */
+/**
+ * Does all steps that are left, wherever the last call ended.
+ * @throws AppError service.busy when overtaken too often
+ */
 export async function finishImport(ctx: OwnerContext, begun: StudentImport): Promise<StudentImport> {
   let one = begun;
   for (let overtaken = 0; isUnfinished(one); ) {
@@ -82,7 +93,7 @@ export async function finishImport(ctx: OwnerContext, begun: StudentImport): Pro
   return one;
 }
 
-/** The students of one part: with a plan's count for each of them, a transaction takes no more. */
+/** The students of one part: with a plan's count for each of them, a transaction holds no more. */
 export const PART_SIZE = 50;
 
 /** Cuts students into parts. */

@@ -1,4 +1,7 @@
-/** Imports: all students or none, whatever breaks off; once, however often it is sent; and back again for a day. */
+/**
+ * Imports store all students or none, whatever interrupts them; once, however often they are sent;
+ * and can be undone for a day.
+ */
 import type { ImportInput, ImportRow } from "@emdia/contracts/import";
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
@@ -27,13 +30,13 @@ const code = (is: string) => ({ name: "AppError", code: is });
 const row = (at: number, over: Partial<ImportRow> = {}): ImportRow => ({ name: `Aluno ${at}`, planId: 1, ...over });
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => row(at));
 const input = (over: Partial<ImportInput> = {}): ImportInput => ({ importId: ID, plans: [], rows: rowsOf(3), ...over });
-/** 120 students in three parts, a third of them on a plan that is made on the way. */
+/** Returns 120 students in three parts, a third of them on a plan that the import creates. */
 const large = (importId = ID): ImportInput => ({
   importId,
   plans: [{ name: "Boxe", price: 90.1 }],
   rows: rowsOf(120).map((one, at) => (at % 3 ? one : { name: one.name, newPlan: 0 })),
 });
-/** A studio whose numbers were drawn from its counter. */
+/** Creates a studio whose numbers were drawn from its counter. */
 async function aStudio(settings: StudioSettings = {}) {
   const studio = await anyStudio(settings);
   await studio.table.put(aCounter({ last: settings.plans?.length ?? 2 }));
@@ -46,11 +49,14 @@ const countsIn = async ({ ctx }: Studio) => [...(await plansById(ctx)).values()]
 const later = (studio: Studio, minutes: number) => {
   studio.clock.now = new Date(Date.parse(studio.clock.now) + minutes * 60_000).toISOString();
 };
-/** Nothing in the partition disagrees with anything else: sums, counters, keys, schemas. */
+/** Expects that the partition agrees in its sums, counters, keys and schemas. */
 const expectSound = async ({ ctx }: Studio) =>
   expect((await checkSchema({ ...ctx, tableName: "Mesa" })).discrepancies).toEqual([]);
 
-/** The same studio, whose table is gone for good at a write: before it takes effect, or just after. */
+/**
+ * Returns the same studio, whose table fails for good at a write: before the write takes effect, or
+ * just after.
+ */
 function dyingAt(studio: Studio, step: number, when: "before" | "after") {
   let writes = 0;
   let isDead = false;

@@ -1,4 +1,4 @@
-/** The beginning of an import: its plans, its numbers, what it refuses, and what it does with those before it. */
+/** The start of an import: its plans, its numbers, its refusals, and earlier imports. */
 import type { ImportInput, ImportRow } from "@emdia/contracts/import";
 import { expect, test } from "vitest";
 import { importKey, importPartKey, studentKey } from "../model/keys.ts";

@@ -15,7 +15,10 @@ import { drawNumbers } from "../table/next-number.ts";
 import { finishImport, partsOf } from "./finish-import.ts";
 import { viewImport } from "./view-import.ts";
 
-/** Plans on which students of one import may be: each is a write of the transaction that accepts it. */
+/**
+ * The most plans of one import's students: each plan is a write of the transaction that accepts the
+ * import.
+ */
 const MAX_PLANS = 40;
 
 const newPlanOf = (id: number, { name, price }: ImportPlan, studentCount: number, createdAt: string): Plan => ({
@@ -52,7 +55,10 @@ const newStudentOf = (
 
 const noSuchPlan = () => invalidField("rows", "Selecione um plano");
 
-/** @throws AppError request.invalid unless every plan that rows name is there and active */
+/**
+ * Checks the plans of an import.
+ * @throws AppError request.invalid unless every plan that rows name exists and is active
+ */
 async function requirePlans(ctx: OwnerContext, { rows, plans: made }: ImportInput): Promise<void> {
   const plans = await plansById(ctx);
   const named = new Set(rows.flatMap(({ planId }) => planId ?? []));
@@ -60,7 +66,7 @@ async function requirePlans(ctx: OwnerContext, { rows, plans: made }: ImportInpu
   if (named.size + made.length > MAX_PLANS) throw invalidField("rows", `Use no máximo ${MAX_PLANS} planos de uma vez`);
 }
 
-/** Everything that an import stores, under numbers that are drawn at once. */
+/** Returns everything that an import stores, under numbers that are drawn at once. */
 async function draft(ctx: OwnerContext, { importId, plans, rows }: ImportInput) {
   const createdAt = ctx.now().toISOString();
   const first = await drawNumbers(ctx, plans.length + rows.length);
@@ -94,7 +100,10 @@ async function draft(ctx: OwnerContext, { importId, plans, rows }: ImportInput) 
   return { one, parts, writes };
 }
 
-/** Lays the students down and accepts them in one transaction with their plans: from there on the import is whole. */
+/**
+ * Stages the students and accepts them in one transaction with their plans: from then on the import
+ * is whole.
+ */
 async function accept(ctx: OwnerContext, input: ImportInput, lock: SystemLock): Promise<StudentImport> {
   await requirePlans(ctx, input);
   const { one, parts, writes } = await draft(ctx, input);
@@ -103,19 +112,24 @@ async function accept(ctx: OwnerContext, input: ImportInput, lock: SystemLock): 
   return one;
 }
 
-/** Finishes what earlier calls left unfinished: nobody else would. */
+/** Finishes the imports that earlier calls left unfinished: nothing else would. */
 export async function resumeUnfinishedImports(ctx: OwnerContext): Promise<void> {
   for (const one of await allImports(ctx))
     if (isUnfinished(one) && isRecent(one.createdAt, ctx.now())) await finishImport(ctx, one);
 }
 
-/** The lock's holder: each call is another one, so that the same import twice at once is refused. */
+/**
+ * Returns the lock's holder: each call is a new holder, so that the same import twice at once is
+ * refused.
+ */
 export const callOf = (importId: string) => ({ by: `import ${importId} ${randomUUID()}` });
 
 /**
- * Imports students, all or none: whatever breaks off before the import is accepted leaves nothing, and after it every
- * call of an import goes on where it stands (docs/decisions/022-import.md). The same id twice is one import.
- * @throws AppError request.invalid for a plan, data.locked while another import or an erasure is at it
+ * Imports students, all or none: an interruption before the import is accepted leaves nothing, and
+ * after it every call of an import continues it (docs/decisions/022-import.md). The same id twice
+ * is one import.
+ * @throws AppError request.invalid for a plan, data.locked while another import or an erasure is
+ *   running
  */
 export async function startImport(ctx: OwnerContext, asked: ImportInput): Promise<ImportWire> {
   const input = { ...asked, importId: asked.importId.toLowerCase() };

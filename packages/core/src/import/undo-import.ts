@@ -15,8 +15,9 @@ async function begin(ctx: OwnerContext, one: StudentImport): Promise<StudentImpo
 }
 
 /**
- * Takes an import back within its hours: students whom nobody charged or edited since are gone without a trace, and with
- * them the plans that were made for them. The others stay, and are named. Repeated, it changes nothing.
+ * Undoes an import within its time limit: students who were not charged or edited since are removed
+ * without a trace, with the plans that were made for them. The others stay, and are named. A repeat
+ * changes nothing.
  * @throws AppError import.not_found, import.undo_over, data.locked
  */
 export async function undoImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {
@@ -29,14 +30,17 @@ export async function undoImport(ctx: OwnerContext, importId: string): Promise<I
   return viewImport(ctx, undone);
 }
 
-/** Goes on with an import or an undo that broke off. @throws AppError import.not_found, data.locked */
+/**
+ * Continues an import or an undo that was interrupted.
+ * @throws AppError import.not_found, data.locked
+ */
 export async function resumeImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {
   await requireImport(ctx, importId);
   await withLock(ctx, callOf(importId), () => resumeUnfinishedImports(ctx));
   return viewImport(ctx, await requireImport(ctx, importId));
 }
 
-/** The owner's imports, the newest first. */
+/** Lists the owner's imports, the newest first. */
 export async function listImports(ctx: OwnerContext): Promise<ImportWire[]> {
   return Promise.all((await allImports(ctx)).map((one) => viewImport(ctx, one)));
 }

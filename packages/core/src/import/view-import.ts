@@ -4,8 +4,8 @@ import { type StudentImport, undoUntil } from "../model/import.ts";
 import { currentStudents } from "../store/imports.ts";
 
 /**
- * Returns an import on the wire. Those whom its undo left alone have the names that they have now, and are named as long as
- * they are on the list.
+ * Returns an import on the wire. It names the students whom the undo kept, with their current
+ * names, until they are archived.
  */
 export async function viewImport(ctx: OwnerContext, one: StudentImport): Promise<ImportWire> {
   const { id, state, studentCount, planIds, createdAt } = one;

@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { paymentKey, studentKey, tagOfKey, watermarkKey } from "../model/keys.ts";
-import { encodeMail, type Mail, paymentOf } from "../model/payment.ts";
+import { decodeCharge, encodeMail, type Mail } from "../model/charge.ts";
+import { chargeKey, studentKey, tagOfKey, watermarkKey } from "../model/keys.ts";
 import { readWatermark } from "../store/watermark.ts";
-import { OWNER, payment, student } from "../testing/entities.ts";
+import { charge, OWNER, student } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { applyMailEvent, MailEvent } from "./apply-mail-event.ts";
 
 const SENT_AT = "2027-01-10T12:00:00.000Z";
 const ADDRESS = "ana@exemplo.com.br";
 const claimed: Mail = { state: "claimed", attempt: 2, at: "2027-01-10T11:59:00.000Z" };
-const chargeKey = paymentKey(OWNER, payment);
+const storedKey = chargeKey(OWNER, charge);
 
-/** A charge whose second attempt to be mailed is under way, and its student. */
+/** Creates a charge whose second mail attempt is under way, and its student. */
 async function aCharge(mail: Mail | undefined = claimed) {
   const table = memoryTable();
-  await table.put({ ...chargeKey, ...payment, ...(mail ? { mail: encodeMail(mail) } : {}) });
+  await table.put({ ...storedKey, ...charge, ...(mail ? { mail: encodeMail(mail) } : {}) });
   await table.put({ ...studentKey(OWNER, student.id), ...student, email: ADDRESS });
   const ctx = { table, now: () => new Date("2027-01-10T12:10:00.000Z"), watermark: { raisedTo: 0 } };
-  const mailOf = async () => paymentOf((await table.get(chargeKey)) ?? {}).mail;
+  const mailOf = async () => decodeCharge((await table.get(storedKey)) ?? {}).mail;
   const emailStatus = async () => (await table.get(studentKey(OWNER, student.id)))?.emailStatus;
   return { ctx, table, mailOf, emailStatus };
 }
@@ -29,7 +29,7 @@ const event = (eventType: string, over: Partial<MailEvent["mail"]> = {}, bounceT
     timestamp: SENT_AT,
     messageId: "m-1",
     destination: [ADDRESS],
-    tags: { pay: [tagOfKey(chargeKey)], att: ["2"] },
+    tags: { pay: [tagOfKey(storedKey)], att: ["2"] },
     ...over,
   },
   ...(bounceType ? { bounce: { bounceType } } : {}),
@@ -58,15 +58,15 @@ test.each([
   ["a delay", event("DeliveryDelay")],
   [
     "an event of an earlier attempt",
-    event("Bounce", { tags: { pay: [tagOfKey(chargeKey)], att: ["1"] } }, "Transient"),
+    event("Bounce", { tags: { pay: [tagOfKey(storedKey)], att: ["1"] } }, "Transient"),
   ],
-  ["a delivery of an earlier attempt", event("Delivery", { tags: { pay: [tagOfKey(chargeKey)], att: ["1"] } })],
-  ["an event without its attempt", event("Delivery", { tags: { pay: [tagOfKey(chargeKey)] } })],
+  ["a delivery of an earlier attempt", event("Delivery", { tags: { pay: [tagOfKey(storedKey)], att: ["1"] } })],
+  ["an event without its attempt", event("Delivery", { tags: { pay: [tagOfKey(storedKey)] } })],
   ["an event of no charge", event("Delivery", { tags: {} })],
   ["an event without tags", event("Delivery", { tags: undefined })],
   [
     "an event of a charge that is not stored",
-    event("Delivery", { tags: { pay: [tagOfKey({ ...chargeKey, sk: "PAY#202703#0000002" })], att: ["2"] } }),
+    event("Delivery", { tags: { pay: [tagOfKey({ ...storedKey, sk: "PAY#202703#0000002" })], att: ["2"] } }),
   ],
   ["an event whose tag is none", event("Delivery", { tags: { pay: ["x"], att: ["2"] } })],
 ])("given %s, when it comes, then charge and address stay, and the watermark rises", async (_what, one) => {
@@ -79,12 +79,12 @@ test.each([
 
 test("given a hard bounce of an earlier attempt, when it comes late, then the charge stays and the address is known to be dead", async () => {
   const { ctx, mailOf, emailStatus } = await aCharge();
-  await applyMailEvent(ctx, event("Bounce", { tags: { pay: [tagOfKey(chargeKey)], att: ["1"] } }, "Permanent"));
+  await applyMailEvent(ctx, event("Bounce", { tags: { pay: [tagOfKey(storedKey)], att: ["1"] } }, "Permanent"));
   expect(await mailOf()).toEqual(claimed);
   expect(await emailStatus()).toBe("invalid");
 });
 
-/** What SES says of one mail, in its order. */
+/** The events of SES for one mail, in its order. */
 const LIVES: readonly (readonly MailEvent[])[] = [
   [event("Send")],
   [event("Send"), event("Delivery")],
@@ -107,7 +107,7 @@ test("given two roads by which each event comes once, twice or not at all, when 
       fc.infiniteStream(fc.integer({ min: 0, max: 2 })),
       fc.infiniteStream(fc.nat()),
       async (life, copies, order) => {
-        // By the bus as the stream says; by the queue once more, where the bus lost it or not.
+        // The bus delivers each event once; the queue delivers further copies.
         const told = life.flatMap((one) => [one, ...Array<MailEvent>(copies.next().value ?? 0).fill(one)]);
         const shuffled = told
           .map((one) => ({ one, at: order.next().value ?? 0 }))
@@ -147,9 +147,9 @@ test("given a later event with another instant, when it changes nothing, then wh
 
 test("given a charge that was never mailed, when an event names it, then nothing is made up", async () => {
   const { ctx, table, emailStatus } = await aCharge(undefined);
-  await table.put({ ...chargeKey, ...payment });
+  await table.put({ ...storedKey, ...charge });
   await applyMailEvent(ctx, event("Bounce", {}, "Permanent"));
-  expect(await table.get(chargeKey)).not.toHaveProperty("mail");
+  expect(await table.get(storedKey)).not.toHaveProperty("mail");
   expect(await emailStatus()).toBe("ok");
 });
 
@@ -175,7 +175,7 @@ test.each([
     const racing: typeof table = {
       ...table,
       async update(...args) {
-        const item = Object(await table.get(chargeKey));
+        const item = Object(await table.get(storedKey));
         if (left > 0) await table.put({ ...item, mail: encodeMail({ ...claimed, claimedBy: `run-${left}` }) });
         left -= 1;
         return table.update(...args);
@@ -196,7 +196,7 @@ test("given mails of one environment, when their events come, then the watermark
     seen.push(await readWatermark(ctx));
   }
   expect(seen).toEqual([at(0), at(0), at(30), at(30), at(60)]);
-  // Another environment, behind this one: its older mail moves nothing, and it goes on from there.
+  // Another environment is behind this one: its older mail does not move the watermark.
   await applyMailEvent({ ...ctx, watermark: { raisedTo: 0 } }, event("Open", { timestamp: at(45), tags: {} }));
   expect(await readWatermark(ctx)).toBe(at(60));
   await table.remove(watermarkKey());

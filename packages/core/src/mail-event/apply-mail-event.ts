@@ -1,16 +1,16 @@
-/** SES's events, as they come over EventBridge: the proof of what became of a mail. */
+/** Applies SES's events, which arrive over EventBridge and prove what happened to a mail. */
 import * as z from "zod/mini";
+import type { Charge, Mail } from "../model/charge.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { chargeOfTag } from "../model/keys.ts";
-import type { Mail, Payment } from "../model/payment.ts";
 import { changeMail } from "../store/change-mail.ts";
-import { getPayment } from "../store/payments.ts";
+import { getCharge } from "../store/charges.ts";
 import { raiseWatermark, type WatermarkMemory } from "../store/watermark.ts";
 import { markEmail } from "../store/write-students.ts";
 
 const Tag = z.optional(z.array(z.string()).check(z.minLength(1)));
 
-/** What is used of an event of any type; SES adds fields at will. */
+/** The fields that are used of an event of any type; SES may add fields. */
 export const MailEvent = z.object({
   eventType: z.string(),
   mail: z.object({
@@ -23,7 +23,10 @@ export const MailEvent = z.object({
 });
 export type MailEvent = z.infer<typeof MailEvent>;
 
-/** What an event says of a mail: a state to move to, or nothing worth keeping (a delay, a passing bounce). */
+/**
+ * Returns the state to which an event moves a mail; undefined for an event to ignore (a delay, a
+ * passing bounce).
+ */
 function verdictOf(event: MailEvent): Pick<Mail, "state" | "reason"> | undefined {
   switch (event.eventType) {
     case "Send":
@@ -41,7 +44,10 @@ function verdictOf(event: MailEvent): Pick<Mail, "state" | "reason"> | undefined
   }
 }
 
-/** Later states stay: a Send that arrives after its Delivery, or events of an earlier attempt, say nothing new. */
+/**
+ * Later states stay: a Send that arrives after its Delivery, or events of an earlier attempt,
+ * change nothing.
+ */
 const RANK: Record<Mail["state"], number> = {
   skipped: 0,
   refused: 0,
@@ -57,35 +63,36 @@ function moved(mail: Mail, verdict: Pick<Mail, "state" | "reason">, event: MailE
   return { attempt: mail.attempt, at: event.mail.timestamp, messageId: event.mail.messageId, ...verdict };
 }
 
-async function settle(ctx: OwnerContext, payment: Payment, event: MailEvent): Promise<void> {
+async function settle(ctx: OwnerContext, charge: Charge, event: MailEvent): Promise<void> {
   const verdict = verdictOf(event);
-  for (let current: Payment | undefined = payment, tries = 0; current?.mail && verdict && tries < 3; tries++) {
+  for (let current: Charge | undefined = charge, tries = 0; current?.mail && verdict && tries < 3; tries++) {
     const next = moved(current.mail, verdict, event);
     if (!next || (await changeMail(ctx, current, next))) break;
-    current = await getPayment(ctx, current);
+    current = await getCharge(ctx, current);
   }
   if (verdict?.reason !== "bounced" && verdict?.reason !== "complained") return;
   const status = verdict.reason === "bounced" ? "invalid" : "complained";
-  for (const address of event.mail.destination) await markEmail(ctx, payment.studentId, address.toLowerCase(), status);
+  for (const address of event.mail.destination) await markEmail(ctx, charge.studentId, address.toLowerCase(), status);
 }
 
 async function settleMail(ctx: CoreContext, event: MailEvent): Promise<void> {
-  const charge = chargeOfTag(event.mail.tags?.pay?.[0] ?? "");
-  if (!charge) return;
-  const owned = { ...ctx, ownerId: charge.ownerId };
-  const payment = await getPayment(owned, charge.key);
-  if (payment?.mail) await settle(owned, payment, event);
+  const tagged = chargeOfTag(event.mail.tags?.pay?.[0] ?? "");
+  if (!tagged) return;
+  const owned = { ...ctx, ownerId: tagged.ownerId };
+  const charge = await getCharge(owned, tagged.key);
+  if (charge?.mail) await settle(owned, charge, event);
 }
 
 /**
- * Takes one event: settles the charge its tag names and raises the watermark. Any order, any number of times, the same
- * end; an event of a mail that is no charge's only raises the watermark.
+ * Applies one event: updates the charge that its tag names and raises the watermark. Order and
+ * repeats do not change the result; an event of a mail without a charge only raises the watermark.
  */
 export async function applyMailEvent(
   ctx: CoreContext & { watermark: WatermarkMemory },
   event: MailEvent,
 ): Promise<void> {
   await settleMail(ctx, event);
-  // Last: a watermark past a mail whose own event is not taken yet would have it sent again.
+  // Last: with a watermark past a mail whose own event is not yet applied, the mail would be sent
+  // again.
   await raiseWatermark(ctx, ctx.watermark, event.mail.timestamp);
 }

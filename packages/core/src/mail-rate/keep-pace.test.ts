@@ -1,4 +1,4 @@
-/** Who may send when: workers and people on one table and one clock, which only their own waits move. */
+/** Workers and people share one table and one clock, which only their own waits move. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mailRateKey } from "../model/keys.ts";
@@ -10,7 +10,10 @@ import { billingPace, pacedMailer } from "./keep-pace.ts";
 const START = Date.parse("2027-03-05T11:00:00.000Z");
 const LEFT = 1_000_000;
 
-/** Sleepers on one clock: the one who wakes first goes on, and then the clock stands at that instant. */
+/**
+ * Creates a clock with sleepers: the sleeper with the earliest wake-up continues, and the clock
+ * moves to that instant.
+ */
 function aClock() {
   let millis = START;
   const asleep: { at: number; wake: () => void }[] = [];
@@ -40,7 +43,11 @@ const quotaOf = (perSecond: number, left = LEFT) => {
   return async () => quota;
 };
 
-/** A worker with so many mails of 80 ms each; sent away, it comes back after a minute to five. @returns its longest wait */
+/**
+ * Runs a worker with mails of 80 ms each; if it is refused, it tries again after one to five
+ * minutes.
+ * @returns its longest wait
+ */
 async function bill({ clock, table, sent }: World, by: string, mails: number, perSecond: number): Promise<number> {
   let pace = billingPace({ table, now: clock.now, wait: clock.wait, quota: quotaOf(perSecond) });
   let longest = 0;
@@ -62,7 +69,7 @@ async function bill({ clock, table, sent }: World, by: string, mails: number, pe
 
 const seconds = (sent: World["sent"]) => ((sent.at(-1)?.at ?? 0) - (sent[0]?.at ?? 0)) / 1_000;
 
-/** The most mails within any span of so many milliseconds. */
+/** Returns the most mails within any span of `millis`. */
 function mostWithin(sent: World["sent"], millis: number): number {
   let most = 0;
   for (let first = 0, last = 0; last < sent.length; last++) {
@@ -84,7 +91,7 @@ test.each([
       isDone = true;
     });
     await world.clock.runUntil(() => isDone);
-    // 14 mails a second are a mail in 72 ms, and a mail takes 80.
+    // At 14 mails a second a mail has 72 ms, and it takes 80.
     expect(mails / seconds(world.sent)).toBeGreaterThan(rate === 1 ? 0.99 : 12);
     expect(mostWithin(world.sent, 1_000)).toBeLessThanOrEqual(rate + 1);
   },
@@ -143,7 +150,7 @@ test("given any workers at any rate, when all bill at once, then nobody is left 
     { numRuns: 60 },
   ));
 
-/** People's mails: `send` answers the provider's kind of answer. */
+/** Returns a function that sends a person's mail and returns the provider's answer. */
 function people({ clock, table, sent }: World, patience = 12_000) {
   const mailer = {
     send: async (): Promise<SendOutcome> => {
@@ -179,7 +186,8 @@ test("given a billing day under way at one mail a second, when receipts are due,
   expect((mine.at(-1)?.at ?? 0) - asked).toBeLessThanOrEqual(10_000);
   await world.clock.runUntil(() => isDone);
   expect(world.sent).toHaveLength(50);
-  // Over the whole time the account's rate was kept; what was taken before the receipts came may overlap with them.
+  // Over the whole time the account's rate was kept; the receipts may overlap with time that was
+  // reserved before them.
   expect(seconds(world.sent)).toBeGreaterThanOrEqual(48);
 });
 
@@ -245,7 +253,10 @@ test("given time that was taken and not used, when it is long past, then it is n
   expect(waits).toEqual([1_000, 2_000]);
 });
 
-/** A studio's billing of so many mails with an owner who presses all the time; when it was done, and how many went by hand. */
+/**
+ * Runs a billing of `mails` while an owner sends by hand all the time; returns when it was done,
+ * and how many mails went out by hand.
+ */
 async function billedBeside(perSecond: number, mails: number, isByHand: boolean) {
   const world = aWorld();
   let isDone = false;

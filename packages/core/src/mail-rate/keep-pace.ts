@@ -1,4 +1,7 @@
-/** Who may send when, so that all together keep the account's rate (docs/decisions/026-mail-rate.md). */
+/**
+ * Decides who may send when, so that all senders together keep the account's rate
+ * (docs/decisions/026-mail-rate.md).
+ */
 import { logger } from "../logger.ts";
 import type { CoreContext } from "../model/context.ts";
 import type { Mailer } from "../model/ports/mailer.ts";
@@ -17,10 +20,13 @@ import {
 
 /** A longer wait continues in another message: an invocation is paid by the second. */
 const PATIENCE_MILLIS = 5_000;
-/** Mails for which one write takes the time: two seconds' worth, within these bounds. */
+/** The mails for which one write reserves time: two seconds' worth, within these bounds. */
 const SMALLEST_BLOCK = 10;
 const LARGEST_BLOCK = 25;
-/** Two changes may meet somebody else's in turn; a third one is told to come again. */
+/**
+ * The tries of a reservation: each may collide with another sender's; after the last one the sender
+ * must come back later.
+ */
 const TRIES = 3;
 
 type Waiting = CoreContext & { wait: (millis: number) => Promise<void> };
@@ -30,9 +36,10 @@ const isFresh = (block: Block | undefined, now: number): block is Block =>
   block !== undefined && block.left > 0 && block.at >= now - PATIENCE_MILLIS;
 
 /**
- * The pace of one billing worker. It takes time for a block of mails by one write, after what all others took, and sends
- * one mail after the other in it: a lone worker has the whole rate, several share it block by block. An unknown rate makes
- * nobody wait; a day's quota that is used up sends everybody away.
+ * Returns the pace of one billing worker. One write reserves time for a block of mails, after the
+ * time of all others, and the worker sends them one by one in it: a lone worker has the whole rate,
+ * several share it block by block. Without a known rate no worker waits; once the day's quota is
+ * used up, every worker is refused.
  */
 export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota["pace"] {
   let block: Block | undefined;
@@ -53,7 +60,7 @@ export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota[
       seenTurn = turn;
       if (taken.isTaken) return { at: turn - millis, left: count, step };
     }
-    // Known from a refusal or of old: the next call looks again.
+    // This turn is from a refusal or an earlier call: the next call reads it again.
     seenTurn = undefined;
     return undefined;
   }
@@ -77,13 +84,16 @@ export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota[
   };
 }
 
-/** Takes the time of one mail that somebody waits for; false when it would begin later than `patience` from now. */
+/**
+ * Reserves the time of one mail that a person waits for; false if it would begin later than
+ * `patience` from now.
+ */
 async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
   let isBehind = false;
   for (let tries = 1; tries <= TRIES; tries++) {
     const now = ctx.now().getTime();
     const { isTaken, rate }: Taken = await (isBehind ? reserveOneAfterQueue(ctx, now + patience) : reserveOneNow(ctx));
-    // No billing day has told the rate yet.
+    // No billing day has stored the rate yet.
     if (!rate) return true;
     if (isTaken) {
       const millis = rate.ahead - rate.step - ctx.now().getTime();
@@ -96,12 +106,13 @@ async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
   return false;
 }
 
-/** How often somebody at a screen tries again whose change met another's: several send at once. */
+/** The tries of a reservation by hand: several people send at once, and their writes collide. */
 const TRIES_BY_HAND = 6;
 
 /**
- * Takes the time of one mail that a person sends; false as for `takeOne`. While a billing day waits, mails by hand have a
- * quarter of the rate, all owners' together: nobody's billing day is held up by another owner's button.
+ * Reserves the time of one mail that a person sends; false as for `takeOne`. While a billing day
+ * waits, mails by hand have a quarter of the rate, for all owners together: no owner's button
+ * delays another owner's billing day.
  */
 async function takeByHand(ctx: Waiting, patience: number): Promise<boolean> {
   let rate = await readMailRate(ctx);
@@ -118,14 +129,15 @@ async function takeByHand(ctx: Waiting, patience: number): Promise<boolean> {
     }
     rate = after;
   }
-  // No billing day has told the rate yet, or too many came first.
+  // No billing day has stored the rate yet, or too many others came first.
   return rate === undefined;
 }
 
 /**
- * A mailer for what people wait for: receipts, summaries, notices, charges by hand. Each mail takes its time of the rate
- * before those of the billing day (`isByHand`: a quarter of it while that waits), and waits `patience` milliseconds at most; then it is `busy`, as it certainly was not
- * sent.
+ * Returns a mailer for mails that people wait for: receipts, summaries, notices, charges by hand.
+ * Each mail reserves its time before those of the billing day (`isByHand`: a quarter of the rate
+ * while a billing day waits) and waits `patience` milliseconds at most; then it is `busy`, as it
+ * certainly was not sent.
  */
 export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; isByHand?: boolean }): Mailer => ({
   async send(mail) {

@@ -1,4 +1,4 @@
-/** The steps of a pace, one at a time: what is written, how long is waited, and where the bounds lie to the millisecond. */
+/** The steps of a pace, one at a time: its writes, its waits, and its bounds to the millisecond. */
 import { afterEach, expect, test, vi } from "vitest";
 import { mailRateKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
@@ -8,7 +8,10 @@ import { billingPace, pacedMailer } from "./keep-pace.ts";
 
 const START = Date.parse("2027-03-05T11:00:00.000Z");
 
-/** A clock that a test moves, and a table that tells its reads, its writes, and lets somebody else come before a write. */
+/**
+ * Creates a clock that a test moves, and a table that counts its reads and writes and stores
+ * others' rates before a write.
+ */
 async function aRate(stored?: Item) {
   const memory = memoryTable();
   const store = (rate: Item) => memory.put({ ...mailRateKey(), ...rate });

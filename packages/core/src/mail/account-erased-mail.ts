@@ -3,7 +3,7 @@ import { brand } from "@emdia/contracts/brand";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { ownerNoticeMail } from "./owner-notice-mail.ts";
 
-/** Told once nothing is left. */
+/** Composes the mail for an owner whose data is all erased. */
 export function accountErasedMail(to: string): OutgoingMail {
   return ownerNoticeMail({
     to,

@@ -56,7 +56,10 @@ const reset = "https://emdia.com.br/password-reset#email=ana%2Bx%40exemplo.com.b
 const NOT_MINE =
   "Não criou esta conta? Não confirme e ignore esta mensagem: sem a confirmação, ninguém entra com o seu e-mail.";
 
-/** Word for word: how long each link lives is what Cognito holds it to (a day for a confirmation, an hour for a reset). */
+/**
+ * The mails word for word: Cognito limits how long each link is valid (a day for a confirmation, an
+ * hour for a reset).
+ */
 test.each<[kind: string, mail: AccountMail, subject: string, inbox: string, lines: string[]]>([
   [
     "confirmation",

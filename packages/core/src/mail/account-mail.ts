@@ -1,16 +1,18 @@
-/** Account mails: Cognito sends them, the words are ours. The code stands in a link to a page with a button, as mail
- *  scanners open links (docs/rules.md, "What a charge carries"). */
+/**
+ * Account mails: Cognito sends them in our words. The code is in a link to a page with a button,
+ * since mail scanners open links (docs/rules.md, "What a charge carries").
+ */
 import type { ConfirmationPurpose } from "@emdia/contracts/account";
 import { brand } from "@emdia/contracts/brand";
 import { type Html, html } from "./html.ts";
 import { button, page, style } from "./layout.ts";
 
-/** Cognito puts the code where this stands. */
+/** Cognito replaces this text with the code. */
 export const CODE_PLACE = "{####}";
 
 export type AccountMail = { subject: string; html: string };
 
-/** Whom a mail speaks to, where the site is, and the code, or the place Cognito puts it. */
+/** The site, the recipient, and the code, or without it the place where Cognito puts the code. */
 export type AccountMailInput = { siteUrl: string; email: string; code?: string };
 
 const small = `${style.muted}margin:12px 0 0;`;
@@ -18,7 +20,10 @@ const small = `${style.muted}margin:12px 0 0;`;
 const plainLink = (link: string): Html =>
   html`<br><a href="${link}" class="muted" style="color:#51605a;word-break:break-all;">${link}</a>`;
 
-/** How long the code lives, the links to copy, what to do if it was not you: in this order in every mail. */
+/**
+ * Returns how long the code is valid, the links to copy, and the advice to strangers, in this order
+ * in every mail.
+ */
 function footing(input: { lifetime: string; copy: Html; notYou: Html }): Html {
   return html`<p class="muted" style="${small}">${input.lifetime}</p>
 <p class="muted" style="${small}">${input.copy}</p>
@@ -27,7 +32,7 @@ function footing(input: { lifetime: string; copy: Html; notYou: Html }): Html {
 
 const copyOf = (link: string): Html => html`Se o botão não abrir, copie este endereço no navegador:${plainLink(link)}`;
 
-/** Link data travels in the fragment, which no server and no referrer sees. */
+/** Returns a link with its data in the fragment, which no server and no referrer sees. */
 function linkTo(path: string, { siteUrl, email, code = CODE_PLACE }: AccountMailInput, more = ""): string {
   return `${siteUrl}${path}#email=${encodeURIComponent(email)}${more}&code=${code}`;
 }
@@ -36,7 +41,7 @@ const heading = (text: string) => html`<h1 class="ink" style="${style.heading}">
 const account = (email: string) =>
   html`<strong style="display:inline-block;max-width:100%;word-break:break-word;">${email}</strong>`;
 
-/** 'Confirme seu e-mail': after sign-up, and once more when asked for. */
+/** Composes 'Confirme seu e-mail': after a sign-up, and again on request. */
 export function confirmationMail(input: AccountMailInput & { purpose: ConfirmationPurpose }): AccountMail {
   const link = linkTo("/email-confirmed", input, `&purpose=${input.purpose}`);
   const isAgain = input.purpose === "resend";
@@ -53,7 +58,7 @@ ${footing({
   return { subject, html: page({ title: subject, preheader, content }) };
 }
 
-/** 'Crie uma nova senha': after a forgotten password. */
+/** Composes 'Crie uma nova senha': after a forgotten password. */
 export function passwordResetMail(input: AccountMailInput): AccountMail {
   const link = linkTo("/password-reset", input);
   const subject = `Crie uma nova senha no ${brand.name}`;
@@ -68,7 +73,10 @@ ${footing({
   return { subject, html: page({ title: subject, preheader: "Escolha uma nova senha em até 1 hora.", content }) };
 }
 
-/** 'Confirme seu novo e-mail': the address of an account is changed. The code is typed in, as no page takes a link for it. */
+/**
+ * Composes 'Confirme seu novo e-mail': for a new address of an account. The owner types the code,
+ * since no page accepts a link for it.
+ */
 export function newAddressMail({ email, code = CODE_PLACE }: Omit<AccountMailInput, "siteUrl">): AccountMail {
   const subject = `Confirme seu novo e-mail no ${brand.name}`;
   const content = html`${heading("Confirme seu novo e-mail")}
@@ -85,7 +93,10 @@ ${footing({
   };
 }
 
-/** 'Você já tem uma conta': somebody signed up with an address that has one; the screen told them nothing. */
+/**
+ * Composes 'Você já tem uma conta': for a sign-up with an address that has an account, which the
+ * screen did not reveal.
+ */
 export function knownAccountMail(input: AccountMailInput): AccountMail {
   const link = linkTo("/password-reset", input);
   const enter = `${input.siteUrl}/auth`;

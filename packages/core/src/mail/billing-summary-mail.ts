@@ -1,6 +1,6 @@
 /**
- * What the owner reads after a billing day: sent, failed with reasons, without e-mail, expected total (docs/rules.md,
- * "The billing day").
+ * The owner's mail after a billing day: sent, failed with reasons, without e-mail, expected total
+ * (docs/rules.md, "The billing day").
  */
 import { formatReais } from "@emdia/contracts/values/money";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
@@ -24,7 +24,7 @@ export type BillingSummary = {
   paidCount: number;
   paidCents: number;
   expectedCents: number;
-  /** What is overdue of other months: charges, their students, and what is left of them. */
+  /** The overdue charges of other months, their students, and their open amount. */
   backlog: { charges: number; students: number; cents: number };
 };
 
@@ -40,7 +40,7 @@ ${unsent.map(
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What is still owed of the months before, so that a month that goes well does not hide it. */
+/** Returns the row of other months' overdue amounts, so that a good month does not hide them. */
 function backlogRow({ charges, students, cents }: BillingSummary["backlog"]): [string, string][] {
   if (charges === 0) return [];
   const what = `${plural(charges, "cobrança", "cobranças")} de ${plural(students, "aluno", "alunos")}`;

@@ -1,5 +1,5 @@
-/** A charge's mail word for word, in both its parts; what may be hostile is in `charge-mail.test.ts`. */
-import { type ChargeInput, composeCharge } from "@emdia/contracts/charge";
+/** A charge's mail word for word, in both its parts; hostile input is in `charge-mail.test.ts`. */
+import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { wholeBusiness } from "@emdia/contracts/testing/whole-business";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
@@ -14,7 +14,7 @@ const whole: ChargeInput = {
   business: wholeBusiness,
   student: { name: "Ana Souza", email: "ana@exemplo.com.br" },
   plan: { name: "Pilates", periodInMonths: 1, isOneTime: false, frequency: "2x por semana" },
-  payment: {
+  charge: {
     id: 220_261_100,
     amountCents: 15_050,
     settledCents: 0,
@@ -24,7 +24,7 @@ const whole: ChargeInput = {
   today: civilDate("2026-11-20"),
 };
 
-/** The mail of the whole charge with another business, as its reader has it. */
+/** Returns the mail of the whole charge with another business, as its reader sees it. */
 function letterOf(
   over: Partial<ChargeInput["business"]> = {},
   email: string | null = "ana@exemplo.com.br",
@@ -145,7 +145,7 @@ test("given a text, when its picture is drawn, then it is as small as the code a
   const drawn = qrPng(text);
   const { data, width, height } = PNG.sync.read(drawn);
   expect(jsQr(Uint8ClampedArray.from(data), width, height)?.data).toBe(text);
-  // Version 3 of a code has 29 modules; four of quiet zone on each side; eight pixels a module.
+  // Version 3 of a code has 29 modules; four of quiet zone on each side; eight pixels per module.
   expect([width, height]).toEqual([37 * 8, 37 * 8]);
   const isWhite = (x: number, y: number) => data[(y * width + x) * 4] === 255;
   const isFrame = (x: number, y: number) => Math.min(x, y, width - 1 - x, height - 1 - y) < 32;

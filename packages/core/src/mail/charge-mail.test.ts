@@ -1,4 +1,4 @@
-import { type ChargeInput, chargeWhatsappText, composeCharge } from "@emdia/contracts/charge";
+import { type ChargeInput, chargeWhatsappText, composeCharge } from "@emdia/contracts/charge-document";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { headerText } from "@emdia/contracts/values/header-text";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
@@ -28,7 +28,7 @@ const input = (
   },
   student: { name: over.student ?? "Ana Souza", email: "ana@exemplo.com.br" },
   plan: { name: over.plan ?? "Pilates 2x", periodInMonths: 1, isOneTime: false, frequency: "2x por semana" },
-  payment: {
+  charge: {
     id: 220_261_100,
     amountCents: 15_050,
     settledCents: 0,
@@ -61,7 +61,7 @@ test("given a PIX charge, when mailed, then the code parses to its amount and id
 
 test("given a charge of which a part was received, when mailed, then the inbox, the subject and the sum say what is left of how much", () => {
   const whole = input();
-  const { html, subject } = mailOf({ ...whole, payment: { ...whole.payment, settledCents: 10_050 } });
+  const { html, subject } = mailOf({ ...whole, charge: { ...whole.charge, settledCents: 10_050 } });
   const text = html.replaceAll(/<[^>]+>/g, "").replaceAll("\u00a0", " ");
   expect(text).toContain("Novembro/2026: falta R$ 50,00 de R$ 150,50, vence em 20/11/2026");
   expect(text).toMatch(/Falta pagar\s+R\$ 50,00\s+de R\$ 150,50\s+Vence em/);
@@ -81,11 +81,11 @@ test("given any key, receiver and amount, when the mail's picture is scanned, th
   fc.assert(
     fc.property(pixKeys, receivers, fc.integer({ min: 1, max: 99_999_999 }), (key, receiver, amountCents) => {
       const charge = input({ business: { ...key, ...receiver } });
-      const mail = mailOf({ ...charge, payment: { ...charge.payment, amountCents } });
+      const mail = mailOf({ ...charge, charge: { ...charge.charge, amountCents } });
       const picture = PNG.sync.read(Buffer.from(mail.inline?.[0]?.content ?? []));
       expect([...picture.data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
       const { data, width, height } = picture;
-      // Read by another library than the one that drew it.
+      // A library other than the one that drew the code reads it.
       expect(jsQr(Uint8ClampedArray.from(data), width, height)?.data).toBe(codeIn(mail.html).replaceAll("&amp;", "&"));
     }),
     { numRuns: 30 },

@@ -1,9 +1,9 @@
 /**
- * A charge as a mail: a rendering of the same composition as the screen's preview (docs/rules.md, "What a charge
- * carries").
+ * Renders a charge as a mail, from the same composition as the screen's preview (docs/rules.md,
+ * "What a charge carries").
  */
 import { brand } from "@emdia/contracts/brand";
-import { amountLines, type Charge, chargeTable } from "@emdia/contracts/charge";
+import { amountLines, type ChargeDocument, chargeTable } from "@emdia/contracts/charge-document";
 import { mailSubject } from "@emdia/contracts/mail-subject";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
@@ -13,7 +13,7 @@ import { qrPng } from "./qr-png.ts";
 
 const QR_CID = "pix-qr";
 
-function pixBlock(pix: Extract<Charge["instructions"], { method: "pix" }>): Html {
+function pixBlock(pix: Extract<ChargeDocument["instructions"], { method: "pix" }>): Html {
   return html`<p style="margin:0 0 8px;font-weight:700;">Pague com PIX</p>
 ${
   pix.code &&
@@ -24,15 +24,15 @@ ${
 <p class="muted" style="${style.muted}margin:12px 0 0;">Chave PIX: <span class="ink" style="color:#12201b;">${pix.key}</span>${pix.receiver && html`<br>Recebedor: ${pix.receiver}`}</p>`;
 }
 
-/** How to pay, as a part of a mail. */
-export function instructionsBlock(instructions: Charge["instructions"]): Html {
+/** Returns the payment instructions as a part of a mail. */
+export function instructionsBlock(instructions: ChargeDocument["instructions"]): Html {
   if (instructions.method === "pix") return pixBlock(instructions);
   if (instructions.method === "bank")
     return html`<p style="margin:0 0 8px;font-weight:700;">Dados bancários</p><p style="margin:0;">${lines(instructions.bankInfo)}</p>`;
   return html`<p style="margin:0;font-weight:700;">${instructions.text}</p>`;
 }
 
-function content(charge: Charge): Html {
+function content(charge: ChargeDocument): Html {
   const { proof } = charge;
   return html`<p class="muted" style="${style.muted}margin:0 0 4px;">${charge.businessName}</p>
 <h1 class="ink" style="${style.heading}">${charge.heading}</h1>
@@ -57,8 +57,8 @@ ${
 }`;
 }
 
-/** How to pay, as lines of plain text. */
-export function instructionsText(instructions: Charge["instructions"]): string[] {
+/** Returns the payment instructions as lines of plain text. */
+export function instructionsText(instructions: ChargeDocument["instructions"]): string[] {
   if (instructions.method === "pix")
     return [
       ...(instructions.code ? ["PIX copia e cola:", instructions.code, ""] : []),
@@ -69,7 +69,7 @@ export function instructionsText(instructions: Charge["instructions"]): string[]
   return [instructions.text];
 }
 
-function plainText(charge: Charge): string[] {
+function plainText(charge: ChargeDocument): string[] {
   const { proof } = charge;
   return [
     ...(charge.businessName ? [charge.businessName] : []),
@@ -94,8 +94,8 @@ function plainText(charge: Charge): string[] {
   ];
 }
 
-/** The picture of the PIX code that `instructionsBlock` shows; nothing where there is no code. */
-export function qrOf({ instructions }: Pick<Charge, "instructions">): Pick<OutgoingMail, "inline"> {
+/** Returns the picture of the PIX code that `instructionsBlock` shows; nothing without a code. */
+export function qrOf({ instructions }: Pick<ChargeDocument, "instructions">): Pick<OutgoingMail, "inline"> {
   if (instructions.method !== "pix" || !instructions.code) return {};
   const content = qrPng(instructions.code);
   return { inline: [{ cid: QR_CID, filename: "pix.png", contentType: "image/png", content }] };
@@ -115,7 +115,7 @@ type Envelope = {
 };
 
 /** Composes the mail of a charge: the business is its sender, and answers go to the owner. */
-export function chargeMail(charge: Charge, envelope: Envelope): OutgoingMail {
+export function chargeMail(charge: ChargeDocument, envelope: Envelope): OutgoingMail {
   return composeMail({
     from: charge.businessName,
     to: { name: charge.recipient.name, address: envelope.to },

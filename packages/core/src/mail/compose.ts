@@ -1,4 +1,7 @@
-/** The one place where words become a mail: header lines, the frame around the content, and the same words as text. */
+/**
+ * The one place that composes mails: header lines, the frame around the content, and the same words
+ * as text.
+ */
 import { brand } from "@emdia/contracts/brand";
 import { MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";
@@ -9,7 +12,10 @@ import type { Html } from "./html.ts";
 import { page } from "./layout.ts";
 import { preventSumWrapping } from "./prevent-sum-wrapping.ts";
 
-/** A mail's words. `preheader` is what an inbox shows beside the subject; `text` is the content again, a line each. */
+/**
+ * A mail's words. `preheader` is what an inbox shows beside the subject; `text` is the content
+ * again, a line each.
+ */
 type Words = Omit<OutgoingMail, "fromName" | "html" | "text"> & {
   /**
    * The mail is sent in the name of this business. A business without a name is null or empty;
@@ -21,7 +27,10 @@ type Words = Omit<OutgoingMail, "fromName" | "html" | "text"> & {
   text: readonly string[];
 };
 
-/** What stands behind the name of a business: whoever reads it knows that a stranger may have chosen that name. */
+/**
+ * The text after the name of a business: it tells the reader that a stranger may have chosen that
+ * name.
+ */
 const VIA = ` via ${brand.name}`;
 
 /** A business without a name sends under this name, never under the product's name. */

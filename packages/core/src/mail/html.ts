@@ -1,4 +1,4 @@
-/** HTML that escapes what it is given: only what `html` itself made goes in as markup. */
+/** HTML whose values are escaped: only the results of `html` itself are inserted as markup. */
 export type Html = { readonly markup: string };
 
 type Value = Html | string | number | undefined | false | readonly Value[];
@@ -14,12 +14,15 @@ function render(value: Value): string {
   return escapeText(String(value));
 }
 
-/** A template whose interpolated values are escaped; arrays are joined, undefined and false leave nothing. */
+/**
+ * Builds HTML from a template with escaped values; arrays are joined, undefined and false leave
+ * nothing.
+ */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: parts.map((part, index) => part + render(values[index])).join("") };
 }
 
-/** A text with its line breaks kept. */
+/** Returns a text with its line breaks kept. */
 export function lines(text: string): Html {
   return { markup: text.split(/\r?\n/).map(escapeText).join("<br>") };
 }

@@ -1,4 +1,6 @@
-/** The frame of every mail: one column, inlined styles, readable without images and in dark mode. */
+/**
+ * The frame of every mail: one column, inlined styles, readable without images and in dark mode.
+ */
 import { brand } from "@emdia/contracts/brand";
 import { type Html, html } from "./html.ts";
 import { preventSumWrappingIn } from "./prevent-sum-wrapping.ts";
@@ -31,7 +33,10 @@ const DARK = `
     .link { color: #35c28c !important; }
   }`;
 
-/** A whole HTML document, with every sum held together. `preheader` is what an inbox shows beside the subject. */
+/**
+ * Returns a whole HTML document, in which no sum breaks across lines. `preheader` is what an inbox
+ * shows beside the subject.
+ */
 export function page(input: { title: string; preheader: string; content: Html }): string {
   const footer = html`Enviado por <a href="https://${brand.domain}" class="muted" style="color:#51605a;">${brand.name}</a>, o jeito simples de manter as mensalidades em dia.`;
   return html`<!doctype html>
@@ -55,12 +60,12 @@ export function page(input: { title: string; preheader: string; content: Html })
 </html>`.markup;
 }
 
-/** A button that is a link. */
+/** Returns a button that is a link. */
 export function button(href: string, label: string): Html {
   return html`<p style="margin:20px 0 0;"><a href="${href}" style="${style.button}">${label}</a></p>`;
 }
 
-/** Labels and values in two columns, divided by lines. */
+/** Returns labels and values in two columns, divided by lines. */
 export function details(rows: readonly (readonly [label: string, value: string])[]): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.map(
     ([label, value]) => html`

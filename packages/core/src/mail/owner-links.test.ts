@@ -1,5 +1,8 @@
-/** What an owner typed leads nowhere: only our own buttons are links (docs/rules.md, "One contact, one address"). */
-import { composeCharge } from "@emdia/contracts/charge";
+/**
+ * No text that an owner typed is a link: only our own buttons are links (docs/rules.md, "One
+ * contact, one address").
+ */
+import { composeCharge } from "@emdia/contracts/charge-document";
 import { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { composeReminder } from "@emdia/contracts/reminder";
 import { civilDate } from "@emdia/contracts/values/calendar";
@@ -8,7 +11,7 @@ import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { chargePage } from "../page/charge-page.ts";
 import { cashProfile } from "../testing/billing-run.ts";
-import { payment, plan, student } from "../testing/entities.ts";
+import { charge as aCharge, plan, student } from "../testing/entities.ts";
 import { chargeMail } from "./charge-mail.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import { registrationMail } from "./registration-mail.ts";
@@ -42,13 +45,13 @@ const entry = {
   by: "owner",
 } as const;
 const charge = {
-  ...payment,
+  ...aCharge,
   ...{ planName: "evil.com", frequency: "www.evil.com", studentName: NAME, discountCents: 100, discountReason: EVIL },
 };
 
 function chargeOf(business: Profile): OutgoingMail {
   const composed = composeCharge({
-    ...{ business, student: ana, payer, plan: evilPlan, payment: { ...charge, id: 1 }, today, message: EVIL, pageUrl },
+    ...{ business, student: ana, payer, plan: evilPlan, charge: { ...charge, id: 1 }, today, message: EVIL, pageUrl },
   });
   return chargeMail(composed, { to, replyTo: to, subject: EVIL, isPaidFor: true, tags: {} });
 }
@@ -61,11 +64,11 @@ function reminderOf(business: Profile): OutgoingMail {
 }
 
 const pageOf = (profile: Profile, over: object = {}): string =>
-  chargePage({ profile, payment: { ...charge, ...over }, today, token: "abc" });
+  chargePage({ profile, charge: { ...charge, ...over }, today, token: "abc" });
 
 function everything(business: Profile): Record<string, string> {
   const registered = { student: ana, consentedAt: at, plan: evilPlan, siteUrl };
-  const received = { payment: charge, entry, pageUrl, payer, isPaidFor: true };
+  const received = { charge, entry, pageUrl, payer, isPaidFor: true };
   const mails = {
     charge: chargeOf(business),
     reminder: reminderOf(business),

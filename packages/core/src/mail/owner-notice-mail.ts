@@ -1,4 +1,4 @@
-/** The envelope of every short letter to an owner: what happened, the facts, and where to go next. */
+/** The envelope of every short letter to an owner: what happened, the facts, and the next step. */
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
@@ -11,7 +11,7 @@ import { button, details, style } from "./layout.ts";
  */
 type Value = string | { mailbox: string };
 
-/** What an owner is told. `facts` are labels and values; `link` leads into the site. */
+/** A letter to an owner. `facts` are labels and values; `link` leads into the site. */
 export type OwnerLetter = {
   to: string;
   subject: string;

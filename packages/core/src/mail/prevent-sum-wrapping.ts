@@ -1,16 +1,19 @@
-/** A sum that breaks across lines reads as two: in mails it never does, however narrow the client. */
+/** Keeps the sums of mails on one line, however narrow the client: a broken sum reads as two. */
 import type { Html } from "./html.ts";
 
 const NBSP = "\u00a0";
 /** "R$ 1.234,56", whether the product wrote it or a person did. */
 const SUM = /R\$\s*(\d+(?:\.\d{3})*(?:,\d+)?)/g;
 
-/** A plain text whose sums have no space to break at. */
+/** Returns a plain text whose sums have no space to break at. */
 export function preventSumWrapping(text: string): string {
   return text.replace(SUM, `R$$${NBSP}$1`);
 }
 
-/** Markup of `html` whose sums stay on one line: a no-break space alone does not stop a cell that breaks words. */
+/**
+ * Returns markup whose sums stay on one line: a no-break space alone does not protect them in a
+ * cell that breaks words.
+ */
 export function preventSumWrappingIn({ markup }: Html): Html {
   const parts = markup.split(/(<[^>]*>)/);
   const kept = parts.map((part) =>

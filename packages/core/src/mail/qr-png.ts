@@ -1,21 +1,27 @@
-/** A QR code as a picture of one bit a pixel: no library draws one without asking for every pixel. */
+/**
+ * Draws a QR code as a picture of one bit per pixel: no library draws one without a call for every
+ * pixel.
+ */
 import { crc32, deflateSync } from "node:zlib";
 import { encodeQR } from "qr";
 
 /** Modules of quiet zone on each side (ISO/IEC 18004, 5.3.8). */
 const QUIET = 4;
-/** Pixels of a module: twice what a phone's screen shows of 200 points, and each a byte of a scan line. */
+/**
+ * Pixels of a module: twice what a phone's screen shows of 200 points, and each a byte of a scan
+ * line.
+ */
 const SCALE = 8;
 const WHITE = 0xff;
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const GREYSCALE_OF_ONE_BIT = [1, 0, 0, 0, 0];
-/** Filter of a scan line that says how it differs from the one above: a copy is nothing but zeros. */
+/** The filter that stores the difference of a scan line to the line above: a copy is all zeros. */
 const UP = 2;
-/** A sixth of the default level's time for 400 bytes more. */
+/** The level of compression: a sixth of the default level's time for 400 bytes more. */
 const LEVEL = 1;
 
-/** Length, type, content, checksum (PNG specification, 5.3). */
+/** Returns a chunk: length, type, content, checksum (PNG specification, 5.3). */
 function chunk(type: string, content: Uint8Array): Buffer {
   const typed = Buffer.concat([Buffer.from(type, "latin1"), content]);
   const framed = Buffer.alloc(typed.length + 8);
@@ -25,7 +31,7 @@ function chunk(type: string, content: Uint8Array): Buffer {
   return framed;
 }
 
-/** Scan lines from the top, each behind its filter; a set bit is white. */
+/** Returns the scan lines from the top, each after its filter; a set bit is white. */
 function scanLines(modules: readonly (readonly boolean[])[]): Buffer {
   const bytes = 1 + modules.length;
   const lines = Buffer.alloc(bytes * modules.length * SCALE);
@@ -39,7 +45,10 @@ function scanLines(modules: readonly (readonly boolean[])[]): Buffer {
   return lines;
 }
 
-/** @throws RangeError for a text of more than 2,953 bytes; a PIX code has at most 512. */
+/**
+ * Draws a text as a QR code.
+ * @throws RangeError for a text of more than 2,953 bytes; a PIX code has at most 512.
+ */
 export function qrPng(text: string): Buffer {
   const modules = encodeQR(text, "raw", { ecc: "low", border: QUIET });
   const size = Buffer.alloc(8);

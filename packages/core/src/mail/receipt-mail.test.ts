@@ -1,11 +1,14 @@
-/** A receipt's mail word for word: who paid, for whom, how much of what, and how (Código Civil art. 320). */
+/**
+ * A receipt's mail word for word: who paid, for whom, how much of what, and how (Código Civil art.
+ * 320).
+ */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
+import type { Charge } from "../model/charge.ts";
 import type { LedgerEntry } from "../model/ledger.ts";
-import type { Payment } from "../model/payment.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Payer } from "../model/student.ts";
-import { payment, profile } from "../testing/entities.ts";
+import { charge, profile } from "../testing/entities.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { receiptMail } from "./receipt-mail.ts";
 
@@ -23,15 +26,15 @@ const whole: LedgerEntry = {
   at: "2027-01-11T12:00:00.000Z",
   by: "owner",
 };
-const paid: Payment = { ...payment, status: "pago", settledCents: 15_050, ledger: [whole], ledgerSize: 1 };
+const paid: Charge = { ...charge, status: "pago", settledCents: 15_050, ledger: [whole], ledgerSize: 1 };
 const ana = { name: "Ana Souza", address: "ana@exemplo.com.br" };
 
-type Given = { payment?: Payment; entry?: Partial<LedgerEntry>; payer?: Payer; profile?: Partial<Profile> };
+type Given = { charge?: Charge; entry?: Partial<LedgerEntry>; payer?: Payer; profile?: Partial<Profile> };
 
 /** The mail as its reader has it. */
-function letterOf({ payment = paid, entry = {}, payer, profile = {} }: Given = {}) {
+function letterOf({ charge = paid, entry = {}, payer, profile = {} }: Given = {}) {
   const pageUrl = "https://emdia.com.br/c/recibo";
-  const received = { payment, entry: { ...whole, ...entry }, pageUrl, payer, isPaidFor: true };
+  const received = { charge, entry: { ...whole, ...entry }, pageUrl, payer, isPaidFor: true };
   const mail = receiptMail({ ...business, ...profile }, received, ana.address);
   const text = mail.text.replaceAll("\u00a0", " ").split("\n");
   return { mail, text, ...readMail(mail.html) };
@@ -91,7 +94,7 @@ test.each<[what: string, settledCents: number, left: string]>([
   ["that settles the charge", 15_050, "Nada: cobrança quitada"],
 ])("given a part of a charge, %s, when its receipt is read, then it says so", (_what, settledCents, left) => {
   const status = settledCents === 15_050 ? "pago" : "pendente";
-  expect(factsOf({ payment: { ...paid, status, settledCents }, entry: part })).toEqual([
+  expect(factsOf({ charge: { ...paid, status, settledCents }, entry: part })).toEqual([
     ...["Recebido de: Ana Souza", "Plano: Pilates", "Referência: Janeiro/2027", "Pago em: 11/01/2027"],
     ...["Forma de pagamento: PIX", "Valor da cobrança: R$ 150,50", `Falta pagar: ${left}`, "Recibo nº: 220270100-2"],
   ]);

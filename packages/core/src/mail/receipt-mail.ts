@@ -1,20 +1,21 @@
-/** What a student reads once the owner has recorded a payment. */
-import { providerLines } from "@emdia/contracts/charge";
+/** The mail that a student gets once the owner has recorded a payment. */
+
+import { providerLines } from "@emdia/contracts/charge-document";
+import { statedMethodOf } from "@emdia/contracts/settlement-methods";
 import { formatDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { formatReais } from "@emdia/contracts/values/money";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import type { Charge } from "../model/charge.ts";
 import type { LedgerEntry } from "../model/ledger.ts";
-import type { Payment } from "../model/payment.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { Payer } from "../model/student.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
-import { METHOD_NAMES } from "./method-names.ts";
 import { plainProfile, studentMail } from "./student-mail.ts";
 
 /**
@@ -23,55 +24,58 @@ import { plainProfile, studentMail } from "./student-mail.ts";
  * owner's access is paid for: only then the subject has the plan's name.
  */
 type Received = {
-  payment: Payment;
+  charge: Charge;
   entry: LedgerEntry;
   pageUrl: string;
   payer?: Payer | undefined;
   isPaidFor: boolean;
 };
-type Facts = Pick<Received, "payment" | "entry" | "payer">;
+type Facts = Pick<Received, "charge" | "entry" | "payer">;
 
-/** The payer's document belongs on the receipt: it is their proof of what they paid (Código Civil art. 320). */
-function payerFacts({ payer, payment }: Omit<Facts, "entry">): [string, string][] {
-  if (!payer) return [["Recebido de", payment.studentName]];
+/**
+ * Returns the payer's facts. The document belongs on the receipt: it is the payer's proof of
+ * payment (Código Civil art. 320).
+ */
+function payerFacts({ payer, charge }: Omit<Facts, "entry">): [string, string][] {
+  if (!payer) return [["Recebido de", charge.studentName]];
   const { name, document } = payer;
   return [
     ["Recebido de", document ? `${name}, ${formatTaxDocument(document)}` : name],
-    ["Aluno", payment.studentName],
+    ["Aluno", charge.studentName],
   ];
 }
 
 /**
- * What was owed, who paid, when, how, and to whom: what a receipt must say (Código Civil art. 320). One for a part says how
- * much the charge is and what is left of it.
+ * Returns the facts that a receipt must state (Código Civil art. 320): what was owed, who paid,
+ * when, how, and to whom. The receipt of a part also states the charge's amount and its rest.
  */
-function factsOf({ payment, entry, payer }: Facts): [string, string][] {
-  const method = METHOD_NAMES[entry.method];
+function factsOf({ charge, entry, payer }: Facts): [string, string][] {
+  const method = statedMethodOf(entry.method);
   const facts: ([string, string] | false)[] = [
-    ...payerFacts({ payment, payer }),
-    ["Plano", payment.planName],
-    ["Referência", payment.reference],
+    ...payerFacts({ charge, payer }),
+    ["Plano", charge.planName],
+    ["Referência", charge.reference],
     ["Pago em", formatDate(entry.date)],
     method !== undefined && ["Forma de pagamento", method],
-    ...partFacts({ payment, entry }),
-    ["Recibo nº", entry.number === 1 ? String(paymentIdOf(payment)) : `${paymentIdOf(payment)}-${entry.number}`],
+    ...partFacts({ charge, entry }),
+    ["Recibo nº", entry.number === 1 ? String(chargeIdOf(charge)) : `${chargeIdOf(charge)}-${entry.number}`],
   ];
   return facts.filter((fact) => fact !== false).map(([label, value]) => [label, withoutLinks(value)]);
 }
 
-function partFacts({ payment, entry }: Facts): [string, string][] {
-  if (entry.amountCents === payment.amountCents) return [];
-  const left = openCentsOf(payment);
+function partFacts({ charge, entry }: Facts): [string, string][] {
+  if (entry.amountCents === charge.amountCents) return [];
+  const left = openCentsOf(charge);
   return [
-    ["Valor da cobrança", formatReais(payment.amountCents)],
+    ["Valor da cobrança", formatReais(charge.amountCents)],
     ["Falta pagar", left > 0 ? formatReais(left) : "Nada: cobrança quitada"],
   ];
 }
 
-/** The receipt of what was received for a charge, from the business. */
+/** Composes the receipt of a settlement of a charge, from the business. */
 export function receiptMail(profile: Profile, received: Received, to: string): OutgoingMail {
-  const { payment, entry, pageUrl, payer } = received;
-  const name = payer?.name ?? payment.studentName;
+  const { charge, entry, pageUrl, payer } = received;
+  const name = payer?.name ?? charge.studentName;
   const amount = formatReais(entry.amountCents);
   const thanks = `Obrigado, ${withoutLinks(firstNameOf(name))}! Recebemos seu pagamento.`;
   const provider = providerLines(profile);
@@ -95,7 +99,7 @@ ${button(pageUrl, "Ver recibo")}
     ...provider,
     "Este recibo não substitui a nota fiscal.",
   ];
-  const subject = `Recibo: ${received.isPaidFor ? `${payment.planName}, ` : ""}${payment.reference}`;
+  const subject = `Recibo: ${received.isPaidFor ? `${charge.planName}, ` : ""}${charge.reference}`;
   return studentMail(profile, {
     to: { name, address: to },
     subject,

@@ -1,4 +1,6 @@
-/** What a student reads who registered themselves by the public link: what was taken in, and what happens next. */
+/**
+ * The mail to a student who registered through the public link: the stored data, and the next step.
+ */
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
@@ -11,7 +13,7 @@ import { type Html, html } from "./html.ts";
 import { details, style } from "./layout.ts";
 import { plainProfile, studentMail } from "./student-mail.ts";
 
-/** A student who registered themselves; `plan` is absent where it is gone by now. */
+/** A student who registered themselves; `plan` is absent if it was deleted meanwhile. */
 export type Registered = {
   student: Student & { email: string };
   consentedAt: string;
@@ -29,8 +31,8 @@ type Words = {
 };
 
 /**
- * A name that mail programs make no link of. Anybody may type an advertisement for a name and a victim's address beside
- * it: what arrives in our name must lead nowhere.
+ * Returns a name that mail programs do not turn into a link. Anyone may type an advertisement as a
+ * name and a victim's address beside it: a mail in our name must lead nowhere.
  */
 export function withoutLinks(name: string): string {
   return name
@@ -47,7 +49,7 @@ function wordsOf(profile: Profile, { student, plan, consentedAt }: Registered, n
   return {
     heading: isWaiting ? "Recebemos seu cadastro" : "Cadastro feito!",
     greeting: `Olá, ${firstNameOf(name)}! Seu cadastro${place} ${isWaiting ? "foi recebido" : "está feito"}.`,
-    // Where to write was mistyped, a stranger reads this: telephone and address are not repeated.
+    // If the e-mail was mistyped, a stranger reads this: phone and address are not repeated.
     facts: [
       ["Nome", name],
       ...(plan
@@ -76,7 +78,10 @@ ${details(words.facts)}
 <p class="muted line" style="${style.muted}margin:12px 0 0;padding-top:12px;border-top:1px solid #d8dfda;">${words.notYou}</p>`;
 }
 
-/** The confirmation of a registration by the public link, from the business and answered to its owner. */
+/**
+ * Composes the confirmation of a registration through the public link, from the business; answers
+ * go to its owner.
+ */
 export function registrationMail(sender: Profile, registered: Registered): OutgoingMail {
   const profile = plainProfile(sender);
   const { student, siteUrl } = registered;

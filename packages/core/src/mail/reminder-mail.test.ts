@@ -1,4 +1,7 @@
-/** A reminder's mail word for word, in both its parts: what is left of each debt, since when, and one way to pay it all. */
+/**
+ * A reminder's mail word for word, in both its parts: what is left of each debt, since when, and
+ * one way to pay it all.
+ */
 import { composeReminder, type Debt, type ReminderInput } from "@emdia/contracts/reminder";
 import { wholeBusiness } from "@emdia/contracts/testing/whole-business";
 import { civilDate } from "@emdia/contracts/values/calendar";

@@ -1,4 +1,4 @@
-/** A reminder as a mail: a rendering of its composition (docs/rules.md, "Reminding by hand"). */
+/** Renders a reminder's composition as a mail (docs/rules.md, "Reminding by hand"). */
 import { brand } from "@emdia/contracts/brand";
 import { ALREADY_PAID_TEXT, type DebtLine, type Reminder } from "@emdia/contracts/reminder";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
@@ -9,7 +9,10 @@ import { button, style } from "./layout.ts";
 
 const cell = "padding:10px 0;border-top:1px solid #d8dfda;";
 
-/** A debt in two lines: what it is for and what is left of it, since when and of how much. */
+/**
+ * Returns a debt in two lines: its month and open amount, then its plan, since when it is due, and
+ * of which amount.
+ */
 function debtRow({ reference, planName, amount, since, rest, pageUrl }: DebtLine): Html {
   return html`
 <tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">${reference}</strong>
@@ -67,7 +70,10 @@ function plainText(reminder: Reminder): string[] {
   ];
 }
 
-/** The mail of a reminder, from the business and answered to the owner. `tags` identify it in the provider's events. */
+/**
+ * Composes the mail of a reminder, from the business; answers go to the owner. `tags` identify it
+ * in the provider's events.
+ */
 export function reminderMail(
   reminder: Reminder,
   envelope: { to: string; replyTo: string; tags: Record<string, string> },

@@ -1,4 +1,7 @@
-/** The envelope of every mail a student gets beside a charge: in the business's name, answered to its owner. */
+/**
+ * The envelope of every mail to a student except a charge: in the business's name, with answers to
+ * its owner.
+ */
 import { brand } from "@emdia/contracts/brand";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
@@ -14,13 +17,13 @@ type Letter = {
   text: readonly string[];
 };
 
-/** The business as a mail says it: mail programs make no link of its name. */
+/** Returns a business whose name mail programs do not turn into a link. */
 export const plainProfile = <P extends Pick<Profile, "businessName">>(profile: P): P => ({
   ...profile,
   businessName: profile.businessName && withoutLinks(profile.businessName),
 });
 
-/** @param profile the business in whose name it is sent */
+/** Composes a mail to a student. @param profile the business in whose name it is sent */
 export function studentMail(profile: Pick<Profile, "businessName" | "email">, letter: Letter): OutgoingMail {
   return composeMail({
     ...letter,

@@ -1,4 +1,4 @@
-/** What a new student reads when the owner ticked "enviar e-mail de boas-vindas". */
+/** The mail to a new student when the owner ticked "enviar e-mail de boas-vindas". */
 import { nameIncludesFrequency } from "@emdia/contracts/values/frequency";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatPhone } from "@emdia/contracts/values/phone";
@@ -26,7 +26,7 @@ function planFacts(plan: Plan): [string, string][] {
 const HOW_CHARGED =
   "Você recebe cada cobrança por e-mail, com tudo o que precisa para pagar. Não há nada para instalar.";
 
-/** The welcome of a business to its new student. */
+/** Composes the welcome of a business to its new student. */
 export function welcomeMail(profile: Profile, student: Student & { email: string }, plan: Plan): OutgoingMail {
   const business = plainProfile(profile).businessName ?? "";
   const heading = "Boas-vindas!";

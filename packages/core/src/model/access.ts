@@ -1,11 +1,13 @@
-/** What an owner may do at an instant: pure rules of docs/rules.md, "Accounts and subscription". */
+/**
+ * The rights of an owner at an instant: pure rules of docs/rules.md, "Accounts and subscription".
+ */
 import { GRACE_DAYS, PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { AppError } from "./app-error.ts";
 import type { Profile } from "./profile.ts";
 
-/** What access depends on, besides the clock. */
+/** The fields that decide access, besides the clock. */
 export type Subscribed = Pick<Profile, "trialEndsAt" | "subscriptionStatus" | "currentPeriodEnd" | "pastDueSince">;
 
 const DAY_MILLIS = 24 * 3_600_000;
@@ -14,8 +16,9 @@ const GRACE_MILLIS = GRACE_DAYS * DAY_MILLIS;
 const millisOf = (instant: string | null) => (instant === null ? Number.NEGATIVE_INFINITY : Date.parse(instant));
 
 /**
- * The end, in milliseconds, of the access that the subscription gives; -Infinity where it gives none. An active one
- * outlives its period by the grace: the message of its renewal may be late, and a payer is never cut off for that.
+ * Returns the instant, in milliseconds, at which the subscription's access ends; -Infinity if it
+ * gives no access. An active subscription outlives its period by the grace: the message of its
+ * renewal may be late, and a payer never loses access for that.
  */
 function subscriptionEnd({ subscriptionStatus, currentPeriodEnd, pastDueSince }: Subscribed): number {
   switch (subscriptionStatus) {
@@ -31,7 +34,10 @@ function subscriptionEnd({ subscriptionStatus, currentPeriodEnd, pastDueSince }:
   }
 }
 
-/** A subscription that is over is expired; one whose renewal is owed stays so, as it is paid in the portal. */
+/**
+ * Returns the subscription's status at an instant. A subscription that is over is expired; one with
+ * an unpaid renewal stays past due, since the owner pays it in the portal.
+ */
 function statusAt(profile: Subscribed, now: number): SubscriptionWire["status"] {
   if (now < subscriptionEnd(profile)) return profile.subscriptionStatus;
   if (now < Date.parse(profile.trialEndsAt)) return "trial";
@@ -50,17 +56,20 @@ export function requireAccess(profile: Subscribed, now: Date): void {
 export const accessEnd = (profile: Subscribed): Date =>
   new Date(Math.max(Date.parse(profile.trialEndsAt), subscriptionEnd(profile)));
 
-/** Whether the owner may write and send. */
+/** Tells whether the owner may write and send. */
 export const canAccess = (profile: Subscribed, now: Date): boolean => now < accessEnd(profile);
 
-/** Before this, the provider no longer takes a trial's end: from 48 hours ahead, and the page takes time to be paid. */
+/**
+ * The provider accepts only trial ends at least 48 hours ahead, and the owner takes time to pay on
+ * the page.
+ */
 const TRIAL_KEPT_MILLIS = 49 * 3_600_000;
 
-/** Whether a subscription that is bought at an instant leaves the rest of the trial free. */
+/** Tells whether a subscription bought at an instant leaves the rest of the trial free. */
 export const keepsTrial = ({ trialEndsAt }: Pick<Profile, "trialEndsAt">, now: Date): boolean =>
   Date.parse(trialEndsAt) - now.getTime() >= TRIAL_KEPT_MILLIS;
 
-/** What holds at an instant, as GET /api/subscription/status tells it. */
+/** Returns the access at an instant, as GET /api/subscription/status answers it. */
 export function access(profile: Subscribed, now: Date): SubscriptionWire {
   const [at, end] = [now.getTime(), accessEnd(profile).getTime()];
   const status = statusAt(profile, at);
@@ -75,7 +84,7 @@ export function access(profile: Subscribed, now: Date): SubscriptionWire {
     nextRenewal: status === "active" && at < millisOf(profile.currentPeriodEnd) ? profile.currentPeriodEnd : null,
     cancelAtPeriodEnd: status === "canceled",
     graceEndsAt: graceEnd === undefined ? null : new Date(graceEnd).toISOString(),
-    // What is stored says "trial" until a first payment, even long after the trial's end.
+    // The stored status is "trial" until a first payment, even long after the trial's end.
     hasSubscribed: profile.subscriptionStatus !== "trial",
     price: reaisFromCents(PREMIUM_PRICE_CENTS),
   };

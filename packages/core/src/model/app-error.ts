@@ -1,9 +1,14 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 
-/** What a refusal can say beyond its code: texts by body field, and when to come again. */
+/**
+ * The details of a refusal besides its code: texts by body field, and the seconds until a retry.
+ */
 export type AppErrorDetails = { fields?: Record<string, string>; retryAfterSeconds?: number };
 
-/** An expected refusal, by a code of the catalogue. Anything else thrown is a bug and becomes a 500. */
+/**
+ * An expected refusal, with a code of the catalogue. Any other thrown error is a bug and becomes a
+ * 500.
+ */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -18,7 +23,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal of one body field, in the specification's words. */
+/** Returns a refusal of one body field, in the specification's words. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError("request.invalid", { fields: { [field]: message } });
 }

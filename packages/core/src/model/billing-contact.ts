@@ -1,11 +1,12 @@
 import type { Payer, Student } from "./student.ts";
 
-/** Who a student's charges, receipts and reminders go to. */
+/** The person who receives a student's charges, receipts and reminders. */
 export type BillingContact = Pick<Payer, "name" | "email" | "phone">;
 
 /**
- * The payer, with the student's own address and phone where the payer has none; the student where nobody else pays
- * (docs/rules.md, "A student's own terms"). It is today's: a charge does not keep it.
+ * Returns the payer, with the student's own address and phone where the payer has none; without a
+ * payer, returns the student (docs/rules.md, "A student's own terms"). It is today's contact: a
+ * charge does not store it.
  */
 export function billingContactOf({
   name,
@@ -17,7 +18,10 @@ export function billingContactOf({
   return { name: payer.name, email: payer.email ?? email, phone: payer.phone ?? phone };
 }
 
-/** The address that a student's charges are mailed to; undefined where there is none or mail does not reach it. */
+/**
+ * Returns the address to which a student's charges are mailed; undefined if there is none or mail
+ * does not reach it.
+ */
 export function billingAddressOf(student: Student): string | undefined {
   const { email } = billingContactOf(student);
   return student.emailStatus === "ok" ? (email ?? undefined) : undefined;

@@ -1,15 +1,19 @@
-/** How long a call to a service may take, in milliseconds, and how often it is tried, the first time included. */
+/**
+ * The time limits of a call to a service, in milliseconds, and the number of tries, the first one
+ * included.
+ */
 export type CallLimits = { connectMillis: number; answerMillis: number; tries: number };
 
 /**
- * One entry a service. A Lambda that waits for every service it has, each at its worst, still answers before its own time
- * is up (tests/infrastructure/time-limits.test.ts): a silent service becomes a refusal, never a killed Lambda.
+ * The limits of each service. A Lambda that waits for all of its services, each at its worst, still
+ * answers before its own timeout (tests/infrastructure/time-limits.test.ts): a silent service
+ * causes a refusal, never a killed Lambda.
  */
 export const callLimits = {
   table: { connectMillis: 1_000, answerMillis: 2_000, tries: 4 },
   bus: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
   queue: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
-  // A repeated mail is worse than a lost one: whatever its answer is, it is sent once.
+  // A repeated mail is worse than a lost mail: each mail is sent once, whatever the answer is.
   mail: { connectMillis: 2_000, answerMillis: 10_000, tries: 1 },
   mailQuota: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
   accounts: { connectMillis: 5_000, answerMillis: 5_000, tries: 1 },
@@ -18,8 +22,8 @@ export const callLimits = {
 } as const satisfies Record<string, CallLimits>;
 
 /**
- * The settings by which an AWS client keeps to its limits. Without `throwOnRequestTimeout` the SDK only warns and waits on;
- * `socketTimeout` ends an answer that begins and stops.
+ * Returns the settings that make an AWS client keep its limits. Without `throwOnRequestTimeout` the
+ * SDK only warns and keeps waiting; `socketTimeout` ends an answer that begins and then stops.
  */
 export function clientSettings({ connectMillis, answerMillis, tries }: CallLimits) {
   return {

@@ -1,13 +1,13 @@
-import type { ChargeInput } from "@emdia/contracts/charge";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
-import type { Payment } from "./payment.ts";
+import type { ChargeInput } from "@emdia/contracts/charge-document";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import type { Charge } from "./charge.ts";
 
-/** What a charge's renderings say of its snapshot: the mail's and the page's are made from the same. */
-export const chargeInputOf = (payment: Payment): Pick<ChargeInput, "plan" | "payment"> => {
-  const { planName: name, periodInMonths, isOneTime, frequency } = payment;
-  const { amountCents, settledCents, discountCents, discountReason, dueDate, reference } = payment;
+/** Returns the part of a charge's snapshot that its mail and its page both render. */
+export const chargeInputOf = (charge: Charge): Pick<ChargeInput, "plan" | "charge"> => {
+  const { planName: name, periodInMonths, isOneTime, frequency } = charge;
+  const { amountCents, settledCents, discountCents, discountReason, dueDate, reference } = charge;
   return {
     plan: { name, periodInMonths, isOneTime, frequency },
-    payment: { id: paymentIdOf(payment), amountCents, settledCents, discountCents, discountReason, dueDate, reference },
+    charge: { id: chargeIdOf(charge), amountCents, settledCents, discountCents, discountReason, dueDate, reference },
   };
 };

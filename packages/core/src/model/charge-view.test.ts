@@ -1,52 +1,164 @@
-/** A charge with its ledger and its page, and what its mail and its page are made from. */
-import { civilDate } from "@emdia/contracts/values/calendar";
+/** Tests a charge as the owner sees it: its words, its dates, and the state of its mail. */
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { OWNER } from "../testing/entities.ts";
+import { OWNER, plan, profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { chargeInputOf } from "./charge-input.ts";
-import { toChargeView } from "./charge-view.ts";
-import type { LedgerEntry } from "./ledger.ts";
+import type { Charge, Mail } from "./charge.ts";
+import { isOverdue, toChargeView } from "./charge-view.ts";
+import { draftOf } from "./draft.ts";
 
-const { ctx } = await aStudio();
-const at = "2027-01-12T15:00:00.000Z";
-const part = { date: civilDate("2027-01-12"), method: "pix", at, by: "owner" } as const;
-const ledger: LedgerEntry[] = [
-  { ...part, number: 1, amountCents: 5_050, note: "Metade", requestId: "r-1" },
-  { ...part, number: 2, amountCents: -5_050, reverses: 1 },
-];
+const { ctx } = await aStudio({ today: "2027-02-10" });
+const now = ctx.now().getTime();
+const HOUR = 3_600_000;
+const ago = (millis: number) => new Date(now - millis).toISOString();
+const mailIn = (state: Mail["state"], over: Partial<Mail> = {}): Mail => ({ state, attempt: 1, at: ago(0), ...over });
 
-test("given a settlement that was taken back, when its charge is shown, then both entries are, and their bond", () => {
-  const seen = { date: "2027-01-12", method: "pix", at, by: "owner" };
-  expect(toChargeView(ctx, chargeOf("2027-01", { ledger })).ledger).toEqual([
-    { ...seen, number: 1, kind: "settlement", amount: 50.5, note: "Metade", reverses: null, isReversed: true },
-    { ...seen, number: 2, kind: "reversal", amount: 50.5, note: null, reverses: 1, isReversed: false },
-  ]);
-});
-
-test("given a charge, when shown, then it has a page where one is served: stored, not void, of nobody who was erased", () => {
-  const charge = chargeOf("2027-01");
-  const url = ctx.pageUrlOf(OWNER, charge);
-  expect(url).toMatch(/^https:\/\/emdia\.example\/c\//);
-  expect(toChargeView(ctx, charge).pageUrl).toBe(url);
-  expect(toChargeView(ctx, charge, true).pageUrl).toBeNull();
-  expect(toChargeView(ctx, { ...charge, status: "cancelado" }).pageUrl).toBeNull();
-  expect(toChargeView(ctx, { ...charge, erasedAt: at }).pageUrl).toBeNull();
-  const { pageUrlOf: _none, ...linkless } = ctx;
-  expect(toChargeView(linkless as typeof ctx, charge).pageUrl).toBeNull();
-});
-
-test("given a charge's snapshot, when its mail or page is made, then all of it is told", () => {
-  const over = { periodInMonths: 3, frequency: "2x", settledCents: 50, discountCents: 100, discountReason: "Irmãos" };
-  expect(chargeInputOf(chargeOf("2027-01", over))).toEqual({
-    plan: { name: "Pilates", periodInMonths: 3, isOneTime: false, frequency: "2x" },
-    payment: {
-      id: 220_270_100,
-      amountCents: 15_050,
-      settledCents: 50,
-      discountCents: 100,
-      discountReason: "Irmãos",
-      dueDate: "2027-01-10",
-      reference: "Janeiro/2027",
-    },
+test("given an open charge, when shown, then everything of its snapshot is", () => {
+  const charge = chargeOf("2027-01", { sequence: 1, periodInMonths: 3, frequency: "2x na semana" });
+  expect(toChargeView(ctx, charge)).toEqual({
+    id: 220_270_101,
+    userId: OWNER,
+    studentId: 2,
+    planId: 1,
+    amount: 150.5,
+    settledAmount: 0,
+    openAmount: 150.5,
+    discountAmount: 0,
+    discountReason: null,
+    status: "pendente",
+    dueDate: "2027-01-10",
+    paidDate: null,
+    reference: "Janeiro/2027",
+    planName: "Pilates",
+    periodInMonths: 3,
+    isOneTime: false,
+    frequency: "2x na semana",
+    studentName: "Ana Souza",
+    isOverdue: true,
+    isExpected: false,
+    invoiceSent: false,
+    invoiceSentAt: null,
+    invoiceDeliveryStatus: "none",
+    reportedAt: null,
+    lastContactAt: null,
+    lastContactChannel: null,
+    voidedAt: null,
+    voidReason: null,
+    invoiceFailureReason: null,
+    createdAt: charge.createdAt,
   });
+});
+
+test("given a student's report, when a charge is shown, then it says since when, while the charge is open", () => {
+  const reportedAt = "2027-02-01T12:00:00.000Z";
+  const shown = (status: "pendente" | "pago" | "cancelado") =>
+    toChargeView(ctx, chargeOf("2027-01", { status, reportedAt })).reportedAt;
+  expect([shown("pendente"), shown("pago"), shown("cancelado")]).toEqual([reportedAt, null, null]);
+});
+
+test("given a void charge and an expected one, when shown, then the one says why and the other has no date of its own", () => {
+  const voidedAt = "2027-02-01T12:00:00.000Z";
+  const gone = chargeOf("2027-01", { status: "cancelado", voidedAt, voidReason: "Engano" });
+  expect(toChargeView(ctx, gone)).toMatchObject({
+    voidedAt,
+    voidReason: "Engano",
+    status: "pendente",
+    isOverdue: false,
+  });
+  expect(toChargeView(ctx, chargeOf("2027-02"), true)).toMatchObject({ isExpected: true, createdAt: null });
+});
+
+test.each<[string, Partial<Charge>, boolean]>([
+  ["due yesterday", { dueDate: civilDate("2027-02-09") }, true],
+  ["due today", { dueDate: civilDate("2027-02-10") }, false],
+  ["due tomorrow", { dueDate: civilDate("2027-02-11") }, false],
+  ["paid late", { dueDate: civilDate("2027-01-10"), status: "pago" }, false],
+  ["voided", { dueDate: civilDate("2027-01-10"), status: "cancelado" }, false],
+])("given a charge %s, when looked at, then it is overdue or not", (_what, over, expected) => {
+  const charge = chargeOf("2027-02", over);
+  expect(isOverdue(charge, ctx.today)).toBe(expected);
+  expect(toChargeView(ctx, charge).isOverdue).toBe(expected);
+});
+
+test.each<[Mail["state"], number, string, string | null, boolean]>([
+  ["claimed", (3 * HOUR) / 60 - 1, "sending", null, false],
+  ["claimed", (3 * HOUR) / 60, "unconfirmed", "O serviço de envio estava ocupado", false],
+  ["refused", HOUR - 1, "sending", null, false],
+  ["refused", HOUR, "failed", "O serviço de envio estava ocupado", false],
+  ["sent", 100 * HOUR, "sent", "O serviço de envio estava ocupado", true],
+  ["delivered", 100 * HOUR, "delivered", "O serviço de envio estava ocupado", true],
+  ["failed", 0, "failed", "O serviço de envio estava ocupado", false],
+  ["skipped", 0, "skipped", "O serviço de envio estava ocupado", false],
+  ["unconfirmed", 0, "unconfirmed", "O serviço de envio estava ocupado", false],
+])("given a mail in state %s for %d ms, when shown, then it is %s", (state, millis, shown, reason, wasSent) => {
+  const mail = mailIn(state, { at: ago(millis), reason: "busy" });
+  expect(toChargeView(ctx, chargeOf("2027-02", { mail }))).toMatchObject({
+    invoiceDeliveryStatus: shown,
+    invoiceFailureReason: reason,
+    invoiceSent: wasSent,
+    invoiceSentAt: wasSent ? mail.at : null,
+  });
+});
+
+test.each([
+  ["no_email", "Aluno sem e-mail"],
+  ["late", "Cobrança de mês anterior, criada sem envio"],
+  ["no_payment_data", "Dados de pagamento não configurados"],
+  ["email_invalid", "E-mail inválido"],
+  ["email_complained", "O aluno marcou nossos e-mails como indesejados"],
+  ["rejected", "E-mail recusado pelo serviço de envio"],
+  ["bounced", "E-mail devolvido: o endereço não existe"],
+  ["complained", "O aluno marcou a mensagem como indesejada"],
+  ["mailbox full", "mailbox full"],
+  [undefined, null],
+])("given a mail that failed for %s, when shown, then the owner reads why", (why, words) => {
+  const mail = mailIn("failed", why === undefined ? {} : { reason: why });
+  expect(toChargeView(ctx, chargeOf("2027-02", { mail })).invoiceFailureReason).toBe(words);
+});
+
+const createdAt = "2027-02-01T12:00:00.000Z";
+const sold = { ...plan, periodInMonths: 3, frequency: "2x na semana" };
+const draftIn = (over: Partial<typeof profile>, of = sold, notBefore?: string) =>
+  draftOf({ ...profile, ...over }, student, of, yearMonth("2027-02"), {
+    createdAt,
+    ...(notBefore ? { notBefore: civilDate(notBefore) } : {}),
+  });
+
+test("given a plan, when a charge is drafted, then it keeps the plan's and the student's words and is open", () => {
+  expect(draftIn({})).toEqual({
+    studentId: 2,
+    month: "2027-02",
+    sequence: 0,
+    planId: 1,
+    planName: "Pilates",
+    studentName: "Ana Souza",
+    amountCents: 15_050,
+    periodInMonths: 3,
+    isOneTime: false,
+    frequency: "2x na semana",
+    reference: "Fev/2027 a Abr/2027",
+    dueDate: "2027-02-10",
+    status: "pendente",
+    paidDate: null,
+    ledger: [],
+    ledgerSize: 0,
+    settledCents: 0,
+    createdAt,
+  });
+  expect(draftIn({ billingType: "previous" }).reference).toBe("Nov/2026 a Jan/2027");
+});
+
+test("given a one-time plan that had a period, when a charge is drafted, then it is for its month alone", () => {
+  expect(draftIn({}, { ...sold, isOneTime: true })).toMatchObject({ reference: "Fevereiro/2027", isOneTime: true });
+  const afterUse = draftIn({ billingType: "previous" }, { ...sold, isOneTime: true });
+  expect(afterUse).toMatchObject({ reference: "Janeiro/2027" });
+});
+
+test("given a first day, when a charge is drafted, then it is due on the billing date or that day, whichever is later", () => {
+  expect([undefined, "2027-02-09", "2027-02-10", "2027-02-11"].map((day) => draftIn({}, sold, day).dueDate)).toEqual([
+    "2027-02-10",
+    "2027-02-10",
+    "2027-02-10",
+    "2027-02-11",
+  ]);
 });

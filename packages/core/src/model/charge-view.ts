@@ -1,30 +1,98 @@
-import type { ChargeWire, LedgerEntryWire } from "@emdia/contracts/settlement";
+import type { ChargeWire, InvoiceDeliveryStatus } from "@emdia/contracts/charge";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents } from "@emdia/contracts/values/money";
+import { type Charge, type Mail, reportedAtOf } from "./charge.ts";
+import { lastContactOf } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
-import { isReversed, type LedgerEntry } from "./ledger.ts";
-import { isListed, type Payment } from "./payment.ts";
-import { toPaymentView } from "./payment-view.ts";
+import { isLeaseOver, isLeftRefused } from "./mail-state.ts";
+import { openCentsOf } from "./settle.ts";
 
-function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): LedgerEntryWire {
-  const { number, amountCents, date, method, note, at, by, reverses } = entry;
-  return {
-    number,
-    kind: reverses === undefined ? "settlement" : "reversal",
-    amount: reaisFromCents(Math.abs(amountCents)),
-    date,
-    method,
-    note: note ?? null,
-    at,
-    by,
-    reverses: reverses ?? null,
-    isReversed: isReversed(ledger, entry),
-  };
+const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
+  claimed: "sending",
+  refused: "sending",
+  sent: "sent",
+  delivered: "delivered",
+  failed: "failed",
+  skipped: "skipped",
+  unconfirmed: "unconfirmed",
+};
+
+/** These texts tell the owner why a mail was not sent; the site's rows have a short form. */
+export const MAIL_REASONS: Readonly<Record<string, string>> = {
+  no_email: "Aluno sem e-mail",
+  late: "Cobrança de mês anterior, criada sem envio",
+  no_access: "Seu acesso ao Em Dia tinha terminado na data desta cobrança",
+  automation_off: "Envio automático desligado na data desta cobrança",
+  unreleased: "O envio do mês não foi liberado",
+  nothing_to_pay: "Nada a pagar neste mês",
+  no_payment_data: "Dados de pagamento não configurados",
+  email_invalid: "E-mail inválido",
+  email_complained: "O aluno marcou nossos e-mails como indesejados",
+  busy: "O serviço de envio estava ocupado",
+  held: "Nosso serviço de envio ainda não foi liberado. Você não precisa fazer nada: tentamos de novo a cada hora",
+  rejected: "E-mail recusado pelo serviço de envio",
+  bounced: "E-mail devolvido: o endereço não existe",
+  complained: "O aluno marcou a mensagem como indesejada",
+};
+
+/** Returns the owner's words for a stored reason code. */
+export const mailReason = (why: string | undefined): string | null => (why ? (MAIL_REASONS[why] ?? why) : null);
+
+/**
+ * Returns the delivery status of a charge's mail, for the owner: a claim that outlived its lease is
+ * unconfirmed, and a refusal that is not retried any more has failed.
+ */
+export function deliveryStatusOf(mail: Mail | undefined, now: Date): InvoiceDeliveryStatus {
+  if (!mail) return "none";
+  if (isLeftRefused(mail, now)) return "failed";
+  return mail.state === "claimed" && isLeaseOver(mail, now) ? "unconfirmed" : STATUS[mail.state];
 }
 
-/** A charge on the wire with its ledger, the oldest entry first, and its page; one that is not stored has none yet. */
-export function toChargeView(ctx: ProfileContext, payment: Payment, isExpected = false): ChargeWire {
-  const ledger = payment.ledger.map((entry) => toEntryView(entry, payment.ledger));
-  const hasPage = !isExpected && isListed(payment) && payment.erasedAt === undefined;
-  const pageUrl = (hasPage && ctx.pageUrlOf?.(ctx.ownerId, payment)) || null;
-  return { ...toPaymentView(ctx, payment, isExpected), ledger, pageUrl };
+/**
+ * Tells whether a charge is unpaid and past its due date: derived, never stored (docs/rules.md,
+ * "Open charges").
+ */
+export function isOverdue(charge: Pick<Charge, "status" | "dueDate">, today: CivilDate): boolean {
+  return charge.status === "pendente" && charge.dueDate < today;
+}
+
+/** Returns a charge on the wire; `isExpected` marks a charge that is not stored yet. */
+export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = false): ChargeWire {
+  const { mail } = charge;
+  const contact = lastContactOf(charge);
+  const wasSent = mail?.state === "sent" || mail?.state === "delivered";
+  const delivery = deliveryStatusOf(mail, ctx.now());
+  return {
+    id: chargeIdOf(charge),
+    userId: ctx.ownerId,
+    studentId: charge.studentId,
+    planId: charge.planId,
+    amount: reaisFromCents(charge.amountCents),
+    settledAmount: reaisFromCents(charge.settledCents),
+    openAmount: reaisFromCents(openCentsOf(charge)),
+    discountAmount: reaisFromCents(charge.discountCents ?? 0),
+    discountReason: charge.discountReason ?? null,
+    status: charge.status === "pago" ? "pago" : "pendente",
+    dueDate: charge.dueDate,
+    paidDate: charge.paidDate,
+    reference: charge.reference,
+    planName: charge.planName,
+    periodInMonths: charge.periodInMonths,
+    isOneTime: charge.isOneTime,
+    frequency: charge.frequency,
+    studentName: charge.studentName,
+    isOverdue: isOverdue(charge, ctx.today),
+    isExpected,
+    invoiceSent: wasSent,
+    invoiceSentAt: wasSent ? mail.at : null,
+    invoiceDeliveryStatus: delivery,
+    reportedAt: reportedAtOf(charge) ?? null,
+    lastContactAt: contact?.at ?? null,
+    lastContactChannel: contact?.channel ?? null,
+    voidedAt: charge.voidedAt ?? null,
+    voidReason: charge.voidReason ?? null,
+    invoiceFailureReason: delivery === "sending" ? null : mailReason(mail?.reason),
+    createdAt: isExpected ? null : charge.createdAt,
+  };
 }

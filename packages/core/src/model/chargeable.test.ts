@@ -1,4 +1,7 @@
-/** Which months of a student can be paid before their charge is made (docs/rules.md, "Paying ahead"). */
+/**
+ * Tests which months of a student can be paid before their charge exists (docs/rules.md, "Paying
+ * ahead").
+ */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { plan, profile, student } from "../testing/entities.ts";

@@ -1,4 +1,7 @@
-/** Which month's charge may be made by hand, and which is shown before it exists (docs/rules.md, "When a student is charged"). */
+/**
+ * The months whose charge the owner may create by hand, and the months that are shown before their
+ * charge exists (docs/rules.md, "When a student is charged").
+ */
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { addMonths, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "./context.ts";
@@ -7,12 +10,12 @@ import { anchorOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
-/** The month an owner means by "now": the calendar month of their today. */
+/** Returns the month an owner means by "now": the calendar month of their today. */
 export const thisMonthOf = (ctx: Pick<ProfileContext, "today">): YearMonth => monthOf(ctx.today);
 
 /**
- * The month a student may be charged for by hand when nothing is stored: this month when the cycle falls on it or when
- * they were never charged (their first charge fixes the cycle).
+ * Returns the month for which a student may be charged by hand when nothing is stored: this month,
+ * if the cycle falls on it or the student was never charged (their first charge fixes the cycle).
  */
 export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Plan): YearMonth | undefined {
   const month = thisMonthOf(ctx);
@@ -21,8 +24,8 @@ export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Pla
 }
 
 /**
- * Whether a month's charge can be paid before it is made: one that is expected, or one of the year ahead on which the
- * cycle falls (docs/rules.md, "Paying ahead").
+ * Tells whether a month's charge can be paid before it exists: an expected charge, or a charge of
+ * the year ahead on which the cycle falls (docs/rules.md, "Paying ahead").
  */
 export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (isExpectedMonth(ctx, student, plan, month)) return true;

@@ -47,7 +47,10 @@ test("given an ended one and a new one, when read, then the new one counts", () 
   expect(chooseSubscription([sub({ status: "past_due" }), ended]).stripeSubscriptionId).toBe("sub_1");
 });
 
-/** From the best to the worst: what gives access for longest counts, and of what is owed, what can still be paid. */
+/**
+ * From the best to the worst: the subscription that gives access for longest counts, and among
+ * unpaid ones the one that can still be paid.
+ */
 const ranked = {
   active: sub({ id: "sub_active", currentPeriodEnd: JAN }),
   canceled: sub({ id: "sub_canceled", currentPeriodEnd: JAN, endsAt: JAN }),

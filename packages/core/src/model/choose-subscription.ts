@@ -1,15 +1,17 @@
-/** The one truth in what the provider tells of a customer: pure. */
+/**
+ * Chooses the one subscription that counts among all that the provider lists for a customer: pure.
+ */
 
 import type { ProviderSubscription } from "./ports/stripe-gateway.ts";
 import type { Profile } from "./profile.ts";
 
-/** What is stored of it. */
+/** The stored part of a provider's subscription. */
 export type SubscriptionState = Pick<
   Profile,
   "subscriptionStatus" | "stripeSubscriptionId" | "currentPeriodEnd" | "pastDueSince"
 >;
 
-/** A customer who never finished a checkout. */
+/** The state of a customer who never finished a checkout. */
 const NONE: SubscriptionState = {
   subscriptionStatus: "trial",
   stripeSubscriptionId: null,
@@ -18,8 +20,9 @@ const NONE: SubscriptionState = {
 };
 
 /**
- * One subscription in the product's states; undefined where it says nothing (a first payment that never came). One that
- * is owed stays owed even when it is to be cancelled: its period was never paid for.
+ * Returns one subscription in the product's states; undefined if it says nothing (a first payment
+ * that was never made). A past-due subscription stays past due even when it is to be cancelled: its
+ * period was never paid for.
  */
 function truthOf({ id, status, ...one }: ProviderSubscription): SubscriptionState | undefined {
   const truth = { ...NONE, stripeSubscriptionId: id, currentPeriodEnd: one.currentPeriodEnd };
@@ -48,7 +51,10 @@ const RANK: Record<SubscriptionState["subscriptionStatus"], number> = {
   trial: 0,
 };
 
-/** What counts of all the subscriptions of a customer: the best one, and among equals the one that lasts longest. */
+/**
+ * Returns the subscription that counts among all of a customer's: the best one, and among equals
+ * the one that lasts longest.
+ */
 export function chooseSubscription(subscriptions: readonly ProviderSubscription[]): SubscriptionState {
   const truths = subscriptions.flatMap((one) => truthOf(one) ?? []);
   const [best] = truths.toSorted(

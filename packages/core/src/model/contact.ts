@@ -1,14 +1,15 @@
 /**
- * A contact that an owner made about a charge by hand: a reminder by mail, or a chat that was opened. Entries are added and
- * taken back, never removed (docs/rules.md, "Reminding by hand").
+ * A contact that an owner made about a charge by hand: a reminder by mail, or an opened chat.
+ * Contacts are added and undone, never removed (docs/rules.md, "Reminding by hand").
  */
 import { CONTACT_CHANNELS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
 import { inner } from "./stored.ts";
 
 /**
- * One contact, numbered from 1: `at` is the instant (ISO UTC) at which it was recorded, `by` who made it, `requestId` the
- * press of a button that it comes from, `undoneAt` when it was taken back.
+ * One contact, numbered from 1: `at` is the instant (ISO UTC) at which it was recorded, `by` the
+ * person who made it, `requestId` the button press that caused it, `undoneAt` the instant at which
+ * it was undone.
  */
 export const Contact = inner({
   number: z.int(),

@@ -1,4 +1,7 @@
-/** How contacts change a charge: counted, taken back, never removed (docs/rules.md, "Reminding by hand"). */
+/**
+ * Tests how contacts change a charge: counted, undone, never removed (docs/rules.md, "Reminding by
+ * hand").
+ */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { chargeOf } from "../testing/studio.ts";

@@ -1,10 +1,10 @@
 import { referenceOf } from "@emdia/contracts/values/billing-period";
 import { type CivilDate, civilDateIn, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { dueDateOf, priceOf } from "@emdia/contracts/values/own-terms";
+import type { Charge } from "./charge.ts";
 import type { ProfileContext } from "./context.ts";
 import { isToCome } from "./due.ts";
 import { EMPTY_LEDGER } from "./ledger.ts";
-import type { Payment } from "./payment.ts";
 import { billingDateOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Profile } from "./profile.ts";
@@ -13,18 +13,22 @@ import type { Student } from "./student.ts";
 const discountOf = (
   discountCents: number,
   { discount }: Student,
-): Pick<Payment, "discountCents" | "discountReason"> => ({
+): Pick<Charge, "discountCents" | "discountReason"> => ({
   discountCents,
   ...(discount?.reason && { discountReason: discount.reason }),
 });
 
-/** When a charge is made (ISO UTC) and, where that is beside its month's run, the first day on which it may be due. */
+/**
+ * The instant (ISO UTC) at which a charge is created and, for a charge outside its month's run, the
+ * first day on which it may be due.
+ */
 export type DraftTime = { createdAt: string; notBefore?: CivilDate };
 
 /**
- * The recurring charge of a student and month as it would be made now: a snapshot of plan, price, discount and names, due
- * by the owner's term or the student's own day or, beside the month's run, on `notBefore` where that is later: nothing the
- * owner makes so is overdue when it is made. What a discount takes wholly is paid from the beginning.
+ * Returns the recurring charge of a student and month as it would be created now: a snapshot of
+ * plan, price, discount and names. Its due date follows the owner's term or the student's own day;
+ * outside the month's run it is at least `notBefore`, so that no charge the owner creates is
+ * overdue at once. A charge that a discount covers wholly is paid from the beginning.
  */
 export function draftOf(
   profile: Profile,
@@ -32,7 +36,7 @@ export function draftOf(
   plan: Plan,
   month: YearMonth,
   { createdAt, notBefore }: DraftTime,
-): Payment {
+): Charge {
   const dueDate = dueDateOf(billingDateOf(month, profile), {
     dueDay: student.dueDay,
     termDays: profile.paymentTermDays,
@@ -61,10 +65,11 @@ export function draftOf(
 }
 
 /**
- * The charge as it would be made now. What the month's run is still to make is due on its own date; what the owner makes
- * beside it is due today at the earliest.
+ * Returns the charge as it would be created now. A charge that the month's run is still to create
+ * is due on its own date; a charge that the owner creates outside the run is due today at the
+ * earliest.
  */
-export function manualDraft(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Payment {
+export function manualDraft(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Charge {
   const time = { createdAt: ctx.now().toISOString() };
   const isOfRun = isToCome(student, plan, month, ctx.profile);
   return draftOf(ctx.profile, student, plan, month, isOfRun ? time : { ...time, notBefore: ctx.today });

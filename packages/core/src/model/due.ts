@@ -1,24 +1,38 @@
-/** Whether a student owes a charge in a month: pure rules of docs/rules.md, "When a student is charged". */
+/**
+ * The months in which a student owes a charge: pure rules of docs/rules.md, "When a student is
+ * charged".
+ */
 import { type CivilDate, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { anchorOf, type BillingState, billingDateOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
-/** Whether a student can be charged at all: neither gone nor still waiting for the owner's approval. */
+/**
+ * Tells whether a student can be charged at all: neither archived nor still waiting for the owner's
+ * approval.
+ */
 export const isBillable = (student: Pick<Student, "status">) =>
   student.status !== "arquivado" && student.status !== "aguardando";
 
-/** Whether a student's pause covers a day; a pause with an end date is over the day after it. */
+/**
+ * Tells whether a student's pause covers a day; a pause with an end date is over the day after it.
+ */
 export function isPausedOn(student: Pick<Student, "status" | "pausedUntil">, day: CivilDate): boolean {
   return student.status === "pausado" && (student.pausedUntil === null || day <= student.pausedUntil);
 }
 
-/** A student's status as of a day: a pause whose last day has passed is over, whether or not it was written down. */
+/**
+ * Returns a student's status on a day: a pause whose last day has passed is over, even if the
+ * stored status still says paused.
+ */
 export function statusOn(student: Pick<Student, "status" | "pausedUntil">, day: CivilDate): Student["status"] {
   return student.status !== "pausado" || isPausedOn(student, day) ? student.status : "ativo";
 }
 
-/** Whether the plan's cycle, counted from the anchor, falls on a month. A one-time plan falls on its anchor only. */
+/**
+ * Tells whether the plan's cycle, counted from the anchor, falls on a month. A one-time plan falls
+ * on its anchor only.
+ */
 export function isInCycle(
   plan: Pick<Plan, "isOneTime" | "periodInMonths">,
   anchor: YearMonth,
@@ -29,12 +43,18 @@ export function isInCycle(
   return plan.isOneTime ? elapsed === 0 : elapsed % plan.periodInMonths === 0;
 }
 
-/** Whether a student is to be charged in a month. Paused, archived and waiting students never are. */
+/**
+ * Tells whether a student is to be charged in a month. Paused, archived and waiting students never
+ * are.
+ */
 export function isDue(student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean {
   if (!isBillable(student) || isPausedOn(student, billingDateOf(month, state))) return false;
   return isInCycle(plan, anchorOf(student, state), month);
 }
 
-/** Whether a run is still to make the charge of a month: only that is listed before it exists. */
+/**
+ * Tells whether a run is still to create the charge of a month: lists show no other charge before
+ * it exists.
+ */
 export const isToCome = (student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean =>
   month >= state.billing.month && isDue(student, plan, month, state);

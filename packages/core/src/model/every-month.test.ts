@@ -82,7 +82,7 @@ test("given any life of switches, lapses, returns and edits, when runs come hour
             owner = { ...owner, parkedAt: now.toISOString() };
             return;
           }
-          // A date that an edit brings back finds its month's charges stored.
+          // The charges of a date that an edit brings back are stored already.
           if (!made.has(owner.billing.month)) {
             const isMailed = silenceOf(owner, owner.billing) === undefined;
             made.set(owner.billing.month, { dueAt: owner.billing.dueAt, isMailed });
@@ -123,7 +123,8 @@ test("given any life of switches, lapses, returns and edits, when runs come hour
         0,
         ...outOf.access.map(([from, to]) => (Date.parse(to) - Date.parse(from)) / 86_400_000),
       );
-      // Within a year without access no month is lost; beyond it what is older than twelve months.
+      // Within a year without access no month is lost; beyond it only months older than twelve
+      // months are.
       if (longest < 365) expect(missing).toBeLessThanOrEqual(0);
       expect([...made.keys()]).toEqual([...made.keys()].toSorted());
       for (const { dueAt, isMailed } of made.values()) {

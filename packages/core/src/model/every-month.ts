@@ -1,15 +1,15 @@
 /**
- * How every month of an owner becomes a charge, also one that no run came to, and which of them are mailed:
- * docs/decisions/009-every-month.md.
+ * Creates a charge for every month of an owner, even a month that no run reached, and decides which
+ * of these charges are mailed: docs/decisions/009-every-month.md.
  */
 import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { type BillingState, knownPeriod } from "./period.ts";
 import { type BillingPeriod, hasRuns, type Profile } from "./profile.ts";
 
-/** How many months before this one are made up for when an owner comes back. */
+/** The number of past months that are made up for when an owner comes back. */
 export const MADE_UP_MONTHS = 12;
 
-/** The periods from a month on, where the pending one lies before it. */
+/** Moves the billing periods on to a month if the pending period is before that month. */
 function from<State extends BillingState>(state: State, month: YearMonth): State {
   if (state.billing.month >= month) return state;
   const lastBilling = { ...state.lastBilling, ...knownPeriod(addMonths(month, -1), state) };
@@ -17,8 +17,10 @@ function from<State extends BillingState>(state: State, month: YearMonth): State
 }
 
 /**
- * The profile as it counts now. What runs come to is as it is stored. An owner of a release that made no charges for them
- * (`chargesSince` is null) begins with this month; of who is out of the dispatch nothing older is pending than is made up for.
+ * Returns the profile with the periods that count now. A profile that runs reach counts as it is
+ * stored. An owner from a release that created no charges for them (`chargesSince` is null) begins
+ * with this month; for an owner outside the dispatch, the pending month is never older than the
+ * months that are made up for.
  */
 export function countedNow(profile: Profile, now: Date): Profile {
   if (hasRuns(profile)) return profile;
@@ -26,7 +28,10 @@ export function countedNow(profile: Profile, now: Date): Profile {
   return from(profile, profile.chargesSince === null ? month : addMonths(month, -MADE_UP_MONTHS));
 }
 
-/** Back in the dispatch: the months in between are made up for, and none of a date before this instant is mailed. */
+/**
+ * Returns the profile back in the dispatch: the months in between are made up for, and no charge
+ * with a date before this instant is mailed.
+ */
 export function comeBack(profile: Profile, now: Date): Profile {
   return { ...countedNow(profile, now), backSince: now.toISOString() };
 }
@@ -48,6 +53,9 @@ export function silenceOf(
 }
 type SilencedBy = Pick<Profile, "automationEnabled" | "automationSince" | "backSince" | "hold">;
 
-/** The reasons of a run that mails nobody. The owner is offered to send or to dismiss what it made. */
+/**
+ * The reasons of a run that mails no student. The owner can send or dismiss the charges that it
+ * created.
+ */
 export const SILENCES = ["no_access", "automation_off", "unreleased", "late"] as const;
 export type Silence = (typeof SILENCES)[number];

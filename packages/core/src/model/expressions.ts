@@ -1,9 +1,12 @@
-/** DynamoDB expressions of the shapes that writes share. Names are always aliased: many attributes are reserved words. */
+/**
+ * Shared shapes of DynamoDB expressions. Names are always aliased: many attributes are reserved
+ * words.
+ */
 import type { Expression, Item } from "./ports/table.ts";
 
 const namesOf = (fields: readonly string[]) => Object.fromEntries(fields.map((name) => [`#${name}`, name]));
 
-/** Gives each attribute its value; undefined takes it away. At least one has a value. */
+/** Sets each attribute to its value; undefined removes it. At least one attribute has a value. */
 export function setFields(fields: Item): Expression {
   const names = Object.keys(fields);
   const [given, gone] = [
@@ -18,7 +21,9 @@ export function setFields(fields: Item): Expression {
   };
 }
 
-/** Holds while each attribute has the value that was read; undefined where it had none. */
+/**
+ * Holds while each attribute has the value that was read; undefined stands for an absent attribute.
+ */
 export function unchanged(fields: Item): Expression {
   const names = Object.keys(fields);
   const given = names.filter((name) => fields[name] !== undefined);
@@ -32,8 +37,8 @@ export function unchanged(fields: Item): Expression {
   };
 }
 
-/** Holds while there is no item under the key. */
+/** Holds while no item has the key. */
 export const absent: Expression = { expression: "attribute_not_exists(pk)" };
 
-/** Holds while there is one. */
+/** Holds while an item has the key. */
 export const exists: Expression = { expression: "attribute_exists(pk)" };

@@ -1,4 +1,7 @@
-/** How long an import can be undone, and how long it may be unfinished (docs/rules.md, "Import and export"). */
+/**
+ * Tests how long an import can be undone, and how long it may be unfinished (docs/rules.md, "Import
+ * and export").
+ */
 import { expect, test } from "vitest";
 import { isRecent, isUnfinished, type StudentImport, undoUntil } from "./import.ts";
 

@@ -1,16 +1,19 @@
-/** An import of students, as stored (docs/decisions/022-import.md). */
+/** The stored form of an import of students (docs/decisions/022-import.md). */
 import { IMPORT_STATES, IMPORT_UNDO_HOURS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 import { decode, inner } from "./stored.ts";
 import { Student } from "./student.ts";
 
-/** A student whom the undo left alone. The name is the student's alone: it would outlive their erasure here. */
+/**
+ * A student whom the undo kept. Only the student's record has the name: a copy here would outlive
+ * their erasure.
+ */
 const Kept = inner({ studentId: z.int(), reason: z.enum(["charged", "edited"]) });
 
 /**
- * `nextPart` is the part that is applied, or undone, next: whoever works on, works on there. `planIds` were made on the
- * way. Instants are ISO UTC.
+ * `nextPart` is the part that is applied or undone next: a call that continues the import starts
+ * there. `planIds` are the plans that the import created. Instants are ISO UTC.
  */
 export const StudentImport = z.object({
   id: z.string(),
@@ -25,25 +28,31 @@ export const StudentImport = z.object({
 });
 export type StudentImport = z.infer<typeof StudentImport>;
 
-/** Students as they are to be stored. `expiresAt` in seconds: the table forgets them then. */
+/** Students as they are to be stored. At `expiresAt`, in seconds, the table deletes the part. */
 export const ImportPart = z.object({ students: z.array(Student), expiresAt: z.int() });
 export type ImportPart = z.infer<typeof ImportPart>;
 
 /** Reads an import. @throws ZodError for one that cannot be read */
 export const importOf = (item: Item): StudentImport => decode(StudentImport, item);
 
-/** Whether steps of it are left to do. */
+/** Tells whether steps of the import are left to do. */
 export const isUnfinished = ({ state }: StudentImport) => state === "applying" || state === "undoing";
 
 const HOUR_MILLIS = 3_600_000;
-/** Days after which an import that nobody finished is given up: its parts are forgotten then. */
+/** After this many days an unfinished import is given up: its parts have expired by then. */
 export const ABANDONED_DAYS = 30;
 
-/** Whether something that an import made at an instant (ISO UTC) may still be part of one that is finished. */
+/**
+ * Tells whether an object that an import created at an instant (ISO UTC) may belong to an import
+ * that can still be finished.
+ */
 export const isRecent = (createdAt: string, now: Date) =>
   now.getTime() - Date.parse(createdAt) < ABANDONED_DAYS * 24 * HOUR_MILLIS;
 
-/** The instant (ISO UTC) until which an import can be undone; null where it never can or no longer. */
+/**
+ * Returns the instant (ISO UTC) until which an import can be undone; null if it never can, or no
+ * longer.
+ */
 export function undoUntil({ state, doneAt }: StudentImport, now: Date): string | null {
   if (state !== "done" || doneAt === null) return null;
   const until = new Date(Date.parse(doneAt) + IMPORT_UNDO_HOURS * HOUR_MILLIS);

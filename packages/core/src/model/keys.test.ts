@@ -2,13 +2,13 @@ import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import {
   addressKey,
+  chargeKey,
   counterKey,
   importKey,
   importPartKey,
   lockKey,
   noticeKey,
   parseOwnedKey,
-  paymentKey,
   planKey,
   profileKey,
   reportsKey,
@@ -38,8 +38,8 @@ test.each([
   [reportsKey("a"), { kind: "reports" }],
   [planKey("a", 1), { kind: "plan", id: 1 }],
   [studentKey("a", 9_999_999), { kind: "student", id: 9_999_999 }],
-  [paymentKey("a", charge), { kind: "payment", ...charge }],
-  [paymentKey("a", { ...charge, sequence: 12 }), { kind: "payment", ...charge, sequence: 12 }],
+  [chargeKey("a", charge), { kind: "payment", ...charge }],
+  [chargeKey("a", { ...charge, sequence: 12 }), { kind: "payment", ...charge, sequence: 12 }],
 ])("given a key that is spelled here, when read, then it says what it was made of: %j", ({ sk }, said) => {
   expect(parseOwnedKey(sk)).toEqual(said);
 });

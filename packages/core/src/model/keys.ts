@@ -1,15 +1,21 @@
-/** The only file that spells a key (docs/data-model.md). One table, two sparse indexes: `due` and `open`. */
+/**
+ * The only file that spells keys (docs/data-model.md). One table, two sparse indexes: `due` and
+ * `open`.
+ */
 import { isYearMonth } from "@emdia/contracts/values/calendar";
-import type { PaymentKey } from "@emdia/contracts/values/payment-id";
+import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 
 /** A primary key of the table. */
 export type Key = { pk: string; sk: string };
 
-/** How many partitions the due index is spread over (docs/decisions/006-dispatch.md). */
+/** The number of partitions over which the due index is spread (docs/decisions/006-dispatch.md). */
 export const SHARD_COUNT = 16;
 /** The name of the sparse index of owners by next due instant. */
 export const DUE_INDEX = "due";
-/** The name of the sparse index of an owner's open charges by due date (docs/decisions/005-table.md). */
+/**
+ * The name of the sparse index of an owner's open charges by due date
+ * (docs/decisions/005-table.md).
+ */
 export const OPEN_INDEX = "open";
 
 const number = (id: number) => String(id).padStart(7, "0");
@@ -20,13 +26,13 @@ export const ownerPartition = (ownerId: string) => `O#${ownerId}`;
 export const PLAN_PREFIX = "PLAN#";
 export const STUDENT_PREFIX = "STU#";
 export const monthPrefix = (month: string) => `PAY#${compact(month)}#`;
-export const PAYMENT_PREFIX = "PAY#";
+export const CHARGE_PREFIX = "PAY#";
 
 export const profileKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "PROFILE" });
 export const counterKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "COUNTER" });
-/** Where it stands when an owner on trial is warned next. */
+/** Returns the key of the item that says when an owner on trial is warned next. */
 export const trialKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "TRIAL" });
-/** Where it stands when an owner is told next who says that they paid. */
+/** Returns the key of the item that says when an owner is told next of reported payments. */
 export const reportsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "REPORTS" });
 export const planKey = (ownerId: string, planId: number): Key => ({
   pk: ownerPartition(ownerId),
@@ -36,8 +42,8 @@ export const studentKey = (ownerId: string, studentId: number): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${STUDENT_PREFIX}${number(studentId)}`,
 });
-/** The key IS the uniqueness of the charge of a (student, month). */
-export const paymentKey = (ownerId: string, { studentId, month, sequence }: PaymentKey): Key => ({
+/** Returns a charge's key, which by itself makes the charge of a (student, month) unique. */
+export const chargeKey = (ownerId: string, { studentId, month, sequence }: ChargeKey): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${String(sequence).padStart(2, "0")}`}`,
 });
@@ -50,7 +56,9 @@ const NOTICE_KINDS = [
   "subscription",
   "account",
 ] as const;
-/** A mail that follows an event; `ref` tells it from others of its kind (`[A-Za-z0-9_-]`). */
+/**
+ * A mail that follows an event; `ref` distinguishes it from others of its kind (`[A-Za-z0-9_-]`).
+ */
 export type Notice = { kind: (typeof NOTICE_KINDS)[number]; ref: string };
 
 export const LOCK_PREFIX = "LOCK#";
@@ -59,36 +67,45 @@ export const noticeKey = (ownerId: string, { kind, ref }: Notice): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${NOTICE_PREFIX}${kind}#${ref}`,
 });
-/** Holds an e-mail's public registration with one owner; `emailHash` is 64 hex digits. */
+/**
+ * Returns the key that binds an e-mail's public registration to one owner; `emailHash` is 64 hex
+ * digits.
+ */
 export const signupKey = (ownerId: string, emailHash: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `SIGNUP#${emailHash}`,
 });
-/** Holds the key of one press of a form's button, a UUID. */
+/** Returns the key that stores the idempotency key of one press of a form's button, a UUID. */
 export const requestKey = (ownerId: string, idempotencyKey: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `REQUEST#${idempotencyKey.toLowerCase()}`,
 });
-/** Holds the day on which an address was contacted by hand; `hash` is 64 hex digits. Payers had one before addresses. */
+/**
+ * Returns the key that stores the day on which an address was contacted by hand; `hash` is 64 hex
+ * digits. Payers had such an item before addresses.
+ */
 export const addressKey = (ownerId: string, hash: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `PAYER#${hash}`,
 });
 export const IMPORT_PREFIX = "IMP#";
 
-/** One import of students; `importId` is a UUID. */
+/** Returns the key of an import of students; `importId` is a UUID. */
 export const importKey = (ownerId: string, importId: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${IMPORT_PREFIX}${importId.toLowerCase()}`,
 });
 
-/** One of the parts in which an import's students wait, counted from 0. */
+/** Returns the key of one of the parts in which an import's students wait, counted from 0. */
 export const importPartKey = (ownerId: string, importId: string, part: number): Key => ({
   pk: ownerPartition(ownerId),
   sk: `IMPART#${importId.toLowerCase()}#${String(part).padStart(2, "0")}`,
 });
 
-/** Holds what only one may do at a time to an owner's data (docs/rules.md, "Import and export"). */
+/**
+ * Returns the key of a lock on work that only one caller at a time may do to an owner's data
+ * (docs/rules.md, "Import and export").
+ */
 export const lockKey = (ownerId: string, lockName: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${LOCK_PREFIX}${lockName}`,
@@ -96,25 +113,31 @@ export const lockKey = (ownerId: string, lockName: string): Key => ({
 
 export const registrationKey = (code: string): Key => ({ pk: `REG#${code}`, sk: "REG" });
 
-/** What strangers may see of an owner, in a partition of its own (docs/decisions/013-public-door.md). */
+/**
+ * Returns the partition of the data that strangers may see of an owner
+ * (docs/decisions/013-public-door.md).
+ */
 export const showcasePartition = (ownerId: string) => `PUB#${ownerId}`;
 export const publicProfileKey = (ownerId: string): Key => ({ pk: showcasePartition(ownerId), sk: "DOOR" });
 export const offerKey = (ownerId: string, planId: number): Key => ({
   pk: showcasePartition(ownerId),
   sk: `${PLAN_PREFIX}${number(planId)}`,
 });
-/** The latest calls of a limited route by one address or code; `subject` never holds an address in clear. */
+/**
+ * Returns the key of the latest calls of a limited route by one address or code; `subject` never
+ * contains an address in plain text.
+ */
 export const limitKey = (scope: string, subject: string): Key => ({ pk: `LIMIT#${scope}#${subject}`, sk: "LIMIT" });
-/** Leads from the payment provider's customer to the owner. */
+/** Returns the key that maps the payment provider's customer to the owner. */
 export const customerKey = (customerId: string): Key => ({ pk: `CUS#${customerId}`, sk: "CUS" });
-/** One event of the payment provider, by the provider's own id. */
+/** Returns the key of one event of the payment provider, by the provider's own id. */
 export const webhookEventKey = (eventId: string): Key => ({ pk: `WH#${eventId}`, sk: "WH" });
-/** The newest moment up to which SES's events have been seen. */
+/** Returns the key of the newest moment up to which SES's events have been seen. */
 export const watermarkKey = (): Key => ({ pk: "WM#SES", sk: "WM" });
-/** How far the account's mail rate is given away. */
+/** Returns the key of the item that says how much of the account's mail rate is assigned. */
 export const mailRateKey = (): Key => ({ pk: "RATE#SES", sk: "RATE" });
 
-/** Which partition of the due index an owner lies in: FNV-1a of the id. */
+/** Returns the partition of the due index that holds an owner: FNV-1a of the id. */
 export function shardOf(ownerId: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < ownerId.length; index++) {
@@ -125,55 +148,66 @@ export function shardOf(ownerId: string): number {
 
 export const duePartition = (shard: number) => `DUE#${String(shard).padStart(2, "0")}`;
 
-/** The index attributes of an owner who is due at an instant (ISO UTC). */
+/** Returns the index attributes of an owner who is due at an instant (ISO UTC). */
 export function dueIndexKey(ownerId: string, dueAt: string): { g1pk: string; g1sk: string } {
   return { g1pk: duePartition(shardOf(ownerId)), g1sk: `${dueAt}#${ownerId}` };
 }
 
-/** Where the due index holds the accounts that are being deleted. */
+/** The partition of the due index that holds the accounts to be deleted. */
 export const ENDING_PARTITION = "END";
-/** The index attributes of an owner whose account is to be erased at an instant (ISO UTC). */
+/**
+ * Returns the index attributes of an owner whose account is to be erased at an instant (ISO UTC).
+ */
 export const endingIndexKey = (ownerId: string, eraseAt: string): { g1pk: string; g1sk: string } => ({
   g1pk: ENDING_PARTITION,
   g1sk: `${eraseAt}#${ownerId}`,
 });
 
-/** Where the due index holds the owners on trial. */
+/** The partition of the due index that holds the owners on trial. */
 export const TRIAL_PARTITION = "TRIAL";
-/** The index attributes of an owner who is warned of their trial's end at an instant (ISO UTC). */
+/**
+ * Returns the index attributes of an owner who is warned of their trial's end at an instant (ISO
+ * UTC).
+ */
 export const trialIndexKey = (ownerId: string, warnAt: string): { g1pk: string; g1sk: string } => ({
   g1pk: TRIAL_PARTITION,
   g1sk: `${warnAt}#${ownerId}`,
 });
 
-/** Where the due index holds the owners who are to be told of reported payments. */
+/** The partition of the due index that holds the owners to be told of reported payments. */
 export const REPORTS_PARTITION = "REPORTS";
-/** The index attributes of an owner who is told of reported payments at an instant (ISO UTC). */
+/**
+ * Returns the index attributes of an owner who is told of reported payments at an instant (ISO
+ * UTC).
+ */
 export const reportsIndexKey = (ownerId: string, mailAt: string): { g1pk: string; g1sk: string } => ({
   g1pk: REPORTS_PARTITION,
   g1sk: `${mailAt}#${ownerId}`,
 });
 
-/** The sort key just after every owner due at or before an instant. */
+/** Returns the sort key just after every owner due at or before an instant. */
 export const dueUpTo = (instant: string) => `${instant}#\u{10ffff}`;
 
-/** The owner an index sort key names. */
+/** Returns the owner that an index sort key names. */
 export function ownerOfDueKey(g1sk: string): string {
   return g1sk.slice(g1sk.indexOf("#") + 1);
 }
 
-/** What SES's message tag carries of a charge's key: tags allow only `[A-Za-z0-9_-]`. */
+/** Encodes a charge's key for SES's message tag: tags allow only `[A-Za-z0-9_-]`. */
 export const tagOfKey = (key: Key) => Buffer.from(`${key.pk}|${key.sk}`).toString("base64url");
 
-/** The index attribute of a charge: present while it is open, so that the index holds nothing else. */
+/**
+ * Returns the index attribute of a charge: present while the charge is open, so that the index
+ * holds only open charges.
+ */
 export const openIndexKey = (charge: { status: string; dueDate: string }): { l1sk?: string } =>
   charge.status === "pendente" ? { l1sk: charge.dueDate } : {};
 
-const PAYMENT_SK = /^PAY#(\d{4})(\d{2})#(\d{7})(?:#(\d{2}))?$/;
+const CHARGE_SK = /^PAY#(\d{4})(\d{2})#(\d{7})(?:#(\d{2}))?$/;
 
-/** The charge a sort key names, or undefined when it names none. */
-export function paymentOfSk(sk: string): PaymentKey | undefined {
-  const shape = PAYMENT_SK.exec(sk);
+/** Returns the charge that a sort key names, or undefined if it names none. */
+export function chargeKeyOfSk(sk: string): ChargeKey | undefined {
+  const shape = CHARGE_SK.exec(sk);
   const month = `${shape?.[1]}-${shape?.[2]}`;
   if (!shape || !isYearMonth(month)) return undefined;
   return { studentId: Number(shape[3]), month, sequence: Number(shape[4] ?? 0) };
@@ -181,7 +215,7 @@ export function paymentOfSk(sk: string): PaymentKey | undefined {
 
 const NOTICE = new RegExp(`^NOTICE#(${NOTICE_KINDS.join("|")})#[\\w-]+$`);
 
-/** What a sort key of an owner's partition says of its item. */
+/** The kind of an item in an owner's partition, as its sort key says. */
 export type OwnedKey =
   | { kind: "profile" }
   | { kind: "counter" }
@@ -196,9 +230,12 @@ export type OwnedKey =
   | { kind: "import-part"; importId: string; part: number }
   | { kind: "plan"; id: number }
   | { kind: "student"; id: number }
-  | ({ kind: "payment" } & PaymentKey);
+  | ({ kind: "payment" } & ChargeKey);
 
-/** Reads a sort key of an owner's partition; undefined when the functions above never spell it so. */
+/**
+ * Reads a sort key of an owner's partition; undefined if the functions above never spell it that
+ * way.
+ */
 export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (sk === "PROFILE") return { kind: "profile" };
   if (sk === "COUNTER") return { kind: "counter" };
@@ -215,13 +252,13 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (importId) return { kind: "import-part", importId, part: Number(part) };
   const [, prefix, id] = /^(PLAN#|STU#)(\d{7})$/.exec(sk) ?? [];
   if (prefix) return { kind: prefix === PLAN_PREFIX ? "plan" : "student", id: Number(id) };
-  const payment = paymentOfSk(sk);
-  return payment && paymentKey("", payment).sk === sk ? { kind: "payment", ...payment } : undefined;
+  const charge = chargeKeyOfSk(sk);
+  return charge && chargeKey("", charge).sk === sk ? { kind: "payment", ...charge } : undefined;
 }
 
-/** The charge and owner a tag names, or undefined when it names none. */
-export function chargeOfTag(tag: string): { ownerId: string; key: PaymentKey } | undefined {
+/** Returns the charge and owner that a tag names, or undefined if it names none. */
+export function chargeOfTag(tag: string): { ownerId: string; key: ChargeKey } | undefined {
   const [pk, sk] = Buffer.from(tag, "base64url").toString("utf8").split("|");
-  const key = paymentOfSk(sk ?? "");
+  const key = chargeKeyOfSk(sk ?? "");
   return pk?.startsWith("O#") && key ? { ownerId: pk.slice("O#".length), key } : undefined;
 }

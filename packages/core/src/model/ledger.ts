@@ -1,6 +1,7 @@
 /**
- * A charge's ledger: what was received for it and what was taken back, in the order it was recorded. Entries are added and
- * never changed or removed; their sum is what every screen shows as received (docs/rules.md, "Settling").
+ * A charge's ledger: the receipts and reversals in the order in which they were recorded. Entries
+ * are added and never changed or removed; every screen shows their sum as received (docs/rules.md,
+ * "Settling").
  */
 import { SETTLEMENT_METHODS } from "@emdia/contracts/constants";
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
@@ -8,9 +9,10 @@ import * as z from "zod/mini";
 import { inner } from "./stored.ts";
 
 /**
- * One entry, numbered from 1. `amountCents` is negative in a reversal, which names the settlement that it takes back in
- * `reverses`. `date` is the civil day of the payment, `at` the instant (ISO UTC) at which it was recorded, `by` who did,
- * `requestId` the press of a button that it comes from: the same press twice is recorded once.
+ * One entry, numbered from 1. `amountCents` is negative in a reversal, which names the reversed
+ * settlement in `reverses`. `date` is the civil day of the payment, `at` the instant (ISO UTC) at
+ * which the entry was recorded, `by` the person who recorded it, `requestId` the button press that
+ * caused it: the same press twice is recorded once.
  */
 export const LedgerEntry = inner({
   number: z.int(),
@@ -25,17 +27,17 @@ export const LedgerEntry = inner({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** The ledger of a charge for which nothing was received yet, as the attributes of a charge. */
+/** The ledger attributes of a charge for which nothing was received yet. */
 export const EMPTY_LEDGER: { ledger: LedgerEntry[]; ledgerSize: number; settledCents: number } = {
   ledger: [],
   ledgerSize: 0,
   settledCents: 0,
 };
 
-/** Whether a later entry takes this one back. */
+/** Tells whether a later entry reverses this entry. */
 export const isReversed = (ledger: readonly LedgerEntry[], { number }: LedgerEntry): boolean =>
   ledger.some(({ reverses }) => reverses === number);
 
-/** The settlements that count: those that were not taken back. */
+/** Returns the settlements that count: those that were not reversed. */
 export const liveSettlements = (ledger: readonly LedgerEntry[]): LedgerEntry[] =>
   ledger.filter((entry) => entry.reverses === undefined && !isReversed(ledger, entry));

@@ -1,18 +1,26 @@
-/** How many mails an owner causes on a day: pure figures of docs/rules.md, "One contact, one address". */
+/**
+ * The number of mails that an owner may cause on a day: pure figures of docs/rules.md, "One
+ * contact, one address".
+ */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { type CivilDate, civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { access } from "./access.ts";
 import type { Profile } from "./profile.ts";
 
-/** Mails sent by hand that one address gets from one owner on a day. */
+/** The most mails sent by hand that one address gets from one owner on a day. */
 export const MOST_TO_ADDRESS = 3;
-/** Letters that follow what an owner does (welcome, receipt) to one address on a day: a family pays on one day. */
+/**
+ * The most letters to one address on a day that follow an owner's actions (welcome, receipt): a
+ * family pays on one day.
+ */
 export const MOST_LETTERS_TO_ADDRESS = 10;
-/** Confirmed repeats of one charge on a day. */
+/** The most confirmed repeats of one charge on a day. */
 export const MOST_REPEATS = 1;
 
-/** A day holds `perStudent` mails for each student, but at least `least` and at most `most`. */
+/**
+ * The bound of a day: `perStudent` mails for each student, but at least `least` and at most `most`.
+ */
 export type OwnerBound = { least: number; perStudent: number; most: number };
 
 /**
@@ -48,15 +56,15 @@ export function countedMailbox(email: string): string {
   return GOOGLE.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }
 
-/** Whether access is paid for at an instant, and not the trial's. */
+/** Tells whether access at an instant is paid for, not given by the trial. */
 export function isPaidFor(profile: Profile, now: Date): boolean {
   const { status, canAccess } = access(profile, now);
   return canAccess && status !== "trial";
 }
 
-/** The bound of an owner's day. */
+/** Returns the bound of an owner's day. */
 export const boundOf = (profile: Profile, now: Date): OwnerBound => (isPaidFor(profile, now) ? PAID : ON_TRIAL);
 
-/** So many mails a day for so many students. */
+/** Returns the most mails a day for a number of students. */
 export const mostOf = ({ least, perStudent, most }: OwnerBound, students: number): number =>
   Math.min(most, Math.max(least, perStudent * students));

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import type { Charge, Mail } from "./charge.ts";
+import { deliveryStatusOf, mailReason } from "./charge-view.ts";
 import { isRecentlySent, nextStep } from "./mail-state.ts";
-import type { Mail, Payment } from "./payment.ts";
-import { deliveryStatusOf, mailReason } from "./payment-view.ts";
 
 const CLAIMED_AT = "2026-11-20T11:00:00.000Z";
 const after = (minutes: number) => new Date(Date.parse(CLAIMED_AT) + minutes * 60_000);
 const mail = (state: Mail["state"]): Mail => ({ state, attempt: 1, at: CLAIMED_AT });
-const charge = (one?: Mail): Pick<Payment, "status" | "mail"> =>
+const charge = (one?: Mail): Pick<Charge, "status" | "mail"> =>
   one ? { status: "pendente", mail: one } : { status: "pendente" };
 const later = "2026-11-20T12:00:00.000Z";
 const noted = (minutes: number): Mail => ({ ...mail("claimed"), overtakenAt: after(minutes).toISOString() });
@@ -35,8 +35,8 @@ test.each([
   ["a reminder without an answer, a day later", charge({ ...mail("claimed"), isReminder: true }), 1440, later, "final"],
   ["a claim of a day less a moment, nothing seen since", charge(mail("claimed")), 24 * 60 - 0.01, undefined, "probe"],
   ["a claim of a day ago, nothing seen since", charge(mail("claimed")), 24 * 60, undefined, "give-up"],
-])("given %s, when the run looks at it, then the step is right", (_what, payment, minutes, watermark, step) => {
-  expect(nextStep(payment, after(minutes), watermark)).toBe(step);
+])("given %s, when the run looks at it, then the step is right", (_what, charge, minutes, watermark, step) => {
+  expect(nextStep(charge, after(minutes), watermark)).toBe(step);
 });
 
 test("given a mail of 19 hours ago, when another is asked for, then the owner must confirm; after 20 hours not", () => {

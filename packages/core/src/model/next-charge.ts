@@ -1,6 +1,6 @@
 /**
- * The students list's next-charge column: the spec's texts, computed from the anchor (docs/rules.md, "When a student is
- * charged").
+ * The next-charge column of the students list: the spec's texts, computed from the anchor
+ * (docs/rules.md, "When a student is charged").
  */
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { addMonths, type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
@@ -10,15 +10,16 @@ import { anchorOf, type BillingState, billingDateOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
-/** How far ahead a pause or a long period may push the next charge, in months. */
+/** The most months by which a pause or a long period may delay the next charge. */
 const LOOK_AHEAD = 61;
 
-/** The owner's billing and their day: all that is needed of a context. */
+/** The owner's billing and today: the only parts of a context that are needed. */
 type OwnerDay = { profile: BillingState; today: CivilDate };
 
 /**
- * A student's charges as lists need them: every open one, the oldest due date first, and the months from the pending one
- * on that are charged already, voided ones included. `hasPaid` says that one of them was ever paid.
+ * A student's charges as lists need them: every open charge, the oldest due date first, and the
+ * charged months from the pending month on, voided charges included. `hasPaid` says that a charge
+ * was ever paid.
  */
 export type StudentCharges = {
   open: readonly OpenCharge[];
@@ -26,15 +27,15 @@ export type StudentCharges = {
   hasPaid: boolean;
 };
 
-/** Whether any charge is past its due date. */
+/** Tells whether any charge is past its due date. */
 export const isAnyOverdue = (open: readonly OpenCharge[], today: CivilDate): boolean =>
   open.some(({ dueDate }) => dueDate < today);
 
 export type NextCharge = { date: CivilDate | null; label: string };
 
 /**
- * The billing date of the first month from `from` on that falls in the cycle, has no charge yet and no pause; today where
- * that date has passed and the charge is still to be made by hand.
+ * Returns the billing date of the first month from `from` on that is in the cycle, has no charge
+ * yet and no pause; today if that date has passed and the charge is still to be created by hand.
  */
 function nextDate(ctx: OwnerDay, student: Student, plan: Plan, from: YearMonth, charged: ReadonlySet<YearMonth>) {
   const anchor = anchorOf(student, ctx.profile);
@@ -48,8 +49,9 @@ function nextDate(ctx: OwnerDay, student: Student, plan: Plan, from: YearMonth, 
 }
 
 /**
- * In order: 'Erro' without a plan, 'Vencida' with an overdue charge, 'Pendente' with an open one, 'N/A' while waiting
- * for approval, paused without end or after a one-time plan was charged, 'Primeira cobrança' before the first, else the
+ * Returns the next charge's date and label. In order: 'Erro' without a plan, 'Vencida' with an
+ * overdue charge, 'Pendente' with an open charge, 'N/A' while waiting for approval, paused without
+ * end or after a one-time plan was charged, 'Primeira cobrança' before the first charge, else the
  * plan's period.
  */
 export function nextChargeOf(

@@ -1,14 +1,14 @@
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
-import type { PaymentKey } from "@emdia/contracts/values/payment-id";
+import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import * as z from "zod/mini";
-import { paymentOfSk } from "./keys.ts";
+import { chargeKeyOfSk } from "./keys.ts";
 import type { Item } from "./ports/table.ts";
 
 /**
- * An open charge as the index knows it; `openCents` is what is left to be received, in centavos, `isReported` that the
- * student's "Já paguei" waits for the owner.
+ * An open charge as the index stores it; `openCents` is the amount still to be received, in
+ * centavos, `isReported` says that the student's "Já paguei" waits for the owner.
  */
-export type OpenCharge = PaymentKey & { dueDate: CivilDate; openCents: number; isReported: boolean };
+export type OpenCharge = ChargeKey & { dueDate: CivilDate; openCents: number; isReported: boolean };
 
 const Entry = z.object({
   sk: z.string(),
@@ -18,10 +18,13 @@ const Entry = z.object({
   reportedAt: z.optional(z.string()),
 });
 
-/** Reads an entry of the index of open charges. @throws ZodError, TypeError for one that cannot be read */
+/**
+ * Reads an entry of the index of open charges. @throws ZodError, TypeError for one that cannot be
+ * read
+ */
 export function openChargeOf(item: Item): OpenCharge {
   const { sk, l1sk, amountCents, settledCents, reportedAt } = Entry.parse(item);
-  const key = paymentOfSk(sk);
+  const key = chargeKeyOfSk(sk);
   if (!key) throw new TypeError(`no charge has the key ${sk}`);
   return {
     ...key,

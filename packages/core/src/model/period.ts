@@ -1,4 +1,6 @@
-/** When an owner's billing days fall: pure arithmetic of docs/rules.md, "When a student is charged". */
+/**
+ * The days on which an owner bills: pure arithmetic of docs/rules.md, "When a student is charged".
+ */
 import { DISPATCH_HOUR, QUIET_HOUR } from "@emdia/contracts/constants";
 import {
   addMonths,
@@ -12,30 +14,36 @@ import {
 } from "@emdia/contracts/values/calendar";
 import type { BillingPeriod, Profile } from "./profile.ts";
 
-/** What an owner sets of their billing day. */
+/** The owner's settings of the billing day. */
 export type BillingSettings = Pick<Profile, "invoiceDay" | "timezone">;
-/** Settings with the periods already fixed: an edit never moves those. */
+/** The settings with the periods already fixed: an edit never moves those. */
 export type BillingState = BillingSettings & Pick<Profile, "billing" | "lastBilling">;
 
-/** Whether students may be mailed by themselves now: an outage that ends at night waits for the morning. */
+/**
+ * Tells whether students may be mailed automatically now: an outage that ends at night waits for
+ * the morning.
+ */
 export function isSendingHour(timezone: string, now: Date): boolean {
   const hour = hourIn(timezone, now);
   return hour >= DISPATCH_HOUR && hour < QUIET_HOUR;
 }
 
-/** The billing period of a month under the given settings. */
+/** Returns the billing period of a month under the given settings. */
 export function periodOf(month: YearMonth, { invoiceDay, timezone }: BillingSettings): BillingPeriod {
   const date = clampDay(month, invoiceDay);
   return { month, date, dueAt: instantAt(timezone, date, DISPATCH_HOUR).toISOString() };
 }
 
-/** The first period whose dispatch lies after an instant. */
+/** Returns the first period whose dispatch is after an instant. */
 export function firstPeriodAfter(instant: Date, settings: BillingSettings): BillingPeriod {
   const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, instant)), settings);
   return thisMonth.dueAt > instant.toISOString() ? thisMonth : nextPeriod(thisMonth, settings);
 }
 
-/** The period of the month after. The day comes from the settings, so that 31 → 28 Feb → 31 Mar. */
+/**
+ * Returns the period of the month after. The day is read from the settings, so that 31 → 28 Feb →
+ * 31 Mar.
+ */
 export function nextPeriod(period: BillingPeriod, settings: BillingSettings): BillingPeriod {
   return { ...period, ...periodOf(addMonths(period.month, 1), settings) };
 }
@@ -66,12 +74,18 @@ function rescheduledPeriod(pending: BillingPeriod, settings: BillingSettings, no
   return pending.month === thisMonth.month ? pending : { ...pending, ...periodOf(pending.month, settings) };
 }
 
-/** The billing date of a month: the one already fixed for it, else what the settings say. */
+/**
+ * Returns the billing date of a month: the date already fixed for it, else the date by the
+ * settings.
+ */
 export function billingDateOf(month: YearMonth, state: BillingState): CivilDate {
   return knownPeriod(month, state).date;
 }
 
-/** The billing period of a month, found as its date is. */
+/**
+ * Returns the billing period of a month: the period already fixed for it, else the period by the
+ * settings.
+ */
 export function knownPeriod(month: YearMonth, state: BillingState): BillingPeriod {
   const { billing, lastBilling } = state;
   if (billing.month === month) return billing;
@@ -79,8 +93,9 @@ export function knownPeriod(month: YearMonth, state: BillingState): BillingPerio
 }
 
 /**
- * The month a student's cycle is counted from: fixed by their first charge, else the month of the first dispatch after
- * registration that is still to come; who waited for approval counts from that.
+ * Returns the month from which a student's cycle is counted: fixed by their first charge, else the
+ * month of the first pending dispatch after registration; for a student who waited for approval,
+ * after approval.
  */
 export function anchorOf(
   student: { anchorMonth: YearMonth | null; createdAt: string; approvedAt?: string | undefined },

@@ -1,11 +1,11 @@
-/** What a plan is, as stored. */
+/** The stored form of a plan. */
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 import { decode } from "./stored.ts";
 
 /**
- * What an owner sells. `studentCount` counts its active and paused students, `waitingCount` those on the waiting list
- * (absent while there never was one): both are kept by the students' own transactions.
+ * An owner's plan. `studentCount` counts its active and paused students, `waitingCount` those on
+ * the waiting list (absent if there never was one): the students' own transactions update both.
  */
 export const Plan = z.object({
   id: z.int(),

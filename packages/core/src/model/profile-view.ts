@@ -1,7 +1,10 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { isHeld, type Profile } from "./profile.ts";
 
-/** The profile without what stays inside: pointer, version, and what the payment provider knows. */
+/**
+ * Returns the profile without its internal attributes: pointer, version, and the payment provider's
+ * data.
+ */
 export function toProfileView({
   billing,
   chargesSince: _since,

@@ -1,4 +1,4 @@
-/** What a profile is, as stored, and where the dispatch finds it. */
+/** The stored form of a profile, and its entry in the dispatch's index. */
 import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "@emdia/contracts/profile-kinds";
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import { PIX_KEY_TYPES } from "@emdia/contracts/values/pix-key";
@@ -11,32 +11,38 @@ const text = z.nullable(z.string());
 const month = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
 const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
-/** A billing date of an owner: its month, its day, and the instant (ISO UTC) at which it is dispatched. */
+/** An owner's billing date: its month, its day, and the instant (ISO UTC) of its dispatch. */
 const BillingPeriod = inner({ month, date, dueAt: z.string() });
 export type BillingPeriod = z.infer<typeof BillingPeriod>;
 
-/** The provider's truth as last read (`model/choose-subscription.ts`). Instants are ISO UTC. */
+/** The provider's state as last read (`model/choose-subscription.ts`). Instants are ISO UTC. */
 const subscription = {
   subscriptionStatus: SubscriptionStatus,
   stripeCustomerId: text,
   stripeSubscriptionId: text,
-  /** Until when the newest period is paid, or runs. */
+  /** The end of the newest paid or running period. */
   currentPeriodEnd: text,
-  /** Since when a renewal is owed; grace counts from it. */
+  /** The instant since which a renewal is unpaid; grace counts from it. */
   pastDueSince: text,
-  /** When the provider was asked last. */
+  /** The instant at which the provider was last asked. */
   subscriptionCheckedAt: text,
-  /** Counts the changes. */
+  /** The number of changes. */
   subscriptionRevision: z.int(),
-  /** The status before a change that no event was published of yet; null once it was. */
+  /** The status before a change whose event was not published yet; null once it was. */
   subscriptionUntold: z.nullable(SubscriptionStatus),
 };
 
-/** The end of an account that its owner asked for: erased at `deleteAt`, `closedAt` once the first half of that is done. */
+/**
+ * The end of an account that its owner requested: it is erased at `deleteAt`; `closedAt` is set
+ * once the first half of the erasure is done.
+ */
 const Deletion = inner({ requestedAt: z.string(), deleteAt: z.string(), closedAt: text });
 export type Deletion = z.infer<typeof Deletion>;
 
-/** What the runs so far were like: the most charges of one, and when the newest was done that mailed anybody. */
+/**
+ * A summary of the runs so far: the most charges of one run, and the instant at which the newest
+ * run that mailed a student was done.
+ */
 const Runs = inner({ largest: z.int(), mailedAt: text });
 export type Runs = z.infer<typeof Runs>;
 
@@ -49,11 +55,12 @@ const Hold = inner({ month, since: z.string(), reason: HoldReason, releasedAt: t
 export type Hold = z.infer<typeof Hold>;
 
 /**
- * An owner. `billing` is the pending period; `lastBilling` the newest one that is over; `parkedAt` says since when a due
- * owner without access is left out of the dispatch, `hold` that a run waits for the owner's word. `chargesSince` is the
- * first month of which every charge is made, null where no release has counted it yet; of the instants `automationSince`
- * and `backSince` (automation switched on; back from being without access, or from leaving) nothing before is mailed.
- * `version` guards edits and the subscription alike.
+ * An owner. `billing` is the pending period; `lastBilling` the newest period that is over;
+ * `parkedAt` is the instant since which a due owner without access is left out of the dispatch,
+ * `hold` says that a run waits for the owner's release. `chargesSince` is the first month from
+ * which every charge is created, null if no release has counted it yet; no charge from before the
+ * instants `automationSince` and `backSince` is mailed (automation switched on; owner back from
+ * being without access, or from leaving). `version` guards edits and the subscription alike.
  */
 export const StoredProfile = z.object({
   id: z.string(),
@@ -95,7 +102,7 @@ export type Profile = Omit<z.infer<typeof StoredProfile>, "subscriptionUntold"> 
   unpublishedPreviousStatus: z.infer<typeof StoredProfile>["subscriptionUntold"];
 };
 
-/** A profile's attributes under the names that rules use. */
+/** Returns a profile's attributes under the names that rules use. */
 export function namedProfile({ subscriptionUntold, ...profile }: z.infer<typeof StoredProfile>): Profile {
   return { ...profile, unpublishedPreviousStatus: subscriptionUntold };
 }
@@ -120,20 +127,28 @@ type InDispatch = Pick<Profile, "automationEnabled" | "chargesSince" | "parkedAt
 export const hasRuns = ({ automationEnabled, chargesSince, parkedAt, deletion }: InDispatch) =>
   (chargesSince !== null || automationEnabled) && parkedAt === null && deletion === null;
 
-/** How long after an account was closed its last access token may still be used, with room to spare. */
+/**
+ * The time after an account was closed for which its last access token may still be used, with a
+ * margin.
+ */
 const TOKEN_MILLIS = 2 * 3_600_000;
 
-/** The instant (ISO UTC) from which the next step of an account's erasure may be taken. */
+/** Returns the instant (ISO UTC) from which the next step of an account's erasure may run. */
 export const eraseAtOf = ({ deleteAt, closedAt }: Deletion): string =>
   closedAt === null ? deleteAt : new Date(Date.parse(closedAt) + TOKEN_MILLIS).toISOString();
 
-/** Where the owner stands in the due index: by the next dispatch, by the account's end, or nowhere. */
+/**
+ * Returns the owner's entry in the due index: by the next dispatch, by the account's end, or none.
+ */
 export function indexOf(profile: Profile): { g1pk?: string; g1sk?: string } {
   if (profile.deletion) return endingIndexKey(profile.id, eraseAtOf(profile.deletion));
   return hasRuns(profile) ? dueIndexKey(profile.id, runAt(profile)) : {};
 }
 
-/** The index attributes are always written with the period they come from: a stale one would never be dispatched. */
+/**
+ * Returns the profile's item. The index attributes are always written with the period they are
+ * derived from: a profile with a stale one would never be dispatched.
+ */
 export function itemOf(profile: Profile): Item {
   const { unpublishedPreviousStatus, ...fields } = profile;
   const attributes = encode({ ...fields, subscriptionUntold: unpublishedPreviousStatus });

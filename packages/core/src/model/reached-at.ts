@@ -1,21 +1,26 @@
-/** The addresses at which somebody is reached, spelled in one way (docs/rules.md, "One contact, one address"). Pure. */
+/**
+ * The addresses at which a person receives messages, in one spelling (docs/rules.md, "One contact,
+ * one address"). Pure.
+ */
 import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { billingContactOf } from "./billing-contact.ts";
 import type { Student } from "./student.ts";
 
 /**
- * Messages about a student's charges go to these addresses: an e-mail in lower case, and a phone
- * with its country code and ninth digit; undefined where the contact has none.
+ * The addresses to which messages about a student's charges are sent: an e-mail in lower case, and
+ * a phone with its country code and ninth digit; undefined if the contact has none.
  */
 export type ReachedAt = { email: string | undefined; phone: string | undefined };
 
 /** These fields of a student decide which addresses receive messages. */
 export type Reachable = Pick<Student, "name" | "email" | "phone" | "payer">;
 
-/** One spelling of an e-mail: two that differ in capitals or spaces are one address. */
+/**
+ * Returns one spelling of an e-mail: two e-mails that differ in capitals or spaces are one address.
+ */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Where messages about a student's money arrive. */
+/** Returns the addresses that receive messages about a student's money. */
 export function reachedAt(student: Reachable): ReachedAt {
   const { email, phone } = billingContactOf(student);
   return {
@@ -27,7 +32,7 @@ export function reachedAt(student: Reachable): ReachedAt {
 /** Returns the e-mails that receive messages about these students, each once. */
 export const emailsOf = (students: readonly Reachable[]): string[] => each(students.map((one) => reachedAt(one).email));
 
-/** A message goes by one of these channels. */
+/** The channel of a message. */
 export type Way = "email" | "whatsapp";
 
 const each = (addresses: readonly (string | undefined)[]) => [...new Set(addresses.filter((one) => one !== undefined))];

@@ -1,9 +1,12 @@
-/** Who is reminded by hand of what, and in which words: the pure rules (docs/rules.md, "Reminding by hand"). */
+/**
+ * Tests which students are reminded by hand, of which charges and in which words: the pure rules
+ * (docs/rules.md, "Reminding by hand").
+ */
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import type { Mail } from "./payment.ts";
+import type { Mail } from "./charge.ts";
 import { contactObstacleOf, overdueOf, reminderObstacleOf, reminderOf } from "./reminder.ts";
 
 const { ctx } = await aStudio({ profile: { paymentMethod: "pix", pixKey: "pix@estudio.com.br" } });
@@ -72,7 +75,7 @@ test("given two debts, when a reminder is composed, then every word is made from
     ],
     total: "R$ 250,50",
     since: "em atraso desde 10/12/2026",
-    // The student's number stands at the end, as no single charge is meant.
+    // The student's number is at the end, since the code is for no single charge.
     instructions: pix(
       "00020126400014br.gov.bcb.pix0118pix@estudio.com.br5204000053039865406250.505802BR5907ESTUDIO6006BRASIL620505012630461A2",
     ),

@@ -1,6 +1,6 @@
 /**
- * The safety bounds of the automatic billing as pure rules (docs/decisions/008-held-runs.md): whatever goes wrong in
- * it must not reach the students.
+ * The safety bounds of the automatic billing as pure rules (docs/decisions/008-held-runs.md): a
+ * fault in the billing must not reach the students.
  */
 import type { ProfileContext } from "./context.ts";
 import { nextPeriod } from "./period.ts";
@@ -9,15 +9,15 @@ import type { Profile } from "./profile.ts";
 const HOUR = 3_600_000;
 /** No student is mailed by two runs within this time. */
 export const MAIL_GAP_MILLIS = 20 * HOUR;
-/** A run may have this many times the charges of the largest so far… */
+/** A run may have this many times the charges of the largest run so far… */
 const GROWTH = 2;
 /** …and this many charges are always allowed: a new business may double in a day. */
 export const SMALL_RUN = 50;
 
-/** Whether the owner released this month's run, whatever its size. */
+/** Tells whether the owner released this month's run, whatever its size. */
 const isReleased = ({ hold, billing }: Profile) => hold?.month === billing.month && hold.releasedAt !== null;
 
-/** Whether a run that mails comes too soon after the last one that did. */
+/** Tells whether a mailing run starts too soon after the last run that mailed. */
 export function isTooSoon(profile: Profile, now: Date): boolean {
   const { mailedAt } = profile.runs;
   if (mailedAt === null || isReleased(profile)) return false;
@@ -25,20 +25,22 @@ export function isTooSoon(profile: Profile, now: Date): boolean {
 }
 
 /**
- * Whether the two periods lie far enough apart by themselves: then the last run was only late, and this one waits a
- * little.
+ * Tells whether the two periods are far enough apart by themselves: then the last run was only
+ * late, and this run waits a little.
  */
 export function isAfterLateRun({ lastBilling, billing }: Profile): boolean {
   return lastBilling !== null && Date.parse(billing.dueAt) - Date.parse(lastBilling.dueAt) >= MAIL_GAP_MILLIS;
 }
 
-/** The most charges this run may have; the first one has nothing to be compared with. */
+/** Returns the most charges this run may have; the first run has nothing to be compared with. */
 export function mostCharges(profile: Profile): number {
   const { largest } = profile.runs;
   if (largest === 0 || isReleased(profile)) return Number.POSITIVE_INFINITY;
   return Math.max(SMALL_RUN, GROWTH * largest);
 }
 
-/** Whether a newer period is due already, so that this one is created without mail. */
+/**
+ * Tells whether a newer period is due already, so that this run creates its charges without mail.
+ */
 export const isLateRun = ({ profile, now }: ProfileContext): boolean =>
   nextPeriod(profile.billing, profile).dueAt <= now().toISOString();

@@ -1,8 +1,8 @@
-/** What stands in the way of a charge's mail, the nearest thing first. */
+/** Tests the obstacles to a charge's mail, the most important first. */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { cashProfile } from "../testing/billing-run.ts";
-import { payment, student } from "../testing/entities.ts";
+import { charge, student } from "../testing/entities.ts";
 import { sendBlocker } from "./sendable.ts";
 
 const ana = { ...student, email: "ana@exemplo.com.br" };
@@ -14,7 +14,7 @@ test.each([
   ["an address that bounced", { emailStatus: "invalid" }, "invoice.email_rejected"],
   ["an archive, and no address", { status: "arquivado", email: null }, "invoice.student_archived"],
 ] as const)("given a student with %s, when asked what stands in the way, then it is named", (_what, over, obstacle) => {
-  expect(sendBlocker({ profile: cashProfile, today: civilDate("2027-02-15") }, { ...ana, ...over }, payment)).toBe(
+  expect(sendBlocker({ profile: cashProfile, today: civilDate("2027-02-15") }, { ...ana, ...over }, charge)).toBe(
     obstacle,
   );
 });

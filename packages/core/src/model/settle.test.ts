@@ -1,19 +1,14 @@
-/** What money received does to a charge: partial, whole, taken back, and never more than is owed (docs/rules.md, "Settling"). */
+/**
+ * Tests the effect of received money on a charge: partial, whole, reversed, and never more than is
+ * owed (docs/rules.md, "Settling").
+ */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { payment, profile } from "../testing/entities.ts";
+import { charge } from "../testing/entities.ts";
+import { type Charge, decodeCharge, encodeCharge } from "./charge.ts";
 import { liveSettlements } from "./ledger.ts";
-import { encodePayment, type Payment, paymentOf } from "./payment.ts";
-import {
-  addReversal,
-  addSettlement,
-  MAX_LEDGER,
-  openCentsOf,
-  reverseAll,
-  usualMethodOf,
-  withoutSlip,
-} from "./settle.ts";
+import { addReversal, addSettlement, MAX_LEDGER, openCentsOf, reverseAll, withoutSlip } from "./settle.ts";
 
 const AT = "2027-01-12T15:00:00.000Z";
 const day = civilDate("2027-01-12");
@@ -23,7 +18,7 @@ const cash = (amountCents: number, date = "2027-01-12") => ({
   date: civilDate(date),
   method: "dinheiro" as const,
 });
-const settle = (one: Payment, cents: number, date?: string) => addSettlement(one, cash(cents, date), AT);
+const settle = (one: Charge, cents: number, date?: string) => addSettlement(one, cash(cents, date), AT);
 const refusal = (code: string) => expect.objectContaining({ name: "AppError", code });
 
 type Step = { act: "settle"; cents: number } | { act: "reverse"; number: number } | { act: "reopen" };
@@ -36,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant("reopen" as const) }) },
 );
 
-function play(one: Payment, { act, ...of }: Step & { cents?: number; number?: number }): Payment {
+function play(one: Charge, { act, ...of }: Step & { cents?: number; number?: number }): Charge {
   try {
     if (act === "settle") return settle(one, of.cents ?? 0);
     return act === "reverse" ? addReversal(one, of.number ?? 0, when) : reverseAll(one, when);
@@ -46,9 +41,9 @@ function play(one: Payment, { act, ...of }: Step & { cents?: number; number?: nu
 }
 
 test("given an open charge, when a part is received, then it stays open with what is left, and the entry says everything", () => {
-  const part = addSettlement(payment, { ...cash(5_000), note: "Metade", requestId: "r-1" }, AT);
+  const part = addSettlement(charge, { ...cash(5_000), note: "Metade", requestId: "r-1" }, AT);
   expect(part).toEqual({
-    ...payment,
+    ...charge,
     settledCents: 5_000,
     ledger: [
       {
@@ -66,28 +61,28 @@ test("given an open charge, when a part is received, then it stays open with wha
     paidDate: null,
     paidAt: undefined,
   });
-  expect([openCentsOf(payment), openCentsOf(part)]).toEqual([15_050, 10_050]);
+  expect([openCentsOf(charge), openCentsOf(part)]).toEqual([15_050, 10_050]);
 });
 
 test("given parts of a charge, when the last one is received, then it is paid on the latest day of all, whatever their order", () => {
-  const paid = settle(settle(payment, 5_000, "2027-01-20"), 10_050, "2027-01-11");
+  const paid = settle(settle(charge, 5_000, "2027-01-20"), 10_050, "2027-01-11");
   expect(paid).toMatchObject({ status: "pago", paidDate: "2027-01-20", paidAt: AT, settledCents: 15_050 });
   expect(openCentsOf(paid)).toBe(0);
 });
 
 test("given one centavo less than is open, when it is received, then the charge stays open; one more is refused", () => {
-  expect(settle(payment, 15_049)).toMatchObject({ status: "pendente", settledCents: 15_049 });
-  expect(() => settle(payment, 15_051)).toThrow(refusal("payment.overpaid"));
-  expect(() => settle(settle(payment, 15_049), 2)).toThrow(refusal("payment.overpaid"));
+  expect(settle(charge, 15_049)).toMatchObject({ status: "pendente", settledCents: 15_049 });
+  expect(() => settle(charge, 15_051)).toThrow(refusal("payment.overpaid"));
+  expect(() => settle(settle(charge, 15_049), 2)).toThrow(refusal("payment.overpaid"));
 });
 
 test("given a charge that is paid or void, when more is received, then that is refused", () => {
-  expect(() => settle(settle(payment, 15_050), 1)).toThrow(refusal("payment.already_paid"));
-  expect(() => settle({ ...payment, status: "cancelado" }, 1)).toThrow(refusal("payment.not_found"));
+  expect(() => settle(settle(charge, 15_050), 1)).toThrow(refusal("payment.already_paid"));
+  expect(() => settle({ ...charge, status: "cancelado" }, 1)).toThrow(refusal("payment.not_found"));
 });
 
 test("given a settlement, when it is taken back, then its amount is open again, and the ledger keeps both entries", () => {
-  const paid = settle(settle(payment, 5_000), 10_050);
+  const paid = settle(settle(charge, 5_000), 10_050);
   const back = addReversal(paid, 1, { ...when, note: "Aluno errado" });
   expect(back).toMatchObject({ status: "pendente", paidDate: null, settledCents: 10_050 });
   expect(back.paidAt).toBeUndefined();
@@ -110,28 +105,28 @@ test.each([
   ["a reversal", 2, "settlement.not_found"],
   ["a settlement that was taken back", 1, "settlement.already_reversed"],
 ])("given %s, when it is to be taken back, then that is refused", (_what, number, code) => {
-  const back = addReversal(settle(payment, 5_000), 1, when);
+  const back = addReversal(settle(charge, 5_000), 1, when);
   expect(() => addReversal(back, number, when)).toThrow(refusal(code));
 });
 
 test("given a void charge, when a settlement of it is to be taken back, then that is refused", () => {
-  const void_ = { ...settle(payment, 5_000), status: "cancelado" as const };
+  const void_ = { ...settle(charge, 5_000), status: "cancelado" as const };
   expect(() => addReversal(void_, 1, when)).toThrow(refusal("settlement.not_found"));
 });
 
 test("given parts and a part taken back, when everything is taken back, then the whole charge is open", () => {
-  const some = addReversal(settle(settle(payment, 5_000), 4_000), 1, when);
+  const some = addReversal(settle(settle(charge, 5_000), 4_000), 1, when);
   const open = reverseAll(some, when);
   expect(open).toMatchObject({ status: "pendente", settledCents: 0 });
   expect(liveSettlements(open.ledger)).toEqual([]);
-  expect(reverseAll(payment, when)).toEqual(payment);
+  expect(reverseAll(charge, when)).toEqual(charge);
 });
 
-/** The charge after so many parts that were taken back. */
+/** Returns the charge after this many reversed parts. */
 const pairs = (count: number) =>
-  Array.from({ length: count }).reduce<Payment>(
+  Array.from({ length: count }).reduce<Charge>(
     (one) => addReversal(settle(one, 1), one.ledger.length + 1, when),
-    payment,
+    charge,
   );
 
 test("given a ledger with one place left, when a part is recorded, then that is refused, and the whole rest never is", () => {
@@ -140,7 +135,7 @@ test("given a ledger with one place left, when a part is recorded, then that is 
   expect(() => settle(almost, 1)).toThrow(refusal("payment.ledger_full"));
   expect(() => addReversal(almost, MAX_LEDGER - 1, when)).toThrow(refusal("payment.ledger_full"));
   const paid = settle(almost, openCentsOf(almost));
-  expect(paid).toMatchObject({ status: "pago", settledCents: payment.amountCents });
+  expect(paid).toMatchObject({ status: "pago", settledCents: charge.amountCents });
   expect(paid.ledger).toHaveLength(MAX_LEDGER);
   expect(() => reverseAll(paid, when)).toThrow(refusal("payment.ledger_full"));
 });
@@ -156,9 +151,9 @@ test("given any history, when the charge is open, then it can be paid", () => {
   const anyStep = fc.array(step, { minLength: 30, maxLength: 90 });
   fc.assert(
     fc.property(anyStep, (steps) => {
-      const charge = steps.reduce<Payment>(play, payment);
-      expect(charge.ledger.length).toBeLessThanOrEqual(MAX_LEDGER);
-      if (charge.status === "pendente") expect(settle(charge, openCentsOf(charge)).status).toBe("pago");
+      const played = steps.reduce<Charge>(play, charge);
+      expect(played.ledger.length).toBeLessThanOrEqual(MAX_LEDGER);
+      if (played.status === "pendente") expect(settle(played, openCentsOf(played)).status).toBe("pago");
     }),
     { numRuns: 300 },
   );
@@ -166,68 +161,57 @@ test("given any history, when the charge is open, then it can be paid", () => {
 
 const later = (seconds: number) => new Date(Date.parse(AT) + seconds * 1_000).toISOString();
 test("given a paid charge that was set pending, when it is paid again, then within a minute it is as before, later it is not", () => {
-  const paid = settle(settle(payment, 5_000), 10_050);
+  const paid = settle(settle(charge, 5_000), 10_050);
   const open = reverseAll(paid, when);
   expect(withoutSlip(open, later(59.999))).toEqual(paid);
   expect(withoutSlip(open, later(60))).toBeUndefined();
 });
 
-test.each<[what: string, charge: Payment]>([
-  ["was never paid", payment],
-  ["was paid in part", settle(payment, 1)],
-  ["was paid in part, which was taken back", addReversal(settle(payment, 1), 1, when)],
-  ["is paid", settle(payment, 15_050)],
-  ["was taken back for a reason", addReversal(settle(payment, 15_050), 1, { ...when, note: "Engano" })],
-  ["was taken back and paid in part", settle(reverseAll(settle(payment, 15_050), when), 1)],
-  ["is void", { ...reverseAll(settle(payment, 15_050), when), status: "cancelado" }],
+test.each<[what: string, charge: Charge]>([
+  ["was never paid", charge],
+  ["was paid in part", settle(charge, 1)],
+  ["was paid in part, which was taken back", addReversal(settle(charge, 1), 1, when)],
+  ["is paid", settle(charge, 15_050)],
+  ["was taken back for a reason", addReversal(settle(charge, 15_050), 1, { ...when, note: "Engano" })],
+  ["was taken back and paid in part", settle(reverseAll(settle(charge, 15_050), when), 1)],
+  ["is void", { ...reverseAll(settle(charge, 15_050), when), status: "cancelado" }],
 ])("given a charge that %s, when a slip of the finger is looked for, then there is none", (_what, charge) => {
   expect(withoutSlip(charge, later(1))).toBeUndefined();
 });
 
-test.each([
-  ["pix", "pix"],
-  ["bank", "transferencia"],
-  ["cash", "dinheiro"],
-] as const)(
-  "given a business paid by %s, when nobody says how, then a settlement was by %s",
-  (paymentMethod, method) => {
-    expect(usualMethodOf({ ...profile, paymentMethod })).toBe(method);
-  },
-);
-
 test("given a charge marked paid before there were ledgers, when it is read, then one settlement says so", () => {
-  const old = { ...payment, status: "pago", paidDate: "2027-01-11", paidAt: AT, ledger: undefined };
+  const old = { ...charge, status: "pago", paidDate: "2027-01-11", paidAt: AT, ledger: undefined };
   const { ledger: _ledger, ledgerSize: _size, settledCents: _cents, ...stored } = old;
-  const read = paymentOf(stored);
+  const read = decodeCharge(stored);
   expect(read).toMatchObject({ settledCents: 15_050, ledgerSize: 0 });
   expect(read.ledger).toEqual([
     { number: 1, amountCents: 15_050, date: "2027-01-11", method: "outro", at: AT, by: "owner" },
   ]);
-  expect(paymentOf({ ...stored, paidDate: null, paidAt: undefined }).ledger[0]).toMatchObject({
-    date: payment.dueDate,
-    at: payment.createdAt,
+  expect(decodeCharge({ ...stored, paidDate: null, paidAt: undefined }).ledger[0]).toMatchObject({
+    date: charge.dueDate,
+    at: charge.createdAt,
   });
-  expect(paymentOf({ ...stored, amountCents: 1 })).toMatchObject({ settledCents: 1, ledger: [{ amountCents: 1 }] });
-  expect(paymentOf({ ...stored, amountCents: 0 })).toMatchObject({ settledCents: 0, ledger: [] });
+  expect(decodeCharge({ ...stored, amountCents: 1 })).toMatchObject({ settledCents: 1, ledger: [{ amountCents: 1 }] });
+  expect(decodeCharge({ ...stored, amountCents: 0 })).toMatchObject({ settledCents: 0, ledger: [] });
 });
 
 test("given any history, when its ledger is added up, then sum, rest and status agree, and storing it changes nothing", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      const charge = steps.reduce<Payment>(play, payment);
-      const sum = charge.ledger.reduce((cents, { amountCents }) => cents + amountCents, 0);
-      const live = liveSettlements(charge.ledger).reduce((cents, { amountCents }) => cents + amountCents, 0);
-      expect([charge.settledCents, live]).toEqual([sum, sum]);
+      const played = steps.reduce<Charge>(play, charge);
+      const sum = played.ledger.reduce((cents, { amountCents }) => cents + amountCents, 0);
+      const live = liveSettlements(played.ledger).reduce((cents, { amountCents }) => cents + amountCents, 0);
+      expect([played.settledCents, live]).toEqual([sum, sum]);
       expect(sum).toBeGreaterThanOrEqual(0);
-      expect(charge.status).toBe(sum === charge.amountCents ? "pago" : "pendente");
-      expect(openCentsOf(charge)).toBe(charge.amountCents - sum);
-      expect(charge.paidDate === null).toBe(charge.status === "pendente");
-      expect(charge.ledger.map(({ number }) => number)).toEqual(charge.ledger.map((_entry, index) => index + 1));
-      const { ledger, settledCents, status } = paymentOf(encodePayment(charge));
+      expect(played.status).toBe(sum === played.amountCents ? "pago" : "pendente");
+      expect(openCentsOf(played)).toBe(played.amountCents - sum);
+      expect(played.paidDate === null).toBe(played.status === "pendente");
+      expect(played.ledger.map(({ number }) => number)).toEqual(played.ledger.map((_entry, index) => index + 1));
+      const { ledger, settledCents, status } = decodeCharge(encodeCharge(played));
       expect({ ledger, settledCents, status }).toEqual({
-        ledger: charge.ledger,
+        ledger: played.ledger,
         settledCents: sum,
-        status: charge.status,
+        status: played.status,
       });
     }),
     { numRuns: 2_000 },

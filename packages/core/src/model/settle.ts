@@ -1,24 +1,27 @@
-/** How a charge changes when money is received for it or a receipt is taken back. Pure; `payment/` stores the outcome. */
+/**
+ * The changes to a charge when money is received for it or a receipt is reversed. Pure; `charge/`
+ * stores the outcome.
+ */
 import type { SettlementMethod } from "@emdia/contracts/settlement";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { AppError } from "./app-error.ts";
+import type { Charge } from "./charge.ts";
 import { isReversed, type LedgerEntry, liveSettlements } from "./ledger.ts";
-import type { Payment } from "./payment.ts";
-import type { Profile } from "./profile.ts";
 
 /**
- * Most entries in one ledger: it is stored with its charge and read with every list. The last one is kept for what settles
- * the charge: an open charge can always be paid.
+ * The most entries in one ledger: it is stored with its charge and read with every list. The last
+ * entry is reserved for the settlement that pays the charge in full: an open charge can always be
+ * paid.
  */
 export const MAX_LEDGER = 50;
 
-/** What is set pending and paid again within this time was one slip of the finger. */
+/** A charge that is set pending and paid again within this time was a slip of the finger. */
 const SLIP_MILLIS = 60_000;
 
-/** Who records: the account has one person so far. */
+/** The person who records: the account has one person so far. */
 export const OWNER = "owner";
 
-/** What was received: an amount in centavos, the civil day of the payment, and how it was paid. */
+/** A receipt: an amount in centavos, the civil day of the payment, and its method. */
 export type Received = {
   amountCents: number;
   date: CivilDate;
@@ -27,23 +30,20 @@ export type Received = {
   requestId?: string | undefined;
 };
 
-/** What is still to be received for a charge, in centavos: nothing for one that is paid or void. */
-export const openCentsOf = (payment: Pick<Payment, "status" | "amountCents" | "settledCents">): number =>
-  payment.status === "pendente" ? payment.amountCents - payment.settledCents : 0;
+/**
+ * Returns the amount still to be received for a charge, in centavos: zero for a paid or void
+ * charge.
+ */
+export const openCentsOf = (charge: Pick<Charge, "status" | "amountCents" | "settledCents">): number =>
+  charge.status === "pendente" ? charge.amountCents - charge.settledCents : 0;
 
-/** How the owner is usually paid: what a settlement says when nobody chose a method. */
-export function usualMethodOf({ paymentMethod }: Pick<Profile, "paymentMethod">): SettlementMethod {
-  if (paymentMethod === "cash") return "dinheiro";
-  return paymentMethod === "bank" ? "transferencia" : "pix";
-}
-
-/** The charge with another ledger: sum, status and days follow from it. */
-function withLedger(payment: Payment, ledger: LedgerEntry[]): Payment {
+/** Returns the charge with another ledger: sum, status and days follow from it. */
+function withLedger(charge: Charge, ledger: LedgerEntry[]): Charge {
   const settledCents = ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const isPaid = settledCents >= payment.amountCents;
+  const isPaid = settledCents >= charge.amountCents;
   const days = liveSettlements(ledger).map(({ date }) => date);
   return {
-    ...payment,
+    ...charge,
     ledger,
     settledCents,
     status: isPaid ? "pago" : "pendente",
@@ -52,24 +52,24 @@ function withLedger(payment: Payment, ledger: LedgerEntry[]): Payment {
   };
 }
 
-function addEntry(payment: Payment, entry: LedgerEntry): Payment {
-  const after = withLedger(payment, [...payment.ledger, entry]);
+function addEntry(charge: Charge, entry: LedgerEntry): Charge {
+  const after = withLedger(charge, [...charge.ledger, entry]);
   if (after.status === "pendente" && after.ledger.length >= MAX_LEDGER) throw new AppError("payment.ledger_full");
   return after;
 }
 
 /**
  * Adds a settlement; the charge is paid when nothing is left. `at` is an instant (ISO UTC).
- * @throws AppError payment.not_found for a void charge, payment.already_paid, payment.overpaid for more than is open,
- *   payment.ledger_full
+ * @throws AppError payment.not_found for a void charge, payment.already_paid, payment.overpaid for
+ * more than is open, payment.ledger_full
  */
-export function addSettlement(payment: Payment, received: Received, at: string): Payment {
+export function addSettlement(charge: Charge, received: Received, at: string): Charge {
   const { note, requestId, ...required } = received;
-  if (payment.status === "cancelado") throw new AppError("payment.not_found");
-  if (payment.status === "pago") throw new AppError("payment.already_paid");
-  if (received.amountCents > openCentsOf(payment)) throw new AppError("payment.overpaid");
-  return addEntry(payment, {
-    number: payment.ledger.length + 1,
+  if (charge.status === "cancelado") throw new AppError("payment.not_found");
+  if (charge.status === "pago") throw new AppError("payment.already_paid");
+  if (received.amountCents > openCentsOf(charge)) throw new AppError("payment.overpaid");
+  return addEntry(charge, {
+    number: charge.ledger.length + 1,
     ...required,
     at,
     by: OWNER,
@@ -79,19 +79,20 @@ export function addSettlement(payment: Payment, received: Received, at: string):
 }
 
 /**
- * Takes a settlement back, so that its amount is open again. `date` is the owner's today, `at` an instant (ISO UTC).
+ * Reverses a settlement, so that its amount is open again. `date` is the owner's today, `at` an
+ * instant (ISO UTC).
  * @throws AppError settlement.not_found, settlement.already_reversed, payment.ledger_full
  */
 export function addReversal(
-  payment: Payment,
+  charge: Charge,
   number: number,
   { date, at, note }: { date: CivilDate; at: string; note?: string | undefined },
-): Payment {
-  const settlement = payment.ledger.find((entry) => entry.number === number && entry.reverses === undefined);
-  if (!settlement || payment.status === "cancelado") throw new AppError("settlement.not_found");
-  if (isReversed(payment.ledger, settlement)) throw new AppError("settlement.already_reversed");
-  return addEntry(payment, {
-    number: payment.ledger.length + 1,
+): Charge {
+  const settlement = charge.ledger.find((entry) => entry.number === number && entry.reverses === undefined);
+  if (!settlement || charge.status === "cancelado") throw new AppError("settlement.not_found");
+  if (isReversed(charge.ledger, settlement)) throw new AppError("settlement.already_reversed");
+  return addEntry(charge, {
+    number: charge.ledger.length + 1,
     amountCents: -settlement.amountCents,
     method: settlement.method,
     date,
@@ -102,19 +103,20 @@ export function addReversal(
   });
 }
 
-/** Takes back everything that was received for a charge: it is open again, in full. */
-export function reverseAll(payment: Payment, when: { date: CivilDate; at: string }): Payment {
-  return liveSettlements(payment.ledger).reduce((open, { number }) => addReversal(open, number, when), payment);
+/** Reverses every settlement of a charge: it is open again, in full. */
+export function reverseAll(charge: Charge, when: { date: CivilDate; at: string }): Charge {
+  return liveSettlements(charge.ledger).reduce((open, { number }) => addReversal(open, number, when), charge);
 }
 
 /**
- * The paid charge as it was before it was set pending, where that was less than a minute before `at` (an instant, ISO UTC)
- * and nothing was said about it: the reversals go from its ledger. Undefined where there is no such charge.
+ * Returns the paid charge as it was before it was set pending, if that was less than a minute
+ * before `at` (an instant, ISO UTC) and without a note: the reversals are removed from its ledger.
+ * Undefined if there is no such charge.
  */
-export function withoutSlip(payment: Payment, at: string): Payment | undefined {
+export function withoutSlip(charge: Charge, at: string): Charge | undefined {
   const isSlip = ({ reverses, note, at: since }: LedgerEntry) =>
     reverses !== undefined && note === undefined && Date.parse(at) - Date.parse(since) < SLIP_MILLIS;
-  const kept = payment.ledger.findLastIndex((entry) => !isSlip(entry)) + 1;
-  const before = withLedger(payment, payment.ledger.slice(0, kept));
-  return payment.status === "pendente" && before.status === "pago" ? before : undefined;
+  const kept = charge.ledger.findLastIndex((entry) => !isSlip(entry)) + 1;
+  const before = withLedger(charge, charge.ledger.slice(0, kept));
+  return charge.status === "pendente" && before.status === "pago" ? before : undefined;
 }

@@ -1,9 +1,12 @@
-/** What is stored inside of charges, students and imports: read whole, and refused where one attribute is wrong. */
+/**
+ * Tests the objects stored inside charges, students and imports: they are read whole, and refused
+ * if one attribute is wrong.
+ */
 import { expect, test } from "vitest";
-import { payment, student } from "../testing/entities.ts";
+import { charge, student } from "../testing/entities.ts";
+import { decodeCharge } from "./charge.ts";
 import { setFields } from "./expressions.ts";
 import { importOf } from "./import.ts";
-import { paymentOf } from "./payment.ts";
 import type { Item } from "./ports/table.ts";
 import { NO_TERMS, studentOf } from "./student.ts";
 
@@ -40,8 +43,8 @@ const done = {
 };
 
 const KINDS: Record<string, { whole: Item; read: (one: Item) => unknown }> = {
-  "ledger entry": { whole: entry, read: (one) => paymentOf({ ...payment, ledger: [one] }).ledger[0] },
-  contact: { whole: contact, read: (one) => paymentOf({ ...payment, contacts: [one] }).contacts?.[0] },
+  "ledger entry": { whole: entry, read: (one) => decodeCharge({ ...charge, ledger: [one] }).ledger[0] },
+  contact: { whole: contact, read: (one) => decodeCharge({ ...charge, contacts: [one] }).contacts?.[0] },
   discount: { whole: discount, read: (one) => studentOf({ ...student, discount: one }).discount },
   kept: { whole: { studentId: 2, reason: "edited" }, read: (one) => importOf({ ...done, kept: [one] }).kept[0] },
 };

@@ -1,14 +1,21 @@
 /**
- * How stored items become what rules work with, and back. A release works on items of the release before it and of the
- * one after it: what a schema does not name is ignored on reading and kept on writing (docs/data-model.md).
+ * Conversion of stored items into the values that rules work with, and back. A release works on
+ * items of the release before it and of the one after it: attributes that a schema does not name
+ * are ignored on reading and kept on writing (docs/data-model.md).
  */
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 
-/** Attributes of keys and indexes: spelled by `keys.ts` at each write, no part of what an item says. */
+/**
+ * Attributes of keys and indexes: `keys.ts` spells them at each write, and they are no part of an
+ * item's content.
+ */
 const KEYS: ReadonlySet<string> = new Set(["pk", "sk", "g1pk", "g1sk", "l1sk"]);
 
-/** Under this symbol an entity carries what another release stored with it: copied by a spread, shown by no view. */
+/**
+ * Under this symbol an entity carries the attributes that another release stored with it: a spread
+ * copies them, no view shows them.
+ */
 export const UNKNOWN: unique symbol = Symbol("attributes of another release");
 export type Carried = { [UNKNOWN]?: Item };
 
@@ -19,11 +26,11 @@ export function decode<Schema extends z.ZodMiniObject>(schema: Schema, item: Ite
   return unknown.length > 0 ? { ...value, [UNKNOWN]: Object.fromEntries(unknown) } : value;
 }
 
-/** An object inside an item, whose attributes of another release stay with it. */
+/** Returns the schema of an object inside an item that keeps another release's attributes. */
 export const inner = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.pipe(z.looseObject(shape), z.custom<z.infer<z.ZodMiniObject<Shape>>>());
 
-/** An entity's attributes as they are stored, those of another release with them. */
+/** Returns an entity's stored attributes, including those of another release. */
 export function encode<T extends object>(entity: T & Carried): Item {
   const { [UNKNOWN]: unknown, ...fields } = entity;
   return { ...unknown, ...fields };

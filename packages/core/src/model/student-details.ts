@@ -5,10 +5,13 @@ import { NO_DETAILS, type StudentDetails } from "./student.ts";
 type Name = keyof StudentDetails;
 const names = Object.keys(NO_DETAILS) as Name[];
 
-/** Digits with country code, or null where the owner gave none. */
+/** Returns the digits with country code, or null if the owner gave none. */
 const storedPhone = (phone: string) => internationalPhone(phone) ?? null;
 
-/** What an owner typed about a student, as it is stored: empty is null, and what is absent stays absent. */
+/**
+ * Returns the details that an owner typed about a student in their stored form: empty is null, and
+ * absent details stay absent.
+ */
 export function detailsOf(typed: Pick<StudentPatch, Name>): Partial<StudentDetails> {
   const stored = (name: Name, text: string) => (name === "phone" ? storedPhone(text) : text);
   return Object.fromEntries(

@@ -1,4 +1,7 @@
-/** A student's own terms after what was typed, and on the wire (docs/rules.md, "A student's own terms"). */
+/**
+ * Tests a student's own terms after an edit, and on the wire (docs/rules.md, "A student's own
+ * terms").
+ */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { student } from "../testing/entities.ts";

@@ -1,4 +1,4 @@
-/** A student's own terms as they are typed, stored and answered (docs/rules.md, "A student's own terms"). */
+/** A student's own terms as typed, stored and returned (docs/rules.md, "A student's own terms"). */
 
 import type { StudentPatch } from "@emdia/contracts/student";
 import type { AnsweredTerms, DiscountInput, PayerInput } from "@emdia/contracts/terms";
@@ -8,10 +8,13 @@ import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
 import { invalidField } from "./app-error.ts";
 import type { Discount, Payer, Student, StudentTerms } from "./student.ts";
 
-/** Per cent with at most two decimals, as hundredths. */
+/** Converts per cent with at most two decimals into hundredths. */
 const basisPointsOf = (percent: number) => Math.round(percent * 100);
 
-/** What another release stored inside a discount stays with it (docs/data-model.md, "Stored data outlives code"). */
+/**
+ * Returns the attributes that another release stored inside a discount; they are kept
+ * (docs/data-model.md, "Stored data outlives code").
+ */
 const keptOf = ({ cents: _cents, basisPoints: _points, ...kept }: Partial<Discount> = {}) => kept;
 
 const discountFrom = ({ amount, percent, reason, lastMonth }: DiscountInput, before?: Discount): Discount => ({
@@ -31,8 +34,8 @@ const payerFrom = ({ name, email, phone, document }: PayerInput, before?: Payer)
 });
 
 /**
- * A student's terms after what an owner typed: null takes one away, what is absent stays. A price of their own and a
- * discount exclude each other; the one that is given takes the other away.
+ * Returns a student's terms after an owner's edit: null removes a term, absent terms stay. An own
+ * price and a discount exclude each other; the given one removes the other.
  * @throws AppError request.invalid for both at once
  */
 export function termsAfter(before: StudentTerms, typed: Pick<StudentPatch, keyof AnsweredTerms>): StudentTerms {
@@ -69,7 +72,7 @@ const payerView = ({ name, email, phone, document }: Payer): AnsweredTerms["paye
   document,
 });
 
-/** A student's own terms on the wire. */
+/** Returns a student's own terms on the wire. */
 export const toTermsView = ({ ownPriceCents, discount, dueDay, payer }: Student): AnsweredTerms => ({
   ownPrice: ownPriceCents === undefined ? null : reaisFromCents(ownPriceCents),
   discount: discount ? discountView(discount) : null,

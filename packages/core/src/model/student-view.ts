@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "@emdia/contracts/payment";
+import type { ChargeStatus } from "@emdia/contracts/charge";
 import type { StudentWire } from "@emdia/contracts/student";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { priceOf } from "@emdia/contracts/values/own-terms";
@@ -11,11 +11,14 @@ import { toPlanView } from "./plan-view.ts";
 import type { Student } from "./student.ts";
 import { toTermsView } from "./student-terms.ts";
 
-/** A student has paid when they paid before and nothing is open: not who was never charged, or only what was voided. */
-const paymentStatusOf = ({ open, hasPaid }: StudentCharges): PaymentStatus =>
+/**
+ * Returns "pago" only for a student who has paid before and has no open charge: not for a student
+ * who was never charged, or whose charges were all voided.
+ */
+const chargeStatusOf = ({ open, hasPaid }: StudentCharges): ChargeStatus =>
   hasPaid && open.length === 0 ? "pago" : "pendente";
 
-/** The student on the wire, with plan, payment status and next charge. */
+/** Returns the student on the wire, with plan, payment status and next charge. */
 export function toStudentView(
   ctx: ProfileContext,
   student: Student,
@@ -35,7 +38,7 @@ export function toStudentView(
     userId: ctx.ownerId,
     status: statusOn(student, ctx.today),
     emailStatus: billTo.email ? student.emailStatus : "none",
-    paymentStatus: paymentStatusOf(charges),
+    paymentStatus: chargeStatusOf(charges),
     isOverdue: isAnyOverdue(charges.open, ctx.today),
     nextChargeDate: next.date,
     nextChargeLabel: next.label,

@@ -1,4 +1,4 @@
-/** What a student is, as stored. */
+/** The stored form of a student. */
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
@@ -6,7 +6,10 @@ import { decode, inner } from "./stored.ts";
 
 const text = z.nullable(z.string());
 
-/** How a student registered themselves, and what they agreed to then (LGPD art. 8 §2). Instants are ISO UTC. */
+/**
+ * A student's own registration, and the consent given with it (LGPD art. 8 §2). Instants are ISO
+ * UTC.
+ */
 const OwnRegistration = inner({
   id: z.string(),
   emailHash: z.string(),
@@ -14,13 +17,16 @@ const OwnRegistration = inner({
   consentedAt: z.string(),
 });
 
-/** What the owner may note about a student, and what erasing them takes away. */
+/** The details that an owner may note about a student, and that an erasure removes. */
 const details = { email: text, phone: text, birthday: text, notes: text };
 export type StudentDetails = { [Name in keyof typeof details]: z.infer<(typeof details)[Name]> };
-/** Those of a student of whom nothing of it is known. */
+/** The details of a student about whom none is known. */
 export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: null, notes: null };
 
-/** A discount in centavos or in hundredths of a per cent of the price; `lastMonth` is the last billing month it counts for. */
+/**
+ * A discount in centavos or in hundredths of a per cent of the price; `lastMonth` is the last
+ * billing month in which it counts.
+ */
 const Discount = inner({
   cents: z.optional(z.int()),
   basisPoints: z.optional(z.int()),
@@ -29,11 +35,11 @@ const Discount = inner({
 });
 export type Discount = z.infer<typeof Discount>;
 
-/** Who pays in the student's place. */
+/** The person who pays in the student's place. */
 const Payer = inner({ name: z.string(), email: text, phone: text, document: text });
 export type Payer = z.infer<typeof Payer>;
 
-/** What a student has of their own beside their plan (docs/rules.md, "A student's own terms"). */
+/** A student's own terms beside their plan (docs/rules.md, "A student's own terms"). */
 const terms = {
   ownPriceCents: z.optional(z.int()),
   discount: z.optional(Discount),
@@ -41,7 +47,7 @@ const terms = {
   payer: z.optional(Payer),
 };
 export type StudentTerms = { [Name in keyof typeof terms]?: z.infer<(typeof terms)[Name]> | undefined };
-/** Those of a student who has none, as they are written: each is taken away. */
+/** The terms of a student who has none, as they are written: each attribute is removed. */
 export const NO_TERMS = {
   ownPriceCents: undefined,
   discount: undefined,
@@ -50,11 +56,13 @@ export const NO_TERMS = {
 } satisfies StudentTerms;
 
 /**
- * Someone who pays. `emailStatus` is about the address that charges go to (`billing-contact.ts`). `anchorMonth` is the month their cycle counts from, null until their first charge fixes it.
- * `approvedAt` is when they left the waiting list (`aguardando`), where nobody is charged or counted; `erasedAt` when
- * their personal data was erased. `contactedOn` is the last day on which the owner contacted them by hand, `contactedBy` the
- * contact that took that day (docs/rules.md, "Reminding by hand"). `importId` names the import that made them, which hides
- * them until it is done.
+ * A person who pays. `emailStatus` describes the address to which charges are mailed
+ * (`billing-contact.ts`). `anchorMonth` is the month from which their cycle counts, null until
+ * their first charge fixes it. `approvedAt` is the instant at which they left the waiting list
+ * (`aguardando`), where no student is charged or counted; `erasedAt` the instant at which their
+ * personal data was erased. `contactedOn` is the last day on which the owner contacted them by
+ * hand, `contactedBy` the contact that took that day (docs/rules.md, "Reminding by hand").
+ * `importId` names the import that created them, which hides them until it is done.
  */
 export const Student = z.object({
   id: z.int(),

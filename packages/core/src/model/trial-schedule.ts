@@ -38,13 +38,13 @@ export function nextWarningAt(profile: Ending, now: Date): string | undefined {
 }
 
 /**
- * Whether a warning goes out when so many days are left. One that comes late is left out where the next is due the day
- * after: after an outage nobody hears two in a row.
+ * Tells whether a warning is sent when so many days are left. A late warning is skipped if the next
+ * one is due the day after: after an outage no owner gets two in a row.
  */
 export function isWarningDay(days: number): boolean {
   if (days < 0 || !isTrialEnding(days)) return false;
   return TRIAL_WARNING_DAYS.includes(days) || !TRIAL_WARNING_DAYS.includes(days - 1);
 }
 
-/** Which of the warnings it is that goes out then; a late one is still the one that was due. */
+/** Returns the warning that is sent then; a late one is still the warning that was due. */
 export const warningOf = (days: number): number => TRIAL_WARNING_DAYS.findLast((one) => one >= days) ?? days;

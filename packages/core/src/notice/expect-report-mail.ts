@@ -6,7 +6,8 @@ import { getReportWatch, storeReportWatch } from "../store/report-watch.ts";
 const TRIES = 5;
 
 /**
- * Notes that a student's "Já paguei" is to be told with the evening's mail; the first one of a day sets the evening.
+ * Notes that the evening's mail is to report a student's "Já paguei"; the first report of a day
+ * sets the evening.
  * @throws Error where several come at once, so that the event is delivered again
  */
 export async function expectReportMail(ctx: OwnerContext & { now(): Date }): Promise<void> {

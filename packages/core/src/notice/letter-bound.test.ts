@@ -1,6 +1,9 @@
-/** Letters that follow what an owner does reach an address a few times a day, and an owner's day has so many of them. */
+/**
+ * Tests the bounds of letters that follow an owner's actions: a few per address and day, and a
+ * number per owner and day.
+ */
 import { civilDate } from "@emdia/contracts/values/calendar";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import type { Student } from "../model/student.ts";
 import { student } from "../testing/entities.ts";
@@ -25,7 +28,7 @@ test("given 40 students with one victim's address, when all are welcomed, then t
     );
   for (let ref = 0; ref < 40; ref++) await welcome(ref);
   expect(studio.mails).toHaveLength(10);
-  // What was left out is not made up for: the event was heard.
+  // The omitted letter is not sent later: its event was handled.
   await welcome(39);
   expect(studio.mails).toHaveLength(10);
   studio.clock.now = "2027-02-16T12:00:00.000Z";
@@ -56,7 +59,7 @@ test("given a letter that the provider does not take, when it comes again, then 
     await expect(send()).rejects.toThrow("not taken");
   }
   await send();
-  // Twelve refusals of ten places would have left none.
+  // If the twelve refusals had each taken one of the ten places, none would be left.
   expect(studio.mails).toHaveLength(1);
 });
 
@@ -74,7 +77,7 @@ async function aFamily(count: number, of: Partial<Student> = {}) {
   const studio = await aStudio({ profile: onTrial, students, charges });
   const ctx = { ...studio.ctx, siteUrl: "https://emdia.example" };
   const pay = async (from: number, to: number) => {
-    for (const charge of charges.slice(from, to)) await sendReceipt(ctx, paymentIdOf(charge), 1);
+    for (const charge of charges.slice(from, to)) await sendReceipt(ctx, chargeIdOf(charge), 1);
   };
   const mailsTo = (address: string) => studio.mails.filter((one) => one.to.address === address);
   return { ...studio, ctx, pay, mailsTo, toOwner: () => mailsTo(studio.ctx.profile.email) };

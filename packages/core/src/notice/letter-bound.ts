@@ -1,4 +1,7 @@
-/** Letters to third parties that follow what an owner does are bounded too (docs/rules.md, "One contact, one address"). */
+/**
+ * The bounds of letters to third parties that follow an owner's actions (docs/rules.md, "One
+ * contact, one address").
+ */
 import type { OwnerContext } from "../model/context.ts";
 import { boundDayOf, countedMailbox, MOST_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
@@ -17,7 +20,10 @@ type Counted = {
   tellOver?: LetterBound["tellOver"];
 };
 
-/** The bound of a welcome, a receipt or a confirmation to an address: the owner's day of letters, and the address's. */
+/**
+ * Returns the bound of a welcome, a receipt or a confirmation to an address: the owner's and the
+ * address's letters of the day.
+ */
 export function letterBound(ctx: OwnerContext, { profile, to, kind = "letters", tellOver }: Counted): LetterBound {
   let taken: DayLimit[] = [];
   const giveBack = async () => {

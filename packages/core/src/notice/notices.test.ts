@@ -1,11 +1,14 @@
-/** Every letter that follows an event: word for word, to whom, and once, whatever comes twice. */
+/**
+ * Tests every letter that follows an event: word for word, its recipient, and that it is sent once,
+ * even if its event arrives twice.
+ */
 import { beforeEach, expect, test, vi } from "vitest";
-import { paymentKey, studentKey } from "../model/keys.ts";
+import { chargeKey, studentKey } from "../model/keys.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { createPlan } from "../plan/create-plan.ts";
-import { payment, student } from "../testing/entities.ts";
+import { charge, student } from "../testing/entities.ts";
 import { anOwner } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { mailableAddress, mailableBillingAddress } from "./mailable-address.ts";
@@ -41,7 +44,10 @@ async function aStudio(over: Partial<Profile> = {}, who: Partial<Student> = {}) 
   return owner;
 }
 
-/** A mail as both its readers have it: who it is from and to, the words, and where its links lead. */
+/**
+ * Returns a mail as its readers see it: sender and recipient, the words, and the targets of its
+ * links.
+ */
 const read = (mail: OutgoingMail | undefined) => {
   if (!mail) throw new Error("no mail went out");
   const { lines, links, title, inbox } = readMail(mail.html);
@@ -240,16 +246,16 @@ test("given a payer of their own, when asked, then what did not reach the payer 
   expect(mailableBillingAddress({ ...child, emailStatus: "ok" })).toBe("rui@exemplo.com.br");
 });
 
-const PAID = { ...payment, studentName: "Ana Souza", status: "pago" as const, paidDate: payment.dueDate };
-const PAYMENT_ID = 220_270_100;
+const PAID = { ...charge, studentName: "Ana Souza", status: "pago" as const, paidDate: charge.dueDate };
+const CHARGE_ID = 220_270_100;
 
 test("given a charge that is paid, when its receipt is sent, then it says what the law asks, once", async () => {
   const { ctx, mails, table } = await aStudio();
-  await table.put({ ...paymentKey(ctx.ownerId, payment), ...PAID });
-  await sendReceipt(ctx, PAYMENT_ID);
-  await sendReceipt(ctx, PAYMENT_ID);
+  await table.put({ ...chargeKey(ctx.ownerId, charge), ...PAID });
+  await sendReceipt(ctx, CHARGE_ID);
+  await sendReceipt(ctx, CHARGE_ID);
   expect(mails).toHaveLength(1);
-  const pageUrl = ctx.pageUrlOf(ctx.ownerId, payment);
+  const pageUrl = ctx.pageUrlOf(ctx.ownerId, charge);
   const thanks = "Obrigado, Ana! Recebemos seu pagamento.";
   const notInvoice = "Este recibo não substitui a nota fiscal.";
   const provider = ["Estúdio Vida", "CNPJ 11.222.333/0001-81", "Rua das Flores, 10"];
@@ -284,13 +290,13 @@ test("given a charge that is paid, when its receipt is sent, then it says what t
 
 test("given a charge that is open again, unknown, or no charge at all, when a receipt is asked for, then none is sent", async () => {
   const { ctx, mails, table } = await aStudio();
-  await sendReceipt(ctx, PAYMENT_ID);
-  await table.put({ ...paymentKey(ctx.ownerId, payment), ...payment, status: "pendente" });
-  await sendReceipt(ctx, PAYMENT_ID);
+  await sendReceipt(ctx, CHARGE_ID);
+  await table.put({ ...chargeKey(ctx.ownerId, charge), ...charge, status: "pendente" });
+  await sendReceipt(ctx, CHARGE_ID);
   await sendReceipt(ctx, 7);
-  await table.put({ ...paymentKey(ctx.ownerId, payment), ...PAID });
+  await table.put({ ...chargeKey(ctx.ownerId, charge), ...PAID });
   await table.put({ ...studentKey(ctx.ownerId, ana.id), ...ana, emailStatus: "invalid" });
-  await sendReceipt(ctx, PAYMENT_ID);
+  await sendReceipt(ctx, CHARGE_ID);
   expect(mails).toEqual([]);
 });
 
@@ -538,7 +544,7 @@ test("given a trial that ends, when the owner is warned, then they read until wh
     links: [["Assinar o Premium", "https://emdia.example/dashboard"], ours],
   });
   expect(last?.subject).not.toBe(letter?.subject);
-  // From here on the provider keeps no trial, so whoever subscribes pays at once.
+  // From here on the provider keeps no trial, so an owner who subscribes pays at once.
   expect(last?.lines).toContain(
     "Para continuar cobrando pelo Em Dia, assine o Premium. A primeira mensalidade é cobrada ao assinar. Se preferir parar por aqui, nada é cobrado, e seus dados ficam guardados.",
   );
@@ -546,8 +552,8 @@ test("given a trial that ends, when the owner is warned, then they read until wh
 
 test("given a charge paid on another day than it was due, when its receipt is sent, then it says the day of the payment", async () => {
   const { ctx, mails, table } = await aStudio();
-  await table.put({ ...paymentKey(ctx.ownerId, payment), ...PAID, paidDate: "2027-01-12" });
-  await sendReceipt(ctx, PAYMENT_ID);
+  await table.put({ ...chargeKey(ctx.ownerId, charge), ...PAID, paidDate: "2027-01-12" });
+  await sendReceipt(ctx, CHARGE_ID);
   expect(read(mails[0]).text).toContain("Pago em: 12/01/2027");
   expect(mails[0]?.html).toContain('0;">Estúdio Vida<br>CNPJ');
 });

@@ -6,7 +6,10 @@ import { type NoticeContext, sendOnce } from "./send-once.ts";
 type SiteContext = NoticeContext & { siteUrl: string };
 type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { label: string };
 
-/** A wish and its taking back each have a letter; `requestedAt` (ISO UTC) tells one wish from the next. */
+/**
+ * Returns the letter's reference: a deletion request and its withdrawal each have a letter, and
+ * `requestedAt` (ISO UTC) distinguishes the requests.
+ */
 const refOf = (step: "end" | "back", requestedAt: string) => `${step}-${Date.parse(requestedAt)}`;
 
 async function tell(ctx: SiteContext, ref: string, to: string, { label, ...words }: Words): Promise<void> {
@@ -14,7 +17,9 @@ async function tell(ctx: SiteContext, ref: string, to: string, { label, ...words
   await sendOnce(ctx, { kind: "account", ref }, mail);
 }
 
-/** Tells the owner that their account will be erased, and until when that can be taken back. */
+/**
+ * Tells the owner that their account will be erased, and until when they can withdraw the request.
+ */
 export async function notifyDeletion(
   ctx: SiteContext,
   { requestedAt, deleteAt }: { requestedAt: string; deleteAt: string },
@@ -29,7 +34,7 @@ export async function notifyDeletion(
   });
 }
 
-/** Tells the owner that their account stays. */
+/** Tells the owner that their account is kept. */
 export async function notifyRestored(ctx: SiteContext, { requestedAt }: { requestedAt: string }): Promise<void> {
   const profile = await requireProfile(ctx);
   await tell(ctx, refOf("back", requestedAt), profile.email, {

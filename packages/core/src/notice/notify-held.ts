@@ -11,7 +11,10 @@ const WHY: Readonly<Record<HoldReason, string>> = {
     "Há mais que o dobro de cobranças do maior mês até hoje. As primeiras saíram; por segurança, paramos as outras.",
 };
 
-/** Tells the owner that their automatic billing waits for them, once per month; one that goes on by now has no letter. */
+/**
+ * Tells the owner that their automatic billing waits for a release, once per month; a run that
+ * continues meanwhile gets no letter.
+ */
 export async function notifyHeld(
   ctx: NoticeContext & { siteUrl: string },
   { month, reason }: { month: string; reason: HoldReason },

@@ -35,7 +35,8 @@ async function familyOf(ctx: SiteContext, student: Student): Promise<[string, st
 const listed = new Intl.ListFormat("pt-BR");
 
 /**
- * Tells the owner by mail that a student registered through the public link, once (docs/rules.md, "Public registration").
+ * Tells the owner by mail that a student registered through the public link, once (docs/rules.md,
+ * "Public registration").
  * @throws Error when the provider takes no mail for now
  */
 export async function notifyRegistration(ctx: SiteContext, studentId: number): Promise<void> {
@@ -59,7 +60,8 @@ export async function notifyRegistration(ctx: SiteContext, studentId: number): P
 }
 
 /**
- * Tells the owner that somebody used the public link with a student's address, once a day and student.
+ * Tells the owner that a visitor used the public link with a student's address, once a day and
+ * student.
  * @throws Error when the provider takes no mail for now
  */
 export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: number): Promise<void> {

@@ -1,31 +1,35 @@
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais, sumCents } from "@emdia/contracts/values/money";
 import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
-import { type Payment, reportedAtOf } from "../model/payment.ts";
+import { type Charge, reportedAtOf } from "../model/charge.ts";
 import type { Profile } from "../model/profile.ts";
 import { openCentsOf } from "../model/settle.ts";
+import { getCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
-import { paymentsOf } from "../store/payments.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
-/** A letter names so many charges; how many there are besides is a line of its own. */
+/** The most charges that a letter names; the number of the others has a line of its own. */
 const MOST_NAMED = 20;
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The charges of which a student says that they are paid and the owner said nothing yet: who waits longest first. */
-async function reportedCharges(ctx: NoticeContext): Promise<Payment[]> {
+/**
+ * Lists the charges that a student reported as paid and the owner has not answered yet, the longest
+ * waiting first.
+ */
+async function reportedCharges(ctx: NoticeContext): Promise<Charge[]> {
   const open = await openCharges(ctx);
-  const charges = await paymentsOf(
+  const charges = await getCharges(
     ctx,
     open.filter(({ isReported }) => isReported),
   );
-  const waitsSince = (charge: Payment) => reportedAtOf(charge) ?? "";
+  const waitsSince = (charge: Charge) => reportedAtOf(charge) ?? "";
   return charges.filter(reportedAtOf).toSorted((a, b) => (waitsSince(a) < waitsSince(b) ? -1 : 1));
 }
 
 /**
- * Tells the owner who says that they paid, at most once a day of theirs; nothing where all was answered meanwhile.
+ * Tells the owner of the reported payments, at most once a day of theirs; sends nothing if all were
+ * answered meanwhile.
  * @throws Error when the provider takes no mail for now
  */
 export async function notifyReports(ctx: NoticeContext & { siteUrl: string }, profile: Profile): Promise<void> {

@@ -12,7 +12,9 @@ import { type NoticeContext, sendOnce } from "./send-once.ts";
 type Change = { previousStatus: SubscriptionStatus; status: SubscriptionStatus; revision: number };
 type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { label: string };
 
-/** What the owner reads on entering a status; the provider sends its own receipts of renewals. */
+/**
+ * Returns the letter's words about a new status; the provider sends its own receipts of renewals.
+ */
 function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words | undefined {
   const state = access(profile, now);
   const day = (instant: string) => formatDate(civilDateIn(profile.timezone, new Date(instant)));
@@ -73,8 +75,8 @@ function refOf({ status, revision }: Change, { timezone, currentPeriodEnd: end }
 }
 
 /**
- * Tells the owner that their subscription entered another status, once per change. A change that is no longer true when
- * it is read is passed over: the newer one has a letter of its own.
+ * Tells the owner that their subscription entered another status, once per change. A change that is
+ * outdated when it is read is skipped: the newer change has a letter of its own.
  * @throws Error when the provider takes no mail for now
  */
 export async function notifySubscription(ctx: NoticeContext & { siteUrl: string }, change: Change): Promise<void> {

@@ -8,7 +8,9 @@ import { keepsTrial } from "../model/access.ts";
 import type { Profile } from "../model/profile.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
-/** What the rest of the trial costs whoever subscribes now. */
+/**
+ * Returns the sentence about the price of the rest of the trial for an owner who subscribes now.
+ */
 const priceOfRest = ({ now }: NoticeContext, profile: Profile): string =>
   keepsTrial(profile, now())
     ? "Assinando até dois dias antes do fim, os dias que faltam do teste continuam grátis."

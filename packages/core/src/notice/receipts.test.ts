@@ -1,9 +1,12 @@
-/** Which settlement a receipt is for, to whom it goes, and under which name it is claimed, so that each is mailed once. */
+/**
+ * Tests a receipt's settlement, its recipient, and the name of its claim, so that each receipt is
+ * mailed once.
+ */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
+import type { Charge } from "../model/charge.ts";
 import { noticeKey } from "../model/keys.ts";
 import type { LedgerEntry } from "../model/ledger.ts";
-import type { Payment } from "../model/payment.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
@@ -21,7 +24,7 @@ const entry = (number: number, amountCents: number, over: Partial<LedgerEntry> =
   by: OWNER,
   ...over,
 });
-const withLedger = (ledger: LedgerEntry[], over: Partial<Payment> = {}): Payment => {
+const withLedger = (ledger: LedgerEntry[], over: Partial<Charge> = {}): Charge => {
   const settledCents = ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return chargeOf("2027-01", { ledger, ledgerSize: ledger.length, settledCents, ...over });
 };
@@ -29,7 +32,7 @@ const paidFor = { subscriptionStatus: "active", currentPeriodEnd: "2027-03-01T00
 const PARTS = [entry(1, 5_000), entry(2, 10_050)];
 const PAID = { status: "pago", paidDate: civilDate("2027-01-12") } as const;
 
-async function aCharge(charge: Payment, who: Partial<Student> = {}) {
+async function aCharge(charge: Charge, who: Partial<Student> = {}) {
   const studio = await aStudio({ students: [{ ...ana, ...who }], charges: [charge] });
   const claimed = (ref: string) => studio.at(noticeKey(OWNER, { kind: "receipt", ref })) !== undefined;
   const receipts = () =>

@@ -4,7 +4,7 @@ import type { Notice } from "../model/keys.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { claimNotice, releaseNotice } from "../store/notice-claims.ts";
 
-/** An owner's data and the way to mail: what every notice needs. */
+/** An owner's data and the mailer: every notice needs them. */
 export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
 
 /**
@@ -18,8 +18,9 @@ export type LetterBound = {
 };
 
 /**
- * Sends a notice at most once, whatever is delivered twice: claimed before it is sent, and given back only where the
- * provider certainly did not take it. A letter for which the day has no room is not sent, nor later.
+ * Sends a notice at most once, even if its event is delivered twice: the notice is claimed before
+ * it is sent, and the claim is released only if the provider certainly did not accept it. A letter
+ * over the day's bound is never sent, not even later.
  * @throws Error when the provider takes no mail for now, so that the event is delivered again
  */
 export async function sendOnce(

@@ -1,10 +1,10 @@
-import { parsePaymentId } from "@emdia/contracts/values/payment-id";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { receiptMail } from "../mail/receipt-mail.ts";
+import { type Charge, isListed } from "../model/charge.ts";
 import type { WithMailer } from "../model/context.ts";
 import { type LedgerEntry, liveSettlements } from "../model/ledger.ts";
 import { isPaidFor } from "../model/mail-bounds.ts";
-import { isListed, type Payment } from "../model/payment.ts";
-import { getPayment } from "../store/payments.ts";
+import { getCharge } from "../store/charges.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
 import { letterBound } from "./letter-bound.ts";
@@ -13,18 +13,18 @@ import { notifyUnsentLetter } from "./notify-unsent-letter.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
- * The entry a receipt is for: the numbered one, in events of releases without a ledger the last one that counts; none once
- * it was taken back.
+ * Returns the ledger entry of a receipt: the numbered entry or, for events of releases without a
+ * ledger, the last entry that counts; undefined once it was reversed.
  */
-function entryOf({ ledger }: Payment, settlement: number | undefined): LedgerEntry | undefined {
+function entryOf({ ledger }: Charge, settlement: number | undefined): LedgerEntry | undefined {
   const live = liveSettlements(ledger);
   return settlement === undefined ? live.at(-1) : live.find(({ number }) => number === settlement);
 }
 
 /**
- * Mails a student the receipt of a settlement that still counts. One for a whole charge is sent once per charge, even if
- * the charge is reopened and paid again; one for a part once per settlement. A student without a reachable address gets
- * none.
+ * Mails a student the receipt of a settlement that still counts. A receipt for a whole charge is
+ * sent once per charge, even if the charge is reopened and paid again; a receipt for a part once
+ * per settlement. A student without a reachable address gets no receipt.
  * @throws Error when the provider takes no mail for now
  */
 export async function sendReceipt(
@@ -32,22 +32,22 @@ export async function sendReceipt(
   paymentId: number,
   settlement?: number,
 ): Promise<void> {
-  const key = parsePaymentId(paymentId);
-  const payment = key && (await getPayment(ctx, key));
-  const entry = payment && isListed(payment) && entryOf(payment, settlement);
+  const key = parseChargeId(paymentId);
+  const charge = key && (await getCharge(ctx, key));
+  const entry = charge && isListed(charge) && entryOf(charge, settlement);
   if (!entry) return;
-  const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, [payment.studentId])]);
-  const student = students.get(payment.studentId);
+  const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, [charge.studentId])]);
+  const student = students.get(charge.studentId);
   const address = mailableBillingAddress(student);
-  const isWhole = entry.amountCents === payment.amountCents;
+  const isWhole = entry.amountCents === charge.amountCents;
   const ref = isWhole ? String(paymentId) : `${paymentId}-${entry.number}`;
   if (!address) return;
-  const pageUrl = ctx.pageUrlOf(ctx.ownerId, payment);
-  const received = { payment, entry, pageUrl, payer: student?.payer, isPaidFor: isPaidFor(profile, ctx.now()) };
+  const pageUrl = ctx.pageUrlOf(ctx.ownerId, charge);
+  const received = { charge, entry, pageUrl, payer: student?.payer, isPaidFor: isPaidFor(profile, ctx.now()) };
   const mail = receiptMail(profile, received, address);
   const unsent = {
     what: "Recibo",
-    whose: `${payment.studentName}, ${payment.reference}`,
+    whose: `${charge.studentName}, ${charge.reference}`,
     path: `/invoices/${paymentId}`,
   };
   const tellOver = () => notifyUnsentLetter(ctx, profile, unsent);

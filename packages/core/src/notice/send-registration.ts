@@ -7,8 +7,9 @@ import { mailableAddress } from "./mailable-address.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
- * Mails a student who registered themselves what was taken in, once, by what holds when it is sent: waiting for the owner,
- * or in. Whom the owner registered, and who left in the meantime, gets none.
+ * Mails a student who registered themselves the confirmation of the registration, once, by the
+ * status at the time of sending: waiting for the owner, or accepted. A student whom the owner
+ * registered, or who left in the meantime, gets no mail.
  * @throws Error when the provider takes no mail for now
  */
 export async function sendRegistration(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {

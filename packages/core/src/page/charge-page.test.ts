@@ -2,10 +2,10 @@ import { CHARGE_PAGE_SCRIPT } from "@emdia/contracts/charge-page/script";
 import { CHARGE_PAGE_STYLE } from "@emdia/contracts/charge-page/style";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import type { Payment } from "../model/payment.ts";
+import type { Charge } from "../model/charge.ts";
 import type { Profile } from "../model/profile.ts";
 import { addSettlement, openCentsOf } from "../model/settle.ts";
-import { payment, profile } from "../testing/entities.ts";
+import { charge, profile } from "../testing/entities.ts";
 import { chargePage } from "./charge-page.ts";
 import { type Message, messagePage } from "./message-page.ts";
 
@@ -25,27 +25,27 @@ const business: Profile = {
 const at = "2027-01-12T02:00:00.000Z";
 
 function pageOf(
-  over: Partial<Payment> = {},
+  over: Partial<Charge> = {},
   { today = "2027-01-08", ...owner }: Partial<Profile> & { today?: string } = {},
 ) {
   return chargePage({
     profile: { ...business, ...owner },
-    payment: { ...payment, ...over },
+    charge: { ...charge, ...over },
     today: civilDate(today),
     token: "um-token",
   });
 }
-/** What a person reads. */
+/** Returns the text that a person reads. */
 const textOf = (document: string) =>
   document
     .replace(/<(style|script)>[\s\S]*?<\/\1>|<title>.*?<\/title>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("\u00a0", " ")
     .replace(/\s+/g, " ");
-const settle = (charge: Payment, amountCents = openCentsOf(charge)) =>
+const settle = (charge: Charge, amountCents = openCentsOf(charge)) =>
   addSettlement(charge, { amountCents, date: civilDate("2027-01-11"), method: "pix" }, at);
-const partly = settle(payment, 5_050);
-const paid = settle(payment);
+const partly = settle(charge, 5_050);
+const paid = settle(charge);
 
 test.each<[what: string, document: string, reads: string[], readsNot: string[]]>([
   [

@@ -1,46 +1,49 @@
 /** The page of a charge for the student who is to pay it (docs/rules.md, "The charge page"). */
-import { type Charge, composeCharge, discountRows } from "@emdia/contracts/charge";
+import { type ChargeDocument, composeCharge, discountRows } from "@emdia/contracts/charge-document";
 import { reportPaidPath } from "@emdia/contracts/routes/pages";
 import { type CivilDate, civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import { type Html, html } from "../mail/html.ts";
+import { type Charge, reportedAtOf } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
-import { type Payment, reportedAtOf } from "../model/payment.ts";
-import { isOverdue } from "../model/payment-view.ts";
+import { isOverdue } from "../model/charge-view.ts";
 import type { Profile } from "../model/profile.ts";
 import { businessHead, documentOf, pageFoot, sum } from "./frame.ts";
 import { howToPay } from "./how-to-pay.ts";
 import { receiptsOf } from "./receipts.ts";
 
-/** A charge as its page shows it: `today` is the owner's civil date, `token` that of the page's address. */
-export type ShownCharge = { profile: Profile; payment: Payment; today: CivilDate; token: string };
+/**
+ * A charge as its page shows it: `today` is the owner's civil date, `token` the token of the page's
+ * address.
+ */
+export type ShownCharge = { profile: Profile; charge: Charge; today: CivilDate; token: string };
 
-/** What stands for a business that has not said its name. */
+/** The heading for a business without a name. */
 const NAMELESS = "Cobrança";
 
-function composed({ profile, payment, today }: ShownCharge): Charge {
+function composed({ profile, charge, today }: ShownCharge): ChargeDocument {
   return composeCharge({
     business: profile,
-    student: { name: payment.studentName, email: null },
-    ...chargeInputOf(payment),
+    student: { name: charge.studentName, email: null },
+    ...chargeInputOf(charge),
     today,
   });
 }
 
-function dueTag({ payment, today }: ShownCharge): Html {
-  const day = formatDate(payment.dueDate);
-  if (payment.amountCents === 0) return html`<p class="tag paid">Nada a pagar</p>`;
-  if (payment.status === "pago")
-    return html`<p class="tag paid">Pago em ${formatDate(payment.paidDate ?? payment.dueDate)}</p>`;
-  if (isOverdue(payment, today)) return html`<p class="tag overdue">Venceu em ${day}</p>`;
-  return payment.dueDate === today
+function dueTag({ charge, today }: ShownCharge): Html {
+  const day = formatDate(charge.dueDate);
+  if (charge.amountCents === 0) return html`<p class="tag paid">Nada a pagar</p>`;
+  if (charge.status === "pago")
+    return html`<p class="tag paid">Pago em ${formatDate(charge.paidDate ?? charge.dueDate)}</p>`;
+  if (isOverdue(charge, today)) return html`<p class="tag overdue">Venceu em ${day}</p>`;
+  return charge.dueDate === today
     ? html`<p class="tag today">Vence hoje</p>`
     : html`<p class="tag">Vence em ${day}</p>`;
 }
 
-function amountPart(shown: ShownCharge, charge: Charge): Html {
-  const isPaid = shown.payment.status === "pago" && shown.payment.amountCents > 0;
+function amountPart(shown: ShownCharge, charge: ChargeDocument): Html {
+  const isPaid = shown.charge.status === "pago" && shown.charge.amountCents > 0;
   const label = isPaid ? "Valor pago" : charge.received ? "Falta pagar" : "Valor a pagar";
   return html`<section aria-labelledby="valor"><h1 id="valor">${label} · ${charge.reference}</h1>
 <p class="amount">${charge.amount}</p>
@@ -52,73 +55,79 @@ ${note(shown, charge)}</section>`;
 const dayOf = ({ profile }: ShownCharge, instant: string) =>
   formatDate(civilDateIn(profile.timezone, new Date(instant)));
 
-/** What became of the student's "Já paguei": it waits, or the owner said no. */
-function note(shown: ShownCharge, { businessName }: Charge): Html | undefined {
-  const { payment } = shown;
+/** Returns the state of the student's "Já paguei": it waits, or the owner refused it. */
+function note(shown: ShownCharge, { businessName }: ChargeDocument): Html | undefined {
+  const { charge } = shown;
   const owner = businessName || "Quem enviou esta cobrança";
-  if (payment.amountCents === 0) return undefined;
-  if (payment.status === "pago") return html`<p class="note paid">Obrigado! Seu pagamento foi confirmado.</p>`;
-  const reportedAt = reportedAtOf(payment);
+  if (charge.amountCents === 0) return undefined;
+  if (charge.status === "pago") return html`<p class="note paid">Obrigado! Seu pagamento foi confirmado.</p>`;
+  const reportedAt = reportedAtOf(charge);
   if (reportedAt)
     return html`<p class="note" role="status"><b>Aviso enviado em ${dayOf(shown, reportedAt)}</b><span>${owner} vai conferir o pagamento e confirmar.</span></p>`;
-  const { reportRefusal } = payment;
+  const { reportRefusal } = charge;
   return (
     reportRefusal &&
     html`<p class="note refused" role="status"><b>Seu aviso não foi confirmado</b><span>Resposta de ${dayOf(shown, reportRefusal.at)}: “${withoutLinks(reportRefusal.reason)}”</span><span>Se você já pagou, confira e avise de novo.</span></p>`
   );
 }
 
-/** How to pay; behind a heading once the student said that it is done, so that nobody pays twice. */
-function payPart({ payment, token }: ShownCharge, charge: Charge): Html | undefined {
-  if (payment.status === "pago") return undefined;
-  if (reportedAtOf(payment))
-    return html`<section class="no-print"><details><summary>Ver de novo como pagar</summary>${howToPay(charge.instructions)}</details></section>`;
-  const answer = html`<form method="post" action="${reportPaidPath(token)}"><button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar: ${charge.businessName || "quem cobra"} recebe seu aviso e confere.</p></form>`;
-  return html`<section>${howToPay(charge.instructions, answer)}</section>`;
+/**
+ * Returns the payment instructions; they are behind a heading once the student reported the
+ * payment, so that no student pays twice.
+ */
+function payPart({ charge, token }: ShownCharge, document: ChargeDocument): Html | undefined {
+  if (charge.status === "pago") return undefined;
+  if (reportedAtOf(charge))
+    return html`<section class="no-print"><details><summary>Ver de novo como pagar</summary>${howToPay(document.instructions)}</details></section>`;
+  const answer = html`<form method="post" action="${reportPaidPath(token)}"><button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar: ${document.businessName || "quem cobra"} recebe seu aviso e confere.</p></form>`;
+  return html`<section>${howToPay(document.instructions, answer)}</section>`;
 }
 
-function detailsPart({ payment }: ShownCharge, charge: Charge): Html {
-  const { planName, detail, amount } = charge.table;
+function detailsPart({ charge }: ShownCharge, document: ChargeDocument): Html {
+  const { planName, detail, amount } = document.table;
   const rows: [string, string | Html][] = [
     ["Plano", planName],
-    [payment.frequency && detail === withoutLinks(payment.frequency) ? "Frequência" : "Tipo", detail],
-    ["Referência", charge.reference],
-    ["Vencimento", sum(charge.dueDate)],
-    ...discountRows(charge).map(([label, value]): [string, Html] => [label, sum(value)]),
+    [charge.frequency && detail === withoutLinks(charge.frequency) ? "Frequência" : "Tipo", detail],
+    ["Referência", document.reference],
+    ["Vencimento", sum(document.dueDate)],
+    ...discountRows(document).map(([label, value]): [string, Html] => [label, sum(value)]),
     ["Valor", sum(amount)],
   ];
   return html`<section aria-labelledby="detalhes"><h2 id="detalhes">Detalhes</h2>
 <dl>${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></section>`;
 }
 
-/** Where a proof may be sent and what else the owner asks for, while something is to be paid. */
-function ownerPart({ payment }: ShownCharge, { proof, additionalInstructions }: Charge): Html | undefined {
-  if (payment.status === "pago" || (!proof && !additionalInstructions)) return undefined;
+/** Returns the address for a proof and the owner's other requests, while an amount is open. */
+function ownerPart({ charge }: ShownCharge, { proof, additionalInstructions }: ChargeDocument): Html | undefined {
+  if (charge.status === "pago" || (!proof && !additionalInstructions)) return undefined;
   return html`<section>${additionalInstructions && html`<p class="pre">${additionalInstructions}</p>`}
 ${proof && html`<p>Envie o comprovante pelo WhatsApp ${sum(proof.phone)}</p><a class="button second" href="${proof.link}">Abrir WhatsApp</a>`}</section>`;
 }
 
-/** The whole page of a charge in any state; of a void one it says only that nothing is to be paid. */
+/**
+ * Returns the whole page of a charge in any state; the page of a void charge says only that nothing
+ * is to be paid.
+ */
 export function chargePage(shown: ShownCharge): string {
-  const { payment } = shown;
-  const charge = composed(shown);
-  const business = charge.businessName || NAMELESS;
-  const name = charge.businessName || undefined;
-  const head = businessHead(business, `Para ${withoutLinks(firstNameOf(payment.studentName))}`);
-  const foot = pageFoot(charge.provider);
-  if (payment.status === "cancelado")
+  const { charge } = shown;
+  const document = composed(shown);
+  const business = document.businessName || NAMELESS;
+  const name = document.businessName || undefined;
+  const head = businessHead(business, `Para ${withoutLinks(firstNameOf(charge.studentName))}`);
+  const foot = pageFoot(document.provider);
+  if (charge.status === "cancelado")
     return documentOf(
       name,
-      html`${head}<section><h1 class="big">Esta cobrança foi cancelada</h1><p>Você não precisa pagar. ${charge.reference} não está mais em aberto.</p></section>${foot}`,
+      html`${head}<section><h1 class="big">Esta cobrança foi cancelada</h1><p>Você não precisa pagar. ${document.reference} não está mais em aberto.</p></section>${foot}`,
     );
   return documentOf(
     name,
     html`${head}
-${amountPart(shown, charge)}
-${payPart(shown, charge)}
-${receiptsOf(payment)}
-${ownerPart(shown, charge)}
-${detailsPart(shown, charge)}
+${amountPart(shown, document)}
+${payPart(shown, document)}
+${receiptsOf(charge)}
+${ownerPart(shown, document)}
+${detailsPart(shown, document)}
 ${foot}`,
   );
 }

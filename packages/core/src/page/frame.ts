@@ -1,4 +1,7 @@
-/** The frame of every page that a Lambda writes: one document, its style and script inline, nothing else loaded. */
+/**
+ * The frame of every page that a Lambda renders: one document with inline style and script, and no
+ * other resource.
+ */
 import { brand } from "@emdia/contracts/brand";
 import { CHARGE_PAGE_SCRIPT } from "@emdia/contracts/charge-page/script";
 import { CHARGE_PAGE_STYLE } from "@emdia/contracts/charge-page/style";
@@ -6,8 +9,8 @@ import { initialsOf } from "@emdia/contracts/values/person-name";
 import { type Html, html } from "../mail/html.ts";
 
 /**
- * A whole document. `business` is the only thing that its title and its preview in a chat say: a link is shown to whoever
- * sees the chat.
+ * Returns a whole document. Its title and its preview in a chat name only `business`: everyone in
+ * the chat sees the link's preview.
  */
 export function documentOf(business: string | undefined, content: Html): string {
   const title = business ? `Cobrança de ${business}` : `Cobrança · ${brand.name}`;
@@ -39,16 +42,16 @@ ${content}
 </html>`.markup;
 }
 
-/** Who charges, and for whom the page is. */
+/** Returns the head of a page: the business that charges, and the person for whom the page is. */
 export function businessHead(business: string, line: string): Html {
   return html`<header class="business"><span class="initials" aria-hidden="true">${initialsOf(business)}</span><p><b>${business}</b><span>${line}</span></p></header>`;
 }
 
-/** Who charges by law, one line each, and who made the page. */
+/** Returns the foot of a page: the legal provider, one line each, and the maker of the page. */
 export function pageFoot(provider: readonly string[]): Html {
   return html`<footer>${provider.length > 0 && html`<p>${provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`}
 <p>Página criada por <a href="/">${brand.name}</a></p></footer>`;
 }
 
-/** A sum that never breaks across lines. */
+/** Returns a sum that never breaks across lines. */
 export const sum = (text: string): Html => html`<span class="sum">${text}</span>`;

@@ -47,7 +47,10 @@ test("given other ways to pay, when the page says how, then it is a heading and 
   );
 });
 
-/** The modules that a path of runs makes dark, as pixels four to a module, within a white frame of `frame` modules. */
+/**
+ * Returns the modules that a path of runs makes dark, as pixels, four to a module, within a white
+ * frame of `frame` modules.
+ */
 function pixelsOf(path: string, modules: number, frame: number) {
   const width = (modules + 2 * frame) * 4;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -66,9 +69,9 @@ test("given a text, when it is drawn, then it is as small as the code allows, tw
   expect(markup.replace(path, "")).toBe(
     '<figure class="qr"><svg viewBox="0 0 33 33" width="216" height="216" role="img" aria-label="QR &lt;1&gt;" shape-rendering="crispEdges"><path fill="#000" d=""/></svg></figure>',
   );
-  // The finder's upper edge is one run of seven, and nothing stands between the runs.
+  // The finder's upper edge is one run of seven, and the path contains only runs.
   expect(path).toMatch(/^M2 2h7v1h-7z(M\d+ \d+h\d+v1h-\d+z)+$/);
   const { pixels, width } = pixelsOf(path, 33, 2);
-  // Their fourth byte is the pixel's opacity, which the reader does not look at.
+  // Their fourth byte is the pixel's opacity, which the reader ignores.
   expect(jsQr(pixels, width, width)?.data).toBe(CODE);
 });

@@ -1,9 +1,12 @@
-/** How to pay, as the charge page shows it: the PIX code first, to be copied, then the answer, then the code's picture. */
-import type { Charge } from "@emdia/contracts/charge";
+/**
+ * The payment instructions of the charge page: the PIX code first, to be copied, then the answer
+ * form, then the code's picture.
+ */
+import type { ChargeDocument } from "@emdia/contracts/charge-document";
 import { type Html, html } from "../mail/html.ts";
 import { qrSvg } from "./qr-svg.ts";
 
-type Pix = Extract<Charge["instructions"], { method: "pix" }>;
+type Pix = Extract<ChargeDocument["instructions"], { method: "pix" }>;
 
 function pixPart({ code, key, receiver }: Pix, answer: Html | undefined): Html {
   return html`<h2>Pague com PIX</h2>
@@ -14,8 +17,11 @@ ${code && qrSvg(code, "QR Code do PIX")}
 <dl>${code && html`<div><dt>Chave PIX</dt><dd>${key}</dd></div>`}${receiver && html`<div><dt>Recebedor</dt><dd>${receiver}</dd></div>`}</dl>`;
 }
 
-/** What to do to pay, without the frame around it; `answer` is the form that says that it is done, on the first screen. */
-export function howToPay(instructions: Charge["instructions"], answer?: Html): Html {
+/**
+ * Returns the payment instructions, without the frame around them; `answer` is the form that
+ * reports the payment, on the first screen.
+ */
+export function howToPay(instructions: ChargeDocument["instructions"], answer?: Html): Html {
   if (instructions.method === "pix") return pixPart(instructions, answer);
   const end = answer && html`\n${answer}`;
   if (instructions.method === "bank")

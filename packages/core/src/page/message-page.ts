@@ -1,4 +1,4 @@
-/** The pages that show no charge: they say nothing of anybody. */
+/** The pages that show no charge: they contain no one's data. */
 import { html } from "../mail/html.ts";
 import { documentOf, pageFoot } from "./frame.ts";
 
@@ -12,10 +12,15 @@ const MESSAGES = {
 
 const BUTTONS: Partial<Record<Message, string>> = { unsaid: "Abrir a cobrança" };
 
-/** Why no charge is shown. A token that is malformed, forged or of something erased is `unknown`. */
+/**
+ * The reasons why no charge is shown. A token that is malformed, forged or of an erased charge is
+ * `unknown`.
+ */
 export type Message = keyof typeof MESSAGES;
 
-/** A whole page with one message. `again` is the path of the charge to which a button leads. */
+/**
+ * Returns a whole page with one message. `again` is the path of the charge to which a button links.
+ */
 export function messagePage(message: Message, again?: string): string {
   const [heading, text] = MESSAGES[message];
   const button = again && html`<a class="button" href="${again}">${BUTTONS[message] ?? "Tentar de novo"}</a>`;

@@ -1,10 +1,16 @@
 import { encodeQR } from "qr";
 import { type Html, html } from "../mail/html.ts";
 
-/** Modules of quiet zone on each side (ISO/IEC 18004, 5.3.8), a part of it in the white frame around the picture. */
+/**
+ * The modules of quiet zone on each side (ISO/IEC 18004, 5.3.8); the white frame around the picture
+ * is a part of the zone.
+ */
 const QUIET = 2;
 
-/** A QR code as one path, a line for each run of dark modules. @throws RangeError for a text of more than 2,953 bytes */
+/**
+ * Returns a QR code as one path, with a line for each run of dark modules.
+ * @throws RangeError for a text of more than 2,953 bytes
+ */
 export function qrSvg(text: string, label: string): Html {
   const rows = encodeQR(text, "raw", { ecc: "low", border: QUIET });
   const runs = rows.flatMap((row, y) =>

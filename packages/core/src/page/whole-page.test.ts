@@ -1,10 +1,13 @@
-/** The markup of each page between its frame, as a browser has it; what its states say is in `charge-page.test.ts`. */
+/**
+ * Tests the markup of each page inside its frame, as a browser gets it; `charge-page.test.ts` tests
+ * the words of its states.
+ */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import type { Payment } from "../model/payment.ts";
+import type { Charge } from "../model/charge.ts";
 import type { Profile } from "../model/profile.ts";
 import { addSettlement } from "../model/settle.ts";
-import { payment, profile } from "../testing/entities.ts";
+import { charge, profile } from "../testing/entities.ts";
 import { unclosedTags } from "../testing/unclosed-tags.ts";
 import { chargePage } from "./charge-page.ts";
 import { type Message, messagePage } from "./message-page.ts";
@@ -21,12 +24,12 @@ const business: Profile = {
 };
 const nameless = { businessName: null, whatsapp: null, document: null, address: null, paymentInstructions: null };
 
-/** A page, of which every tag is closed. */
-function pageOf(over: Partial<Payment> = {}, owner: Partial<Profile> = {}): string {
+/** Returns a page and checks that every tag is closed. */
+function pageOf(over: Partial<Charge> = {}, owner: Partial<Profile> = {}): string {
   const today = civilDate("2027-01-08");
   const page = chargePage({
     profile: { ...business, ...owner },
-    payment: { ...payment, ...over },
+    charge: { ...charge, ...over },
     today,
     token: "um-token",
   });
@@ -34,12 +37,12 @@ function pageOf(over: Partial<Payment> = {}, owner: Partial<Profile> = {}): stri
   return page;
 }
 const titleOf = (document: string) => /<title>([^<]*)<\/title>/.exec(document)?.[1];
-/** What stands between the frame, a line for each block. */
+/** Returns the content inside the frame, a line for each block. */
 const blocksOf = (document: string) => {
   const [, content = ""] = /<main>\n([\s\S]*)\n<\/main>/.exec(document) ?? [];
   return content.replaceAll("\u00a0", " ").split(/\n(?=<)|\n{2,}/);
 };
-/** The block in which `start` begins, up to the next one of its kind. */
+/** Returns the block that begins with `start`, up to the next one of its kind. */
 const blockOf = (document: string, start: string) => blocksOf(document).find((block) => block.startsWith(start));
 
 const HEAD = `<header class="business"><span class="initials" aria-hidden="true">EV</span><p><b>Estúdio Vida</b><span>Para Ana</span></p></header>`;
@@ -114,7 +117,7 @@ test.each<[what: string, owner: Partial<Profile>, blocks: string[]]>([
 
 const paid = { status: "pago", paidDate: civilDate("2027-01-05") } as const;
 
-test.each<[what: string, over: Partial<Payment>, label: string, tag: string, note: string | undefined]>([
+test.each<[what: string, over: Partial<Charge>, label: string, tag: string, note: string | undefined]>([
   ["a centavo that is open", { amountCents: 1 }, "Valor a pagar", "Vence em 10/01/2027", undefined],
   ["a centavo that is paid", { ...paid, amountCents: 1 }, "Valor pago", "Pago em 05/01/2027", "Obrigado!"],
   ["nothing", { ...paid, amountCents: 0 }, "Valor a pagar", "Nada a pagar", undefined],
@@ -136,16 +139,16 @@ test.each<[what: string, over: Partial<Payment>, label: string, tag: string, not
 );
 
 test("given several receipts, when the page is opened, then each is named, by its method where somebody said one", () => {
-  const receipt = (charge: Payment, day: string, method: "outro" | "dinheiro") =>
+  const receipt = (charge: Charge, day: string, method: "outro" | "dinheiro") =>
     addSettlement(charge, { amountCents: 5_000, date: civilDate(day), method }, "2027-01-08T12:00:00.000Z");
-  const once = receipt(payment, "2027-01-05", "outro");
+  const once = receipt(charge, "2027-01-05", "outro");
   const rows = [row(sum("05/01/2027"), sum("R$ 50,00")), row(`${sum("06/01/2027")} · Dinheiro`, sum("R$ 50,00"))];
   const received = (count: number, title: string) => [
     `<section aria-labelledby="recebido"><h2 id="recebido">${title}</h2>`,
     `<dl>${rows.slice(0, count).join("")}</dl>`,
     `<p class="quiet">Não substitui a nota fiscal.</p></section>`,
   ];
-  const receiptsIn = (charge: Payment) => {
+  const receiptsIn = (charge: Charge) => {
     const blocks = blocksOf(pageOf(charge));
     const at = blocks.findIndex((block) => block.includes("recebido"));
     return blocks.slice(at, at + 3);

@@ -6,7 +6,7 @@ import { toPlanView } from "../model/plan-view.ts";
 import { insertPlan } from "../store/plans.ts";
 import { nextNumber } from "../table/next-number.ts";
 
-/** Centavos of a price the contract let through. @throws AppError request.invalid */
+/** Returns the centavos of a price that the contract accepted. @throws AppError request.invalid */
 export function priceCentsOf(price: number): number {
   const cents = centsFromReais(price);
   if (cents === undefined) throw invalidField("price", "Use no máximo duas casas decimais");
@@ -14,8 +14,8 @@ export function priceCentsOf(price: number): number {
 }
 
 /**
- * Creates a plan. Period 0 means one-time, which is stored with a period of 1 (docs/rules.md, "When a student is
- * charged").
+ * Creates a plan. Period 0 means one-time, which is stored with a period of 1 (docs/rules.md, "When
+ * a student is charged").
  */
 export async function createPlan(ctx: OwnerContext, input: PlanInput): Promise<PlanWire> {
   const isOneTime = input.isOneTime ?? input.periodInMonths === 0;

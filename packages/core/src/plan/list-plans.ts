@@ -5,7 +5,7 @@ import { toPlanView } from "../model/plan-view.ts";
 import { pageOfPlans, requirePlan } from "../store/plans.ts";
 import type { Page } from "../table/paginate.ts";
 
-/** One page of the owner's plans, in the order they were made. */
+/** Lists one page of the owner's plans, in the order of their creation. */
 export async function listPlans(
   ctx: OwnerContext,
   { limit = MAX_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },

@@ -3,7 +3,10 @@ import type { OwnerContext } from "../model/context.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { removalOfPlan, requirePlan } from "../store/plans.ts";
 
-/** Removes a plan nobody is on, waiting ones included. @throws AppError plan.not_found, plan.has_students */
+/**
+ * Removes a plan that has no students, waiting ones included.
+ * @throws AppError plan.not_found, plan.has_students
+ */
 export async function removePlan(ctx: OwnerContext, planId: number): Promise<void> {
   try {
     await ctx.table.transact(removalOfPlan(ctx, planId));

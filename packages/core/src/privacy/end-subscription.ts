@@ -5,8 +5,9 @@ import { getProfile } from "../store/profiles.ts";
 type EndContext = OwnerContext & { stripe: Pick<CustomerGateway, "cancelAtPeriodEnd"> };
 
 /**
- * Cancels the subscription of an account that is being deleted, at the end of what is paid. An account that stays after
- * all is left alone. @throws AppError subscription.provider_unavailable, so that the event is delivered again
+ * Cancels the subscription of an account that is being deleted, at the end of the paid period. An
+ * account that was restored keeps its subscription.
+ * @throws AppError subscription.provider_unavailable, so that the event is delivered again
  */
 export async function endSubscription(ctx: EndContext): Promise<void> {
   const profile = await getProfile(ctx);

@@ -21,10 +21,13 @@ import { erasePartition } from "./erase-partition.ts";
 export type EraseContext = CoreContext &
   Pick<WithMailer, "mailer"> & { stripe: Pick<CustomerGateway, "deleteCustomer">; directory: SignInDirectory };
 
-/** The eraser itself is ended after 15 minutes. */
+/** The eraser's own timeout is 15 minutes. */
 const LONGEST_ERASURE_SECONDS = 16 * 60;
 
-/** Nobody signs in any more, and nothing is charged by the provider. Repeated, it changes nothing. */
+/**
+ * Removes the sign-in and the provider's customer, so that the provider charges nothing more. A
+ * repeated call changes nothing.
+ */
 async function close(ctx: EraseContext, profile: Profile): Promise<void> {
   await ctx.directory.remove(profile.id);
   if (profile.stripeCustomerId !== null) await ctx.stripe.deleteCustomer(profile.stripeCustomerId);
@@ -42,8 +45,9 @@ async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promis
 }
 
 /**
- * Takes the next step of one account's erasure: first the sign-in and the customer go, and once the last access token has
- * run out, everything stored. The profile goes last, as it is what brings a broken-off erasure back.
+ * Takes the next step of one account's erasure: it first removes the sign-in and the customer and,
+ * once the last access token has expired, everything stored. The profile is removed last, since an
+ * interrupted erasure is found by it.
  */
 async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
@@ -57,7 +61,10 @@ async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> 
   await withLock(ctx, { by: "erase-account", seconds: LONGEST_ERASURE_SECONDS }, () => erase(ctx, profile));
 }
 
-/** Erases what is due of the accounts that are being deleted; one that fails waits for the next run, the others do not. */
+/**
+ * Erases the due accounts that are being deleted; an account that fails waits for the next run, the
+ * others do not.
+ */
 export async function eraseAccounts(ctx: EraseContext): Promise<void> {
   const failures: unknown[] = [];
   for (let after: string | undefined, more = true; more; ) {

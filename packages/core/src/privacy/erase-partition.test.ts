@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { memoryTable } from "../testing/memory-table.ts";
 import { erasePartition } from "./erase-partition.ts";
 
-/** A partition of so many items in a table whose usual reads lag behind, and how many removals were under way at once. */
+/**
+ * Returns a partition of `count` items in a table whose default reads lag behind, and the number of
+ * concurrent removals.
+ */
 async function aPartition(count: number) {
   const table = memoryTable();
   for (let at = 0; at < count; at++) await table.put({ pk: "O#dono", sk: `STU#${at}` });

@@ -1,10 +1,10 @@
 import type { CoreContext } from "../model/context.ts";
 import { pagesOf } from "../table/paginate.ts";
 
-/** Removals in flight at once: a night's erasure must not throttle those who work. */
+/** The most removals in flight at once: a night's erasure must not throttle other users. */
 const AT_ONCE = 25;
 
-/** Removes the items of a partition whose sort key is chosen; all of them otherwise. */
+/** Removes the items of a partition whose sort key is chosen; by default all of them. */
 export async function erasePartition(
   ctx: CoreContext,
   pk: string,

@@ -6,21 +6,22 @@ import { requireStudent } from "../store/students.ts";
 import { eraseFields } from "../store/write-students.ts";
 import { removeStudent } from "../student/remove-student.ts";
 
-/** What stands where a name stood. */
+/** The name that replaces an erased student's name. */
 const ERASED_NAME = "Aluno removido";
 
 /**
- * Erases a student's personal data for good: they leave every list, and their charges, which the owner must keep, lose
- * the name (LGPD arts. 16 I and 18 VI). Broken off in between, the same call again finishes it.
+ * Erases a student's personal data for good: they leave every list, and their charges, which the
+ * owner must keep, lose the name (LGPD arts. 16 I and 18 VI). If the erasure is interrupted, the
+ * same call again finishes it.
  * @throws AppError student.not_found, conflict.changed_meanwhile, data.locked
  */
 export async function eraseStudent(ctx: OwnerContext, studentId: number): Promise<void> {
-  // Nobody waits for a lock to hear that there is no such student.
+  // A request for an unknown student must not wait for a lock.
   const student = await requireStudent(ctx, studentId);
   await withLock(ctx, { by: `erase-student ${studentId}` }, async () => {
     await eraseFromParts(ctx, student);
     await removeStudent(ctx, studentId);
-    // One who was never charged is gone already.
+    // A student who was never charged has been removed already.
     if (await eraseFields(ctx, studentId, ERASED_NAME)) await eraseFromCharges(ctx, studentId, ERASED_NAME);
   });
 }

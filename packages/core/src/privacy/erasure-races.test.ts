@@ -1,28 +1,31 @@
-/** An erasure at the moment at which charges are made, mailed, settled and voided: no charge keeps the name or a note. */
+/**
+ * Tests an erasure at the moment at which charges are created, mailed, settled and voided: no
+ * charge keeps the name or a note.
+ */
 
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import * as fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { chargeStudentPage } from "../billing/run-page.ts";
+import { ensureCharge } from "../charge/ensure-charge.ts";
+import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { sendInvoice } from "../charge/send-invoice.ts";
+import { settleCharge } from "../charge/settle-charge.ts";
+import { voidCharge } from "../charge/void-charge.ts";
 import type { Table } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
-import { ensureCharge } from "../payment/ensure-charge.ts";
-import { reverseSettlement } from "../payment/reverse-settlement.ts";
-import { sendInvoice } from "../payment/send-invoice.ts";
-import { settleCharge } from "../payment/settle-charge.ts";
-import { voidCharge } from "../payment/void-charge.ts";
 import { claimMail } from "../store/change-mail.ts";
-import { insertPayment } from "../store/payments.ts";
+import { insertCharge } from "../store/charges.ts";
 import { refuseReport } from "../store/reports.ts";
 import { requireStudent } from "../store/students.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
-import { payment, plan, student } from "../testing/entities.ts";
+import { charge, plan, student } from "../testing/entities.ts";
 import { type MemoryTable, memoryTable } from "../testing/memory-table.ts";
 import { seededRandom, seededTurns } from "../testing/seeded-turns.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { eraseStudent } from "./erase-student.ts";
 
-/** Everything that is stored, as one text to look for names in. */
+/** Returns everything stored as one text in which names can be searched. */
 const storedText = ({ items }: MemoryTable) => JSON.stringify([...items.values()]);
 const named = (id: number) => ({ ...mailed(id), name: `Aluna ${id} Souza` });
 
@@ -77,7 +80,7 @@ test("given a charge that waits for its mail, when its student is erased before 
     return studio.table.transact(writes);
   };
   const ctx = { ...studio.ctx, table: { ...studio.ctx.table, transact } };
-  await expect(sendInvoice(ctx, paymentIdOf(charge), {})).rejects.toMatchObject({ name: "AppError" });
+  await expect(sendInvoice(ctx, chargeIdOf(charge), {})).rejects.toMatchObject({ name: "AppError" });
   expect(studio.mails).toEqual([]);
   expect(storedText(studio.table)).not.toContain("Ana Souza");
   const mail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", claimedBy: "run" } as const;
@@ -97,10 +100,10 @@ test.each([
       erasedAt: "2027-02-15T12:00:00.000Z",
     };
     const studio = await aStudio({ students: [erased] });
-    await expect(ensureCharge(studio.ctx, read, plan, payment.month)).rejects.toMatchObject({
+    await expect(ensureCharge(studio.ctx, read, plan, charge.month)).rejects.toMatchObject({
       code: "student.not_found",
     });
-    expect(studio.storedAt(payment)).toBeUndefined();
+    expect(studio.storedAt(charge)).toBeUndefined();
   },
 );
 
@@ -109,7 +112,7 @@ test("given words that come after the erasure, when the student is erased again,
   const studio = await aStudio({ charges: [charge] });
   await eraseStudent(studio.ctx, student.id);
   const first = studio.storedAt(charge)?.erasedAt;
-  await settleCharge(studio.ctx, paymentIdOf(charge), { amount: 1, note: "da Ana" });
+  await settleCharge(studio.ctx, chargeIdOf(charge), { amount: 1, note: "da Ana" });
   studio.clock.now = "2027-02-16T12:00:00.000Z";
   await eraseStudent(studio.ctx, student.id);
   expect(studio.storedAt(charge)).toMatchObject({ erasedAt: first, settledCents: 100 });
@@ -127,11 +130,11 @@ test("given a report that was read before the erasure, when it is refused after 
 test("given notes on settlements and a void's reason, when the student is erased, then they go, and every amount stays", async () => {
   const [paid, voided] = [chargeOf("2027-01"), chargeOf("2026-12")];
   const studio = await aStudio({ charges: [paid, voided] });
-  const id = paymentIdOf(paid);
+  const id = chargeIdOf(paid);
   await settleCharge(studio.ctx, id, { amount: 50, note: "PIX do pai da Ana" });
   await settleCharge(studio.ctx, id, { amount: 10 });
   await reverseSettlement(studio.ctx, id, 1, "Era da Bia");
-  await voidCharge(studio.ctx, paymentIdOf(voided), "Ana se mudou");
+  await voidCharge(studio.ctx, chargeIdOf(voided), "Ana se mudou");
   const before = studio.storedAt(paid);
   await eraseStudent(studio.ctx, student.id);
   expect(studio.storedAt(voided)).toMatchObject({ status: "cancelado", voidedAt: expect.any(String) });
@@ -148,13 +151,13 @@ test("given notes on settlements and a void's reason, when the student is erased
 test("given a settlement with a note that was read before the erasure, when it is stored after it, then it is refused", async () => {
   const charge = chargeOf("2027-02");
   const studio = await aStudio({ charges: [charge] });
-  await settleCharge(studio.ctx, paymentIdOf(charge), { amount: 1, note: "da Ana" });
+  await settleCharge(studio.ctx, chargeIdOf(charge), { amount: 1, note: "da Ana" });
   const updateAndRead: Table["updateAndRead"] = async (...write) => {
     await eraseStudent(studio.ctx, student.id);
     return studio.table.updateAndRead(...write);
   };
   const ctx = { ...studio.ctx, table: { ...studio.ctx.table, updateAndRead } };
-  const settling = settleCharge(ctx, paymentIdOf(charge), { amount: 2, note: "Ana de novo" });
+  const settling = settleCharge(ctx, chargeIdOf(charge), { amount: 2, note: "Ana de novo" });
   await expect(settling).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
   expect(storedText(studio.table)).not.toContain("Ana");
 });
@@ -166,7 +169,7 @@ test("given a charge that is made while the others are erased, when the erasure 
   const update: Table["update"] = async (key, ...write) => {
     if (key.sk.startsWith("PAY#") && !isMade) {
       isMade = true;
-      await insertPayment(studio.ctx, late);
+      await insertCharge(studio.ctx, late);
     }
     return studio.table.update(key, ...write);
   };
@@ -177,7 +180,7 @@ test("given a charge that is made while the others are erased, when the erasure 
 test("given a charge that another changes without end, when its student is erased, then the caller is told", async () => {
   const charge = chargeOf("2027-01");
   const studio = await aStudio({ charges: [charge] });
-  await settleCharge(studio.ctx, paymentIdOf(charge), { amount: 1, note: "da Ana" });
+  await settleCharge(studio.ctx, chargeIdOf(charge), { amount: 1, note: "da Ana" });
   const item = { pk: "O#dono", sk: "PAY#202701#0000002" };
   const update: Table["update"] = async (key, ...write) => {
     const ledgerSize = Number(studio.at(item)?.ledgerSize) + 1;

@@ -29,7 +29,10 @@ function addTo(ctx: ProfileContext, page: BusinessExportWire, stored: Stored | u
   }
 }
 
-/** A page of everything the owner has entered, voided charges and archived students included (LGPD art. 18 V). */
+/**
+ * Returns a page of everything the owner has entered, voided charges and archived students included
+ * (LGPD art. 18 V).
+ */
 export async function exportBusiness(
   ctx: ProfileContext,
   { limit = MAX_PAGE, cursor }: { limit: number | undefined; cursor: string | undefined },

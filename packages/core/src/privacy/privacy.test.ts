@@ -1,10 +1,10 @@
-/** What the law gives people: their data, and its end. */
+/** Tests the rights that the law gives people: their data, and its erasure. */
 import { beforeEach, expect, test } from "vitest";
 import {
+  chargeKey,
   counterKey,
   customerKey,
   lockKey,
-  paymentKey,
   planKey,
   profileKey,
   registrationKey,
@@ -15,7 +15,7 @@ import { createPlan } from "../plan/create-plan.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { requireStudent } from "../store/students.ts";
 import { insertStudent } from "../store/write-students.ts";
-import { payment, student } from "../testing/entities.ts";
+import { charge, student } from "../testing/entities.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await owner.table.put({ ...customerKey("cus_1"), ownerId: owner.ctx.ownerId });
   await createPlan(owner.ctx, { name: "Pilates", price: 150.5, periodInMonths: 1, active: true });
   await insertStudent(owner.ctx, ana);
-  await owner.table.put({ ...paymentKey(owner.ctx.ownerId, payment), ...payment });
+  await owner.table.put({ ...chargeKey(owner.ctx.ownerId, charge), ...charge });
 });
 const wholePage = { limit: undefined, cursor: undefined };
 const now = async () => ({ ...owner.ctx, profile: await requireProfile(owner.ctx) });
@@ -117,7 +117,7 @@ test("given an account that ends, when its subscription should, then it ends wit
   expect(cancelled).toEqual(["cus_1"]);
 });
 
-/** The nightly eraser, with what it asked of Cognito and the provider. */
+/** Returns the nightly eraser, with its calls to Cognito and the provider. */
 function anEraser() {
   const asked: string[] = [];
   const ctx = {
@@ -221,7 +221,7 @@ test("given one account that cannot be closed, when the eraser runs, then the ot
 test("given more accounts than one look at the index finds, when the eraser runs, then it looks on until each had its turn", async () => {
   const { ctx } = anEraser();
   const ids = Array.from({ length: 201 }, (_, index) => `dono${String(index).padStart(3, "0")}`);
-  // Profiles that cannot be read: each one that has its turn is a failure that is told.
+  // Profiles that cannot be read: each of them is reported as a failure.
   for (const id of ids) await owner.table.put({ ...profileKey(id), g1pk: "END", g1sk: `${at(-1)}#${id}` });
   await expect(eraseAccounts(ctx)).rejects.toThrow("201 accounts were not erased");
 });
@@ -243,13 +243,13 @@ test("given a student with terms of their own, when erased, then these go too, a
   const terms = { ownPriceCents: 9_900, discount, dueDay: 5, payer };
   await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...ana, ...terms });
   const words = { discountCents: 100, discountReason: "Bolsa", reportRefusal: { at: at(0), reason: "Não, Ana" } };
-  await owner.table.put({ ...paymentKey(owner.ctx.ownerId, payment), ...payment, ...words });
+  await owner.table.put({ ...chargeKey(owner.ctx.ownerId, charge), ...charge, ...words });
   await eraseStudent(owner.ctx, ana.id);
   const left = owner.at(studentKey(owner.ctx.ownerId, ana.id));
   for (const name of Object.keys(terms)) expect(left).not.toHaveProperty(name);
-  const charge = owner.at(paymentKey(owner.ctx.ownerId, payment));
-  expect(charge).toMatchObject({ discountCents: 100, erasedAt: at(0) });
-  for (const name of ["discountReason", "reportRefusal"]) expect(charge).not.toHaveProperty(name);
+  const kept = owner.at(chargeKey(owner.ctx.ownerId, charge));
+  expect(kept).toMatchObject({ discountCents: 100, erasedAt: at(0) });
+  for (const name of ["discountReason", "reportRefusal"]) expect(kept).not.toHaveProperty(name);
 });
 
 test("given a student who was charged, when erased, then they leave every list and their charge stays without their name", async () => {
@@ -265,7 +265,7 @@ test("given a student who was charged, when erased, then they leave every list a
     erasedAt: at(1),
   });
   expect(owner.at(studentKey(owner.ctx.ownerId, ana.id))).not.toHaveProperty("registration");
-  expect(owner.at(paymentKey(owner.ctx.ownerId, payment))).toMatchObject({
+  expect(owner.at(chargeKey(owner.ctx.ownerId, charge))).toMatchObject({
     studentName: "Aluno removido",
     amountCents: 15_050,
   });
@@ -275,7 +275,7 @@ test("given a student who was charged, when erased, then they leave every list a
 });
 
 test("given a student who was never charged, when erased, then nothing is left of them", async () => {
-  await owner.table.remove(paymentKey(owner.ctx.ownerId, payment));
+  await owner.table.remove(chargeKey(owner.ctx.ownerId, charge));
   await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...ana, anchorMonth: null });
   await eraseStudent(owner.ctx, ana.id);
   expect(owner.at(studentKey(owner.ctx.ownerId, ana.id))).toBeUndefined();
@@ -283,7 +283,7 @@ test("given a student who was never charged, when erased, then nothing is left o
 });
 
 test("given a student, when their data is asked for, then all that is held about them is there, with what they agreed to", async () => {
-  const data = await exportStudent({ ...owner.ctx, today: payment.dueDate }, ana.id);
+  const data = await exportStudent({ ...owner.ctx, today: charge.dueDate }, ana.id);
   expect(data).toMatchObject({
     exportedAt: NOW,
     business: { businessName: "Vida", email },
@@ -339,22 +339,22 @@ test("given a business, when it is exported a page at a time, then the pages hol
   expect(pages.every(({ exportedAt }) => exportedAt === NOW)).toBe(true);
   expect(pages.flatMap(({ plans }) => plans).map(({ name }) => name)).toEqual(["Pilates"]);
   expect(pages.flatMap(({ students }) => students).map(({ name }) => name)).toEqual(["Ana Souza"]);
-  expect(pages.flatMap(({ payments }) => payments).map(({ id }) => id)).toEqual([220_270_100]);
+  expect(pages.flatMap(({ payments: charges }) => charges).map(({ id }) => id)).toEqual([220_270_100]);
   expect(pages.flatMap(({ profile }) => profile ?? []).map(({ id }) => id)).toEqual([owner.ctx.ownerId]);
   expect(owner.at(counterKey(owner.ctx.ownerId))).toBeDefined();
   expect((await exportBusiness(owner.ctx, { limit: undefined, cursor: undefined })).cursor).toBeUndefined();
 });
 
 test("given a charge with contacts, a refused report, a settlement and a link, when exported, then all is told but the link", async () => {
-  const entry = { number: 1, amountCents: 50, date: payment.dueDate, method: "pix", at: at(0), by: "owner" };
+  const entry = { number: 1, amountCents: 50, date: charge.dueDate, method: "pix", at: at(0), by: "owner" };
   const contact = { number: 1, channel: "whatsapp", at: at(0), by: "owner", requestId: "r1" };
   const undone = { number: 2, channel: "email", at: at(1), by: "owner", undoneAt: at(2) };
   const told = { contacts: [contact, undone], contactChanges: 3, reportRefusal: { at: at(1), reason: "Não chegou" } };
   const ledger = { ledger: [entry], ledgerSize: 1, settledCents: 50 };
-  await owner.table.put({ ...paymentKey(owner.ctx.ownerId, payment), ...payment, ...told, ...ledger });
+  await owner.table.put({ ...chargeKey(owner.ctx.ownerId, charge), ...charge, ...told, ...ledger });
   const exports = [await exportStudent(owner.ctx, ana.id), (await exportBusiness(owner.ctx, wholePage)).items];
-  for (const { payments } of exports)
-    expect(payments).toMatchObject([
+  for (const { payments: charges } of exports)
+    expect(charges).toMatchObject([
       {
         status: "pendente",
         pageUrl: null,
@@ -371,7 +371,7 @@ test("given a charge with contacts, a refused report, a settlement and a link, w
 
 test("given a void charge, when exported, then it is called void, and one without more to tell has empty lists", async () => {
   const voided = { status: "cancelado", voidedAt: at(1), voidReason: "Engano" };
-  await owner.table.put({ ...paymentKey(owner.ctx.ownerId, payment), ...payment, ...voided });
+  await owner.table.put({ ...chargeKey(owner.ctx.ownerId, charge), ...charge, ...voided });
   const told = { ...voided, pageUrl: null, contacts: [], reportRefusal: null };
   expect((await exportStudent(owner.ctx, ana.id)).payments).toMatchObject([told]);
   expect((await exportBusiness(owner.ctx, wholePage)).items.payments).toMatchObject([told]);

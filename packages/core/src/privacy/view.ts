@@ -1,11 +1,11 @@
 import type { ExportedCharge, ExportedStudent } from "@emdia/contracts/privacy";
-import { toChargeView } from "../model/charge-view.ts";
+import type { Charge } from "../model/charge.ts";
+import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import type { ProfileContext } from "../model/context.ts";
-import type { Payment } from "../model/payment.ts";
 import type { Student } from "../model/student.ts";
 import { toTermsView } from "../model/student-terms.ts";
 
-/** Everything stored about a student, but what only the table needs. */
+/** Returns everything stored about a student, except what only the table needs. */
 export function toExportedStudent(student: Student): ExportedStudent {
   const { anchorMonth: _anchor, contactedOn: _on, contactedBy: _by, importId: _import, ...kept } = student;
   const { registration, approvedAt = null, erasedAt = null, ownPriceCents: _own, ...fields } = kept;
@@ -13,11 +13,14 @@ export function toExportedStudent(student: Student): ExportedStudent {
   return { ...fields, ...toTermsView(student), approvedAt, erasedAt, consent };
 }
 
-/** All that is stored about a charge, without the link to its page (docs/rules.md, "Privacy"). */
-export function toExportedCharge(ctx: ProfileContext, payment: Payment): ExportedCharge {
-  const { status, contacts = [], reportRefusal } = payment;
+/**
+ * Returns everything stored about a charge, without the link to its page (docs/rules.md,
+ * "Privacy").
+ */
+export function toExportedCharge(ctx: ProfileContext, charge: Charge): ExportedCharge {
+  const { status, contacts = [], reportRefusal } = charge;
   return {
-    ...toChargeView(ctx, payment),
+    ...toChargeDetailView(ctx, charge),
     status,
     pageUrl: null,
     contacts: contacts.map(({ number, channel, at, by, undoneAt }) => ({

@@ -8,12 +8,12 @@ import { nextWarningAt } from "../model/trial-schedule.ts";
 import { getProfile, insertProfile } from "../store/profiles.ts";
 import { trialWatchWrite } from "../store/trial-watch.ts";
 
-/** Who the verified token says is calling. */
+/** The caller, as the verified token says. */
 export type Identity = { ownerId: string; email: string | undefined; emailVerified: boolean };
 
 const TRIAL_MILLIS = TRIAL_DAYS * 24 * 3_600_000;
 
-/** A new profile: the defaults, and the whole trial ahead. */
+/** Returns a new profile with the defaults and the whole trial. */
 export function newProfile(ownerId: string, email: string, now: Date): Profile {
   const settings = { invoiceDay: DEFAULT_INVOICE_DAY, timezone: DEFAULT_TIMEZONE };
   const billing = firstPeriodAfter(now, settings);
@@ -61,15 +61,16 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
   };
 }
 
-/** Stores the profile with the entry by which the owner is warned before the trial ends. */
+/** Stores the profile with the entry that causes the warnings before the trial's end. */
 function beginTrial(ctx: OwnerContext, profile: Profile): Promise<Profile> {
   const warnAt = nextWarningAt(profile, ctx.now());
   return insertProfile(ctx, profile, warnAt === undefined ? [] : [trialWatchWrite(profile.id, warnAt)]);
 }
 
 /**
- * The profile of a new owner, with its trial; repeated, the one that exists.
- * @throws AppError auth.identity_mismatch when the body says someone else than the token, auth.email_not_verified
+ * Creates the profile of a new owner, with its trial; a repeated call returns the existing profile.
+ * @throws AppError auth.identity_mismatch when the body says someone else than the token,
+ * auth.email_not_verified
  */
 export async function createProfile(
   ctx: OwnerContext,

@@ -5,11 +5,12 @@ import type { ProfileContext } from "../model/context.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { replaceRegistrationCode, requireProfile } from "../store/profiles.ts";
 
-/** 128 random bits, safe in a URL (docs/rules.md, "Public registration"). */
+/** Returns 128 random bits, safe in a URL (docs/rules.md, "Public registration"). */
 const newCode = () => randomBytes(16).toString("base64url");
 
 /**
- * The owner's registration code: made on first use, kept afterwards, replaced on `rotate` (the old link stops working).
+ * Returns the owner's registration code: created on first use, kept afterwards, replaced on
+ * `rotate` (the old link stops working).
  * @throws AppError conflict.changed_meanwhile when the profile is edited at the same moment
  */
 export async function generateRegistrationCode(ctx: ProfileContext, input: GenerateCodeInput): Promise<string> {

@@ -14,7 +14,7 @@ const TRIES = 4;
 
 const orNull = (value: string | null | undefined) => (value === "" ? null : value);
 
-/** The stored form of what the owner typed: no masks, empty as null, absent as undefined. */
+/** Returns the stored form of the owner's input: no masks, empty as null, absent as undefined. */
 function normalized(input: ProfileInput): Partial<Profile> {
   const phone = orNull(input.whatsapp);
   const document = orNull(input.document);
@@ -33,8 +33,8 @@ function normalized(input: ProfileInput): Partial<Profile> {
 }
 
 /**
- * The key as banks know it. Its type is asked for; without one it is taken from the key where only one fits, as a
- * mobile number can be a valid CPF.
+ * Normalizes the PIX key as banks know it. The owner gives its type; without a type it is derived
+ * from the key if only one fits, since a mobile number can be a valid CPF.
  */
 function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
   const next = { ...profile, ...patch };
@@ -70,7 +70,8 @@ function withSchedule(before: Profile, after: Profile, now: Date): Profile {
 }
 
 /**
- * Patches the profile; absent fields stay. An edit of day or zone never skips or doubles a month, nor sends anything.
+ * Patches the profile; absent fields stay. An edit of day or zone never skips or doubles a month,
+ * and sends nothing.
  * @throws AppError request.invalid for an invalid PIX key, conflict.changed_meanwhile
  */
 export async function updateProfile(ctx: ProfileContext, input: ProfileInput): Promise<Profile> {

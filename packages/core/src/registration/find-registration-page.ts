@@ -5,12 +5,16 @@ import type { CoreContext } from "../model/context.ts";
 import { ownerOfCode } from "../store/profiles.ts";
 import { readShowcase, type Showcase } from "../store/showcase.ts";
 
-/** What `newCode` of profile/generate-registration-code.ts makes; anything else is looked up nowhere. */
+/**
+ * The form of the codes that `newCode` of profile/generate-registration-code.ts creates; other
+ * texts are not looked up.
+ */
 const CODE = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * The owner behind a code, with what they show to strangers.
- * @throws AppError registration.code_invalid for a code that is unknown, replaced or none at all: all the same
+ * Returns the owner of a code, with the data that strangers may see.
+ * @throws AppError registration.code_invalid for a code that is unknown, replaced or none at all:
+ * all the same
  */
 export async function requireShowcase(ctx: CoreContext, code: string): Promise<Showcase & { ownerId: string }> {
   const ownerId = CODE.test(code) ? await ownerOfCode(ctx, code) : undefined;
@@ -20,7 +24,8 @@ export async function requireShowcase(ctx: CoreContext, code: string): Promise<S
 }
 
 /**
- * What a registration link shows: the business name, whether it approves registrations, and the active plans.
+ * Returns the content of a registration link: the business name, whether it approves registrations,
+ * and the active plans.
  * @throws AppError registration.code_invalid
  */
 export async function findRegistrationPage(ctx: CoreContext, code: string): Promise<PublicTeacherWire> {

@@ -14,8 +14,8 @@ import { nextNumber } from "../table/next-number.ts";
 import type { Registration } from "./register.ts";
 
 /**
- * A registration waits for approval where the owner asked for that, and while the owner has no
- * access. The student must not suffer for that, nor be charged.
+ * Tells whether a registration waits for approval: if the owner asked for that, and while the owner
+ * has no access. The student must not suffer for that, nor be charged.
  */
 const mustWait = (profile: Profile, now: Date) => profile.approveRegistrations || !canAccess(profile, now);
 
@@ -69,7 +69,7 @@ async function store(ctx: OwnerContext, student: Student, hash: string, signup: 
   }
 }
 
-/** What became of a registration; undefined where its student is gone again. */
+/** The outcome of a registration; undefined if its student was removed meanwhile. */
 type Taken = { repeats?: number; student?: Student } | undefined;
 
 async function take(ctx: OwnerContext, registration: Registration, profile: Profile): Promise<Taken> {
@@ -81,7 +81,7 @@ async function take(ctx: OwnerContext, registration: Registration, profile: Prof
   const same = family.find((one) => comparableName(one.name) === name);
   const repeats = same ?? (family.length < MAX_ON_ADDRESS ? undefined : family[0]);
   if (repeats) {
-    // A copy of this very message may have made that student since the signup was looked for.
+    // A copy of this very message may have created that student after the signup was looked up.
     const since = await getSignup(ctx, hash);
     return since ? known(ctx, since, registration) : { repeats: repeats.id };
   }
@@ -103,7 +103,10 @@ async function signedUp(ctx: OwnerContext, registration: Registration, hash: str
   return isSibling ? undefined : ofAddress;
 }
 
-/** The same message once more repeats nothing: its event may have been lost, and is published again. */
+/**
+ * Returns the outcome of a known signup. A repeated message is no repeated registration: its event
+ * may have been lost, and is published again.
+ */
 async function known(ctx: OwnerContext, { registrationId, studentId }: Signup, { id }: Registration): Promise<Taken> {
   if (registrationId !== id) return { repeats: studentId };
   const student = (await studentsById(ctx, [studentId])).get(studentId);
@@ -127,7 +130,8 @@ export async function processRegistration(core: CoreContext & WithBus, registrat
   if (!taken?.student) return;
   const { id: studentId, status } = taken.student;
   const waiting = status === "aguardando";
-  // The owner welcomes nobody here; what was taken in is confirmed by who hears the event (`notice/send-registration.ts`).
+  // The owner sends no welcome here; the event's consumer confirms the registration
+  // (`notice/send-registration.ts`).
   const facts = { source: "public" as const, sendWelcome: false, waiting };
   await core.bus.publish(studentRegistered.entry({ ownerId, studentId, ...facts }));
 }

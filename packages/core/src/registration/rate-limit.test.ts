@@ -8,7 +8,7 @@ import { createLimiter, limits } from "./rate-limit.ts";
 const START = Date.parse("2027-01-10T12:00:00.000Z");
 const limit = { scope: "porta", max: 3, seconds: 60 };
 
-/** Two instances of the Lambda at one door; seconds count from the start. */
+/** Returns two instances of the Lambda with one table; seconds count from the start. */
 function aDoor() {
   const table = memoryTable();
   const clock = { at: 0 };
@@ -133,7 +133,7 @@ test("given ten thousand refused subjects, when one more is, then the memory beg
 test("given three uses, when more come just before the window is over, then the wait is told to the second above", async () => {
   const { comes, other } = aDoor();
   for (const at of [0, 10, 20]) await comes(at);
-  // The other instance has refused nobody yet, and asks the table.
+  // The other instance has refused no subject yet, and reads the table.
   expect([await comes(20.99), await comes(59.99, other), await comes(60)]).toEqual([40, 1, 0]);
 });
 

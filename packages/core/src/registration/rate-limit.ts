@@ -1,7 +1,7 @@
 /**
- * Rate limits of the public routes, kept in the table so that they hold for every instance of the Lambda and over its
- * restarts. The window slides: in no stretch of `seconds`, wherever it begins, does a subject make more than `max`
- * calls.
+ * Rate limits of the public routes, stored in the table so that they apply to every instance of the
+ * Lambda and survive its restarts. The window slides: in no stretch of `seconds`, wherever it
+ * begins, does a subject make more than `max` calls.
  */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
@@ -13,8 +13,8 @@ import { ConditionFailed, type Expression } from "../model/ports/table.ts";
 type Limit = { scope: string; max: number; seconds: number };
 
 /**
- * docs/rules.md, "Public registration" and "The charge page": per address, per code and per charge. Generous for a class
- * on one Wi-Fi, little for a robot.
+ * docs/rules.md, "Public registration" and "The charge page": per address, per code and per charge.
+ * Generous for a class on one Wi-Fi, tight for a robot.
  */
 export const limits = {
   registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
@@ -28,17 +28,20 @@ export const limits = {
 /** Counts one use. @throws AppError request.too_many with the seconds to wait */
 export type Limiter = { spend(limit: Limit, subject: string): Promise<void> };
 
-/** How often a use that met another at the same instant is tried again. */
+/** The number of tries of a use that conflicts with another use at the same instant. */
 const TRIES = 4;
-/** How many refused subjects an instance remembers, each for a window at most. */
+/** The most refused subjects that an instance remembers, each for a window at most. */
 const MEMORY = 10_000;
 
-/** Instants of the latest uses, in milliseconds, at most `max`; `expiresAt` in seconds. */
+/** The instants of the latest uses, in milliseconds, at most `max`; `expiresAt` in seconds. */
 const Uses = z.object({ uses: z.array(z.number()) });
 
 const full: Expression = { expression: "attribute_not_exists(#uses) OR size(#uses) < :max" };
 
-/** When a subject may come again, in milliseconds, or undefined when their use was counted. */
+/**
+ * Counts a use; returns the instant, in milliseconds, from which a refused subject may try again,
+ * or undefined if the use was counted.
+ */
 async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Promise<number | undefined> {
   const now = ctx.now().getTime();
   const key = limitKey(limit.scope, subject);
@@ -68,8 +71,9 @@ async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Pr
 }
 
 /**
- * The limiter of one Lambda instance. It remembers whom it refused, and asks the table about them no more until their
- * time has come: a flood costs a write for each use that is allowed, and one refused write an instance.
+ * Creates the limiter of one Lambda instance. It remembers the refused subjects, and reads the
+ * table for them only after their waiting time: a flood costs a write for each allowed use, and one
+ * refused write an instance.
  */
 export function createLimiter(ctx: CoreContext): Limiter {
   const refused = new Map<string, number>();

@@ -8,7 +8,7 @@ import type { Queue } from "../model/ports/queue.ts";
 import { requireShowcase } from "./find-registration-page.ts";
 import { type Limiter, limits } from "./rate-limit.ts";
 
-/** A registration on its way to the owner, as the queue carries it. Instants are ISO UTC. */
+/** A registration as the queue carries it. Instants are ISO UTC. */
 export const Registration = z.object({
   id: z.string(),
   ownerId: z.string(),
@@ -21,13 +21,15 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** `intake` takes registrations to those who may see students; `newId` names one. */
+/** `intake` queues registrations for the workers that may read students; `newId` creates an id. */
 export type RegisterContext = CoreContext & { limiter: Limiter; intake: Queue; newId: () => string };
 
 /**
- * Takes a registration at the door. Nothing of students is known here, so the answer cannot tell of them: it is the same
- * for who is new, who is there already, and a robot that fell for the trap. `address` is the caller's, hashed.
- * @throws AppError request.too_many, registration.code_invalid, request.invalid for a plan that is not on offer
+ * Accepts a registration. This function knows nothing of students, so the answer cannot reveal
+ * them: it is the same for a new student, a known student, and a robot caught by the trap.
+ * `address` is the caller's, hashed.
+ * @throws AppError request.too_many, registration.code_invalid, request.invalid for a plan that is
+ * not on offer
  */
 export async function registerStudent(
   ctx: RegisterContext,
@@ -52,5 +54,8 @@ export async function registerStudent(
   return { success: true };
 }
 
-/** The code itself is a key to the door: the counter does not repeat it. */
+/**
+ * Hashes a code for its counter, which must not store the code: the code itself opens the
+ * registration.
+ */
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");

@@ -1,4 +1,7 @@
-/** From the door to the list: what a stranger sends, and the student that is made of it. */
+/**
+ * Tests a registration from the public form to the list: a stranger's input, and the student that
+ * is created from it.
+ */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import type { RegisterStudentInput } from "@emdia/contracts/registration";
 import { expect, test, vi } from "vitest";
@@ -69,7 +72,7 @@ test("given a code whose owner has no showcase any more, when looked up, then it
   await expect(findRegistrationPage(owner.ctx, code)).rejects.toMatchObject({ code: "registration.code_invalid" });
 });
 
-/** The door's Lambda: what it counted and what it passed on. */
+/** Returns the Lambda of the public form: its counts and the registrations it passed on. */
 async function aDoor() {
   const { owner, planId } = await anOpenDoor();
   const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});

@@ -1,4 +1,7 @@
-/** The day that a message by hand takes at an address (docs/rules.md, "One contact, one address"). */
+/**
+ * Tests the day that a message by hand takes at an address (docs/rules.md, "One contact, one
+ * address").
+ */
 import { createHash } from "node:crypto";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";

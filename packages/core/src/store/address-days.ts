@@ -1,4 +1,7 @@
-/** The day on which an address was contacted by hand (docs/rules.md, "One contact, one address"): an item per address. */
+/**
+ * The days on which addresses were contacted by hand (docs/rules.md, "One contact, one address"):
+ * an item per address.
+ */
 import { createHash } from "node:crypto";
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
@@ -11,16 +14,16 @@ import { daysOf, type Reachable, type Way } from "../model/reached-at.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
-/** How long an address's day is kept, in seconds: it is over wherever the owner lives. */
+/** The time, in seconds, for which an address's day is kept: the day is over in every time zone. */
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
 
 /**
  * An item holds the last day on which an address was contacted by hand (`contactedOn`), and that
- * day's `contacts`; both are absent once all of these contacts were taken back. `contactedAt` is
- * the instant of the last contact, `timezone` the owner's zone at that instant, and `press` the
- * press that made the contact. `markedOn` is the last day on which a mail reached the person with
- * this phone; `markedBy` is that mail, and absent after several mails. `contactedBy` is the one
- * contact that earlier releases stored. The table deletes the item at `expiresAt` (Unix seconds).
+ * day's `contacts`; both are absent once all of these contacts were undone. `contactedAt` is the
+ * instant of the last contact, `timezone` the owner's zone at that instant, and `press` the press
+ * that made the contact. `markedOn` is the last day on which a mail reached the person with this
+ * phone; `markedBy` is that mail, and absent after several mails. `contactedBy` is the one contact
+ * that earlier releases stored. The table deletes the item at `expiresAt` (Unix seconds).
  */
 export const AddressDay = z.object({
   contactedOn: z.optional(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
@@ -54,7 +57,7 @@ const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
 const keyOf = (ctx: OwnerContext, address: string) =>
   addressKey(ctx.ownerId, createHash("sha256").update(address).digest("hex"));
 
-/** Holds while nobody was contacted under a key on a day of the owner's. */
+/** Returns the condition that a key has no contact on a day of the owner's. */
 export const dayIsFree = (today: string): Expression => ({
   expression: "attribute_not_exists(#contactedOn) OR #contactedOn < :today",
   names: { "#contactedOn": "contactedOn" },
@@ -113,7 +116,7 @@ type Meant = Pick<HandContact, "way" | "press"> & { mailed: ReadonlySet<string> 
 
 /**
  * Tells whether an address of a student was contacted today: by hand, except for messages of this
- * very press, or by a run's mail (`payment/mailed-today.ts`). Only a chat also counts mails that
+ * very press, or by a run's mail (`charge/mailed-today.ts`). Only a chat also counts mails that
  * reached the same person at another address.
  */
 export async function isDayTaken(

@@ -1,14 +1,14 @@
 import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
+import type { Charge } from "../model/charge.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { draftOf } from "../model/draft.ts";
 import { isToCome } from "../model/due.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
-import type { Payment } from "../model/payment.ts";
 import { billingDateOf } from "../model/period.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
-import { paymentsBetween } from "./payments.ts";
+import { chargesBetween } from "./charges.ts";
 import { plansById } from "./plans.ts";
 
 /**
@@ -27,11 +27,11 @@ function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
  * will store them, the oldest month first (docs/rules.md, "Every month is a charge"). Without a
  * late run, which is nearly always the case, the function reads nothing.
  */
-export async function backlogOf(ctx: ProfileContext, students: readonly Student[]): Promise<Payment[]> {
+export async function backlogOf(ctx: ProfileContext, students: readonly Student[]): Promise<Charge[]> {
   const months = monthsOfBacklog(ctx);
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
-  const [plans, stored] = await Promise.all([plansById(ctx), paymentsBetween(ctx, first, last)]);
+  const [plans, stored] = await Promise.all([plansById(ctx), chargesBetween(ctx, first, last)]);
   const charged = new Set(stored.filter(({ sequence }) => sequence === 0).map(keyOf));
   const createdAt = ctx.now().toISOString();
   return months.flatMap((month) =>
@@ -46,13 +46,13 @@ export async function backlogOf(ctx: ProfileContext, students: readonly Student[
 }
 
 /** Returns a charge of the backlog as the index of open charges will hold it. */
-export const toOpenCharge = (payment: Payment): OpenCharge => ({
-  studentId: payment.studentId,
-  month: payment.month,
-  sequence: payment.sequence,
-  dueDate: payment.dueDate,
-  openCents: openCentsOf(payment),
+export const toOpenCharge = (charge: Charge): OpenCharge => ({
+  studentId: charge.studentId,
+  month: charge.month,
+  sequence: charge.sequence,
+  dueDate: charge.dueDate,
+  openCents: openCentsOf(charge),
   isReported: false,
 });
 
-const keyOf = ({ studentId, month }: Pick<Payment, "studentId" | "month">) => `${month} ${studentId}`;
+const keyOf = ({ studentId, month }: Pick<Charge, "studentId" | "month">) => `${month} ${studentId}`;

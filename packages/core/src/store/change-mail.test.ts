@@ -1,14 +1,17 @@
 import { clampDay, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { paymentKey } from "../model/keys.ts";
+import { type Charge, encodeMail, type Mail } from "../model/charge.ts";
+import { chargeKey } from "../model/keys.ts";
 import { EMPTY_LEDGER } from "../model/ledger.ts";
-import { encodeMail, type Mail, type Payment } from "../model/payment.ts";
-import { payment as made, OWNER } from "../testing/entities.ts";
+import { charge as made, OWNER } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { changeMail, claimMail } from "./change-mail.ts";
-import { insertPayment } from "./payments.ts";
+import { insertCharge } from "./charges.ts";
 
-/** Bytes DynamoDB counts for an item: names and values in UTF-8, 3 for a map, 1 for each of its pairs (its manual). */
+/**
+ * Returns the bytes that DynamoDB counts for an item: names and values in UTF-8, 3 for a map, 1 for
+ * each of its pairs (its manual).
+ */
 function sizeOf(value: unknown): number {
   if (typeof value === "string") return Buffer.byteLength(value);
   if (typeof value === "number") return Math.ceil(String(value).length / 2) + 1;
@@ -19,7 +22,7 @@ function sizeOf(value: unknown): number {
 test("given the longest names a form takes, when a claimed charge is stored, then it stays within one write unit", async () => {
   const table = memoryTable();
   const month = yearMonth("2026-11");
-  const payment: Payment = {
+  const charge: Charge = {
     studentId: 9_999_999,
     month,
     sequence: 0,
@@ -44,7 +47,7 @@ test("given the longest names a form takes, when a claimed charge is stored, the
       messageId: "0".repeat(60),
     },
   };
-  await insertPayment({ table, now: () => new Date(), ownerId: "8".repeat(36) }, payment);
+  await insertCharge({ table, now: () => new Date(), ownerId: "8".repeat(36) }, charge);
   expect(sizeOf([...table.items.values()][0])).toBeLessThanOrEqual(1_000);
 });
 
@@ -53,12 +56,12 @@ test("given a refused attempt whose number another has taken, when its giving ba
   const ctx = { table, ownerId: OWNER, now: () => new Date(made.createdAt) };
   const claimOf = (claimedBy: string): Mail => ({ state: "claimed", attempt: 2, at: made.createdAt, claimedBy });
   const [open, refused, other] = [{ ...claimOf("first"), attempt: 1 }, claimOf("refused"), claimOf("other")];
-  await insertPayment(ctx, { ...made, mail: open });
+  await insertCharge(ctx, { ...made, mail: open });
   const giveBack = () => changeMail(ctx, { ...made, mail: refused }, open);
   await claimMail(ctx, { ...made, mail: open }, refused);
   expect(await giveBack()).toBe(true);
   await claimMail(ctx, { ...made, mail: open }, other);
-  // The SDK repeats a write whose answer was lost.
+  // The SDK repeats a write after a lost answer.
   expect(await giveBack()).toBe(false);
-  expect((await table.get(paymentKey(OWNER, made)))?.mail).toEqual(encodeMail(other));
+  expect((await table.get(chargeKey(OWNER, made)))?.mail).toEqual(encodeMail(other));
 });

@@ -1,9 +1,12 @@
-/** A contact claims what it was decided on, and nothing where that has changed since (docs/rules.md, "Reminding by hand"). */
+/**
+ * Tests that a contact is claimed only if the data on which it was decided is unchanged
+ * (docs/rules.md, "Reminding by hand").
+ */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
+import { type Charge, encodeMail, type Mail } from "../model/charge.ts";
 import { addContact } from "../model/contacting.ts";
-import { paymentKey, studentKey } from "../model/keys.ts";
-import { encodeMail, type Mail, type Payment } from "../model/payment.ts";
+import { chargeKey, studentKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import type { Payer, Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
@@ -16,12 +19,15 @@ const ana: Student = { ...student, email: "ana@exemplo.com.br" };
 const january = chargeOf("2027-01", { mail: { state: "sent", attempt: 1, at: "2027-01-10T11:00:00.000Z" } });
 const mail: Mail = { state: "claimed", attempt: 2, at: AT, claimedBy: "run" };
 
-/** Claims the student's day for a mail about the charge, after something was stored over what was read. */
-async function claimAfter(over: { student?: Item; charge?: Item }, who: Student = ana, charge: Payment = january) {
+/**
+ * Claims the student's day for a mail about the charge, after a change of the stored data since it
+ * was read.
+ */
+async function claimAfter(over: { student?: Item; charge?: Item }, who: Student = ana, charge: Charge = january) {
   const studio = await aStudio({ students: [who], charges: [charge] });
   for (const [key, fields] of [
     [studentKey(OWNER, 2), over.student],
-    [paymentKey(OWNER, charge), over.charge],
+    [chargeKey(OWNER, charge), over.charge],
   ] as const)
     if (fields) await studio.table.put({ ...studio.at(key), ...key, ...fields });
   const after = addContact(charge, { channel: "email", at: AT });
@@ -32,7 +38,7 @@ async function claimAfter(over: { student?: Item; charge?: Item }, who: Student 
 
 test("given nothing changed since it was read, when a contact is claimed, then charge, mail and day are written together", async () => {
   const { at } = await claimAfter({});
-  expect(at(paymentKey(OWNER, january))).toMatchObject({
+  expect(at(chargeKey(OWNER, january))).toMatchObject({
     contacts: [{ number: 1, channel: "email", at: AT, by: "owner" }],
     contactChanges: 1,
     mail: encodeMail(mail),

@@ -1,10 +1,13 @@
-/** Contacts and the day they take: a student's day is claimed in the transaction that records who was contacted. */
+/**
+ * Contacts and the days they take: the transaction that records a contact also claims the student's
+ * day.
+ */
 import { AppError } from "../model/app-error.ts";
+import { type Charge, encodeMail, type Mail } from "../model/charge.ts";
 import { claimOf } from "../model/contacting.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
-import { paymentKey, studentKey } from "../model/keys.ts";
-import { encodeMail, type Mail, type Payment } from "../model/payment.ts";
+import { chargeKey, studentKey } from "../model/keys.ts";
 import type { Expression } from "../model/ports/table.ts";
 import type { Way } from "../model/reached-at.ts";
 import type { Student } from "../model/student.ts";
@@ -12,9 +15,9 @@ import { commit, type RefusableWrite } from "../table/commit.ts";
 import { contactedToday, dayIsFree, dayWrites, releaseDay } from "./address-days.ts";
 import { sameMail } from "./change-mail.ts";
 
-/** A charge as it was read and as it is to be; `mail` is what its mail becomes, where that moves too. */
-export type ContactChange = { before: Payment; after: Payment; mail?: Mail };
-/** Those of one contact, at least one: the first one's entry names it. */
+/** A charge as it was read and as it is to be; `mail` is its new mail, if the mail changes too. */
+export type ContactChange = { before: Charge; after: Charge; mail?: Mail };
+/** The changes of one contact, at least one: the first one's entry names the contact. */
 export type ContactChanges = readonly [ContactChange, ...ContactChange[]];
 
 const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
@@ -25,19 +28,25 @@ const both = (one: Expression, other: Expression): Expression => ({
   values: { ...one.values, ...other.values },
 });
 
-/** Writes a charge's contacts, where they are as they were read, and so is a mail that moves with them. */
+/**
+ * Returns the write of a charge's contacts, on condition that they and a mail that changes with
+ * them are as they were read.
+ */
 function contactsWrite(ctx: OwnerContext, { before, after, mail }: ContactChange, same: Expression): RefusableWrite {
   const { contacts, contactChanges } = after;
   const condition = both(unchanged({ contactChanges: before.contactChanges }), same);
   return {
-    update: paymentKey(ctx.ownerId, before),
+    update: chargeKey(ctx.ownerId, before),
     change: setFields({ contacts, contactChanges, ...(mail && { mail: encodeMail(mail, before.mail) }) }),
     condition: mail ? both(sameMail(before.mail), condition) : condition,
     refusal: changedMeanwhile,
   };
 }
 
-/** Holds while a student is as they were read: whether a message may go out, and to whom. */
+/**
+ * Returns the condition that the fields that decide a message and its addressee are as they were
+ * read.
+ */
 function isStillReached({ status, email, payer }: Student): Expression {
   const same = unchanged({ status, email });
   if (!payer) return both(same, { expression: "attribute_not_exists(#payer)", names: { "#payer": "payer" } });
@@ -49,7 +58,10 @@ function isStillReached({ status, email, payer }: Student): Expression {
   return both(same, billed);
 }
 
-/** Those who are contacted together, how, and whether the owner was asked about a second contact of the day. */
+/**
+ * The students who are contacted together, the channel, and whether the owner confirmed a second
+ * contact of the day.
+ */
 export type Contacting = {
   students: readonly [Student, ...Student[]];
   way: Way;
@@ -57,12 +69,12 @@ export type Contacting = {
 };
 
 /**
- * Claims the day of students who are reached at one address, and the day of all their addresses,
- * and records the contact on the charges, all or nothing. A charge that was settled or changed
- * since it was read refuses the contact: no message asks for a paid charge. A confirmed contact is
- * recorded even on a day that is taken.
+ * Claims the day of students with one address, and the day of all their addresses, and records the
+ * contact on the charges, all or nothing. A charge that was settled or changed since it was read
+ * refuses the contact: no message asks for a paid charge. A confirmed contact is recorded even on a
+ * day that is taken.
  * @throws AppError reminder.contacted_today, also when a student was changed;
- *   conflict.changed_meanwhile
+ * conflict.changed_meanwhile
  */
 export async function claimContact(
   ctx: ProfileContext,
@@ -88,12 +100,12 @@ export async function claimContact(
   await commit(ctx.table, [...days, ...addresses, ...writes]);
 }
 
-/** A contact that is given up: its name, whom it was about, and how they were reached. */
+/** An undone contact: its name, its students, and its channel. */
 export type HeldContact = { students: readonly Student[]; way: Way; contactedBy: string };
 
 /**
- * Records that a contact was taken back or never took place, and gives back the days that this
- * contact took, both of the students and of their addresses.
+ * Records that a contact was undone or never took place, and releases the days that this contact
+ * took, both of the students and of their addresses.
  * @throws AppError conflict.changed_meanwhile when contacts, the mail or the day were changed since
  */
 export async function releaseContact(
@@ -107,7 +119,7 @@ export async function releaseContact(
   await releaseDay(ctx, { students, way, contact: contactedBy });
 }
 
-/** A student's day that a contact gives back. */
+/** Removes a student's day when a contact releases it. */
 const clearContactDay: Expression = {
   expression: "REMOVE #contactedOn, #contactedBy",
   names: { "#contactedOn": "contactedOn", "#contactedBy": "contactedBy" },

@@ -1,4 +1,6 @@
-/** What is counted of a day: so many mails of an owner, to an address, of a charge. Forgotten after three days. */
+/**
+ * Daily counters: the mails of an owner, to an address, of a charge. They expire after three days.
+ */
 import { createHash } from "node:crypto";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { OwnerContext } from "../model/context.ts";
@@ -7,7 +9,10 @@ import { ConditionFailed } from "../model/ports/table.ts";
 
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
 
-/** What is counted: a kind of use, and of whom; the key holds no address in clear. `most` are so many on the day. */
+/**
+ * A daily counter: its kind of use and its subject; the key contains no address in plain text.
+ * `most` is the limit of the day.
+ */
 export type DayLimit = { scope: string; subject: string; day: CivilDate; most: number };
 
 const keyOf = ({ ownerId }: OwnerContext, { scope, subject, day }: DayLimit): Key =>
@@ -15,7 +20,7 @@ const keyOf = ({ ownerId }: OwnerContext, { scope, subject, day }: DayLimit): Ke
 
 const names = { "#uses": "uses", "#expiresAt": "expiresAt" };
 
-/** Counts one use, and tells whether there was room for it. */
+/** Counts one use, and tells whether it was within the limit. */
 export async function takeOfDay(ctx: OwnerContext, limit: DayLimit): Promise<boolean> {
   if (limit.most < 1) return false;
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS;
@@ -38,7 +43,7 @@ export async function takeOfDay(ctx: OwnerContext, limit: DayLimit): Promise<boo
   }
 }
 
-/** Takes back one use that came to nothing. */
+/** Gives back one use that had no effect. */
 export async function giveBackOfDay(ctx: OwnerContext, limit: DayLimit): Promise<void> {
   const change = { expression: "ADD #uses :less", names: { "#uses": "uses" }, values: { ":less": -1 } };
   await ctx.table.update(keyOf(ctx, limit), change);

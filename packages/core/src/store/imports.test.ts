@@ -1,4 +1,4 @@
-/** Each write of an import: on what it insists, and what its refusal means. */
+/** Tests each write of an import: its conditions, and the meaning of its refusal. */
 import { expect, test } from "vitest";
 import { importKey, importPartKey, studentKey } from "../model/keys.ts";
 import { encode } from "../model/stored.ts";
@@ -17,7 +17,7 @@ const rows = [
   [studentOf(13), studentOf(14)],
 ];
 
-/** A studio whose import has its parts laid down, under the lock of who imports. */
+/** Returns a studio with an import whose parts are stored, under the importer's lock. */
 async function aStaged() {
   const studio = await aStudio({ students: [] });
   const lock = await takeLock(studio.ctx, { by: "import 1" });
@@ -25,7 +25,7 @@ async function aStaged() {
   const part = (number: number) => studio.at(importPartKey(OWNER, ID, number));
   return { ...studio, lock, part };
 }
-/** Lets somebody else take the lock: its holder has been silent for a minute. */
+/** Lets another holder take the lock: its holder has been silent for a minute. */
 async function loseLock({ ctx, clock }: Awaited<ReturnType<typeof aStaged>>) {
   clock.now = new Date(Date.parse(clock.now) + 60_999).toISOString();
   return takeLock(ctx, { by: "import 2" });

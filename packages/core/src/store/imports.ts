@@ -17,7 +17,7 @@ const DONE_SECONDS = 2 * DAY_SECONDS;
 
 const expiryOf = (ctx: OwnerContext, seconds: number) => Math.floor(ctx.now().getTime() / 1000) + seconds;
 
-/** The import of an id, undefined where there is none. */
+/** Returns the import of an id, or undefined if there is none. */
 export async function findImport(ctx: OwnerContext, importId: string): Promise<StudentImport | undefined> {
   const item = await ctx.table.get(importKey(ctx.ownerId, importId), { consistent: true });
   return item && importOf(item);
@@ -30,7 +30,7 @@ export async function requireImport(ctx: OwnerContext, importId: string): Promis
   return found;
 }
 
-/** Every import of the owner, the newest first: a handful in a life. */
+/** Lists every import of the owner, the newest first: a handful over the years. */
 export async function allImports(ctx: OwnerContext): Promise<StudentImport[]> {
   const items = await allOf(ctx.table, {
     key: {
@@ -42,7 +42,10 @@ export async function allImports(ctx: OwnerContext): Promise<StudentImport[]> {
   return items.map(importOf).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
 
-/** Lays a part down, where nobody looks for students. @throws AppError data.locked when the lock is somebody else's */
+/**
+ * Stores a part where no list of students reads it. @throws AppError data.locked when the lock is
+ * somebody else's
+ */
 export async function stagePart(
   ctx: OwnerContext,
   { importId, part }: { importId: string; part: number },
@@ -56,22 +59,22 @@ export async function stagePart(
   ]);
 }
 
-/** The students of a part. @throws Error for one that the table has forgotten */
+/** Returns the students of a part. @throws Error for one that the table has forgotten */
 export async function readPart(ctx: OwnerContext, { id }: StudentImport, part: number): Promise<Student[]> {
   const item = await ctx.table.get(importPartKey(ctx.ownerId, id, part), { consistent: true });
   if (!item) throw new Error(`part ${part} of the import ${id} is gone`);
   return ImportPart.parse(item).students;
 }
 
-/** Those of the students, by id, who are stored, as they are now. */
+/** Returns the stored students among these ids, as they are now. */
 export async function currentStudents(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Student>> {
   const items = await ctx.table.getMany(ids.map((id) => studentKey(ctx.ownerId, id)));
   return new Map(items.map(studentOf).map((student) => [student.id, student]));
 }
 
 /**
- * Accepts an import: from here on it will be whole. @throws AppError data.locked when the lock is somebody else's; the
- * refusals of the other writes
+ * Accepts an import: from now on it will be completed.
+ * @throws AppError data.locked when the lock is somebody else's; the refusals of the other writes
  */
 export async function acceptImport(
   ctx: OwnerContext,
@@ -84,7 +87,9 @@ export async function acceptImport(
   await commit(ctx.table, [{ put, condition: absent, refusal }, stillLocked(ctx, lock), ...also]);
 }
 
-/** Moves an import on, with the writes that belong to the step; @throws TakenMeanwhile where somebody was faster */
+/**
+ * Advances an import, with the writes of the step; @throws TakenMeanwhile where somebody was faster
+ */
 export async function moveImport(
   ctx: OwnerContext,
   before: StudentImport,
@@ -104,14 +109,17 @@ export async function moveImport(
   return { ...before, ...change };
 }
 
-/** Lets the parts be forgotten once they are no longer needed for an undo. */
+/** Lets the parts expire once an undo no longer needs them. */
 export async function forgetParts(ctx: OwnerContext, { id, partCount }: StudentImport): Promise<void> {
   const expiresAt = expiryOf(ctx, DONE_SECONDS);
   const parts = Array.from({ length: partCount }, (_, part) => importPartKey(ctx.ownerId, id, part));
   await Promise.all(parts.map((key) => ctx.table.update(key, setFields({ expiresAt }))));
 }
 
-/** Takes a student out of the rows of one part; nothing where they are in none of them, or the part is forgotten. */
+/**
+ * Removes a student from the rows of one part; does nothing if no row has the student, or the part
+ * has expired.
+ */
 async function eraseFromPart(ctx: OwnerContext, key: Key, studentId: number): Promise<void> {
   const item = await ctx.table.get(key, { consistent: true });
   if (!item) return;
@@ -122,8 +130,9 @@ async function eraseFromPart(ctx: OwnerContext, key: Key, studentId: number): Pr
 }
 
 /**
- * Takes a student out of the rows that their import still holds for its undo, which then leaves them alone. The caller has the
- * owner's lock, so that no step of the import reads or stores the row meanwhile.
+ * Removes a student from the rows that their import still stores for its undo, which then leaves
+ * the student alone. The caller holds the owner's lock, so that no step of the import reads or
+ * stores the row meanwhile.
  */
 export async function eraseFromParts(ctx: OwnerContext, { id, importId }: Student): Promise<void> {
   if (importId === undefined) return;
@@ -133,10 +142,10 @@ export async function eraseFromParts(ctx: OwnerContext, { id, importId }: Studen
     await eraseFromPart(ctx, importPartKey(ctx.ownerId, one.id, part), id);
 }
 
-/** The writes of new students, each to a number of their own. */
+/** Returns the writes of new students, each with a number of its own. */
 export const studentWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
   students.map((student) => ({ put: { ...studentKey(ownerId, student.id), ...encode(student) } }));
 
-/** The writes that remove students who are still what the import stored. */
+/** Returns the writes that remove students who are unchanged since the import stored them. */
 export const removalWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
   students.map(({ id, ...fields }) => ({ remove: studentKey(ownerId, id), condition: unchanged(encode(fields)) }));

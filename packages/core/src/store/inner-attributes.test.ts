@@ -1,24 +1,27 @@
-/** What another release stored inside an object survives each verb that writes the object anew (docs/data-model.md). */
+/**
+ * Tests that attributes which another release stored inside an object survive each verb that
+ * rewrites the object (docs/data-model.md).
+ */
 import { addMonths } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { holdBilling } from "../billing/safety.ts";
+import { encodeCharge, type Mail } from "../model/charge.ts";
 import { countedNow } from "../model/every-month.ts";
-import { paymentKey, profileKey } from "../model/keys.ts";
-import { encodePayment, type Mail } from "../model/payment.ts";
+import { chargeKey, profileKey } from "../model/keys.ts";
 import { nextPeriod, reschedule } from "../model/period.ts";
 import { itemOf } from "../model/profile.ts";
 import { OWNER } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { changeMail, claimMail } from "./change-mail.ts";
-import { getPayment } from "./payments.ts";
+import { getCharge } from "./charges.ts";
 import { advanceBilling, replaceProfile, requireProfile } from "./profiles.ts";
 import { refuseReport } from "./reports.ts";
 
 const value = fc.oneof(fc.integer(), fc.string(), fc.array(fc.integer()));
 const inside = fc.dictionary(fc.constantFrom("later", "newer"), value, { minKeys: 1 });
 const charge = chargeOf("2027-02");
-const key = paymentKey(OWNER, charge);
+const key = chargeKey(OWNER, charge);
 const at = "2027-02-10T12:00:00.000Z";
 const states = fc.constantFrom<Mail["state"]>(
   "claimed",
@@ -34,10 +37,10 @@ test("given what another release put inside a mail and a refusal, when both go o
   await fc.assert(
     fc.asyncProperty(inside, fc.array(states, { minLength: 1, maxLength: 4 }), async (later, moves) => {
       const { ctx, table, at: itemAt } = await aStudio({ charges: [] });
-      const stored = encodePayment({ ...charge, reportedAt: at, mail: { state: "refused", attempt: 1, at } });
+      const stored = encodeCharge({ ...charge, reportedAt: at, mail: { state: "refused", attempt: 1, at } });
       const reportRefusal = { at, reason: "Não chegou", ...later };
       await table.put({ ...key, ...stored, mail: { st: "R", att: 1, at, ...later }, reportRefusal });
-      const read = async () => (await getPayment(ctx, charge)) ?? expect.fail();
+      const read = async () => (await getCharge(ctx, charge)) ?? expect.fail();
       expect((await claimMail(ctx, await read(), { state: "claimed", attempt: 2, at, claimedBy: "w" })).claimed).toBe(
         true,
       );
@@ -47,7 +50,7 @@ test("given what another release put inside a mail and a refusal, when both go o
       const { mail, reportRefusal: refused } = itemAt(key) ?? expect.fail();
       expect(mail).toEqual({ st: expect.any(String), att: 3, at, ...later });
       expect(refused).toMatchObject({ reason: "Outro valor", ...later });
-      expect(encodePayment(await read()).mail).toEqual(mail);
+      expect(encodeCharge(await read()).mail).toEqual(mail);
     }),
   );
 });

@@ -1,4 +1,7 @@
-/** The only file that sees locks: one import or erasure at a time per owner (docs/rules.md, "Import and export"). */
+/**
+ * The only file that sees locks: one import or erasure at a time per owner (docs/rules.md, "Import
+ * and export").
+ */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -8,14 +11,15 @@ import { ConditionFailed } from "../model/ports/table.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
-/** What imports and erasures take: both change many students. */
+/** The lock of imports and erasures: both change many students. */
 const STUDENT_DATA = "student-data";
-/** A call ends after 29 seconds: who holds the lock for longer is gone. */
+/** A call ends after 29 seconds: a holder that keeps the lock for longer has died. */
 const HELD_SECONDS = 60;
 
 /**
- * A lease. It is over at `expiresAt` (seconds, as the table's own expiry), whoever holds it; the table may forget it
- * much later. `createdAt` is when the item was made, which a takeover keeps.
+ * A lease. It is over at `expiresAt` (seconds, as the table's own expiry), whoever holds it; the
+ * table may delete it much later. `createdAt` is the instant at which the item was created, which a
+ * takeover keeps.
  */
 export const SystemLock = z.object({
   lockName: z.string(),
@@ -26,28 +30,31 @@ export const SystemLock = z.object({
 });
 export type SystemLock = z.infer<typeof SystemLock>;
 
-/** Who takes the lock, and for how many seconds. Taken again under the same name, it is one lock. */
+/**
+ * The holder of the lock, and the seconds of the lease. A lock taken again under the same name is
+ * one lock.
+ */
 export type LockHolder = { by: string; seconds?: number };
 
 const locked = () => new AppError("data.locked");
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
-/** The lock as it is held now, and not as somebody took it over. */
+/** Holds while this holder has the lock, and no one else has taken it over. */
 const isHeld = ({ lockedBy, lockedAt }: SystemLock) => unchanged({ lockedBy, lockedAt });
 
-/** The lock that stands in the way; undefined where there is none. */
+/** Stores the lock; returns the conflicting lock, or undefined if there is none. */
 async function putLock(ctx: OwnerContext, lock: SystemLock, over?: SystemLock): Promise<SystemLock | undefined> {
   try {
     await ctx.table.put({ ...lockKey(ctx.ownerId, lock.lockName), ...lock }, over ? isHeld(over) : absent);
     return undefined;
   } catch (error) {
     if (error instanceof ConditionFailed && error.item) return SystemLock.parse(error.item);
-    // What stood in the way is gone again: whoever released it leaves the way free for the next try.
+    // The conflicting lock was released meanwhile: the caller's next try can take it.
     if (error instanceof ConditionFailed) throw locked();
     throw error;
   }
 }
 
-/** Takes the lock, also one whose holder's time is over. @throws AppError data.locked */
+/** Takes the lock, even from a holder whose lease is over. @throws AppError data.locked */
 export async function takeLock(ctx: OwnerContext, { by, seconds = HELD_SECONDS }: LockHolder): Promise<SystemLock> {
   const now = ctx.now();
   const [lockedAt, second] = [now.toISOString(), secondsOf(now)];
@@ -61,7 +68,7 @@ export async function takeLock(ctx: OwnerContext, { by, seconds = HELD_SECONDS }
   return mine;
 }
 
-/** A write, for a transaction, that refuses it where the lock is no longer this holder's. */
+/** Returns a write that refuses its transaction if this holder no longer has the lock. */
 export const stillLocked = (ctx: OwnerContext, lock: SystemLock): RefusableWrite => ({
   update: lockKey(ctx.ownerId, lock.lockName),
   change: setFields({ expiresAt: secondsOf(ctx.now()) + HELD_SECONDS }),
@@ -69,12 +76,15 @@ export const stillLocked = (ctx: OwnerContext, lock: SystemLock): RefusableWrite
   refusal: locked,
 });
 
-/** Lets the lock go, unless somebody else has taken it over. */
+/** Releases the lock, unless another holder has taken it over. */
 export async function releaseLock(ctx: OwnerContext, lock: SystemLock): Promise<void> {
   await conditionHeld(ctx.table.remove(lockKey(ctx.ownerId, lock.lockName), isHeld(lock)));
 }
 
-/** Works under the lock, and lets it go however that ends. @throws AppError data.locked, and what the work throws */
+/**
+ * Runs the work under the lock, and releases the lock however the work ends.
+ * @throws AppError data.locked, and what the work throws
+ */
 export async function withLock<T>(
   ctx: OwnerContext,
   holder: LockHolder,

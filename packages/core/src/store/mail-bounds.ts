@@ -1,4 +1,7 @@
-/** Takes mails that an owner causes from the bounds of their day (docs/rules.md, "One contact, one address"). */
+/**
+ * Counts the mails that an owner causes against the bounds of the day (docs/rules.md, "One contact,
+ * one address").
+ */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { OwnerContext } from "../model/context.ts";
 import { boundOf, mostOf } from "../model/mail-bounds.ts";
@@ -13,8 +16,8 @@ async function countStudents(ctx: OwnerContext): Promise<number> {
 }
 
 /**
- * Counts one mail of a kind (`scope`) against the owner's day; undefined where the day is full. Students are counted only
- * once a day has more mails than it holds without them.
+ * Counts one mail of a kind (`scope`) against the owner's day; undefined if the day is full.
+ * Students are counted only once a day exceeds its bound without students.
  */
 export async function takeOfOwner(
   ctx: OwnerContext,

@@ -1,4 +1,7 @@
-/** The account's mail rate as one item: who takes time of it, and what stands in the way (docs/decisions/026-mail-rate.md). */
+/**
+ * Tests the account's mail rate as one item: who reserves its time, and what prevents a reservation
+ * (docs/decisions/026-mail-rate.md).
+ */
 import { expect, test } from "vitest";
 import { mailRateKey } from "../model/keys.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
@@ -8,7 +11,7 @@ const now = Date.parse(NOW);
 
 async function aRate() {
   const { ctx, table, at } = await anOwner();
-  // A usual read lags behind.
+  // A default read lags behind.
   const get: typeof table.get = async (key, options) => (options?.consistent ? table.get(key) : undefined);
   return { ctx: { ...ctx, table: { ...table, get } }, table, stored: () => at(mailRateKey()) };
 }

@@ -1,12 +1,15 @@
-/** How far the account's mail rate is given away: one item for all who send (docs/decisions/026-mail-rate.md). */
+/**
+ * The assigned part of the account's mail rate: one item for all senders
+ * (docs/decisions/026-mail-rate.md).
+ */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { mailRateKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 
 /**
- * Instants in milliseconds since 1970. `turn`: until then the billing's mails have taken the rate; `ahead`: until then the
- * others have. `step` is the time of one mail at the account's rate.
+ * Instants in milliseconds since 1970. The billing's mails have reserved the rate until `turn`, the
+ * other mails until `ahead`. `step` is the time of one mail at the account's rate.
  */
 const MailRate = z.object({ turn: z.number(), step: z.number(), ahead: z._default(z.number(), 0) });
 export type MailRate = z.infer<typeof MailRate>;
@@ -14,12 +17,12 @@ export type MailRate = z.infer<typeof MailRate>;
 const names = { "#turn": "turn", "#ahead": "ahead", "#step": "step" };
 const rateOf = (item: Item | undefined) => item && MailRate.parse(item);
 
-/** What is given away; undefined before the first mail of a billing day. */
+/** Reads the reserved time; undefined before the first mail of a billing day. */
 export async function readMailRate(ctx: CoreContext): Promise<MailRate | undefined> {
   return rateOf(await ctx.table.get(mailRateKey(), { consistent: true }));
 }
 
-/** A change that took place, with the item after it, or what stood in its way. */
+/** The outcome of a change: the item after it, or the item that prevented it. */
 export type Taken = { isTaken: boolean; rate: MailRate | undefined };
 
 async function take(ctx: CoreContext, expression: string, condition: string, values: Item): Promise<Taken> {
@@ -35,7 +38,10 @@ async function take(ctx: CoreContext, expression: string, condition: string, val
   }
 }
 
-/** Takes `millis` of the billing's time after what is given away, if that ends between now and `latest`. */
+/**
+ * Reserves `millis` for the billing after the reserved time, if that time ends between now and
+ * `latest`.
+ */
 export const reserveAfterQueue = (ctx: CoreContext, millis: number, step: number, latest: number): Promise<Taken> =>
   take(ctx, "SET #turn = #turn + :millis, #step = :step", "#turn BETWEEN :now AND :latest", {
     ":millis": millis,
@@ -44,7 +50,7 @@ export const reserveAfterQueue = (ctx: CoreContext, millis: number, step: number
     ":latest": latest,
   });
 
-/** Takes `millis` of the billing's time from now on, if nothing that is given away reaches into it. */
+/** Reserves `millis` for the billing from now on, if no reserved time reaches beyond now. */
 export const reserveNow = (ctx: CoreContext, millis: number, step: number): Promise<Taken> =>
   take(ctx, "SET #turn = :end, #step = :step", "attribute_not_exists(#turn) OR #turn < :now", {
     ":end": ctx.now().getTime() + millis,
@@ -52,14 +58,20 @@ export const reserveNow = (ctx: CoreContext, millis: number, step: number): Prom
     ":now": ctx.now().getTime(),
   });
 
-/** Takes the time of one other mail after those before it, if that begins between now and `latest`; the billing gives way. */
+/**
+ * Reserves the time of one other mail after the other mails before it, if that time begins between
+ * now and `latest`; the billing gives way.
+ */
 export const reserveOneAfterQueue = (ctx: CoreContext, latest: number): Promise<Taken> =>
   take(ctx, "SET #ahead = #ahead + #step, #turn = #turn + #step", "#ahead BETWEEN :now AND :latest", {
     ":now": ctx.now().getTime(),
     ":latest": latest,
   });
 
-/** Takes the time of one other mail from now on, if none before it reaches into it; the billing gives way. */
+/**
+ * Reserves the time of one other mail from now on, if no other mail's time reaches beyond now; the
+ * billing gives way.
+ */
 export const reserveOneNow = (ctx: CoreContext): Promise<Taken> =>
   take(
     ctx,
@@ -69,16 +81,21 @@ export const reserveOneNow = (ctx: CoreContext): Promise<Taken> =>
   );
 
 /**
- * Of how many mails one is by hand while the billing waits. With every second one, those that are taken for the seconds to
- * come would send a worker away for minutes at 1 mail a second (`keep-pace.test.ts`).
+ * One mail in this many is sent by hand while the billing waits. With every second one, the
+ * reservations for the next seconds would send a worker away for minutes at 1 mail a second
+ * (`keep-pace.test.ts`).
  */
 export const BESIDE_BILLING = 4;
-/** How long after the billing's taken time it still counts as waiting, in milliseconds: between two blocks it takes none. */
+/**
+ * The time after the billing's reserved time during which the billing still counts as waiting, in
+ * milliseconds: between two blocks it reserves none.
+ */
 const BETWEEN_BLOCKS = 5_000;
 
 /**
- * Takes the time of one mail that a person sends, before the billing's. Where the billing waits (`isBilling`), the time of
- * three more is left to it: `ahead` moves by four, and the billing's turn by one. `isBehind` as for the others.
+ * Reserves the time of one mail that a person sends, before the billing's. If the billing waits
+ * (`isBilling`), the time of three more mails is left to it: `ahead` moves by four, and the
+ * billing's turn by one. `isBehind` says that the time begins after the reserved time, not now.
  */
 export function takeOneByHand(
   ctx: CoreContext,
@@ -97,5 +114,5 @@ export function takeOneByHand(
   });
 }
 
-/** Whether the billing waits for its time at an instant in milliseconds. */
+/** Tells whether the billing waits for its time at an instant in milliseconds. */
 export const isBillingAt = ({ turn }: MailRate, now: number): boolean => turn > now - BETWEEN_BLOCKS;

@@ -1,4 +1,7 @@
-/** The only file that sees claims of notices: an event may come twice, the mail it asks for must not. */
+/**
+ * The only file that sees claims of notices: an event may be delivered twice, but its mail must be
+ * sent once.
+ */
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
@@ -7,14 +10,17 @@ import { type Notice, noticeKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
-/** How long a claim is kept, in days: no event comes again after that. */
+/** The time, in days, for which a claim is kept: no event is delivered again after that. */
 const KEPT_DAYS = 400;
 
-/** A notice that was or is being sent. `by` is drawn for each claim; in `expiresAt` seconds the table forgets it. */
+/**
+ * A notice that was or is being sent. `by` is random for each claim; at `expiresAt`, in seconds,
+ * the table deletes it.
+ */
 export const NoticeClaim = z.object({ claimedAt: z.string(), by: z.string(), expiresAt: z.int() });
 export type NoticeClaim = z.infer<typeof NoticeClaim>;
 
-/** Claims a notice before it is sent; undefined when somebody else has claimed it. */
+/** Claims a notice before it is sent; undefined if another invocation has claimed it. */
 export async function claimNotice(ctx: OwnerContext, notice: Notice): Promise<NoticeClaim | undefined> {
   const now = ctx.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60;
@@ -24,12 +30,12 @@ export async function claimNotice(ctx: OwnerContext, notice: Notice): Promise<No
     return claim;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // A claim whose answer was lost is refused by itself when the SDK repeats it.
+    // A claim whose answer was lost refuses its own repetition by the SDK.
     return error.item?.by === claim.by ? claim : undefined;
   }
 }
 
-/** Gives a claim back when its notice was certainly not sent; one that somebody else holds by now stays. */
+/** Releases a claim when its notice was certainly not sent; another invocation's claim stays. */
 export async function releaseNotice(ctx: OwnerContext, notice: Notice, { by }: NoticeClaim): Promise<void> {
   await conditionHeld(ctx.table.remove(noticeKey(ctx.ownerId, notice), unchanged({ by })));
 }

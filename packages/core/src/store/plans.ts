@@ -16,20 +16,20 @@ const listOf = (ownerId: string) => ({
   },
 });
 
-/** One page of the owner's plans, in the order they were made. */
+/** Returns one page of the owner's plans, in the order of their creation. */
 export async function pageOfPlans(ctx: OwnerContext, limit: number, cursor: string | undefined): Promise<Page<Plan>> {
   const startAfter = startOf(cursor, ownerPartition(ctx.ownerId), PLAN_PREFIX);
   const page = await ctx.table.query({ ...listOf(ctx.ownerId), limit, startAfter, consistent: true });
   return { items: page.items.map(planOf), cursor: cursorOf(page.lastKey) };
 }
 
-/** Every plan of the owner, by id: a studio has a handful. */
+/** Returns every plan of the owner, by id: a studio has a handful. */
 export async function plansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
   const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
   return new Map(items.map(planOf).map((plan) => [plan.id, plan]));
 }
 
-/** As `plansById`, without those that cannot be read. */
+/** Returns the plans as `plansById` does, without those that cannot be read. */
 export async function readablePlansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
   const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
   return new Map(parseReadable(items, planOf).good.map((plan) => [plan.id, plan]));
@@ -42,7 +42,7 @@ export async function requirePlan(ctx: OwnerContext, planId: number): Promise<Pl
   return planOf(item);
 }
 
-/** The writes of a new plan, under a number that was just drawn, and of its offer. */
+/** Returns the writes of a new plan, under a number that was just drawn, and of its offer. */
 export const newPlanWrites = ({ ownerId }: OwnerContext, plan: Plan): Write[] => [
   { put: { ...planKey(ownerId, plan.id), ...plan } },
   offerWrite(ownerId, plan),
@@ -54,7 +54,10 @@ export async function insertPlan(ctx: OwnerContext, plan: Plan): Promise<Plan> {
   return plan;
 }
 
-/** The writes that remove a plan and its offer, refused where anybody is on it, waiting ones included. */
+/**
+ * Returns the writes that remove a plan and its offer; they are refused if the plan has students,
+ * waiting ones included.
+ */
 export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[] => [
   {
     remove: planKey(ownerId, planId),
@@ -70,7 +73,7 @@ export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[
 const TRIES = 6;
 
 /**
- * Changes fields of a plan that exists, and its offer with them; the counts are never among them.
+ * Changes fields of an existing plan, and its offer with them; the counts are never among them.
  * @throws AppError plan.not_found, conflict.changed_meanwhile
  */
 export async function patchPlan(ctx: OwnerContext, planId: number, patch: Partial<Plan>): Promise<Plan> {
@@ -80,7 +83,8 @@ export async function patchPlan(ctx: OwnerContext, planId: number, patch: Partia
     if (Object.keys(given).length === 0) return before;
     const after: Plan = { ...before, ...given };
     try {
-      // The edit holds only while what strangers see of the plan is as it was read, or the showcase would differ.
+      // The edit holds only while the public fields of the plan are as they were read, or the
+      // showcase would differ.
       const condition = unchanged(Object.fromEntries(OFFERED.map((name) => [name, before[name]])));
       const edit = { update: planKey(ctx.ownerId, planId), change: setFields(given), condition };
       await ctx.table.transact([edit, offerWrite(ctx.ownerId, after)]);
@@ -92,10 +96,13 @@ export async function patchPlan(ctx: OwnerContext, planId: number, patch: Partia
   throw new AppError("conflict.changed_meanwhile");
 }
 
-/** How many students a plan gains or loses in each of its counts. */
+/** The numbers of students that a plan gains or loses in each of its counts. */
 type StudentsMoved = Partial<Record<"studentCount" | "waitingCount", number>>;
 
-/** A write, for a transaction, that counts students in or out of a plan that exists. */
+/**
+ * Returns a write, for a transaction, that adds students to or subtracts them from an existing
+ * plan's counts.
+ */
 export function countStudents(ctx: OwnerContext, planId: number, moved: StudentsMoved): Write {
   const names = Object.keys(moved);
   return {

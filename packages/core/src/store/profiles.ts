@@ -19,7 +19,7 @@ import { commit } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { publicProfileWrite } from "./showcase.ts";
 
-/** The profile as it counts now, strongly read. */
+/** Returns the profile as it counts now, strongly read. */
 export async function getProfile(ctx: OwnerContext): Promise<Profile | undefined> {
   const item = await ctx.table.get(profileKey(ctx.ownerId), { consistent: true });
   return item && countedNow(profileOf(item), ctx.now());
@@ -32,7 +32,7 @@ export async function requireProfile(ctx: OwnerContext): Promise<Profile> {
   return profile;
 }
 
-/** Stores a new profile with its showcase and `more`; the profile that is there already wins and comes back. */
+/** Stores a new profile with its showcase and `more`; an existing profile wins and is returned. */
 export async function insertProfile(ctx: CoreContext, profile: Profile, more: readonly Write[] = []): Promise<Profile> {
   const write: Write = { put: itemOf(profile), condition: absent };
   try {
@@ -46,8 +46,9 @@ export async function insertProfile(ctx: CoreContext, profile: Profile, more: re
 }
 
 /**
- * The profile's next version as one conditional write, to be stored together with other items. With the first one of an
- * owner of an earlier release begins what they are charged for (`model/every-month.ts`).
+ * Returns the profile's next version and its conditional write, to be stored together with other
+ * items. The first such write for an owner of an earlier release starts their charges
+ * (`model/every-month.ts`).
  */
 export function nextVersion(profile: Profile): { next: Profile; write: Extract<Write, { put: Item }> } {
   const next = {
@@ -58,19 +59,25 @@ export function nextVersion(profile: Profile): { next: Profile; write: Extract<W
   return { next, write: { put: itemOf(next), condition: unchanged({ version: profile.version }) } };
 }
 
-/** Replaces a profile that nobody has changed since it was read. @throws ConditionFailed otherwise. */
+/** Replaces a profile that is unchanged since it was read. @throws ConditionFailed otherwise. */
 export async function replaceProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
   const { next, write } = nextVersion(profile);
   await ctx.table.put(write.put, write.condition);
   return next;
 }
 
-/** As `replaceProfile`, for what the next tick looks at again: false when somebody has changed the profile meanwhile. */
+/**
+ * Replaces a profile as `replaceProfile` does, for work that the next tick repeats: false if the
+ * profile was changed meanwhile.
+ */
 export async function replaceUnlessChanged(ctx: CoreContext, profile: Profile): Promise<boolean> {
   return conditionHeld(replaceProfile(ctx, profile));
 }
 
-/** As `replaceProfile`, with the showcase: for an edit of what strangers see. @throws ConditionFailed */
+/**
+ * Replaces a profile as `replaceProfile` does, with the showcase: for an edit of public fields.
+ * @throws ConditionFailed
+ */
 export async function replaceShownProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
   const { next, write } = nextVersion(profile);
   try {
@@ -82,7 +89,9 @@ export async function replaceShownProfile(ctx: CoreContext, profile: Profile): P
   }
 }
 
-/** Replaces the registration code: one transaction writes the new lookup and removes the old one. */
+/**
+ * Replaces the registration code: one transaction writes the new lookup and removes the old one.
+ */
 export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile, code: string): Promise<void> {
   const { next, write } = nextVersion({ ...profile, registrationCode: code });
   await ctx.table.transact([
@@ -97,8 +106,8 @@ export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile
 }
 
 /**
- * Stores the request to end an account; the same transaction removes its public link. @throws AppError
- * conflict.changed_meanwhile
+ * Stores the request to end an account; the same transaction removes its public link. @throws
+ * AppError conflict.changed_meanwhile
  */
 export async function endProfile(ctx: CoreContext, profile: Profile, deletion: Deletion): Promise<void> {
   const { write } = nextVersion({ ...profile, registrationCode: null, deletion });
@@ -108,7 +117,7 @@ export async function endProfile(ctx: CoreContext, profile: Profile, deletion: D
 
 const CodeOwner = z.object({ ownerId: z.string() });
 
-/** The owner a registration code leads to, or undefined when it leads nowhere. */
+/** Returns the owner of a registration code, or undefined if the code has none. */
 export async function ownerOfCode(ctx: CoreContext, code: string): Promise<string | undefined> {
   const item = await ctx.table.get(registrationKey(code), { consistent: true });
   if (!item) return undefined;
@@ -116,9 +125,9 @@ export async function ownerOfCode(ctx: CoreContext, code: string): Promise<strin
 }
 
 /**
- * Moves the pointer from a finished period to the next. Only the period that was finished can be left, so that a
- * duplicate or late worker changes nothing; nor does one whose owner has edited day or zone since it read them, as
- * `next` was counted by the old ones: false then.
+ * Moves the pointer from a finished period to the next, only if the finished period is still the
+ * stored one: a duplicate or late worker changes nothing. Returns false also if the owner has
+ * edited day or zone since the worker read them, since `next` was computed from the old ones.
  */
 export async function advanceBilling(
   ctx: CoreContext,

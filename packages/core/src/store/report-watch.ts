@@ -1,22 +1,27 @@
-/** The entry of the due index that leads to an owner of whom students say that they paid: the only file that sees it. */
+/** The entry of the due index for an owner with reported payments: the only file that sees it. */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { reportsIndexKey, reportsKey } from "../model/keys.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
-/** When the owner is told (ISO UTC), and how many reports came since the entry is there, by which one that comes meanwhile is noticed. */
+/**
+ * The instant (ISO UTC) at which the owner is told, and the number of reports since the entry was
+ * created, by which a report that arrives meanwhile is noticed.
+ */
 export const ReportWatch = z.object({ mailAt: z.string(), reports: z.int() });
 export type ReportWatch = z.infer<typeof ReportWatch>;
 
-/** The entry, strongly read; undefined where nothing is to be told. */
+/** Reads the entry with strong consistency; undefined if there is nothing to report. */
 export async function getReportWatch(ctx: OwnerContext): Promise<ReportWatch | undefined> {
   const item = await ctx.table.get(reportsKey(ctx.ownerId), { consistent: true });
-  // What a later release adds is not ours to refuse.
+  // A later release may store more attributes: they are ignored.
   return item && ReportWatch.parse({ mailAt: item.mailAt, reports: item.reports });
 }
 
-/** Stores the entry; false where it is not as it was read any more (`before`; undefined where there was none). */
+/**
+ * Stores the entry; false if it changed since it was read (`before`; undefined if there was none).
+ */
 export function storeReportWatch(
   ctx: OwnerContext,
   watch: ReportWatch,
@@ -26,6 +31,6 @@ export function storeReportWatch(
   return conditionHeld(ctx.table.update(reportsKey(ctx.ownerId), change, before ? unchanged(before) : absent));
 }
 
-/** Takes the entry away; false where a report has come since it was read. */
+/** Removes the entry; false if a report has arrived since it was read. */
 export const removeReportWatch = (ctx: OwnerContext, read: ReportWatch): Promise<boolean> =>
   conditionHeld(ctx.table.remove(reportsKey(ctx.ownerId), unchanged(read)));

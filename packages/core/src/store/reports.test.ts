@@ -1,7 +1,10 @@
-/** The student's "Já paguei", the owner's no, and the link: each only over what was read (docs/rules.md, "The charge page"). */
+/**
+ * Tests the student's "Já paguei", the owner's refusal, and the link: each write requires the state
+ * that was read (docs/rules.md, "The charge page").
+ */
 import { expect, test } from "vitest";
-import { paymentKey } from "../model/keys.ts";
-import type { Payment } from "../model/payment.ts";
+import type { Charge } from "../model/charge.ts";
+import { chargeKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
@@ -10,11 +13,11 @@ import { nextLink, refuseReport, storeReport } from "./reports.ts";
 const AT = "2027-02-15T12:00:00.000Z";
 const EARLIER = "2027-02-13T02:30:00.000Z";
 
-/** A charge as it was read, over which something was stored since. */
-async function aCharge(over: Partial<Payment>, since: Item = {}) {
+/** Returns a charge as it was read; `since` was stored afterwards. */
+async function aCharge(over: Partial<Charge>, since: Item = {}) {
   const charge = chargeOf("2027-01", over);
   const studio = await aStudio({ charges: [charge] });
-  const key = paymentKey(OWNER, charge);
+  const key = chargeKey(OWNER, charge);
   await studio.table.put({ ...studio.at(key), ...key, ...since });
   const failing = { ...studio.ctx.table, updateAndRead: () => Promise.reject(new Error("away")) };
   return { ...studio, charge, stored: () => studio.at(key), failing: { ...studio.ctx, table: failing } };

@@ -1,6 +1,7 @@
 /**
- * What strangers may see of an owner: business name and active plans, copied into a partition of their own by the very
- * transactions that write profile and plans (docs/decisions/013-public-door.md). The only file that sees its items.
+ * The data that strangers may see of an owner: business name and active plans, copied into a
+ * partition of their own by the very transactions that write profile and plans
+ * (docs/decisions/013-public-door.md). The only file that sees its items.
  */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
@@ -9,7 +10,8 @@ import { offerKey, publicProfileKey, showcasePartition } from "../model/keys.ts"
 import type { Item, Write } from "../model/ports/table.ts";
 import { allOf } from "../table/paginate.ts";
 
-// Items of an earlier release lack what was added since, those of a later one may hold more: neither keeps anybody out.
+// Items of an earlier release lack newer attributes, items of a later release may have more:
+// neither keeps a visitor out.
 const PublicProfile = z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) });
 type PublicProfile = z.infer<typeof PublicProfile>;
 const Offer = z.object({
@@ -20,13 +22,15 @@ const Offer = z.object({
   isOneTime: z.optional(z.boolean()),
 });
 export type Offer = z.infer<typeof Offer>;
-/** What an offer shows of a plan: an edit of these is an edit of the showcase. */
+/** The plan's fields that an offer shows: an edit of these is an edit of the showcase. */
 export const OFFERED = ["name", "priceCents", "periodInMonths", "isOneTime", "active"] as const;
 
-/** `offers` in the order the plans were made. */
+/** `offers` are in the order in which the plans were created. */
 export type Showcase = PublicProfile & { offers: Offer[] };
 
-/** The write that belongs to every write of a profile in which what strangers see may differ. */
+/**
+ * Returns the write that accompanies every write of a profile that may change its public fields.
+ */
 export function publicProfileWrite({
   id,
   businessName,
@@ -36,24 +40,24 @@ export function publicProfileWrite({
   return { update: publicProfileKey(id), change: setFields(shown) };
 }
 
-/** Whether two profiles show strangers the same. */
+/** Tells whether two profiles show strangers the same data. */
 export function isSamePublicProfile(one: Required<PublicProfile>, other: Required<PublicProfile>): boolean {
   return one.businessName === other.businessName && one.approveRegistrations === other.approveRegistrations;
 }
 
 type Offered = Required<Offer> & { active: boolean };
 
-/** The write that belongs to every write of a plan: only active ones are on offer. */
+/** Returns the write that accompanies every write of a plan: only active plans are on offer. */
 export function offerWrite(ownerId: string, { active, ...plan }: Offered): Write {
   const { id, name, priceCents, periodInMonths, isOneTime } = plan;
   const offer: Offer = { id, name, priceCents, periodInMonths, isOneTime };
   return active ? { update: offerKey(ownerId, id), change: setFields(offer) } : withdrawOffer(ownerId, id);
 }
 
-/** The write that belongs to the removal of a plan. */
+/** Returns the write that accompanies the removal of a plan. */
 export const withdrawOffer = (ownerId: string, planId: number): Write => ({ remove: offerKey(ownerId, planId) });
 
-/** An owner's showcase; undefined where there is no owner. */
+/** Returns an owner's showcase; undefined if the owner does not exist. */
 export async function readShowcase(ctx: CoreContext, ownerId: string): Promise<Showcase | undefined> {
   const items = await allOf(ctx.table, {
     key: { expression: "pk = :pk", values: { ":pk": showcasePartition(ownerId) } },

@@ -11,7 +11,10 @@ import { signupKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
 
-/** A registration that became a student; it goes when the student goes. `registrationId` tells a message from its copy. */
+/**
+ * A registration that became a student; it is removed with the student. `registrationId`
+ * distinguishes a message from its copy.
+ */
 export const Signup = z.object({ registrationId: z.string(), studentId: z.int(), at: z.string() });
 export type Signup = z.infer<typeof Signup>;
 

@@ -1,23 +1,24 @@
 /**
- * What every release stored, read and written by today's verbs (docs/data-model.md, "Stored data outlives code"). A
- * file of `fixtures/` is what one release stored; none is ever changed.
+ * Tests that today's verbs read and write the items of every release (docs/data-model.md, "Stored
+ * data outlives code"). A file of `fixtures/` contains the items that one release stored; none is
+ * ever changed.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { civilDate, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
-import { paymentIdOf } from "@emdia/contracts/values/payment-id";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
+import { sendInvoice } from "../charge/send-invoice.ts";
+import { setChargeStatus } from "../charge/set-charge-status.ts";
+import { voidCharge } from "../charge/void-charge.ts";
 import { checkSchema } from "../diagnostics/check-schema.ts";
 import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
+import { decodeCharge, encodeCharge } from "../model/charge.ts";
 import { chargeOfTag, ownerPartition, profileKey, tagOfKey } from "../model/keys.ts";
-import { encodePayment, paymentOf } from "../model/payment.ts";
 import { planOf } from "../model/plan.ts";
 import type { Item } from "../model/ports/table.ts";
 import { itemOf, profileOf } from "../model/profile.ts";
 import { encode } from "../model/stored.ts";
 import { studentOf } from "../model/student.ts";
-import { sendInvoice } from "../payment/send-invoice.ts";
-import { setChargeStatus } from "../payment/set-payment-status.ts";
-import { voidCharge } from "../payment/void-charge.ts";
 import { updatePlan } from "../plan/update-plan.ts";
 import { enrolOwner } from "../profile/enrol-owner.ts";
 import { updateProfile } from "../profile/update-profile.ts";
@@ -39,26 +40,34 @@ const withLater = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withLater);
   return isMap(value) ? { ...value, laterInside: "x" } : value;
 };
-/** The item as the release after this one may have stored it: with attributes that nobody here knows. */
+/**
+ * Returns the item as the release after this one may have stored it: with attributes that this
+ * release does not know.
+ */
 const ofNextRelease = (item: Item): Item => ({
   ...Object.fromEntries(Object.entries(item).map(([name, value]) => [name, withLater(value)])),
   later: { kept: [1, "a"] },
 });
 
-/** What a paid charge of a release without ledgers is given on reading. */
+/**
+ * Returns the ledger attributes that a paid charge of a release without ledgers gets on reading.
+ */
 const ledgerOf = ({ status, ledger, amountCents }: Item) =>
   status === "pago" && !ledger ? { ledger: expect.any(Array), ledgerSize: 1, settledCents: amountCents } : {};
 
-/** The defaults of what a later release added, where they are not null. */
+/** The defaults of attributes that a later release added, if they are not null. */
 const DEFAULTS: Item = { paymentTermDays: 0 };
 
-/** Nothing is lost or another; what a later release added has its default. */
+/**
+ * Checks that no attribute is lost or changed; attributes that a later release added have their
+ * defaults.
+ */
 function expectKept(written: Item, stored: Item) {
   const added = Object.keys(written).map((name) => [name, DEFAULTS[name] ?? null]);
   expect(written).toEqual({ ...Object.fromEntries(added), ...stored });
 }
 
-/** The owner `dono` with the given items and nothing else, at the instant of `NOW`. */
+/** Returns the owner `dono` with only the given items, at the instant of `NOW`. */
 async function anOwnerOf(items: readonly Item[]) {
   const owner = await anOwner();
   owner.table.items.clear();
@@ -78,7 +87,7 @@ test.each(releases)(
     expectKept(itemOf(profileOf(profile)), profile);
     for (const item of items.filter(isOf("PAY#"))) {
       const { pk: _pk, sk: _sk, l1sk: _l1sk, ...fields } = item;
-      expectKept(encodePayment(paymentOf(item)), { ...fields, ...ledgerOf(fields) });
+      expectKept(encodeCharge(decodeCharge(item)), { ...fields, ...ledgerOf(fields) });
     }
     for (const [prefix, read] of [
       ["STU#", studentOf],
@@ -94,7 +103,7 @@ test.each(releases)(
   async (_name, items) => {
     const { ctx } = await anOwnerOf(items);
     const { discrepancies } = await checkSchema(ctx);
-    // The one charge of before the frequency was kept lacks it, and is read all the same.
+    // The one charge from before the frequency was stored lacks it, and is read all the same.
     expect(discrepancies.filter(({ message }) => !message.includes('"frequency"'))).toEqual([]);
   },
 );
@@ -115,7 +124,7 @@ test.each(
     await updateProfile(ctx, { businessName: "Estúdio Novo" });
     await updatePlan(ctx, 1, { name: "Pilates solo" });
     await updateStudent(ctx, 2, { name: "Ana Lima" });
-    await sendInvoice(ctx, paymentIdOf(open), { confirmRepeat: true });
+    await sendInvoice(ctx, chargeIdOf(open), { confirmRepeat: true });
     expect(mails).toHaveLength(1);
     const [pay = ""] = [mails[0]?.tags?.pay];
     expect(chargeOfTag(pay)?.key).toMatchObject(open);
@@ -124,8 +133,8 @@ test.each(
       { ...ctx, watermark: { raisedTo: 0 } },
       { eventType: "Delivery", mail: { ...mail, tags: { pay: [pay], att: [String(mails[0]?.tags?.att)] } } },
     );
-    await setChargeStatus(ctx, paymentIdOf(open), "pago");
-    await voidCharge(ctx, paymentIdOf(old), "Engano");
+    await setChargeStatus(ctx, chargeIdOf(open), "pago");
+    await voidCharge(ctx, chargeIdOf(old), "Engano");
 
     const at = (item: Item) => table.items.get(`${item.pk}|${item.sk}`);
     for (const item of items) expect([item.pk, item.sk, at(item)?.later]).toEqual([item.pk, item.sk, item.later]);

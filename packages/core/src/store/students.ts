@@ -1,4 +1,4 @@
-/** Reads students: only `write-students.ts` sees their items as well. */
+/** Reads students: besides this file only `write-students.ts` sees their items. */
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -10,7 +10,10 @@ import { parseReadable } from "../table/parse-readable.ts";
 import { withoutUnfinished } from "./unfinished-imports.ts";
 
 const names = { "#status": "status" };
-/** Which students a list has: who is charged or paused, who waits, or both; or who is archived and still known. */
+/**
+ * The filters of the lists: charged or paused students, waiting students, both, or archived
+ * students who were not erased.
+ */
 const LISTS = {
   present: {
     expression: "#status <> :archived AND #status <> :waiting",
@@ -24,7 +27,10 @@ const LISTS = {
     values: { ":archived": "arquivado" },
   },
   all: { expression: "#status <> :archived", names, values: { ":archived": "arquivado" } },
-  /** As `present`, and who was erased: a charge that was made at that moment may still have their name. */
+  /**
+   * As `present`, with the erased students: a charge that was created at the moment of the erasure
+   * may still have their name.
+   */
   run: {
     expression: "#status <> :waiting AND (#status <> :archived OR attribute_exists(#erasedAt))",
     names: { ...names, "#erasedAt": "erasedAt" },
@@ -47,7 +53,7 @@ function pageOfItems(ctx: OwnerContext, limit: number, cursor: string | undefine
   return withoutUnfinished(ctx, () => ctx.table.query(asked));
 }
 
-/** One page of a list of the owner's students, in the order they were registered. */
+/** Returns one page of a list of the owner's students, in the order of their registration. */
 export async function pageOfStudents(
   ctx: OwnerContext,
   limit: number,
@@ -58,10 +64,13 @@ export async function pageOfStudents(
   return { items: page.items.map(studentOf), cursor: cursorOf(page.lastKey) };
 }
 
-/** Of a billing run: who can be charged or paused, who was erased, and how many cannot be read. */
+/**
+ * The students of a billing run: those who can be charged or paused, those who were erased, and the
+ * number that cannot be read.
+ */
 export type RunStudents = Page<Student> & { erased: Student[]; unreadable: number };
 
-/** As `pageOfStudents`, for a page of a billing run. */
+/** Returns a page of a billing run's students, read as `pageOfStudents` does. */
 export async function pageOfReadableStudents(
   ctx: OwnerContext,
   limit: number,
@@ -74,7 +83,7 @@ export async function pageOfReadableStudents(
   return { items, erased: good.filter(isErased), unreadable, cursor: cursorOf(page.lastKey) };
 }
 
-/** Every student of a list, a page at a time. */
+/** Yields every student of a list, reading a page at a time. */
 export async function* eachStudent(ctx: OwnerContext, list: StudentList = "present"): AsyncGenerator<Student> {
   let cursor: string | undefined;
   do {
@@ -84,7 +93,7 @@ export async function* eachStudent(ctx: OwnerContext, list: StudentList = "prese
   } while (cursor);
 }
 
-/** The owner's students of these ids, archived ones included; unknown ids are left out. */
+/** Returns the owner's students of these ids, archived ones included; unknown ids are omitted. */
 export async function studentsById(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Student>> {
   const items = await ctx.table.getMany([...new Set(ids)].map((id) => studentKey(ctx.ownerId, id)));
   return new Map(items.map(studentOf).map((student) => [student.id, student]));

@@ -1,4 +1,6 @@
-/** How the subscription's part of a profile is stored. The profile's version is the lock of every write. */
+/**
+ * Stores the subscription's part of a profile. The profile's version is the lock of every write.
+ */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { customerKey } from "../model/keys.ts";
@@ -9,13 +11,16 @@ import { nextVersion } from "./profiles.ts";
 
 const CustomerLookup = z.object({ ownerId: z.string() });
 
-/** Stores a profile that nobody has changed since it was read; undefined when somebody has. */
+/** Stores a profile that is unchanged since it was read; undefined if it was changed. */
 export async function storeSubscription(ctx: CoreContext, profile: Profile): Promise<Profile | undefined> {
   const { next, write } = nextVersion(profile);
   return (await conditionHeld(ctx.table.put(write.put, write.condition))) ? next : undefined;
 }
 
-/** Ties a customer to the owner, with its lookup in the same transaction; undefined when the profile has changed. */
+/**
+ * Links a customer to the owner, with its lookup in the same transaction; undefined if the profile
+ * has changed.
+ */
 export async function linkCustomer(
   ctx: CoreContext,
   profile: Profile,
@@ -32,7 +37,7 @@ export async function linkCustomer(
   }
 }
 
-/** The owner a customer belongs to, or undefined for one that is not of this table. */
+/** Returns the owner of a customer, or undefined for a customer that is not in this table. */
 export async function ownerOfCustomer(ctx: CoreContext, customerId: string): Promise<string | undefined> {
   const item = await ctx.table.get(customerKey(customerId), { consistent: true });
   if (!item) return undefined;

@@ -10,20 +10,20 @@ import { trialIndexKey, trialKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
-/** When the owner is looked at next (ISO UTC). */
+/** The instant (ISO UTC) at which the owner is checked next. */
 export const TrialWatch = z.object({ warnAt: z.string() });
 export type TrialWatch = z.infer<typeof TrialWatch>;
 
-/** The write that belongs to the birth of a profile. */
+/** Returns the write that accompanies the creation of a profile. */
 export function trialWatchWrite(ownerId: string, warnAt: string): Write {
   const watch: TrialWatch = { warnAt };
   return { put: { ...trialKey(ownerId), ...trialIndexKey(ownerId, warnAt), ...watch } };
 }
 
-/** The entry, strongly read; undefined once no warning is left. */
+/** Reads the entry with strong consistency; undefined once no warning is left. */
 export async function getTrialWatch(ctx: OwnerContext): Promise<TrialWatch | undefined> {
   const item = await ctx.table.get(trialKey(ctx.ownerId), { consistent: true });
-  // What a later release adds is not ours to refuse.
+  // A later release may store more attributes: they are ignored.
   return item && TrialWatch.parse({ warnAt: item.warnAt });
 }
 

@@ -1,4 +1,6 @@
-/** Students of an import that is not finished are in no list (docs/rules.md, "Import and export"). */
+/**
+ * Tests that students of an unfinished import are in no list (docs/rules.md, "Import and export").
+ */
 import { expect, test, vi } from "vitest";
 import type { StudentImport } from "../model/import.ts";
 import { importKey } from "../model/keys.ts";
@@ -29,7 +31,10 @@ const someone = (sk: string, importId?: string, createdAt = NOW): Item => ({
   ...(importId && { importId }),
 });
 
-/** What a list shows of these students, and how often it was read; a second look finds one student more. */
+/**
+ * Returns the list of these students, and the number of reads; a second read returns one student
+ * more.
+ */
 async function listed(items: Item[], imports: StudentImport[]) {
   const studio = await aStudio();
   for (const one of imports) await studio.table.put({ ...importKey(OWNER, one.id), ...one });

@@ -1,21 +1,24 @@
-/** Students of an import that is not finished are in no list: nobody sees or charges a part of it. */
+/**
+ * Students of an unfinished import are in no list: no list shows a part of it, and no run charges
+ * it.
+ */
 import type { OwnerContext } from "../model/context.ts";
 import { isRecent } from "../model/import.ts";
 import type { Item, QueryPage } from "../model/ports/table.ts";
 import { findImport } from "./imports.ts";
 
-/** An import that ended since then may have ended while a page was read. */
+/** An import that ended within this time may have ended while a page was read. */
 const JUST_NOW_MILLIS = 60_000;
 
-/** The imports of a page's students that may be unfinished. */
+/** Lists the imports of a page's students that may be unfinished. */
 function importsIn(items: readonly Item[], now: Date): string[] {
   const recent = items.filter(({ importId, createdAt }) => importId !== undefined && isRecent(String(createdAt), now));
   return [...new Set(recent.map(({ importId }) => String(importId)))];
 }
 
 /**
- * Reads a page of students and leaves out those whose import is not finished. Where one has just ended the page is read
- * again, as the first look may have seen a part of it.
+ * Reads a page of students and omits those whose import is not finished. If an import has just
+ * ended, the page is read again, since the first read may have seen a part of it.
  */
 export async function withoutUnfinished(ctx: OwnerContext, read: () => Promise<QueryPage>): Promise<QueryPage> {
   const page = await read();

@@ -1,4 +1,7 @@
-/** The evidence watermark: the newest moment up to which SES's events have been seen (docs/billing-state.md). */
+/**
+ * The evidence watermark: the newest moment up to which SES's events have been seen
+ * (docs/billing-state.md).
+ */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";
@@ -7,18 +10,23 @@ import { conditionHeld } from "../table/condition-held.ts";
 
 const Watermark = z.object({ seenUpTo: z.string() });
 
-/** ISO instant of the newest mail whose event arrived; undefined before the first. */
+/**
+ * Reads the ISO instant of the newest mail whose event arrived; undefined before the first event.
+ */
 export async function readWatermark(ctx: CoreContext): Promise<string | undefined> {
   const item = await ctx.table.get(watermarkKey(), { consistent: true });
   return item && Watermark.parse(item).seenUpTo;
 }
 
-/** What one Lambda environment remembers of the watermark, so that not every event writes it. */
+/** The watermark that one Lambda environment remembers, so that not every event writes it. */
 export type WatermarkMemory = { raisedTo: number };
-/** The watermark may lag this far: it errs on the side of waiting. */
+/** The watermark may lag by this time, which only makes runs wait longer. */
 const STEP_MILLIS = 30_000;
 
-/** Moves the watermark forward, at most once in 30 seconds of mail from one environment; an older event leaves it. */
+/**
+ * Moves the watermark forward, at most once in 30 seconds of mail from one environment; an older
+ * event does not move it.
+ */
 export async function raiseWatermark(ctx: CoreContext, memory: WatermarkMemory, sentAt: string): Promise<void> {
   if (Date.parse(sentAt) < memory.raisedTo + STEP_MILLIS) return;
   const change = setFields({ seenUpTo: sentAt });

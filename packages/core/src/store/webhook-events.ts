@@ -1,4 +1,4 @@
-/** The only file that sees events of the payment provider as they are recorded. */
+/** The only file that sees recorded events of the payment provider. */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
@@ -8,10 +8,13 @@ import { conditionHeld } from "../table/condition-held.ts";
 
 const text = z.nullable(z.string());
 
-/** What is kept of an event's content: never a name, an address or a card. */
+/** The recorded part of an event's content: never a name, an address or a card. */
 const EventData = z.object({ objectId: text, objectType: text, status: text, livemode: z.boolean() });
 
-/** One event: `success` once it was worked through, `retryCount` how often that failed, `expiresAt` in seconds. */
+/**
+ * One event: `success` says that it was processed, `retryCount` how often that failed, `expiresAt`
+ * is in seconds.
+ */
 export const WebhookEvent = z.object({
   id: z.string(),
   eventType: z.string(),
@@ -28,7 +31,7 @@ export const WebhookEvent = z.object({
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** Records an event; the record that is there already wins and comes back. */
+/** Records an event; an existing record wins and is returned. */
 export async function insertEvent(ctx: CoreContext, event: WebhookEvent): Promise<WebhookEvent> {
   try {
     await ctx.table.put({ ...webhookEventKey(event.id), ...event }, absent);
@@ -39,13 +42,16 @@ export async function insertEvent(ctx: CoreContext, event: WebhookEvent): Promis
   }
 }
 
-/** An event was worked through for an owner, or concerns none. */
+/** Records that an event was processed, for an owner or for none. */
 export async function storeSuccess(ctx: CoreContext, eventId: string, userId: string | null): Promise<void> {
   const processed = { success: true, processedAt: ctx.now().toISOString(), userId, errorMessage: null };
   await ctx.table.update(webhookEventKey(eventId), setFields(processed));
 }
 
-/** Working through an event failed once more; one that a parallel delivery finished stays finished. */
+/**
+ * Records that an event's processing failed once more; an event that a parallel delivery finished
+ * stays finished.
+ */
 export async function storeFailure(ctx: CoreContext, eventId: string, errorMessage: string): Promise<void> {
   const change = {
     expression: "SET #errorMessage = :message, #retryCount = #retryCount + :one",

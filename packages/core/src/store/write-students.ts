@@ -1,4 +1,7 @@
-/** Writes students: each change names the state it expects and leaves alone what another may have changed meanwhile. */
+/**
+ * Writes students: each change names the state it expects and does not touch fields that another
+ * writer may have changed meanwhile.
+ */
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { AppError, invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -12,14 +15,15 @@ import { countStudents } from "./plans.ts";
 
 const noSuchPlan = () => invalidField("planId", "Selecione um plano");
 
-/** Which of a plan's counts a student is in. */
+/** Returns the plan's counter that counts a student. */
 export const planCounterFor = (student: Pick<Student, "status">) =>
   student.status === "aguardando" ? ("waitingCount" as const) : ("studentCount" as const);
 
 const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
 
 /**
- * Stores a student, counts them in on their plan, and does what else belongs to it in the same transaction.
+ * Stores a student, adds them to their plan's count, and commits the `also` writes in the same
+ * transaction.
  * @throws AppError request.invalid when the plan does not exist; the refusals of the other writes
  */
 export async function insertStudent(
@@ -33,7 +37,7 @@ export async function insertStudent(
   return student;
 }
 
-/** Takes a student off the waiting list at an instant. @throws AppError conflict.changed_meanwhile */
+/** Approves a waiting student at an instant. @throws AppError conflict.changed_meanwhile */
 export async function admitStudent(ctx: OwnerContext, student: Student, approvedAt: string): Promise<Student> {
   const admitted = { status: "ativo" as const, approvedAt };
   const admission = {
@@ -48,8 +52,9 @@ export async function admitStudent(ctx: OwnerContext, student: Student, approved
 }
 
 /**
- * Takes a student out of the archive, onto a plan: active, without a pause, and counted.
- * @throws AppError conflict.changed_meanwhile where they were changed or erased since, request.invalid for the plan
+ * Restores an archived student onto a plan: active, without a pause, and counted.
+ * @throws AppError conflict.changed_meanwhile where they were changed or erased since,
+ * request.invalid for the plan
  */
 export async function restoreStudent(ctx: OwnerContext, student: Student, planId: number): Promise<Student> {
   const restored = { status: "ativo" as const, pausedUntil: null, planId };
@@ -65,9 +70,10 @@ export async function restoreStudent(ctx: OwnerContext, student: Student, planId
 }
 
 /**
- * Replaces the fields an owner edits and moves the student between plans' counts. Fields that charges set meanwhile
- * (anchor, address status, the day of a contact) are left as they are in the table.
- * @throws AppError conflict.changed_meanwhile when plan or status changed since the read, request.invalid for the plan
+ * Replaces the fields an owner edits and moves the student between plans' counts. Fields that
+ * charges set meanwhile (anchor, address status, the day of a contact) are not overwritten.
+ * @throws AppError conflict.changed_meanwhile when plan or status changed since the read,
+ * request.invalid for the plan
  */
 export async function replaceStudent(ctx: OwnerContext, before: Student, after: Student): Promise<void> {
   const { id: _id, anchorMonth: _anchor, createdAt: _created, approvedAt: _at, registration: _own, ...rest } = after;
@@ -86,7 +92,10 @@ export async function replaceStudent(ctx: OwnerContext, before: Student, after: 
   await commit(ctx.table, [edit, ...(before.planId === after.planId ? [] : moves)]);
 }
 
-/** Fixes the month a student's cycle counts from, together with their first charge; refused where one is fixed. */
+/**
+ * Returns the write that fixes the month from which a student's cycle counts, together with their
+ * first charge; it is refused if a month is fixed.
+ */
 export function anchorWrite(ctx: OwnerContext, studentId: number, month: YearMonth): Write {
   return {
     update: studentKey(ctx.ownerId, studentId),
@@ -95,7 +104,10 @@ export function anchorWrite(ctx: OwnerContext, studentId: number, month: YearMon
   };
 }
 
-/** Changes nothing of a student, and refuses a transaction where they were erased or removed. */
+/**
+ * Returns a write that changes nothing, and refuses its transaction if the student was erased or
+ * removed.
+ */
 export const notErasedWrite = (ctx: OwnerContext, id: number): RefusableWrite => ({
   update: studentKey(ctx.ownerId, id),
   change: setFields({ id }),
@@ -103,7 +115,10 @@ export const notErasedWrite = (ctx: OwnerContext, id: number): RefusableWrite =>
   refusal: () => new AppError("student.not_found"),
 });
 
-/** Holds while an address is the one that a student's charges go to: the payer's, or their own where the payer has none. */
+/**
+ * Holds while a student's charges are mailed to this address: the payer's, or their own if the
+ * payer has none.
+ */
 const isBilledAt = (email: string): Expression => ({
   expression:
     "#payer.#email = :email OR (#email = :email AND (attribute_not_exists(#payer.#email) OR #payer.#email = :none))",
@@ -111,7 +126,7 @@ const isBilledAt = (email: string): Expression => ({
   values: { ":email": email, ":none": null },
 });
 
-/** Marks a student's address as one that mail does not reach, unless the owner has changed it since. */
+/** Marks a student's address as unreachable by mail, unless the owner has changed it since. */
 export async function markEmail(
   ctx: OwnerContext,
   studentId: number,
@@ -126,11 +141,14 @@ export async function markEmail(
   await conditionHeld(marked);
 }
 
-/** Takes an archived student's personal data away, what they agreed to included; false when there is no such student. */
+/**
+ * Removes an archived student's personal data, their consent included; false if there is no such
+ * student.
+ */
 export async function eraseFields(ctx: OwnerContext, studentId: number, name: string): Promise<boolean> {
   const { expression, names, values } = setFields({ name, ...NO_DETAILS, ...NO_TERMS, registration: undefined });
   const change = {
-    // Who is erased again keeps the first instant.
+    // A student who is erased again keeps the first instant.
     expression: expression.replace("SET ", "SET #erasedAt = if_not_exists(#erasedAt, :now), "),
     names: { ...names, "#erasedAt": "erasedAt" },
     values: { ...values, ":now": ctx.now().toISOString() },

@@ -8,8 +8,8 @@ import { admitStudent } from "../store/write-students.ts";
 import { viewStudent } from "./list-students.ts";
 
 /**
- * Takes a student off the waiting list: from now on they are counted, and their cycle starts. Repeated, it changes
- * nothing and answers the student.
+ * Approves a waiting student: from now on they are counted, and their cycle starts. A repeated call
+ * changes nothing and returns the student.
  * @throws AppError student.not_found, student.archived, conflict.changed_meanwhile
  */
 export async function approveStudent(

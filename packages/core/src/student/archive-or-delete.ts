@@ -1,6 +1,6 @@
 /**
- * The two ways out: gone without a trace, or archived with the charges kept (docs/rules.md, "When a student is
- * charged").
+ * The two ways to remove a student: deleted without a trace, or archived with the charges kept
+ * (docs/rules.md, "When a student is charged").
  */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -13,13 +13,19 @@ import { releaseSignup } from "../store/signups.ts";
 import { planCounterFor } from "../store/write-students.ts";
 import { commit } from "../table/commit.ts";
 
-/** Out of their plan's count, and their e-mail may register again. */
+/**
+ * Returns the writes that remove a student from their plan's count and let their e-mail register
+ * again.
+ */
 const removalWrites = (ctx: OwnerContext, student: Student): Write[] => [
   countStudents(ctx, student.planId, { [planCounterFor(student)]: -1 }),
   ...releaseSignup(ctx, student.registration?.emailHash),
 ];
 
-/** Removes a student who was never charged; false when a charge exists. @throws AppError conflict.changed_meanwhile */
+/**
+ * Removes a student who was never charged; false if a charge exists. @throws AppError
+ * conflict.changed_meanwhile
+ */
 export async function removeUncharged(ctx: OwnerContext, student: Student): Promise<boolean> {
   if (student.anchorMonth !== null) return false;
   const { planId, status } = student;
@@ -36,7 +42,9 @@ export async function removeUncharged(ctx: OwnerContext, student: Student): Prom
   }
 }
 
-/** Takes a student out of every list and count; their charges stay. Repeated, it changes nothing. */
+/**
+ * Removes a student from every list and count; their charges stay. A repeated call changes nothing.
+ */
 export async function archiveStudent(ctx: OwnerContext, student: Student): Promise<void> {
   if (student.status === "arquivado") return;
   const archive = {

@@ -1,4 +1,7 @@
-/** Many students changed by one call: each by itself, repeatable, and what fails is told (docs/rules.md, "Changing many students"). */
+/**
+ * Tests many students changed by one call: each by itself, repeatable, and with failures reported
+ * (docs/rules.md, "Changing many students").
+ */
 import * as fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { planKey, studentKey } from "../model/keys.ts";
@@ -27,7 +30,7 @@ const stored = ({ at }: Studio, id: number) => at(studentKey(OWNER, id));
 const countsOf = async ({ ctx }: Studio) => [...(await plansById(ctx)).values()].map((one) => one.studentCount);
 const linesOf = (results: readonly { studentId: number; code: string | null }[]) =>
   results.map(({ studentId, code }) => [studentId, code]);
-/** The studio with something that happens before some of its transactions, by their number from 1. */
+/** Runs `happen` before some of the studio's transactions, by their number from 1. */
 const before = (studio: Studio, happen: Readonly<Record<number, () => unknown>>) => {
   let transactions = 0;
   const transact: typeof studio.table.transact = async (writes) => {
@@ -75,7 +78,7 @@ test("given students who may not be changed, when all are paused, then each is n
   ]);
   expect(answer.results[1]).toMatchObject({ studentName: null, changed: false, reason: "Aluno não encontrado." });
   expect(answer.results[2]).toMatchObject({ studentName: "Aluno 12" });
-  // What is refused is not tried again: that is for who was overtaken alone.
+  // A refused change is not tried again: only a change that was overtaken is.
   expect(get.mock.calls.filter(([{ sk }]) => sk === studentKey(OWNER, 12).sk)).toHaveLength(1);
   expect([11, 12, 13].map((id) => stored(studio, id)?.status)).toEqual(["pausado", "arquivado", "aguardando"]);
 });

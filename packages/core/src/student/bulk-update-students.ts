@@ -11,7 +11,10 @@ import { patchStudent } from "./update-student.ts";
 
 type Result = BulkChangeResult["results"][number];
 
-/** No student begins later than this: one may wait out a silent table, and the call is answered within 29 s. */
+/**
+ * No student's change starts later than this: it may have to wait for a silent table, and the call
+ * is answered within 29 s.
+ */
 const LAST_TURN_MILLIS = 12_000;
 
 const lineOf = (studentId: number, studentName: string | null, code: ErrorCode | null): Result => ({
@@ -22,12 +25,18 @@ const lineOf = (studentId: number, studentName: string | null, code: ErrorCode |
   reason: code && errorCatalogue[code].message,
 });
 
-/** The plan was there when the call began: it is the only field that can still be refused. */
+/**
+ * Returns a refusal's code. The plan existed when the call began: it is the only field that can
+ * still be refused.
+ */
 const codeOf = ({ code }: AppError): ErrorCode => (code === "request.invalid" ? "plan.not_found" : code);
 
 const isOvertaken = (error: unknown) => error instanceof AppError && error.code === "conflict.changed_meanwhile";
 
-/** The same call twice at once: the slower one finds what the faster one has stored, and agrees with it. */
+/**
+ * Patches a student whom the same call changes twice at once: the slower call reads what the faster
+ * one has stored, and accepts it.
+ */
 async function patchTwice(ctx: OwnerContext, student: Student, patch: StudentPatch): Promise<void> {
   try {
     await patchStudent(ctx, student, patch);
@@ -46,16 +55,18 @@ async function changeOne(ctx: OwnerContext, studentId: number, patch: StudentPat
     return lineOf(studentId, name, null);
   } catch (error) {
     if (error instanceof AppError) return lineOf(studentId, name, codeOf(error));
-    // One failure must not hide what became of the others. Its answer may have been lost: changing again is safe.
+    // One failure must not hide the results of the others. Its answer may have been lost: changing
+    // again is safe.
     logger.error("a student of a bulk change failed", error, { studentId });
     return lineOf(studentId, name, "service.busy");
   }
 }
 
 /**
- * Changes many students, each by the rules of a patch of them alone and one after the other, as a plan's counts are one
- * item. One that is refused says why in its line, and the others stay changed. Those for which the call's time was too
- * short are answered `service.busy`, with nothing written.
+ * Changes many students, each by the rules of a single patch, and one after the other, since a
+ * plan's counts are one item. A refused student has the reason in their line, and the others stay
+ * changed. Students for whom the call had no time left are answered `service.busy`, with nothing
+ * written.
  * @throws AppError request.invalid for the plan, before anybody is changed
  */
 export async function bulkUpdateStudents(

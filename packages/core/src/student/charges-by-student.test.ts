@@ -1,7 +1,7 @@
 import { addMonths, type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Payment } from "../model/payment.ts";
+import type { Charge } from "../model/charge.ts";
 import { periodOf } from "../model/period.ts";
 import { profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
@@ -34,7 +34,7 @@ test("given open charges of several students, when a list is read, then each has
 });
 
 const of = (month: string, status: "pago" | "cancelado") => chargeOf(month, { status });
-const statusOf = async (anchor: string, charges: readonly Payment[]) => {
+const statusOf = async (anchor: string, charges: readonly Charge[]) => {
   const students = [{ ...student, anchorMonth: yearMonth(anchor) }];
   const { ctx } = await aStudio({ profile: februaryIsOver, students, charges });
   return (await listStudents(ctx, {})).items[0]?.paymentStatus;

@@ -1,20 +1,21 @@
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { addMonths, monthOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
+import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { StudentCharges } from "../model/next-charge.ts";
-import type { Payment } from "../model/payment.ts";
 import type { Student } from "../model/student.ts";
 import { backlogOf, toOpenCharge } from "../store/backlog.ts";
+import { chargesBetween, getCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
-import { paymentsBetween, paymentsOf } from "../store/payments.ts";
 
-/** How far back a student is looked at of whom nothing paid is found, in months. */
+/** The most months that are searched for a student without a known paid charge. */
 const LOOK_BACK = 60;
 
 /**
- * The charges of the owner's students, as lists need them. Reads the open ones by their index and the charges from the month
- * before the pending one on, with those paid ahead: what a list costs does not grow with the history. Of whom that shows
- * nothing paid, the first charge is read too.
+ * Returns the charges of the owner's students, as lists need them. It reads the open charges by
+ * their index and the charges from the month before the pending one on, with those paid ahead: the
+ * cost of a list does not grow with the history. For students without a paid charge among these,
+ * earlier charges are read too.
  */
 export async function chargesByStudent(
   ctx: ProfileContext,
@@ -22,38 +23,41 @@ export async function chargesByStudent(
   const [month, pending] = [monthOf(ctx.today), ctx.profile.billing.month];
   const [first, last] = month < pending ? [month, pending] : [pending, month];
   const from = addMonths(first, -1);
-  const [open, payments] = await Promise.all([
+  const [open, charges] = await Promise.all([
     openCharges(ctx),
-    paymentsBetween(ctx, from, addMonths(last, MONTHS_AHEAD)),
+    chargesBetween(ctx, from, addMonths(last, MONTHS_AHEAD)),
   ]);
   const openOf = Map.groupBy(open, ({ studentId }) => studentId);
   const chargedBy = Map.groupBy(
-    payments.filter((payment) => payment.month >= first),
+    charges.filter((charge) => charge.month >= first),
     ({ studentId }) => studentId,
   );
-  const paid = whoPaid(payments);
+  const paid = whoPaid(charges);
   return async (students) => {
     const unknown = students.filter(({ id }) => !paid.has(id) && !openOf.has(id));
     const [paidBefore, backlog] = await Promise.all([whoPaidBefore(ctx, unknown, from), backlogOf(ctx, students)]);
     const lateOf = Map.groupBy(backlog.map(toOpenCharge), ({ studentId }) => studentId);
     return (studentId) => ({
       open: [...(openOf.get(studentId) ?? []), ...(lateOf.get(studentId) ?? [])],
-      chargedMonths: new Set(chargedBy.get(studentId)?.map((payment) => payment.month)),
+      chargedMonths: new Set(chargedBy.get(studentId)?.map((charge) => charge.month)),
       hasPaid: paid.has(studentId) || paidBefore.has(studentId),
     });
   };
 }
 
-const whoPaid = (payments: readonly Payment[]): ReadonlySet<number> =>
-  new Set(payments.filter(({ status }) => status === "pago").map(({ studentId }) => studentId));
+const whoPaid = (charges: readonly Charge[]): ReadonlySet<number> =>
+  new Set(charges.filter(({ status }) => status === "pago").map(({ studentId }) => studentId));
 
-/** Which of these students paid a charge of before a month: by their first one, or else by any of the later ones. */
+/**
+ * Returns which of these students paid a charge from before a month: it reads their first charges,
+ * and then the later ones of the other students.
+ */
 async function whoPaidBefore(ctx: ProfileContext, students: readonly Student[], month: YearMonth) {
   const earlier = students.flatMap(({ id, anchorMonth }) =>
     anchorMonth !== null && anchorMonth < month ? [{ id, anchorMonth }] : [],
   );
   const firsts = earlier.map(({ id, anchorMonth }) => ({ studentId: id, month: anchorMonth, sequence: 0 }));
-  const paidFirst = whoPaid(await paymentsOf(ctx, firsts));
+  const paidFirst = whoPaid(await getCharges(ctx, firsts));
   const laters = earlier
     .filter(({ id }) => !paidFirst.has(id))
     .flatMap(({ id, anchorMonth }) => {
@@ -64,5 +68,5 @@ async function whoPaidBefore(ctx: ProfileContext, students: readonly Student[], 
         sequence: 0,
       }));
     });
-  return new Set([...paidFirst, ...whoPaid(await paymentsOf(ctx, laters))]);
+  return new Set([...paidFirst, ...whoPaid(await getCharges(ctx, laters))]);
 }

@@ -20,13 +20,13 @@ export async function requireActivePlan(ctx: OwnerContext, planId: number): Prom
   if (!plan?.active) throw invalidField("planId", "Selecione um plano");
 }
 
-/** The student that a key has made already. */
+/** Returns the student that a key has already created. */
 async function madeBefore(ctx: OwnerContext, key: string | undefined): Promise<Student | undefined> {
   const studentId = key && (await studentOfRequest(ctx, key));
   return studentId ? requireStudent(ctx, studentId) : undefined;
 }
 
-/** Stores the student under the form's key; undefined when the same form came first. */
+/** Stores the student under the form's key; undefined if the same form was stored before. */
 async function store(ctx: OwnerContext, student: Student, key: string | undefined): Promise<Student | undefined> {
   try {
     return await insertStudent(ctx, student, key ? [claimRequest(ctx, key, student.id)] : []);
@@ -37,8 +37,9 @@ async function store(ctx: OwnerContext, student: Student, key: string | undefine
 }
 
 /**
- * Registers a student, and says so on the bus: a lost event costs no more than the welcome mail
- * (docs/decisions/011-events.md). Sent again with the same key, the student of the first time is answered.
+ * Registers a student, and publishes an event: a lost event costs only the welcome mail
+ * (docs/decisions/011-events.md). If the form is sent again with the same key, the first student is
+ * returned.
  * @throws AppError request.invalid when the plan is not one of the owner's active ones
  */
 export async function createStudent(ctx: ProfileContext & WithBus, input: StudentInput): Promise<StudentWire> {

@@ -1,4 +1,7 @@
-/** A student made, edited, approved and removed: what is stored, counted, told and refused. */
+/**
+ * Tests a student created, edited, approved and removed: what is stored, counted, published and
+ * refused.
+ */
 import type { StudentInput } from "@emdia/contracts/student";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -32,7 +35,7 @@ const stored = ({ at }: Studio, id = student.id) => at(studentKey(OWNER, id));
 const countsOf = async ({ ctx }: Studio) =>
   [...(await plansById(ctx)).values()].map(({ studentCount, waitingCount }) => [studentCount, waitingCount]);
 const isIn = { ...student, status: "aguardando" as const };
-/** Makes a change of the stored student just before the next transaction. */
+/** Changes the stored student just before the next transaction. */
 const overtake = (studio: Studio, over: object) => {
   const transact: typeof studio.table.transact = (writes) => {
     const { pk, sk, ...before } = stored(studio) ?? {};

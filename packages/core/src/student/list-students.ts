@@ -8,12 +8,12 @@ import { pageOfStudents, requireStudent } from "../store/students.ts";
 import type { Page } from "../table/paginate.ts";
 import { chargesByStudent } from "./charges-by-student.ts";
 
-/** What a list is asked for: a page, of those on the waiting list, of archived ones or of everybody else. */
+/** The query of a list: a page of waiting students, of archived ones, or of all others. */
 type ListInput = { limit?: number | undefined; cursor?: string | undefined; status?: StudentQuery["status"] };
 
 const LISTS = { aguardando: "waiting", arquivado: "archived", present: "present" } as const;
 
-/** One page of students with plan, payment status and next charge. */
+/** Returns one page of students with plan, payment status and next charge. */
 export async function listStudents(
   ctx: ProfileContext,
   { limit = MAX_PAGE, cursor, status }: ListInput,
@@ -28,13 +28,13 @@ export async function listStudents(
   return { items: page.items.map(view), cursor: page.cursor };
 }
 
-/** One student as the list shows them. */
+/** Returns one student as the list shows them. */
 export async function viewStudent(ctx: ProfileContext, student: Student): Promise<StudentWire> {
   const [plans, chargesAmong] = await Promise.all([plansById(ctx), chargesByStudent(ctx)]);
   const chargesOf = await chargesAmong([student]);
   return toStudentView(ctx, student, plans.get(student.planId), chargesOf(student.id));
 }
 
-/** One student by their id, archived ones too. @throws AppError student.not_found */
+/** Returns one student by their id, archived ones too. @throws AppError student.not_found */
 export const getStudent = async (ctx: ProfileContext, studentId: number): Promise<StudentWire> =>
   viewStudent(ctx, await requireStudent(ctx, studentId));

@@ -1,4 +1,7 @@
-/** A student taken out of the archive: what is stored, counted and refused (docs/rules.md, "Archived students"). */
+/**
+ * Tests a student restored from the archive: what is stored, counted and refused (docs/rules.md,
+ * "Archived students").
+ */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { studentKey } from "../model/keys.ts";

@@ -21,8 +21,10 @@ function patched(before: Student, patch: StudentPatch): Student {
 }
 
 /**
- * Stores a patch of a student as they were read, and returns them as they are then.
- * @throws AppError student.archived, student.waiting for a status, request.invalid for the plan, conflict.changed_meanwhile
+ * Stores a patch of a student on condition that they are as they were read, and returns the new
+ * student.
+ * @throws AppError student.archived, student.waiting for a status, request.invalid for the plan,
+ * conflict.changed_meanwhile
  */
 export async function patchStudent(ctx: OwnerContext, before: Student, patch: StudentPatch): Promise<Student> {
   if (before.status === "arquivado") throw new AppError("student.archived");
@@ -34,7 +36,7 @@ export async function patchStudent(ctx: OwnerContext, before: Student, patch: St
 }
 
 /**
- * Patches a student; what is absent stays. A new address is taken as good until mail bounces from it.
+ * Patches a student; absent fields stay. A new address counts as valid until mail to it bounces.
  * @throws AppError student.not_found, and as `patchStudent`
  */
 export async function updateStudent(ctx: ProfileContext, studentId: number, patch: StudentPatch): Promise<StudentWire> {

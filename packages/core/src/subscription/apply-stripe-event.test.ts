@@ -1,4 +1,7 @@
-/** One delivery of the provider's: what is believed of it, what is recorded, and when it is delivered again. */
+/**
+ * Tests one delivery of the provider: what of it is used, what is recorded, and when it is
+ * delivered again.
+ */
 import { createHmac } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { AppError } from "../model/app-error.ts";
@@ -10,7 +13,10 @@ import { applyStripeEvent } from "./apply-stripe-event.ts";
 const SECRET = "whsec_unit";
 const unused = () => Promise.reject(new Error("unused"));
 
-/** An owner who is the provider's customer `cus_1`, whose subscription has become active there. */
+/**
+ * Returns an owner who is the provider's customer `cus_1`, whose subscription has become active
+ * there.
+ */
 async function aCustomer() {
   const owner = await anOwner({ stripeCustomerId: "cus_1" });
   await owner.table.put({ ...customerKey("cus_1"), ownerId: owner.ctx.ownerId });
@@ -33,7 +39,7 @@ async function aCustomer() {
   return { owner, ctx, asked, record, stored };
 }
 
-/** A body as the provider signs it. */
+/** Returns a body as the provider signs it. */
 function signed(content: object | string, secret = SECRET) {
   const body = Buffer.from(typeof content === "string" ? content : JSON.stringify(content));
   const seconds = Math.floor(Date.parse(NOW) / 1000);

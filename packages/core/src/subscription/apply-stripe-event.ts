@@ -12,10 +12,11 @@ import { deliveryOf, StripeEvent } from "./stripe-event.ts";
 export type WebhookContext = CoreContext & WithGateway & { bus: EventBus };
 
 /**
- * Takes one delivery: verifies, records the event once, then reads the truth from the provider whatever the event says,
- * so that order and repetition do not matter. An event that was worked through before is only acknowledged.
- * @throws AppError webhook.signature_invalid, request.malformed_json, request.invalid; and what reading the truth throws:
- *   the failure is recorded, and the provider delivers again
+ * Handles one delivery: verifies it, records the event once, then reads the subscription's state
+ * from the provider whatever the event says, so that order and repetition do not matter. An event
+ * that was processed before is only acknowledged.
+ * @throws AppError webhook.signature_invalid, request.malformed_json, request.invalid; and what
+ * reading the truth throws: the failure is recorded, and the provider delivers again
  */
 export async function applyStripeEvent(ctx: WebhookContext, signed: SignedBody, secret: string): Promise<void> {
   if (!isSignedBy(secret, signed, ctx.now())) throw new AppError("webhook.signature_invalid");
@@ -24,7 +25,7 @@ export async function applyStripeEvent(ctx: WebhookContext, signed: SignedBody, 
   await settleEvent(ctx, delivery.id, () => refreshOwnerOf(ctx, delivery.customerId));
 }
 
-/** The parser's own errors quote what they read: they must reach no log. */
+/** Parses an event. The parser's own errors quote their input: they must reach no log. */
 function eventOf(body: Uint8Array): StripeEvent {
   const event = StripeEvent.safeParse(jsonOf(body));
   if (!event.success) throw new AppError("request.invalid");
@@ -39,7 +40,10 @@ function jsonOf(body: Uint8Array): unknown {
   }
 }
 
-/** The owner whose subscription was read again; null for a customer who is nobody's here, or no longer. */
+/**
+ * Refreshes the subscription of a customer's owner, and returns the owner; null for a customer who
+ * has no owner here, or no longer.
+ */
 async function refreshOwnerOf(ctx: WebhookContext, customerId: string | null): Promise<string | null> {
   const ownerId = customerId === null ? undefined : await ownerOfCustomer(ctx, customerId);
   if (ownerId === undefined) return null;

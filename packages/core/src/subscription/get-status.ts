@@ -6,10 +6,13 @@ import type { ProfileContext } from "../model/context.ts";
 import type { Profile } from "../model/profile.ts";
 import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
 
-/** The browser polls: the provider is asked at most this often per owner. */
+/** The browser polls: the provider is asked at most once per owner in this time. */
 const PROOF_MILLIS = 10 * 60_000;
 
-/** Whether what is stored may be behind the provider: a message was lost, or is still on its way. */
+/**
+ * Tells whether the stored state may be older than the provider's: a message was lost, or is still
+ * on its way.
+ */
 function isDoubtful(profile: Profile, now: Date): boolean {
   const { stripeCustomerId, subscriptionStatus: status, subscriptionCheckedAt: checkedAt } = profile;
   if (stripeCustomerId === null) return false;
@@ -19,7 +22,10 @@ function isDoubtful(profile: Profile, now: Date): boolean {
   return status === "past_due" || (isLive && isOver) || !canAccess(profile, now);
 }
 
-/** What the owner may do now. Where a message seems lost the provider is asked; its silence never fails the answer. */
+/**
+ * Returns the owner's access now. If a message seems lost, the provider is asked; if it does not
+ * answer, the stored state is returned.
+ */
 export async function getStatus(ctx: ProfileContext & RefreshContext): Promise<SubscriptionWire> {
   const { profile } = ctx;
   return access(isDoubtful(profile, ctx.now()) ? await proven(ctx) : profile, ctx.now());

@@ -6,7 +6,8 @@ import type { PagesContext } from "./start-checkout.ts";
 
 /**
  * Opens the provider's portal for the owner's customer: card, invoices, cancelling, resuming.
- * @throws AppError subscription.none for an owner who never opened a checkout, subscription.provider_unavailable
+ * @throws AppError subscription.none for an owner who never opened a checkout,
+ * subscription.provider_unavailable
  */
 export async function openPortal(ctx: PagesContext): Promise<PortalWire> {
   const { stripeCustomerId } = await requireProfile(ctx);

@@ -5,8 +5,8 @@ const STRIPE_API = "https://api.stripe.com";
 const STRIPE_PAGES = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
 /**
- * A page of the provider's that a browser may be sent to: Stripe's own two hosts, or the origin of another API that was
- * configured in its place (ASVS 3.7.2: no open redirect).
+ * Returns a page of the provider to which a browser may be sent: on one of Stripe's own two hosts,
+ * or on the origin of another API that was configured in its place (ASVS 3.7.2: no open redirect).
  * @throws AppError subscription.provider_unavailable for any other address
  */
 export function providerUrl(url: string | null, apiUrl: string): string {

@@ -12,16 +12,17 @@ import { storeSubscription } from "../store/subscriptions.ts";
 
 export type RefreshContext = OwnerContext & WithGateway & { bus: EventBus };
 
-/** The profile as it is stored now, and whether the provider knew something newer. */
+/** The profile as it is stored now, and whether the provider's state was newer. */
 export type Refreshed = { profile: Profile; changed: boolean };
 
 const TRIES = 8;
 
 /**
- * Reads the provider's truth again and stores it. The profile is read before the provider is asked and stored only if
- * nobody stored it meanwhile, even where nothing changed: so an answer that is older than what stands there never
- * overwrites it, whatever order the provider's messages come in.
- * @throws AppError profile.not_found, subscription.provider_unavailable, service.busy when others always came first
+ * Reads the provider's state again and stores it. The profile is read before the provider is asked
+ * and stored only if no other call stored it meanwhile, even if nothing changed: so an older answer
+ * never overwrites a newer state, whatever the order of the provider's messages.
+ * @throws AppError profile.not_found, subscription.provider_unavailable, service.busy when others
+ * always came first
  */
 export async function refreshSubscription(ctx: RefreshContext): Promise<Refreshed> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -55,14 +56,20 @@ const withNews = (before: Profile, after: Profile): Profile => ({
   unpublishedPreviousStatus: before.unpublishedPreviousStatus ?? before.subscriptionStatus,
 });
 
-/** For an owner with access again the months in between are made up for (docs/rules.md, "Every month is a charge"). */
+/**
+ * Returns the profile back in the dispatch if the owner has access again: the months in between are
+ * made up for (docs/rules.md, "Every month is a charge").
+ */
 function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
   const wasOut = before.parkedAt !== null || !canAccess(before, now);
   if (!wasOut || !canAccess(after, now)) return after;
   return { ...comeBack(after, now), parkedAt: null };
 }
 
-/** The change and its being told are two writes: a crash between them is made good by the next refresh. */
+/**
+ * Publishes a change. The change and the mark of its publication are two writes: the next refresh
+ * repairs a crash between them.
+ */
 async function announce(ctx: RefreshContext, profile: Profile): Promise<Profile> {
   const { id: ownerId, unpublishedPreviousStatus: previousStatus, subscriptionStatus: status } = profile;
   if (previousStatus === null) return profile;

@@ -11,17 +11,22 @@ import { linkCustomer } from "../store/subscriptions.ts";
 import { providerUrl } from "./provider-url.ts";
 import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
 
-/** `siteUrl` is where the provider's pages lead back to; `apiUrl` tells which pages are the provider's. */
+/**
+ * `siteUrl` is the address to which the provider's pages return; `apiUrl` decides which pages are
+ * the provider's.
+ */
 export type PagesContext = RefreshContext & { siteUrl: string; apiUrl: string };
 
 const TRIES = 8;
 const LIVE: ReadonlySet<Profile["subscriptionStatus"]> = new Set(["active", "past_due", "canceled"] as const);
-/** A page about to end is not handed out again. */
+/** A page that ends within this time is not used again. */
 const SOON_MILLIS = 30 * 60_000;
 
 /**
- * Opens the checkout page of the premium price. Repeated, or fifty times at once, it is one customer and one page.
- * @throws AppError subscription.already_active while the provider has a live one, subscription.provider_unavailable
+ * Opens the checkout page of the premium price. Repeated calls, or fifty at once, create one
+ * customer and one page.
+ * @throws AppError subscription.already_active while the provider has a live one,
+ * subscription.provider_unavailable
  */
 export async function startCheckout(ctx: PagesContext): Promise<CheckoutWire> {
   const profile = await requireProfile(ctx);
@@ -37,12 +42,15 @@ export async function startCheckout(ctx: PagesContext): Promise<CheckoutWire> {
   };
 }
 
-/** One that is owed is paid, and one that is to end is resumed, in the portal: a second one would be charged twice. */
+/**
+ * Refuses a second subscription, which would be charged twice: a past-due subscription is paid, and
+ * a cancelled one resumed, in the portal.
+ */
 async function refuseSecond(ctx: PagesContext, { stripeCustomerId }: Profile): Promise<void> {
   if (stripeCustomerId === null) return;
   const truth = chooseSubscription(await ctx.stripe.listSubscriptions(stripeCustomerId));
   if (!LIVE.has(truth.subscriptionStatus)) return;
-  // What we were not told yet is stored now, so that the paywall is gone when the page is loaded again.
+  // The unreported state is stored now, so that the paywall is gone when the page is loaded again.
   await refreshSubscription(ctx);
   throw new AppError("subscription.already_active");
 }
@@ -66,8 +74,8 @@ async function requirePrice(ctx: PagesContext): Promise<string> {
 }
 
 /**
- * The page that is open, else a new one. Its key is named after the newest page there was: whoever sees the same pages
- * asks for the same new one.
+ * Returns the open page, else a new page. Its idempotency key is named after the newest existing
+ * page: callers that see the same pages ask for the same new page.
  */
 async function openPage(ctx: PagesContext, profile: Profile, customerId: string, priceId: string) {
   const pages = await ctx.stripe.listCheckouts(customerId);

@@ -1,11 +1,11 @@
-/** The part of a Stripe event that is used: which customer it concerns. Its order and content are not trusted. */
+/** The part of a Stripe event that is used: its customer. Its order and content are not trusted. */
 import * as z from "zod/mini";
 import type { Delivery } from "../webhook-event/claim.ts";
 
 const Id = z.string().check(z.minLength(1), z.maxLength(255));
 const idOrNull = z.optional(z.nullable(Id));
 
-/** Stripe adds fields at will; an invoice tells its subscription under `parent`. */
+/** Stripe adds fields at will; an invoice names its subscription under `parent`. */
 const StripeObject = z.object({
   id: idOrNull,
   object: z.string().check(z.maxLength(100)),
@@ -25,7 +25,7 @@ export const StripeEvent = z.object({
 });
 export type StripeEvent = z.infer<typeof StripeEvent>;
 
-/** What is recorded of an event: ids, type and status, nothing of a person or a card. */
+/** Returns the recorded part of an event: ids, type and status, no data of a person or a card. */
 export function deliveryOf({ id, type, livemode, data: { object } }: StripeEvent): Delivery {
   const subscription = object.object === "subscription" ? object.id : object.subscription;
   return {

@@ -1,4 +1,7 @@
-/** The subscription's verbs against a provider in memory: what is asked of it, what is stored, what is told. */
+/**
+ * Tests the subscription's verbs with a provider in memory: the calls to it, the stored state, and
+ * the published events.
+ */
 import { expect, test, vi } from "vitest";
 import { AppError } from "../model/app-error.ts";
 import { customerKey, profileKey } from "../model/keys.ts";

@@ -2,7 +2,10 @@ import type { SyncWire } from "@emdia/contracts/subscription";
 import { access } from "../model/access.ts";
 import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
 
-/** Reads the provider's truth because the owner asks for it, as after coming back from the checkout page. */
+/**
+ * Reads the provider's state at the owner's request, for example after the return from the checkout
+ * page.
+ */
 export async function syncStatus(ctx: RefreshContext): Promise<SyncWire> {
   const { profile, changed } = await refreshSubscription(ctx);
   const { status, canAccess } = access(profile, ctx.now());

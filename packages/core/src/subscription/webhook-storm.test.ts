@@ -1,4 +1,7 @@
-/** Shuffled, duplicated, failing deliveries end in the provider's truth; `npm run test:long` plays more of them. */
+/**
+ * Tests that shuffled, duplicated, failing deliveries end in the provider's state;
+ * `npm run test:long` plays more of them.
+ */
 import { beforeEach, expect, test, vi } from "vitest";
 import { playStorm } from "../testing/webhook-storm.ts";
 

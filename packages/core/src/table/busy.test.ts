@@ -1,4 +1,7 @@
-/** What the table's client makes of a DynamoDB that is busy: waits are told to the test, nobody sleeps. */
+/**
+ * Tests the table's client with a busy DynamoDB: the waits are reported to the test, and no test
+ * sleeps.
+ */
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -14,14 +17,17 @@ const cancelled = (...codes: string[]) =>
 
 const keyOf = (index: number) => ({ pk: "O#1", sk: `STU#${index}` });
 const keysOf = (count: number) => Array.from({ length: count }, (_, index) => keyOf(index));
-/** A half read batch: the first `read` of the keys, the others still to be asked for. */
+/** Returns a half-read batch: the first `read` keys' items, and the other keys as unprocessed. */
 const half = (asked: string, read: number): Answer => {
   const keys: object[] = JSON.parse(asked).RequestItems.table.Keys;
   const [found, unread] = [keys.slice(0, read), keys.slice(read)];
   return ok({ Responses: { table: found }, UnprocessedKeys: unread.length ? { table: { Keys: unread } } : {} });
 };
 
-/** A table whose requests are answered by `answer`, the first by its number 1; how long it waited between them. */
+/**
+ * Returns a table whose requests `answer` answers, the first with the number 1, and the waits
+ * between them.
+ */
 async function tableThat(answer: (request: number, body: string) => Answer) {
   const waits: number[] = [];
   let requests = 0;
@@ -94,7 +100,8 @@ test("given a transaction whose first sending still runs, when made, then the se
   const bench = await tableThat(() => refused("TransactionInProgressException"));
   await expect(bench.table.transact([{ put: keyOf(1) }])).rejects.toMatchObject({ code: "service.busy" });
   expect(bench.requests()).toBe(4);
-  // A new transaction would have a token of its own, and its conditions could meet what the first one wrote.
+  // A new transaction would have a token of its own, and its conditions could conflict with the
+  // first one's writes.
   expect(bench.waits).toEqual([]);
 });
 
@@ -124,7 +131,7 @@ test("given batches that come back half read, when items are got, then the rest 
   const found = await bench.table.getMany(keysOf(10));
   expect(found).toEqual(keysOf(10));
   expect(bench.requests()).toBe(4);
-  // Each brought something: nobody has to wait longer for that.
+  // Each read returned items, so the wait does not grow.
   expect(bench.waits).toEqual([50, 50, 50]);
 });
 

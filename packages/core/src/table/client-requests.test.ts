@@ -1,4 +1,6 @@
-/** What the port's calls ask of DynamoDB, field by field, and what becomes of its answers. */
+/**
+ * Tests the DynamoDB requests of the port's calls, field by field, and the handling of the answers.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ConditionFailed, type Table, TransactionRefused } from "../model/ports/table.ts";
 import { dynamoEndpoint } from "../testing/dynamo-endpoint.ts";
@@ -28,7 +30,7 @@ const isOurs = { expression: "#by = :by", names: { "#by": "by" }, values: { ":by
 const rename = { expression: "SET #n = :n", names: { "#n": "name" }, values: { ":n": "Ana" } };
 const RETURNS_OLD = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" };
 
-/** What a call asked, answered by the given answers in turn. */
+/** Returns the requests of a call, which are answered by the given answers in turn. */
 async function askedBy(call: () => Promise<unknown>, ...answers: (typeof endpoint.answers)[number][]) {
   endpoint.answers.push(...answers);
   const answer = await call();

@@ -1,4 +1,4 @@
-/** The table behind the AWS SDK. No other file knows it. */
+/** The table over the AWS SDK. No other file uses the SDK's table client. */
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
@@ -24,7 +24,10 @@ import { backOff, retryOnConflict, TRIES, type Wait } from "./retry-on-conflict.
 
 const BATCH = 100;
 
-/** The SDK's refusals in the port's words; everything else as it came. Busy ones do not come here: `retryOnConflict` ends them. */
+/**
+ * Translates the SDK's refusals into the port's errors; other errors are returned unchanged. Busy
+ * errors do not reach this function: `retryOnConflict` handles them.
+ */
 function refusalOf(error: unknown): unknown {
   // The document client leaves this item marshalled.
   if (error instanceof ConditionalCheckFailedException)
@@ -34,7 +37,8 @@ function refusalOf(error: unknown): unknown {
 }
 
 /**
- * The items of at most a hundred keys. Keys that come back unread are asked for again after a wait.
+ * Reads the items of at most a hundred keys. Keys that are returned unread are requested again
+ * after a wait.
  * @throws AppError service.busy when nothing more was read, try after try
  */
 async function readBatch(client: DynamoDBDocumentClient, table: string, keys: Key[], wait?: Wait): Promise<Item[]> {
@@ -54,8 +58,9 @@ async function readBatch(client: DynamoDBDocumentClient, table: string, keys: Ke
 }
 
 /**
- * The table behind the AWS SDK. Endpoint, region and credentials come from the runtime's environment; `wait` is for tests.
- * Every write and batch throws AppError service.busy when others are at its items for too long.
+ * Returns the table over the AWS SDK. Endpoint, region and credentials are read from the runtime's
+ * environment; `wait` is for tests. Every write and batch throws AppError service.busy if other
+ * writers keep its items busy for too long.
  */
 export function dynamoTable(name: string, wait?: Wait): Table {
   const plain = new DynamoDBClient(clientSettings(callLimits.table));

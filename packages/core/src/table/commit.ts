@@ -1,9 +1,9 @@
 import { type Table, TransactionRefused, type Write } from "../model/ports/table.ts";
 
-/** A write of a transaction, with what it means that its condition does not hold. */
+/** A write of a transaction, with the error to throw if its condition does not hold. */
 export type RefusableWrite = Write & { refusal?: () => Error };
 
-/** Somebody else's write came first; `what` names the thing that both wanted. */
+/** Another writer was first; `what` names the object that both wanted. */
 export class TakenMeanwhile extends Error {
   override readonly name = "TakenMeanwhile";
   readonly what: string;
@@ -16,8 +16,9 @@ export class TakenMeanwhile extends Error {
 const FAILED = "ConditionalCheckFailed";
 
 /**
- * Writes everything or nothing. @throws the refusal of the first write whose condition did not hold; TransactionRefused
- *   where that one names none
+ * Writes everything or nothing.
+ * @throws the refusal of the first write whose condition did not hold; TransactionRefused where
+ * that one names none
  */
 export async function commit(table: Table, writes: readonly RefusableWrite[]): Promise<void> {
   try {

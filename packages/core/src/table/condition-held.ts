@@ -1,6 +1,9 @@
 import { ConditionFailed } from "../model/ports/table.ts";
 
-/** Waits for a conditional write and tells whether it took place: false where its condition did not hold. */
+/**
+ * Waits for a conditional write and tells whether it took place: false if its condition did not
+ * hold.
+ */
 export async function conditionHeld(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

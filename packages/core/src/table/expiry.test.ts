@@ -1,4 +1,7 @@
-/** Items that the table forgets: each is kept as long as it is needed, and none is born with its end behind it. */
+/**
+ * Tests items that expire: each is kept as long as it is needed, and none is stored with an expiry
+ * in the past.
+ */
 import { expect, test } from "vitest";
 import { createLimiter, limits } from "../registration/rate-limit.ts";
 import { claimNotice } from "../store/notice-claims.ts";

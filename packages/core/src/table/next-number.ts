@@ -6,10 +6,13 @@ import { counterKey } from "../model/keys.ts";
 /** The last number that was drawn. */
 export const Counter = z.object({ last: z.int().check(z.maximum(MAX_NUMBER)) });
 
-/** Draws the owner's next number. Plans and students share one counter, so plan 3 and student 3 never both exist. */
+/**
+ * Draws the owner's next number. Plans and students share one counter, so plan 3 and student 3
+ * never both exist.
+ */
 export const nextNumber = (ctx: OwnerContext): Promise<number> => drawNumbers(ctx, 1);
 
-/** Draws several numbers in a row, and returns the first of them. */
+/** Draws several consecutive numbers, and returns the first. */
 export async function drawNumbers(ctx: OwnerContext, count: number): Promise<number> {
   const counter = await ctx.table.updateAndRead(counterKey(ctx.ownerId), {
     expression: "ADD #last :count",

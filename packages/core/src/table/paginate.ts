@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { Item, QueryInput, Table } from "../model/ports/table.ts";
 
-/** A page of a list; `cursor` opens the next one and is absent on the last. */
+/** A page of a list; `cursor` requests the next page and is absent on the last one. */
 export type Page<T> = { items: T[]; cursor: string | undefined };
 
 /** Reads every page of a query, one at a time, so that memory holds a page and not the list. */
@@ -15,7 +15,9 @@ export async function* pagesOf(table: Table, input: QueryInput): AsyncGenerator<
   } while (startAfter);
 }
 
-/** Every item of a query that is bounded by nature (one owner's plans, one month's charges). */
+/**
+ * Returns every item of a query that is bounded by nature (one owner's plans, one month's charges).
+ */
 export async function allOf(table: Table, input: QueryInput): Promise<Item[]> {
   const items: Item[] = [];
   for await (const page of pagesOf(table, input)) items.push(...page);
@@ -24,12 +26,17 @@ export async function allOf(table: Table, input: QueryInput): Promise<Item[]> {
 
 const CursorKey = z.object({ pk: z.string(), sk: z.string() });
 
-/** A cursor is the last key read, without the partition: it cannot lead into another owner's data. */
+/**
+ * Returns the cursor of a page: the last key read, without the partition, so that it cannot lead
+ * into another owner's data.
+ */
 export function cursorOf(lastKey: Item | undefined): string | undefined {
   return lastKey && Buffer.from(CursorKey.parse(lastKey).sk).toString("base64url");
 }
 
-/** The key a cursor names inside a partition. @throws AppError request.invalid_cursor */
+/**
+ * Returns the key that a cursor names inside a partition. @throws AppError request.invalid_cursor
+ */
 export function startOf(cursor: string | undefined, partition: string, prefix: string): Item | undefined {
   if (!cursor) return undefined;
   const sk = Buffer.from(cursor, "base64url").toString("utf8");

@@ -1,8 +1,8 @@
-/** How the port's expressions and writes are spelled in a request to DynamoDB. */
+/** The form of the port's expressions and writes in a request to DynamoDB. */
 import type { Key } from "../model/keys.ts";
 import type { Expression, QueryInput, Write } from "../model/ports/table.ts";
 
-/** The names and values of all parts; what is empty is left out, as DynamoDB asks. */
+/** Merges the names and values of all parts; empty ones are omitted, as DynamoDB requires. */
 export const merge = (...parts: (Expression | undefined)[]) => {
   const names = Object.assign({}, ...parts.map((part) => part?.names));
   const values = Object.assign({}, ...parts.map((part) => part?.values));
@@ -12,13 +12,13 @@ export const merge = (...parts: (Expression | undefined)[]) => {
   };
 };
 
-/** A condition's fields; the item that stands in its way comes back. */
+/** Returns a condition's fields; a refusal returns the conflicting item. */
 export const conditionOf = (condition: Expression | undefined) =>
   condition
     ? { ConditionExpression: condition.expression, ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const }
     : {};
 
-/** The fields of an UpdateItem, and of an update within a transaction. */
+/** Returns the fields of an UpdateItem, and of an update within a transaction. */
 export const updateInput = (table: string, key: Key, change: Expression, condition?: Expression) => ({
   TableName: table,
   Key: key,
@@ -27,7 +27,7 @@ export const updateInput = (table: string, key: Key, change: Expression, conditi
   ...merge(change, condition),
 });
 
-/** The fields of a Query; in ascending order unless it asks for the other. */
+/** Returns the fields of a Query; in ascending order unless it asks for descending order. */
 export const queryInput = (table: string, { index, key, filter, limit, startAfter, ...how }: QueryInput) => ({
   TableName: table,
   ...(index ? { IndexName: index } : {}),
@@ -40,7 +40,7 @@ export const queryInput = (table: string, { index, key, filter, limit, startAfte
   ConsistentRead: how.consistent ?? false,
 });
 
-/** One write of a transaction. */
+/** Returns one write of a transaction. */
 export function writeInput(table: string, write: Write) {
   const shared = { TableName: table, ...conditionOf(write.condition) };
   if ("put" in write) return { Put: { ...shared, Item: write.put, ...merge(write.condition) } };

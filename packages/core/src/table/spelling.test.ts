@@ -1,7 +1,12 @@
-/** How every key is spelled: stored items of every release are found by these letters, so none of them may change. */
+/**
+ * Tests how every key is spelled: stored items of every release are found by these letters, so none
+ * of them may change.
+ */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import {
+  CHARGE_PREFIX,
+  chargeKey,
   chargeOfTag,
   counterKey,
   customerKey,
@@ -19,10 +24,8 @@ import {
   openIndexKey,
   ownerOfDueKey,
   ownerPartition,
-  PAYMENT_PREFIX,
   PLAN_PREFIX,
   parseOwnedKey,
-  paymentKey,
   planKey,
   profileKey,
   publicProfileKey,
@@ -51,8 +54,8 @@ test.each<[what: string, key: { pk: string; sk: string }, pk: string, sk: string
   ["the next mail about reports", reportsKey("a"), "O#a", "REPORTS"],
   ["a plan", planKey("a", 3), "O#a", "PLAN#0000003"],
   ["a student", studentKey("a", 12), "O#a", "STU#0000012"],
-  ["a charge", paymentKey("a", charge), "O#a", "PAY#202701#0000012"],
-  ["a second charge", paymentKey("a", { ...charge, sequence: 7 }), "O#a", "PAY#202701#0000012#07"],
+  ["a charge", chargeKey("a", charge), "O#a", "PAY#202701#0000012"],
+  ["a second charge", chargeKey("a", { ...charge, sequence: 7 }), "O#a", "PAY#202701#0000012#07"],
   ["a notice", noticeKey("a", { kind: "welcome", ref: "12" }), "O#a", "NOTICE#welcome#12"],
   ["a signup", signupKey("a", "0f"), "O#a", "SIGNUP#0f"],
   ["a form", requestKey("a", "0F-1"), "O#a", "REQUEST#0f-1"],
@@ -71,13 +74,16 @@ test.each<[what: string, key: { pk: string; sk: string }, pk: string, sk: string
 });
 
 test("given the partitions and prefixes that lists are read by, when spelled, then they begin the keys", () => {
-  expect([ownerPartition("a"), showcasePartition("a"), PLAN_PREFIX, STUDENT_PREFIX, PAYMENT_PREFIX]).toEqual([
+  expect([ownerPartition("a"), showcasePartition("a"), PLAN_PREFIX, STUDENT_PREFIX, CHARGE_PREFIX]).toEqual([
     ...["O#a", "PUB#a", "PLAN#", "STU#", "PAY#"],
   ]);
   expect(monthPrefix("2027-01")).toBe("PAY#202701#");
 });
 
-/** FNV-1a of 32 bits over the id, by its published test vectors: "" is 811c9dc5, "a" e40c292c, "foobar" bf9cf968. */
+/**
+ * FNV-1a of 32 bits over the id, by its published test vectors: "" is 811c9dc5, "a" e40c292c,
+ * "foobar" bf9cf968.
+ */
 test.each([
   ["", 0x811c9dc5],
   ["a", 0xe40c292c],
@@ -104,7 +110,7 @@ test("given instants in the indexes, when spelled, then they sort as time does, 
 
 test("given a charge's key, when it travels in a mail's tag, then the tag has no letter that SES refuses, and reads back", () => {
   for (const one of [charge, { ...charge, sequence: 42 }]) {
-    const tag = tagOfKey(paymentKey("7c5f-a_b", one));
+    const tag = tagOfKey(chargeKey("7c5f-a_b", one));
     expect(tag).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(chargeOfTag(tag)).toEqual({ ownerId: "7c5f-a_b", key: one });
   }

@@ -1,7 +1,7 @@
-/** An owner's billing run in memory: the table with the reads a run makes, and what went out. */
+/** An owner's billing run in memory: the table with the reads a run makes, and the sent mails. */
 import type { EventEntry } from "@emdia/events/define";
+import { decodeCharge } from "../model/charge.ts";
 import { planKey, studentKey } from "../model/keys.ts";
-import { paymentOf } from "../model/payment.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 import type { SendQuota } from "../model/ports/send-quota.ts";
 import type { Item, Table } from "../model/ports/table.ts";
@@ -11,17 +11,17 @@ import { OWNER, plan, profile, student } from "./entities.ts";
 import { type MemoryTable, memoryTable } from "./memory-table.ts";
 import { pageUrlOf } from "./page-urls.ts";
 
-/** An owner who is paid in cash, so that charges need no payment data. */
+/** An owner with cash payment, so that charges need no payment data. */
 export const cashProfile: Profile = { ...profile, businessName: "Estúdio", paymentMethod: "cash" };
 
-/** A student of every month with an address. */
+/** Returns a monthly student with an address. */
 export const mailed = (id: number): Student => ({ ...student, id, email: `aluno${id}@exemplo.com.br` });
 
-/** A charge's item with its mail as rules know it. */
+/** Returns a charge's item with its mail decoded. */
 export const withMail = (item: Item): Item =>
-  item.mail === undefined ? item : { ...item, mail: paymentOf(item).mail };
+  item.mail === undefined ? item : { ...item, mail: decodeCharge(item).mail };
 
-/** The memory table, whose pages hold `most` items at most. */
+/** Returns the memory table with pages of at most `most` items. */
 function runTable(most: number): MemoryTable {
   const table = memoryTable();
   const query: Table["query"] = (input) => table.query({ ...input, limit: Math.min(input.limit ?? most, most) });
@@ -31,13 +31,16 @@ function runTable(most: number): MemoryTable {
 export type RunSettings = {
   students: readonly Student[];
   profile?: Profile;
-  /** Students a page of the table holds. */
+  /** The number of students in a page of the table. */
   perPage?: number;
   now?: string;
   quota?: SendQuota;
 };
 
-/** A run at its first tick unless `now` says another; `answers` holds what the provider says to the next mails. */
+/**
+ * Returns a run at its first tick, unless `now` says otherwise; `answers` are the provider's
+ * answers to the next mails.
+ */
 export async function aRun({ students, profile: owner = cashProfile, perPage = 100, ...given }: RunSettings) {
   const table = runTable(perPage);
   const mails: OutgoingMail[] = [];

@@ -3,10 +3,10 @@ import type { Expression, Item } from "../model/ports/table.ts";
 import { nameIn, type Operand, operandOf, type Scope } from "./expression.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 
-/** What an update does to one attribute: a value of undefined takes it away. */
+/** The change of one attribute: the value undefined removes it. */
 type Step = { path: string; value: Operand };
 
-/** Gives an attribute the value that an operand has. */
+/** Sets an attribute to the value of an operand. */
 const set = (path: string, value: Operand): Step => ({ path: whole(path), value });
 
 function whole(path: string): string {
@@ -70,7 +70,7 @@ function stepsOf(expression: string): Step[] {
 const compiled = new Map<string, Step[]>();
 
 /**
- * The item as it is after a change; every value is taken from before it.
+ * Returns the item after a change; every value is read from the item before it.
  * @throws Error where two steps are about the same attribute, as DynamoDB refuses them
  */
 export function changed({ expression, names = {}, values = {} }: Expression, item: Item): Item {

@@ -1,9 +1,11 @@
-/** An endpoint that stands where DynamoDB would: it takes down what is asked and answers what a test lays out. */
+/**
+ * An endpoint in DynamoDB's place: it records the requests and returns a test's prepared answers.
+ */
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 import { listenHere } from "./listen-here.ts";
 
-/** What is answered to one request; an error by its DynamoDB name. */
+/** The answer to one request; an error by its DynamoDB name. */
 export type Answer = Record<string, unknown> | { error: string; body?: Record<string, unknown> };
 
 /** The action and input of one request. */

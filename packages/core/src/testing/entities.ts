@@ -1,8 +1,8 @@
-/** One owner's entities, whole and healthy, for tests of rules. */
+/** One owner's complete and valid entities, for tests of rules. */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import type { Charge } from "../model/charge.ts";
 import type { StudentImport } from "../model/import.ts";
 import { EMPTY_LEDGER } from "../model/ledger.ts";
-import type { Payment } from "../model/payment.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Profile } from "../model/profile.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
@@ -40,7 +40,7 @@ export const student: Student = {
   emailStatus: "ok",
   createdAt,
 };
-export const payment: Payment = {
+export const charge: Charge = {
   studentId: 2,
   month: yearMonth("2027-01"),
   sequence: 0,
@@ -58,7 +58,7 @@ export const payment: Payment = {
   ...EMPTY_LEDGER,
   createdAt,
 };
-/** An import in two parts of which none is stored yet. */
+/** An import in two parts, none of which is stored yet. */
 export const studentImport: StudentImport = {
   id: "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11",
   state: "applying",

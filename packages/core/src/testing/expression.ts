@@ -1,9 +1,9 @@
-/** The table's condition expressions, as DynamoDB means them: compiled once, asked often. */
+/** The table's condition expressions with DynamoDB's meaning: compiled once, evaluated often. */
 import { isDeepStrictEqual } from "node:util";
 import type { Expression, Item } from "../model/ports/table.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 
-/** Where an expression is evaluated: an item, or none, with the expression's names and values. */
+/** The scope of an evaluation: an item, or none, with the expression's names and values. */
 export type Scope = { item: Item | undefined; names: Record<string, string>; values: Item };
 export type Operand = (scope: Scope) => unknown;
 type Condition = (scope: Scope) => boolean;
@@ -14,14 +14,16 @@ function missing(what: string): never {
   throw new Error(`the expression has no ${what}`);
 }
 
-/** What a part of a document path is called: as it is written, or what its placeholder stands for. */
+/**
+ * Returns the name of a part of a document path: as it is written, or the value of its placeholder.
+ */
 export const nameIn = (part: string, names: Record<string, string>) =>
   part.startsWith("#") ? (names[part] ?? missing(part)) : part;
 
 const sizeOf = (value: unknown): number | undefined =>
   typeof value === "string" || Array.isArray(value) ? value.length : undefined;
 
-/** What a path or a value placeholder stands for; undefined where there is no such attribute. */
+/** Returns the value of a path or a value placeholder; undefined if there is no such attribute. */
 export function operandOf(word: string): Operand {
   if (word.startsWith(":"))
     return ({ values }) => {
@@ -38,7 +40,10 @@ export function operandOf(word: string): Operand {
   };
 }
 
-/** The order of two scalars of the same type, or of two lists that are the same; undefined where DynamoDB compares nothing. */
+/**
+ * Returns the order of two scalars of the same type, or of two equal lists; undefined if DynamoDB
+ * compares nothing.
+ */
 function order(a: unknown, b: unknown): number | undefined {
   if (a === null && b === null) return 0;
   if (typeof a !== typeof b) return undefined;
@@ -72,7 +77,7 @@ function call(name: string, tokens: Tokens): Condition {
   throw new Error(`no function of the table: ${name}`);
 }
 
-/** `size(path)`: the length of a text or a list. */
+/** Parses `size(path)`: the length of a text or a list. */
 function measured(tokens: Tokens): Operand {
   tokens.take("(");
   const subject = operandOf(tokens.take());
@@ -101,7 +106,7 @@ function comparison(tokens: Tokens): Condition {
   return (scope) => isLow(order(left(scope), right(scope))) && isHigh(order(left(scope), upTo(scope)));
 }
 
-/** Parts with a word between them, each pair made one. */
+/** Parses parts with a word between them, and joins each pair. */
 function joined(
   tokens: Tokens,
   word: "AND" | "OR",
@@ -124,7 +129,7 @@ const disjunction = (tokens: Tokens): Condition =>
 
 const compiled = new Map<string, Condition>();
 
-/** The question that a condition asks of an item, or of none. */
+/** Returns the function that evaluates a condition for an item, or for none. */
 export function questionOf({ expression, names = {}, values = {} }: Expression): (item: Item | undefined) => boolean {
   let condition = compiled.get(expression);
   if (!condition) {

@@ -1,4 +1,7 @@
-/** Guesses of registration codes: how many of a table of 1,000 owners are found by somebody who has none. */
+/**
+ * Guesses registration codes and counts how many of a table of 1,000 owners a stranger without a
+ * code finds.
+ */
 import { randomBytes, randomInt } from "node:crypto";
 import { publicProfileKey, registrationKey } from "../model/keys.ts";
 import type { Table } from "../model/ports/table.ts";
@@ -12,7 +15,10 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export const codes: readonly string[] = Array.from({ length: 1_000 }, newCode);
 const ownerOf = (index: number) => `dono-${index}`;
 
-/** A table of 1,000 owners with a code and a showcase each, and how often one of its items was read. */
+/**
+ * Returns a table of 1,000 owners with a code and a showcase each, and the number of reads of its
+ * items.
+ */
 export async function tableOfCodes() {
   const reads = { count: 0 };
   const table = memoryTable();
@@ -27,7 +33,7 @@ export async function tableOfCodes() {
   return { ctx: { table: { ...table, get }, now: () => new Date(0) }, reads };
 }
 
-/** Another code, one character away from a real one, as a mistyped or half-read link has it. */
+/** Returns another code, one character away from a real one, like a mistyped or half-read link. */
 function changeOneCharacter(code: string): string {
   const at = randomInt(code.length);
   const shift = 1 + randomInt(ALPHABET.length - 1);
@@ -35,7 +41,10 @@ function changeOneCharacter(code: string): string {
   return `${code.slice(0, at)}${letter}${code.slice(at + 1)}`;
 }
 
-/** Guesses without any rate limit: every second guess is random, the others differ from a real code by one character. */
+/**
+ * Guesses without any rate limit: every second guess is random, the others differ from a real code
+ * by one character.
+ */
 export async function guessCodes(guesses: number): Promise<{ hits: number; reads: number }> {
   const { ctx, reads } = await tableOfCodes();
   let hits = 0;

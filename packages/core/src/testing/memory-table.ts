@@ -1,4 +1,7 @@
-/** A table in memory with DynamoDB's own conditions, for tests that need more calls a second than an emulator takes. */
+/**
+ * A table in memory with DynamoDB's own conditions, for tests that need more calls a second than an
+ * emulator takes.
+ */
 
 import type { Key } from "../model/keys.ts";
 import {
@@ -14,13 +17,16 @@ import {
 import { changed } from "./change.ts";
 import { questionOf } from "./expression.ts";
 
-/** Every call waits for `turn` before it takes effect and again before it answers: others may come in between. */
+/**
+ * Every call waits for `turn` before it takes effect and again before it answers: other calls may
+ * run in between.
+ */
 export type MemoryTable = Table & { items: Map<string, Item> };
 
 const placeOf = ({ pk, sk }: Item) => `${pk}|${sk}`;
 const keyOf = (one: Write): Item => ("put" in one ? one.put : "remove" in one ? one.remove : one.update);
 
-/** A write's change and condition: DynamoDB has one list of names and values for both. */
+/** Returns a write's change and condition: DynamoDB has one list of names and values for both. */
 function expressionsOf(one: Write): { change: Expression | undefined; condition: Expression | undefined } {
   const change = "update" in one ? one.change : undefined;
   const names = { ...change?.names, ...one.condition?.names };
@@ -29,20 +35,32 @@ function expressionsOf(one: Write): { change: Expression | undefined; condition:
   return { change: shared(change), condition: shared(one.condition) };
 }
 
-/** As the document client stores it: without undefined fields, and nobody's to change. */
+/**
+ * Returns the item as the document client stores it: without undefined fields, and as a copy that
+ * no caller can change.
+ */
 const stored = (item: Item): Item =>
   structuredClone(Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)));
 
-/** A copy of an item; cloning nothing is slow when a test looks for a million items that are not there. */
+/**
+ * Returns a copy of an item; cloning undefined is slow when a test looks for a million missing
+ * items.
+ */
 const copyOf = (item: Item | undefined) => item && structuredClone(item);
 
-/** The indexes by their sort key and what they hold of an item besides its keys (stacks/storage.ts). */
+/**
+ * The indexes with their sort key and the attributes they hold besides the item's keys
+ * (stacks/storage.ts).
+ */
 const INDEXES: Readonly<Record<string, { sortKey: string; holds: readonly string[] }>> = {
   due: { sortKey: "g1sk", holds: ["g1pk", "g1sk"] },
   open: { sortKey: "l1sk", holds: ["l1sk", "amountCents", "settledCents", "reportedAt"] },
 };
 
-/** What a query finds, in the order of the table or of an index; an index holds only what has its sort key. */
+/**
+ * Returns the items of a query, in the order of the table or of an index; an index holds only items
+ * with its sort key.
+ */
 function queried(items: Iterable<Item>, { index, key, filter, limit, startAfter, descending }: QueryInput): QueryPage {
   const { sortKey, holds } = (index === undefined ? undefined : INDEXES[index]) ?? { sortKey: "sk", holds: [] };
   const [asked, isKept] = [questionOf(key), filter ? questionOf(filter) : () => true];

@@ -1,4 +1,7 @@
-/** An owner in memory with everything a verb works with: what was mailed, published and stored can be looked at. */
+/**
+ * An owner in memory with everything a verb needs: a test can inspect the mails, events and stored
+ * items.
+ */
 import type { EventEntry } from "@emdia/events/define";
 import type { Key } from "../model/keys.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
@@ -9,10 +12,13 @@ import { profile as whole } from "./entities.ts";
 import { memoryTable } from "./memory-table.ts";
 import { pageUrlOf } from "./page-urls.ts";
 
-/** The instant of every test that does not say another: 9h of a Sunday in São Paulo. */
+/** The instant of every test that sets no other: 9h of a Sunday in São Paulo. */
 export const NOW = "2027-01-10T12:00:00.000Z";
 
-/** An owner whose profile is stored. `clock.now` may be moved; `answers` are what the mail service says next. */
+/**
+ * Returns an owner whose profile is stored. `clock.now` may be moved; `answers` are the mail
+ * service's next answers.
+ */
 export async function anOwner(over: Partial<Profile> = {}) {
   const profile: Profile = { ...whole, ...over };
   const table = memoryTable();
@@ -46,7 +52,7 @@ export async function anOwner(over: Partial<Profile> = {}) {
     clock,
     at: (key: Key): Item | undefined => table.items.get(`${key.pk}|${key.sk}`),
     keys: () => [...table.items.keys()].toSorted(),
-    /** What was published: name and detail. */
+    /** Returns the published events: name and detail. */
     told: () => events.map(({ detailType, detail }) => [detailType, JSON.parse(detail)] as const),
   };
 }

@@ -1,4 +1,4 @@
-/** What a person reads of a mail's HTML, and where its links lead. */
+/** The text that a person reads in a mail's HTML, and the targets of its links. */
 import { unclosedTags } from "./unclosed-tags.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
@@ -13,8 +13,10 @@ const plain = (markup: string) =>
 const between = (html: string, pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? "");
 
 /**
- * `inbox` is what an inbox shows beside the subject; `lines` are the words of the body, a paragraph or cell each.
- * @throws RangeError for a mail of which a tag is not closed: readers guess then, each in another way
+ * Reads a mail. `inbox` is the text that an inbox shows beside the subject; `lines` are the words
+ * of the body, a paragraph or cell each.
+ * @throws RangeError for a mail of which a tag is not closed: readers guess then, each in another
+ * way
  */
 export function readMail(html: string): { title: string; inbox: string; lines: string[]; links: [string, string][] } {
   const wrong = unclosedTags(html);

@@ -1,4 +1,7 @@
-/** An endpoint that stands for a Lambda's region: DynamoDB by the table in memory, and who takes down mails, messages and events. */
+/**
+ * An endpoint in the place of a Lambda's region: DynamoDB by the table in memory, and recorders of
+ * mails, messages and events.
+ */
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, vi } from "vitest";
@@ -9,7 +12,7 @@ import { tableAnswers } from "./table-endpoint.ts";
 
 const MAIL = `<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>m-1</MessageId></SendRawEmailResult></SendRawEmailResponse>`;
 
-/** The settings of every Lambda, as its stack gives them. */
+/** The settings of every Lambda, as its stack sets them. */
 const SETTINGS = {
   TABLE_NAME: "Mesa",
   BUS_NAME: "Barramento",
@@ -23,7 +26,7 @@ const SETTINGS = {
   USER_POOL_ID: "sa-east-1_unit",
 };
 
-/** The settings that lead to other services of the region. */
+/** Returns the settings that point to other services of the region. */
 const addressesOn = (url: string) => ({
   STRIPE_API_URL: url,
   OWNER_QUEUE_URL: `${url}/owners`,
@@ -70,12 +73,16 @@ async function open() {
   return { table, tables, mails, told, environment: { ...environment, ...SETTINGS, ...addressesOn(url) } };
 }
 
-/** Lambdas make their clients when they are loaded, and test files share what is loaded: there is one region in a process. */
+/**
+ * Lambdas create their clients when they are loaded, and test files share loaded modules: a process
+ * has one region.
+ */
 const places: typeof globalThis & { regionOfTests?: ReturnType<typeof open> } = globalThis;
 
 /**
- * The region of Lambdas under test, to which the environment leads; each test finds it empty, at `now`. `tables` names the
- * tables that were asked for, `told` has what went to other services: action and input.
+ * Returns the region of Lambdas under test, to which the environment points; each test finds it
+ * empty, at `now`. `tables` names the requested tables, `told` has the calls to other services:
+ * action and input.
  */
 export async function aRegion(now: string) {
   places.regionOfTests ??= open();

@@ -1,6 +1,9 @@
-/** Interleaves concurrent work by a seed: the same seed, the same order, so that a failure can be looked at again. */
+/**
+ * Interleaves concurrent work by a seed: the same seed gives the same order, so that a failure can
+ * be reproduced.
+ */
 
-/** Numbers from 0 to 1, by mulberry32. */
+/** Returns a generator of numbers from 0 to 1, by mulberry32. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +17,7 @@ export function seededRandom(seed: number): () => number {
 export type Turns = {
   /** Waits until it is this caller's turn. */
   turn: () => Promise<void>;
-  /** Works through `next()` until it answers undefined, at most `width` at a time. */
+  /** Runs the work that `next()` returns until it returns undefined, at most `width` at a time. */
   run: (width: number, next: () => (() => Promise<void>) | undefined) => Promise<void>;
 };
 

@@ -1,4 +1,6 @@
-/** An endpoint that stands where a service would: it takes down each request and answers what a test lays out. */
+/**
+ * An endpoint in a service's place: it records each request and returns a test's prepared answers.
+ */
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
@@ -10,10 +12,10 @@ export type ServiceRequest = {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
 };
-/** A body that is no text is answered as JSON. */
+/** A body that is no text is sent as JSON. */
 export type ServiceAnswer = { status?: number; body: string | object };
 
-/** Answers are given in turn; the last one again and again. */
+/** Starts the endpoint. It gives its answers in turn, and repeats the last one. */
 export async function serviceEndpoint() {
   const asked: ServiceRequest[] = [];
   const answers: ServiceAnswer[] = [];
@@ -29,7 +31,10 @@ export async function serviceEndpoint() {
   return { asked, answers, ...(await listenHere(server)) };
 }
 
-/** One such endpoint for the tests of a file, where the AWS clients of its environment look; each test finds it empty. */
+/**
+ * Starts one such endpoint for the tests of a file, to which its environment directs the AWS
+ * clients; each test finds it empty.
+ */
 export function aServiceForTests(): () => Awaited<ReturnType<typeof serviceEndpoint>> {
   let service: Awaited<ReturnType<typeof serviceEndpoint>>;
   beforeAll(async () => {

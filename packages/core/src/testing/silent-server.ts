@@ -1,14 +1,17 @@
-/** Services that say nothing, for tests of who waits for them. */
+/** Services that do not answer, for tests of their callers. */
 import { spawn } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
-/** `mute` takes a request and never answers, `stalling` begins its answer and stops, `unreachable` takes no connection. */
+/**
+ * `mute` accepts a request and never answers, `stalling` begins its answer and stops, `unreachable`
+ * accepts no connection.
+ */
 export type Silence = "mute" | "stalling" | "unreachable";
-/** Where it is, how many requests came, and its end. */
+/** The server's address, the number of requests, and its end. */
 export type SilentServer = { url: string; requests(): number; close(): void };
 
-/** Starts one on a free port of 127.0.0.1. */
+/** Starts a silent server on a free port of 127.0.0.1. */
 export function silentServer(silence: Silence): Promise<SilentServer> {
   return silence === "unreachable" ? unreachableServer() : hangingServer(silence === "stalling");
 }
@@ -30,12 +33,15 @@ async function hangingServer(isBeginning: boolean): Promise<SilentServer> {
   return { url: urlOf(typeof address === "object" ? address?.port : undefined), requests: () => requests, close };
 }
 
-/** Listens with room for one connection and says on which port. */
+/** Listens with room for one connection and prints its port. */
 const LISTENER = `
 const server = require("node:net").createServer();
 server.listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => process.stdout.write(String(server.address().port)));`;
 
-/** A process that is stopped takes no connection; once its queue is full the kernel drops every further one. */
+/**
+ * Starts a stopped process, which accepts no connection; once its queue is full the kernel drops
+ * every further one.
+ */
 async function unreachableServer(): Promise<SilentServer> {
   const child = spawn(process.execPath, ["-e", LISTENER], { stdio: ["ignore", "pipe", "ignore"] });
   const port = Number(await new Promise<Buffer>((resolve) => child.stdout.once("data", resolve)));

@@ -1,9 +1,9 @@
-/** Whole items of one owner, for tests of the rules. */
+/** Complete items of one owner, for tests of the rules. */
 
-import { counterKey, openIndexKey, paymentKey, planKey, studentKey } from "../model/keys.ts";
+import { chargeKey, counterKey, openIndexKey, planKey, studentKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { itemOf } from "../model/profile.ts";
-import { OWNER, payment, plan, profile, student } from "./entities.ts";
+import { charge, OWNER, plan, profile, student } from "./entities.ts";
 
 export const aProfile = (over: Item = {}): Item => ({
   ...itemOf(profile),
@@ -12,9 +12,9 @@ export const aProfile = (over: Item = {}): Item => ({
 export const aCounter = (over: Item = {}): Item => ({ ...counterKey(OWNER), last: 2, ...over });
 export const aPlan = (over: Item = {}): Item => ({ ...planKey(OWNER, 1), ...plan, ...over });
 export const aStudent = (over: Item = {}): Item => ({ ...studentKey(OWNER, 2), ...student, ...over });
-export const aPayment = (over: Item = {}): Item => ({
-  ...paymentKey(OWNER, payment),
-  ...openIndexKey(payment),
-  ...payment,
+export const aCharge = (over: Item = {}): Item => ({
+  ...chargeKey(OWNER, charge),
+  ...openIndexKey(charge),
+  ...charge,
   ...over,
 });

@@ -1,21 +1,24 @@
 /** A studio in memory: its plans, students and charges, on a day of its own. */
 import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
-import type { PaymentKey } from "@emdia/contracts/values/payment-id";
-import { paymentKey, planKey, studentKey } from "../model/keys.ts";
-import type { Payment } from "../model/payment.ts";
+import type { ChargeKey } from "@emdia/contracts/values/charge-id";
+import type { Charge } from "../model/charge.ts";
+import { chargeKey, planKey, studentKey } from "../model/keys.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Table } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
-import { paymentWrite } from "../store/payments.ts";
+import { newChargeWrite } from "../store/charges.ts";
 import { cashProfile, withMail } from "./billing-run.ts";
-import { OWNER, payment, plan, student } from "./entities.ts";
+import { charge, OWNER, plan, student } from "./entities.ts";
 import { anOwner } from "./owner.ts";
 
-/** What a page of the studio's table holds where nobody asks for another number: every longer list takes several. */
+/** The default page size of the studio's table: every longer list takes several pages. */
 const PER_PAGE = 2;
 
-/** The table as an unlucky reader sees it: in small pages, and without a new write where a read is not consistent. */
+/**
+ * Returns the table as an unlucky reader sees it: in small pages, and without a new write if a read
+ * is not consistent.
+ */
 function unlucky(table: Table): Table {
   return {
     ...table,
@@ -25,17 +28,20 @@ function unlucky(table: Table): Table {
   };
 }
 
-/** The open charge of the student of `entities.ts` for a month, due on its tenth unless `over` says another. */
-export function chargeOf(month: string, over: Partial<Payment> = {}): Payment {
-  return { ...payment, month: yearMonth(month), dueDate: civilDate(`${month}-10`), ...over };
+/**
+ * Returns the open charge of the student of `entities.ts` for a month, due on its tenth unless
+ * `over` says otherwise.
+ */
+export function chargeOf(month: string, over: Partial<Charge> = {}): Charge {
+  return { ...charge, month: yearMonth(month), dueDate: civilDate(`${month}-10`), ...over };
 }
 
 export type StudioSettings = {
   profile?: Partial<Profile>;
   plans?: readonly Plan[];
   students?: readonly Student[];
-  charges?: readonly Payment[];
-  /** The owner's today; the clock stands at 12:00 UTC of it. */
+  charges?: readonly Charge[];
+  /** The owner's today; the clock is at 12:00 UTC of it. */
   today?: string;
 };
 
@@ -45,7 +51,10 @@ export const februaryIsOver: Partial<Profile> = {
   lastBilling: { month: yearMonth("2027-02"), date: civilDate("2027-02-10"), dueAt: "2027-02-10T11:00:00.000Z" },
 };
 
-/** Bills on the tenth, is paid in cash, and has the plan and the student of `entities.ts` unless others are given. */
+/**
+ * Returns a studio that bills on the tenth, is paid in cash, and has the plan and the student of
+ * `entities.ts` unless others are given.
+ */
 export async function aStudio({
   profile = {},
   plans = [plan],
@@ -59,9 +68,9 @@ export async function aStudio({
   const ctx = { ...owner.ctx, today: day, table: unlucky(owner.table) };
   for (const one of plans) await owner.table.put({ ...planKey(OWNER, one.id), ...one });
   for (const one of students) await owner.table.put({ ...studentKey(OWNER, one.id), ...one });
-  for (const one of charges) await owner.table.put(paymentWrite(ctx, one).put);
-  const storedAt = (key: PaymentKey) => {
-    const item = owner.at(paymentKey(OWNER, key));
+  for (const one of charges) await owner.table.put(newChargeWrite(ctx, one).put);
+  const storedAt = (key: ChargeKey) => {
+    const item = owner.at(chargeKey(OWNER, key));
     return item && withMail(item);
   };
   const statusAt = (...months: string[]) =>
@@ -69,7 +78,10 @@ export async function aStudio({
   return { ...owner, ctx, storedAt, statusAt };
 }
 
-/** The same context, where somebody else does something just before each conditional write of a single item, and each transaction. */
+/**
+ * Returns the same context, in which `meanwhile` runs just before each conditional write of a
+ * single item, and each transaction.
+ */
 export function overtaken<Context extends { table: Table }>(ctx: Context, meanwhile: () => unknown): Context {
   const updateAndRead: Table["updateAndRead"] = async (...write) => {
     await meanwhile();

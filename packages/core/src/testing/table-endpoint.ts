@@ -1,11 +1,14 @@
-/** DynamoDB's protocol over the table in memory, so that a Lambda's own client can be used in a test. */
+/**
+ * DynamoDB's protocol over the table in memory, so that a Lambda's own client can be used in a
+ * test.
+ */
 import type { Key } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
 import type { memoryTable } from "./memory-table.ts";
 
 type Input = { IndexName?: string; Limit?: number; ScanIndexForward?: boolean } & Record<string, unknown>;
 
-/** An attribute's value as DynamoDB spells it: under the letter of its type. */
+/** Encodes an attribute's value as DynamoDB does: under the letter of its type. */
 function encodeValue(value: unknown): object {
   if (value === null) return { NULL: true };
   if (Array.isArray(value)) return { L: value.map(encodeValue) };
@@ -13,7 +16,7 @@ function encodeValue(value: unknown): object {
   if (typeof value === "boolean") return { BOOL: value };
   return typeof value === "number" ? { N: String(value) } : { S: value };
 }
-/** The value of an attribute that is spelled so. */
+/** Decodes an attribute's value. */
 function decodeValue(value: object): unknown {
   const [[type, content] = []] = Object.entries(value);
   if (type === "L") return content.map(decodeValue);
@@ -28,7 +31,7 @@ const mapAttributes = (value: unknown, change: (one: never) => unknown): Item =>
 const decodeItem = (value: unknown): Item => mapAttributes(value, decodeValue);
 const encodeItem = (value: Item): Item => mapAttributes(value, encodeValue);
 
-/** An expression of a request, with the names and values of all. */
+/** Returns an expression of a request, with the names and values of all expressions. */
 const expressionOf = (input: Input, name: string): Expression | undefined =>
   input[name] === undefined
     ? undefined
@@ -100,7 +103,9 @@ const refusedAs = (name: string, more: object = {}) => ({
   body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: "refused", ...more },
 });
 
-/** Returns what DynamoDB answers, by action: status and body, refusals and unknown actions among them. */
+/**
+ * Returns DynamoDB's answers, by action: status and body, refusals and unknown actions among them.
+ */
 export function tableAnswers(table: ReturnType<typeof memoryTable>) {
   const actions = actionsOn(table);
   return async (name: string, body: string): Promise<{ status: number; body: object }> => {

@@ -1,7 +1,10 @@
-/** Tags that have no end. */
+/** The tags that need no end tag. */
 const VOID = new Set(["br", "hr", "img", "input", "link", "meta"]);
 
-/** Lists the tags of a document that are not closed, or closed without being open, in their order; none where all is well. */
+/**
+ * Lists the tags of a document that are not closed, or closed without being open, in their order;
+ * empty if all tags match.
+ */
 export function unclosedTags(html: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];

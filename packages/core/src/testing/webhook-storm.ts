@@ -1,4 +1,7 @@
-/** A storm of webhooks: shuffled, duplicated and failing deliveries of many owners' subscription changes. */
+/**
+ * A storm of webhooks: shuffled, duplicated and failing deliveries of many owners' subscription
+ * changes.
+ */
 import { createHmac } from "node:crypto";
 import { AppError } from "../model/app-error.ts";
 import { chooseSubscription, type SubscriptionState } from "../model/choose-subscription.ts";
@@ -18,7 +21,10 @@ const instant = (seconds: number) => new Date(START + seconds * 1000).toISOStrin
 
 type ProviderEvent = { id: string; created: number; customer: string; told: SubscriptionState };
 
-/** The provider: what is true of each customer now, and an event for each change. Several changes share a second. */
+/**
+ * Returns the provider: each customer's current state, and an event for each change. Several
+ * changes share a second.
+ */
 function aProvider(random: () => number) {
   const truth = new Map<string, ProviderSubscription[]>();
   const changesOf = new Map<string, number>();
@@ -65,8 +71,9 @@ function signed({ id, customer }: ProviderEvent, now: Date) {
 }
 
 /**
- * Plays `changes` of each owner's subscription: changes and deliveries interleave; each event comes at least twice, in
- * any order. `isLocked` false stores profiles without their version's condition. `wrong…` are shares of owners.
+ * Plays `changes` of each owner's subscription: changes and deliveries interleave; each event is
+ * delivered at least twice, in any order. `isLocked` false stores profiles without their version's
+ * condition. `wrong…` are shares of owners.
  */
 export async function playStorm(seed: number, { isLocked, changes }: { isLocked: boolean; changes: number }) {
   const random = seededRandom(seed);
@@ -81,7 +88,7 @@ export async function playStorm(seed: number, { isLocked, changes }: { isLocked:
     table,
     now: provider.now,
     stripe: {
-      // The answer is as old as it takes to arrive.
+      // The answer is outdated by the time it takes to arrive.
       async listSubscriptions(customer) {
         await turn();
         if (random() < 0.03) throw new AppError("subscription.provider_unavailable");
@@ -114,7 +121,9 @@ export async function playStorm(seed: number, { isLocked, changes }: { isLocked:
   }
   const ahead = owners.flatMap((owner) => Array.from({ length: changes }, () => `cus_${owner}`));
   const underWay: ProviderEvent[] = [];
-  /** In the order they were worked through, as a naive receiver would have seen them. */
+  /**
+   * The events in the order in which they were processed, as a naive receiver would have seen them.
+   */
   const seen: ProviderEvent[] = [];
   const draw = <T>(from: T[]) => from.splice(Math.floor(random() * from.length), 1)[0];
   const deliver = (event: ProviderEvent) => async () => {
@@ -129,7 +138,7 @@ export async function playStorm(seed: number, { isLocked, changes }: { isLocked:
   };
   isUp = true;
   await run(200, () => {
-    // What is under way is kept around a few hundred, so that a message is overtaken by many.
+    // A few hundred deliveries are kept in flight, so that many overtake a message.
     while (ahead.length > 0 && underWay.length < 400) {
       const event = provider.change(draw(ahead) ?? "");
       underWay.push(event, event);
@@ -147,7 +156,10 @@ export async function playStorm(seed: number, { isLocked, changes }: { isLocked:
   return { wrong: wrong.length / OWNERS, counts, events, ...believe(provider, owners, seen) };
 }
 
-/** The share of owners who would have ended wrong, had the content of the same deliveries been believed. */
+/**
+ * Returns the share of owners whose state would have been wrong if the receiver had trusted the
+ * content of the same deliveries.
+ */
 function believe(provider: ReturnType<typeof aProvider>, owners: readonly string[], seen: readonly ProviderEvent[]) {
   const last = new Map<string, ProviderEvent>();
   const newest = new Map<string, ProviderEvent>();

@@ -30,7 +30,10 @@ async function warn(ctx: NoticeContext & WarnContext, profile: Profile): Promise
   if (isWarningDay(days)) await notifyTrialEnd(ctx, profile, { days, warning: warningOf(days) });
 }
 
-/** One owner's turn. The mail goes out before the entry moves: a crash between the two finds the mail's claim next time. */
+/**
+ * Handles one owner. The mail is sent before the entry moves: after a crash between the two, the
+ * next run finds the mail's claim.
+ */
 async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
   const now = ctx.now();
@@ -38,7 +41,7 @@ async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
   if (!watch || watch.warnAt > now.toISOString()) return;
   const profile = await getProfile(ctx);
   if (profile && isConcerned(profile, now)) {
-    // After an outage that ends at night the next morning's run takes it up.
+    // After an outage that ends at night, the next morning's run sends the mail.
     if (!isSendingHour(profile.timezone, now)) return;
     await warn(ctx, profile);
   }

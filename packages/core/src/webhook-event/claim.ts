@@ -1,15 +1,15 @@
 import type { CoreContext } from "../model/context.ts";
 import { insertEvent, type WebhookEvent } from "../store/webhook-events.ts";
 
-/** How long an event is kept, in days: the provider delivers for three. */
+/** The time, in days, for which an event is kept: the provider delivers for three. */
 const KEPT_DAYS = 90;
 
-/** What is recorded of a delivery. */
+/** The recorded part of a delivery. */
 export type Delivery = Pick<WebhookEvent, "id" | "eventType" | "customerId" | "subscriptionId" | "eventData">;
 
 /**
- * Records a delivery once per event; false when the event was worked through before. Two deliveries at the same moment
- * may both be true: what they do must bear being done twice.
+ * Records a delivery once per event; false if the event was processed before. Two deliveries at the
+ * same moment may both be true: their work must be safe to repeat.
  */
 export async function claimEvent(ctx: CoreContext, delivery: Delivery): Promise<boolean> {
   const now = ctx.now();

@@ -3,14 +3,18 @@ import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
 import { storeFailure, storeSuccess } from "../store/webhook-events.ts";
 
-/** What the record says of a failure: a code or an error's name, never its text, which may quote a payload. */
+/**
+ * Returns the recorded reason of a failure: a code or an error's name, never its text, which may
+ * quote a payload.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.code;
   return error instanceof Error ? error.name : "unknown";
 }
 
 /**
- * Works through a claimed event and records how it went. `work` answers the owner the event concerned, or null.
+ * Processes a claimed event and records the result. `work` returns the owner whom the event
+ * concerned, or null.
  * @throws whatever `work` throws, after recording it, so that the provider delivers again
  */
 export async function settleEvent(

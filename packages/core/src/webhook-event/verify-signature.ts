@@ -1,14 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { validSecrets } from "../model/valid-secrets.ts";
 
-/** How far a signature's time may lie from ours, in seconds, either way (docs.stripe.com/webhooks/signature). */
+/**
+ * The most seconds by which a signature's time may differ from ours, either way
+ * (docs.stripe.com/webhooks/signature).
+ */
 const TOLERANCE_SECONDS = 300;
 const MAX_HEADER = 2_000;
 
-/** What was signed, as it came: `body` are the request's own bytes. */
+/** A signed body and its signature: `body` contains the request's own bytes. */
 export type SignedBody = { body: Uint8Array; signature: string | undefined };
 
-/** `t=<seconds>,v1=<hex>`; while a secret is being replaced there are two `v1`, and other schemes say nothing. */
+/**
+ * Reads `t=<seconds>,v1=<hex>`; while a secret is being replaced there are two `v1`, and other
+ * schemes are ignored.
+ */
 function readHeader(header: string): { time: string; signatures: Buffer[] } | undefined {
   const pairs = header.split(",").map((part) => part.split("="));
   const valuesOf = (name: string) => pairs.flatMap((pair) => (pair[0] === name && pair.length === 2 ? pair[1] : []));
@@ -19,8 +25,9 @@ function readHeader(header: string): { time: string; signatures: Buffer[] } | un
 }
 
 /**
- * Whether a body was signed with our secret, or one of two while one replaces the other, at most five minutes ago, or ahead. Over the bytes, not over text decoded
- * from them, and in constant time (docs/decisions/014-subscription.md).
+ * Tells whether a body was signed with our secret, or one of two while one replaces the other, at
+ * most five minutes ago, or ahead. It compares the bytes, not text decoded from them, in constant
+ * time (docs/decisions/014-subscription.md).
  */
 export function isSignedBy(secrets: string, { body, signature }: SignedBody, now: Date): boolean {
   const header = signature !== undefined && signature.length <= MAX_HEADER ? readHeader(signature) : undefined;

@@ -1,7 +1,7 @@
 import { Toaster } from "../components/feedback/toaster.tsx";
 import { Router } from "./router.tsx";
 
-/** The site. Its caller puts it into a router, of the browser or of the build. */
+/** Shows the site. The caller puts it into a router, either the browser's or the build's. */
 export function App() {
   return (
     <>

@@ -5,8 +5,9 @@ import { currentUser, onSessionChange } from "../lib/auth/session.ts";
 import { onDomainEvents } from "../lib/domain-events.ts";
 import { queryClient } from "./query-client.ts";
 
-// The cache is cleared when the session ends, in every tab, so that the next person never sees what this one read. The
-// listener stays as long as the page, since the next person may sign in while no screen is mounted.
+// The cache is cleared in every tab when the session ends, so that the next person never sees this
+// person's data. The listener is never removed, because the next person may sign in while no screen
+// is mounted.
 let owner = currentUser()?.id;
 onSessionChange(() => {
   const before = owner;
@@ -18,7 +19,10 @@ onSessionChange(() => {
 
 const refreshDashboard = () => void queryClient.invalidateQueries({ queryKey: dashboardQueries.all() });
 
-/** Provides the owner's data to the signed-in screens. The other screens need no cache and do not wait for its code. */
+/**
+ * Provides the owner's data to the signed-in screens. The other screens need no cache and do not
+ * wait for its code.
+ */
 export function DataProvider({ children }: { children: ReactNode }) {
   useEffect(() => onDomainEvents(refreshDashboard), []);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

@@ -1,4 +1,7 @@
-/** What the frame shows only sometimes. It is one chunk, since each part is too small for a file of its own. */
+/**
+ * The occasional parts of the frame. They are one chunk, because each part is too small for a file
+ * of its own.
+ */
 export { HeldBanner } from "../features/billing/held-banner.tsx";
 export { DeletionBanner } from "../features/privacy/deletion-banner.tsx";
 export { CheckoutReturn } from "../features/subscription/checkout-return.ts";

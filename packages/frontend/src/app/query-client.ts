@@ -3,11 +3,12 @@ import { subscriptionQueries } from "../data/subscription/queries.ts";
 import { hasCode } from "../lib/api-error.ts";
 
 /**
- * Data are never stale, and nothing is retried or read again by itself (docs/rules.md, "The screens"). Offline a
- * request fails at once.
+ * Data are never stale, and requests are neither retried nor repeated automatically (docs/rules.md,
+ * "The screens"). Offline a request fails at once.
  */
 export const queryClient: QueryClient = new QueryClient({
-  // After a refusal without access the status is read at once, which shows the paywall.
+  // When a request is refused for missing access, the status is read at once, and the paywall is
+  // shown.
   mutationCache: new MutationCache({
     onError: (error) => {
       if (hasCode(error, "subscription.required"))

@@ -12,7 +12,7 @@ const openAuth = async () => (await import("../routes/auth.tsx")).AuthRoute;
 const openStudents = async () => (await import("../routes/students.tsx")).StudentsRoute;
 const openDashboard = async () => (await import("../routes/dashboard.tsx")).DashboardRoute;
 
-/** What each screen of the one list loads: without its line here a screen does not compile. */
+/** The import of each screen in the list. A screen without an entry here does not compile. */
 const opens: Readonly<Record<ScreenName, Open>> = {
   landing: async () => (await import("../routes/landing.tsx")).LandingRoute,
   auth: openAuth,
@@ -41,7 +41,7 @@ const opens: Readonly<Record<ScreenName, Open>> = {
   debug: async () => (await import("../routes/debug.tsx")).DebugRoute,
 };
 const SignedInFrame = screen(async () => {
-  // The screen's code loads at the same time as the frame's, not after it.
+  // The screen's code loads at the same time as the frame's code, not after it.
   for (const [name, path] of entriesOf(ownerScreens))
     if (path === location.pathname) opens[name]().catch(() => undefined);
   return (await import("./signed-in-frame.tsx")).SignedInFrame;
@@ -53,7 +53,10 @@ function entriesOf<Name extends ScreenName>(screens: Readonly<Record<Name, strin
   return Object.entries(screens) as [Name, string][];
 }
 
-/** Two addresses of one screen share it: what somebody has typed there stays. */
+/**
+ * Returns one component for all addresses of a screen, so that typed text stays when the address
+ * changes.
+ */
 const screenOf = memoizeByObject(screen);
 
 function routesOf<Name extends ScreenName>(screens: Readonly<Record<Name, string>>) {
@@ -68,7 +71,10 @@ const openRoutes = routesOf(openScreens);
 const ownerRoutes = routesOf(ownerScreens);
 const missingRoutes = ownerRoots.map((root) => <Route key={root} path={`${root}/*`} element={<MissingScreen />} />);
 
-/** The screen of each address, and who may see it. Its caller puts it into a router, of the browser or of the build. */
+/**
+ * Maps each address to its screen and to the people who may see it. The caller puts it into a
+ * router, either the browser's or the build's.
+ */
 export function Router() {
   return (
     <Suspense fallback={<Loading text="Carregando..." />}>

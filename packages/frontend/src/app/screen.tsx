@@ -6,8 +6,8 @@ import { loadWithRetry } from "../lib/load-with-retry.tsx";
 import { useOnline } from "../lib/use-online.ts";
 
 /**
- * Makes a screen whose code loads when it is first opened. Without a connection it says so, and opens as soon as there
- * is one.
+ * Makes a screen whose code loads when the screen is first opened. Without a connection the screen
+ * says so, and it opens as soon as the connection returns.
  */
 export function screen(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await loadWithRetry(load, ScreenUnavailable) }));

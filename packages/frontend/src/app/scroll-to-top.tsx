@@ -5,8 +5,8 @@ import { recordScreen } from "../lib/screen-history.ts";
 import { PANEL_QUERY, useMediaQuery } from "../lib/use-media-query.ts";
 
 /**
- * Starts a new screen at its top, and records it for back links. Filters in the query string do not scroll, nor do details
- * that open beside the list of students.
+ * Starts a new screen at its top, and records the screen for back links. Filters in the query
+ * string do not scroll, and neither do details that open beside the list of students.
  */
 export function ScrollToTop() {
   const address = useLocation().pathname;

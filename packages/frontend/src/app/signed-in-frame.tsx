@@ -29,7 +29,7 @@ const HeldBanner = lazyPart(async () => (await notices()).HeldBanner);
 const PastDueBanner = lazyPart(async () => (await notices()).PastDueBanner);
 const TrialBanner = lazyPart(async () => (await notices()).TrialBanner);
 
-/** The preload waits so long that the screen's own files and data load first. */
+/** The preload waits this long, so that the screen's own files and data load first. */
 const PRELOAD_AFTER_MS = 2_000;
 
 /**
@@ -39,7 +39,7 @@ const PRELOAD_AFTER_MS = 2_000;
 const hasStudents = (plans: readonly { studentCount: number }[] | undefined): boolean =>
   plans?.some(({ studentCount }) => studentCount > 0) === true;
 
-/** The frame around the signed-in screens, with the owner's data for all of them. */
+/** Shows the frame around the signed-in screens, and provides the owner's data to all of them. */
 export function SignedInFrame() {
   return (
     <DataProvider>
@@ -67,7 +67,7 @@ function Frame() {
   useEffect(() => {
     const stopped = new AbortController();
     const goToSearch = () => void navigate(paths.students, { state: FOR_SEARCH });
-    // Without its code, offline, the keys do nothing.
+    // If this code cannot be loaded offline, the keys do nothing.
     import("../lib/search-key.ts")
       .then(({ listenForSearch }) => listenForSearch(goToSearch, stopped.signal))
       .catch(() => undefined);
@@ -76,7 +76,8 @@ function Frame() {
   }, [navigate]);
   const isCovered = isBehindPaywall(pathname);
   const isLockedOut = subscription?.canAccess === false;
-  // Nothing is shown that the paywall would cover or a banner push away. What cannot be read holds nothing back.
+  // The screen stays hidden while the paywall might cover it or a banner might move it. A failed
+  // request does not hide the screen.
   const isHeld = isCovered && (isProfilePending || (isStatusPending && failureCount === 0));
 
   async function leave(from: "sidebar" | "top-bar") {

@@ -34,7 +34,7 @@ const general: Category = {
   ],
 };
 
-const payments: Category = {
+const charges: Category = {
   id: "pagamentos",
   title: "Pagamentos",
   questions: [
@@ -228,4 +228,4 @@ const prices: Category = {
 };
 
 /** The categories of /faq, in their order. */
-export const faq: readonly Category[] = [general, payments, whatsapp, resources, security, support, prices];
+export const faq: readonly Category[] = [general, charges, whatsapp, resources, security, support, prices];

@@ -1,4 +1,4 @@
-/** A question, its answer as paragraphs, and a link to the screen where it is done. */
+/** A question, its answer as paragraphs, and a link to the screen for it. */
 export type Question = {
   readonly question: string;
   readonly answer: readonly string[];

@@ -1,4 +1,7 @@
-/** The path of a file of the site: the security policy allows no other host (docs/decisions/018-first-steps.md). */
+/**
+ * The path of a file of the site: the security policy allows no other host
+ * (docs/decisions/018-first-steps.md).
+ */
 type VideoFile = `/video/${string}`;
 
 /** A video: its file, its Portuguese captions (WebVTT), and the picture shown before it plays. */
@@ -9,5 +12,8 @@ export type Video = {
   readonly title: string;
 };
 
-/** The tutorial's video, below packages/frontend/public/video. While it is undefined, drawn scenes replace it. */
+/**
+ * The tutorial's video, below packages/frontend/public/video. While it is undefined, drawn scenes
+ * replace it.
+ */
 export const tutorialVideo: Video | undefined = undefined;

@@ -1,10 +1,13 @@
-/** After a change, every query that shows its data is read again (docs/rules.md, "What a change refreshes"). */
+/**
+ * After a change, every query that shows its data is read again (docs/rules.md, "What a change
+ * refreshes").
+ */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { chargesByMonth } from "./charges/by-month.ts";
+import { chargeQueries } from "./charges/queries.ts";
 import { dashboardQueries } from "./dashboard/queries.ts";
-import { paymentsByMonth } from "./payments/by-month.ts";
-import { paymentQueries } from "./payments/queries.ts";
 import { planQueries } from "./plans/queries.ts";
 import { profileQueries, scheduleQueries } from "./profile/queries.ts";
 import * as refresh from "./refresh.ts";
@@ -13,11 +16,11 @@ import { studentQueries } from "./students/queries.ts";
 /** Every query that shows money, students or plans, by its name. */
 const QUERIES: Readonly<Record<string, QueryKey>> = {
   dashboard: dashboardQueries.overview().queryKey,
-  "a student's charges": paymentQueries.byStudent(3).queryKey,
-  "a student's charges to come": paymentQueries.upcoming(3).queryKey,
-  "a charge's preview": paymentQueries.charge(320261100).queryKey,
-  "a charge's ledger": paymentQueries.ledger(320261100).queryKey,
-  "past months": paymentsByMonth(yearMonth("2026-11")).queryKey,
+  "a student's charges": chargeQueries.byStudent(3).queryKey,
+  "a student's charges to come": chargeQueries.upcoming(3).queryKey,
+  "a charge's preview": chargeQueries.charge(320261100).queryKey,
+  "a charge's ledger": chargeQueries.ledger(320261100).queryKey,
+  "past months": chargesByMonth(yearMonth("2026-11")).queryKey,
   students: studentQueries.list().queryKey,
   "waiting list": studentQueries.waiting().queryKey,
   plans: planQueries.list().queryKey,

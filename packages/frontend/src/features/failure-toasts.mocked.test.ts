@@ -1,6 +1,6 @@
 /**
  * A toast about a failure names the student and offers to try again, unless a dialog stays open
- * that offers the same (docs/rules.md, "The screens" 12).
+ * with the same offer (docs/rules.md, "The screens" 12).
  */
 import { afterEach, expect, test, vi } from "vitest";
 import { settlementMessages } from "../components/settlement/messages.ts";

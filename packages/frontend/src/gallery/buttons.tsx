@@ -12,7 +12,7 @@ import { Specimen } from "./specimen.tsx";
 const tones = ["primary", "secondary", "ghost", "quiet", "soft", "danger", "canary"] as const;
 const badges: readonly BadgeTone[] = ["paid", "pending", "overdue", "first", "info", "neutral"];
 
-/** Buttons, badges and other small components. */
+/** Shows buttons, badges and other small components. */
 export function ButtonSpecimens() {
   return (
     <>

@@ -1,4 +1,4 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { Card } from "../components/ui/card.tsx";
 import { ChargeRow } from "../features/dashboard/charge-row.tsx";
@@ -6,13 +6,13 @@ import { ChargePreview } from "../features/invoice/charge-preview.tsx";
 import { composeInvoice } from "../features/invoice/compose.ts";
 import { DeliveryNotice } from "../features/invoice/delivery-notice.tsx";
 import { PlanCard } from "../features/plans/plan-card.tsx";
-import { aPayment, aPlan, aProfile, aRow, aStudent } from "../testing/builders.ts";
+import { aCharge, aPlan, aProfile, aRow, aStudent } from "../testing/builders.ts";
 import { nothing } from "./nothing.ts";
 import { Specimen } from "./specimen.tsx";
 
 const common = { timezone: "America/Sao_Paulo", onSetStatus: nothing, onSettle: nothing, onChoose: nothing };
 const reason = "E-mail devolvido: o endereço não existe";
-const rows: readonly [name: string, payment: Partial<PaymentWire>][] = [
+const rows: readonly [name: string, charge: Partial<ChargeWire>][] = [
   ["Ana Souza", {}],
   ["Bruno Lima", { invoiceDeliveryStatus: "sending" }],
   ["Carla Dias", { invoiceDeliveryStatus: "sent" }],
@@ -28,15 +28,18 @@ const methods = [
   aProfile({ pixKey: null }),
 ];
 
-/** Charges in every state of payment and mail, plans, and the charge that the student receives. */
+/**
+ * Shows charges in every state of payment and mail, plans, and the charge that the student
+ * receives.
+ */
 export function ChargeSpecimens() {
   return (
     <>
       <Specimen name="ChargeRow" isWide>
         <Card>
           <ul className="@container divide-y divide-line">
-            {rows.map(([name, payment], index) => (
-              <ChargeRow key={name} row={aRow({ id: index + 1, name }, payment)} today="2026-11-22" {...common} />
+            {rows.map(([name, charge], index) => (
+              <ChargeRow key={name} row={aRow({ id: index + 1, name }, charge)} today="2026-11-22" {...common} />
             ))}
             <ChargeRow
               row={aRow(
@@ -52,8 +55,8 @@ export function ChargeSpecimens() {
         </Card>
       </Specimen>
       <Specimen name="DeliveryNotice" isWide>
-        <DeliveryNotice payment={aPayment({ invoiceDeliveryStatus: "unconfirmed" })} />
-        <DeliveryNotice payment={aPayment({ invoiceDeliveryStatus: "failed", invoiceFailureReason: reason })} />
+        <DeliveryNotice charge={aCharge({ invoiceDeliveryStatus: "unconfirmed" })} />
+        <DeliveryNotice charge={aCharge({ invoiceDeliveryStatus: "failed", invoiceFailureReason: reason })} />
       </Specimen>
       <Specimen name="PlanCard" isWide>
         <ul className="grid gap-4 sm:grid-cols-3">
@@ -69,7 +72,7 @@ export function ChargeSpecimens() {
               key={profile.paymentMethod + profile.pixKey}
               charge={composeInvoice({
                 today: civilDate("2026-11-10"),
-                payment: aPayment(),
+                charge: aCharge(),
                 profile,
                 student: aStudent(),
               })}

@@ -19,7 +19,7 @@ const months = ["Jun", "Jul", "Ago", "Set", "Out", "Nov"].map((short, index) => 
   return { key: short, short, label: short, total, part, ...words };
 });
 
-/** Charts: full, empty and in between. */
+/** Shows full, empty and half-full charts. */
 export function ChartSpecimens() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-2">

@@ -11,7 +11,7 @@ import { Specimen } from "./specimen.tsx";
 
 const tones = ["info", "pending", "first", "overdue", "paid"] as const;
 
-/** Empty, loading and error states, notices and toasts. */
+/** Shows empty, loading and error states, notices and toasts. */
 export function FeedbackSpecimens() {
   return (
     <>

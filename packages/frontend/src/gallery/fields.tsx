@@ -18,7 +18,7 @@ const CHIPS = [
   { value: "pendente", label: "Pendentes" },
 ] as const;
 
-/** Every field: empty, filled, with a hint, with an error, disabled. */
+/** Shows every field: empty, filled, with a hint, with an error, disabled. */
 export function FieldSpecimens() {
   const [search, setSearch] = useState("");
   const [chip, setChip] = useState<"todos" | "pendente">("todos");

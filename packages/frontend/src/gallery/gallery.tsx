@@ -26,7 +26,8 @@ const rooms: readonly { title: string; content: ReactNode }[] = [
 ];
 
 /**
- * Returns the colour scheme that the address names, so that pictures of either can be taken; otherwise the system's.
+ * Returns the colour scheme in the address, so that pictures of either scheme can be taken. Without
+ * one it returns the system's scheme.
  */
 function readScheme(): Scheme {
   const asked = new URLSearchParams(location.search).get("tema");
@@ -39,7 +40,7 @@ function apply(scheme: Scheme): void {
   document.documentElement.classList.toggle("light-paper", scheme === "light");
 }
 
-/** The gallery's page, with all components in the wanted colour scheme. */
+/** Shows the gallery's page, with all components in the wanted colour scheme. */
 export function Gallery() {
   const [scheme, setScheme] = useState(() => {
     const wanted = readScheme();

@@ -1,2 +1,2 @@
-/** The action of every specimen, which does nothing. */
+/** Does nothing. It is the action of every specimen. */
 export const nothing = () => undefined;

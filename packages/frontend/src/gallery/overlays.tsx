@@ -5,7 +5,7 @@ import { Dialog } from "../components/ui/dialog.tsx";
 import { toastError, toastSuccess } from "../lib/toast.ts";
 import { Specimen } from "./specimen.tsx";
 
-/** Dialogs, each opened by a button, so that the focus can be watched. */
+/** Shows dialogs, each opened by a button, so that the focus can be watched. */
 export function OverlaySpecimens() {
   const [open, setOpen] = useState<"dialog" | "question">();
   const close = () => setOpen(undefined);

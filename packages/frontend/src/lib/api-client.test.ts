@@ -1,6 +1,6 @@
 import { addresses } from "@emdia/contracts/routes/addresses";
 import { expect, test, vi } from "vitest";
-import { aPayment, aPlan, aStudent } from "../testing/builders.ts";
+import { aCharge, aPlan, aStudent } from "../testing/builders.ts";
 import { parseAnswer } from "./answer-schemas.ts";
 import { type ClientContext, createClient, urlOf } from "./api-client.ts";
 import { ApiError, hasCode, messageOf } from "./api-error.ts";
@@ -45,7 +45,7 @@ test("given a route with parameters and query, when its address is made, then bo
 });
 
 test("given a signed-in owner, when a route is called, then token, identity and cookies are sent", async () => {
-  const { call, sent, headersOf } = clientOver([json(aPayment())]);
+  const { call, sent, headersOf } = clientOver([json(aCharge())]);
   await call("setPaymentStatus", { params: { id: 3 }, body: { status: "pago", paymentId: 320261100 } });
   expect(sent[0]).toMatchObject({
     url: "https://api.example/api/students/3/payment-status",

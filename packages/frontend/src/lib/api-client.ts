@@ -1,6 +1,7 @@
 /**
- * The typed client of the API: every call names a route of the contracts, and its answer has the type of the route's
- * schema. Deployed builds do not check the answer; other builds pass in `checkAnswer` (docs/decisions/017-site.md).
+ * The typed client of the API: every call names a route of the contracts, and its answer has the
+ * type of the route's schema. Deployed builds do not check the answer; other builds pass in
+ * `checkAnswer` (docs/decisions/017-site.md).
  */
 import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
 import { addresses } from "@emdia/contracts/routes/addresses";
@@ -11,25 +12,25 @@ import { ApiError } from "./api-error.ts";
 
 type Values<S> = S extends z.ZodMiniType ? { [Name in keyof z.input<S>]: string | number } : never;
 
-/** What a call of this route must send. */
+/** The data that a call of this route must send. */
 export type CallOptions<R extends Route> = { signal?: AbortSignal | undefined } & (R["params"] extends z.ZodMiniType
   ? { params: Values<R["params"]> }
   : { params?: never }) &
   (R["query"] extends z.ZodMiniType ? { query?: Partial<Values<R["query"]>> } : { query?: never }) &
   (R["body"] extends z.ZodMiniType ? { body: Sent<R["body"]> } : { body?: never });
 
-/** What the client needs from the site. */
+/** The functions of the site that the client needs. */
 export type ClientContext = {
   apiUrl: string;
   fetch: typeof fetch;
-  /** Returns the bearer token, never the one that was `refused`. */
+  /** Returns the bearer token, but never the `refused` one. */
   accessToken(refused?: string): Promise<string | undefined>;
   identity(): { id: string; email: string } | undefined;
   /** Receives the owner's civil date from every answer that carries it. */
   onToday(today: string): void;
   /** Called when the API no longer accepts this session. */
   onUnauthorized(): Promise<void>;
-  /** Throws when an answer is not what its route promises. */
+  /** Throws when an answer does not fit its route. */
   checkAnswer?(name: RouteName, answer: unknown): Promise<void>;
 };
 
@@ -59,7 +60,10 @@ export function urlOf({ path: template }: Pick<Address, "path">, { params = {}, 
 
 const bearerOf = (headers: Headers) => headers.get("authorization")?.slice("Bearer ".length) ?? "";
 
-/** Builds the client. Its functions throw ApiError on refusals, and fetch's own error when there is no answer. */
+/**
+ * Builds the client. Its functions throw ApiError on refusals, and fetch's own error without an
+ * answer.
+ */
 export function createClient(context: ClientContext) {
   async function headersOf(address: Address, options: Loose, refused?: string): Promise<Headers> {
     const headers = new Headers();
@@ -89,7 +93,8 @@ export function createClient(context: ClientContext) {
     const address: Address = addresses[name];
     const headers = await headersOf(address, options);
     let response = await send(address, options, headers);
-    // A 401 means that nothing was done yet, so one more try with a fresh token is safe, also for writes.
+    // After a 401 nothing was done yet, so one more try with a fresh token is safe, also for
+    // writes.
     if (response.status === 401 && address.auth === "owner")
       response = await send(address, options, await headersOf(address, options, bearerOf(headers)));
     if (response.status === 401 && address.auth === "owner") await context.onUnauthorized();
@@ -101,7 +106,8 @@ export function createClient(context: ClientContext) {
     if (today) context.onToday(today);
     const answer: unknown = response.status === 204 ? undefined : await response.json();
     await context.checkAnswer?.(name, answer);
-    // The cast is safe: tests prove that the API answers what its schemas say, and API and site are released together.
+    // The cast is safe: tests prove that the API's answers fit its schemas, and API and site are
+    // released together.
     return { data: answer as Answer<N>, nextCursor: response.headers.get(CURSOR_HEADER) ?? undefined };
   }
 
@@ -114,7 +120,10 @@ export function createClient(context: ClientContext) {
     async callPage<N extends RouteName>(name: N, options: CallOptions<Routes[N]> & Loose): Promise<Page<N>> {
       return request(name, options);
     },
-    /** Reads all items of a list, page after page, or until `isEnough` returns true for the items read so far. */
+    /**
+     * Reads all items of a list, page after page, or until `isEnough` returns true for the items
+     * read so far.
+     */
     async callAll<N extends ListName>(
       name: N,
       options: {
@@ -132,7 +141,7 @@ export function createClient(context: ClientContext) {
           query: { ...options.query, limit: options.limit, cursor },
         });
         items.push(...(data as ItemOf<N>[]));
-        // The loop also ends at a cursor that repeats itself.
+        // The loop also ends at a repeated cursor.
         if (!nextCursor || nextCursor === cursor || options.isEnough?.(items)) return items;
         cursor = nextCursor;
       }

@@ -11,7 +11,10 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The server's Portuguese text. */
   readonly serverMessage: string | undefined;
-  /** Seconds after which a request answered with 429 may be repeated; undefined where the server does not say. */
+  /**
+   * Seconds after which a request that got a 429 may be repeated; undefined where the server does
+   * not say.
+   */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: string, statusText: string, retryAfter: string | null = null) {
@@ -26,20 +29,23 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns the server's text of a failure, that there is no connection where that is so, or else `otherwise` (an answer
- * that is lost or unreadable).
+ * Returns the server's text of a failure, a text about a missing connection, or else `otherwise`
+ * (for a lost or unreadable answer).
  */
 export function messageOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.serverMessage || otherwise;
   return navigator.onLine === false ? "Você está sem internet. Tente de novo quando a conexão voltar." : otherwise;
 }
 
-/** Whether the same call may succeed a moment later: there was no answer, or the server was too busy to give one. */
+/**
+ * Tells whether the same call may succeed a moment later: the server did not answer, or was too
+ * busy to answer.
+ */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.code === "data.locked";
 }
 
-/** Whether a failure is a refusal of the API with one of these codes. */
+/** Tells whether a failure is a refusal of the API with one of these codes. */
 export function hasCode(error: unknown, ...codes: ErrorCode[]): boolean {
   return error instanceof ApiError && codes.some((code) => code === error.code);
 }

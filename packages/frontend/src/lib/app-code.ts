@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import type { CodeFault } from "./auth/types.ts";
 
-/** The schema accepts six digits and removes spaces, because apps show "123 456". */
+/** The schema of a code: it accepts six digits and removes spaces, because apps show "123 456". */
 export const appCode = z.pipe(
   z.pipe(
     z.string(),

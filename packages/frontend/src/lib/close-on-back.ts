@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * The phone's Back closes an open dialog instead of leaving the page. While a dialog is open, the history has one more
- * entry: a copy of the page's with this mark. It is removed when the dialog closes another way.
+ * Makes the phone's Back close an open dialog instead of leaving the page. While a dialog is open,
+ * the history has one more entry: a copy of the page's entry with this mark. It is removed when the
+ * dialog closes another way.
  */
 const MARK = "dialog";
 
@@ -30,8 +31,8 @@ function onPopState(): void {
 }
 
 /**
- * Starts to listen for Back. A person who arrives at the entry of a closed dialog, by a reload or from a later page, is
- * led past it.
+ * Starts to listen for Back. A person who arrives at the entry of a closed dialog, by a reload or
+ * from a later page, is moved past it.
  */
 export function watchBackButton(): void {
   addEventListener("popstate", onPopState);
@@ -39,7 +40,8 @@ export function watchBackButton(): void {
 }
 
 /**
- * While mounted, Back calls `onClose` and stays on the page. Where that closes nothing, Back must be pressed once more.
+ * While the component is mounted, Back calls `onClose` and stays on the page. If this closes no
+ * dialog, the person must press Back once more.
  */
 export function useCloseOnBack(onClose: () => void): void {
   const latest = useRef(onClose);

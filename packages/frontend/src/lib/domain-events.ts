@@ -1,4 +1,4 @@
-/** The site's own window events: something was created that the dashboard must show. */
+/** The site's own window events about new data that the dashboard must show. */
 const NAMES = ["student-created", "plan-created"] as const;
 /** The dashboard waits this long, so that two events cause one request. */
 const DELAY_MS = 500;
@@ -8,7 +8,7 @@ export function emitDomainEvent(name: (typeof NAMES)[number]): void {
   window.dispatchEvent(new Event(name));
 }
 
-/** The step of the setup that was completed, and how. */
+/** The completed step of the setup, and how it was completed. */
 type OnboardingStep = { step: 1; action: "settings-saved" } | { step: 2; action: "plan-created" };
 
 /** Emits the window event that a step of the setup is completed. */

@@ -1,11 +1,12 @@
-/** Downloads a file that is made here in the browser. Nothing is sent to a server. */
+/** Downloads a file that is made in the browser. Nothing is sent to a server. */
 function download(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;
   link.download = fileName;
   link.click();
-  // The address is released later, as some browsers begin to read only after the click has returned.
+  // The address is released later, because some browsers begin to read only after the click has
+  // returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

@@ -1,10 +1,16 @@
-/** What was typed and not sent yet. It is separate from storage.ts, which every page loads, as only forms need it. */
+/**
+ * Typed fields that were not sent yet. They are separate from storage.ts, which every page loads,
+ * because only forms need them.
+ */
 import { fieldsOf, textsOf } from "./plain-json.ts";
 
 const REGISTRATION_DRAFT = "registration-draft";
 const FORM_DRAFT = "form-draft";
 
-/** The fields of a public registration form, kept in this tab until it is sent, so that a reload loses nothing. */
+/**
+ * The fields of a public registration form, stored in this tab until it is sent, so that a reload
+ * loses nothing.
+ */
 export const registrationDraft = {
   get: (code: string): Partial<Record<string, string>> => textsOf(fieldsOf(sessionStorage.getItem(draftKey(code)))),
   set: (code: string, fields: Readonly<Record<string, string>>) =>
@@ -18,7 +24,8 @@ export type FormDraft = Record<string, string | boolean>;
 const isTyped = (field: [string, unknown]): field is [string, string | boolean] =>
   typeof field[1] === "string" || typeof field[1] === "boolean";
 /**
- * The fields of an owner's form, kept under the form's name until it is saved, or until the tab or the session ends.
+ * The fields of an owner's form, stored under the form's name until it is saved, or until the tab
+ * or the session ends.
  */
 export const formDraft = {
   get: (name: string): FormDraft =>

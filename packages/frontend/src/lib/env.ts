@@ -2,7 +2,7 @@ import { textOf } from "./plain-json.ts";
 
 const POOL_ID = /^[\w-]+_\w+$/;
 
-/** The build's settings: where the accounts and the API are. */
+/** The build's settings: the addresses of the accounts and the API. */
 export type SiteEnv = {
   userPoolId: string;
   userPoolClientId: string;
@@ -18,8 +18,8 @@ function absolute(url: string, origin: string): string {
 }
 
 /**
- * Parses the build's variables. The endpoint may be relative to the site's origin. @throws Error 'Environment
- * validation failed'
+ * Parses the build's variables. The endpoint may be relative to the site's origin.
+ * @throws Error 'Environment validation failed'
  */
 export function parseEnv(source: Readonly<Record<string, unknown>>, origin: string): SiteEnv {
   const userPoolId = textOf(source.VITE_USER_POOL_ID);

@@ -2,7 +2,7 @@
 import { type CivilDate, civilDateIn, formatDate, formatLongDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { centsFromReais, formatDecimal, formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 
-/** Turns an amount on the wire (decimal reais, at most two decimals) into centavos. */
+/** Converts an amount on the wire (decimal reais, at most two decimals) into centavos. */
 export function centsOf(reais: number): number {
   return centsFromReais(reais) ?? Math.round(reais * 100);
 }

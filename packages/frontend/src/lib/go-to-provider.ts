@@ -1,7 +1,7 @@
 /** The payment provider's own pages. Every other address must be of the site's origin. */
 const PROVIDER_HOSTS = ["checkout.stripe.com", "billing.stripe.com"];
 
-/** Whether the site may send the browser to an address. */
+/** Tells whether the site may send the browser to an address. */
 export function isTrustedPage(url: string, origin: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, host, origin: target } = new URL(url);

@@ -12,7 +12,9 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", memoryStorage());
 });
 
-/** Runs the landing's script over the browser's storages and returns where it leads. */
+/**
+ * Runs the landing's script over the browser's storages and returns the address to which it leads.
+ */
 function leadsTo(): string | undefined {
   let address: string | undefined;
   const location = {

@@ -4,8 +4,8 @@ import { loadWithRetry } from "./load-with-retry.tsx";
 const ahead = new Set<() => Promise<unknown>>();
 
 /**
- * Makes a component whose code loads when it is first shown, or before that by `preloadParts`. Without a connection it
- * shows nothing until the connection is back. Put it inside a `Suspense`.
+ * Makes a component whose code loads when it is first shown, or before that by `preloadParts`.
+ * Without a connection it shows nothing until the connection returns. Put it inside a `Suspense`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -15,8 +15,8 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Loads the code of every lazy part, so that they work when the phone goes offline later. A failed download does no
- * harm.
+ * Loads the code of every lazy part, so that the parts work when the phone goes offline later. A
+ * failed download does no harm.
  */
 export function preloadParts(): void {
   for (const load of ahead) load().catch(() => undefined);

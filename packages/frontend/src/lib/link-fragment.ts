@@ -1,6 +1,6 @@
 /**
- * The codes and tokens behind the `#` of a mail's link. They are removed from the address bar and the history before
- * anything else runs, and kept in memory until their page reads them.
+ * The codes and tokens behind the `#` of a mail's link. They are removed from the address bar and
+ * the history before any other code runs, and kept in memory until their page reads them.
  */
 import { paths } from "./paths.ts";
 
@@ -34,8 +34,8 @@ function take(): void {
 }
 
 /**
- * Reads the fragment of the page's address now, and that of every later link opened in this tab. Call it before
- * anything else.
+ * Reads the fragment of the page's address now, and of every later link opened in this tab. Call it
+ * before all other code.
  */
 export function watchLinkFragment(): void {
   take();
@@ -43,8 +43,8 @@ export function watchLinkFragment(): void {
 }
 
 /**
- * Delivers what is behind an address's `#` to its page, without showing it in the address bar. Returns the path to go
- * to.
+ * Delivers the part behind an address's `#` to its page, without showing it in the address bar.
+ * Returns the path to open.
  */
 export function deliverLink(address: string): string {
   const [pathname = "", text = ""] = address.split("#");
@@ -57,8 +57,8 @@ export function deliverLink(address: string): string {
 export const getPendingLink = (page: LinkPage): LinkFragment => waiting.get(page) ?? nothing;
 
 /**
- * Calls back with every later link to this page. The link kept so far is removed, as the caller has read it. Returns a
- * function that stops it.
+ * Calls back with every later link to this page. The link kept so far is removed, because the
+ * caller has read it. Returns a function that stops it.
  */
 export function onLink(page: LinkPage, listener: (link: LinkFragment) => void): () => void {
   waiting.delete(page);

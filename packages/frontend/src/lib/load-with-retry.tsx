@@ -1,15 +1,15 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { isLeavingForNewRelease } from "./new-release.ts";
 
-/** What is shown while a part's code cannot be loaded. */
+/** The component that is shown while a part's code cannot be loaded. */
 type Fallback = ComponentType<{ onRetry(): void }>;
 
 const Nothing: Fallback = () => null;
 const never = () => new Promise<never>(() => {});
 
 /**
- * Loads the code of a part. Where that fails it returns a component that shows `otherwise` and tries again, so that a
- * lost connection does not break the page. It never rejects.
+ * Loads the code of a part. If that fails, it returns a component that shows `otherwise` and tries
+ * again, so that a lost connection does not break the page. It never rejects.
  */
 export async function loadWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,7 +22,10 @@ export async function loadWithRetry<Props extends object>(
   }
 }
 
-/** Builds a component that tries again when it mounts, when the connection is back, and when the person asks. */
+/**
+ * Builds a component that tries again when it mounts, when the connection returns, and when the
+ * person asks.
+ */
 function createFallback<Props extends object>(load: () => Promise<ComponentType<Props>>, Otherwise: Fallback) {
   return function WithFallback(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>();
@@ -42,8 +45,8 @@ function createFallback<Props extends object>(load: () => Promise<ComponentType<
 }
 
 /**
- * Tries again; where that fails although the site answers, it reloads the page, since some browsers remember a failed
- * import.
+ * Tries again. If that fails although the site answers, it reloads the page, because some browsers
+ * remember a failed import.
  */
 async function retryOrReload(tryAgain: () => Promise<boolean>): Promise<void> {
   if (await tryAgain()) return;

@@ -1,15 +1,18 @@
-/** A page of an older release requests files that a newer release has replaced. One reload brings the new release. */
+/**
+ * The reload of a page of an older release, which requests files that a newer release has replaced.
+ * One reload loads the new release.
+ */
 import { claimReload } from "./storage.ts";
 
 let isLeaving = false;
 
 /**
- * Reloads the page when a file of its release is missing, once per `release`: a file that the newest release lacks too
- * would reload the page for ever.
+ * Reloads the page when a file of its release is missing, once per `release`: a file that the
+ * newest release also lacks would reload the page forever.
  */
 export function reloadForNewRelease(release: string): void {
   addEventListener("vite:preloadError", (event) => {
-    // Without a connection a reload would only lose what is on screen.
+    // Without a connection a reload would only lose the content on screen.
     if (!navigator.onLine || !claimReload(release)) return;
     event.preventDefault();
     isLeaving = true;
@@ -17,5 +20,5 @@ export function reloadForNewRelease(release: string): void {
   });
 }
 
-/** Whether the page is about to reload, so that failures need not be shown. */
+/** Tells whether the page is about to reload, so that failures need not be shown. */
 export const isLeavingForNewRelease = (): boolean => isLeaving;

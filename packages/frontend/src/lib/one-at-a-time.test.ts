@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-/** A task that notes when it starts and ends when it is told to. */
+/** Returns a task that records its start and ends on demand. */
 function aTask(name: string, log: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const start = () => {

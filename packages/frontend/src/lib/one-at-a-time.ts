@@ -1,6 +1,7 @@
 /**
- * Makes a function that starts a task when the earlier ones of the same key have ended, well or badly. Requests that
- * overlap may arrive in any order, so that "paid, undone, paid" could end as undone.
+ * Makes a function that starts a task when the earlier tasks of the same key have ended,
+ * successfully or not. Requests that overlap may arrive in any order, so that "paid, undone, paid"
+ * could end as undone.
  */
 export function oneAtATime<Key>(): <T>(key: Key, task: () => Promise<T>) => Promise<T> {
   const last = new Map<Key, Promise<unknown>>();

@@ -1,6 +1,6 @@
 /**
- * One page of a list: its items, its number (from 1), the number of pages, and the positions of its first and last
- * item.
+ * One page of a list: its items, its number (from 1), the number of pages, and the positions of its
+ * first and last item.
  */
 export type ListPage<Item> = { items: Item[]; page: number; pages: number; first: number; last: number; total: number };
 

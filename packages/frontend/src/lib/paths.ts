@@ -1,6 +1,9 @@
 import { guestScreens, openScreens, ownerScreens } from "@emdia/contracts/screens";
 
-/** Every address of the site to which something leads: the screens', and those that say more. */
+/**
+ * Every address of the site to which a link leads: the addresses of the screens, and addresses with
+ * more data.
+ */
 export const paths = {
   ...guestScreens,
   ...openScreens,
@@ -12,5 +15,5 @@ export const paths = {
   registration: (code: string) => `/cadastro/${code}`,
 } as const;
 
-/** Whether an address is that of a student's details. */
+/** Tells whether an address is that of a student's details. */
 export const isStudentPath = (pathname: string) => pathname.startsWith(paths.student(0).slice(0, -1));

@@ -3,13 +3,13 @@ import type { ProfileInput } from "@emdia/contracts/profile";
 import { normalizePixKey, PIX_KEY_TYPES, type PixKeyType, possiblePixKeyTypes } from "@emdia/contracts/values/pix-key";
 import * as z from "zod/mini";
 
-/** The fields as typed; an empty text means that no type is chosen. */
+/** The typed fields. An empty text means that no type is chosen. */
 export const pixKeyFields = { pixKeyType: z.enum(["", ...PIX_KEY_TYPES]), pixKey: z.string() };
 type TypedPixKey = { pixKeyType: PixKeyType | ""; pixKey: string };
 
 /**
- * Returns the type of a key that can be of one type only; undefined for others, such as a mobile number that is also a
- * valid CPF.
+ * Returns the type of a key that can be of only one type, or undefined for other keys, such as a
+ * mobile number that is also a valid CPF.
  */
 export function detectPixKeyType(pixKey: string): PixKeyType | undefined {
   const [only, ...others] = possiblePixKeyTypes(pixKey);
@@ -17,9 +17,9 @@ export function detectPixKeyType(pixKey: string): PixKeyType | undefined {
 }
 
 /**
- * Returns the two fields of the wire. The key is normalized; a key that is not of its type stays as typed, so that the
- * rules refuse it. Where no type was chosen, an unambiguous key decides, since Enter sends the form before the field is
- * left.
+ * Returns the two fields of the wire. The key is normalized. A key that is not of its type stays as
+ * typed, so that the rules refuse it. Where no type was chosen, an unambiguous key decides the
+ * type, because Enter sends the form before the person leaves the field.
  */
 export function pixKeyToWire({ pixKeyType, pixKey }: TypedPixKey): { pixKeyType: PixKeyType | null; pixKey: string } {
   const key = pixKey.trim();
@@ -29,13 +29,16 @@ export function pixKeyToWire({ pixKeyType, pixKey }: TypedPixKey): { pixKeyType:
 
 const isUsingPix = (settings: ProfileInput) => settings.paymentMethod === "pix" && Boolean(settings.pixKey);
 
-/** A PIX code must name the receiver's city: without one it would say "BRASIL", and nobody had chosen that. */
+/**
+ * Requires the receiver's city in a PIX code. Without one the code would say "BRASIL", which the
+ * owner did not choose.
+ */
 export const pixCityRule = z.refine<ProfileInput>(
   (settings) => !isUsingPix(settings) || Boolean(settings.pixCity?.trim()),
   { path: ["pixCity"], error: "Informe a cidade do recebedor" },
 );
 
-/** A PIX key must be of the chosen type, since the bank does not find it under another one. */
+/** Requires a PIX key of the chosen type, because the bank does not find it under another type. */
 export const pixKeyRules = [
   z.refine<ProfileInput>((settings) => !isUsingPix(settings) || Boolean(settings.pixKeyType), {
     path: ["pixKeyType"],

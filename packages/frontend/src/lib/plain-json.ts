@@ -1,10 +1,16 @@
-/** Reads JSON of unknown origin without a schema library, as these few lines are part of the first paint. */
+/**
+ * A reader of JSON of unknown origin that needs no schema library, because these few lines are part
+ * of the first paint.
+ */
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns the fields of a JSON object; an empty object where the text is missing, unreadable or anything else. */
+/**
+ * Returns the fields of a JSON object, or an empty object where the text is missing, unreadable or
+ * no object.
+ */
 export function fieldsOf(text: string | null): Fields {
   try {
     const value: unknown = JSON.parse(text ?? "{}");
@@ -14,7 +20,7 @@ export function fieldsOf(text: string | null): Fields {
   }
 }
 
-/** Returns a value that is a text and not empty; undefined otherwise. */
+/** Returns a value that is a text and not empty, or undefined otherwise. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 

@@ -8,13 +8,13 @@ import { isTyping } from "./search-key.ts";
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>("[data-row]")].filter((row) => row.checkVisibility());
 
-/** The row with the focus, else the one whose details are open. */
+/** Returns the index of the row with the focus, else of the row whose details are open. */
 function currentIn(rows: readonly HTMLElement[]): number {
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   return focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === "true");
 }
 
-/** Goes some rows on, the first time to the first one; open details go along. */
+/** Moves the focus by some rows, the first time to the first row. Open details follow it. */
 function step(by: 1 | -1): void {
   const rows = rowsOf();
   const at = currentIn(rows);
@@ -28,13 +28,13 @@ function step(by: 1 | -1): void {
 const payButtonIn = (place: Element | null | undefined) =>
   place?.querySelector<HTMLButtonElement>('[data-key="p"]:enabled');
 
-/** Holds the charge lists in which p has paid a charge. Each opened student has a new list. */
+/** The charge lists in which p has paid a charge. Each opened student has a new list. */
 const answered = new WeakSet<Element>();
 
 /**
  * Returns the pay button of the charge that has the focus, or else of the oldest open charge. For a
- * charge without the focus, p works once for each student who is opened, because a second press
- * would pay another month unseen.
+ * charge without the focus, p works once for each opened student, because a second press would pay
+ * another month unseen.
  */
 function payButtonOfDetails(panel: Element): HTMLButtonElement | null | undefined {
   const focused = document.activeElement?.closest("[data-charge]");
@@ -48,7 +48,7 @@ function payButtonOfDetails(panel: Element): HTMLButtonElement | null | undefine
 
 /**
  * Presses the button that marks a charge paid, in the open details or else in the row with the
- * focus. The key p never takes a payment back.
+ * focus. The key p never reopens a charge.
  */
 function markPaid(): void {
   const panel = document.querySelector("[data-panel]");
@@ -58,7 +58,7 @@ function markPaid(): void {
 
 const actions: Readonly<Record<string, () => void>> = { j: () => step(1), k: () => step(-1), p: markPaid };
 
-/** Listens to j, k and p until the signal says to stop; they are letters wherever somebody types. */
+/** Listens to j, k and p until the signal aborts. In a text field they are letters. */
 export function listenForRows(signal: AbortSignal): void {
   function press(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey, target } = event;

@@ -1,9 +1,12 @@
 const isElement = (target: EventTarget | null): target is Element => target !== null && "matches" in target;
-/** Whether a key is a letter to where the focus is. */
+/** Tells whether the element with the focus takes a key as a letter. */
 export const isTyping = (target: EventTarget | null) =>
   isElement(target) && target.matches("input, textarea, select, [contenteditable]");
 
-/** Whether a key asks for the search: "/" where nobody types, or Ctrl+K (on a Mac ⌘K) anywhere. */
+/**
+ * Tells whether a key asks for the search: "/" outside text fields, or Ctrl+K (on a Mac ⌘K)
+ * anywhere.
+ */
 export function isSearchKey(
   event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">,
 ) {
@@ -14,8 +17,8 @@ export function isSearchKey(
 }
 
 /**
- * Leads to the search of the screen by "/" or Ctrl+K until the signal says to stop; `onNone` is called where the screen
- * has no search.
+ * Moves to the search of the screen by "/" or Ctrl+K until the signal aborts. `onNone` is called
+ * where the screen has no search.
  */
 export function listenForSearch(onNone: () => void, signal: AbortSignal): void {
   function press(event: KeyboardEvent) {

@@ -1,4 +1,6 @@
-/** Returns a function that sets one query parameter and keeps the others. An empty value removes it. */
+/**
+ * Returns a function that sets one query parameter and keeps the others. An empty value removes it.
+ */
 export function setParam(name: string, value: string) {
   return (before: URLSearchParams): URLSearchParams => {
     const after = new URLSearchParams(before);

@@ -1,6 +1,6 @@
 /**
- * What the browser stores for the site. Only this file and drafts.ts know the names. It is part of the first paint, so
- * it must not import Amplify.
+ * The data that the browser stores for the site. Only this file and drafts.ts know the names. It is
+ * part of the first paint, so it must not import Amplify.
  */
 import { fieldsOf, textOf } from "./plain-json.ts";
 
@@ -11,12 +11,12 @@ const RELOADED = "reloaded-for-update";
 const PENDING_SIGN_UP = "pending-sign-up";
 const EMAIL_CONFIRMED = "email-confirmed";
 
-/** The person named by the headers `user-id` and `user-email`. */
+/** The person in the headers `user-id` and `user-email`. */
 export type StoredUser = { id: string; email: string };
 
 /**
- * Whether the tokens stay when the tab is closed. It must be set before signing in, as it decides where they are
- * written.
+ * Tells whether the tokens stay when the tab is closed. It must be set before signing in, because
+ * it decides where they are written.
  */
 export const rememberMe = {
   get: () => localStorage.getItem(REMEMBER) === "1",
@@ -28,7 +28,10 @@ export const rememberMe = {
 
 const tokenArea = () => (rememberMe.get() ? localStorage : sessionStorage);
 
-/** The storage of Amplify's tokens: the local storage when they are remembered, else this tab's session storage. */
+/**
+ * The storage of Amplify's tokens: the local storage when they are remembered, else this tab's
+ * session storage.
+ */
 export const tokenStorage = {
   async setItem(key: string, value: string) {
     const area = tokenArea();
@@ -60,14 +63,14 @@ function expiryOf(token: string): number {
 
 const lastUserOf = (clientId: string) => tokenArea().getItem(`${TOKENS}${clientId}.LastAuthUser`);
 
-/** Whether this tab has tokens of this person, valid or not. */
+/** Tells whether this tab has tokens of this person, valid or not. */
 export function hasTokensOf(clientId: string, userId: string): boolean {
   return lastUserOf(clientId) === userId;
 }
 
 /**
- * Returns the access token without loading Amplify; undefined when it is missing or expires within a minute of `now`
- * (ms).
+ * Returns the access token without loading Amplify, or undefined when it is missing or expires
+ * within a minute of `now` (ms).
  */
 export function peekAccessToken(clientId: string, now = Date.now()): string | undefined {
   const user = lastUserOf(clientId);
@@ -75,7 +78,7 @@ export function peekAccessToken(clientId: string, now = Date.now()): string | un
   return token && expiryOf(token) - now > 60_000 ? token : undefined;
 }
 
-/** Returns the stored user; undefined when a part of it is missing. */
+/** Returns the stored user, or undefined when a part of it is missing. */
 export function readStoredUser(): StoredUser | undefined {
   const stored = fieldsOf(localStorage.getItem(STORED_USER));
   const id = textOf(stored.id);
@@ -83,12 +86,15 @@ export function readStoredUser(): StoredUser | undefined {
   return id && email ? { id, email } : undefined;
 }
 
-/** Stores who is signed in. */
+/** Stores the signed-in person. */
 export function writeStoredUser(user: StoredUser): void {
   localStorage.setItem(STORED_USER, JSON.stringify(user));
 }
 
-/** The address that signed up, or asked for a confirmation, in this browser. Its link needs no further question. */
+/**
+ * The address that signed up, or requested a confirmation, in this browser. Its link needs no
+ * further question.
+ */
 export const pendingSignUp = {
   get: () => localStorage.getItem(PENDING_SIGN_UP),
   set: (email: string) => localStorage.setItem(PENDING_SIGN_UP, email),
@@ -101,7 +107,10 @@ export function markEmailConfirmed(): void {
 }
 
 const DISMISSALS = ["tutorial-completed", "onboarding-completed", "onboarding-started", "missing-data"] as const;
-/** What a person has closed for good. It is stored per person and removed when they sign out. */
+/**
+ * A notice that a person has closed for good. It is stored per person and removed when they sign
+ * out.
+ */
 export type Dismissal = (typeof DISMISSALS)[number];
 
 export const dismissals = {
@@ -112,7 +121,7 @@ export const dismissals = {
 const isOurs = (key: string) =>
   [STORED_USER, REMEMBER, PENDING_SIGN_UP].includes(key) || DISMISSALS.some((what) => key.startsWith(`${what}.`));
 
-/** Clears what only this tab stores. */
+/** Clears the data that only this tab stores. */
 export function forgetTab(): void {
   sessionStorage.clear();
 }
@@ -124,7 +133,10 @@ export async function forgetEverything(): Promise<void> {
   forgetTab();
 }
 
-/** Returns true once per tab and release, so that a page of an older release reloads itself only once. */
+/**
+ * Returns true once per tab and release, so that a page of an older release reloads itself only
+ * once.
+ */
 export function claimReload(release: string): boolean {
   if (sessionStorage.getItem(RELOADED) === release) return false;
   sessionStorage.setItem(RELOADED, release);

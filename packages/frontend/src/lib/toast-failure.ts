@@ -3,15 +3,18 @@ import { toastError } from "./toast.ts";
 
 type Failure = {
   error: unknown;
-  /** Whom it concerns, where a list has several people. */
+  /** The name of the affected person, where a list has several people. */
   name?: string;
-  /** What the person reads where the server said nothing. */
+  /** The text for the person where the server sent none. */
   otherwise: string;
-  /** Does the same again; offered only where that may help. */
+  /** Repeats the action. Offered only where that may help. */
   again?: (() => void) | undefined;
 };
 
-/** Shows what failed in one sentence, beside the name of whom it concerns, and offers to try again where that may help. */
+/**
+ * Shows what failed in one sentence, with the name of the affected person, and offers to try again
+ * where that may help.
+ */
 export function toastFailure(title: string, { error, name, otherwise, again }: Failure): void {
   toastError(title, messageOf(error, otherwise), { about: name, again: isPassing(error) ? again : undefined });
 }

@@ -8,7 +8,10 @@ export type Toast = {
   tone: "ok" | "error";
 } & Concern;
 
-/** Whom a failure concerns, and what "Tentar de novo" does; the button is left out without it. */
+/**
+ * The person affected by a failure, and the action of "Tentar de novo". Without the action the
+ * button is left out.
+ */
 type Concern = { about?: string | undefined; again?: (() => void) | undefined };
 
 let current: Toast | undefined;
@@ -20,22 +23,22 @@ function show(next: Toast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows that something succeeded. */
+/** Shows that an action succeeded. */
 export function toastSuccess(title: string, description?: string): void {
   show({ id: ++lastId, title, description, tone: "ok" });
 }
 
-/** Shows that something failed. Screen readers announce it at once. */
+/** Shows that an action failed. Screen readers announce it at once. */
 export function toastError(title: string, description?: string, concern: Concern = {}): void {
   show({ id: ++lastId, title, description, tone: "error", ...concern });
 }
 
-/** Removes a toast, unless another one has replaced it already. */
+/** Removes a toast, unless another toast has already replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id === id) show(undefined);
 }
 
-/** Removes the toast on screen, when what it says no longer holds. */
+/** Removes the toast on screen when its text is no longer true. */
 export function clearToast(): void {
   show(undefined);
 }

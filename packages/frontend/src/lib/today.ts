@@ -1,4 +1,7 @@
-/** The owner's civil date from the server's last answer, so that a phone with a wrong clock shows the right month. */
+/**
+ * The owner's civil date from the server's last answer, so that a phone with a wrong clock shows
+ * the right month.
+ */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { type CivilDate, civilDateIn, isCivilDate } from "@emdia/contracts/values/calendar";
 import { useSyncExternalStore } from "react";
@@ -13,12 +16,12 @@ export function setToday(text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the owner's civil date; the device's own until the server has answered. */
+/** Returns the owner's civil date, or the device's own until the server has answered. */
 export function today(): CivilDate {
   return told ?? civilDateIn(DEFAULT_TIMEZONE, new Date());
 }
 
-/** Returns the owner's civil date, and draws the screen again when it changes. */
+/** Returns the owner's civil date, and renders the screen again when it changes. */
 export function useToday(): CivilDate {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -3,7 +3,10 @@ import { PRICE_MAX_CENTS } from "@emdia/contracts/constants";
 import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
 
-/** A typed amount, such as "1.234,56"; `missing` and `tooLow` are the texts for none and for 0. */
+/**
+ * Validates a typed amount, such as "1.234,56". `missing` and `tooLow` are the texts for no amount
+ * and for 0.
+ */
 export const typedReais = (missing: string, tooLow: string) =>
   z.string().check(
     z.refine((value) => value.trim() !== "", { error: missing, abort: true }),
@@ -12,5 +15,5 @@ export const typedReais = (missing: string, tooLow: string) =>
     z.refine((value) => (parseReais(value) ?? 0) <= PRICE_MAX_CENTS, "O preço deve ser de no máximo R$ 999.999,99"),
   );
 
-/** Returns a typed amount as decimal reais, for the wire; 0 where it is none. */
+/** Returns a typed amount as decimal reais, for the wire, or 0 for an invalid text. */
 export const reaisOfTyped = (text: string): number => reaisFromCents(parseReais(text) ?? 0);

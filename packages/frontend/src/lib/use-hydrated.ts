@@ -1,16 +1,17 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 /**
- * Dispatched on the document when a prerendered form can handle events. `start.ts` then repeats what was pressed
- * before.
+ * The event that is dispatched on the document when a prerendered form can handle events.
+ * `start.ts` then repeats earlier presses.
  */
 export const HYDRATED = "em-dia:hydrated";
 
 const never = () => () => undefined;
 
 /**
- * Returns false until a prerendered page is hydrated. Until then a form's button must not be a `submit`, as the browser
- * would send the form, and the password in it, in the address. react-hook-form keeps what is typed before.
+ * Returns false until a prerendered page is hydrated. Until then a form's button must not be a
+ * `submit`, because the browser would send the form, and the password in it, in the address.
+ * react-hook-form keeps the text that was typed before.
  */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

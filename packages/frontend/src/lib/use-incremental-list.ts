@@ -1,13 +1,19 @@
 import { startTransition, useCallback, useState } from "react";
 
-/** Rows that are drawn at first, and added whenever the end comes near. They can be drawn between two frames. */
+/**
+ * The number of rows that are rendered at first, and added whenever the end comes near. They can be
+ * rendered between two frames.
+ */
 const STEP = 24;
-/** How far below the screen the end is when more rows are added: what a fast thumb scrolls in half a second. */
+/**
+ * The distance of the end below the screen at which more rows are added: a fast thumb scrolls this
+ * far in half a second.
+ */
 const MARGIN = "1600px";
 
 /**
- * Draws a long list step by step: `count` rows now, and more when the element of `endRef` comes near, without
- * interrupting the scrolling. A new `key` starts again with the first rows.
+ * Renders a long list step by step: `count` rows now, and more when the element of `endRef` comes
+ * near, without interrupting the scrolling. A new `key` starts again with the first rows.
  */
 export function useIncrementalList(total: number, key: string) {
   const [shown, setShown] = useState({ key, count: STEP });

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether a media query matches, followed as it changes. It is for layouts that would otherwise draw everything twice.
+ * Tells whether a media query matches, and follows its changes. It is for layouts that would
+ * otherwise render everything twice.
  */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
@@ -15,5 +16,5 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** From here on a student's details have room beside the list. */
+/** From this width on a student's details fit beside the list. */
 export const PANEL_QUERY = "(min-width: 80rem)";

@@ -3,7 +3,10 @@ import { AuthCallback } from "../features/auth/auth-callback.tsx";
 import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
 import { paths } from "../lib/paths.ts";
 
-/** /auth/callback#access_token=…&refresh_token=…&type=signup, to which a resent confirmation leads. */
+/**
+ * Shows /auth/callback#access_token=…&refresh_token=…&type=signup, to which a resent confirmation
+ * leads.
+ */
 export function AuthCallbackRoute() {
   const link = useLinkFragment(paths.authCallback);
   return (

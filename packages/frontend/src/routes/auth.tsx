@@ -1,7 +1,7 @@
 import { AuthLayout } from "../components/layout/auth-layout.tsx";
 import { AuthPanel } from "../features/auth/auth-panel.tsx";
 
-/** /auth and /login. */
+/** Shows /auth and /login. */
 export function AuthRoute() {
   return (
     <AuthLayout title="Entrar">

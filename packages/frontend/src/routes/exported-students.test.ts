@@ -1,4 +1,4 @@
-/** What one feature exports, another imports. */
+/** The exports of one feature, which another feature imports. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkEntries, entriesOf } from "../features/import/check-rows.ts";
@@ -7,7 +7,7 @@ import { readPasted } from "../features/import/read/read-file.ts";
 import { studentsCsv } from "../features/privacy/spreadsheets.ts";
 import { aPlan, aStudent } from "../testing/builders.ts";
 
-/** Terms of their own, which an import leaves out: they are the owner's to give again. */
+/** Own terms, which an import leaves out: the owner must set them again. */
 const terms = {
   ownPrice: 99.9,
   discount: { amount: 20, percent: null, reason: "Irmãos", lastMonth: "2027-03" },

@@ -1,7 +1,7 @@
 import { brand } from "@emdia/contracts/brand";
 import { Faq } from "../features/help/faq.tsx";
 
-/** /faq. */
+/** Shows /faq. */
 export function FaqRoute() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Help } from "../features/help/help.tsx";
 
-/** /help. */
+/** Shows /help. */
 export function HelpRoute() {
   return <Help />;
 }

@@ -1,7 +1,7 @@
 import { brand } from "@emdia/contracts/brand";
 import { Landing } from "../features/landing/landing.tsx";
 
-/** / for signed-out people. */
+/** Shows / to signed-out people. */
 export function LandingRoute() {
   return (
     <>

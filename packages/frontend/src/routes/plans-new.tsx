@@ -3,7 +3,7 @@ import { Page } from "../components/layout/page.tsx";
 import { NewPlan } from "../features/plans/new-plan.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** /plans/new. */
+/** Shows /plans/new. */
 export function PlansNewRoute() {
   return (
     <Page title="Novo Plano" width="narrow" back={<BackLink to={paths.plans}>Planos</BackLink>}>

@@ -1,7 +1,7 @@
 import { brand } from "@emdia/contracts/brand";
 import { Privacy } from "../features/help/privacy.tsx";
 
-/** /privacidade. */
+/** Shows /privacidade. */
 export function PrivacyRoute() {
   return (
     <>

@@ -4,7 +4,7 @@ import { SecondStepSection } from "../features/second-step/second-step-section.t
 import { SettingsPanel } from "../features/settings/settings-panel.tsx";
 import { StudentRecords } from "../features/students/student-records.tsx";
 
-/** /settings. */
+/** Shows /settings. */
 export function SettingsRoute() {
   return (
     <Page title="Configurações" subtitle="Seu negócio, como você recebe e quando cobra.">

@@ -3,7 +3,7 @@ import { Page } from "../components/layout/page.tsx";
 import { ImportPanel } from "../features/import/import-panel.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** /students/import. */
+/** Shows /students/import. */
 export function StudentsImportRoute() {
   return (
     <Page

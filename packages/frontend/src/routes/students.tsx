@@ -15,12 +15,15 @@ import { PANEL_QUERY, useMediaQuery } from "../lib/use-media-query.ts";
 const StudentPanel = lazyPart(async () => (await import("../features/students/student-panel.tsx")).StudentPanel);
 const StudentScreen = lazyPart(async () => (await import("../features/students/student-screen.tsx")).StudentScreen);
 
-/** /students, and /dashboard/alunos/:id: beside the list on a desktop, else a screen of its own. */
+/**
+ * Shows /students, and /dashboard/alunos/:id: beside the list on a desktop, else on a separate
+ * screen.
+ */
 export function StudentsRoute() {
   const { id } = useParams();
   const isWide = useMediaQuery(PANEL_QUERY);
   const { search } = useLocation();
-  // The address of details as it was until they had one of their own.
+  // The details had this address before they had their own.
   const before = new URLSearchParams(search).get("aluno");
   if (before) return <Navigate to={paths.student(Number(before))} replace />;
   if (id === undefined) return <Students openId={undefined} />;
@@ -32,7 +35,9 @@ export function StudentsRoute() {
   );
 }
 
-/** While there are no students, the panel has the only button for a new one. */
+/**
+ * Shows the students. While the owner has none, the panel has the only button for a new student.
+ */
 function Students({ openId }: { openId: number | undefined }) {
   const students = useQuery(studentQueries.list());
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Page } from "../components/layout/page.tsx";
 import { QueuePanel } from "../features/whatsapp-queue/queue-panel.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** /dashboard/whatsapp: who is to be written to today, one after the other. */
+/** Shows /dashboard/whatsapp: the students to write to today, one after the other. */
 export function WhatsappQueueRoute() {
   return (
     <Page

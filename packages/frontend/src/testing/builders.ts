@@ -1,6 +1,7 @@
-/** Builds valid wire objects for tests; `change` replaces some of their fields. */
+/** Builders of valid wire objects for tests; `change` replaces some of their fields. */
+
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
-import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ExportedCharge } from "@emdia/contracts/privacy";
 import type { ProfileWire } from "@emdia/contracts/profile";
@@ -23,7 +24,7 @@ export function aPlan(change: Partial<PlanWire> = {}): PlanWire {
   };
 }
 
-/** Charges go to the student's own address and phone, unless the test says who they go to. */
+/** Sends charges to the student's own address and phone, unless the test names others. */
 const contactIn = (change: Partial<StudentWire>) =>
   Object.fromEntries(Object.entries(change).filter(([name]) => ["name", "email", "phone"].includes(name)));
 
@@ -53,12 +54,12 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
   };
 }
 
-/** What was received and what is left, as the charge's status says. */
-function amountsOf({ amount = 150.5, status }: Partial<PaymentWire>) {
+/** Returns the settled and the open amount, by the charge's status. */
+function amountsOf({ amount = 150.5, status }: Partial<ChargeWire>) {
   return status === "pago" ? { settledAmount: amount, openAmount: 0 } : { settledAmount: 0, openAmount: amount };
 }
 
-export function aPayment(change: Partial<PaymentWire> = {}): PaymentWire {
+export function aCharge(change: Partial<ChargeWire> = {}): ChargeWire {
   return {
     id: 320261100,
     userId: "owner",
@@ -93,19 +94,19 @@ export function aPayment(change: Partial<PaymentWire> = {}): PaymentWire {
   };
 }
 
-/** Builds a charge as the exports have it. */
+/** Builds a charge as the exports contain it. */
 export function anExportedCharge({ status = "pendente", ...change }: Partial<ExportedCharge> = {}): ExportedCharge {
-  const payment = aPayment({ ...change, status: status === "pago" ? "pago" : "pendente" });
-  return { ...payment, ledger: [], pageUrl: null, contacts: [], reportRefusal: null, ...change, status };
+  const charge = aCharge({ ...change, status: status === "pago" ? "pago" : "pendente" });
+  return { ...charge, ledger: [], pageUrl: null, contacts: [], reportRefusal: null, ...change, status };
 }
 
 /** Builds a row of a student's charge; the payment has the student's id and name. */
-export function aRow(student: Partial<StudentWire> = {}, payment: Partial<PaymentWire> = {}): DashboardRow {
+export function aRow(student: Partial<StudentWire> = {}, over: Partial<ChargeWire> = {}): DashboardRow {
   const { id, name, status } = aStudent(student);
   // Each student has separate addresses, unless a test makes students share an address.
   const own = { email: `aluno${id}@exemplo.com.br`, phone: `119${String(id).padStart(8, "0")}` };
   const { email, phone } = { ...own, ...student };
-  const charge = aPayment({ id: id * 100_000_000 + 20261100, studentId: id, studentName: name, ...payment });
+  const charge = aCharge({ id: id * 100_000_000 + 20261100, studentId: id, studentName: name, ...over });
   return { payment: charge, student: { id, name, email, phone, status, payer: null }, plan: aPlan() };
 }
 

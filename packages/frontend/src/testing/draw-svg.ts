@@ -1,4 +1,7 @@
-/** Paints a picture as a browser does. It supports rectangles, and paths of straight lines, each in one colour. */
+/**
+ * A painter that paints a picture as a browser does. It supports rectangles, and paths of straight
+ * lines, each in one colour.
+ */
 
 export type Picture = { data: Uint8ClampedArray; width: number; height: number };
 type Point = readonly [x: number, y: number];
@@ -38,7 +41,7 @@ function pointOf(text: string): Point {
   return [x, y];
 }
 
-/** Counts how often a shape goes round a point. SVG fills a point whose count is not zero. */
+/** Counts how often a shape winds around a point. SVG fills a point whose count is not zero. */
 function windings(polygon: readonly Point[], [x, y]: Point): number {
   return polygon.reduce((sum, [x1, y1], index) => {
     const [x2, y2] = polygon[(index + 1) % polygon.length] ?? [x1, y1];
@@ -48,7 +51,10 @@ function windings(polygon: readonly Point[], [x, y]: Point): number {
   }, 0);
 }
 
-/** Paints the visible part of an SVG with `scale` pixels per unit. @throws Error for shapes that it does not support */
+/**
+ * Paints the visible part of an SVG with `scale` pixels per unit.
+ * @throws Error for shapes that it does not support
+ */
 export function drawSvg(markup: string, scale: number): Picture {
   const [left = 0, top = 0, width = 0, height = 0] = (attribute(markup, "viewBox") ?? "").split(" ").map(Number);
   const shapes = (markup.match(/<(rect|path)\b[^>]*>/g) ?? []).map((tag) => ({

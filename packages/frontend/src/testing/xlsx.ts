@@ -1,6 +1,9 @@
-/** Workbooks for tests, as Excel writes them, and archives that lie. */
+/** Workbooks for tests, as Excel writes them, and archives with false sizes. */
 
-/** A part of an archive. `says` is the unpacked size that the directory tells; its real one unless given. */
+/**
+ * A part of an archive. `says` is the unpacked size in the directory; without it, the directory has
+ * the real size.
+ */
 type Part = { path: string; content: string | Uint8Array; says?: number; flags?: number };
 
 const u16 = (value: number) => [value & 255, (value >> 8) & 255];
@@ -11,7 +14,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** Packs parts into a ZIP archive. Checksums are 0: nobody here reads them. */
+/** Packs parts into a ZIP archive. Checksums are 0, because our reader does not check them. */
 export async function zipOf(parts: readonly Part[]): Promise<Uint8Array<ArrayBuffer>> {
   const [files, directory]: [number[][], number[][]] = [[], []];
   let at = 0;
@@ -53,7 +56,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 const lettersOf = (column: number): string =>
   (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
-/** The parts of a workbook around the XML of its sheet's cells and its shared texts. */
+/** Returns the parts of a workbook around the XML of its sheet's cells and its shared texts. */
 export function workbookOf(rows: string, shared: readonly string[] = [], properties = ""): Part[] {
   const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -72,7 +75,10 @@ export function workbookOf(rows: string, shared: readonly string[] = [], propert
   ];
 }
 
-/** A workbook of a table: texts are shared, numbers are numbers, and nothing is no cell. */
+/**
+ * Returns a workbook of a table: texts are shared, numbers are numbers, and an empty value has no
+ * cell.
+ */
 export function xlsxOf(table: readonly (readonly (string | number | null)[])[]): Promise<Uint8Array<ArrayBuffer>> {
   const shared: string[] = [];
   const places = new Map<string, number>();

@@ -11,8 +11,8 @@ import { env } from "../env.ts";
 const siteUrl = env("SITE_URL");
 
 /**
- * Chooses the mail for an occasion. `clientMetadata.reason` comes from the browser, so anyone can set it: it only
- * chooses among our own texts, and all of them go to the same address.
+ * Chooses the mail for an occasion. `clientMetadata.reason` comes from the browser, so anyone can
+ * set it: it only chooses among our own texts, and all of them go to the same address.
  */
 function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): AccountMail | undefined {
   const email = String(request.userAttributes.email ?? "");
@@ -33,7 +33,10 @@ function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): Account
   }
 }
 
-/** Replaces Cognito's mails of confirmation, resend, reset and change of address with ours; other messages keep Cognito's text. */
+/**
+ * Replaces Cognito's mails of confirmation, resend, reset and change of address with ours; other
+ * messages keep Cognito's text.
+ */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const mail = mailFor(event);
   if (mail) Object.assign(event.response, { emailSubject: mail.subject, emailMessage: mail.html });

@@ -6,21 +6,25 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { forEachRecord } from "../queue/for-each-record.ts";
 import { type OwnerMessage, ShardMessage } from "./messages.ts";
 
-/** What the worker of a shard reads, and the queues to which it writes. */
+/** The ports of a shard's worker: its reads, and the queues to which it writes. */
 export type ShardPorts = { core: CoreContext; shards: Queue; owners: Queue };
 
-/** How long the page's oldest owner has been due, in seconds. */
+/** Returns for how many seconds the page's oldest owner has been due. */
 const lagOf = (oldestDueAt: string | undefined, now: Date): number =>
   oldestDueAt === undefined ? 0 : (now.getTime() - Date.parse(oldestDueAt)) / 1000;
 
-/** Enqueues one page of a shard's due owners, and a message for the rest of the shard where there is more. */
+/**
+ * Enqueues one page of a shard's due owners, and a message for the rest of the shard if there is
+ * more.
+ */
 export const enqueueDueOwners =
   ({ core, shards, owners }: ShardPorts) =>
   (event: SQSEvent): Promise<SQSBatchResponse> =>
     forEachRecord(event, async (body) => {
       const message = ShardMessage.parse(body);
       const page = await dueOwners(core, message.shard, message.after);
-      // The first page has the oldest owner of the shard. An empty one counts too: silence must not look like rest.
+      // The first page has the oldest owner of the shard. An empty page counts too: a missing
+      // metric must not look like an idle hour.
       if (message.after === undefined) countMetrics({ BillingLag: lagOf(page.oldestDueAt, core.now()) });
       await owners.send(page.ownerIds.map((ownerId): { body: OwnerMessage } => ({ body: { ownerId } })));
       if (page.after) await shards.send([{ body: { shard: message.shard, after: page.after } satisfies ShardMessage }]);

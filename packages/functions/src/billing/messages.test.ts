@@ -1,4 +1,7 @@
-/** The billing queues' messages: every field of a run under way is read back as it was written, or refused. */
+/**
+ * The billing queues' messages: every field of a run under way is read back as it was written, or
+ * refused.
+ */
 import { expect, test } from "vitest";
 import { OwnerMessage, parseOwnerMessage, ShardMessage } from "./messages.ts";
 

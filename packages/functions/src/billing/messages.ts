@@ -2,14 +2,15 @@
 import * as z from "zod/mini";
 
 /**
- * One shard whose due owners are looked for. `after` is the last owner of the page before, absent on the first page.
+ * One shard whose due owners are to be found. `after` is the last owner of the previous page,
+ * absent on the first page.
  */
 export const ShardMessage = z.object({ shard: z.int(), after: z.optional(z.string()) });
 export type ShardMessage = z.infer<typeof ShardMessage>;
 
 /**
- * One owner to charge. `month` and `cursor` name the page of a run that is under way; the other fields are the results
- * of its earlier pages.
+ * One owner to charge. `month` and `cursor` name the page of a run that is under way; the other
+ * fields are the results of its earlier pages.
  */
 export const OwnerMessage = z.object({
   ownerId: z.string(),

@@ -4,7 +4,9 @@ import type { MiddlewareObj } from "@middy/core";
 import type { HttpEvent, HttpResult } from "./event.ts";
 import { refuse } from "./reply.ts";
 
-/** Errors of a service that was busy or did not answer: the same call may succeed a moment later. */
+/**
+ * Errors of a service that was busy or did not answer: the same call may succeed a moment later.
+ */
 const BUSY = new Set([
   "ThrottlingException",
   "ProvisionedThroughputExceededException",
@@ -12,7 +14,10 @@ const BUSY = new Set([
   "TimeoutError",
 ]);
 
-/** Turns what a handler throws into a refusal (docs/rules.md, "The wire"). Only a bug is logged; it answers 500. */
+/**
+ * Turns what a handler throws into a refusal (docs/rules.md, "The wire"). Only a bug is logged; it
+ * answers 500.
+ */
 export function errorBoundary(): MiddlewareObj<HttpEvent, HttpResult> {
   return {
     onError: (request) => {

@@ -5,8 +5,9 @@ import type { Identity } from "@emdia/core/profile/create-profile";
 type Claimed = { requestContext: { authorizer: { jwt: { claims: Readonly<Record<string, unknown>> } } } };
 
 /**
- * Reads the caller from the verified token alone, never from the browser's user-id and user-email headers
- * (docs/rules.md, "Identity"). API Gateway checked signature, issuer, audience and expiry; an id token is refused.
+ * Reads the caller from the verified token alone, never from the browser's user-id and user-email
+ * headers (docs/rules.md, "Identity"). API Gateway checked signature, issuer, audience and expiry;
+ * an id token is refused.
  * @throws AppError auth.unauthenticated
  */
 export function identityOf(event: Claimed): Identity {

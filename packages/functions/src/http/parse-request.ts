@@ -6,7 +6,10 @@ import { readBodyText } from "./raw-body.ts";
 
 const FALLBACK = "Valor inválido";
 
-/** The name of a field, those inside another one with a dot ("payer.email"); a list is one field with all that is in it. */
+/**
+ * Returns the name of a field, a nested one with a dot ("payer.email"); a list with all its items
+ * is one field.
+ */
 function fieldName(path: readonly PropertyKey[]): string {
   const inList = path.findIndex((part) => typeof part === "number");
   const names = inList === -1 ? path : path.slice(0, inList);
@@ -47,8 +50,9 @@ function bodyOf({ maxBodyBytes }: Route, event: HttpEvent): unknown {
 export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
 
 /**
- * Parses a request by its route's schemas. @throws AppError request.invalid with `fields`, request.malformed_json,
- * request.too_large, request.unsupported_media_type, or route.not_found for an id that cannot exist
+ * Parses a request by its route's schemas.
+ * @throws AppError request.invalid with `fields`, request.malformed_json, request.too_large,
+ *   request.unsupported_media_type, or route.not_found for an id that cannot exist
  */
 export function parseRequest(route: Route, event: HttpEvent): ParsedRequest {
   const params = route.params?.safeParse(event.pathParameters ?? {});

@@ -9,8 +9,9 @@ function checkSize(bytes: number, most = MAX_BODY_BYTES): void {
 }
 
 /**
- * Returns the bytes of a request's body as they were sent, at most as many as every call may send unless another number is
- * given. @throws AppError request.too_large
+ * Returns the bytes of a request's body as they were sent; `most` replaces the number that every
+ * call may send.
+ * @throws AppError request.too_large
  */
 export function readRawBody({ body, isBase64Encoded }: Sent, most?: number): Buffer {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
@@ -19,8 +20,8 @@ export function readRawBody({ body, isBase64Encoded }: Sent, most?: number): Buf
 }
 
 /**
- * Returns the text of a request's body. API Gateway passes most bodies as text already. @throws AppError
- * request.too_large
+ * Returns the text of a request's body. API Gateway passes most bodies as text already.
+ * @throws AppError request.too_large
  */
 export function readBodyText(sent: Sent, most?: number): string {
   if (sent.isBase64Encoded) return readRawBody(sent, most).toString("utf8");

@@ -13,7 +13,10 @@ const HEADERS = {
 
 const PAGE = Symbol("page");
 
-/** A page of a list. The body is the list or an object that holds it; the cursor goes into a header. */
+/**
+ * A page of a list. The body is the list or an object that holds it; the cursor is sent in a
+ * header.
+ */
 export type Paged<T> = { [PAGE]: true; body: T; cursor: string | undefined };
 
 /** Marks the result of a list verb as a page, so that `reply` puts its cursor into the header. */
@@ -27,7 +30,8 @@ const isPaged = (answer: unknown): answer is Paged<unknown> =>
   typeof answer === "object" && answer !== null && PAGE in answer;
 
 /**
- * Builds the answer of a handler that succeeded. `today` is the owner's civil date, undefined where no owner is known.
+ * Builds the answer of a handler that succeeded. `today` is the owner's civil date, undefined where
+ * no owner is known.
  */
 export function reply(status: number, answer: unknown, today: string | undefined): HttpResult {
   const { body, cursor } = isPaged(answer) ? answer : { body: answer, cursor: undefined };

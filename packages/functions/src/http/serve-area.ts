@@ -1,4 +1,7 @@
-/** One Lambda serves one area. API Gateway has already matched the route, so its key names the handler. */
+/**
+ * One Lambda serves one area. API Gateway has already matched the route, so its key names the
+ * handler.
+ */
 
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@emdia/contracts/routes/route";
 import { needsAccess, routeKeyOf } from "@emdia/contracts/routes/route";
@@ -19,7 +22,8 @@ import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import { type Paged, reply } from "./reply.ts";
 
 /**
- * What a handler receives: the caller, their context and the checked request. `ctx()` reads the profile once per call.
+ * The input of a handler: the caller, their context and the checked request. `ctx()` reads the
+ * profile once per call.
  */
 export type Call<R extends Route> = {
   identity: Identity;
@@ -37,8 +41,8 @@ export type Handlers<Routes extends Record<string, Route>> = {
 };
 
 /**
- * What a handler returns: what the route's response schema promises, alone or as a page. For a 204 the value is
- * ignored.
+ * The result of a handler: what the route's response schema promises, alone or as a page. For a 204
+ * the value is ignored.
  */
 type Answer<R extends Route> = R["status"] extends 204 ? unknown : ResponseOf<R> | Paged<ResponseOf<R>>;
 
@@ -60,8 +64,8 @@ async function answer(core: CoreContext, route: Route, handle: AnyHandler, event
 }
 
 /**
- * Builds the Lambda of an area: middy runs the handlers within the error boundary, and the routes' schemas parse each
- * request.
+ * Builds the Lambda of an area: middy runs the handlers within the error boundary, and the routes'
+ * schemas parse each request.
  */
 export function serveArea<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>) {
   const core: CoreContext = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date() };

@@ -1,4 +1,4 @@
-/** What every page's answer says of itself, and what becomes of what a page's handler throws. */
+/** The headers of every page's answer, and the answers to errors of a page's handler. */
 import { AppError } from "@emdia/core/model/app-error";
 import { messagePage } from "@emdia/core/page/message-page";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

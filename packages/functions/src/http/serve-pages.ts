@@ -1,4 +1,4 @@
-/** The Lambda of pages: it answers whole documents to anybody who holds a link, and never JSON. */
+/** The Lambda of pages: it returns whole documents to anyone with a link, and never JSON. */
 import { chargePagePath } from "@emdia/contracts/routes/pages";
 import { logger } from "@emdia/core/logger";
 import { AppError } from "@emdia/core/model/app-error";
@@ -7,7 +7,10 @@ import type { Context } from "aws-lambda";
 import { correlatedHttp } from "../invocation/correlated.ts";
 import type { HttpEvent, HttpResult } from "./event.ts";
 
-/** A page is of one person: nothing keeps it, no search engine lists it, no other site learns its address. */
+/**
+ * A page is for one person: no cache keeps it, no search engine lists it, no other site learns its
+ * address.
+ */
 const HEADERS = {
   "cache-control": "no-store",
   "x-robots-tag": "noindex, nofollow",
@@ -15,27 +18,33 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** The answer with a document. */
+/** Returns the answer with a document. */
 export const page = (statusCode: number, body: string, more: Record<string, string> = {}): HttpResult => ({
   statusCode,
   headers: { ...HEADERS, "content-type": "text/html; charset=utf-8", ...more },
   body,
 });
 
-/** The answer to a form: the browser reads the page anew, so that reloading it sends nothing twice. */
+/**
+ * Returns the answer to a form: the browser loads the page anew, so that a reload sends nothing
+ * twice.
+ */
 export const seeOther = (location: string): HttpResult => ({ statusCode: 303, headers: { ...HEADERS, location } });
 
 const failed = (status: number, message: Message, more?: Record<string, string>, again?: string) =>
   page(status, messagePage(message, again), more);
 
-/** So long a browser or a robot waits before it asks a busy page again, in seconds. */
+/** The wait of a browser or a robot before it requests a busy page again, in seconds. */
 const BUSY_SECONDS = "5";
 
-/** The page of the event's link, to which whoever saw it fail may go back; undefined for a call without a link. */
+/**
+ * Returns the page of the event's link, as the way back from an error; undefined for a call without
+ * a link.
+ */
 const pageOf = ({ pathParameters }: HttpEvent) =>
   pathParameters?.token && chargePagePath(encodeURIComponent(pathParameters.token));
 
-/** Runs the handler of the event's route; what it throws becomes a page that tells nothing of the inside. */
+/** Runs the handler of the event's route; its errors become pages without internal details. */
 export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) => Promise<HttpResult>>>) {
   return correlatedHttp(async (event, { awsRequestId: requestId }: Pick<Context, "awsRequestId">) => {
     try {
@@ -44,7 +53,7 @@ export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) 
     } catch (error) {
       if (error instanceof AppError && error.code === "request.too_many")
         return failed(429, "tooMany", { "retry-after": String(error.retryAfterSeconds ?? 60) });
-      // The address is left out of the log: whoever has it can open the page.
+      // The address is left out of the log: anyone who has it can open the page.
       logger.error("unexpected", error, { requestId, routeKey: event.routeKey });
       const message = event.routeKey.startsWith("POST ") ? "unsaid" : "busy";
       return failed(503, message, { "retry-after": BUSY_SECONDS }, pageOf(event));
@@ -53,8 +62,9 @@ export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) 
 }
 
 /**
- * Whether a form comes from a page of ours. A page without a referrer sends the origin `null`, so that the browser's own
- * word counts first; an old browser that says neither is let in, as it needs the link all the same.
+ * Tells whether a form comes from a page of ours. A page without a referrer sends the origin
+ * `null`, so the browser's own header counts first; an old browser that sends neither is let in, as
+ * it needs the link all the same.
  */
 export function isOwnForm(headers: HttpEvent["headers"], siteUrl: string): boolean {
   const { "sec-fetch-site": site, origin } = headers;

@@ -1,6 +1,6 @@
 /**
- * The Lambda of an area that anybody may call. It has no identity and no owner, and no table unless the area brings
- * one.
+ * The Lambda of an area that anyone may call. It has no identity and no owner, and no table unless
+ * the area brings one.
  */
 
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@emdia/contracts/routes/route";
@@ -14,7 +14,7 @@ import type { HttpEvent, HttpResult } from "./event.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import { reply } from "./reply.ts";
 
-/** What a handler receives: the checked request, and no identity, since a caller could claim any. */
+/** The input of a handler: the checked request, and no identity, since a caller could claim any. */
 export type PublicCall<R extends Route> = {
   requestId: string;
   event: HttpEvent;
@@ -31,8 +31,8 @@ export type PublicHandlers<Routes extends Record<string, Route>> = {
 type AnyHandler = (call: ParsedRequest & Pick<PublicCall<Route>, "requestId" | "event">) => Promise<unknown>;
 
 /**
- * Builds the Lambda of a public area: middy runs the handlers within the error boundary, and the routes' schemas parse
- * each request.
+ * Builds the Lambda of a public area: middy runs the handlers within the error boundary, and the
+ * routes' schemas parse each request.
  */
 export function servePublicArea<Routes extends Record<string, Route & { auth: "public" }>>(
   routes: Routes,

@@ -24,9 +24,10 @@ function networkOf(address: string): string {
 }
 
 /**
- * Returns the viewer's address as a keyed hash, so that no address is stored. A request with our secret comes from
- * CloudFront and names its viewer; for any other the socket's address counts. X-Forwarded-For is never read, as a
- * caller can write anything into it (docs/decisions/013-public-door.md).
+ * Returns the viewer's address as a keyed hash, so that no address is stored. A request with our
+ * secret comes from CloudFront and names its viewer; for any other the socket's address counts.
+ * X-Forwarded-For is never read, as a caller can write anything into it
+ * (docs/decisions/013-public-door.md).
  */
 export function hashViewerAddress(event: Caller, edgeSecrets: string): string {
   const [first, ...others] = validSecrets(edgeSecrets);

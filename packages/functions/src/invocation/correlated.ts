@@ -5,13 +5,18 @@ import type { HttpEvent, HttpResult } from "../http/event.ts";
 
 type Invocation = Pick<Context, "awsRequestId">;
 
-/** Runs a handler of events or schedules under the id that its event carries, else under its own. */
+/**
+ * Runs a handler of events or schedules under the id that its event carries, else under its own.
+ */
 export const correlated =
   <E, C extends Invocation, R>(handle: (event: E, context: C) => Promise<R>) =>
   (event: E, context: C): Promise<R> =>
     correlate(carriedId(event) ?? context.awsRequestId, () => handle(event, context));
 
-/** Runs a handler of requests under the invocation's id, which a refusal shows to the caller, and logs how it answered. */
+/**
+ * Runs a handler of requests under the invocation's id, which a refusal shows to the caller, and
+ * logs the answer's status.
+ */
 export const correlatedHttp =
   <C extends Invocation>(handle: (event: HttpEvent, context: C) => Promise<HttpResult>) =>
   (event: HttpEvent, context: C): Promise<HttpResult> =>

@@ -1,4 +1,4 @@
-/** The mailer of a Lambda: through whom it sends, on which table it waits its turn, and how long at most. */
+/** The mailer of a Lambda: its provider, the table of its turns, and its longest wait. */
 import { mailRateKey } from "@emdia/core/model/keys";
 import { memoryTable } from "@emdia/core/testing/memory-table";
 import { aRegion } from "@emdia/core/testing/region-endpoint";
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, "info").mockImplementation(() => {});
 });
 
-/** A rate that others have taken until so many milliseconds from now. */
+/** Creates a rate that others have reserved for the next `millis`. */
 async function takenFor(millis: number) {
   const table = memoryTable();
   await table.put({ ...mailRateKey(), turn: Date.parse(NOW), step: 10, ahead: Date.parse(NOW) + millis });
@@ -27,7 +27,7 @@ test("given a mail, when it is sent, then it is the sender's, and its events com
 });
 
 test.each([
-  // While the billing waits, a mail by hand leaves it the time of three.
+  // While the billing waits, a mail by hand leaves it the time of three mails.
   ["byHand", 3_000, 40],
   ["inBackground", 12_000, 10],
 ] as const)(

@@ -6,12 +6,15 @@ import { env } from "../env.ts";
 import { sleep } from "./sleep.ts";
 
 /**
- * How long a mail may wait for its turn, in milliseconds: while somebody looks at a screen, and otherwise. The Lambdas'
- * time-outs have room for it (tests/infrastructure/time-limits.test.ts).
+ * The longest wait of a mail for its turn, in milliseconds: while a person looks at a screen, and
+ * otherwise. The Lambdas' time-outs have room for it (tests/infrastructure/time-limits.test.ts).
  */
 const PATIENCE = { byHand: 3_000, inBackground: 12_000 } as const;
 
-/** Returns the mailer of a Lambda that is not the billing's: it shares the account's rate with all others. */
+/**
+ * Returns the mailer of a Lambda other than the billing's: it shares the account's rate with all
+ * others.
+ */
 export function mailerFor(kind: keyof typeof PATIENCE): (table: Table) => Mailer {
   const mailer = sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") });
   const [patience, isByHand] = [PATIENCE[kind], kind === "byHand"];

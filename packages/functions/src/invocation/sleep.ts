@@ -1,2 +1,2 @@
-/** Lets milliseconds pass. */
+/** Waits for `millis`. */
 export const sleep = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis));

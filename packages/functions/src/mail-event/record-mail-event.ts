@@ -4,16 +4,18 @@ import type { CoreContext } from "@emdia/core/model/context";
 import type { EventBridgeEvent, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { forEachRecord } from "../queue/for-each-record.ts";
 
-/** SES sends this to a topic when it is told of it. It is no event, and no JSON. */
+/**
+ * SES sends this text to a topic that is set up for its events. It is neither an event nor JSON.
+ */
 const TOPIC_TEST = "Successfully validated SNS topic";
 const tellsOfAMail = ({ body }: SQSRecord) => !body.startsWith(TOPIC_TEST);
 
 type FromBus = Pick<EventBridgeEvent<string, unknown>, "detail">;
 
 /**
- * Builds the handler that records SES's events: they decide what became of each charge's mail. Each comes by EventBridge and
- * by a queue, in any order, or by one of them alone; the second one changes nothing. The handler keeps the watermark in
- * memory between events.
+ * Builds the handler that records SES's events, which decide the state of each charge's mail. Each
+ * event arrives over EventBridge and over a queue, in any order, or over one of them alone; the
+ * second copy changes nothing. The handler keeps the watermark in memory between events.
  */
 export function recordMailEvent(core: CoreContext) {
   const ctx = { ...core, watermark: { raisedTo: 0 } };

@@ -11,7 +11,7 @@ type Work = (event: BusEvent) => Promise<void>;
 /**
  * Makes a handler for the bus's events in a queue. The handler also takes a single event, since
  * rules of earlier releases invoked the Lambda directly: such an event may be under way at the
- * deployment, or lie in the dead letters.
+ * deployment, or be in the dead-letter queue.
  */
 export const forEachEvent =
   (work: Work) =>

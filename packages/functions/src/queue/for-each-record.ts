@@ -2,7 +2,10 @@ import { carriedId, correlate } from "@emdia/core/correlation";
 import { logger } from "@emdia/core/logger";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 
-/** Runs `work` on one message, under the id that it carries. @returns whether it was done; what it throws is logged */
+/**
+ * Runs `work` on one message, under the id that it carries, and logs its error.
+ * @returns whether it succeeded
+ */
 async function isDone(messageId: string, body: string, work: (body: unknown) => Promise<void>): Promise<boolean> {
   let id = messageId;
   try {

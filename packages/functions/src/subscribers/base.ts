@@ -4,7 +4,7 @@ import { mailerFor } from "../invocation/paced-mailer.ts";
 
 const table = dynamoTable(env("TABLE_NAME"));
 
-/** What every subscriber that sends mail is made with. */
+/** The ports of every subscriber that sends mail. */
 export const base = {
   table,
   now: () => new Date(),

@@ -12,7 +12,9 @@ const base = {
   stripe: stripeGateway({ apiUrl: env("STRIPE_API_URL"), secretKey: env("STRIPE_SECRET_KEY") }),
 };
 
-/** Ends the subscription of an owner whose account is being deleted, so that they pay nothing more. */
+/**
+ * Ends the subscription of an owner whose account is being deleted, so that they pay nothing more.
+ */
 export const handler = correlated(async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
   const { ownerId } = deletionRequested.parse(event);
   await endSubscription({ ...base, ownerId });

@@ -65,7 +65,10 @@ const noticeHandlers = new Map([
   [paymentReported.name, onReported],
 ]);
 
-/** Mails the owner what happened without them. @throws Error for an event that has no handler here */
+/**
+ * Mails the owner about events without their own action.
+ * @throws Error for an event that has no handler here
+ */
 export const handler = correlated(
   forEachEvent(async (event) => {
     const notify = noticeHandlers.get(event["detail-type"]);

@@ -10,8 +10,8 @@ const siteUrl = env("SITE_URL");
 const pageUrlOf = pageUrls(siteUrl, chargeLinks(env("CHARGE_LINK_SECRET")));
 
 /**
- * Mails the receipt of a paid charge. The queue delays it by two minutes, so an owner who presses "Desfazer" in time
- * sends none (docs/rules.md, "Settling").
+ * Mails the receipt of a paid charge. The queue delays it by two minutes, so an owner who presses
+ * "Desfazer" in time sends none (docs/rules.md, "Settling").
  */
 export const handler = correlated(
   forEachEvent(async (event) => {

@@ -1,4 +1,4 @@
-/** What AWS hands to a Lambda, whole, so that a test names only what it is about. */
+/** Complete inputs of a Lambda, so that a test names only what it is about. */
 import type { Context, SQSEvent } from "aws-lambda";
 import type { HttpEvent } from "../http/event.ts";
 
@@ -7,7 +7,7 @@ export type Asked = Partial<Pick<HttpEvent, "body" | "headers" | "isBase64Encode
   claims?: Record<string, string>;
 };
 
-/** A request as API Gateway's payload format 2.0 has it, from the viewer 203.0.113.7. */
+/** Returns a request in API Gateway's payload format 2.0, from the viewer 203.0.113.7. */
 export function httpEvent(routeKey: string, { claims = {}, ...asked }: Asked = {}): HttpEvent {
   const [method = "", path = ""] = routeKey.split(" ");
   return {
@@ -34,7 +34,7 @@ export function httpEvent(routeKey: string, { claims = {}, ...asked }: Asked = {
   };
 }
 
-/** A batch of a queue's messages, m0, m1 and so on, each with its body as JSON. */
+/** Returns a batch of a queue's messages, m0, m1 and so on, each with its body as JSON. */
 export const queueEvent = (...bodies: readonly unknown[]): SQSEvent => ({
   Records: bodies.map((body, at) => ({
     messageId: `m${at}`,
@@ -54,7 +54,7 @@ export const queueEvent = (...bodies: readonly unknown[]): SQSEvent => ({
   })),
 });
 
-/** An invocation. @param remainingMillis the time that is left of it */
+/** Returns the context of an invocation. @param remainingMillis the time that is left of it */
 export const lambdaContext = (awsRequestId: string, remainingMillis = 30_000): Context => ({
   callbackWaitsForEmptyEventLoop: true,
   functionName: "test",

@@ -9,7 +9,10 @@ import { readBody, toAwsRequest } from "./request.ts";
 /** SES accepts raw mails of up to 10 MB in base64. No other request is nearly as large. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** A slow answer takes long enough for other calls to run in between, and stays below every time-out. */
+/**
+ * A slow answer takes long enough for other calls to run in between, and stays below every
+ * time-out.
+ */
 const SLOW_MS = 500;
 
 export interface EndpointOptions {
@@ -21,7 +24,10 @@ export interface EndpointOptions {
 /** Answers one AWS call, from a Lambda or (Cognito) from a browser. */
 export type AnswerAws = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Creates the only AWS endpoint: it finds the service, applies the faults that are set and renders errors. */
+/**
+ * Creates the only AWS endpoint: it finds the service, applies the faults that are set and renders
+ * errors.
+ */
 export function createEndpoint({ services, faults, log }: EndpointOptions): AnswerAws {
   return async (incoming, response) => {
     const body = await readBody(incoming, MAX_BODY_BYTES);
@@ -65,7 +71,10 @@ function end(response: ServerResponse, { status, headers, body }: AwsResponse): 
   response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
 }
 
-/** Serves the endpoint on a free port of 127.0.0.1, to this machine alone: a rebound name would be any page of a browser. */
+/**
+ * Serves the endpoint on a free port of 127.0.0.1. It refuses other hosts: DNS rebinding would let
+ * every web page call it.
+ */
 export async function listenEndpoint(answer: AnswerAws): Promise<{ server: Server; url: string }> {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     if (!isLocal(request)) return void response.writeHead(403).end("Forbidden");

@@ -13,7 +13,10 @@ export class AccessDenied extends Error {
   }
 }
 
-/** An error answer of an AWS service, rendered by the endpoint in the caller's protocol (JSON or Query XML). */
+/**
+ * An error answer of an AWS service, rendered by the endpoint in the caller's protocol (JSON or
+ * Query XML).
+ */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;

@@ -23,7 +23,10 @@ export function failed(request: AwsRequest): AwsResponse {
 
 const SINGLE_WRITES: ReadonlySet<string> = new Set(["PutItem", "UpdateItem", "DeleteItem"]);
 
-/** Returns DynamoDB's answer while another transaction uses the same items. Calls that never conflict get undefined. */
+/**
+ * Returns DynamoDB's answer while another transaction uses the same items. Calls that never
+ * conflict get undefined.
+ */
 export function conflicting(request: AwsRequest): AwsResponse | undefined {
   if (SINGLE_WRITES.has(request.action))
     return render(request, "TransactionConflictException", "Transaction is ongoing for the item", 400);

@@ -23,7 +23,8 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 }
 
 /**
- * Reads the caller and the service from the signature. It does not verify it: the endpoint listens on 127.0.0.1 only.
+ * Reads the caller and the service from the signature. It does not verify it: the endpoint listens
+ * on 127.0.0.1 only.
  */
 export function toAwsRequest(request: IncomingMessage, body: Buffer): AwsRequest {
   const headers = plainHeaders(request);

@@ -9,7 +9,7 @@ export async function read(fake: FakeRegion, path: string): Promise<ApiAnswer> {
   return { status: response.status, body: await response.json() };
 }
 
-/** Posts a body to one address of the API: JSON, or a text without changes. */
+/** Posts a body to one address of the API: JSON, or a text that is sent unchanged. */
 export async function post(
   fake: FakeRegion,
   path: string,

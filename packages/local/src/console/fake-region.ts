@@ -12,17 +12,20 @@ import { emptyGraph } from "../testing/empty-graph.ts";
 import type { Clock, Mail } from "../types.ts";
 import { consoleHandler } from "./index.ts";
 
-/** A region without Lambdas, behind a real console on a free port of 127.0.0.1. The console's contract tests use it. */
+/**
+ * A region without Lambdas, behind a real console on a free port of 127.0.0.1. The console's
+ * contract tests use it.
+ */
 export type FakeRegion = {
   region: Region;
   url: string;
-  /** This Stripe client calls the region's stand-in. */
+  /** A Stripe client that calls the region's stand-in. */
   stripe: Stripe;
-  /** This list has every move and every firing that the console asked for. */
+  /** Every move and every firing that the console asked for. */
   asked: unknown[];
-  /** This list has the errors that the console did not expect. */
+  /** The errors that the console did not expect. */
   reported: unknown[];
-  /** The pages show these values; a test may change them. */
+  /** The values that the pages show; a test may change them. */
   shown: { state: RegionState; events: ReturnType<Region["events"]>; logs: ReturnType<Region["logs"]> };
   receive(mail: Partial<Mail>, raw?: string): string;
   close(): Promise<void>;
@@ -30,7 +33,10 @@ export type FakeRegion = {
 
 const start = new Date("2026-02-10T12:00:00.000Z");
 
-/** Starts the fake region at 10 February 2026, 9:00 in Brasília, with an empty mailbox and one schedule. */
+/**
+ * Starts the fake region at 10 February 2026, 9:00 in Brasília, with an empty mailbox and one
+ * schedule.
+ */
 export async function startFakeRegion(): Promise<FakeRegion> {
   const asked: unknown[] = [];
   const shown: FakeRegion["shown"] = {

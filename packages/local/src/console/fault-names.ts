@@ -1,9 +1,9 @@
 import type { FaultKind } from "../region-types.ts";
 
-/** These services may have a fault. The names are those of the request's signature. */
+/** The services that may have a fault, named as in the request's signature. */
 export const faultServices = ["dynamodb", "sqs", "events", "ses", "cognito-idp", "stripe"] as const;
 
-/** A fault does one of these things to a call. */
+/** The ways in which a fault can affect a call. */
 export const faultKinds = [
   "throttle",
   "timeout",

@@ -60,7 +60,7 @@ export function formatBytes(bytes: number): string {
   return `${amount.toLocaleString("pt-BR", { maximumFractionDigits: 1 })} ${isLarge ? "MB" : "kB"}`;
 }
 
-/** Returns JSON on several lines, and a text that is not JSON without changes. */
+/** Formats JSON on several lines. Returns any other text unchanged. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -13,14 +13,18 @@ const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".woff2": "font/woff2",
 };
-/** This policy is as strict as the site's own, so a component that breaks under it would break on the site as well. */
+/**
+ * This policy is as strict as the site's own, so a component that breaks under it would break on
+ * the site as well.
+ */
 const headers = { "content-security-policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'" };
 
 let built: Promise<ReadonlyMap<string, Buffer>> | undefined;
 
 /**
- * Answers a file of the gallery: the site's components in all their states (`packages/frontend/src/gallery`). Each
- * process builds it once, at the first request, and keeps it in memory. A path without a file gives undefined.
+ * Answers a file of the gallery: the site's components in all their states
+ * (`packages/frontend/src/gallery`). Each process builds it once, at the first request, and keeps
+ * it in memory. A path without a file gives undefined.
  */
 export async function galleryAnswer(file: string): Promise<Answer | undefined> {
   built ??= build().catch((error: unknown) => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-/** Reads a path by Node's client, because fetch does not let a test choose the Host. */
+/** Returns a path's status by Node's client, because fetch does not let a test choose the Host. */
 function readWithHost(path: string, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const url = new URL(`${fake.url}/__local/${path}`);

@@ -7,8 +7,9 @@ const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 export type Refusal = { status: number; sentence: string };
 
 /**
- * Refuses requests that do not come from this machine. The socket's address blocks the network, the `Host` blocks pages
- * whose name was pointed at 127.0.0.1, and the `Origin` blocks other pages of this browser.
+ * Refuses requests that do not come from this machine. The socket's address blocks the network, the
+ * `Host` blocks pages whose name resolves to 127.0.0.1, and the `Origin` blocks other pages of this
+ * browser.
  */
 export function refuse(request: IncomingMessage): Refusal | undefined {
   if (!loopbackAddresses.has(request.socket.remoteAddress ?? "")) {

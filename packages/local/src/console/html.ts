@@ -1,7 +1,10 @@
 /** Markup that is already safe. Only `html` creates it. */
 export type Html = { readonly markup: string };
 
-/** The values that a template accepts: text is escaped, markup is not, and undefined gives an empty text. */
+/**
+ * The values that a template accepts: text is escaped, markup is not, and undefined gives an empty
+ * text.
+ */
 export type HtmlValue = Html | string | number | undefined | readonly HtmlValue[];
 
 /** Builds markup from a template. Its values are escaped, also inside quoted attributes. */

@@ -21,8 +21,9 @@ import type { Answer } from "./respond.ts";
 import { content, page, refuseWith, send } from "./respond.ts";
 
 /**
- * Answers everything below `/__local`: the pages for people and the JSON API for tests and scripts, for this machine
- * only. It never rejects: an unexpected error is answered with 500 and passed to `report`.
+ * Answers everything below `/__local`, for this machine only: the pages for people and the JSON API
+ * for tests and scripts. It never rejects: it answers an unexpected error with 500 and passes it to
+ * `report`.
  */
 export function consoleHandler(region: Region, report: (error: unknown) => void = console.error): ConsoleHandler {
   return async (request, response) => {

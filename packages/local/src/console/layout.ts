@@ -5,7 +5,7 @@ import { html, when } from "./html.ts";
 import type { IconName } from "./icon.ts";
 import { icon } from "./icon.ts";
 
-/** All paths of the console begin with this text. */
+/** The prefix of all paths of the console. */
 export const root = "/__local";
 
 /** A page of the console, by the last part of its path. */
@@ -28,7 +28,10 @@ function undeliveredCount({ stripe }: Region): number {
   return stripe.deliveries().filter(({ status }) => status === "failed").length;
 }
 
-/** Builds a whole page: the bar with the business clock, the tabs with their counts of problems, and the content. */
+/**
+ * Builds a whole page: the bar with the business clock, the tabs with their counts of problems, and
+ * the content.
+ */
 export function layout(region: Region, room: Room, title: string, content: Html): Html {
   const now = region.clock.now();
   return html`<!doctype html>
@@ -72,7 +75,7 @@ export function emptyState(name: IconName, title: string, sentence: string): Htm
   return html`<div class="empty">${icon(name)}<h2>${title}</h2><p>${sentence}</p></div>`;
 }
 
-/** Builds one row for each thing, or returns `empty` when there is none. */
+/** Builds one row for each thing, or returns `empty` when the list is empty. */
 export function rowsOr<T>(things: readonly T[], empty: Html, row: (thing: T) => Html): Html {
   return things.length === 0 ? empty : html`<ul class="rows">${things.map(row)}</ul>`;
 }
@@ -84,7 +87,7 @@ export function linkTo(href: string, kind: string, isHere: boolean, inside: Html
     : html`<a class="${kind}" href="${href}">${inside}</a>`;
 }
 
-/** Builds a badge in which the word, the drawing and the colour say the same. */
+/** Builds a badge in which the word, the drawing and the colour have the same meaning. */
 export function badge(tone: "good" | "bad" | "warn" | "info" | "calm", name: IconName, label: string): Html {
   return html`<span class="badge badge-${tone}">${icon(name)}${label}</span>`;
 }

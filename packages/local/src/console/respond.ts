@@ -4,7 +4,7 @@ import type { Html } from "./html.ts";
 /** An answer that is ready to be sent. */
 export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string | Buffer };
 
-/** Under this policy the console's pages load and run only what the console itself serves. */
+/** The policy of the console's pages: they load and run only what the console itself serves. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Every answer carries these headers. */
+/** The headers of every answer. */
 const common = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",

@@ -3,16 +3,17 @@ import type { Region } from "../region-types.ts";
 import { demoOwner, demoPlans, demoProfile, demoStudents } from "./studio.ts";
 
 const DAYS_AHEAD = 5;
-/** Every month has this day. */
+/** The last day that every month has. */
 const LAST_SAFE_DAY = 28;
 
 /** Makes one call of the public API as the demo's owner. */
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 /**
- * Creates the demo owner with profile, plans and students (some have paid) and a subscription, so that the clock may
- * move by months. It uses only the public API and the checkout page. The last step completes the onboarding: an owner
- * who has completed it is skipped, and an interrupted seed continues.
+ * Creates the demo owner with profile, plans, students (some have paid) and a subscription, so that
+ * the clock may move by months. It uses only the public API and the checkout page. The last step
+ * completes the onboarding: the seed skips an owner who has completed it, and continues after an
+ * interruption.
  * @throws Error when the API refuses a step.
  */
 export async function seedDemo(region: Pick<Region, "createOwner" | "url" | "stripe" | "drain">): Promise<void> {
@@ -36,8 +37,8 @@ async function subscribe({ stripe, drain }: Pick<Region, "stripe" | "drain">, ca
 }
 
 /**
- * Returns a billing day that is still ahead in this month, so that the dashboard shows students who have yet to pay.
- * Day 31 means the month's last day.
+ * Returns a billing day later in this month, so that the dashboard shows students who have yet to
+ * pay. Day 31 means the month's last day.
  */
 async function soonDay(call: Call): Promise<number> {
   const dashboard = await call("GET", "/api/dashboard");

@@ -1,4 +1,6 @@
-/** This file holds the demo studio, which `npm start` shows to a person who has entered nothing yet. */
+/**
+ * This file holds the demo studio, which `npm start` shows to a user who has not entered any data.
+ */
 
 import { brand } from "@emdia/contracts/brand";
 
@@ -38,7 +40,9 @@ export const demoPlans = [
   { name: "Trimestral livre", price: 1080, periodInMonths: 3, frequency: "Livre", active: true, isOneTime: false },
 ];
 
-/** `plan` is the index in `demoPlans`. One student has no e-mail, so that the owner sees that case. */
+/**
+ * `plan` is the index in `demoPlans`. One student has no e-mail, so that the owner sees that case.
+ */
 export const demoStudents: ReadonlyArray<{
   name: string;
   email: string | null;

@@ -10,10 +10,12 @@ const require = createRequire(import.meta.url);
 const script = "text/javascript; charset=utf-8";
 
 /**
- * The page loads these files by their name below `/docs/`: Swagger UI as npm installed it, and the committed reference.
+ * The page loads these files by their name below `/docs/`: Swagger UI as npm installed it, and the
+ * committed reference.
  */
 const files: Readonly<Record<string, { file: string; type: string }>> = {
-  // `npm run openapi` writes this file. Each call reads it again, so that a reload of the page shows the new version.
+  // `npm run openapi` writes this file. Each call reads it again, so that a reload of the page
+  // shows the new version.
   "openapi.json": {
     file: require.resolve("../../../../docs/api/openapi.json"),
     type: "application/json; charset=utf-8",
@@ -39,8 +41,8 @@ const docsPage = html`<!doctype html>
 </html>`;
 
 /**
- * Extensions are shown because `x-messages` holds the Portuguese texts of the rules. The validator is off because it is
- * on the internet.
+ * Extensions are shown because `x-messages` holds the Portuguese texts of the rules. The validator
+ * is off because it is on the internet.
  */
 const startScript = `
 document.documentElement.classList.toggle("dark-mode", matchMedia("(prefers-color-scheme: dark)").matches);
@@ -53,7 +55,10 @@ SwaggerUIBundle({
 });
 `;
 
-/** Answers `/docs` and everything below it. The caller (../server/public-server.ts) lets only this machine call it. */
+/**
+ * Answers `/docs` and everything below it. The caller (../server/public-server.ts) lets only this
+ * machine call it.
+ */
 export async function answerDocs(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const answer = isRead ? await answerPath(request.url ?? "/") : refuseWith(405, "A referência da API só se lê.");

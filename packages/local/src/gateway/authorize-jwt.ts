@@ -9,9 +9,9 @@ export type KeySet = () => ReadonlyMap<string, KeyObject>;
 export type Claims = Readonly<Record<string, string>>;
 
 /**
- * Checks a bearer token as the deployed JWT authorizer does: RS256 by the pool's key, issuer, times (`iat` has to be in
- * the past) and an accepted `aud`, or `client_id` for access tokens. It uses real time, never business time. Returns
- * undefined for a token that is refused.
+ * Checks a bearer token as the deployed JWT authorizer does: RS256 by the pool's key, issuer, times
+ * (`iat` must be in the past) and an accepted `aud`, or `client_id` for access tokens. It uses real
+ * time, never business time. Returns undefined for a token that it refuses.
  */
 export async function authorizeJwt(
   authorization: string | undefined,

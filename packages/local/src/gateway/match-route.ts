@@ -7,7 +7,8 @@ export interface MatchedRoute {
 }
 
 /**
- * Compiles a function that finds a request's route as API Gateway does: a literal segment wins over a `{variable}`.
+ * Compiles a function that finds a request's route as API Gateway does: a literal segment wins over
+ * a `{variable}`.
  * @throws Error for another kind of path
  */
 export function compileRoutes(

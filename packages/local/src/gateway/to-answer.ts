@@ -12,7 +12,10 @@ export function message(status: number, text: string): GatewayAnswer {
   return { status, headers: { "content-type": "application/json" }, body: JSON.stringify({ message: text }) };
 }
 
-/** Converts the Lambda's result by the rules of payload format 2.0: a result without `statusCode` becomes the body. */
+/**
+ * Converts the Lambda's result by the rules of payload format 2.0: a result without `statusCode`
+ * becomes the body.
+ */
 export function toAnswer(result: unknown): GatewayAnswer {
   if (!isRecord(result) || !("statusCode" in result)) {
     const body = typeof result === "string" ? result : JSON.stringify(result ?? null);

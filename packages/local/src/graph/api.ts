@@ -39,12 +39,18 @@ function readJwt(inputs: Json): JwtAuthorizerSpec {
   return { issuer: textAt(jwt, "issuer"), audiences: textsAt(jwt, "audiences") };
 }
 
-/** Returns whether an id refers to a resource. The synthesis writes such an id as `<name>-id` or as the name itself. */
+/**
+ * Tells whether an id refers to a resource. The synthesis writes such an id as `<name>-id` or as
+ * the name itself.
+ */
 function isReference(id: string, name: string): boolean {
   return id === `${name}-id` || id === name;
 }
 
-/** Reads the pool, its only client and its triggers. The ids of pool and client come from the API's authorizer. */
+/**
+ * Reads the pool, its only client and its triggers. The ids of pool and client come from the API's
+ * authorizer.
+ */
 export function readUserPool(source: GraphSource, lambdas: readonly LambdaSpec[]): UserPoolSpec | undefined {
   const pool = source.ofType("aws:cognito/userPool:UserPool")[0];
   const client = source.ofType("aws:cognito/userPoolClient:UserPoolClient")[0];

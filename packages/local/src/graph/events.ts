@@ -3,7 +3,10 @@ import { type Json, numberAt, optionalText, parseRecord, recordAt, textAt } from
 import { type GraphSource, lambdaByArn } from "./lambdas.ts";
 import { GraphError, logicalName } from "./resource.ts";
 
-/** Lambda retries an asynchronous invocation this many times unless the function is configured otherwise. */
+/**
+ * The number of Lambda's retries of an asynchronous invocation, unless the function is configured
+ * otherwise.
+ */
 const ASYNC_RETRIES = 2;
 
 /** Reads the names of the custom buses. */
@@ -71,9 +74,9 @@ export function readSchedules(source: GraphSource, lambdas: readonly LambdaSpec[
 }
 
 /**
- * Reads a target. Lambda itself retries a handler that throws and sends the event to the function's own failure
- * destination. A rule's or schedule's retry policy covers only events that do not reach Lambda, which never happens
- * here. Its dead-letter queue is the fallback.
+ * Reads a target. Lambda itself retries a handler that throws and then sends the event to the
+ * function's own failure destination. A rule's or schedule's retry policy covers only events that
+ * do not reach Lambda, which never happens here. Its dead-letter queue is the fallback.
  */
 function readTarget(source: GraphSource, inputs: Json, lambdas: readonly LambdaSpec[]): TargetSpec {
   const lambda = lambdaByArn(lambdas, textAt(inputs, "arn"));

@@ -2,7 +2,10 @@ import type { GraphResource, LambdaSpec, PolicyCondition, PolicyStatement } from
 import { type Json, numberAt, parseRecord, recordAt, recordsAt, textAt, textsAt } from "../json.ts";
 import { GraphError, logicalName } from "./resource.ts";
 
-/** The typed readers share this data: the raw resources by type, and the account and region of the stack. */
+/**
+ * The data that the typed readers share: the raw resources by type, and the account and region of
+ * the stack.
+ */
 export interface GraphSource {
   region: string;
   accountId: string;
@@ -10,13 +13,17 @@ export interface GraphSource {
   functions: Json;
 }
 
-/** Reads every Lambda with its source handler (from the snapshot's `functions`) and the policies of its role. */
+/**
+ * Reads every Lambda with its source handler (from the snapshot's `functions`) and the policies of
+ * its role.
+ */
 export function readLambdas(source: GraphSource): readonly LambdaSpec[] {
   const policies = readPolicies(source);
   return source.ofType("aws:lambda/function:Function").flatMap((resource) => {
     const name = logicalName(resource, "Function");
     const handler = textAt(recordAt(source.functions, name), "handler");
-    // SST adds Lambdas of its own, e.g. a bucket cleaner. A Lambda without a source in this repository never runs here.
+    // SST adds Lambdas of its own, e.g. a bucket cleaner. A Lambda without a source in this
+    // repository never runs here.
     if (!handler) return [];
     const { inputs } = resource;
     const physical = textAt(inputs, "name", resource.name);
@@ -39,7 +46,7 @@ export function readLambdas(source: GraphSource): readonly LambdaSpec[] {
 
 function readEnvironment(inputs: Json): Record<string, string> {
   const variables = recordAt(recordAt(inputs, "environment"), "variables");
-  // SST's keys decrypt its file of links, which a bundle without links does not have.
+  // SST's keys decrypt its file of links. A bundle without links has no such file.
   const own = Object.entries(variables).filter(([key]) => !key.startsWith("SST_KEY"));
   return Object.fromEntries(own.map(([key, value]) => [key, String(value)]));
 }

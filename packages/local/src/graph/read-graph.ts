@@ -18,7 +18,10 @@ export const snapshotFile = path.join(repositoryRoot, "stacks/graph.snapshot.jso
 const REGION = "sa-east-1";
 const ACCOUNT = "123456789012";
 
-/** Reads the committed snapshot. @throws GraphError with a Portuguese sentence when it is missing or broken. */
+/**
+ * Reads the committed snapshot.
+ * @throws GraphError with a Portuguese sentence when it is missing or broken.
+ */
 export function readSnapshot(file = snapshotFile): Graph {
   let text: string;
   try {
@@ -35,7 +38,10 @@ export function readSnapshot(file = snapshotFile): Graph {
   return readGraph(snapshot);
 }
 
-/** Resolves a snapshot into specs. @throws GraphError when a reference leads nowhere. */
+/**
+ * Resolves a snapshot into specs.
+ * @throws GraphError when a reference has no target.
+ */
 export function readGraph(snapshot: Json): Graph {
   const resources = recordsAt(snapshot, "resources").map(readResource);
   const ofType = (type: string) => resources.filter((resource) => resource.type === type);

@@ -1,7 +1,10 @@
 import type { GraphResource } from "../graph-types.ts";
 import { isRecord, type Json, textAt } from "../json.ts";
 
-/** The region cannot run this snapshot. The message is Portuguese and says what is missing. */
+/**
+ * Reports a snapshot that the region cannot run. The message is Portuguese and names what is
+ * missing.
+ */
 export class GraphError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -29,8 +32,8 @@ function unwrap(value: unknown): unknown {
 }
 
 /**
- * Returns the name that people use for a resource: the name of its SST component (`ShardQueue` for `ShardQueueQueue`),
- * or the resource's own name when the stack declares it directly.
+ * Returns the name that people use for a resource: the name of its SST component (`ShardQueue` for
+ * `ShardQueueQueue`), or the resource's own name when the stack declares it directly.
  */
 export function logicalName(resource: GraphResource, suffix: string): string {
   const isChild = resource.parent !== undefined && resource.name === `${resource.parent}${suffix}`;

@@ -1,7 +1,10 @@
 import type { Graph } from "../graph-types.ts";
 import { type Json, numberAt, recordAt, recordsAt, textAt } from "../json.ts";
 
-/** Returns the headers that CloudFront adds to every answer by the deployed policy; none when there is no policy. */
+/**
+ * Returns the headers that CloudFront adds to every answer by the deployed policy, or no headers
+ * without a policy.
+ */
 export function siteHeadersOf(graph: Pick<Graph, "ofType">): Readonly<Record<string, string>> {
   const [policy] = graph.ofType("aws:cloudfront/responseHeadersPolicy:ResponseHeadersPolicy");
   if (policy === undefined) return {};

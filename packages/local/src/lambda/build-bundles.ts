@@ -1,7 +1,7 @@
 /**
- * The bundler runs in a process of its own, so that its memory (some 500 MB with esbuild's service) is free again when
- * it ends. It reads a `BuildOrder` as JSON from standard input and writes the bundles' files by logical name to
- * standard output. Problems go to standard error.
+ * The bundler runs in its own process, so that its memory (some 500 MB with esbuild's service) is
+ * free again when it ends. It reads a `BuildOrder` as JSON from standard input and writes the
+ * bundles' files by logical name to standard output. Problems go to standard error.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -29,7 +29,9 @@ async function buildAll({ entries, cacheDir, manifestFile }: BuildOrder): Promis
   return Object.fromEntries(Object.entries(bundles).map(([name, { file }]) => [name, file]));
 }
 
-/** Writes a bundle and its map under a name made from their content. Returns the bundle's file. */
+/**
+ * Writes a bundle and its map under a name derived from their content. Returns the bundle's file.
+ */
 function keepBundle(name: string, files: readonly OutputFile[], cacheDir: string): string {
   const code = files.find((one) => path.basename(one.path) === `${name}.js`);
   const map = files.find((one) => path.basename(one.path) === `${name}.js.map`);
@@ -50,7 +52,8 @@ function sourcesOf(entry: string, { inputs }: Metafile): string[] {
 }
 
 /**
- * Returns the manifest with new bundles. An old bundle stays only while the digests of all its sources are unchanged.
+ * Returns the manifest with new bundles. It keeps an old bundle only while the digests of all its
+ * sources are unchanged.
  */
 function withBuilt(before: Manifest, built: Record<string, Built>): Manifest {
   const digests = { ...before.digests };
@@ -62,7 +65,10 @@ function withBuilt(before: Manifest, built: Record<string, Built>): Manifest {
   return { bundles: { ...Object.fromEntries(kept), ...built }, digests };
 }
 
-/** Deletes old bundles. A region may start a thread on a week-old bundle; no region should run for longer. */
+/**
+ * Deletes old bundles. A region may start a thread on a week-old bundle; no region should run for
+ * longer.
+ */
 function prune(cacheDir: string): void {
   const limit = Date.now() - KEPT_MS;
   for (const name of readdirSync(cacheDir)) {
@@ -71,7 +77,10 @@ function prune(cacheDir: string): void {
   }
 }
 
-/** Writes a file in one step, so that readers in other processes see the old file or the new one and never a part. */
+/**
+ * Writes a file in one step, so that readers in other processes see the whole old file or the whole
+ * new file.
+ */
 function writeWhole(file: string, content: string | Uint8Array): void {
   const part = `${file}.${process.pid}.part`;
   writeFileSync(part, content);

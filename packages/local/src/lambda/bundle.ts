@@ -12,10 +12,13 @@ import { freshBundles, readManifest } from "./manifest.ts";
 
 const builder = path.join(import.meta.dirname, "build-bundles.ts");
 
-/** The bundle's file by logical name. A file's name holds the hash of its content, so the file is never rewritten. */
+/**
+ * The bundle's file by logical name. A file's name holds the hash of its content, so the file is
+ * never rewritten.
+ */
 export type Bundles = ReadonlyMap<string, string>;
 
-/** Every region on the machine that works in this tree shares this folder. */
+/** All regions on the machine that use this working tree share this folder. */
 const defaultCacheDir = path.join(repositoryRoot, "node_modules/.cache/emdia-lambdas");
 
 /**
@@ -35,7 +38,7 @@ export async function bundleLambdas(lambdas: readonly LambdaSpec[], cacheDir = d
   return new Map([...fresh, ...built]);
 }
 
-/** Calls `bundleLambdas`. A handler that does not build becomes a StartError. */
+/** Calls `bundleLambdas`. Throws a StartError when a handler does not build. */
 export async function bundleOrExplain(lambdas: readonly LambdaSpec[]): Promise<Bundles> {
   try {
     return await bundleLambdas(lambdas);
@@ -51,11 +54,12 @@ function sourceOf(lambda: LambdaSpec): string {
 
 const bundlesIn = (record: Json): Bundles => new Map(Object.entries(record).map(([name, one]) => [name, String(one)]));
 
-/** Runs the build in a process of its own (see `build-bundles.ts`). */
+/** Runs the build in its own process (see `build-bundles.ts`). */
 async function buildApart(order: BuildOrder): Promise<Bundles> {
   const child = spawn(process.execPath, ["--no-warnings", builder]);
   const closed = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
-  // A bundler that did not start does not read its input. Its exit status says more than the write error.
+  // A bundler that did not start does not read its input. Its exit status tells more than the write
+  // error.
   child.stdin.on("error", () => undefined).end(JSON.stringify(order));
   const [answer, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
   const built = code === 0 ? parseRecord(answer) : undefined;

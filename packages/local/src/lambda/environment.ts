@@ -1,12 +1,15 @@
 import type { Graph, LambdaSpec } from "../graph-types.ts";
 import type { AtWork } from "./versions.ts";
 
-/** A Lambda reads these hosts from its settings and does not use `AWS_ENDPOINT_URL` for them. */
+/**
+ * The hosts that a Lambda reads from its settings, for which it does not use `AWS_ENDPOINT_URL`.
+ */
 const AWS_HOSTS = /https:\/\/(sqs|cognito-idp)\.[\w-]+\.amazonaws\.com/g;
 
 /**
- * Returns a Lambda's environment: the graph's variables, in which the site's address and AWS hosts point at this
- * machine. The access key id is the Lambda's logical name, so that the endpoint knows the caller.
+ * Returns a Lambda's environment: the graph's variables, in which the site's address and AWS hosts
+ * point at this machine. The access key id is the Lambda's logical name, so that the endpoint knows
+ * the caller.
  */
 export function environmentOf(
   graph: Graph,
@@ -15,9 +18,10 @@ export function environmentOf(
   { number, environment }: AtWork = { number: "$LATEST", environment: lambda.environment },
 ): Record<string, string> {
   const own = Object.entries(environment).map(([name, value]): [string, string] => {
-    // Stripe's stand-in answers on the site's port.
+    // The Stripe stand-in answers on the site's port.
     if (name === "SITE_URL" || name === "STRIPE_API_URL") return [name, urls.site];
-    // The synthesis knows secrets only by name, and the stand-in requires a key of Stripe's test mode.
+    // The synthesis has only the names of secrets, and the stand-in requires a key of Stripe's test
+    // mode.
     if (name === "STRIPE_SECRET_KEY" && value.startsWith("secret:")) return [name, "sk_test_local"];
     // The SQS client calls the host in the queue's URL and ignores its endpoint setting.
     return [name, value.replaceAll(AWS_HOSTS, urls.aws)];

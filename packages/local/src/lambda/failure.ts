@@ -1,9 +1,13 @@
 /**
- * An invocation fails because the handler threw, its time ran out, its worker thread ended or its bundle did not load.
+ * The reason for a failed invocation: the handler threw, its time ran out, its worker thread ended
+ * or its bundle did not load.
  */
 export type LambdaFailureKind = "thrown" | "timeout" | "exit" | "init";
 
-/** An invocation failed. The error has the type and the trace that the Lambda service would report. */
+/**
+ * Reports a failed invocation, with the error type and the trace that the Lambda service would
+ * report.
+ */
 export class LambdaFailure extends Error {
   readonly kind: LambdaFailureKind;
   readonly functionName: string;

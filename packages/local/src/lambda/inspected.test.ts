@@ -10,7 +10,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 const WAIT = { timeout: 20_000, interval: 20 };
 const sources = path.join(import.meta.dirname, "..");
 
-/** This program calls a Lambda with a limit of one second, each time it is told to. */
+/** A program that calls a Lambda with a limit of one second for each line of input. */
 const PROGRAM = `
 import { bundleLambdas } from ${JSON.stringify(path.join(sources, "lambda/bundle.ts"))};
 import { startRegion } from ${JSON.stringify(path.join(sources, "region.ts"))};
@@ -42,7 +42,10 @@ async function attach(url: string) {
   return { tell, hears };
 }
 
-/** Returns the bundle's line that has a text, and its place by the source map: file, and line counted from 0. */
+/**
+ * Returns the bundle's line that contains a text, and its source by the map: file, and line counted
+ * from 0.
+ */
 function placeOf(bundle: string, text: string) {
   const payload = JSON.parse(readFileSync(bundle.replace(/\.cjs$/, ".map"), "utf8"));
   const lines = readFileSync(bundle, "utf8").split("\n");
@@ -55,7 +58,7 @@ function placeOf(bundle: string, text: string) {
 
 test("given a debugger, when a Lambda comes to a breakpoint, then it stands there for longer than a Lambda may run", async () => {
   const child = spawn(process.execPath, ["--inspect=0", "--input-type=module", "-e", PROGRAM]);
-  // The program ends when its input does, and it ends its database too.
+  // The program and its database end when the program's input ends.
   onTestFinished(() => void child.stdin.end());
   const [announced] = await once(createInterface({ input: child.stderr }), "line");
   const printed: string[] = [];

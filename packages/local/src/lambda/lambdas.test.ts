@@ -18,7 +18,7 @@ async function lambdasUnderTest(warm: Partial<WarmLimits> = {}) {
   const bundles = await bundleLambdas(graph.lambdas);
   const urls = { site: "http://localhost:1", aws: "http://127.0.0.1:2" };
   const { lambdas } = graph;
-  /** The Lambda's name of each thread that was started. */
+  /** The Lambda's name of each started thread. */
   const started: string[] = [];
   const running = createLambdas({
     lambdas,

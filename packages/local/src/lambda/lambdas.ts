@@ -9,7 +9,7 @@ import { startThread, type Thread } from "./thread.ts";
 import type { AtWork, Versions } from "./versions.ts";
 import { createWarmThreads } from "./warm-threads.ts";
 
-/** At most this many invocations of one Lambda share its thread at the same time; the others wait. */
+/** The invocations of one Lambda that may share its thread at a time; the others wait. */
 const MAX_CONCURRENCY = 10;
 /** Lambda's limit for a synchronous request or answer. */
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
@@ -20,11 +20,11 @@ export interface LambdasOptions {
   clock: RegionClock;
   logs: LambdaLogs;
   environmentOf(lambda: LambdaSpec): Record<string, string>;
-  /** The settings of each Lambda, as the graph has them when it is absent. */
+  /** The settings of each Lambda; by default those of the graph. */
   versions?: Versions;
-  /** The number of idle threads that are kept. All of them are kept when it is absent. */
+  /** The number of idle threads to keep; by default all of them. */
   mostWarm?: number;
-  /** The time for which an idle thread is kept, in real milliseconds. It is a minute when absent. */
+  /** The time for which an idle thread is kept, in real milliseconds; by default a minute. */
   idleMillis?: number;
 }
 
@@ -34,18 +34,23 @@ const IDLE_MILLIS = 60_000;
 export interface Lambdas {
   invoke: InvokeLambda;
   /**
-   * Uses new bundles from now on; running invocations finish on the old code. Returns the names of the changed Lambdas.
+   * Uses new bundles from now on; running invocations finish on the old code. Returns the names of
+   * the changed Lambdas.
    */
   replace(bundles: Bundles): readonly string[];
   /**
-   * `warm` has the sorted names of the Lambdas whose thread takes calls; `alive` counts threads that have not ended.
+   * `warm` has the sorted names of the Lambdas whose thread accepts calls; `alive` counts threads
+   * that have not ended.
    */
   threads(): { warm: readonly string[]; alive: number };
   /** Ends every thread at once. */
   terminate(): Promise<void>;
 }
 
-/** Every thread that has not ended, with its Lambda's name. A thread on old code may still finish its work. */
+/**
+ * Every thread that has not ended, with its Lambda's name. A thread on old code may still finish
+ * its work.
+ */
 type Threads = Map<Thread, string>;
 
 interface Slot {
@@ -57,7 +62,10 @@ interface Slot {
   settings?: AtWork["environment"];
 }
 
-/** Creates the Lambdas. Each has one thread, which starts at its first invocation and ends after a long idle time. */
+/**
+ * Creates the Lambdas. Each has one thread, which starts at its first invocation and ends after a
+ * long idle time.
+ */
 export function createLambdas(options: LambdasOptions): Lambdas {
   const slots = new Map(options.lambdas.map((lambda) => [lambda.logicalName, openSlot(lambda, options.bundles)]));
   const threads: Threads = new Map();
@@ -107,7 +115,10 @@ function openSlot(lambda: LambdaSpec, bundles: Bundles): Slot {
   return { lambda, gate: createGate(MAX_CONCURRENCY), file: bundles.get(lambda.logicalName) ?? "" };
 }
 
-/** Returns the slot's thread on its current bundle and settings. A thread on old ones ends when it is idle. */
+/**
+ * Returns the slot's thread on its current bundle and settings. An outdated thread ends when it is
+ * idle.
+ */
 function threadOf(slot: Slot, options: LambdasOptions, threads: Threads): Thread {
   const { lambda, thread, file } = slot;
   const settings = options.versions?.atWork(lambda).environment;

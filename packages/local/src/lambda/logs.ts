@@ -6,12 +6,15 @@ import type { LambdaFailure } from "./failure.ts";
 const LINES_PER_LAMBDA = 1_000;
 const ERROR_LIMIT = 500;
 
-/** The log lines and failures of the Lambdas, in memory. Only the newest of each Lambda are kept. */
+/**
+ * The log lines and failures of the Lambdas, in memory. Only the newest entries of each Lambda are
+ * kept.
+ */
 export interface LambdaLogs {
   write(functionName: string, line: string, fallbackLevel: "INFO" | "ERROR"): void;
-  /** `version` is the Lambda's version that failed. */
+  /** Records a failure of a Lambda's version. */
   fail(failure: LambdaFailure, version: string): void;
-  /** Returns lines, oldest first, of the named Lambda or of all. */
+  /** Returns the log lines of the named Lambda or of all, oldest first. */
   lines(functionName?: string): readonly LogLine[];
   errors(): readonly LambdaErrorRecord[];
 }
@@ -47,7 +50,7 @@ export function createLogs(clock: Clock): LambdaLogs {
   };
 }
 
-/** Returns the level that a structured line states. */
+/** Returns the level that a structured line contains. */
 function levelOf(line: string): string | undefined {
   const record = line.startsWith("{") ? parseRecord(line) : undefined;
   return record && textAt(record, "level").toUpperCase() ? textAt(record, "level").toUpperCase() : undefined;

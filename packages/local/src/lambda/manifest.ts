@@ -3,14 +3,14 @@ import path from "node:path";
 import { repositoryRoot } from "../graph/read-graph.ts";
 import { digest, type Manifest } from "./build-order.ts";
 
-/** Reads the manifest of the cache, or an empty one when there is none yet. */
+/** Reads the manifest of the cache, or returns an empty one without a file. */
 export function readManifest(file: string): Manifest {
   if (!existsSync(file)) return { bundles: {}, digests: {} };
   const { bundles = {}, digests = {} }: Partial<Manifest> = JSON.parse(readFileSync(file, "utf8"));
   return { bundles, digests };
 }
 
-/** Returns the bundles, by logical name, whose sources are all unchanged since they were built. */
+/** Returns the bundles, by logical name, whose sources are all unchanged since the build. */
 export function freshBundles({ bundles, digests }: Manifest): Map<string, string> {
   const isAsBuilt = memoize((input) => {
     const source = path.resolve(repositoryRoot, input);

@@ -1,14 +1,15 @@
 /**
- * Makes the console write as Lambda's runtime does in its JSON log format: one line on the process's output with instant,
- * level, the invocation's id, and `message`: an only argument as it is, several as one text.
+ * Makes the console write as Lambda's runtime does in its JSON log format: one line on the
+ * process's output with instant, level, the invocation's id, and `message`. A single argument stays
+ * as it is; several become one text.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { format } from "node:util";
 
-/** A thread runs several invocations at the same time, so each has its id for itself. */
+/** A thread runs several invocations at the same time, so each invocation has its own id. */
 const requests = new AsyncLocalStorage<string>();
 
-/** Runs an invocation, whose lines have its id. */
+/** Runs an invocation whose lines carry its id. */
 export const underRequest = <T>(requestId: string, work: () => T): T => requests.run(requestId, work);
 
 function write(level: string, given: readonly unknown[]): void {
@@ -17,7 +18,7 @@ function write(level: string, given: readonly unknown[]): void {
   process.stdout.write(`${JSON.stringify(line, withErrors)}\n`);
 }
 
-/** An error has no fields of its own that JSON would show. */
+/** Replaces errors, which JSON would show without fields. */
 const withErrors = (_key: string, value: unknown): unknown =>
   value instanceof Error
     ? { errorType: value.name, errorMessage: value.message, stackTrace: value.stack?.split("\n") }

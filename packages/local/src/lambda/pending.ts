@@ -11,12 +11,18 @@ export interface Pending {
   add(id: string): Promise<string>;
   /** Starts the invocation's time-out. */
   arm(id: string, milliseconds: number, onTimeout: () => void): void;
-  /** Removes the invocation and stops its time-out. Returns undefined when it was answered before. */
+  /**
+   * Removes the invocation and stops its time-out. Returns undefined when it has been answered
+   * already.
+   */
   take(id: string): Omit<Invocation, "timer"> | undefined;
   ids(): readonly string[];
 }
 
-/** Creates an empty set. @param onEmpty runs each time the last invocation is removed */
+/**
+ * Creates an empty set.
+ * @param onEmpty runs each time the last invocation is removed
+ */
 export function createPending(onEmpty: () => void): Pending {
   const invocations = new Map<string, Invocation>();
   return {

@@ -18,24 +18,30 @@ export interface ThreadOptions {
   onExit(): void;
 }
 
-/** This is the size of V8's space for new objects. With V8's default each thread grows by 48 MB. */
+/** The size of V8's space for new objects. With V8's default each thread grows by 48 MB. */
 const YOUNG_MB = 8;
 
-/** One Lambda's worker thread. Invocations share it, so a time-out ends the thread and all the others in it. */
+/**
+ * One Lambda's worker thread. Invocations share it, so a time-out ends the thread and all its
+ * invocations.
+ */
 export interface Thread {
   readonly file: string;
-  /** A dead thread takes no more calls. */
+  /** A dead thread accepts no more calls. */
   readonly isDead: boolean;
   /** A busy thread has calls in progress. */
   readonly isBusy: boolean;
   /** Returns the handler's result as JSON text. Rejects with `LambdaFailure`. */
   run(payload: string): Promise<string>;
-  /** Ends the thread when no call runs in it any more. */
+  /** Ends the thread as soon as no call runs in it. */
   retire(): void;
   terminate(): Promise<void>;
 }
 
-/** Starts the thread. The bundle loads in the background; the first `run` waits for that outside of its own time. */
+/**
+ * Starts the thread. The bundle loads in the background; the first `run` waits for it, outside of
+ * its own time.
+ */
 export function startThread(options: ThreadOptions): Thread {
   const { lambda, file } = options;
   const worker = startWorker(options);
@@ -44,14 +50,14 @@ export function startThread(options: ThreadOptions): Thread {
     if (state.isRetired) void worker.terminate();
   });
   const arm = (id: string) => {
-    // While a debugger is open, a Lambda at a breakpoint does not count as too slow.
+    // While a debugger is open, a Lambda at a breakpoint does not time out.
     if (inspector.url() !== undefined) return;
     pending.arm(id, lambda.timeoutSeconds * 1000, () => {
       pending.take(id)?.reject(timeoutOf(lambda));
       die(exitOf(lambda, "another invocation in this thread timed out"));
     });
   };
-  // The thread counts as dead as soon as it is told to end, so that the next invocation does not use it.
+  // The thread counts as dead from this moment, so that the next invocation does not use it.
   const die = (failure: LambdaFailure) => {
     state.isDead = true;
     for (const id of pending.ids()) pending.take(id)?.reject(failure);

@@ -3,24 +3,31 @@ import type { LambdaSpec } from "../graph-types.ts";
 type Settings = Readonly<Record<string, string>>;
 type Published = { versions: Settings[]; atWork: number };
 
-/** What a Lambda runs with now. `number` is `$LATEST` where it is called without an alias. */
+/**
+ * The settings that a Lambda runs with now. `number` is `$LATEST` when the Lambda is called without
+ * an alias.
+ */
 export type AtWork = { number: string; environment: Settings };
 
 /**
- * The settings of the region's Lambdas. One that is called by an alias has versions: each keeps the settings of the deployment
- * that published it, and a deployment leaves the alias where it is. All others take new settings at once.
+ * The settings of the region's Lambdas. A Lambda that is called by an alias has versions: each
+ * version keeps the settings of the deployment that published it, and a deployment does not move
+ * the alias. All others take new settings at once.
  */
 export interface Versions {
   atWork(lambda: LambdaSpec): AtWork;
-  /** The numbers of a Lambda's versions, oldest first; none where it has no alias. */
+  /** Returns the numbers of a Lambda's versions, oldest first, or none without an alias. */
   numbersOf(lambda: LambdaSpec): readonly string[];
-  /** Points the Lambda's alias at a version. @returns whether there is that version */
+  /**
+   * Points the Lambda's alias at a version.
+   * @returns whether the version exists
+   */
   point(lambda: LambdaSpec, number: string): boolean;
-  /** Deploys new values of settings to every Lambda that has them. */
+  /** Deploys new values of settings to every Lambda that has these settings. */
   deploy(changed: Settings): void;
 }
 
-/** Opens the settings as the graph has them: the first version of each published Lambda is at work. */
+/** Opens the settings of the graph. Each published Lambda runs with its first version. */
 export function createVersions(lambdas: readonly LambdaSpec[]): Versions {
   const latest = new Map<string, Settings>(lambdas.map((one) => [one.logicalName, one.environment]));
   const published = new Map<string, Published>(

@@ -1,19 +1,25 @@
 import type { Thread } from "./thread.ts";
 
 /**
- * The number of idle threads that are kept, and for how long. A thread holds 25 MB before its first call and some 45 MB
- * after it.
+ * The number of idle threads to keep, and the time for which they are kept. A thread holds 25 MB
+ * before its first call and some 45 MB after it.
  */
 export interface WarmLimits {
   mostWarm: number;
   idleMillis: number;
 }
 
-/** The idle threads of a region. Those used last stay, so that memory does not grow with the number of Lambdas. */
+/**
+ * The idle threads of a region. The most recently used threads stay, so that memory does not grow
+ * with the number of Lambdas.
+ */
 export interface WarmThreads {
-  /** Marks the thread as in use, because a call begins. */
+  /** Marks the thread as in use when a call begins. */
   take(thread: Thread): void;
-  /** Marks the end of a call. A thread without other calls becomes idle, or ends when too many are idle. */
+  /**
+   * Marks the end of a call. A thread without other calls becomes idle, or ends when too many
+   * threads are idle.
+   */
   rest(thread: Thread): void;
   /** Forgets all idle threads and stops their timers. */
   forget(): void;

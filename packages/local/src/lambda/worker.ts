@@ -1,5 +1,6 @@
 /**
- * This file runs inside a Lambda's worker thread: it loads the bundle with the shifted `Date` and answers invocations.
+ * This file runs inside a Lambda's worker thread: it loads the bundle with the shifted `Date` and
+ * answers invocations.
  */
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
@@ -18,7 +19,10 @@ function describe(error: unknown): ThrownError {
   return { type: error.name, message: error.message, ...(error.stack ? { trace: error.stack } : {}) };
 }
 
-/** Builds the part of Lambda's context that handlers use. The remaining time uses the real, monotonic clock. */
+/**
+ * Builds the part of Lambda's context that handlers use. Computes the remaining time from the real,
+ * monotonic clock.
+ */
 function contextOf({ id, timeoutMs }: InvokeMessage): object {
   const deadline = performance.now() + timeoutMs;
   return {

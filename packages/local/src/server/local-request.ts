@@ -1,17 +1,23 @@
-/** What a request from this machine asks for. Any page of a browser may send the others: none of them is believed or fatal. */
+/**
+ * These functions read local requests. Any web page may send one, so none is trusted, and none may
+ * end the process.
+ */
 import type { IncomingMessage } from "node:http";
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** The address that a request asks for. It never throws: `new URL` alone does for a path such as `//`. */
+/**
+ * Parses the address of a request. It never throws, while `new URL` alone throws for a path such as
+ * `//`.
+ */
 export function urlOf(asked: string | undefined): URL {
   const whole = `http://localhost${asked ?? "/"}`;
   return URL.canParse(whole) ? new URL(whole) : new URL("http://localhost/");
 }
 
 /**
- * Returns whether a request comes from this machine. Otherwise a foreign page could drive the region through a rebound
- * name or a plain form.
+ * Tells whether a request comes from this machine. Otherwise a foreign page could control the
+ * region through DNS rebinding or a plain form.
  */
 export function isLocal({ headers }: Pick<IncomingMessage, "headers">): boolean {
   const origin = headers.origin === undefined || headers.origin === "null" ? undefined : headers.origin;

@@ -18,8 +18,8 @@ export interface PublicRoutes {
 }
 
 /**
- * Creates the listener that sends each path to its handler. It refuses a foreign Host or Origin, so that only pages of
- * this machine can use it.
+ * Creates the listener that passes each path to its handler. It refuses a foreign Host or Origin,
+ * so that only pages of this machine can use it.
  */
 export function createPublicListener(routes: PublicRoutes): RequestListener {
   return (request, response) => {
@@ -41,7 +41,10 @@ function ownerOf(routes: PublicRoutes, pathname: string): Answer {
   return pathname.startsWith("/aws/cognito-idp") ? routes.cognito : routes.site;
 }
 
-/** Listens on 127.0.0.1. @throws StartError in Portuguese when the port is taken or not allowed */
+/**
+ * Listens on 127.0.0.1.
+ * @throws StartError in Portuguese when the port is taken or not allowed
+ */
 export async function listen(server: Server, port: number): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -62,7 +65,10 @@ function portSentence(port: number, cause: unknown): string {
   return `A porta ${port} não pôde ser aberta (${String(code)}): escolha outra com --port.`;
 }
 
-/** Checks that a server could listen on the port now. @throws StartError in Portuguese */
+/**
+ * Checks that a server could listen on the port now.
+ * @throws StartError in Portuguese
+ */
 export async function probePort(port: number): Promise<void> {
   const server = createServer();
   await listen(server, port);

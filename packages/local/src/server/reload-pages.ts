@@ -1,16 +1,22 @@
 import type { ServerResponse } from "node:http";
 
-/** Pages open their reload stream at this path. Only the local server answers it. */
+/** The path at which pages open their reload stream. Only the local server answers it. */
 export const RELOAD_PATH = "/__local/reload";
 
-/** Every page gets this tag while sources are watched. It loads a file because the policy forbids inline scripts. */
+/**
+ * The tag that every page gets while sources are watched. It loads a file because the policy
+ * forbids inline scripts.
+ */
 export const reloadTag = `<script src="${RELOAD_PATH}.js" defer></script>`;
 
 const SCRIPT = `new EventSource("${RELOAD_PATH}").onmessage = () => location.reload();\n`;
 
 /** The channel to the open pages of the site. */
 export interface ReloadChannel {
-  /** Answers the script or keeps the stream open. Returns false when the path is not one of the channel's. */
+  /**
+   * Answers the script or keeps the stream open. Returns false for a path that does not belong to
+   * the channel.
+   */
   answer(pathname: string, response: ServerResponse): boolean;
   reload(): void;
   close(): void;

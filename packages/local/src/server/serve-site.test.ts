@@ -101,7 +101,10 @@ test("given watched pages, when served, then they hold the reload script and a r
   expect((await reader?.read())?.value).toContain("data: reload");
 });
 
-/** The status of a request that is sent as it is written: a browser's `fetch` sends any of these to this machine. */
+/**
+ * Sends a request exactly as written and returns the status. A browser's `fetch` can send any of
+ * these requests to this machine.
+ */
 function ask(url: string, { path = "/", method = "GET", headers = {} }: http.RequestOptions): Promise<unknown> {
   const { port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -25,15 +25,15 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface SiteOptions {
   /** The folder of the built site. */
   dir: string;
-  /** This text is put before `</body>` of every page, e.g. the reload script. */
+  /** A text that is inserted before `</body>` of every page, e.g. the reload script. */
   inject: string;
-  /** Every answer carries these headers, as CloudFront's answers do. */
+  /** The headers of every answer, as CloudFront's answers have them. */
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Serves the built site as CloudFront does: hashed assets are cached for ever, pages are never cached, and each screen
- * has its own page.
+ * Serves the built site as CloudFront does: hashed assets are cached for ever, pages are never
+ * cached, and each screen has its own page.
  */
 export function serveSite({ dir, inject, headers }: SiteOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -72,7 +72,10 @@ function decode(pathname: string): string {
   }
 }
 
-/** Returns whether a path can be a screen: its last part has no dot, so a missing script gets a 404 and not a page. */
+/**
+ * Tells whether a path can be a screen: its last part has no dot, so a missing script gets a 404
+ * and not a page.
+ */
 function isScreen(pathname: string): boolean {
   return !path.basename(pathname).includes(".");
 }
@@ -86,7 +89,7 @@ function plain(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
 }
 
-/** Answers when no site was built. */
+/** Answers 404 when no site was built. */
 export async function noSite(_request: IncomingMessage, response: ServerResponse): Promise<void> {
   plain(response, 404, "Esta região local foi iniciada sem o site.");
 }

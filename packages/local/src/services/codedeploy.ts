@@ -5,8 +5,8 @@ type AppSpec = { Resources: { worker: { Properties: { Name: string; TargetVersio
 type Asked = { revision?: { appSpecContent: { content: string } } };
 
 /**
- * Creates the part of CodeDeploy that moves the billing worker's alias. It moves it at once: no deployment is ever under way, and
- * nothing is stopped.
+ * Creates the part of CodeDeploy that moves the billing worker's alias. It moves the alias at once,
+ * so no deployment is ever in progress or stopped.
  */
 export function createCodeDeploy({ authorize, graph }: ServiceContext, versions: Versions) {
   const service: AwsService = {

@@ -15,8 +15,8 @@ const notFound = { status: 404, headers: { ...headers, "x-amzn-errortype": "Reso
 type Part = Pick<ServiceContext, "authorize" | "graph" | "invoke">;
 
 /**
- * Creates the part of Lambda's API that people's commands call: the list of functions, an invocation whose answer is waited
- * for, and the versions of a function with the alias that points at one of them.
+ * Creates the part of Lambda's API that operators' commands call: the list of functions, a
+ * synchronous invocation, and the versions of a function with the alias that points at one of them.
  */
 export function createLambdaApi({ authorize, graph, invoke }: Part, versions: Versions) {
   const find = (asked: string) => {

@@ -13,7 +13,10 @@ const SOURCES = [
 ];
 const OUTPUT_LIMIT = 2_000;
 
-/** Returns the variables of the stack's site build. Sign-in points at this machine, and every answer is checked. */
+/**
+ * Returns the variables of the stack's site build. Sign-in uses this machine, and the site checks
+ * every answer.
+ */
 export function siteEnvironment(graph: Graph): Record<string, string> {
   return {
     VITE_USER_POOL_ID: graph.userPool?.id ?? "",
@@ -24,8 +27,8 @@ export function siteEnvironment(graph: Graph): Record<string, string> {
 }
 
 /**
- * Builds the site into `<folder>/site` and returns that path. It does not build unchanged sources again, and a failed
- * build leaves the last good one in place.
+ * Builds the site into `<folder>/site` and returns that path. It does not rebuild unchanged
+ * sources, and a failed build leaves the last good build in place.
  * @throws StartError with the end of the build's output.
  */
 export async function buildSite(graph: Graph, folder: string): Promise<string> {
@@ -53,7 +56,10 @@ function fingerprintOf(environment: Record<string, string>): string {
   return hash.digest("hex");
 }
 
-/** Runs the build in a process of its own, so that its memory is freed afterwards and its environment is separate. */
+/**
+ * Runs the build in its own process, so that its memory is freed afterwards and its environment is
+ * separate.
+ */
 async function runBuild(outDir: string, environment: Record<string, string>): Promise<void> {
   const args = ["prerender/main.ts", "--outDir", outDir];
   const env = { ...process.env, ...environment, NODE_ENV: "production" };

@@ -49,7 +49,8 @@ export function assertDataFolderFree(dir: string): void {
 }
 
 /**
- * Takes a data folder for this process. @param isFresh deletes the region's state in it, but no other file
+ * Takes a data folder for this process.
+ * @param isFresh deletes the region's state in the folder, but no other file
  * @throws StartError as `assertDataFolderFree`.
  */
 export function claimDataFolder(dir: string, isFresh: boolean): DataFolder {
@@ -72,7 +73,10 @@ export function claimDataFolder(dir: string, isFresh: boolean): DataFolder {
   };
 }
 
-/** Makes a file that only its user reads, since the pool's private key lies there; SQLite's files beside it are alike. */
+/**
+ * Makes a file that only its user can read, because it holds the pool's private key. SQLite's files
+ * beside it get the same mode.
+ */
 function ownFile(folder: string, name: string): string {
   const file = path.join(folder, name);
   closeSync(openSync(file, "a", 0o600));
@@ -85,8 +89,9 @@ function claimFile(folder: string): string {
 }
 
 /**
- * Creates a test folder in the nearest folder that exists, so that a refused start leaves nothing behind. Permissions
- * alone are not enough: on a read-only disk, for an administrator and on Windows they allow writes that then fail.
+ * Creates a test folder in the nearest existing folder, so that a refused start leaves nothing
+ * behind. Permissions alone are not enough: on a read-only disk, for an administrator and on
+ * Windows they allow writes that then fail.
  */
 function assertWritable(folder: string, shown: string): void {
   const existing = nearestExisting(folder);
@@ -105,7 +110,8 @@ function nearestExisting(folder: string): string {
 }
 
 /**
- * Deletes the state. The pid file of a running database stays, because that process is ended before the new one starts.
+ * Deletes the state. The pid file of a running database stays, because that process is ended before
+ * the new database starts.
  */
 function forget(folder: string): void {
   const state = readdirSync(folder).filter((name) => /^(region|dynamo)\.sqlite(-wal|-shm|-journal)?$/.test(name));

@@ -8,7 +8,10 @@ import { devSite } from "./dev-site.ts";
 const frontend = path.join(repositoryRoot, "packages/frontend");
 let root: string;
 
-/** The copy is in the repository, where its packages are found, and not in a folder that Vite ignores. */
+/**
+ * Copies the site into the repository, where its packages are found, and not into a folder that
+ * Vite ignores.
+ */
 beforeAll(() => {
   const parent = path.join(repositoryRoot, ".local");
   mkdirSync(parent, { recursive: true });
@@ -19,7 +22,7 @@ beforeAll(() => {
 
 const aSite = () => regionUnderTest({ openSite: devSite(readSnapshot(), root) });
 
-/** Opens a page that collects the messages since the last look. */
+/** Opens a page that collects the messages since the last check. */
 async function anOpenPage(url: string) {
   const client = await (await fetch(`${url}/@vite/client`)).text();
   const [, token] = /const wsToken = "([^"]+)"/.exec(client) ?? [];

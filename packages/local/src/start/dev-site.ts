@@ -16,12 +16,14 @@ interface DevSiteModule {
 }
 
 /**
- * Serves the site from its sources; open pages show a change when it is saved. @param root the folder of other sources
+ * Serves the site from its sources; open pages show a change as soon as it is saved.
+ * @param root the folder of other sources
  */
 export function devSite(graph: Graph, root?: string): OpenSite {
   return async (server) => {
     const file = path.join(repositoryRoot, "packages/frontend/prerender/dev-site.ts");
-    // The region does not depend on the site's code, so it loads the site's module by its path, as the build does.
+    // The region does not depend on the site's code, so it loads the site's module by its path, as
+    // the build does.
     const { openDevSite }: DevSiteModule = await import(pathToFileURL(file).href);
     const [environment, headers] = [siteEnvironment(graph), siteHeadersOf(graph)];
     return openDevSite({ server, environment, headers, ...(root === undefined ? {} : { root }) });

@@ -1,24 +1,27 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** Identifies a process, and differs from that of a later process with the same pid. */
+/** The identity of a process, which differs from that of a later process with the same pid. */
 export interface ProcessIdentity {
   pid: number;
-  /** The start time in clock ticks since boot, or "" when the system does not give it. */
+  /** The start time in clock ticks since boot, or "" when the system does not provide it. */
   startedAt: string;
 }
 
-/** Returns the identity of a running process. Undefined when it does not run. */
+/** Returns the identity of a running process, or undefined when the process does not run. */
 export function identityOf(pid: number): ProcessIdentity | undefined {
   return isAlive(pid) ? { pid, startedAt: startOf(pid) } : undefined;
 }
 
-/** Writes the identity of a process. It leaves the file unchanged when the process has already ended. */
+/**
+ * Writes the identity of a process. It leaves the file unchanged when the process has already
+ * ended.
+ */
 export function writeIdentity(file: string, pid: number): void {
   const identity = identityOf(pid);
   if (identity !== undefined) writeFileSync(file, JSON.stringify(identity));
 }
 
-/** Returns true while exactly this process runs. */
+/** Tells whether exactly this process still runs. */
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   return isAlive(pid) && startOf(pid) === startedAt;
 }
@@ -29,7 +32,7 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
-  // A killed child process stays listed until its parent waits for it, but it does not run any more.
+  // A killed child process stays listed until its parent waits for it, but it no longer runs.
   return stateOf(pid) !== "Z";
 }
 

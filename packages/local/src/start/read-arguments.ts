@@ -9,18 +9,21 @@ export interface StartArguments {
   demo: boolean;
   /** When true, the site is served from its sources. */
   dev: boolean;
-  /** The debugger's port. No debugger is opened when it is absent. */
+  /** The debugger's port. Without a port, no debugger is opened. */
   inspect?: number;
   help: boolean;
 }
 
-/** Debuggers look at this port by default. */
+/** The default port of debuggers. */
 const INSPECT_PORT = 9229;
 
-/** This text is shown by `--help` and after a wrong option. */
+/** The text that is shown by `--help` and after a wrong option. */
 export const usage = "Uso: npm start -- [--port N] [--data PASTA] [--fresh] [--no-demo] [--dev] [--inspect[=PORTA]]";
 
-/** Parses the options. @throws StartError in Portuguese for an unknown option or an invalid port */
+/**
+ * Parses the options.
+ * @throws StartError in Portuguese for an unknown option or an invalid port
+ */
 export function readArguments(args: readonly string[]): StartArguments {
   const values = parse(args.map((one) => (one === "--inspect" ? `--inspect=${INSPECT_PORT}` : one)));
   const { fresh, dev, help, data: dataDir } = values;

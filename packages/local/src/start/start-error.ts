@@ -1,4 +1,7 @@
-/** The region cannot start. The message is one Portuguese sentence for the person at the terminal. */
+/**
+ * Reports that the region cannot start. The message is one Portuguese sentence for the person at
+ * the terminal.
+ */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,5 +9,5 @@ export class StartError extends Error {
   }
 }
 
-/** This advice helps when the state on disk cannot be used. */
+/** The advice for a state on disk that cannot be used. */
 export const START_AFRESH = "Para começar de novo, sem os dados desta pasta: npm start -- --fresh";

@@ -2,9 +2,10 @@ import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import path from "node:path";
 
 /**
- * Calls the listener for every file that is written, replaced, created or removed in the folders and, if `isDeep`,
- * below them. Returns the function that stops it. Each folder has its own watcher: on Linux a recursive one watches
- * files, and loses a file that an editor saves by a rename over it.
+ * Calls the listener for every file that is written, replaced, created or removed in the folders
+ * and, if `isDeep`, below them. Returns the function that stops the watch. Each folder has its own
+ * watcher: on Linux a recursive watcher watches files, and loses a file that an editor replaces by
+ * a rename.
  */
 export function watchFolders(
   folders: readonly string[],

@@ -2,11 +2,11 @@ import path from "node:path";
 import { repositoryRoot } from "../graph/read-graph.ts";
 import { watchFolders } from "./watch-folders.ts";
 
-/** An editor saves in several steps. This pause, in milliseconds, makes one change build only once. */
+/** A pause in milliseconds. An editor saves in several steps, which should cause one build. */
 const QUIET_MS = 120;
 
 const LAMBDA_SOURCES = ["contracts/src", "events/src", "core/src", "functions/src"];
-/** The site's pages and settings are in its top folder, beside files that are not its sources. */
+/** The site's sources. Pages and settings are in its top folder, beside other files. */
 const SITE_SOURCES = ["contracts/src", "frontend/src", "frontend/prerender", "frontend/public"];
 const SITE_FILES = /^(?:[\w.-]+\.html|vite\.config\.ts)$/;
 const SNAPSHOT = "graph.snapshot.json";
@@ -14,13 +14,19 @@ const SNAPSHOT = "graph.snapshot.json";
 export interface SourceListeners {
   onLambdaChange(): Promise<void>;
   onSiteChange(): Promise<void>;
-  /** Runs when the snapshot of the infrastructure was written, because what runs no longer matches it. */
+  /**
+   * Runs after a change of the infrastructure's snapshot, because the running region no longer
+   * matches it.
+   */
   onSnapshotChange(): Promise<void>;
 }
 
 const isSource = (file: string) => !/\.test\.tsx?$|~$|\.sw\w$|^\.|^\d+$/.test(path.basename(file));
 
-/** Watches the sources of the region. Each listener runs one call at a time. Returns the function that stops it. */
+/**
+ * Watches the sources of the region. Each listener runs one call at a time. Returns the function
+ * that stops the watch.
+ */
 export function watchSources({ onLambdaChange, onSiteChange, onSnapshotChange }: SourceListeners): () => void {
   const packages = (folders: readonly string[]) =>
     folders.map((folder) => path.join(repositoryRoot, "packages", folder));

@@ -3,7 +3,7 @@
 /** Returns its event. */
 export const echo = async (event: unknown) => event;
 
-/** Returns the instant that its `Date` shows, by every way to read it. */
+/** Returns the time that its `Date` shows, read in every way. */
 export const now = async () => ({
   called: Date.parse(Date()),
   made: Date.now(),

@@ -13,8 +13,8 @@ export interface Under {
 }
 
 /**
- * Opens queues, buses and schedules of the small graph with a fake Lambda. A given `store` and `clock` mean a restart
- * on the same data.
+ * Opens queues, buses and schedules of the small graph with a fake Lambda. A given `store` and
+ * `clock` mean a restart on the same data.
  */
 export function messagingUnderTest(
   invoke: InvokeLambda,

@@ -12,19 +12,22 @@ interface Delivery {
   event: unknown;
   retries: number;
   deadLetterArn?: string;
-  /** The rule or schedule that sent the event. The dead letter names it. */
+  /** The rule or schedule that sent the event, for the dead letter. */
   origin: string;
 }
 
 const CONCURRENCY = 10;
 const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 60;
-/** This is far longer than any Lambda runs, so an accepted delivery is taken again only after a restart. */
+/** Hides a delivery far longer than any Lambda runs, so that only a restart takes it again. */
 const HIDDEN_MS = 24 * 3600 * 1000;
 
-/** Asynchronous invocations for EventBridge and Scheduler. They are stored, retried, and then dead-lettered. */
+/**
+ * The asynchronous invocations for EventBridge and Scheduler. They are stored, retried, and then
+ * dead-lettered.
+ */
 export interface Deliveries {
-  /** Sends an event. A repeated `id` is the same delivery. */
+  /** Sends an event. A repeated `id` means the same delivery. */
   send(target: TargetSpec, event: unknown, origin: string, id: string): void;
 }
 
@@ -98,7 +101,10 @@ function failureRecord(item: WorkItem<Delivery>, now: Date, error: unknown): obj
   };
 }
 
-/** Returns 2, 4, 8… seconds, at most a minute. AWS waits for minutes, which is too long for a developer. */
+/**
+ * Returns 2, 4, 8… seconds, at most a minute. AWS waits for minutes, which is too long for a
+ * developer.
+ */
 function retryDelayMs(attempt: number): number {
   return Math.min(FIRST_RETRY_SECONDS * 2 ** (attempt - 1), LONGEST_RETRY_SECONDS) * 1000;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "../types.ts";
 import type { WorkItem, WorkQueue } from "./work-queue.ts";
 
-/** Node's timers hold at most 2^31-1 ms. */
+/** The longest time of Node's timers, 2^31-1 ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface PumpOptions<T> {
@@ -12,7 +12,10 @@ export interface PumpOptions<T> {
   concurrency: number;
   /** The time for which a taken item stays hidden from other consumers. */
   hiddenMs: number;
-  /** Processes the batch and returns a function that removes or releases every item. It must not reject. */
+  /**
+   * Processes the batch and returns a function that removes or releases every item. It must not
+   * reject.
+   */
   handle(batch: ReadonlyArray<WorkItem<T>>): Promise<() => void>;
   /** The pump calls this after every batch. */
   onSettled(): void;
@@ -25,14 +28,15 @@ export interface Pump {
   /** Returns true when no item is visible and no batch is in progress. */
   isIdle(): boolean;
   nextDueAt(): number | undefined;
-  /** Takes no more items. Batches in progress continue. */
+  /** Stops taking items. Batches in progress continue. */
   stop(): void;
-  /** Takes no more items and forgets batches in progress, as a killed process does. */
+  /** Stops taking items and forgets batches in progress, as a killed process does. */
   abandon(): void;
 }
 
 /**
- * Creates a pump that starts at its first `wake`. Items that are added in one turn of the event loop are in one batch.
+ * Creates a pump that starts at its first `wake`. Items that are added in one turn of the event
+ * loop form one batch.
  */
 export function createPump<T>(options: PumpOptions<T>): Pump {
   const { queue, clock, batchSize, concurrency, hiddenMs, handle, onSettled } = options;

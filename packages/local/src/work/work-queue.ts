@@ -14,7 +14,8 @@ export interface WorkItem<T> {
 }
 
 /**
- * A durable queue with visibility: an item that is taken and not removed becomes visible again when its time is over.
+ * A durable queue with visibility: an item that is taken and not removed becomes visible again when
+ * its time is over.
  */
 export interface WorkQueue<T> {
   add(body: T, options: { now: number; visibleAt?: number; id?: string }): WorkItem<T>;
@@ -23,19 +24,20 @@ export interface WorkQueue<T> {
   /** Removes an item that was processed. */
   remove(id: string): void;
   /**
-   * Puts back an item that was not processed. It stays hidden until `visibleAt`, or until the instant given to `take`.
+   * Puts back an item that was not processed. It stays hidden until `visibleAt`, or until the
+   * instant given to `take`.
    */
   release(id: string, visibleAt?: number): void;
   items(): ReadonlyArray<WorkItem<T>>;
   /** Returns true when a consumer could take an item now. */
   hasVisible(now: number): boolean;
-  /** Returns when the next hidden item becomes visible by itself. Undefined when no item is hidden. */
+  /** Returns when the next hidden item becomes visible by itself, or undefined without one. */
   nextVisibleAt(now: number): number | undefined;
 }
 
 /**
- * Opens the queue that is kept under `namespace`. Items that a consumer held when the process ended are visible again,
- * because no consumer outlives the region.
+ * Opens the queue that is stored under `namespace`. Items that a consumer held when the process
+ * ended are visible again, because no consumer outlives the region.
  */
 export function openWorkQueue<T>(store: Store, namespace: string): WorkQueue<T> {
   const items = new Map<string, WorkItem<T>>();

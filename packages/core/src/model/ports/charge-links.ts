@@ -1,15 +1,15 @@
 /** The links of charges' pages (docs/decisions/021-charge-page.md). */
-import type { PaymentKey } from "@emdia/contracts/values/payment-id";
+import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 
-/** What a token names: a charge of an owner, and which of its links. */
-export type ChargeLink = { ownerId: string; key: PaymentKey; revision: number };
+/** The content of a token: a charge of an owner, and the revision of its link. */
+export type ChargeLink = { ownerId: string; key: ChargeKey; revision: number };
 
 /** Seals links into tokens and opens tokens. */
 export type ChargeLinks = {
   seal(link: ChargeLink): string;
-  /** The link, or undefined for every text that `seal` did not make. */
+  /** Returns the link, or undefined for every text that `seal` did not create. */
   open(token: string): ChargeLink | undefined;
 };
 
-/** Composes the address of a charge's page for whoever is to pay it. */
-export type PageUrlOf = (ownerId: string, charge: PaymentKey & { linkRevision?: number | undefined }) => string;
+/** Composes the address of a charge's page for its payer. */
+export type PageUrlOf = (ownerId: string, charge: ChargeKey & { linkRevision?: number | undefined }) => string;

@@ -1,7 +1,10 @@
-/** The mail port. Sending is never retried here: a lost answer may hide a mail that went out (docs/billing-state.md). */
+/**
+ * The mail port. Sending is never retried here: a lost answer may hide a mail that went out
+ * (docs/billing-state.md).
+ */
 export type Attachment = { cid: string; filename: string; contentType: string; content: Uint8Array };
 
-/** A mail ready to be sent from the product's address. Tags come back in the provider's events. */
+/** A mail ready to be sent from the product's address. The provider's events repeat its tags. */
 export type OutgoingMail = {
   fromName: string;
   to: { name?: string; address: string };
@@ -14,9 +17,10 @@ export type OutgoingMail = {
 };
 
 /**
- * `sent`: the provider took it. `busy`: it certainly did not, try later. `rejected`: it certainly did not and never will.
- * `held`: it certainly did not, and nothing is wrong with the mail: the account itself may not send to this address yet.
- * `unknown`: nobody can tell whether it went out.
+ * `sent`: the provider accepted the mail. `busy`: it certainly did not, try later. `rejected`: it
+ * certainly did not and never will. `held`: it certainly did not, although the mail is fine: the
+ * account itself may not send to this address yet. `unknown`: it is not known whether the mail was
+ * sent.
  */
 export type SendOutcome =
   | { kind: "sent"; messageId: string }

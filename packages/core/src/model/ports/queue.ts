@@ -1,5 +1,5 @@
-/** A message and how long it stays invisible at first, in seconds (at most 900). */
+/** A message and its initial invisibility, in seconds (at most 900). */
 export type QueueMessage = { body: unknown; delaySeconds?: number };
 
-/** Sends messages; resolves once the queue has taken them all, throws otherwise. */
+/** Sends messages; resolves once the queue has accepted them all, throws otherwise. */
 export type Queue = { send(messages: readonly QueueMessage[]): Promise<void> };

@@ -1,4 +1,7 @@
-/** The table as core sees it: eight calls, plain items, two refusals. `client.ts` is it behind the AWS SDK. */
+/**
+ * The table as core sees it: eight calls, plain items, two refusals. `client.ts` implements it with
+ * the AWS SDK.
+ */
 import type { Key } from "../keys.ts";
 
 /** A stored item; repositories parse it before anyone else sees it. */
@@ -24,14 +27,15 @@ export type Write =
   | { remove: Key; condition?: Expression };
 
 /**
- * The port verbs use. Conditional calls throw ConditionFailed with the item that stood in the way; `transact` throws
- * TransactionRefused with one reason per write. A write that others keep busy is tried again, which the SDK does not do.
+ * The port that verbs use. Conditional calls throw ConditionFailed with the conflicting item;
+ * `transact` throws TransactionRefused with one reason per write. A write that conflicts with other
+ * writers is retried, which the SDK does not do.
  */
 export type Table = {
   get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
   put(item: Item, condition?: Expression): Promise<void>;
   update(key: Key, change: Expression, condition?: Expression): Promise<void>;
-  /** As `update`, and the item as it is from then on comes back: a kilobyte to send and to read. */
+  /** Updates as `update` does, and returns the new item: a kilobyte to send and to read. */
   updateAndRead(key: Key, change: Expression, condition?: Expression): Promise<Item>;
   remove(key: Key, condition?: Expression): Promise<void>;
   query(input: QueryInput): Promise<QueryPage>;
@@ -39,7 +43,7 @@ export type Table = {
   transact(writes: Write[]): Promise<void>;
 };
 
-/** A condition did not hold; `item` is what stands there now. */
+/** A condition did not hold; `item` is the item stored now. */
 export class ConditionFailed extends Error {
   override readonly name = "ConditionFailed";
   readonly item: Item | undefined;
@@ -49,7 +53,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** A transaction was refused; reasons stand in the order of its writes. */
+/** A transaction was refused; the reasons have the order of its writes. */
 export class TransactionRefused extends Error {
   override readonly name = "TransactionRefused";
   readonly reasons: readonly string[];

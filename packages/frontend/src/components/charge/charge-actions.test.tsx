@@ -1,5 +1,8 @@
-/** What a charge in a list offers (docs/rules.md, "What a charge carries" and "Archived students"). */
-import type { PaymentWire } from "@emdia/contracts/payment";
+/**
+ * The actions of a charge in a list (docs/rules.md, "What a charge carries" and "Archived
+ * students").
+ */
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
@@ -7,13 +10,13 @@ import { aRow } from "../../testing/builders.ts";
 import { ChargeActions } from "./charge-actions.tsx";
 
 const nothing = () => undefined;
-const { payment } = aRow({ id: 3, name: "Ana Souza" });
+const { payment: charge } = aRow({ id: 3, name: "Ana Souza" });
 
-function actionsOf(charge: Partial<PaymentWire>, isArchived: boolean, to: string | undefined): string[] {
+function actionsOf(over: Partial<ChargeWire>, isArchived: boolean, to: string | undefined): string[] {
   const markup = renderToStaticMarkup(
     <MemoryRouter>
       <ChargeActions
-        {...{ charge: { ...payment, ...charge }, to, name: "Março/2027", isArchived }}
+        {...{ charge: { ...charge, ...over }, to, name: "Março/2027", isArchived }}
         {...{ onStatus: nothing, onSettle: nothing }}
       />
     </MemoryRouter>,
@@ -26,16 +29,14 @@ function actionsOf(charge: Partial<PaymentWire>, isArchived: boolean, to: string
 const [PAY, UNDO] = ["Marcar Pago Março/2027", "Desfazer Março/2027"];
 const PART = "Receber parte ou outra data, Março/2027";
 
-test.each<[what: string, charge: Partial<PaymentWire>, isArchived: boolean, to: string | undefined, actions: string[]]>(
-  [
-    ["open", {}, false, "/invoices/3", ["Cobrar Março/2027", PAY, PART]],
-    ["overdue", { isOverdue: true }, false, "/invoices/3", ["Lembrar Março/2027", PAY, PART]],
-    ["overdue, of an archived student", { isOverdue: true }, true, "/invoices/3", ["Ver Março/2027", PAY, PART]],
-    ["paid", { status: "pago" }, false, "/invoices/3", ["Ver Março/2027", UNDO]],
-    ["of nothing", { status: "pago", amount: 0 }, false, "/invoices/3", ["Ver Março/2027"]],
-    ["of a month ahead", {}, false, undefined, [PAY, PART]],
-  ],
-)("given a charge that is %s, when its actions are shown, then each is named after it", (_what, ...given) => {
+test.each<[what: string, charge: Partial<ChargeWire>, isArchived: boolean, to: string | undefined, actions: string[]]>([
+  ["open", {}, false, "/invoices/3", ["Cobrar Março/2027", PAY, PART]],
+  ["overdue", { isOverdue: true }, false, "/invoices/3", ["Lembrar Março/2027", PAY, PART]],
+  ["overdue, of an archived student", { isOverdue: true }, true, "/invoices/3", ["Ver Março/2027", PAY, PART]],
+  ["paid", { status: "pago" }, false, "/invoices/3", ["Ver Março/2027", UNDO]],
+  ["of nothing", { status: "pago", amount: 0 }, false, "/invoices/3", ["Ver Março/2027"]],
+  ["of a month ahead", {}, false, undefined, [PAY, PART]],
+])("given a charge that is %s, when its actions are shown, then each is named after it", (_what, ...given) => {
   const [charge, isArchived, to, actions] = given;
   expect(actionsOf(charge, isArchived, to)).toEqual(actions);
 });

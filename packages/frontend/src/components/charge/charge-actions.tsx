@@ -1,22 +1,27 @@
-import type { PaymentStatus, PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeStatus, ChargeWire } from "@emdia/contracts/charge";
 import { Banknote, Undo2 } from "lucide-react";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 
 type Props = {
-  charge: PaymentWire;
-  /** The address of the charge's screen; undefined while the charge is not to be sent yet. */
+  charge: ChargeWire;
+  /** The address of the charge's screen; undefined while the charge cannot be sent yet. */
   to: string | undefined;
-  /** Tells this charge from the others of the list: the student's name, or the month. */
+  /**
+   * Distinguishes this charge from the other charges of the list: the student's name, or the month.
+   */
   name: string;
-  /** An archived student gets no mail, so that the screen is only looked at. */
+  /** An archived student gets no mail, so the owner can only look at the charge's screen. */
   isArchived: boolean;
   isBusy?: boolean;
-  onStatus(status: PaymentStatus): void;
+  onStatus(status: ChargeStatus): void;
   onSettle(): void;
 };
 
-/** Shows the actions of a charge in a list: its screen, paid or not, and a part of the amount. */
+/**
+ * Shows the actions of a charge in a list: open its screen, mark it as paid or open, and record a
+ * part of the amount.
+ */
 export function ChargeActions({ charge, to, name, isArchived, isBusy = false, onStatus, onSettle }: Props) {
   const isPaid = charge.status === "pago";
   const spoken = <span className="sr-only"> {name}</span>;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { aPayment } from "../../testing/builders.ts";
+import { aCharge } from "../../testing/builders.ts";
 import { ChargeAmount } from "./charge-amount.tsx";
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
 ])(
   "given a charge of which %s, when its amount is shown, then what is left is called what is left",
   (_what, change, text) => {
-    const markup = renderToStaticMarkup(<ChargeAmount payment={aPayment(change)} />);
+    const markup = renderToStaticMarkup(<ChargeAmount charge={aCharge(change)} />);
     expect(markup.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " ")).toBe(text);
   },
 );

@@ -1,9 +1,12 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { formatPrice } from "../../lib/format.ts";
 
-/** What a charge asks for; of one that is partly settled what is left, said as such, and of how much. */
-export function ChargeAmount({ payment }: { payment: Pick<PaymentWire, "amount" | "settledAmount" | "openAmount"> }) {
-  const { amount, settledAmount, openAmount } = payment;
+/**
+ * Shows the amount of a charge. A partly settled charge shows the open amount, its label and the
+ * full amount.
+ */
+export function ChargeAmount({ charge }: { charge: Pick<ChargeWire, "amount" | "settledAmount" | "openAmount"> }) {
+  const { amount, settledAmount, openAmount } = charge;
   if (settledAmount === 0 || openAmount === 0) return <span className="whitespace-nowrap">{formatPrice(amount)}</span>;
   return (
     <>

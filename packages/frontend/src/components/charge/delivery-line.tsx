@@ -11,7 +11,7 @@ const tones = { quiet: "text-ink-2", good: "text-paid", bad: "text-first" };
  * words, because the charge's own screen shows the state and the full reason.
  */
 export function DeliveryLine(props: {
-  charge: Delivering & { payment: Contacted };
+  charge: Delivering & { charge: Contacted };
   timezone: string;
   isBrief?: boolean;
 }) {
@@ -25,18 +25,18 @@ export function DeliveryLine(props: {
           {props.isBrief ? briefReasonOf(text, detail) : full}
         </span>
       </span>
-      <ContactLine payment={props.charge.payment} timezone={props.timezone} />
+      <ContactLine charge={props.charge.charge} timezone={props.timezone} />
     </>
   );
 }
 
-/** The last reminder by hand, where there is one. */
-export function ContactLine({ payment, timezone }: { payment: Contacted; timezone: string }) {
-  const contact = contactOf(payment, timezone);
+/** Shows the last reminder by hand, where one exists. */
+export function ContactLine({ charge, timezone }: { charge: Contacted; timezone: string }) {
+  const contact = contactOf(charge, timezone);
   if (!contact) return null;
   return (
     <span className="inline-flex min-w-0 items-start gap-1 text-ink-2">
-      {payment.lastContactChannel === "whatsapp" && <MessageCircle aria-hidden className="mt-0.5 size-4 shrink-0" />}
+      {charge.lastContactChannel === "whatsapp" && <MessageCircle aria-hidden className="mt-0.5 size-4 shrink-0" />}
       <span className="min-w-0">{contact}</span>
     </span>
   );

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { aPayment, aRow } from "../../testing/builders.ts";
+import { aCharge, aRow } from "../../testing/builders.ts";
 import { contactOf, deliveryOf } from "./delivery.ts";
+
+const shownOf = ({ payment: charge, student }: ReturnType<typeof aRow>) => deliveryOf({ charge, student });
 
 test.each([
   ["none", "ana@exemplo.com.br", "e-mail não enviado"],
@@ -12,12 +14,12 @@ test.each([
   ["unconfirmed", "ana@exemplo.com.br", "envio não confirmado"],
   ["failed", "ana@exemplo.com.br", "falha no envio"],
 ] as const)("given a mail that is %s to %s, when shown, then it says '%s'", (invoiceDeliveryStatus, email, text) => {
-  expect(deliveryOf(aRow({ email }, { invoiceDeliveryStatus })).text).toBe(text);
+  expect(shownOf(aRow({ email }, { invoiceDeliveryStatus })).text).toBe(text);
 });
 
 test("given a charge that is paid, when shown, then it says when it was paid and nothing of its mail", () => {
   const row = aRow({}, { status: "pago", paidDate: "2026-11-20", invoiceDeliveryStatus: "none" });
-  expect(deliveryOf(row).text).toBe("pago em 20/11");
+  expect(shownOf(row).text).toBe("pago em 20/11");
 });
 
 test("given a charge that was made without mail, when shown, then the reason is shown beside it", () => {
@@ -25,12 +27,12 @@ test("given a charge that was made without mail, when shown, then the reason is 
     {},
     { invoiceDeliveryStatus: "skipped", invoiceFailureReason: "Dados de pagamento não configurados" },
   );
-  expect(deliveryOf(row)).toMatchObject({ text: "e-mail não enviado", detail: "Dados de pagamento não configurados" });
+  expect(shownOf(row)).toMatchObject({ text: "e-mail não enviado", detail: "Dados de pagamento não configurados" });
 });
 
 test("given a mail that failed, when shown, then the reason is shown beside it", () => {
   const row = aRow({}, { invoiceDeliveryStatus: "failed", invoiceFailureReason: "caixa cheia" });
-  expect(deliveryOf(row).detail).toBe("caixa cheia");
+  expect(shownOf(row).detail).toBe("caixa cheia");
 });
 
 test.each([
@@ -47,11 +49,11 @@ test.each([
   ["nothing", {}, undefined],
   ["a chat, and it was paid", { lastContactAt: "2026-11-22T14:00:00.000Z", status: "pago" } as const, undefined],
 ])("given a charge about which there was %s, when listed, then its line says so", (_what, over, text) => {
-  expect(contactOf(aPayment(over), "America/Sao_Paulo")).toBe(text);
+  expect(contactOf(aCharge(over), "America/Sao_Paulo")).toBe(text);
 });
 
 test("given a chat shortly before midnight in Rio Branco, when listed, then its day is the owner's, not São Paulo's", () => {
-  const chat = aPayment({ lastContactAt: "2026-11-23T03:30:00.000Z", lastContactChannel: "whatsapp" });
+  const chat = aCharge({ lastContactAt: "2026-11-23T03:30:00.000Z", lastContactChannel: "whatsapp" });
   expect(contactOf(chat, "America/Rio_Branco")).toBe("WhatsApp aberto em 22/11");
   expect(contactOf(chat, "America/Sao_Paulo")).toBe("WhatsApp aberto em 23/11");
 });

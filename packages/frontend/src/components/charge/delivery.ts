@@ -1,4 +1,4 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import {
   BellRing,
   CircleAlert,
@@ -15,12 +15,12 @@ import { formatInstantDay, formatShortDay } from "../../lib/format.ts";
 
 /** The parts of a charge that decide its delivery line. */
 export type Delivering = {
-  payment: Pick<PaymentWire, "status" | "paidDate" | "reportedAt" | "invoiceDeliveryStatus" | "invoiceFailureReason">;
+  charge: Pick<ChargeWire, "status" | "paidDate" | "reportedAt" | "invoiceDeliveryStatus" | "invoiceFailureReason">;
   student: { email: string | null };
 };
 
 /** The last reminder by hand, as a charge's lists show it. */
-export type Contacted = Pick<PaymentWire, "status" | "lastContactAt" | "lastContactChannel">;
+export type Contacted = Pick<ChargeWire, "status" | "lastContactAt" | "lastContactChannel">;
 
 /**
  * Returns the last reminder by hand, as "WhatsApp aberto em 22/11" or "lembrete em 22/11", with the
@@ -40,16 +40,16 @@ export function contactOf(
 export type Delivery = { text: string; icon: LucideIcon; tone: "quiet" | "good" | "bad"; detail?: string | undefined };
 
 /**
- * Returns the delivery line of a charge. A paid charge shows only when it was paid, one of which the student said so only
- * that; a student without e-mail is named
- * as such, whatever the mail's state.
+ * Returns the delivery line of a charge. A paid charge shows only when it was paid, and a charge
+ * that the student reported as paid shows only the report. A student without e-mail is named as
+ * such, whatever the mail's state.
  */
-export function deliveryOf({ student, payment }: Delivering): Delivery {
-  const reason = payment.invoiceFailureReason ?? undefined;
-  if (payment.status === "pago" && payment.paidDate)
-    return { text: `pago em ${formatShortDay(payment.paidDate)}`, icon: CircleCheck, tone: "good" };
-  if (payment.reportedAt) return { text: "aluno avisou que pagou", icon: BellRing, tone: "good" };
-  switch (payment.invoiceDeliveryStatus) {
+export function deliveryOf({ student, charge }: Delivering): Delivery {
+  const reason = charge.invoiceFailureReason ?? undefined;
+  if (charge.status === "pago" && charge.paidDate)
+    return { text: `pago em ${formatShortDay(charge.paidDate)}`, icon: CircleCheck, tone: "good" };
+  if (charge.reportedAt) return { text: "aluno avisou que pagou", icon: BellRing, tone: "good" };
+  switch (charge.invoiceDeliveryStatus) {
     case "sending":
       return { text: "enviando e-mail", icon: Send, tone: "quiet" };
     case "sent":

@@ -1,7 +1,7 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { MAX_REASON, MIN_REASON } from "@emdia/contracts/constants";
-import type { PaymentWire } from "@emdia/contracts/payment";
 import { type SyntheticEvent, useState } from "react";
-import { useRefuseReport } from "../../data/payments/reports.ts";
+import { useRefuseReport } from "../../data/charges/reports.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { linkHint } from "../form/link-hint.ts";
 import { TextField } from "../form/text-field.tsx";
@@ -9,8 +9,8 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { reportMessages } from "./report-messages.ts";
 
-/** Asks why the money is not there; the student reads the reason on the charge's page. */
-export function RefuseReport({ payment, onClose }: { payment: PaymentWire; onClose(): void }) {
+/** Asks why the money has not arrived. The student reads the reason on the charge's page. */
+export function RefuseReport({ charge, onClose }: { charge: ChargeWire; onClose(): void }) {
   const { mutateAsync, isPending } = useRefuseReport();
   const [reason, setReason] = useState("O pagamento não apareceu na nossa conta");
   const [isTried, setTried] = useState(false);
@@ -21,9 +21,9 @@ export function RefuseReport({ payment, onClose }: { payment: PaymentWire; onClo
     setTried(true);
     if (isMissing || isPending) return;
     try {
-      await mutateAsync({ paymentId: payment.id, reason: reason.trim() });
+      await mutateAsync({ paymentId: charge.id, reason: reason.trim() });
     } catch (error) {
-      return reportMessages.refuseFailed(payment.studentName, error);
+      return reportMessages.refuseFailed(charge.studentName, error);
     }
     reportMessages.refused();
     onClose();
@@ -34,7 +34,7 @@ export function RefuseReport({ payment, onClose }: { payment: PaymentWire; onClo
       open
       onOpenChange={(open) => !open && onClose()}
       title="Não recebeu este pagamento?"
-      description={`${payment.studentName}, ${payment.reference}, ${formatPrice(payment.openAmount)}. A cobrança continua em aberto e o aluno pode avisar de novo.`}
+      description={`${charge.studentName}, ${charge.reference}, ${formatPrice(charge.openAmount)}. A cobrança continua em aberto e o aluno pode avisar de novo.`}
     >
       <form noValidate className="grid gap-5" onSubmit={(event) => void refuse(event)}>
         <TextField

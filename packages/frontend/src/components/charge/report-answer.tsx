@@ -1,15 +1,15 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { useState } from "react";
-import { useConfirmReport } from "../../data/payments/reports.ts";
+import { useConfirmReport } from "../../data/charges/reports.ts";
 import { Button } from "../ui/button.tsx";
 import { RefuseReport } from "./refuse-report.tsx";
 import { reportMessages } from "./report-messages.ts";
 
 /**
- * The owner's two answers to a student's "Já paguei": it came, or it did not. One report on screen is one request,
- * however often "Confirmar" is pressed.
+ * Shows the owner's two answers to a student's "Já paguei": the money arrived, or it did not. One
+ * report on screen is one request, however often "Confirmar" is pressed.
  */
-export function ReportAnswer({ payment, studentName }: { payment: PaymentWire; studentName: string }) {
+export function ReportAnswer({ charge, studentName }: { charge: ChargeWire; studentName: string }) {
   const { mutateAsync, isPending } = useConfirmReport();
   const [requestId] = useState(() => crypto.randomUUID());
   const [isRefusing, setRefusing] = useState(false);
@@ -17,7 +17,7 @@ export function ReportAnswer({ payment, studentName }: { payment: PaymentWire; s
   async function confirm() {
     if (isPending) return;
     try {
-      await mutateAsync({ paymentId: payment.id, requestId });
+      await mutateAsync({ paymentId: charge.id, requestId });
     } catch (error) {
       return reportMessages.confirmFailed(studentName, error, () => void confirm());
     }
@@ -33,7 +33,7 @@ export function ReportAnswer({ payment, studentName }: { payment: PaymentWire; s
         {isPending ? "Confirmando..." : "Confirmar"}
         <span className="sr-only"> {studentName}</span>
       </Button>
-      {isRefusing && <RefuseReport payment={payment} onClose={() => setRefusing(false)} />}
+      {isRefusing && <RefuseReport charge={charge} onClose={() => setRefusing(false)} />}
     </>
   );
 }

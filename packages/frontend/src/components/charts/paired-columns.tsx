@@ -10,18 +10,21 @@ export type Pair = {
   totalText: string;
   partText: string;
   /**
-   * The short text of the part stands above the column, where room is scarce. The text is empty
-   * where the part is zero and the total is not.
+   * The short text of the part above the column, where space is short. The text is empty where the
+   * part is zero and the total is not.
    */
   partShort: string;
 };
 
-/** Columns as plain SVG. A table with the same figures serves people who cannot see them. */
+/**
+ * Shows columns as plain SVG. A table with the same figures serves people who cannot see the
+ * columns.
+ */
 export function PairedColumns(props: {
   caption: string;
   names: { key: string; total: string; part: string };
   pairs: readonly Pair[];
-  /** What the numbers above the columns count. */
+  /** The unit that the numbers above the columns count. */
   unit: string;
 }) {
   const highest = Math.max(1, ...props.pairs.map(({ total }) => total));

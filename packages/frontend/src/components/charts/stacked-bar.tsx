@@ -9,7 +9,10 @@ const tones = {
   overdue: { bar: "fill-overdue", dot: "bg-overdue" },
 };
 
-/** A bar of the parts of a whole, each with its name and amount below: the texts say all that the colours do. */
+/**
+ * Shows a bar of the parts of a whole, each with its name and amount below. The texts say
+ * everything that the colours say.
+ */
 export function StackedBar({ label, shares }: { label: string; shares: readonly Share[] }) {
   const total = shares.reduce((sum, { amount }) => sum + amount, 0);
   const visible = shares.filter(({ amount }) => amount > 0);

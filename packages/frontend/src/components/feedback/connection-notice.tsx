@@ -7,7 +7,7 @@ import { Notice } from "./notice.tsx";
 /** Milliseconds after which a pending request counts as slow. */
 const SLOW_MS = 5_000;
 
-/** Shown at the top of every signed-in screen when there is no connection or when it is slow. */
+/** Shows a notice at the top of every signed-in screen while the connection is missing or slow. */
 export function ConnectionNotice() {
   const isOnline = useOnline();
   const isSlow = useSlow();

@@ -5,7 +5,10 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Notice } from "./notice.tsx";
 
-/** Shown while charges cannot say how to pay, as payment data are missing (docs/rules.md, "Texts"). */
+/**
+ * Warns that charges cannot say how to pay because payment data are missing (docs/rules.md,
+ * "Texts").
+ */
 export function MissingPaymentData({ profile }: { profile: ProfileWire }) {
   if (hasPaymentData(profile)) return null;
   return (

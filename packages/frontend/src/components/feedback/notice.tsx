@@ -10,7 +10,7 @@ const tones = {
   first: "bg-first-soft text-first",
 };
 
-/** A message that stays on the page, unlike a toast. */
+/** Shows a message that stays on the page, unlike a toast. */
 export function Notice(props: {
   tone: keyof typeof tones;
   icon: LucideIcon;

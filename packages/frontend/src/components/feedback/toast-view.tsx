@@ -5,13 +5,13 @@ import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 
 const DURATION_MS = 6000;
-/** A toast with a button stays longer, as somebody has to reach it. */
+/** A toast with a button stays longer, because the person needs time to reach the button. */
 const WITH_BUTTON_MS = 15_000;
 const AGAIN = "Tentar de novo";
 
 /**
- * One toast, at most 420 px wide. On a phone it is at the top, where it covers neither sheets nor tab bar, otherwise at
- * the bottom right. Errors are announced at once.
+ * Shows one toast, at most 420 px wide. On a phone it is at the top, where it covers neither sheets
+ * nor tab bar, otherwise at the bottom right. Errors are announced at once.
  */
 export function ToastView({ toast }: { toast: Toast }) {
   const isError = toast.tone === "error";

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** A checkbox in a row of 44 px. */
+/** Shows a checkbox in a row of 44 px. */
 export function CheckboxField({
   label,
   hint,

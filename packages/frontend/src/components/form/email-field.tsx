@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { FieldTexts } from "./field.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** A field for an e-mail address, with the right keyboard and no capitals. */
+/** Shows a field for an e-mail address, with the right keyboard and no capitals. */
 export function EmailField(props: ComponentProps<"input"> & FieldTexts) {
   return <TextField type="email" inputMode="email" autoCapitalize="none" {...props} />;
 }

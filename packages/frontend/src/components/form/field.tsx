@@ -12,7 +12,10 @@ export type FieldTexts = {
 
 type Wiring = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-/** The label, control and message of a field, connected for screen readers in one place for all controls. */
+/**
+ * Shows the label, control and message of a field, and connects them for screen readers in one
+ * place for all controls.
+ */
 export function Field(props: FieldTexts & { children(wiring: Wiring): ReactNode }) {
   const id = useId();
   const described = [props.error && `${id}-error`, props.hint && `${id}-hint`].filter(Boolean).join(" ");

@@ -1,6 +1,6 @@
 import { hasLinks } from "@emdia/contracts/values/unlinked";
 
-/** This note stands below a field as long as the field's text contains a link. */
+/** The note below a field while the field's text contains a link. */
 export const LINK_NOTE = "O link chega ao aluno como texto, sem clique.";
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldTexts } from "./field.tsx";
 
-/** A field for an amount in reais, typed with a comma. It is never masked while typing. */
+/** Shows a field for an amount in reais, typed with a comma. It is never masked while typing. */
 export function MoneyField({ label, error, hint, isOptional, ...input }: ComponentProps<"input"> & FieldTexts) {
   return (
     <Field label={label} error={error} hint={hint} isOptional={isOptional}>

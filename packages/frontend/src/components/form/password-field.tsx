@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Field, type FieldTexts } from "./field.tsx";
 
-/** A password field with a button that shows the password. */
+/** Shows a password field with a button that reveals the password. */
 export function PasswordField({ label, error, hint, ...input }: ComponentProps<"input"> & FieldTexts) {
   const [isShown, setShown] = useState(false);
   return (

@@ -7,7 +7,7 @@ type Props = {
   keyField: Omit<ComponentProps<typeof TextField>, "label">;
 };
 
-/** The fields of a PIX key and its type. */
+/** Shows the fields of a PIX key and its type. */
 export function PixKeyFields({ typeField, keyField }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">

@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 
-/** A search field; the list below changes while the person types. */
+/** Shows a search field. The list below changes while the person types. */
 export function SearchField(props: {
   label: string;
   placeholder: string;
   value: string;
-  /** Whether the screen was opened for its search. */
+  /** Tells whether the person opened the screen to search. */
   isWanted?: boolean;
   onChange(value: string): void;
 }) {

@@ -3,7 +3,8 @@ import type { ComponentProps } from "react";
 import { Field, type FieldTexts } from "./field.tsx";
 
 /**
- * A choice from a list, as the platform's own select, which works well on every phone. The options are its children.
+ * Shows a choice from a list, as the platform's own select, which works well on every phone. The
+ * options are its children.
  */
 export function SelectField({ label, error, hint, isOptional, ...select }: ComponentProps<"select"> & FieldTexts) {
   return (

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 
-/** A setting that is on or off: a native checkbox that looks like a switch. */
+/** Shows a setting that is on or off: a native checkbox that looks like a switch. */
 export function SwitchField({ label, hint, ...input }: ComponentProps<"input"> & { label: string; hint: string }) {
   const id = useId();
   return (

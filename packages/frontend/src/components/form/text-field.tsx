@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { Field, type FieldTexts } from "./field.tsx";
 
-/** A one-line text. */
+/** Shows a field for one line of text. */
 export function TextField({
   label,
   error,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldTexts } from "./field.tsx";
 
-/** A text of several lines. */
+/** Shows a field for several lines of text. */
 export function TextareaField({
   label,
   error,

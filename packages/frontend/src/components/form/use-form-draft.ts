@@ -19,7 +19,8 @@ function changedFields(dirty: object, values: FieldValues, prefix = ""): FormDra
 }
 
 /**
- * Fills the form with the draft; fields that the form no longer has are skipped. Returns whether anything was restored.
+ * Fills the form with the draft, and skips fields that the form no longer has. Returns whether
+ * anything was restored.
  */
 function restore<Values extends FieldValues, Output>(form: Form<Values, Output>, name: string): boolean {
   const kept = Object.entries(formDraft.get(name)).filter(([field, value]) => {
@@ -35,8 +36,9 @@ function restore<Values extends FieldValues, Output>(form: Form<Values, Output>,
 }
 
 /**
- * Keeps the changed fields of a form in this tab until it is saved (`forget`), so that a reload, a lost connection or a
- * wrong tap loses nothing. Unchanged fields are not kept, as they may change elsewhere. Signing out drops the draft.
+ * Keeps the changed fields of a form in this tab until the form is saved (`forget`), so that a
+ * reload, a lost connection or a wrong tap loses nothing. Unchanged fields are not kept, because
+ * they may change elsewhere. Signing out drops the draft.
  */
 export function useFormDraft<Values extends FieldValues, Output>(name: string, form: Form<Values, Output>): Draft {
   const [isRestored, setRestored] = useState(false);

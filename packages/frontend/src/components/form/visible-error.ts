@@ -6,7 +6,10 @@ type AnyForm<Values extends FieldValues, Output> = Pick<
   "getFieldState" | "formState"
 >;
 
-/** Returns the fields' errors that may be shown: after a field was left, or after an attempt to send. */
+/**
+ * Returns the fields' errors that may be shown: after a field was left, or after an attempt to
+ * send.
+ */
 export function visibleErrors<Values extends FieldValues, Output>({
   getFieldState,
   formState,

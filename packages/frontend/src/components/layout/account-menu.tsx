@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 
 type Props = { subscription: ReactNode; onSignOut(): void };
 
-/** "Conta" of the top bar: the subscription and the sign-out, which a thumb must not meet by mistake. */
+/** Shows "Conta" of the top bar: the subscription and the sign-out, away from accidental taps. */
 export function AccountMenu({ subscription, onSignOut }: Props) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export function AccountMenu({ subscription, onSignOut }: Props) {
     if (!isOpen) return;
     const away = new AbortController();
     const close = ({ target }: Event) => {
-      // A dialog that the menu opened lies elsewhere in the document, and leads back to it.
+      // A dialog that the menu opened is elsewhere in the document and returns to the menu.
       if (!(target instanceof Element) || target.closest("[role=dialog]")) return;
       if (!menu.current?.contains(target)) setOpen(false);
     };

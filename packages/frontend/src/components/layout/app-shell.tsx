@@ -4,7 +4,10 @@ import { Sidebar } from "./sidebar.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** The frame of every signed-in screen: a sidebar from 1024 px on, a top bar and a tab bar below. */
+/**
+ * Shows the frame of every signed-in screen: a sidebar from 1024 px on, a top bar and a tab bar
+ * below that width.
+ */
 export function AppShell(props: {
   email: string;
   nextCharge: string | undefined;

@@ -7,8 +7,9 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * A link to the parent screen as the person left it, with its search, page and scroll position. With `isToOrigin` it
- * leads to the screen from which they came, and to `to` where there is none (docs/rules.md, "The screens").
+ * Links to the parent screen as the person left it, with its search, page and scroll position. With
+ * `isToOrigin` it leads to the screen from which the person came, and to `to` without such a screen
+ * (docs/rules.md, "The screens").
  */
 export function BackLink({ to, children, isToOrigin = false }: { to: string; children: string; isToOrigin?: boolean }) {
   const navigate = useNavigate();

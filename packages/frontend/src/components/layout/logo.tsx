@@ -1,6 +1,6 @@
 import { brand } from "@emdia/contracts/brand";
 
-/** The product's logo and name. */
+/** Shows the product's logo and name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 font-extrabold text-lg tracking-tight">

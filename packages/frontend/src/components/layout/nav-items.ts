@@ -1,7 +1,10 @@
 import { CircleQuestionMark, LayoutDashboard, type LucideIcon, NotebookText, Settings, Users } from "lucide-react";
 import { isStudentPath, paths } from "../../lib/paths.ts";
 
-/** Whether a screen of the navigation is the one at an address; a student's details belong to the students. */
+/**
+ * Tells whether a screen of the navigation is the current one. A student's details belong to the
+ * students.
+ */
 export function isNavCurrent(to: string, pathname: string): boolean {
   const shown = isStudentPath(pathname) ? paths.students : pathname;
   return shown === to || shown.startsWith(`${to}/`);

@@ -1,7 +1,7 @@
 import { brand } from "@emdia/contracts/brand";
 import type { ReactNode } from "react";
 
-/** A signed-in screen: the document's title, one h1, its actions, and the content. */
+/** Shows a signed-in screen: the document's title, one h1, its actions, and the content. */
 export function Page(props: {
   title: string;
   /** The h1, where it says more than the title. */

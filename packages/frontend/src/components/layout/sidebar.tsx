@@ -7,7 +7,9 @@ import { Button } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { isNavCurrent, navItems } from "./nav-items.ts";
 
-/** Navigation from 1024 px on, with the owner, the next billing date, and the sign-out. */
+/**
+ * Shows the navigation from 1024 px on, with the owner, the next billing date, and the sign-out.
+ */
 export function Sidebar(props: {
   email: string;
   nextCharge: string | undefined;

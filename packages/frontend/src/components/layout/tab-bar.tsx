@@ -3,8 +3,8 @@ import { Link, useLocation } from "react-router-dom";
 import { isNavCurrent, navItems } from "./nav-items.ts";
 
 /**
- * Navigation below 1024 px, at the bottom, where the thumb reaches. Where the names do not fit beside each other, the
- * icons are hidden.
+ * Shows the navigation below 1024 px, at the bottom, within reach of the thumb. Where the names do
+ * not fit side by side, the icons are hidden.
  */
 export function TabBar() {
   const { pathname } = useLocation();

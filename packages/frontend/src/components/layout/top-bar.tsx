@@ -8,7 +8,10 @@ const AccountMenu = lazyPart(async () => (await import("./account-menu.tsx")).Ac
 
 type Props = { email: string; nextCharge: string | undefined; subscription: ReactNode; onSignOut(): void };
 
-/** The top bar below 1024 px: what the sidebar of wider screens says of the owner, and their account. */
+/**
+ * Shows the top bar below 1024 px, with the owner's data from the sidebar of wider screens and the
+ * account menu.
+ */
 export function TopBar({ email, nextCharge, subscription, onSignOut }: Props) {
   return (
     <header className="border-line border-b bg-card px-4 py-1.5 lg:hidden print:hidden">
@@ -24,7 +27,7 @@ export function TopBar({ email, nextCharge, subscription, onSignOut }: Props) {
         <p className="max-w-full truncate" title={email}>
           {email}
         </p>
-        {/* The day has its place before it is read. */}
+        {/* The space for the day is reserved before the day is read. */}
         <p className={nextCharge ? undefined : "invisible"}>
           Próxima cobrança <span className="num font-semibold text-ink">{nextCharge ?? "00/00/0000"}</span>
         </p>

@@ -7,9 +7,13 @@ import { namesOf } from "./names-of.ts";
 import { RemindSummary } from "./remind-summary.tsx";
 import { useRemind } from "./use-remind.ts";
 
-/** Says who gets a reminder and who does not and why, then shows the progress, then what became of each. */
+/**
+ * Shows who gets a reminder, who does not and why, then the progress, then the result of each
+ * reminder.
+ */
 export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[]; onClose(): void }) {
-  // What the owner agrees to stays as it was shown: reminding changes the rows behind the dialog.
+  // The list that the owner agrees to stays as shown, because reminding changes the rows behind the
+  // dialog.
   const [{ reminded, ...others }] = useState(() => mailableOf(debtors));
   const reminding = useRemind(reminded.map(({ studentIds }) => studentIds));
   const { stage, results, failure } = reminding;
@@ -34,7 +38,10 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
   );
 }
 
-/** How many mails go out; where one is about several students, also about how many. */
+/**
+ * Says how many mails are sent and, where a mail is about several students, how many students they
+ * are about.
+ */
 export function recipientsText(reminded: readonly Debtor[]): string {
   const students = studentsIn(reminded);
   const what = "com tudo o que está em atraso e como pagar.";
@@ -61,7 +68,7 @@ function Recipients({ reminded }: { reminded: readonly Debtor[] }) {
   );
 }
 
-/** Who gets no mail, a line for each reason. */
+/** Lists the debtors who get no mail, with a line for each reason. */
 function Others(others: Omit<ReturnType<typeof mailableOf>, "reminded">) {
   const lines: [string, readonly Debtor[]][] = [
     ["Já contatados hoje", others.contacted],

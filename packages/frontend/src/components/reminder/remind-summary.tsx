@@ -6,16 +6,19 @@ import { ProgressBar } from "../ui/progress-bar.tsx";
 import { ScrollList } from "../ui/scroll-list.tsx";
 import type { Reminded } from "./use-remind.ts";
 
-/** "4 lembretes enviados"; where some are about several students, also about how many. */
+/**
+ * Returns "4 lembretes enviados" and, where a mail is about several students, the number of
+ * students.
+ */
 function sentText(mails: number, students: number): string {
   const sent = formatCount(mails, "lembrete enviado", "lembretes enviados");
   return students > mails ? `${sent}, de ${formatWholeNumber(students)} alunos` : sent;
 }
 
-/** How far the reminders are, then who got what, and who got nothing and why. */
+/** Shows the progress of the reminders, then who got a reminder, and who got none and why. */
 export function RemindSummary(props: {
   results: readonly Reminded[];
-  /** Who was to get a mail; one may be about several students. */
+  /** The recipients of the mails. One mail may be about several students. */
   reminded: readonly Debtor[];
   isDone: boolean;
   failure: string | undefined;

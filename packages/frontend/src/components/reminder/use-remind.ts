@@ -5,13 +5,16 @@ import { refreshAfterReminding, remindStudents } from "../../data/reminders/muta
 import { messageOf } from "../../lib/api-error.ts";
 import type { BatchStage } from "../ui/batch-dialog.tsx";
 
-/** Students per request: few enough to show progress, and to answer within the API's time limit. */
+/** Students per request: few enough to show progress and to meet the API's time limit. */
 export const BATCH_SIZE = 10;
 
 /** One student's line of the summary. */
 export type Reminded = RemindResult["results"][number];
 
-/** Groups of students who are reminded together, in requests of about `BATCH_SIZE` students: one payer's stay in one. */
+/**
+ * Puts groups of students who are reminded together into requests of about `BATCH_SIZE` students.
+ * The students of one payer stay in one request.
+ */
 export function batchesOf(groups: readonly (readonly number[])[]): number[][] {
   return groups.reduce<number[][]>((batches, group) => {
     const last = batches.at(-1);
@@ -22,8 +25,9 @@ export function batchesOf(groups: readonly (readonly number[])[]): number[][] {
 }
 
 /**
- * Reminds students in batches, those of one payer by one mail, and collects what became of each; it can be stopped between
- * two batches. A batch that fails as a whole ends the sending. Sending again is safe: nobody is reminded twice on a day.
+ * Reminds students in batches, with one mail for the students of one payer, and collects the result
+ * of each student. The sending can be stopped between two batches. A batch that fails as a whole
+ * ends the sending. Sending again is safe: no student is reminded twice on a day.
  */
 export function useRemind(groups: readonly (readonly number[])[]) {
   const client = useQueryClient();

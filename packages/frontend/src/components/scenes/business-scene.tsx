@@ -1,6 +1,6 @@
 import { Scene, SceneLine } from "./scene.tsx";
 
-/** A picture of the settings from which every charge is made. */
+/** Shows a picture of the settings from which every charge is made. */
 export function BusinessScene() {
   return (
     <Scene>

@@ -1,6 +1,6 @@
 import { Scene, SceneLine } from "./scene.tsx";
 
-/** A picture of a charge as the student receives it. */
+/** Shows a picture of a charge as the student receives it. */
 export function ChargeScene() {
   return (
     <Scene>

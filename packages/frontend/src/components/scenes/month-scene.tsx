@@ -1,6 +1,6 @@
 import { Scene, SceneLine } from "./scene.tsx";
 
-/** A picture of the month's figures. */
+/** Shows a picture of the month's figures. */
 export function MonthScene() {
   return (
     <Scene>

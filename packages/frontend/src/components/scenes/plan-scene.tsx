@@ -1,6 +1,6 @@
 import { Scene, SceneLine } from "./scene.tsx";
 
-/** A picture of a plan with its price and period. */
+/** Shows a picture of a plan with its price and period. */
 export function PlanScene() {
   return (
     <Scene>

@@ -1,7 +1,9 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** A small picture of a screen, made of text. It is decoration and hidden from screen readers. */
+/**
+ * Shows a small picture of a screen, made of text. It is decoration and hidden from screen readers.
+ */
 export function Scene({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div aria-hidden className={clsx("overflow-hidden rounded-lg bg-primary-soft px-5 pt-6 text-left", className)}>
@@ -10,7 +12,7 @@ export function Scene({ className, children }: { className?: string; children: R
   );
 }
 
-/** A line of a picture: a label and its value. */
+/** Shows a line of a picture: a label and its value. */
 export function SceneLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 border-line border-t py-2 text-sm">

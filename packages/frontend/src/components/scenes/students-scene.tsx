@@ -6,7 +6,7 @@ const students = [
   { name: "Carla", plan: "Pilates 1x" },
 ];
 
-/** A picture of the list of students and of the link by which they register. */
+/** Shows a picture of the list of students and of the registration link. */
 export function StudentsScene() {
   return (
     <Scene>

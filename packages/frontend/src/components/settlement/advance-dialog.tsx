@@ -1,8 +1,8 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { paymentQueries } from "../../data/payments/queries.ts";
+import { chargeQueries } from "../../data/charges/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { formatDay } from "../../lib/format.ts";
 import { ErrorState } from "../feedback/error-state.tsx";
@@ -14,10 +14,13 @@ import { totalText } from "./settlement-texts.ts";
 
 type Props = { student: { id: number; name: string }; paymentMethod: PaymentMethod; onClose(): void };
 
-/** "Receber adiantado": the next charges of a student, the nearest first, are recorded as paid. */
+/**
+ * Shows "Receber adiantado", which records the next charges of a student, the nearest first, as
+ * paid.
+ */
 export function AdvanceDialog({ student, paymentMethod, onClose }: Props) {
-  const upcoming = useQuery(paymentQueries.upcoming(student.id));
-  // What a discount takes wholly needs no paying.
+  const upcoming = useQuery(chargeQueries.upcoming(student.id));
+  // A charge that its discount reduces to zero needs no payment.
   const charges = upcoming.data?.filter(({ openAmount }) => openAmount > 0);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Receber adiantado" description={student.name}>
@@ -35,8 +38,11 @@ export function AdvanceDialog({ student, paymentMethod, onClose }: Props) {
   );
 }
 
-/** The charges up to the last chosen one. Months cannot be left out: the nearest is paid first. */
-function Advance({ charges, ...rest }: { charges: readonly PaymentWire[] } & Omit<Props, "student">) {
+/**
+ * Shows the charges up to the last chosen one. Months cannot be left out: the nearest is paid
+ * first.
+ */
+function Advance({ charges, ...rest }: { charges: readonly ChargeWire[] } & Omit<Props, "student">) {
   const [count, setCount] = useState(Math.min(charges.length, 3));
   const chosen = charges.slice(0, count);
   return (

@@ -1,4 +1,4 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { BulkSettleResult } from "@emdia/contracts/settlement";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
@@ -20,9 +20,9 @@ function settledMany({ settledCount, errorCount }: BulkSettleResult): void {
   else toastError(settled, formatCount(errorCount, "cobrança não foi registrada", "cobranças não foram registradas"));
 }
 
-/** The toasts of everything that records money. */
+/** The toasts of all actions that record money. */
 export const settlementMessages = {
-  settled: (charge: Pick<PaymentWire, "openAmount">) => toastSuccess("Recebimento registrado", leftText(charge)),
+  settled: (charge: Pick<ChargeWire, "openAmount">) => toastSuccess("Recebimento registrado", leftText(charge)),
   settledMany,
   settleFailed: failed,
 };

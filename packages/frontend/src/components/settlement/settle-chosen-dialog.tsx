@@ -1,14 +1,17 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { useState } from "react";
-import { countStudents } from "../../data/payments/sum-of.ts";
+import { countStudents } from "../../data/charges/sum-of.ts";
 import { formatCount } from "../../lib/format.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { SettleMany } from "./settle-many.tsx";
 
-/** Settles the chosen charges, all on one day and in one way. It keeps the charges with which it was opened. */
+/**
+ * Settles the chosen charges, all on one day and in one way. It keeps the charges with which it was
+ * opened.
+ */
 export function SettleChosenDialog(props: {
-  charges: readonly PaymentWire[];
+  charges: readonly ChargeWire[];
   paymentMethod: PaymentMethod;
   onClose(): void;
   onSettled(): void;

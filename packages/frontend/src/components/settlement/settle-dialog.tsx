@@ -1,12 +1,13 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { MAX_SETTLEMENT_NOTE } from "@emdia/contracts/constants";
-import type { PaymentWire } from "@emdia/contracts/payment";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import type { SettlementInput } from "@emdia/contracts/settlement";
+import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import { restText } from "@emdia/contracts/values/money";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { useSettleCharge } from "../../data/payments/settlements.ts";
+import { useSettleCharge } from "../../data/charges/settlements.ts";
 import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { centsOf } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
@@ -18,21 +19,21 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { settlementMessages } from "./messages.ts";
 import { type SettlementValues, settlementForm, settlementValuesOf } from "./settlement-schema.ts";
-import { isPartlySettled, METHOD_LABELS } from "./settlement-texts.ts";
+import { isPartlySettled } from "./settlement-texts.ts";
 
-type Props = { payment: PaymentWire; paymentMethod: PaymentMethod; onClose(): void };
+type Props = { charge: ChargeWire; paymentMethod: PaymentMethod; onClose(): void };
 type Form = UseFormReturn<SettlementValues, unknown, SettlementInput>;
 
 /** Asks what was received, when and how, and records it. */
-export function SettleDialog({ payment, paymentMethod, onClose }: Props) {
-  const { form, submit } = useSettlementForm({ payment, paymentMethod, onClose });
+export function SettleDialog({ charge, paymentMethod, onClose }: Props) {
+  const { form, submit } = useSettlementForm({ charge, paymentMethod, onClose });
   const isSaving = form.formState.isSubmitting;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Registrar recebimento"
-      description={whatText(payment)}
+      description={whatText(charge)}
     >
       <form noValidate onSubmit={submit}>
         <fieldset disabled={isSaving} className="grid gap-5">
@@ -49,32 +50,36 @@ export function SettleDialog({ payment, paymentMethod, onClose }: Props) {
   );
 }
 
-/** Whose charge it is and what for; of one of which a part was received also what is left of how much. */
-function whatText(payment: PaymentWire): string {
-  const whose = `${payment.studentName}, ${payment.reference}`;
-  return isPartlySettled(payment)
-    ? `${whose}: ${restText(centsOf(payment.openAmount), centsOf(payment.amount))}`
-    : whose;
+/**
+ * Says whose charge it is and what it is for. For a partly settled charge it also says the open
+ * amount and the full amount.
+ */
+function whatText(charge: ChargeWire): string {
+  const whose = `${charge.studentName}, ${charge.reference}`;
+  return isPartlySettled(charge) ? `${whose}: ${restText(centsOf(charge.openAmount), centsOf(charge.amount))}` : whose;
 }
 
-/** The form and its sending. One opening of the dialog is one request, however often it is sent. */
-function useSettlementForm({ payment, paymentMethod, onClose }: Props) {
+/**
+ * Returns the form and its sending. One opening of the dialog is one request, however often it is
+ * sent.
+ */
+function useSettlementForm({ charge, paymentMethod, onClose }: Props) {
   const today = useToday();
   const { mutateAsync } = useSettleCharge();
   const [requestId] = useState(() => crypto.randomUUID());
   const form: Form = useForm<SettlementValues, unknown, SettlementInput>({
-    resolver: zodResolver(settlementForm({ openAmount: payment.openAmount, today })),
+    resolver: zodResolver(settlementForm({ openAmount: charge.openAmount, today })),
     mode: "all",
-    defaultValues: settlementValuesOf(payment, today, paymentMethod),
+    defaultValues: settlementValuesOf(charge, today, paymentMethod),
   });
   const submit = form.handleSubmit(async (settlement) => {
     try {
-      settlementMessages.settled(await mutateAsync({ paymentId: payment.id, ...settlement, requestId }));
+      settlementMessages.settled(await mutateAsync({ paymentId: charge.id, ...settlement, requestId }));
       onClose();
     } catch (error) {
       if (hasCode(error, "payment.overpaid")) form.setError("amount", { message: messageOf(error, "") });
       setServerErrors(form, error);
-      settlementMessages.settleFailed(error, payment.studentName);
+      settlementMessages.settleFailed(error, charge.studentName);
     }
   });
   return { form, submit };

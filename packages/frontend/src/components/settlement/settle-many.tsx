@@ -1,12 +1,13 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { SettlementMethod } from "@emdia/contracts/settlement";
+import { METHOD_LABELS, usualMethodOf } from "@emdia/contracts/settlement-methods";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { useSettleCharges } from "../../data/payments/settlements.ts";
+import { useSettleCharges } from "../../data/charges/settlements.ts";
 import { useToday } from "../../lib/today.ts";
 import { SelectField } from "../form/select-field.tsx";
 import { TextField } from "../form/text-field.tsx";
@@ -14,7 +15,7 @@ import { setServerErrors, visibleErrors } from "../form/visible-error.ts";
 import { Button } from "../ui/button.tsx";
 import { settlementMessages } from "./messages.ts";
 import { paymentDate } from "./settlement-schema.ts";
-import { METHOD_LABELS, totalText, usualMethodOf } from "./settlement-texts.ts";
+import { totalText } from "./settlement-texts.ts";
 
 type Values = { date: string; method: SettlementMethod };
 
@@ -24,12 +25,12 @@ const formOf = (today: CivilDate) => z.object({ date: paymentDate(today), method
 const NOTHING_ID = "nada-a-registrar";
 
 type Props = {
-  charges: readonly PaymentWire[];
+  charges: readonly ChargeWire[];
   paymentMethod: PaymentMethod;
   onClose(): void;
-  /** Called once they are recorded, after the form was closed. */
+  /** Called after the charges were recorded and the form was closed. */
   onSettled?(): void;
-  /** What is above the fields, such as a choice of the charges. */
+  /** The content above the fields, such as a choice of the charges. */
   children?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { aPayment } from "../../testing/builders.ts";
+import { aCharge } from "../../testing/builders.ts";
 import { settlementForm, settlementValuesOf } from "./settlement-schema.ts";
 
 const today = civilDate("2027-02-15");
@@ -32,7 +32,7 @@ test.each([
 });
 
 test("given a charge of which a part was received, when the form opens, then it asks for the rest, today, as usual", () => {
-  const part = aPayment({ settledAmount: 50, openAmount: 100.5 });
+  const part = aCharge({ settledAmount: 50, openAmount: 100.5 });
   expect(settlementValuesOf(part, today, "cash")).toEqual({
     amount: "100,50",
     date: "2027-02-15",

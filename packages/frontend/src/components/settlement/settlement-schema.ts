@@ -1,20 +1,23 @@
 /** The form of what was received: the typed fields, and their conversion to the wire. */
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { SettlementInput, SettlementMethod } from "@emdia/contracts/settlement";
+import { usualMethodOf } from "@emdia/contracts/settlement-methods";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
 import { centsOf, formatPrice, formatTyped } from "../../lib/format.ts";
-import { usualMethodOf } from "./settlement-texts.ts";
 
-/** The fields as typed. Their names are the wire's, so that a refusal is shown at its field. */
+/** The typed fields. Their names are the wire's names, so that a refusal is shown at its field. */
 export type SettlementValues = { amount: string; date: string; method: SettlementMethod; note: string };
 
-/** What the form's rules depend on: what is left of the charge, in decimal reais, and the owner's day. */
+/**
+ * The data that the form's rules depend on: the open amount of the charge in decimal reais, and the
+ * owner's day.
+ */
 type Limits = { openAmount: number; today: CivilDate };
 
-/** The day of a payment: not empty, and not to come. */
+/** Validates the day of a payment: it is not empty and not in the future. */
 export const paymentDate = (today: CivilDate) =>
   z.string().check(
     z.refine((value) => value !== "", { error: "Informe a data do pagamento", abort: true }),
@@ -41,12 +44,15 @@ function toWire({ amount, date, method, note }: SettlementValues): z.input<typeo
   return { amount: reaisFromCents(cents), date, method, ...(note.trim() ? { note: note.trim() } : {}) };
 }
 
-/** Converts what was typed into the wire's settlement, by the contract's rules and those of this charge. */
+/**
+ * Converts the typed fields into the wire's settlement, by the contract's rules and the rules of
+ * this charge.
+ */
 export const settlementForm = (limits: Limits) => z.pipe(z.pipe(typedOf(limits), z.transform(toWire)), SettlementInput);
 
-/** Returns the form as it opens: all that is left, received today in the usual way. */
+/** Returns the form as it opens: the whole open amount, received today in the usual way. */
 export function settlementValuesOf(
-  { openAmount }: Pick<PaymentWire, "openAmount">,
+  { openAmount }: Pick<ChargeWire, "openAmount">,
   today: CivilDate,
   paymentMethod: PaymentMethod,
 ): SettlementValues {

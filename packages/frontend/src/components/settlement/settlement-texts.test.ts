@@ -1,6 +1,6 @@
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { expect, test } from "vitest";
-import { entryTexts, isPartlySettled, leftLine, leftText, usualMethodOf } from "./settlement-texts.ts";
+import { entryTexts, isPartlySettled, leftLine, leftText } from "./settlement-texts.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const received: LedgerEntryWire = {
@@ -15,14 +15,6 @@ const received: LedgerEntryWire = {
   reverses: null,
   isReversed: false,
 };
-
-test.each([
-  ["pix", "pix"],
-  ["bank", "transferencia"],
-  ["cash", "dinheiro"],
-] as const)("given a business paid by %s, when the form opens, then it offers %s", (paymentMethod, method) => {
-  expect(usualMethodOf(paymentMethod)).toBe(method);
-});
 
 test("given what is left of a charge, when it is told, then as an amount, or as nothing", () => {
   expect(plain(leftText({ openAmount: 100.5 }))).toBe("Falta receber R$ 100,50");

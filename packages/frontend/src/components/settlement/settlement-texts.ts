@@ -1,35 +1,26 @@
-/** The words for what was received for a charge. */
-import type { PaymentWire } from "@emdia/contracts/payment";
-import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
-import type { LedgerEntryWire, SettlementMethod } from "@emdia/contracts/settlement";
+/** The words for the amounts received for a charge. */
+import type { ChargeWire } from "@emdia/contracts/charge";
+import type { LedgerEntryWire } from "@emdia/contracts/settlement";
+import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import { centsOfAll } from "../../data/payments/sum-of.ts";
+import { centsOfAll } from "../../data/charges/sum-of.ts";
 import { formatDay, formatPrice } from "../../lib/format.ts";
-import { METHOD_LABELS } from "../../lib/method-labels.ts";
 
-export { METHOD_LABELS };
-
-/** Returns how the business is usually paid. */
-export function usualMethodOf(paymentMethod: PaymentMethod): SettlementMethod {
-  if (paymentMethod === "cash") return "dinheiro";
-  return paymentMethod === "bank" ? "transferencia" : "pix";
-}
-
-/** Returns what is left of a charge, for the message after something was received. */
-export function leftText({ openAmount }: Pick<PaymentWire, "openAmount">): string {
+/** Returns the open amount of a charge as a text, for the message after an amount was received. */
+export function leftText({ openAmount }: Pick<ChargeWire, "openAmount">): string {
   return openAmount > 0 ? `Falta receber ${formatPrice(openAmount)}` : "Cobrança quitada";
 }
 
-/** Returns what is left of a charge, for the last line of its ledger. */
-export const leftLine = (charge: Pick<PaymentWire, "openAmount">): string =>
+/** Returns the open amount of a charge as a text, for the last line of its ledger. */
+export const leftLine = (charge: Pick<ChargeWire, "openAmount">): string =>
   charge.openAmount > 0 ? leftText(charge) : "Quitada";
 
-/** Returns what is left of several charges, summed up. */
-export const totalText = (charges: readonly Pick<PaymentWire, "openAmount">[]): string =>
+/** Returns the summed open amount of several charges as a text. */
+export const totalText = (charges: readonly Pick<ChargeWire, "openAmount">[]): string =>
   formatPrice(reaisFromCents(centsOfAll(charges, "openAmount")));
 
-/** Whether a part was received and a part is open. */
-export const isPartlySettled = ({ settledAmount, openAmount }: Pick<PaymentWire, "settledAmount" | "openAmount">) =>
+/** Tells whether a part was received and a part is open. */
+export const isPartlySettled = ({ settledAmount, openAmount }: Pick<ChargeWire, "settledAmount" | "openAmount">) =>
   settledAmount > 0 && openAmount > 0;
 
 /** Returns the parts of an entry's line; a line breaks only between them. */

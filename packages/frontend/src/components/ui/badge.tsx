@@ -16,7 +16,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A status, always with a word and an icon, so that it does not depend on colour. */
+/** Shows a status, always with a word and an icon, so that it does not depend on colour. */
 export function Badge({ tone, icon: Icon, children }: { tone: BadgeTone; icon: LucideIcon; children: ReactNode }) {
   return (
     <span className={clsx(look, tones[tone])}>

@@ -7,20 +7,23 @@ export type BatchStage = "asking" | "sending" | "stopping" | "done";
 type Props = {
   title: string;
   description: string;
-  /** The work, batch by batch; `stop` lets the batch that is under way end. */
+  /** The work in batches; `stop` lets the running batch end. */
   batches: { stage: BatchStage; start(): void; stop(): void };
   startText: string;
   canStart: boolean;
   onClose(): void;
   /**
-   * The dialog offers this further work when its first work is done; `text` names the button that
-   * starts the further work.
+   * Further work that the dialog offers after its first work; `text` labels the button that starts
+   * it.
    */
   again?: { text: string; start(): void } | undefined;
   children: ReactNode;
 };
 
-/** A dialog that asks before work is done in batches, and stays while it is at work: closing it stops the work first. */
+/**
+ * Asks before work is done in batches, and stays open during the work. Closing it stops the work
+ * first.
+ */
 export function BatchDialog({ title, description, batches, startText, canStart, onClose, again, children }: Props) {
   const { stage, start, stop } = batches;
   const isBusy = stage === "sending" || stage === "stopping";

@@ -31,7 +31,8 @@ export const buttonLook = ({
   clsx(look, tones[tone], sizes[size], wide && "w-full", className);
 
 /**
- * Prevents a pressed submit button from taking the focus. Otherwise the field that loses it would show its error, which
- * moves the button away from under the finger. Sending checks all fields anyway.
+ * Prevents a pressed submit button from taking the focus. Otherwise the field that loses the focus
+ * would show its error, which moves the button away from under the finger. Sending checks all
+ * fields anyway.
  */
 export const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();

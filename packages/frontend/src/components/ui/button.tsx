@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { type ButtonLook, buttonLook, keepFocus } from "./button-look.ts";
 
-/** A button of type `button` unless another type is given, at least 44 px high. */
+/** Shows a button of type `button` unless another type is given, at least 44 px high. */
 export function Button({
   tone,
   size,
@@ -21,7 +21,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
+/** Shows a link that looks like a button. */
 export function ButtonLink({ tone, size, wide, className, ...props }: ComponentProps<typeof Link> & ButtonLook) {
   return <Link className={buttonLook({ tone, size, wide, className })} {...props} />;
 }

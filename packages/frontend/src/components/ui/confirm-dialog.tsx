@@ -6,7 +6,7 @@ export type ConfirmProps = {
   title: string;
   description: ReactNode;
   confirmLabel: string;
-  /** The caller closes the dialog, after this and after `onCancel`. */
+  /** The caller closes the dialog after this call and after `onCancel`. */
   onConfirm(): void;
   onCancel(): void;
   isDangerous?: boolean;
@@ -16,7 +16,10 @@ export type ConfirmProps = {
 
 const ConfirmView = lazyPart(async () => (await import("./confirm-view.tsx")).ConfirmView);
 
-/** Asks before something that cannot be undone; the focus starts on the cancel button. Its code loads when it opens. */
+/**
+ * Asks before an action that cannot be undone. The focus starts on the cancel button. The dialog's
+ * code loads when it opens.
+ */
 export function ConfirmDialog(props: ConfirmProps) {
   if (!props.open) return null;
   return (

@@ -5,7 +5,7 @@ import type { ConfirmProps } from "./confirm-dialog.tsx";
 import { panelClasses, scrimClasses } from "./dialog-look.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
-/** The content of ConfirmDialog. */
+/** Shows the content of ConfirmDialog. */
 export function ConfirmView(props: ConfirmProps) {
   const returnFocus = useReturnFocus();
   useCloseOnBack(props.onCancel);

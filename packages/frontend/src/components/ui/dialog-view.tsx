@@ -7,15 +7,15 @@ import { IconButton } from "./icon-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 /**
- * Puts the focus on the panel, so that its title is read. On the first button, which closes, a focus ring and a hint
- * would cover the title.
+ * Puts the focus on the panel, so that screen readers read its title. On the first button, which
+ * closes the dialog, a focus ring and a hint would cover the title.
  */
 function startOnPanel(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
 }
 
-/** The content of Dialog. */
+/** Shows the content of Dialog. */
 export function DialogView(props: DialogProps) {
   const returnFocus = useReturnFocus();
   useCloseOnBack(() => props.onOpenChange(false));

@@ -12,8 +12,8 @@ export type DialogProps = {
 const DialogView = lazyPart(async () => (await import("./dialog-view.tsx")).DialogView);
 
 /**
- * A dialog with a title. The focus moves in, stays in, and returns afterwards. Its code loads with the first dialog
- * that opens.
+ * Shows a dialog with a title. The focus moves in, stays in, and returns afterwards. The dialog's
+ * code loads with the first dialog that opens.
  */
 export function Dialog(props: DialogProps) {
   if (!props.open) return null;

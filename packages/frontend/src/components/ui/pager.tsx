@@ -3,7 +3,10 @@ import { formatWholeNumber } from "../../lib/format.ts";
 import type { ListPage } from "../../lib/paginate.ts";
 import { Button } from "./button.tsx";
 
-/** Shows which part of a long list is on screen, with links to the other pages; nothing where one page holds all. */
+/**
+ * Shows which part of a long list is on screen, with links to the other pages. It shows nothing
+ * where one page holds the whole list.
+ */
 export function Pager({
   shown,
   label,

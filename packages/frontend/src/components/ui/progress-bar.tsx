@@ -1,4 +1,4 @@
-/** A bar that shows `value` of `max`. */
+/** Shows a bar for `value` of `max`. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   return (
     <progress

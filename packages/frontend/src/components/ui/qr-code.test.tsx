@@ -25,7 +25,8 @@ test.each([
   ["a registration's link", link],
 ])("given %s, when its picture is scanned on a dark page, then it yields the text", (_what, text) => {
   const { data, width, height } = drawn(text);
-  // The code is read by another library than the one that drew it, dark on white, as not every scanner inverts colours.
+  // The reader is not from the library that drew the code. It reads dark on white only, because not
+  // every scanner inverts colours.
   expect(jsQr(data, width, height, { inversionAttempts: "dontInvert" })?.data).toBe(text);
 });
 

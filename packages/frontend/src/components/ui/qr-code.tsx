@@ -3,7 +3,7 @@ import { encodeQR } from "qr";
 /** Modules of white around a code. Without them scanners do not find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** The dark modules as one path: a rectangle for each run of them in a row. */
+/** Returns the dark modules as one path, with a rectangle for each run of modules in a row. */
 function pathOf(modules: readonly (readonly boolean[])[]): string {
   const runs = modules.flatMap((row, y) => {
     const line = row.map((isDark) => (isDark ? "#" : " ")).join("");
@@ -16,7 +16,9 @@ function rectangle(left: number, top: number, right: number, bottom: number): st
   return `M${left} ${top}L${right} ${top}L${right} ${bottom}L${left} ${bottom}Z`;
 }
 
-/** A text as a QR code. It is dark on white in every theme, as scanners need it. */
+/**
+ * Shows a text as a QR code. The code is dark on white in every theme, because scanners need it.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = encodeQR(text, "raw", { ecc: "low", border: QUIET_ZONE });
   const side = modules.length;

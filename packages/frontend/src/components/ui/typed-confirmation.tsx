@@ -17,7 +17,10 @@ type Props = {
   onCancel(): void;
 };
 
-/** Asks the person to type a text before they erase something for good, so that one wrong tap is not enough. */
+/**
+ * Asks the person to type a text before they erase data for good, so that one wrong tap is not
+ * enough.
+ */
 export function TypedConfirmation(props: Props) {
   const [typed, setTyped] = useState("");
   const [hasTried, setTried] = useState(false);

@@ -1,7 +1,9 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
-/** Milliseconds until the hint shows, and after one hint, the time in which the next shows at once. */
+/**
+ * Milliseconds until the hint shows. For the same time after one hint, the next hint shows at once.
+ */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const GAP_PX = 8;
@@ -16,8 +18,9 @@ const placeOf = (element: Element): Place => {
 };
 
 /**
- * A hint for a control that shows only an icon. `handlers` go on the control, `tooltip` anywhere beside it. It shows on
- * hover and keyboard focus, and ends with Escape, a press or a scroll. The control needs its own accessible name.
+ * Shows a hint for a control that has only an icon. `handlers` belong on the control, `tooltip`
+ * anywhere beside it. The hint shows on hover and keyboard focus, and ends with Escape, a press or
+ * a scroll. The control needs its own accessible name.
  */
 export function useTooltip(text: string) {
   const [place, setPlace] = useState<Place>();
@@ -60,7 +63,10 @@ function useHideOn(isShown: boolean, hide: () => void): void {
   });
 }
 
-/** Places the hint below its control, or above at the screen's end, and inside the screen's sides. */
+/**
+ * Places the hint below its control, or above it at the screen's end, and inside the screen's
+ * sides.
+ */
 function Bubble({ text, place }: { text: string; place: Place }) {
   const isBelow = place.bottom + 48 < innerHeight;
   const centre = Math.min(Math.max(place.centre, 72), innerWidth - 72);

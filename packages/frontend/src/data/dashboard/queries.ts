@@ -3,7 +3,7 @@ import { call } from "../../lib/api.ts";
 
 export const dashboardQueries = {
   all: () => ["dashboard"] as const,
-  /** A month of the dashboard; this one where none is given. */
+  /** Reads a month of the dashboard; without `month`, this month. */
   overview: (month?: string) =>
     queryOptions({
       queryKey: [...dashboardQueries.all(), "overview", ...(month ? [month] : [])],

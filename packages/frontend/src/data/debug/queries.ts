@@ -3,7 +3,9 @@ import { call } from "../../lib/api.ts";
 
 export const debugQueries = {
   all: () => ["debug"] as const,
-  /** What is stored for the caller and what is wrong with it. It is read again on every visit. */
+  /**
+   * Reads what is stored for the caller and what is wrong with it. It is read again on every visit.
+   */
   schema: () =>
     queryOptions({
       queryKey: [...debugQueries.all(), "schema"],

@@ -7,7 +7,7 @@ import { emitDomainEvent } from "../../lib/domain-events.ts";
 import { refreshStudents } from "../refresh.ts";
 import { importQueries } from "./queries.ts";
 
-/** The same import sent again is the same import: what broke off goes on where it stands. */
+/** A repeated request is the same import: an interrupted import continues where it stopped. */
 const AGAIN = { retry: (count: number, error: unknown) => count < 3 && isPassing(error), retryDelay: 2_000 };
 
 async function showChange(client: QueryClient): Promise<void> {
@@ -15,7 +15,10 @@ async function showChange(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: importQueries.list().queryKey }), refreshStudents(client)]);
 }
 
-/** Imports students. A second press or a retry with the same students is the same import. @throws ApiError */
+/**
+ * Imports students. A second press or a retry with the same students is the same import.
+ * @throws ApiError
+ */
 export function useStartImport() {
   const last = useRef({ content: "", importId: "" });
   return useMutation({
@@ -29,7 +32,7 @@ export function useStartImport() {
   });
 }
 
-/** Goes on with an import or an undo that broke off. @throws ApiError */
+/** Continues an interrupted import or undo. @throws ApiError */
 export function useResumeImport() {
   return useMutation({
     ...AGAIN,
@@ -38,7 +41,10 @@ export function useResumeImport() {
   });
 }
 
-/** Takes an import back; who was charged or edited since stays. @throws ApiError import.undo_over */
+/**
+ * Undoes an import. Students who were charged or edited since then stay.
+ * @throws ApiError import.undo_over
+ */
 export function useUndoImport() {
   return useMutation({
     ...AGAIN,

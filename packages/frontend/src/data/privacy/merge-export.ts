@@ -1,7 +1,8 @@
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 
 /**
- * Merges the pages of an export: the one profile, the items of all lists, and the instant at which the export began.
+ * Merges the pages of an export: the one profile, the items of all lists, and the instant at which
+ * the export began.
  */
 export function mergeExport(pages: readonly BusinessExportWire[]): BusinessExportWire {
   return {

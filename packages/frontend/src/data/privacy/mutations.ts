@@ -19,14 +19,17 @@ async function exportBusiness(): Promise<BusinessExportWire> {
   return mergeExport(pages);
 }
 
-/** Reads the whole business, page after page, and merges the pages into one export. @throws ApiError */
+/**
+ * Reads the whole business, page after page, and merges the pages into one export.
+ * @throws ApiError
+ */
 export function useExportBusiness() {
   return useMutation({ mutationFn: exportBusiness });
 }
 
 /**
- * Shows the date of the erasure at once and reads the account's data again: the public link is closed with the account,
- * and a restored account gets a new one.
+ * Shows the date of the erasure at once and reads the account's data again. The public link is
+ * closed with the account, and a restored account gets a new link.
  */
 function showDeletion(client: QueryClient, { deleteAt }: DeletionWire) {
   client.setQueryData(profileQueries.own().queryKey, (profile) => profile && { ...profile, deleteAt });
@@ -34,8 +37,8 @@ function showDeletion(client: QueryClient, { deleteAt }: DeletionWire) {
 }
 
 /**
- * Requests the end of the account, which comes 30 days later. @throws ApiError request.invalid for another e-mail
- * address
+ * Requests the end of the account, which takes effect 30 days later.
+ * @throws ApiError request.invalid for another e-mail address
  */
 export function useDeleteAccount() {
   return useMutation({
@@ -52,7 +55,10 @@ export function useRestoreAccount() {
   });
 }
 
-/** Erases a student's personal data for good; their charges stay without a name. @throws ApiError */
+/**
+ * Erases a student's personal data for good. Their charges stay without a name.
+ * @throws ApiError
+ */
 export function useEraseStudent() {
   return useMutation({
     mutationFn: (id: number) => call("eraseStudent", { params: { id } }),

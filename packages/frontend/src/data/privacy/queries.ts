@@ -4,7 +4,8 @@ import { studentQueries } from "../students/queries.ts";
 
 export const privacyQueries = {
   /**
-   * Everything stored about one student. The key lies below the students' key, so it is read again when they change.
+   * Reads everything stored about one student. The key is below the students' key, so it is read
+   * again when they change.
    */
   student: (id: number) =>
     queryOptions({

@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import { refreshMoney } from "../refresh.ts";
 import { profileQueries } from "./queries.ts";
 
-/** Saves settings, and reads again what depends on the billing day. */
+/** Saves settings, and reads again the data that depend on the billing day. */
 export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: ProfileInput) => call("updateProfile", { body }),
@@ -15,7 +15,10 @@ export function useUpdateProfile() {
   });
 }
 
-/** Releases an automatic billing that stopped by itself. @throws ApiError conflict.changed_meanwhile */
+/**
+ * Releases an automatic billing that stopped by itself.
+ * @throws ApiError conflict.changed_meanwhile
+ */
 export function useReleaseBilling() {
   return useMutation({
     mutationFn: () => call("releaseBilling", {}),

@@ -1,11 +1,14 @@
-/** The calls of public registration. They need no session and no cache, and load nothing of the account provider. */
+/**
+ * The calls of public registration. They need no session and no cache, and load no code of the
+ * account provider.
+ */
 import type { PublicTeacherWire, RegisterStudentInput } from "@emdia/contracts/registration";
 import type * as z from "zod/mini";
 import { createClient } from "../../lib/api-client.ts";
 import { checkAnswers } from "../../lib/check-answers.ts";
 import { siteEnv } from "../../lib/env.ts";
 
-/** After this time a slow connection is reported as a failure instead of waiting on. */
+/** After this time a slow connection is reported as a failure. */
 const TIMEOUT_MS = 30_000;
 
 const client = createClient({
@@ -21,14 +24,17 @@ const client = createClient({
 });
 
 /**
- * Gets the business and the active plans of a registration code. @throws ApiError registration.code_invalid,
- * request.too_many
+ * Reads the business and the active plans of a registration code.
+ * @throws ApiError registration.code_invalid, request.too_many
  */
 export function getTeacher(code: string): Promise<PublicTeacherWire> {
   return client.call("getTeacher", { params: { code }, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-/** Sends a registration. Repeated after a lost answer, it registers nobody twice. @throws ApiError */
+/**
+ * Sends a registration. Repeated after a lost answer, it registers no student twice.
+ * @throws ApiError
+ */
 export async function registerStudent(body: z.input<typeof RegisterStudentInput>): Promise<void> {
   await client.call("registerStudent", { body, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }

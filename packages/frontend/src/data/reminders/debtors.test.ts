@@ -1,4 +1,7 @@
-/** Who is reminded today, and who is not and why (docs/rules.md, "Reminding by hand"). */
+/**
+ * The students who are reminded today, and the students who are not and why (docs/rules.md,
+ * "Reminding by hand").
+ */
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import { expect, test } from "vitest";
 import { aDashboard, aRow } from "../../testing/builders.ts";
@@ -45,8 +48,8 @@ test.each<[string, Parameters<typeof aRow>[0], object, string | undefined]>([
   ["contacted at yesterday's last moment", {}, { lastContactAt: "2026-11-22T02:59:59.000Z" }, undefined],
   ["mailed today", {}, { invoiceSentAt: "2026-11-22T12:00:00.000Z" }, "contacted"],
   ["whose mail is being sent", {}, { invoiceDeliveryStatus: "sending" }, "contacted"],
-])("given a student %s, when listed, then the block is right", (_who, student, payment, block) => {
-  const [debtor] = debtors([aRow({ id: 3, ...student }, { ...overdue, ...payment })]);
+])("given a student %s, when listed, then the block is right", (_who, student, charge, block) => {
+  const [debtor] = debtors([aRow({ id: 3, ...student }, { ...overdue, ...charge })]);
   expect(debtor?.block).toBe(block);
 });
 
@@ -122,15 +125,15 @@ test("given one mobile, once without its ninth digit, when the queue is made, th
 });
 
 const maria = { name: "Maria Souza", key: "maria" };
-/** A row of a student for whom somebody else pays. */
+/** Builds a row of a student with another payer. */
 const paidFor = (
   student: Parameters<typeof aRow>[0],
-  payment: Parameters<typeof aRow>[1],
+  charge: Parameters<typeof aRow>[1],
   payer = maria,
 ): DashboardRow => {
   // Messages about a student go to the addresses of the student's payer.
   const phone = payer.key === "maria" ? "11912345678" : "11955554444";
-  const row = aRow({ email: `${payer.key}@exemplo.com.br`, phone, ...student }, payment);
+  const row = aRow({ email: `${payer.key}@exemplo.com.br`, phone, ...student }, charge);
   return { ...row, student: { ...row.student, payer } };
 };
 const anaAndBeto = (over: { ana?: object; beto?: object } = {}) => [

@@ -1,22 +1,26 @@
-/** Whom the owner can remind today, from the dashboard's rows. The server decides again (docs/rules.md, "Reminding by hand"). */
+/**
+ * The people whom the owner can remind today, from the dashboard's rows. The server decides again
+ * (docs/rules.md, "Reminding by hand").
+ */
+
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
-import type { PaymentWire } from "@emdia/contracts/payment";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { canonicalPhone } from "@emdia/contracts/values/phone";
-import { centsOfAll } from "../payments/sum-of.ts";
+import { centsOfAll } from "../charges/sum-of.ts";
 
-/** A charge of a row, with the address of its page once that is read. */
-export type DebtPayment = PaymentWire & { pageUrl?: string | null };
+/** A charge of a row, with the address of its page after that address was read. */
+export type DebtCharge = ChargeWire & { pageUrl?: string | null };
 
-/** Why a student is not contacted today. */
+/** The reason why a student is not contacted today. */
 export type DebtorBlock = "archived" | "paused" | "reported" | "contacted";
 
-/** How somebody is written to: a reminder by mail, or a chat that the owner sends by hand. */
+/** The channel of a message: a reminder by mail, or a chat that the owner sends by hand. */
 export type Channel = "email" | "whatsapp";
 
-/** A student who owes and is charged nothing new: paused, or archived. */
+/** A paused or archived student, who owes money but gets no new charges. */
 type Resting = { name: string; status: "pausado" | "arquivado" };
 
 /**
@@ -32,7 +36,7 @@ export type Debtor = {
   name: string;
   studentIds: readonly [number, ...number[]];
   resting: readonly Resting[];
-  debts: readonly [DebtPayment, ...DebtPayment[]];
+  debts: readonly [DebtCharge, ...DebtCharge[]];
   cents: number;
   isOverdue: boolean;
   block: DebtorBlock | undefined;
@@ -45,9 +49,11 @@ const rowsOf = ({ currentMonthPayments, otherOpenPayments }: DashboardWire) => [
   ...currentMonthPayments,
 ];
 
-/** Whether a charge's mail or a contact about it was made on a day of the owner's. */
-function isContactedOn({ payment }: DashboardRow, today: string, timezone: string): boolean {
-  const { lastContactAt, invoiceSentAt, invoiceDeliveryStatus } = payment;
+/**
+ * Tells whether a charge was mailed, or a contact about it was made, on a given day of the owner.
+ */
+function isContactedOn({ payment: charge }: DashboardRow, today: string, timezone: string): boolean {
+  const { lastContactAt, invoiceSentAt, invoiceDeliveryStatus } = charge;
   const isToday = (instant: string | null) => instant !== null && civilDateIn(timezone, new Date(instant)) === today;
   return isToday(lastContactAt) || isToday(invoiceSentAt) || invoiceDeliveryStatus === "sending";
 }
@@ -55,35 +61,43 @@ function isContactedOn({ payment }: DashboardRow, today: string, timezone: strin
 const restingOf = ({ name, status }: DashboardRow["student"]): Resting[] =>
   status === "pausado" || status === "arquivado" ? [{ name, status }] : [];
 
-/** Why one student is left out of a message to who pays for them, whatever is owed for the others. */
+/**
+ * Returns why one student is left out of a message to their payer, whatever the other students owe.
+ */
 function blockOf(rows: readonly DashboardRow[], channel: Channel): DebtorBlock | undefined {
   const status = rows[0]?.student.status;
-  // Who is paused or archived still owes: a person may write to them, our mails do not.
+  // A paused or archived student still owes: the owner may write to them, but our mails do not.
   if (status === "pausado" && channel === "email") return "paused";
   if (status !== "ativo" && (channel === "email" || status === "aguardando")) return "archived";
   return undefined;
 }
 
-/** A charge that automation is about to mail by itself today is left to it. */
-const isDueToday = (payment: PaymentWire, today: string, { automationEnabled }: Settings) =>
-  payment.dueDate === today && !(payment.isExpected && automationEnabled);
+/**
+ * Tells whether a charge is due today. A charge that automation is about to mail today does not
+ * count.
+ */
+const isDueToday = (charge: ChargeWire, today: string, { automationEnabled }: Settings) =>
+  charge.dueDate === today && !(charge.isExpected && automationEnabled);
 
 /**
  * Returns the debts that a reminder names. Like the server, this list leaves out charges that the
  * student reports as paid.
  */
-const debtsOf = (rows: readonly DashboardRow[], today: string, settings: Settings): DebtPayment[] =>
+const debtsOf = (rows: readonly DashboardRow[], today: string, settings: Settings): DebtCharge[] =>
   owedOf(
-    rows.filter(({ payment }) => !payment.reportedAt),
+    rows.filter(({ payment: charge }) => !charge.reportedAt),
     today,
     settings,
   );
 
-/** What is owed: all that is overdue, else what is due today; the oldest first. */
-function owedOf(rows: readonly DashboardRow[], today: string, settings: Settings): DebtPayment[] {
-  const open = rows.map(({ payment }): DebtPayment => payment).filter(({ status }) => status === "pendente");
-  const overdue = open.filter((payment) => payment.isOverdue);
-  const owed = overdue.length > 0 ? overdue : open.filter((payment) => isDueToday(payment, today, settings));
+/**
+ * Returns the debts, oldest first: all overdue charges or, without any, the charges that are due
+ * today.
+ */
+function owedOf(rows: readonly DashboardRow[], today: string, settings: Settings): DebtCharge[] {
+  const open = rows.map(({ payment: charge }): DebtCharge => charge).filter(({ status }) => status === "pendente");
+  const overdue = open.filter((charge) => charge.isOverdue);
+  const owed = overdue.length > 0 ? overdue : open.filter((charge) => isDueToday(charge, today, settings));
   return owed.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
 }
 
@@ -93,7 +107,7 @@ const listed = new Intl.ListFormat("pt-BR");
  * Returns "Ana Souza" for one student, "Ana e Bia" for students who share an address, or "Maria ·
  * Ana e Beto" where Maria pays for both students.
  */
-function nameOf(student: DashboardRow["student"], debts: readonly DebtPayment[]): string {
+function nameOf(student: DashboardRow["student"], debts: readonly DebtCharge[]): string {
   if (!student.payer) {
     const own = new Map(debts.map(({ studentId, studentName }) => [studentId, firstNameOf(studentName)]));
     return own.size > 1 ? listed.format(own.values()) : (debts[0]?.studentName ?? student.name);
@@ -102,7 +116,10 @@ function nameOf(student: DashboardRow["student"], debts: readonly DebtPayment[])
   return `${student.payer.name} · ${listed.format(names)}`;
 }
 
-/** The first of the students, who stays the same whatever is paid today, with an address and a phone of any of them. */
+/**
+ * Returns the first student, who is the same whatever is paid today, with an address and a phone of
+ * any of the students.
+ */
 function reachedBy(rows: readonly DashboardRow[]): DashboardRow["student"] | undefined {
   const students = rows.map(({ student }) => student).toSorted((a, b) => a.id - b.id);
   const known = (part: "email" | "phone") => students.find((student) => student[part])?.[part] ?? null;
@@ -210,7 +227,10 @@ export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel:
     .toSorted(byUrgency);
 }
 
-/** Those in arrears, as a reminder by mail finds them: who gets one, and who does not by reason. */
+/**
+ * Splits the debtors in arrears by what a reminder by mail does: debtors who get one, and debtors
+ * who do not, by reason.
+ */
 export function mailableOf(debtors: readonly Debtor[]) {
   const inArrears = debtors.filter(({ isOverdue }) => isOverdue);
   const free = inArrears.filter(({ block }) => block === undefined);
@@ -225,15 +245,19 @@ export function mailableOf(debtors: readonly Debtor[]) {
   };
 }
 
-/** How many students these are: who pays for several is one debtor, and one mail or chat. */
+/**
+ * Counts the students of these debtors. A payer of several students is one debtor and gets one mail
+ * or chat.
+ */
 export const studentsIn = (debtors: readonly Debtor[]): number =>
   debtors.reduce((sum, { studentIds }) => sum + studentIds.length, 0);
 
 const isArchived = ({ resting }: Debtor) => resting.some(({ status }) => status === "arquivado");
 
 /**
- * The students of the WhatsApp queue, from the debtors by that way, and those who would be in it but have no phone. Who is
- * archived is not asked for one: their data can only be completed once they are back.
+ * Returns the debtors of the WhatsApp queue, and the debtors who are left out only because they
+ * have no phone. An archived student's phone is not asked for, because their data can only be
+ * completed after they are reactivated.
  */
 export function queueOf(debtors: readonly Debtor[]): { queue: Debtor[]; withoutPhone: Debtor[] } {
   const free = debtors.filter(({ block }) => block === undefined);

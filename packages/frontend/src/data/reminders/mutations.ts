@@ -1,14 +1,17 @@
-/** Reminds students by mail, and records the chats that the owner opens by hand. */
+/** Reminders to students by mail, and records of the chats that the owner opens by hand. */
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { refreshMoney } from "../refresh.ts";
 
-/** Mails a reminder to each of these students. @throws ApiError when the whole request was refused */
+/**
+ * Mails a reminder to each of these students.
+ * @throws ApiError when the whole request was refused
+ */
 export function remindStudents(studentIds: number[]) {
   return call("remindStudents", { body: { studentIds } });
 }
 
-/** Reads again everything that shows when a student was contacted. */
+/** Reads again all queries that show when a student was contacted. */
 export const refreshAfterReminding = (client: QueryClient) => refreshMoney(client);
 
 /** Records that a WhatsApp chat about a charge was opened. The same `requestId` records once. */
@@ -20,7 +23,7 @@ export function useRecordContact() {
   });
 }
 
-/** Takes a WhatsApp contact back: the student can be contacted again today. */
+/** Removes a WhatsApp contact: the student can be contacted again today. */
 export function useUndoContact() {
   return useMutation({
     mutationFn: ({ paymentId, number }: { paymentId: number; number: number }) =>

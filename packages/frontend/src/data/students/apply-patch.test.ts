@@ -1,4 +1,4 @@
-/** What the list shows of an edited student until the server answers. */
+/** The list's view of an edited student until the server answers. */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { aPlan, aStudent } from "../../testing/builders.ts";

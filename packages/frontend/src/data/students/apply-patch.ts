@@ -14,7 +14,10 @@ const payerOf = ({ name, email, phone, document }: PayerInput): AnsweredTerms["p
   ...{ name, email: email || null, phone: phone || null, document: document || null },
 });
 
-/** The terms after a patch: a price and a discount exclude each other, and the one that is given takes the other away. */
+/**
+ * Returns the terms after a patch. A price and a discount exclude each other: the given one removes
+ * the other.
+ */
 function termsAfter(before: AnsweredTerms, { ownPrice, discount, dueDay, payer }: StudentPatch): AnsweredTerms {
   return {
     ownPrice: discount ? null : ownPrice === undefined ? before.ownPrice : ownPrice,
@@ -24,7 +27,7 @@ function termsAfter(before: AnsweredTerms, { ownPrice, discount, dueDay, payer }
   };
 }
 
-/** What the next charge asks for, taken to be of this month. */
+/** Returns the price of the next charge, which is taken to belong to this month. */
 function nextPriceOf(
   { plan, ownPrice, discount }: Pick<StudentWire, "plan" | "ownPrice" | "discount">,
   today: CivilDate,
@@ -44,8 +47,8 @@ function nextPriceOf(
 }
 
 /**
- * Returns the student as shown until the server answers, with the price and the address of who pays. The plan's own data
- * come with the answer (docs/rules.md, "A student's own terms").
+ * Returns the student as shown until the server answers, with the price and the payer's address.
+ * The answer includes the plan's own data (docs/rules.md, "A student's own terms").
  */
 export function applyPatch(student: StudentWire, patch: StudentPatch, today: CivilDate): StudentWire {
   const given: Partial<StudentWire> = Object.fromEntries(

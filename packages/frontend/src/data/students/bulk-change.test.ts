@@ -1,11 +1,11 @@
-/** Many students are changed in calls of a hundred (docs/rules.md, "Changing many students"). */
+/** Changes of many students in calls of a hundred (docs/rules.md, "Changing many students"). */
 import type { BulkChangeInput, BulkChangeResult } from "@emdia/contracts/bulk-change";
 import { expect, test } from "vitest";
 import { changeStudents } from "./bulk-change.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** An API that changes everybody, until the call that fails. */
+/** Returns an API that changes all students until the call that fails. */
 function anApi(failing?: number) {
   const calls: BulkChangeInput[] = [];
   const send = async (body: BulkChangeInput): Promise<BulkChangeResult> => {

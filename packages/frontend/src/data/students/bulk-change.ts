@@ -1,21 +1,23 @@
-/** Changes many students at once (docs/rules.md, "Changing many students"). */
+/** Changes of many students at once (docs/rules.md, "Changing many students"). */
 import type { BulkChangeInput, BulkChangeResult } from "@emdia/contracts/bulk-change";
 import { MAX_BULK_CHANGED } from "@emdia/contracts/constants";
 import { call } from "../../lib/api.ts";
 
-/** What each of the students is to be. */
+/** The change that each of the students gets. */
 export type BulkChange = Omit<BulkChangeInput, "studentIds">;
 
-/** What became of one student. */
+/** The result of one student. */
 export type ChangedLine = BulkChangeResult["results"][number];
 
 /** Sends one call. */
 const changeSome = (body: BulkChangeInput): Promise<BulkChangeResult> => call("bulkUpdateStudents", { body });
 
 /**
- * Changes students, as many in a call as one takes, and reports the lines so far after each call. A call that fails as a
- * whole ends it; the students without a line may be changed or not, and changing them again is safe.
- * @throws ApiError or fetch's own error of that call, after `onProgress` received the lines before it
+ * Changes students, in calls of at most the allowed number, and reports all lines so far after each
+ * call. A call that fails as a whole ends the change. The students without a line may be changed or
+ * not, and changing them again is safe.
+ * @throws ApiError or fetch's own error of that call, after `onProgress` received the lines before
+ * it
  */
 export async function changeStudents(
   studentIds: readonly number[],

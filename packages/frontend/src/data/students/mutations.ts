@@ -12,8 +12,8 @@ import { studentQueries } from "./queries.ts";
 const listKey = studentQueries.list().queryKey;
 
 /**
- * Registers a student and emits the window event that refreshes the dashboard. A second press, or a retry after a lost
- * answer, carries the same key and creates nobody twice.
+ * Registers a student and emits the window event that refreshes the dashboard. A second press, or a
+ * retry after a lost answer, has the same key and creates no second student.
  */
 export function useCreateStudent() {
   const key = useRef(crypto.randomUUID());
@@ -27,7 +27,7 @@ export function useCreateStudent() {
   });
 }
 
-/** Saves a student. The change is shown at once and undone when refused. */
+/** Saves a student. The change is shown at once, and undone when refused. */
 export function useUpdateStudent() {
   return useMutation({
     mutationFn: ({ id, patch }: { id: number; patch: StudentPatch }) =>
@@ -46,8 +46,8 @@ export function useUpdateStudent() {
 }
 
 /**
- * Deletes a student. They disappear at once and return when refused. The server archives a student who was ever
- * charged.
+ * Deletes a student. The student disappears at once and returns when the deletion is refused. The
+ * server archives a student who was ever charged.
  */
 export function useDeleteStudent() {
   return useMutation({
@@ -71,7 +71,7 @@ export function useApproveStudent() {
   });
 }
 
-/** Takes a student out of the archive, onto their plan or another. */
+/** Moves a student out of the archive, to their plan or another plan. */
 export function useReactivateStudent() {
   return useMutation({
     mutationFn: ({ id, planId }: { id: number; planId: number }) =>
@@ -80,7 +80,10 @@ export function useReactivateStudent() {
   });
 }
 
-/** Creates the link of public registration. `rotate` replaces the code, and the old link stops working. */
+/**
+ * Creates the link of public registration. `rotate` replaces the code, and the old link stops
+ * working.
+ */
 export function useGenerateRegistrationLink() {
   return useMutation({
     mutationFn: (input: { rotate: boolean }) => call("generateRegistrationCode", { body: input }),

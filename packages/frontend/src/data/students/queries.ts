@@ -14,13 +14,13 @@ export const studentQueries = {
       queryKey: [...studentQueries.all(), "one", id],
       queryFn: ({ signal }) => call("getStudent", { params: { id }, signal }),
     }),
-  /** Who is archived and not erased: they can be taken back. */
+  /** Lists the students who are archived and not erased, and can be reactivated. */
   archived: () =>
     queryOptions({
       queryKey: [...studentQueries.all(), "archived"],
       queryFn: ({ signal }) => callAll("listStudents", { signal, limit: MAX_PAGE, query: { status: "arquivado" } }),
     }),
-  /** Students who registered themselves and wait for the owner's approval. */
+  /** Lists students who registered themselves and wait for the owner's approval. */
   waiting: () =>
     queryOptions({
       queryKey: [...studentQueries.all(), "waiting"],

@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { studentQueries } from "./queries.ts";
 
-/** A student by their id, at once where a list that was read before has them; archived ones too. */
+/**
+ * Returns a student by their id, also an archived one, and at once where a list that was already
+ * read includes them.
+ */
 export function useStudent(id: number) {
   const client = useQueryClient();
   const lists = [studentQueries.list(), studentQueries.archived()];

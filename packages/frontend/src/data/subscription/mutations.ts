@@ -4,7 +4,8 @@ import { ApiError } from "../../lib/api-error.ts";
 import { subscriptionQueries } from "./queries.ts";
 
 /**
- * Throws the server's refusal as it is, and any other failure (offline, an unreadable answer) as an Error of this name.
+ * Throws the server's refusal unchanged, and any other failure (offline, an unreadable answer) as
+ * an Error of this name.
  */
 function rethrowAs(name: string): (error: unknown) => never {
   return (error) => {
@@ -20,8 +21,8 @@ export function useStartCheckout() {
 }
 
 /**
- * Asks the server to compare with the provider, then reads the status. @throws ApiError, or Error 'Failed to sync
- * subscription status'
+ * Makes the server compare its status with the provider, then reads the status.
+ * @throws ApiError, or Error 'Failed to sync subscription status'
  */
 export function useSyncStatus() {
   return useMutation({

@@ -15,8 +15,8 @@ const CodeStep = lazyPart(async () => (await import("./code-step.tsx")).CodeStep
 export function AuthPanel() {
   const [params, setParams] = useSearchParams();
   const [toConfirm, setToConfirm] = useState<string>();
-  // This e-mail belongs to a sign-in that asks for an app's code. The form keeps the e-mail when
-  // the sign-in starts again.
+  // The e-mail of a sign-in that asks for an app's code. The form keeps the e-mail when the sign-in
+  // starts again.
   const [entering, setEntering] = useState<{ email: string; isAsked: boolean }>();
   const isRegistering = params.has("criar");
 

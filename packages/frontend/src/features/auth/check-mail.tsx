@@ -2,7 +2,10 @@ import { MailCheck } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 
-/** Shown after signing up: the address to which the mail went, and what to do when it does not arrive. */
+/**
+ * Shows, after signing up, the address to which the mail was sent, and what to do when the mail
+ * does not arrive.
+ */
 export function CheckMail({ email, onBack }: { email: string; onBack(): void }) {
   return (
     <div role="status" className="grid gap-6">

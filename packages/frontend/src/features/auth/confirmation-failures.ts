@@ -1,4 +1,4 @@
-/** The texts of failed confirmations, letter by letter as specified. */
+/** The texts of failed confirmations, exactly as specified. */
 export const confirmationFailures = {
   invalid: "Link de confirmação inválido ou expirado.",
   unconfirmed: "Email ainda não confirmado.",
@@ -8,5 +8,5 @@ export const confirmationFailures = {
 
 export type ConfirmationFailure = keyof typeof confirmationFailures;
 
-/** Whether trying the same link again may succeed. */
+/** Tells whether trying the same link again may succeed. */
 export const isWorthAnotherTry = (failure: ConfirmationFailure) => failure === "provider" || failure === "unexpected";

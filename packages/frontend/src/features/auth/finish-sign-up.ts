@@ -5,9 +5,9 @@ import type { ConfirmationFailure } from "./confirmation-failures.ts";
 import { readLinkTokens } from "./link-tokens.ts";
 
 /**
- * Finishes a sign-up. The link's session is verified and ended at once and never stored, so the person must still know
- * the password, and another session in this browser stays. Returns the confirmed address, empty for a link without
- * tokens.
+ * Finishes a sign-up. The link's session is verified and ended at once and never stored, so the
+ * person must still know the password, and another session in this browser stays. Returns the
+ * confirmed address, empty for a link without tokens.
  */
 export async function finishSignUp(link: LinkFragment): Promise<ConfirmationFailure | { email: string }> {
   const tokens = readLinkTokens(link);

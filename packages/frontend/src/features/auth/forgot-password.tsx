@@ -9,7 +9,7 @@ import { auth } from "../../lib/auth/auth.ts";
 import { authMessages } from "./messages.ts";
 import { ForgotForm } from "./schemas.ts";
 
-/** Requests a new password; the field starts with the address typed so far. */
+/** Requests a new password. The field starts with the address typed so far. */
 export function ForgotPassword({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

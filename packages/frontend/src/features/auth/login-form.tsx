@@ -15,7 +15,7 @@ import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { LoginForm as Schema } from "./schemas.ts";
 import { signIn } from "./sign-in.ts";
 
-/** The login form. The guard leads to /dashboard as soon as the session exists. */
+/** Shows the login form. The guard leads to /dashboard as soon as the session exists. */
 export function LoginForm(props: { email: string | undefined; onNeedsCode(email: string): void }) {
   const isHydrated = useHydrated();
   // A person who has just confirmed an address need not type it again.

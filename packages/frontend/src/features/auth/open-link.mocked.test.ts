@@ -13,7 +13,10 @@ beforeEach(() => {
 
 const linkOf = (fields: Record<string, string>) => ({ id: 1, get: (name: string) => fields[name] ?? null });
 
-/** Sets up a browser's page: who is signed in, for whose link it waits, and what Cognito says of the link. */
+/**
+ * Sets up a browser's page: the signed-in person, the person whose link the browser waits for, and
+ * Cognito's answer about the link.
+ */
 async function browser(input: {
   here?: SessionUser;
   pending?: string;

@@ -7,7 +7,10 @@ import type { ConfirmationFailure } from "./confirmation-failures.ts";
 import { readLinkTokens } from "./link-tokens.ts";
 import { openSession } from "./sign-in.ts";
 
-/** The outcome of a link to /auth/callback. `ask` means that this browser was not waiting for the link's account. */
+/**
+ * The outcome of a link to /auth/callback. `ask` means that this browser was not waiting for the
+ * link's account.
+ */
 export type LinkOutcome =
   | { kind: "confirmed" }
   | { kind: "already" }
@@ -35,8 +38,8 @@ async function acceptSession(session: VerifiedSession): Promise<LinkOutcome> {
 }
 
 /**
- * Decides what happens to a verified session. The question prevents session fixation: anyone can mail a link with their
- * own tokens.
+ * Decides what happens to a verified session. The question prevents session fixation: anyone can
+ * mail a link with their own tokens.
  */
 async function decideOutcome(session: VerifiedSession): Promise<LinkOutcome> {
   const { user } = session;
@@ -73,8 +76,8 @@ async function open(link: LinkFragment): Promise<LinkOutcome> {
 }
 
 /**
- * Processes a link to /auth/callback up to the point where the person must decide. Calls for the same link share one
- * run.
+ * Processes a link to /auth/callback up to the point where the person must decide. Calls for the
+ * same link share one run.
  */
 export function openLink(link: LinkFragment): Promise<LinkOutcome> {
   const outcome = running.get(link) ?? open(link);

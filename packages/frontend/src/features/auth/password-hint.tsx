@@ -6,8 +6,8 @@ const bars = { fraca: 1, média: 2, forte: 3 };
 const colours = { fraca: "bg-first", média: "bg-pending", forte: "bg-paid" };
 
 /**
- * Returns what is shown below a new password: its strength as three bars and a word. For an empty field it is the rule,
- * unless the error says it already.
+ * Returns the hint below a new password: its strength as three bars and a word. For an empty field
+ * the hint is the rule, unless the error already states the rule.
  */
 export function renderPasswordHint(password: string, error: string | undefined): ReactNode {
   const strength = ratePassword(password);

@@ -1,4 +1,7 @@
-/** Rates how hard a password is to guess, as a hint and never a rule. Undefined for an empty password. */
+/**
+ * Rates how hard a password is to guess, as a hint and never a rule. Returns undefined for an empty
+ * password.
+ */
 export function ratePassword(password: string): "fraca" | "média" | "forte" | undefined {
   if (password.length === 0) return undefined;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length;

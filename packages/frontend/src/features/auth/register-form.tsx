@@ -12,7 +12,7 @@ import { renderPasswordHint } from "./password-hint.tsx";
 import { RegisterForm as Schema } from "./schemas.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Creates an account; in almost all cases a mail must then be confirmed. */
+/** Shows the form of a new account. In almost all cases the person must then confirm a mail. */
 export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(email: string): void }) {
   const isHydrated = useHydrated();
   const form = useForm({

@@ -11,7 +11,7 @@ import { renderPasswordHint } from "./password-hint.tsx";
 import { NewPasswordForm } from "./schemas.ts";
 import { StatusPage } from "./status-page.tsx";
 
-/** Sets a new password with the code of the mail. */
+/** Sets a new password with the code from the mail. */
 export function ResetPassword({ email, code }: { email: string | null; code: string | null }) {
   const [state, setState] = useState<"form" | "done" | "invalid">(email && code ? "form" : "invalid");
   const form = useForm({

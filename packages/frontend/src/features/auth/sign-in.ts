@@ -5,7 +5,8 @@ import { signOut, startSession } from "../../lib/auth/session.ts";
 import type { SessionUser, SignInCodeResult, SignInResult } from "../../lib/auth/types.ts";
 
 /**
- * Signs in and creates the profile where it is missing, before any screen opens. Without a profile there is no session.
+ * Signs in and creates a missing profile before any screen opens. Without a profile there is no
+ * session.
  */
 export async function signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult> {
   const provider = await auth();
@@ -20,8 +21,8 @@ export async function confirmSignIn(code: string): Promise<SignInCodeResult> {
 }
 
 /**
- * Opens the session of a person whose tokens are stored, and creates their profile where it is missing. When that fails
- * they are signed out.
+ * Opens the session of a person whose tokens are stored, and creates a missing profile. When that
+ * fails, the person is signed out.
  */
 export async function openSession(
   user: SessionUser,

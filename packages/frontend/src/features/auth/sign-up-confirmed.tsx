@@ -7,7 +7,7 @@ import { ConfirmationFailed } from "./confirmation-failed.tsx";
 import { finishSignUp } from "./finish-sign-up.ts";
 import { StatusPage } from "./status-page.tsx";
 
-/** The end of a sign-up: the account exists, and the person logs in. */
+/** Shows the end of a sign-up: the account exists, and the person logs in. */
 export function SignUpConfirmed({ link }: { link: LinkFragment }) {
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof finishSignUp>>>();
 

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A page with one message in its middle and what to do next. */
+/** Shows a page with one message in its middle and what to do next. */
 export function StatusPage(props: {
   icon: LucideIcon;
   title: ReactNode;

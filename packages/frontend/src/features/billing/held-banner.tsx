@@ -10,8 +10,8 @@ const WHY: Readonly<Record<HoldReason, string>> = {
 };
 
 /**
- * Shown on every signed-in screen while the automatic billing waits for the owner's release: why it waits, and the
- * button that releases it.
+ * Shows, on every signed-in screen while the automatic billing waits for the owner's release, why
+ * it waits and the button that releases it.
  */
 export function HeldBanner({ reason }: { reason: HoldReason }) {
   const release = useReleaseBilling();

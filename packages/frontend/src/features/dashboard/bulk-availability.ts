@@ -5,30 +5,36 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { formatShortDay } from "../../lib/format.ts";
 import { describeSending } from "./sent-text.ts";
 
-/** Why 'Cobrar Pendentes' is refused. With `all-sent` and `no-email` it would send nothing. */
+/**
+ * The reason why 'Cobrar Pendentes' is refused. With `all-sent` and `no-email` it would send
+ * nothing.
+ */
 type Refusal = "not-billing-day" | "none-pending" | "no-payment-data" | "all-sent" | "no-email";
 
-/** Whether 'Cobrar Pendentes' is available now, and why not. */
+/** Tells whether 'Cobrar Pendentes' is available now, and why not. */
 export type BulkAvailability =
   | { can: true; rows: DashboardRow[]; withoutEmail: DashboardRow[] }
   | { can: false; why: Refusal; reason: string };
 
 const HOUR = 3_600_000;
 
-/** Whether the charge was mailed so recently that the server would skip it. */
-function isSent({ payment }: DashboardRow, now: Date): boolean {
-  if (payment.invoiceDeliveryStatus === "sending") return true;
-  const { invoiceSent, invoiceSentAt } = payment;
+/** Tells whether the charge was mailed so recently that the server would skip it. */
+function isSent({ payment: charge }: DashboardRow, now: Date): boolean {
+  if (charge.invoiceDeliveryStatus === "sending") return true;
+  const { invoiceSent, invoiceSentAt } = charge;
   return invoiceSent && now.getTime() - Date.parse(invoiceSentAt ?? "") < RESEND_GUARD_HOURS * HOUR;
 }
 
 const no = (why: Refusal, reason: string): BulkAvailability => ({ can: false, why, reason });
 
-/** Decides from the data on screen whether 'Cobrar Pendentes' is available; the server decides again. */
+/**
+ * Decides from the data on screen whether 'Cobrar Pendentes' is available; the server decides
+ * again.
+ */
 export function checkBulkAvailability(dashboard: DashboardWire, profile: ProfileWire, now: Date): BulkAvailability {
   if (!hasPaymentData(profile)) return no("no-payment-data", "Configure os dados de pagamento para cobrar");
   const pending = dashboard.currentMonthPayments.filter(
-    ({ payment, student }) => payment.status !== "pago" && student.status !== "arquivado",
+    ({ payment: charge, student }) => charge.status !== "pago" && student.status !== "arquivado",
   );
   if (pending.length === 0) return no("none-pending", "Nenhuma cobrança pendente");
   const { today, billingDate } = dashboard;

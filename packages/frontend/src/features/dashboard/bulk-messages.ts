@@ -6,7 +6,7 @@ type Counts = { sent: number; failed: number; skipped: number; contacted: number
 
 /**
  * Returns '{n} cobrança(s) enviada(s) com sucesso', '{m} falharam', and the number of charges that
- * were left out, by reason: the charge already went out, its address was contacted today, its
+ * were left out, by reason: the charge was already sent, its address was contacted today, its
  * address has received all mails of the day, or the charge is paid.
  */
 export function summarizeBulk({ sent, failed, skipped, contacted, limited, paid }: Counts): string {
@@ -23,7 +23,7 @@ export function summarizeBulk({ sent, failed, skipped, contacted, limited, paid 
     .join(", ");
 }
 
-/** The toasts after charging everybody, letter by letter as specified. */
+/** The toasts after charging all students, exactly as specified. */
 export const bulkMessages = {
   sent: (counts: Counts) =>
     counts.sent > 0

@@ -6,7 +6,9 @@ import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 import { summarizeBulk } from "./bulk-messages.ts";
 import type { BulkProgress } from "./send-in-batches.ts";
 
-/** Shows how far the sending is, its result, and each student who got nothing with the reason. */
+/**
+ * Shows the progress of the sending, its result, and each student who got nothing with the reason.
+ */
 export function BulkProgressView(props: {
   stage: BatchStage;
   progress: BulkProgress;

@@ -9,7 +9,7 @@ import type { RowGroup } from "./filter-rows.ts";
 const NOTHING = { overdue: [], ahead: [], paid: [] } satisfies Record<RowGroup, DashboardRow[]>;
 const nothing = () => undefined;
 
-/** The groups' headings and what stands between them and their rows. */
+/** Returns the groups' headings, with the content between each heading and its rows. */
 function headings(groups: Partial<Record<RowGroup, readonly DashboardRow[]>>, isFiltered = false): string[] {
   const markup = renderToStaticMarkup(
     <MemoryRouter>

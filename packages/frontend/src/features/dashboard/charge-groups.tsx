@@ -11,23 +11,26 @@ import type { RowActions } from "./row-actions.ts";
 
 type Props = RowActions & {
   groups: Readonly<Record<RowGroup, readonly DashboardRow[]>>;
-  /** Changes with search, filter and refresh: a new list starts at its top. */
+  /** Changes with search, filter and refresh. A new list starts at its top. */
   listKey: string;
-  /** Says whether a filter hides charges. A filtered list names only groups that have rows. */
+  /** Tells whether a filter hides charges. A filtered list names only groups that have rows. */
   isFiltered: boolean;
-  /** The dashboard shows this month, in the form YYYY-MM. */
+  /** The dashboard's month, in the form YYYY-MM. */
   month: string;
   today: string;
   timezone: string;
-  /** Puts the rows where they belong now. */
+  /** Moves the rows to the groups to which they now belong. */
   onSort(): void;
-  /** The chosen charges, while rows are being chosen. */
+  /** The chosen charges, while the owner chooses rows. */
   chosen: ReadonlySet<number> | undefined;
 };
 
 const ORDER: readonly RowGroup[] = ["overdue", "ahead", "paid"];
 
-/** Draws again only when other rows are shown, not with every letter typed. */
+/**
+ * Lists the charges in groups. It renders again only when other rows are shown, not with every
+ * letter typed.
+ */
 export const ChargeGroups = memo(function ChargeGroups({
   groups,
   listKey,
@@ -41,7 +44,7 @@ export const ChargeGroups = memo(function ChargeGroups({
   const list = useIncrementalList(all.length, listKey);
   const belonging = useMemo(() => Map.groupBy(all, groupOf), [all]);
   const several = useMemo(() => studentsWithSeveral(all), [all]);
-  const shown = new Set(all.slice(0, list.count).map(({ payment }) => payment.id));
+  const shown = new Set(all.slice(0, list.count).map(({ payment: charge }) => charge.id));
   return (
     <>
       {ORDER.map((group) => (
@@ -54,7 +57,7 @@ export const ChargeGroups = memo(function ChargeGroups({
           onSort={onSort}
         >
           {groups[group]
-            .filter(({ payment }) => shown.has(payment.id))
+            .filter(({ payment: charge }) => shown.has(charge.id))
             .map((row) => (
               <ChargeRow
                 key={row.payment.id}
@@ -90,7 +93,10 @@ type GroupProps = {
   month: string;
   /** The charges that belong to the group now. */
   belonging: readonly DashboardRow[];
-  /** Those that stand in it: a row keeps its place when it is settled, so that a second tap meets the same row. */
+  /**
+   * The charges shown in the group. A settled row keeps its place, so that a second tap meets the
+   * same row.
+   */
   placed: readonly DashboardRow[];
   onSort(): void;
   children: ReactElement[];

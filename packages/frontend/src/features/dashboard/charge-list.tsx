@@ -6,7 +6,7 @@ import { SearchField } from "../../components/form/search-field.tsx";
 import { SettleDialog } from "../../components/settlement/lazy-dialogs.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { chargeMonthOf } from "../../data/payments/charge-month.ts";
+import { chargeMonthOf } from "../../data/charges/charge-month.ts";
 import { formatCount } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { setParam } from "../../lib/search-params.ts";
@@ -24,9 +24,12 @@ const NothingFound = lazyPart(async () => (await import("./no-charges.tsx")).Not
 const NoCharges = lazyPart(async () => (await import("./no-charges.tsx")).NoCharges);
 const SettleChosen = lazyPart(async () => (await import("./settle-chosen.tsx")).SettleChosen);
 
-/** "10 cobranças", or "7 cobranças, mais 3 de outros meses" where debts of other months stand with the month's. */
+/**
+ * Returns "10 cobranças", or "7 cobranças, mais 3 de outros meses" where the list includes debts of
+ * other months.
+ */
 function countText(rows: readonly DashboardRow[], month: string): string {
-  const own = rows.filter(({ payment }) => chargeMonthOf(payment) === month).length;
+  const own = rows.filter(({ payment: charge }) => chargeMonthOf(charge) === month).length;
   const charges = formatCount(own, "cobrança", "cobranças");
   return own === rows.length ? charges : `${charges}, ${othersText(rows.length - own)}`;
 }
@@ -34,13 +37,13 @@ function countText(rows: readonly DashboardRow[], month: string): string {
 type Props = {
   dashboard: DashboardWire;
   profile: Pick<ProfileWire, "paymentMethod" | "timezone">;
-  /** How often the person has refreshed the list; each refresh sorts it again. */
+  /** The number of times that the owner has refreshed the list. Each refresh sorts it again. */
   reading: number;
 };
 
 /**
- * Lists the overdue charges of all months, then the month's others and the paid ones. Search and filter are in the
- * address.
+ * Lists the overdue charges of all months, then the month's other open charges, then the paid
+ * charges. Search and filter are in the address.
  */
 export function ChargeList({ dashboard, profile, reading }: Props) {
   const { paymentMethod, timezone } = profile;
@@ -52,7 +55,7 @@ export function ChargeList({ dashboard, profile, reading }: Props) {
   const groups = useStableOrder(all, wanted, status, `${reading}.${sorted}`);
   const { overdue, ahead, paid } = groups;
   const shown = overdue.length + ahead.length + paid.length;
-  const open = [...overdue, ...ahead].filter(({ payment }) => payment.status !== "pago");
+  const open = [...overdue, ...ahead].filter(({ payment: charge }) => charge.status !== "pago");
   const onSetStatus = useChangeStatus();
   const [settled, setSettled] = useState<DashboardRow>();
   const choice = useChosen();
@@ -109,7 +112,7 @@ export function ChargeList({ dashboard, profile, reading }: Props) {
       <Suspense>
         {choice.chosen && <SettleChosen open={open} choice={choice} paymentMethod={paymentMethod} />}
         {settled && (
-          <SettleDialog payment={settled.payment} paymentMethod={paymentMethod} onClose={() => setSettled(undefined)} />
+          <SettleDialog charge={settled.payment} paymentMethod={paymentMethod} onClose={() => setSettled(undefined)} />
         )}
       </Suspense>
     </Card>

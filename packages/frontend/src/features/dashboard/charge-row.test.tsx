@@ -1,4 +1,4 @@
-/** What a row of the month offers first (docs/rules.md, "What a charge carries"). */
+/** The first action that a row of the month offers (docs/rules.md, "What a charge carries"). */
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
@@ -15,8 +15,8 @@ test.each([
   ["overdue, of an archived student", { isOverdue: true }, { status: "arquivado" }, "Ver"],
 ] as const)(
   "given a charge %s, when its row is shown, then the first action leads to it as %s",
-  (_what, payment, student, label) => {
-    const row = aRow({ id: 3, name: "Ana Souza", ...student }, payment);
+  (_what, charge, student, label) => {
+    const row = aRow({ id: 3, name: "Ana Souza", ...student }, charge);
     const markup = renderToStaticMarkup(
       <MemoryRouter>
         <ChargeRow row={row} today="2026-11-20" timezone="America/Sao_Paulo" {...actions} />

@@ -5,8 +5,8 @@ import { ChargeActions } from "../../components/charge/charge-actions.tsx";
 import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { ContactLine, DeliveryLine } from "../../components/charge/delivery-line.tsx";
 import { Avatar } from "../../components/ui/avatar.tsx";
-import { PaymentBadge } from "../../components/ui/payment-badge.tsx";
-import { chargeMonthOf } from "../../data/payments/charge-month.ts";
+import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
+import { chargeMonthOf } from "../../data/charges/charge-month.ts";
 import { formatDay, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import type { RowActions } from "./row-actions.ts";
@@ -17,11 +17,11 @@ type Props = RowActions & {
   /** The row shows the days of instants in this time zone, which is the owner's. */
   timezone: string;
   /**
-   * Whether the list has other charges of the student. Then the row links by the charge's id, otherwise by the
-   * student's.
+   * Tells whether the list has other charges of the student. If so, the row links by the charge's
+   * id, otherwise by the student's.
    */
   hasOthers?: boolean;
-  /** Whether the row is chosen, while rows are being chosen. */
+  /** Tells whether the row is chosen, while the owner chooses rows. */
   isChosen?: boolean | undefined;
 };
 
@@ -29,13 +29,16 @@ type Props = RowActions & {
 const dueText = (dueDate: string, today: string) =>
   dueDate.slice(0, 4) === today.slice(0, 4) ? formatShortDay(dueDate) : formatDay(dueDate);
 
-/** Whether the month of a charge that is not stored yet is still to come: it can be paid, and not sent. */
-const isAhead = ({ payment }: DashboardRow, today: string) =>
-  payment.isExpected && chargeMonthOf(payment) > today.slice(0, 7);
+/**
+ * Tells whether a charge is not stored yet and its month is in the future. Such a charge can be
+ * paid, but not sent.
+ */
+const isAhead = ({ payment: charge }: DashboardRow, today: string) =>
+  charge.isExpected && chargeMonthOf(charge) > today.slice(0, 7);
 
 /**
- * One charge: the student, what it is for, the state of its mail, and its actions. CSS isolation lets the browser paint
- * a row under the pointer without its neighbours.
+ * Shows one charge: the student, its purpose, the state of its mail, and its actions. CSS isolation
+ * lets the browser paint a row under the pointer without its neighbours.
  */
 export const ChargeRow = memo(function ChargeRow({
   row,
@@ -45,10 +48,10 @@ export const ChargeRow = memo(function ChargeRow({
   isChosen,
   ...actions
 }: Props) {
-  const { student, payment } = row;
+  const { student, payment: charge } = row;
   return (
     <li data-row className="charge-row isolate px-[min(1rem,5vw)] py-3.5 sm:px-5 @2xl:py-1.5">
-      {isChosen === undefined || payment.status === "pago" ? (
+      {isChosen === undefined || charge.status === "pago" ? (
         <span className="[grid-area:avatar] @max-[18rem]:hidden">
           <Avatar name={student.name} />
         </span>
@@ -57,19 +60,19 @@ export const ChargeRow = memo(function ChargeRow({
       )}
       <StudentName row={row} />
       <p
-        title={payment.planName}
+        title={charge.planName}
         className="wrap-break-word text-ink-2 text-sm/4.5 [grid-area:plan] @2xl:truncate @min-[52rem]:self-start"
       >
-        {payment.reference} · {payment.planName}
+        {charge.reference} · {charge.planName}
       </p>
       <p className="num flex flex-wrap items-center gap-x-3 text-ink-2 text-sm/4.5 [grid-area:delivery] @min-[52rem]:grid">
         <When row={row} today={today} timezone={timezone} />
       </p>
       <p className="num font-semibold text-sm [grid-area:amount] @min-[18rem]:text-right @min-[52rem]:text-base">
-        <ChargeAmount payment={payment} />
+        <ChargeAmount charge={charge} />
       </p>
       <span className="[grid-area:badge] @min-[18rem]:justify-self-end @min-[52rem]:justify-self-start">
-        <PaymentBadge payment={payment} />
+        <ChargeBadge charge={charge} />
       </span>
       <Actions row={row} today={today} hasOthers={hasOthers} {...actions} />
     </li>
@@ -87,7 +90,7 @@ function Choice({ row, isChosen, onChoose }: { row: DashboardRow; isChosen: bool
   );
 }
 
-/** The name leads to the student, also to one who is archived. */
+/** Links the name to the student, including an archived student. */
 function StudentName({ row: { student } }: Pick<Props, "row">) {
   return (
     <p className="min-w-0 font-semibold leading-5 [grid-area:name] @min-[52rem]:self-end">
@@ -102,33 +105,33 @@ function StudentName({ row: { student } }: Pick<Props, "row">) {
 }
 
 function When({ row, today, timezone }: Pick<Props, "row" | "today" | "timezone">) {
-  const { payment, student } = row;
-  if (payment.amount === 0) return <span>Nada a pagar (desconto)</span>;
-  if (payment.status === "pago")
-    return <span>{payment.paidDate ? `Pago em ${dueText(payment.paidDate, today)}` : "Pago"}</span>;
+  const { payment: charge, student } = row;
+  if (charge.amount === 0) return <span>Nada a pagar (desconto)</span>;
+  if (charge.status === "pago")
+    return <span>{charge.paidDate ? `Pago em ${dueText(charge.paidDate, today)}` : "Pago"}</span>;
   return (
     <>
       <span className="whitespace-nowrap">
-        {payment.isOverdue ? "Venceu" : "Vence"} {dueText(payment.dueDate, today)}
+        {charge.isOverdue ? "Venceu" : "Vence"} {dueText(charge.dueDate, today)}
       </span>
       {student.status === "arquivado" && <span>Arquivado: não recebe e-mail</span>}
       {student.status === "pausado" && <span>Pausado</span>}
       {student.status === "arquivado" ? (
-        <ContactLine payment={payment} timezone={timezone} />
+        <ContactLine charge={charge} timezone={timezone} />
       ) : (
-        !isAhead(row, today) && <DeliveryLine charge={row} timezone={timezone} isBrief />
+        !isAhead(row, today) && <DeliveryLine charge={{ charge, student }} timezone={timezone} isBrief />
       )}
     </>
   );
 }
 
 function Actions({ row, today, hasOthers, ...actions }: RowActions & Pick<Props, "row" | "today" | "hasOthers">) {
-  const { student, payment } = row;
+  const { student, payment: charge } = row;
   return (
     <div className="mt-3 flex flex-wrap gap-2 [grid-area:actions] *:grow @2xl:mt-0 @2xl:flex-nowrap">
       <ChargeActions
-        charge={payment}
-        to={isAhead(row, today) ? undefined : paths.invoice(hasOthers ? payment.id : student.id)}
+        charge={charge}
+        to={isAhead(row, today) ? undefined : paths.invoice(hasOthers ? charge.id : student.id)}
         name={student.name}
         isArchived={student.status === "arquivado"}
         onStatus={(status) => actions.onSetStatus(row, status)}

@@ -22,14 +22,17 @@ type Props = {
   month: ReturnType<typeof useShownMonth>;
   dashboard: DashboardWire;
   profile: ProfileWire;
-  /** Whether the figures are those of the month before the asked one, on which nobody may act. */
+  /**
+   * Tells whether the figures are those of the previously shown month. The owner cannot act on
+   * them.
+   */
   isOther: boolean;
-  /** How often the owner asked for newer figures. */
+  /** The number of times that the owner asked for newer figures. */
   reading: number;
   refresh: ReactNode;
 };
 
-/** The month with all that is shown of it, in one piece: so no part pushes another one away. */
+/** Shows the whole month in one piece, so that no part pushes another one away. */
 export function DashboardContent({ month, dashboard, profile, isOther, reading, refresh }: Props) {
   return (
     <>

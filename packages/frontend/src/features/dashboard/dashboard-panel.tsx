@@ -15,18 +15,19 @@ import { useShownMonth } from "./use-shown-month.ts";
 
 const openContent = async () => (await import("./dashboard-content.tsx")).DashboardContent;
 const DashboardContent = lazyPart(openContent);
-// The code loads beside the data, not after them.
+// The code loads at the same time as the data, not after them.
 openContent().catch(() => undefined);
 
-/** Whether nobody was ever registered or charged: all figures would be nought. */
+/** Tells whether no student was ever registered or charged: all figures would be zero. */
 const isEmpty = ({ stats, currentMonthPayments, otherOpenPayments }: DashboardWire) =>
   stats.totalStudents + currentMonthPayments.length + otherOpenPayments.length === 0;
 
 type Props = { isSettingUp: boolean; children: ReactNode };
 
 /**
- * The month at a glance: who paid, who owes, and what to do about it. `children`, the set-up, are shown above it; until
- * the first student is there they are shown alone, unless the owner has closed them.
+ * Shows the month at a glance: who paid, who owes, and what to do about it. `children`, the set-up,
+ * are above it. Before the first student exists, only they are shown, unless the owner has closed
+ * them.
  */
 export function DashboardPanel({ isSettingUp, children }: Props) {
   const month = useShownMonth();
@@ -72,7 +73,8 @@ export function DashboardPanel({ isSettingUp, children }: Props) {
             month={month}
             dashboard={dashboard.data}
             profile={profile.data}
-            // The figures of the month before stay in place until the asked one's are there.
+            // The previous month's figures stay on screen until the requested month's figures
+            // arrive.
             isOther={dashboard.isPlaceholderData}
             reading={reading}
             refresh={refresh}

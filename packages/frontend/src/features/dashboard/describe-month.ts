@@ -1,7 +1,7 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { formatRounded, formatWholeNumber } from "../../lib/format.ts";
 
-/** The month that is shown, seen from the owner's today. */
+/** The shown month, relative to the owner's today. */
 export type MonthKind = "past" | "current" | "ahead";
 
 export function monthKindOf({ month, today }: Pick<DashboardWire, "month" | "today">): MonthKind {
@@ -10,21 +10,25 @@ export function monthKindOf({ month, today }: Pick<DashboardWire, "month" | "tod
   return month < current ? "past" : "ahead";
 }
 
-/** Whether this month has charges, all of them are paid, and nothing of any month is overdue. */
+/**
+ * Tells whether the month has charges and all of them are paid. For the current month, no charge of
+ * any month may be overdue either.
+ */
 export function isAllPaid({ stats, currentMonthPayments: rows, ...dashboard }: DashboardWire): boolean {
-  const isSettled = rows.length > 0 && rows.every(({ payment }) => payment.status === "pago");
+  const isSettled = rows.length > 0 && rows.every(({ payment: charge }) => charge.status === "pago");
   return isSettled && (monthKindOf(dashboard) !== "current" || stats.pagamentosEmAtraso === 0);
 }
 
-/** A month in one sentence: whom it concerns, and the amount that matters. */
+/** A month in one sentence: its students, and the amount that matters. */
 export type MonthSentence = { who: string; amount: string };
 
-/** "R$ 120 recebidos". */
+/** Returns a text such as "R$ 120 recebidos". */
 export const received = (stats: DashboardWire["stats"]) => `${formatRounded(stats.valorRecebidoEsseMes)} recebidos`;
 
 /**
- * This month in one sentence, in which no student is counted twice: whoever owes something overdue, of any month, also
- * where they are paused or archived, is not in good standing; "em dia" counts active students alone.
+ * Describes this month in one sentence that counts no student twice. A student who owes an overdue
+ * charge of any month, even a paused or archived one, is not in good standing; "em dia" counts only
+ * active students.
  */
 export function describeCurrent({ stats }: DashboardWire): MonthSentence {
   if (stats.totalStudents === 0 && stats.pagamentosEmAtraso === 0) return { who: "Nenhum aluno ativo", amount: "" };

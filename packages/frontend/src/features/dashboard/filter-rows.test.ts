@@ -64,7 +64,7 @@ test("given debts of several months, when listed, then the oldest is first, and 
 
 test("given the pending ones alone, when one of them is paid, then it stays in sight until the filter is chosen again", () => {
   const [ana, bia] = [aRow({ id: 4, name: "Ana" }), aRow({ id: 5, name: "Bia" })];
-  const seen = new Map([ana, bia].map(({ payment }) => [payment.id, "ahead"]));
+  const seen = new Map([ana, bia].map(({ payment: charge }) => [charge.id, "ahead"]));
   const after = [
     aRow({ id: 4, name: "Ana" }, { status: "pago" }),
     bia,

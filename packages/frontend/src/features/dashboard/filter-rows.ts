@@ -9,7 +9,7 @@ export const STATUS_FILTERS = [
 ] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number]["value"];
 
-/** One collator is shared, since a list of 2,000 is sorted between two key strokes. */
+/** One collator is shared, because a list of 2,000 is sorted between two key strokes. */
 const byName = new Intl.Collator("pt-BR");
 
 /** Reads the filter from the address; unknown texts mean all. */
@@ -17,8 +17,8 @@ export function statusFilterOf(text: string | null): StatusFilter {
   return STATUS_FILTERS.find(({ value }) => value === text)?.value ?? "todos";
 }
 
-const searchableOf = memoizeByObject(({ student, payment }: DashboardRow) =>
-  toSearchText([student.name, student.payer?.name, payment.planName, payment.reference].join(" ")),
+const searchableOf = memoizeByObject(({ student, payment: charge }: DashboardRow) =>
+  toSearchText([student.name, student.payer?.name, charge.planName, charge.reference].join(" ")),
 );
 const isPaid = (row: DashboardRow) => row.payment.status === "pago";
 const rank = (row: DashboardRow): 0 | 1 | 2 => (isPaid(row) ? 2 : row.payment.isOverdue ? 0 : 1);
@@ -32,8 +32,8 @@ const byDueDate = (a: DashboardRow, b: DashboardRow) =>
   rank(a) === 0 && rank(b) === 0 ? a.payment.dueDate.localeCompare(b.payment.dueDate) : 0;
 
 /**
- * Returns the rows that match search and status. Overdue ones come first, oldest first; then pending and paid ones, by
- * name.
+ * Returns the rows that match search and status: overdue rows, oldest first, then pending and paid
+ * rows, by name.
  */
 export function filterRows(rows: readonly DashboardRow[], search: string, status: StatusFilter): DashboardRow[] {
   const wanted = toSearchText(search);
@@ -55,11 +55,14 @@ export function rowsInSight(
   seen: ReadonlyMap<number, unknown>,
 ): DashboardRow[] {
   const matching = filterRows(rows, search, status);
-  const ids = new Set(matching.map(({ payment }) => payment.id));
-  return [...matching, ...rows.filter(({ payment }) => seen.has(payment.id) && !ids.has(payment.id))];
+  const ids = new Set(matching.map(({ payment: charge }) => charge.id));
+  return [...matching, ...rows.filter(({ payment: charge }) => seen.has(charge.id) && !ids.has(charge.id))];
 }
 
-/** Sorts rows as they were seen before, so that a row that was just paid keeps its place. New rows come last. */
+/**
+ * Sorts rows as they were seen before, so that a row that was just paid keeps its place. New rows
+ * are last.
+ */
 export function sortAsSeen(rows: readonly DashboardRow[], seen: readonly number[]): DashboardRow[] {
   const places = new Map(seen.map((id, place) => [id, place]));
   const placeOf = (row: DashboardRow) => places.get(row.payment.id) ?? seen.length;

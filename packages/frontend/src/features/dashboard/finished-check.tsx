@@ -1,4 +1,7 @@
-/** The check that draws itself over a month in which everybody paid; it stands still where motion is unwanted. */
+/**
+ * Shows a check that draws itself over a month in which all students paid. Without motion the check
+ * is static.
+ */
 export function FinishedCheck() {
   return (
     <svg

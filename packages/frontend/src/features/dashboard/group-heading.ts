@@ -1,6 +1,6 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
-import { chargeMonthOf } from "../../data/payments/charge-month.ts";
-import { centsOfAll, countStudents } from "../../data/payments/sum-of.ts";
+import { chargeMonthOf } from "../../data/charges/charge-month.ts";
+import { centsOfAll, countStudents } from "../../data/charges/sum-of.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import type { RowGroup } from "./filter-rows.ts";
 
@@ -9,17 +9,17 @@ export const othersText = (amount: number): string => `mais ${formatCount(amount
 
 /**
  * Returns the texts of a group's heading, which counts the charges that belong to the group now,
- * wherever these charges stand in the list. The heading of paid charges counts the shown month's
- * charges alone, as the server does. `others` counts the debts of other months that were settled on
- * this screen and stay in the list until the next refresh.
+ * whatever their place in the list. The heading of paid charges counts only the shown month's
+ * charges, as the server does. `others` counts the debts of other months that were settled on this
+ * screen and stay in the list until the next refresh.
  */
 export function headingOf(group: RowGroup, belonging: readonly DashboardRow[], month: string) {
-  const all = belonging.map(({ payment }) => payment);
-  const payments = group === "paid" ? all.filter((payment) => chargeMonthOf(payment) === month) : all;
-  const charges = formatCount(payments.length, "cobrança", "cobranças");
+  const all = belonging.map(({ payment: charge }) => charge);
+  const charges = group === "paid" ? all.filter((charge) => chargeMonthOf(charge) === month) : all;
+  const counted = formatCount(charges.length, "cobrança", "cobranças");
   return {
-    count: group === "overdue" ? `${charges} de ${formatCount(countStudents(payments), "aluno", "alunos")}` : charges,
-    others: all.length - payments.length,
-    sum: formatPrice(centsOfAll(payments, group === "paid" ? "settledAmount" : "openAmount") / 100),
+    count: group === "overdue" ? `${counted} de ${formatCount(countStudents(charges), "aluno", "alunos")}` : counted,
+    others: all.length - charges.length,
+    sum: formatPrice(centsOfAll(charges, group === "paid" ? "settledAmount" : "openAmount") / 100),
   };
 }

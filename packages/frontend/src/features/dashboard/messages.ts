@@ -1,7 +1,7 @@
 import { toastSuccess } from "../../lib/toast.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 
-/** The dashboard's toasts, letter by letter as specified. */
+/** The dashboard's toasts, exactly as specified. */
 export const dashboardMessages = {
   markedPaid: () => toastSuccess("Pagamento marcado como pago"),
   markedPending: () => toastSuccess("Pagamento marcado como pendente"),

@@ -1,4 +1,4 @@
-/** The dashboard asks again for data that charges lack (docs/rules.md, "The screens"). */
+/** The dashboard's repeated request for data that charges lack (docs/rules.md, "The screens"). */
 import { expect, test } from "vitest";
 import { aProfile } from "../../testing/builders.ts";
 import { missingDataOf } from "./missing-data.ts";

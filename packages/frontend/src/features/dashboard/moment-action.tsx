@@ -5,18 +5,22 @@ import { BulkSendButton } from "./bulk-send.tsx";
 import { isAllPaid, monthKindOf } from "./describe-month.ts";
 import { ReachOut } from "./reach-out.tsx";
 
-/** Whether somebody may have to be contacted today: something is overdue, or falls due today. */
+/**
+ * Tells whether the owner may have to contact a student today: a charge is overdue or falls due
+ * today.
+ */
 const mayReachOut = ({ stats, today, currentMonthPayments, otherOpenPayments }: DashboardWire) =>
   stats.pagamentosEmAtraso > 0 ||
   [...currentMonthPayments, ...otherOpenPayments].some(
-    ({ payment }) => payment.status !== "pago" && payment.dueDate === today,
+    ({ payment: charge }) => charge.status !== "pago" && charge.dueDate === today,
   );
 
 type Props = { dashboard: DashboardWire; profile: ProfileWire };
 
 /**
- * What fits the moment: charging everybody, which stays on this month's card in every state and says why it is refused;
- * contacting who owes, on any day; or that nothing is left to do. Another month than this one has nothing.
+ * Shows the actions for this moment: charging all students, which stays on this month's card in
+ * every state and says why it is refused; contacting students who owe, on any day; or a note that
+ * nothing is left to do. Other months have no action.
  */
 export function MomentAction({ dashboard, profile }: Props) {
   if (monthKindOf(dashboard) !== "current") return null;

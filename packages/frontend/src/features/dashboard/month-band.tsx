@@ -8,11 +8,16 @@ type Props = {
   month: ReturnType<typeof useShownMonth>;
   dashboard: DashboardWire | undefined;
   refresh: ReactNode;
-  /** The month's sentence, its students and what to do now; their places are kept until they are there. */
+  /**
+   * The month's sentence, its students and the current action. Their space is reserved until they
+   * are read.
+   */
   children?: ReactNode;
 };
 
-/** The main card: the month in one sentence, with its students and the one action that fits the moment. */
+/**
+ * Shows the main card: the month in one sentence, with its students and the action for this moment.
+ */
 export function MonthBand({ month, dashboard, refresh, children }: Props) {
   return (
     <section

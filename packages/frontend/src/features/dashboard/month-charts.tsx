@@ -5,7 +5,7 @@ import { monthKindOf } from "./describe-month.ts";
 import { splitMonth } from "./month-shares.ts";
 import { MonthsCard } from "./months-card.tsx";
 
-/** Charts of this month's progress and of the last months. */
+/** Shows charts of this month's progress and of the last months. */
 export function MonthCharts({ dashboard }: { dashboard: DashboardWire }) {
   if (dashboard.currentMonthPayments.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { monthName, shortMonthName } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import type { Pair } from "../../components/charts/paired-columns.tsx";
-import type { MonthTotals } from "../../data/payments/monthly-totals.ts";
+import type { MonthTotals } from "../../data/charges/monthly-totals.ts";
 import { centsOf } from "../../lib/format.ts";
 
 /** Formats centavos for a narrow column, such as "2,5 mil". */
@@ -13,7 +13,10 @@ export function formatShortAmount(cents: number): string {
   return `${thousands < 10 ? thousands.toFixed(1).replace(".", ",").replace(",0", "") : Math.round(thousands)} mil`;
 }
 
-/** Builds the chart's columns. The last month's figures are the dashboard's, which change with every tap. */
+/**
+ * Builds the chart's columns. The last month's figures are the dashboard's figures, which change
+ * with every tap.
+ */
 export function buildMonthPairs(months: readonly MonthTotals[], stats: DashboardWire["stats"]): Pair[] {
   const receivedCents = centsOf(stats.valorRecebidoEsseMes);
   const expectedCents = receivedCents + centsOf(stats.valorAReceberEsseMes);

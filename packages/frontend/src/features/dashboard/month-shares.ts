@@ -1,7 +1,7 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import { formatReaisRounded } from "@emdia/contracts/values/money";
 import type { Share } from "../../components/charts/stacked-bar.tsx";
-import { centsOfAll } from "../../data/payments/sum-of.ts";
+import { centsOfAll } from "../../data/charges/sum-of.ts";
 
 const shareOf = (label: string, tone: Share["tone"], cents: number): Share => ({
   label,
@@ -10,9 +10,9 @@ const shareOf = (label: string, tone: Share["tone"], cents: number): Share => ({
   text: formatReaisRounded(cents),
 });
 
-/** The month's charges as parts of one whole: received, still to fall due, overdue. */
+/** Splits the month's charges into parts of one whole: received, still to fall due, overdue. */
 export function splitMonth(rows: readonly DashboardRow[]): Share[] {
-  const charges = rows.map(({ payment }) => payment);
+  const charges = rows.map(({ payment: charge }) => charge);
   const overdue = charges.filter(({ isOverdue }) => isOverdue);
   const ahead = charges.filter(({ isOverdue }) => !isOverdue);
   return [

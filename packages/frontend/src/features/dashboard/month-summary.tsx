@@ -3,7 +3,10 @@ import { BadgeCheck, Banknote, Hourglass, UserRoundX } from "lucide-react";
 import { formatPrice, formatRounded } from "../../lib/format.ts";
 import { StatCard } from "./stat-card.tsx";
 
-/** The month in four figures. What is overdue or in good standing of all months is in the sentence above. */
+/**
+ * Shows the month in four figures. The sentence above shows the overdue charges of all months and
+ * the students in good standing.
+ */
 export function MonthSummary({ stats }: { stats: DashboardWire["stats"] | undefined }) {
   const toReceive = stats?.valorAReceberEsseMes ?? 0;
   const received = stats?.valorRecebidoEsseMes ?? 0;

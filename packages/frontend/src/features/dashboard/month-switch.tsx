@@ -8,7 +8,10 @@ type Props = { month: ReturnType<typeof useShownMonth>; dashboard: DashboardWire
 
 const look = "text-on-deep! hover:enabled:bg-on-deep/15! disabled:opacity-35";
 
-/** The shown month between two arrows. They stop at the owner's first month and at the last that can be looked at. */
+/**
+ * Shows the month between two arrows. They stop at the owner's first month and at the last month
+ * that can be shown.
+ */
 export function MonthSwitch({ month, dashboard }: Props) {
   const { shown, current, other, step, go } = month;
   const first = dashboard?.firstMonth ?? shown;

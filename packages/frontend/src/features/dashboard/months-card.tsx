@@ -8,8 +8,8 @@ import { MonthsLoading } from "./months-loading.tsx";
 const Months = lazyPart(async () => (await import("./months.tsx")).Months);
 
 /**
- * A chart of the last months. Its data are read only while the card is open. It starts open on wide screens; on a phone
- * it is closed, so that the list comes first.
+ * Shows a chart of the last months. Its data are read only while the card is open. It starts open
+ * on wide screens. On a phone it is closed, so that the list is above it.
  */
 export function MonthsCard({ dashboard }: { dashboard: DashboardWire }) {
   const isWide = useMediaQuery("(width >= 64rem)");

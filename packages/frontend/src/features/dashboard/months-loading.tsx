@@ -1,6 +1,6 @@
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 
-/** Shown in place of the chart while its code or its charges load. */
+/** Shows a placeholder while the chart's code or charges load. */
 export function MonthsLoading() {
   return (
     <div role="status">

@@ -3,14 +3,14 @@ import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
 import { PairedColumns } from "../../components/charts/paired-columns.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { paymentsByMonth } from "../../data/payments/by-month.ts";
+import { chargesByMonth } from "../../data/charges/by-month.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { buildMonthPairs } from "./month-pairs.ts";
 import { MonthsLoading } from "./months-loading.tsx";
 
-/** Shows what was expected and received per month, or why it cannot be shown. */
+/** Shows the expected and the received amounts per month, or why they cannot be shown. */
 export function Months({ dashboard }: { dashboard: DashboardWire }) {
-  const months = useQuery(paymentsByMonth(monthOf(civilDate(dashboard.today))));
+  const months = useQuery(chargesByMonth(monthOf(civilDate(dashboard.today))));
   if (months.isPending) return <MonthsLoading />;
   if (months.isError)
     return (

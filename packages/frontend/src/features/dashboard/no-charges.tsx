@@ -3,7 +3,7 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** Shown in a month without charges: nobody is registered yet, or nobody is due. */
+/** Shows why a month has no charges: no student is registered yet, or no charge is due. */
 export function NoCharges({ hasStudents }: { hasStudents: boolean }) {
   if (hasStudents)
     return (
@@ -28,7 +28,7 @@ export function NoCharges({ hasStudents }: { hasStudents: boolean }) {
   );
 }
 
-/** Shown where no charge matches search and filter. */
+/** Shows that no charge matches search and filter. */
 export function NothingFound({ onShowAll }: { onShowAll(): void }) {
   return (
     <EmptyState icon={SearchX} title="Nada encontrado" text="Nenhuma cobrança combina com a busca.">

@@ -1,5 +1,5 @@
 /**
- * Gives the reasons why charges were not mailed when the owner sends several charges at once. This
+ * The reasons why charges were not mailed when the owner sends several charges at once. This
  * sending cannot ask the owner a question, so no text says "Confirme".
  */
 import type { ErrorCode } from "@emdia/contracts/errors";

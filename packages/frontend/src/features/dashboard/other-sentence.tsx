@@ -2,7 +2,7 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { describeOtherMonth } from "./describe-other-month.ts";
 import { SentenceLine } from "./sentence-line.tsx";
 
-/** Another month than this one in one sentence. */
+/** Shows another month than this one in one sentence. */
 export function OtherSentence({ dashboard }: { dashboard: DashboardWire }) {
   return <SentenceLine {...describeOtherMonth(dashboard)} />;
 }

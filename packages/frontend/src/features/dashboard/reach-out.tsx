@@ -10,13 +10,16 @@ import { paths } from "../../lib/paths.ts";
 
 const RemindDialog = lazyPart(async () => (await import("../../components/reminder/remind-dialog.tsx")).RemindDialog);
 
-/** Whether anybody can be contacted today, or was. */
+/** Tells whether a debtor can be contacted today, or was contacted. */
 function isReachable(debtors: readonly Debtor[], queue: readonly Debtor[]): boolean {
   const { reminded, contacted } = mailableOf(debtors);
   return reminded.length + contacted.length + queue.length > 0;
 }
 
-/** "Lembrar 5 de 8 em atraso": how many students a reminder names, and of how many. */
+/**
+ * Returns "Lembrar 5 de 8 em atraso": the number of students that a reminder names, and the number
+ * of all in arrears.
+ */
 const remindText = (reminded: number, inArrears: number) =>
   reminded < inArrears
     ? `Lembrar ${formatWholeNumber(reminded)} de ${formatWholeNumber(inArrears)} em atraso`
@@ -25,8 +28,8 @@ const remindText = (reminded: number, inArrears: number) =>
 type Props = { dashboard: DashboardWire; profile: ProfileWire };
 
 /**
- * 'Lembrar N em atraso' and 'Fila do WhatsApp (N)', on the month's band: what can be done today about open charges.
- * Nothing is shown where nobody can be contacted.
+ * Shows 'Lembrar N em atraso' and 'Fila do WhatsApp (N)' on the month's band: today's possible
+ * actions for open charges. It shows nothing where no student can be contacted.
  */
 export function ReachOut({ dashboard, profile }: Props) {
   const [isAsking, setAsking] = useState(false);

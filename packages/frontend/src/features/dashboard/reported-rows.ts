@@ -1,9 +1,12 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 
-/** Returns the charges, of this month and others, whose student said that they are paid: whoever waits longest first. */
+/**
+ * Returns the charges of all months that students reported as paid. The student who has waited
+ * longest is first.
+ */
 export function reportedRows({ currentMonthPayments, otherOpenPayments }: DashboardWire): DashboardRow[] {
-  const waitsSince = ({ payment }: DashboardRow) => payment.reportedAt ?? "";
+  const waitsSince = ({ payment: charge }: DashboardRow) => charge.reportedAt ?? "";
   return [...currentMonthPayments, ...otherOpenPayments]
-    .filter(({ payment }) => payment.reportedAt !== null)
+    .filter(({ payment: charge }) => charge.reportedAt !== null)
     .toSorted((a, b) => waitsSince(a).localeCompare(waitsSince(b)));
 }

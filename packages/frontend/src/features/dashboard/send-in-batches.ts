@@ -2,7 +2,7 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import type { BulkSendResult } from "@emdia/contracts/student";
 import { notSentWords } from "./not-sent-words.ts";
 
-/** Students per request: few enough to show progress, and to answer within the API's time limit. */
+/** Students per request: few enough to show progress and to meet the API's time limit. */
 const BATCH_SIZE = 10;
 
 /** The summary counts each of these refusals separately. */
@@ -13,7 +13,7 @@ const APART = {
 } as const satisfies Record<string, ErrorCode>;
 
 /**
- * Counts the charges of a bulk sending by outcome. A `skipped` charge went out earlier, the address
+ * Counts the charges of a bulk sending by outcome. A `skipped` charge was sent earlier, the address
  * of a `contacted` charge was contacted today, and the address of a `limited` charge has received
  * all mails of the day. `unsent` lists every charge that was not sent, with the reason.
  */
@@ -21,7 +21,7 @@ export type BulkProgress = Record<"sent" | "failed" | "skipped" | keyof typeof A
   unsent: { studentId: number; name: string; reason: string }[];
 };
 
-/** No charge was sent yet. */
+/** The progress before any charge was sent. */
 export const nothingYet: BulkProgress = {
   ...{ sent: 0, failed: 0, skipped: 0, contacted: 0, limited: 0, paid: 0 },
   unsent: [],
@@ -31,9 +31,10 @@ export const nothingYet: BulkProgress = {
 export const triedOf = ({ sent, unsent }: BulkProgress): number => sent + unsent.length;
 
 /**
- * Sends batches in order and adds up the counts. `shouldStop` is called between batches. A batch that fails as a whole
- * ends the sending, as its outcome is unknown and must not be repeated. @throws what `send` throws, after `onProgress`
- * received the counts so far
+ * Sends batches in order and adds up the counts. `shouldStop` is called between batches. A batch
+ * that fails as a whole ends the sending, because its outcome is unknown and it must not be
+ * repeated.
+ * @throws what `send` throws, after `onProgress` received the counts so far
  */
 export async function sendInBatches(
   studentIds: readonly number[],
@@ -54,7 +55,7 @@ function withAnswer(before: BulkProgress, answer: BulkSendResult): BulkProgress 
   const count = (code: ErrorCode) => unsent.filter((result) => result.code === code).length;
   const [contacted, limited, paid] = [count(APART.contacted), count(APART.limited), count(APART.paid)];
   // The server counts a full address as an error, and this summary counts a full address
-  // separately. An unsent charge that is neither an error nor counted separately went out earlier.
+  // separately. An unsent charge that is neither an error nor counted separately was sent earlier.
   const failed = answer.errorCount - limited;
   return {
     sent: before.sent + answer.successCount,

@@ -12,7 +12,10 @@ function hourText(instant: string, timeZone: string): string {
   return `${Number(part("hour"))}h${minute === "00" ? "" : minute}`;
 }
 
-/** "hoje às 8h", "ontem, das 8h às 8h05" or "em 08/11 às 8h", for mails of one day, the first of them first. */
+/**
+ * Formats the time of one day's mails, the earliest mail first: "hoje às 8h", "ontem, das 8h às
+ * 8h05" or "em 08/11 às 8h".
+ */
 function whenText(day: CivilDate, instants: readonly string[], timeZone: string, today: CivilDate): string {
   const [first = "", last = first] = [instants[0], instants.at(-1)].map((one) => one && hourText(one, timeZone));
   const name = day === today ? "hoje" : day === addDays(today, -1) ? "ontem" : `em ${formatShortDay(day)}`;
@@ -20,12 +23,12 @@ function whenText(day: CivilDate, instants: readonly string[], timeZone: string,
 }
 
 /**
- * Returns how many charges were mailed and when, by the owner's time zone and the newest day first: "9 cobranças enviadas
- * hoje às 8h", "9 cobranças enviadas: 8 hoje às 8h, 1 ontem às 20h22".
+ * Returns the number of mailed charges and the times, by the owner's time zone and the newest day
+ * first: "9 cobranças enviadas hoje às 8h", "9 cobranças enviadas: 8 hoje às 8h, 1 ontem às 20h22".
  */
 export function describeSending(rows: readonly DashboardRow[], timeZone: string, today: string): string {
-  const leaving = rows.filter(({ payment }) => payment.invoiceDeliveryStatus === "sending").length;
-  const instants = rows.flatMap(({ payment }) => payment.invoiceSentAt ?? []).sort();
+  const leaving = rows.filter(({ payment: charge }) => charge.invoiceDeliveryStatus === "sending").length;
+  const instants = rows.flatMap(({ payment: charge }) => charge.invoiceSentAt ?? []).sort();
   const byDay = Map.groupBy(instants, (instant) => civilDateIn(timeZone, new Date(instant)));
   const days = [...byDay].reverse().map(([day, some]) => ({
     count: some.length,

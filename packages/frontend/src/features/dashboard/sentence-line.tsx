@@ -1,6 +1,9 @@
 import type { MonthSentence } from "./describe-month.ts";
 
-/** A month in one sentence, which breaks between whom it concerns and the amount: a debt is as bright as who has paid. */
+/**
+ * Shows a month in one sentence, which breaks between its students and the amount. The debt is as
+ * bright as the students who paid.
+ */
 export function SentenceLine({ who, amount }: MonthSentence) {
   return (
     <p className="num text-balance font-extrabold text-2xl tracking-tight sm:text-3xl">

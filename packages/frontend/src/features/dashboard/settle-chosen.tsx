@@ -8,16 +8,21 @@ import { formatCount } from "../../lib/format.ts";
 import type { useChosen } from "./use-chosen.ts";
 
 type Props = {
-  /** The open charges of the list as it is shown. */
+  /** The open charges of the shown list. */
   open: readonly DashboardRow[];
   choice: ReturnType<typeof useChosen>;
   paymentMethod: PaymentMethod;
 };
 
-/** Sticks to the end of the screen while charges are chosen: how many, their sum, and the way to settle them. */
+/**
+ * Shows, at the end of the screen while charges are chosen, their number, their sum, and the button
+ * that settles them.
+ */
 export function SettleChosen({ open, choice, paymentMethod }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const charges = open.filter(({ payment }) => choice.chosen?.has(payment.id)).map(({ payment }) => payment);
+  const charges = open
+    .filter(({ payment: charge }) => choice.chosen?.has(charge.id))
+    .map(({ payment: charge }) => charge);
   const isAll = charges.length === open.length;
 
   return (

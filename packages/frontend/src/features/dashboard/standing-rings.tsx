@@ -6,7 +6,7 @@ import { memo, useMemo } from "react";
 import { formatWholeNumber } from "../../lib/format.ts";
 import { standingsOf } from "./standings.ts";
 
-/** So many students fit one line of a desktop and two of a phone. */
+/** This number of students fits one line of a desktop and two lines of a phone. */
 const MOST = 16;
 
 const ring =
@@ -18,8 +18,8 @@ const tones = {
 };
 
 /**
- * The students' initials: an empty ring becomes the yellow check as each pays. They are decoration, since the sentence
- * above says the same in words.
+ * Shows the students' initials: an empty ring becomes the yellow check when its student pays. They
+ * are decoration, since the sentence above says the same in words.
  */
 export const StandingRings = memo(function StandingRings({ dashboard }: { dashboard: DashboardWire }) {
   const standings = useMemo(() => standingsOf(dashboard), [dashboard]);

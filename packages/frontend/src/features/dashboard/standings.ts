@@ -1,18 +1,24 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 
-/** A student of the month: paid all that the month asks and owes nothing overdue, owes, or is overdue. */
+/**
+ * A student of the month: `paid` where the month's charges are paid and no charge is overdue,
+ * `open`, or `overdue`.
+ */
 export type Standing = { id: number; name: string; state: "paid" | "open" | "overdue" };
 
 const byName = new Intl.Collator("pt-BR");
 
 function stateOf(rows: readonly DashboardRow[]): Standing["state"] {
-  if (rows.some(({ payment }) => payment.isOverdue)) return "overdue";
-  return rows.every(({ payment }) => payment.status === "pago") ? "paid" : "open";
+  if (rows.some(({ payment: charge }) => charge.isOverdue)) return "overdue";
+  return rows.every(({ payment: charge }) => charge.status === "pago") ? "paid" : "open";
 }
 
-/** The students of the month's charges and of older debts, by name, so that nobody moves when they pay. */
+/**
+ * Returns the students of the month's charges and of older debts, by name, so that no student moves
+ * when they pay.
+ */
 export function standingsOf({ currentMonthPayments, otherOpenPayments }: DashboardWire): Standing[] {
-  const late = otherOpenPayments.filter(({ payment }) => payment.isOverdue);
+  const late = otherOpenPayments.filter(({ payment: charge }) => charge.isOverdue);
   const byStudent = Map.groupBy([...currentMonthPayments, ...late], ({ student }) => student.id);
   return [...byStudent]
     .map(([id, rows]) => ({ id, name: rows[0]?.student.name ?? "", state: stateOf(rows) }))

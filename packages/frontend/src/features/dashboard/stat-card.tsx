@@ -3,7 +3,10 @@ import type { LucideIcon } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 
-/** One figure, which says that it is the month's. Where the figure is rounded, `exact` is its title and its accessible name. */
+/**
+ * Shows one figure and says that it is the month's. Where the figure is rounded, `exact` is its
+ * title and its accessible name.
+ */
 export function StatCard(props: {
   label: string;
   icon: LucideIcon;

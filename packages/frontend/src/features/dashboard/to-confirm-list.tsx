@@ -5,15 +5,18 @@ import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { ReportAnswer } from "../../components/charge/report-answer.tsx";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { countStudents } from "../../data/payments/sum-of.ts";
+import { countStudents } from "../../data/charges/sum-of.ts";
 import { formatCount, formatInstantDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { reportedRows } from "./reported-rows.ts";
 
-/** Who says that they paid, how much and since when, and the owner's two answers. */
+/**
+ * Lists the students who reported a payment, with the amount and the date, and the owner's two
+ * answers.
+ */
 export function ToConfirmList({ dashboard, timezone }: { dashboard: DashboardWire; timezone: string }) {
   const rows = reportedRows(dashboard);
-  const students = countStudents(rows.map(({ payment }) => payment));
+  const students = countStudents(rows.map(({ payment: charge }) => charge));
   return (
     <Card aria-labelledby="a-conferir" className="p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -37,24 +40,24 @@ export function ToConfirmList({ dashboard, timezone }: { dashboard: DashboardWir
   );
 }
 
-function ReportRow({ row: { payment, student }, timezone }: { row: DashboardRow; timezone: string }) {
+function ReportRow({ row: { payment: charge, student }, timezone }: { row: DashboardRow; timezone: string }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 last:pb-0">
       <Avatar name={student.name} />
       <div className="min-w-0 flex-1 basis-40">
-        <Link to={paths.invoice(payment.id)} className="-my-2 flex min-h-11 items-center font-semibold hover:underline">
+        <Link to={paths.invoice(charge.id)} className="-my-2 flex min-h-11 items-center font-semibold hover:underline">
           <span className="truncate">{student.name}</span>
         </Link>
         <p className="num text-ink-2 text-sm">
           <span className="font-semibold text-ink">
-            <ChargeAmount payment={payment} />
+            <ChargeAmount charge={charge} />
           </span>{" "}
-          · {payment.reference} ·{" "}
-          <span className="whitespace-nowrap">avisou em {formatInstantDay(payment.reportedAt ?? "", timezone)}</span>
+          · {charge.reference} ·{" "}
+          <span className="whitespace-nowrap">avisou em {formatInstantDay(charge.reportedAt ?? "", timezone)}</span>
         </p>
       </div>
       <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2 sm:w-auto sm:min-w-64">
-        <ReportAnswer payment={payment} studentName={student.name} />
+        <ReportAnswer charge={charge} studentName={student.name} />
       </div>
     </li>
   );

@@ -3,9 +3,12 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 
 const ToConfirmList = lazyPart(async () => (await import("./to-confirm-list.tsx")).ToConfirmList);
 
-/** "A conferir": the charges of which students said that they are paid. Its code loads with the first of them. */
+/**
+ * Shows "A conferir": the charges that students reported as paid. Its code loads with the first
+ * such charge.
+ */
 export function ToConfirm(props: { dashboard: DashboardWire; timezone: string }) {
   const { currentMonthPayments, otherOpenPayments } = props.dashboard;
-  if (![...currentMonthPayments, ...otherOpenPayments].some(({ payment }) => payment.reportedAt)) return null;
+  if (![...currentMonthPayments, ...otherOpenPayments].some(({ payment: charge }) => charge.reportedAt)) return null;
   return <ToConfirmList {...props} />;
 }

@@ -6,7 +6,7 @@ import { namesOf } from "../../components/reminder/names-of.ts";
 import { BatchDialog } from "../../components/ui/batch-dialog.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
-import { dismissUnsent, sendUnsent } from "../../data/payments/unsent.ts";
+import { dismissUnsent, sendUnsent } from "../../data/charges/unsent.ts";
 import { formatCount } from "../../lib/format.ts";
 import { obstacleWords } from "./not-sent-words.ts";
 import { useEachCharge } from "./use-each-charge.ts";
@@ -28,9 +28,13 @@ const TEXTS = {
   },
 };
 
-/** Says what is about to be sent or dismissed, then does it charge by charge, then says what did not work and why. */
+/**
+ * Asks before charges are sent or dismissed, then does it charge by charge, then says what did not
+ * work and why.
+ */
 export function UnsentDialog({ group, kind, onClose }: Props) {
-  // What the owner agrees to stays as it was shown: the list behind the dialog changes with each charge.
+  // The charges that the owner agrees to stay as shown, because the list behind the dialog changes
+  // with each charge.
   const [{ charges, reason }] = useState(group);
   const chosen = kind === "send" ? charges.filter(({ canMail }) => canMail) : charges;
   // All charges belong to one press, so that sisters with a shared e-mail each get their charge.
@@ -88,7 +92,7 @@ function Contacted({ charges }: { charges: UnsentCharges["charges"] }) {
   );
 }
 
-/** Lists, by reason, the students to whom no mail can go now. Their charges stay in the list. */
+/** Lists, by reason, the students who cannot be mailed now. Their charges stay in the list. */
 function Left({ charges }: { charges: UnsentCharges["charges"] }) {
   if (charges.length === 0) return null;
   const byReason = Map.groupBy(charges, ({ why }) => obstacleWords(why));

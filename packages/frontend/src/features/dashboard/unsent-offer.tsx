@@ -24,15 +24,16 @@ const WHY: Readonly<Record<UnsentCharges["reason"], string>> = {
   late: "Por uma falha nossa, o envio deste mês não aconteceu na data. Nada disto foi enviado, e nada sai sem você mandar.",
 };
 
-/** "3 cobranças de março de 2027 não saíram". */
+/** Returns a text such as "3 cobranças de março de 2027 não saíram". */
 export function unsentTitle({ count, month }: Pick<UnsentCharges, "count" | "month">): string {
   const name = monthName(yearMonth(month)).replace("/", " de ").toLowerCase();
   return `${formatCount(count, "cobrança", "cobranças")} de ${name} ${count === 1 ? "não saiu" : "não saíram"}`;
 }
 
 /**
- * What billing days made without mailing it, month by month: who, how much, and the two ways to go on. A dialog that is
- * open stays when its charges have left the list, since it tells what became of the last one.
+ * Shows the charges that billing days made without mailing them, month by month: students, amount,
+ * and the two ways to continue. An open dialog stays when its charges have left the list, because
+ * it shows the result of the last one.
  */
 export function UnsentOffer({ groups }: { groups: readonly UnsentCharges[] }) {
   const [asked, setAsked] = useState<{ group: UnsentCharges; kind: "send" | "dismiss" }>();

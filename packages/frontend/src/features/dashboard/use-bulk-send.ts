@@ -1,20 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { BatchStage } from "../../components/ui/batch-dialog.tsx";
-import { refreshAfterSending, sendInvoicesTo } from "../../data/payments/mutations.ts";
+import { refreshAfterSending, sendInvoicesTo } from "../../data/charges/mutations.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { bulkMessages } from "./bulk-messages.ts";
 import { nothingYet, sendInBatches, triedOf } from "./send-in-batches.ts";
 
 /**
- * This id belongs to a press that has not tried all its charges. A sending that failed or was
- * stopped continues under the same id, and the server counts one press.
+ * The id of a press that has not tried all its charges. A sending that failed or was stopped
+ * continues under the same id, and the server counts one press.
  */
 let openPress: string | undefined;
 
 /**
- * Sends charges in batches, reports the progress, and can be stopped between two batches. `onAllSent` is called after a
- * run without failures.
+ * Sends charges in batches, reports the progress, and can be stopped between two batches.
+ * `onAllSent` is called after a run without failures.
  */
 export function useBulkSend(studentIds: readonly number[], onAllSent: () => void) {
   const client = useQueryClient();

@@ -1,14 +1,17 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import { useCallback, useState } from "react";
 
-/** The charges that are chosen to be settled together. `chosen` is undefined while nothing is being chosen. */
+/**
+ * Returns the charges that are chosen to be settled together. `chosen` is undefined while the owner
+ * chooses no charges.
+ */
 export function useChosen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const choose = useCallback(
-    ({ payment }: DashboardRow) =>
+    ({ payment: charge }: DashboardRow) =>
       setChosen((before) => {
         const after = new Set(before);
-        if (!after.delete(payment.id)) after.add(payment.id);
+        if (!after.delete(charge.id)) after.add(charge.id);
         return after;
       }),
     [],
@@ -18,6 +21,6 @@ export function useChosen() {
     choose,
     begin: () => setChosen(new Set()),
     end: () => setChosen(undefined),
-    chooseAll: (rows: readonly DashboardRow[]) => setChosen(new Set(rows.map(({ payment }) => payment.id))),
+    chooseAll: (rows: readonly DashboardRow[]) => setChosen(new Set(rows.map(({ payment: charge }) => charge.id))),
   };
 }

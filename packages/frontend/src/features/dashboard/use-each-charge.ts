@@ -3,19 +3,19 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { BatchStage } from "../../components/ui/batch-dialog.tsx";
-import { refreshAfterUnsent } from "../../data/payments/unsent.ts";
+import { refreshAfterUnsent } from "../../data/charges/unsent.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { notSentWords } from "./not-sent-words.ts";
 
 type Charge = UnsentCharges["charges"][number];
 
 /**
- * The action failed for this charge. `reason` is a text for the owner, and `code` is the server's
- * error code, undefined without an answer of the server.
+ * A charge for which the action failed. `reason` is a text for the owner, and `code` is the
+ * server's error code, undefined without an answer of the server.
  */
 export type Failed = { charge: Charge; reason: string; code: string | undefined };
 
-/** What became of the charges so far: how many were done, and which were not and why. */
+/** The result so far: the number of finished charges, and the failed charges with their reasons. */
 export type EachProgress = { done: number; failed: readonly Failed[] };
 
 const nothingYet: EachProgress = { done: 0, failed: [] };

@@ -2,8 +2,9 @@ import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { useMemo, useState } from "react";
 
 /**
- * Returns all rows of the dashboard, and those of other months that were settled on this screen. The server no longer
- * lists these, but the person may want to undo them. They are dropped when `reading`, the number of refreshes, changes.
+ * Returns all rows of the dashboard, and the rows of other months that were settled on this screen.
+ * The server no longer lists these rows, but the person may want to undo them. They are dropped
+ * when `reading`, the number of refreshes, changes.
  */
 export function useSettledHere(dashboard: DashboardWire, reading: number): DashboardRow[] {
   const [seen, setSeen] = useState<{ reading: number; rows: ReadonlyMap<number, DashboardRow> }>({

@@ -6,8 +6,9 @@ import { useToday } from "../../lib/today.ts";
 const MONTH = "mes";
 
 /**
- * The month in the address (`?mes=2026-10`), undefined for this one; a text that is no month counts as this one. `go`
- * shows another month as a new entry of the history, and leaves search and filter behind.
+ * Returns the month in the address (`?mes=2026-10`), undefined for this month; a text that is no
+ * month means this month. `go` shows another month as a new entry of the history, and drops search
+ * and filter.
  */
 export function useShownMonth() {
   const [params, setParams] = useSearchParams();

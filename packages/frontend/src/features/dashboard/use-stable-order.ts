@@ -13,7 +13,7 @@ const NOBODY: Seen["groups"] = new Map();
 export function useStableOrder(rows: readonly DashboardRow[], search: string, status: StatusFilter, reading: string) {
   const key = `${reading}|${status}|${search}`;
   const [seen, setSeen] = useState<Seen>({ key: "", groups: NOBODY });
-  // A row that comes later keeps its place from then on, too.
+  // A row that is added later also keeps its place from then on.
   const known = seen.key === key ? seen.groups : NOBODY;
   const matching = useMemo(() => rowsInSight(rows, search, status, known), [rows, search, status, known]);
   const added = matching.filter((row) => !known.has(row.payment.id));

@@ -2,7 +2,10 @@ import { Card } from "../../components/ui/card.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { debugMessages } from "./messages.ts";
 
-/** The statements that repair what was found, to be copied one by one or all in their order. */
+/**
+ * Shows the statements that repair the discrepancies, to be copied one by one or all in their
+ * order.
+ */
 export function CleanupQueries({ queries }: { queries: readonly string[] }) {
   return (
     <Card aria-labelledby="limpeza" className="grid gap-4 p-4 sm:p-5">

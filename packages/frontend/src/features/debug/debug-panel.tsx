@@ -9,7 +9,7 @@ import { CleanupQueries } from "./cleanup-queries.tsx";
 import { Discrepancies } from "./discrepancies.tsx";
 import { FullSchema } from "./full-schema.tsx";
 
-/** Shows the check of what is stored for the caller. */
+/** Shows the check of the caller's stored items. */
 export function DebugPanel() {
   const check = useQuery(debugQueries.schema());
   if (check.isPending) return <Loading text="Carregando verificação..." />;

@@ -13,7 +13,7 @@ const names: Readonly<Record<DiscrepancyKind, string>> = {
   sum: "Soma errada",
 };
 
-/** Lists what was found, item by item. */
+/** Lists the discrepancies, item by item. */
 export function Discrepancies({ discrepancies }: { discrepancies: readonly DiscrepancyWire[] }) {
   return (
     <Card aria-labelledby="discrepancias" className="overflow-hidden">

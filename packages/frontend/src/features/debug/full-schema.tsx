@@ -3,7 +3,10 @@ import { useId, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 
-/** Every kind of item, behind a toggle: how its key is written, what it holds, and how many exist. */
+/**
+ * Shows every kind of item, behind a toggle: its key's form, its content, and the number of such
+ * items.
+ */
 export function FullSchema({ schema }: { schema: SchemaCheckWire["schema"] }) {
   const [isShown, setShown] = useState(false);
   const id = useId();

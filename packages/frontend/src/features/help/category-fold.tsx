@@ -5,7 +5,10 @@ import { QuestionList } from "./question-list.tsx";
 
 type Props = { category: Category; isOpen: boolean; areAnswersOpen: boolean };
 
-/** A category of the help, folded under its title until it is opened or a search finds something in it. */
+/**
+ * Shows a category of the help, folded under its title until the person opens it or a search
+ * matches one of its questions.
+ */
 export function CategoryFold({ category: { id, title, questions }, isOpen, areAnswersOpen }: Props) {
   return (
     <details open={isOpen} className="group/category">

@@ -1,6 +1,6 @@
 import type { Category } from "../../content/questions.ts";
 
-/** The categories as links that scroll to them. */
+/** Shows the categories as links that scroll to them. */
 export function CategoryLinks({ categories }: { categories: readonly Category[] }) {
   return (
     <nav aria-label="Categorias">

@@ -8,7 +8,9 @@ import { CategoryLinks } from "./category-links.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { TutorialSteps } from "./tutorial-steps.tsx";
 
-/** The questions of people who do not have an account yet. The page is served as plain HTML. */
+/**
+ * Shows the questions of people who do not have an account yet. The page is served as plain HTML.
+ */
 export function Faq() {
   return (
     <>

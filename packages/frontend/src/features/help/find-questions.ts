@@ -2,8 +2,8 @@ import type { Category } from "../../content/questions.ts";
 import { toSearchText } from "../../lib/format.ts";
 
 /**
- * Returns the categories with the questions whose text or answer holds every word of the search, without regard to
- * accents and case.
+ * Returns the categories with the questions whose text or answer contains every word of the search,
+ * ignoring accents and case.
  */
 export function findQuestions(categories: readonly Category[], search: string): readonly Category[] {
   const words = toSearchText(search).split(/\s+/).filter(Boolean);

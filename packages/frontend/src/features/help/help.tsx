@@ -14,7 +14,10 @@ import { CategoryFold } from "./category-fold.tsx";
 import { findQuestions } from "./find-questions.ts";
 import { TutorialSteps } from "./tutorial-steps.tsx";
 
-/** /help: search first, then every answer in its category, folded until it is asked for, the tips and the tutorial. */
+/**
+ * Shows /help: first the search, then all answers by category, folded until opened, then the tips
+ * and the tutorial.
+ */
 export function Help() {
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search);

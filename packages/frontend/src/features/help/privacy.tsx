@@ -3,7 +3,10 @@ import { PublicFooter } from "../../components/layout/public-footer.tsx";
 import { PublicHeader } from "../../components/layout/public-header.tsx";
 import { formatDay } from "../../lib/format.ts";
 
-/** The policy to which students agree when they register themselves. The page is served as plain HTML. */
+/**
+ * Shows the policy to which students agree when they register themselves. The page is served as
+ * plain HTML.
+ */
 export function Privacy() {
   return (
     <>

@@ -18,7 +18,10 @@ const scenes: Readonly<Record<(typeof tutorial.steps)[number]["scene"], ReactNod
 
 type Props = { video: Video | undefined; children: ReactNode };
 
-/** The tutorial as drawn scenes, below its video where there is one. `children`, what to do next, are its last cell. */
+/**
+ * Shows the tutorial as drawn scenes, below its video if it has one. `children`, the next actions,
+ * are its last cell.
+ */
 export function TutorialSteps({ video, children }: Props) {
   return (
     <section aria-labelledby="tutorial">

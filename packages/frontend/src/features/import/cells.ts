@@ -1,17 +1,29 @@
-/** What a cell says, as a form would take it: a text that says nothing of the kind stays as it is, and is refused there. */
+/**
+ * The conversion of cells into values that a form accepts. A text that cannot be converted stays
+ * unchanged, and the form refuses it.
+ */
 import { civilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { parseReais } from "@emdia/contracts/values/money";
 
-/** A text without the apostrophe that keeps spreadsheet programs from running it (docs/rules.md, "Import and export"). */
+/**
+ * Removes the apostrophe that keeps spreadsheet programs from running a text (docs/rules.md,
+ * "Import and export").
+ */
 export const plainText = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, "").trim();
 
-/** Where Excel's day numbers begin, with the day of 1900 that it has and the calendar has not. */
+/**
+ * The day before Excel's day number 1, moved by the day of 1900 that Excel has and the calendar has
+ * not.
+ */
 const DAY_ZERO = civilDate("1899-12-30");
 /** Day numbers from 1900 to 2099. */
 const MAX_DAY_NUMBER = 73_050;
 
-/** A year of two digits lies in the last hundred years: nobody is born in time to come. */
+/**
+ * Completes a year of two digits to a year of the last hundred years, because no birthday is in the
+ * future.
+ */
 const fullYear = (year: string, today: string) => {
   if (year.length === 4) return year;
   const century = Number(today.slice(0, 2));
@@ -20,7 +32,10 @@ const fullYear = (year: string, today: string) => {
 
 const twoDigits = (part: string) => part.padStart(2, "0");
 
-/** A day as "2000-02-29", from dd/MM/yyyy, ISO or Excel's number; undefined where it is none. */
+/**
+ * Returns a day as "2000-02-29", from dd/MM/yyyy, ISO or Excel's number, or undefined for any other
+ * text.
+ */
 export function dayOf(cell: string, { today, dayShift }: { today: string; dayShift: number }): string | undefined {
   const text = plainText(cell).replace(/[ T]\d{1,2}:\d{2}.*$/, "");
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
@@ -33,12 +48,18 @@ export function dayOf(cell: string, { today, dayShift }: { today: string; dayShi
   return number > 0 && number <= MAX_DAY_NUMBER ? addDays(DAY_ZERO, number) : undefined;
 }
 
-/** Centavos of an amount, also of one with a currency's or a month's sign: "R$ 1.234,56", "150", "150,00/mês". */
+/**
+ * Returns the centavos of an amount, also with a sign of a currency or a month: "R$ 1.234,56",
+ * "150", "150,00/mês".
+ */
 export function centsOf(cell: string): number | undefined {
   return parseReais(plainText(cell).replace(/\s*(\/|por)\s*m[eê]s$|,-$/i, ""));
 }
 
-/** A phone as it was typed; a number that a program wrote as 1.1987654321E10 has its digits again. */
+/**
+ * Returns a phone as it was typed. A number that a program wrote as 1.1987654321E10 gets its digits
+ * back.
+ */
 export function phoneOf(cell: string): string {
   const text = plainText(cell);
   return /^\d(\.\d+)?e\+?\d{1,2}$/i.test(text) ? String(Math.round(Number(text.replace(",", ".")))) : text;

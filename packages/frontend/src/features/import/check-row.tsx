@@ -17,17 +17,20 @@ type Props = {
   onEdit(line: number, field: Field, text: string): void;
 };
 
-/** A cell that is right, as the students' list will show it. */
+/** Formats a valid cell as the students' list will show it. */
 function factOf(field: Field, text: string): string {
   const cents = field === "price" ? centsOf(text) : undefined;
   if (cents !== undefined) return formatReais(cents);
   return field === "phone" ? formatPhone(phoneOf(text)) : text;
 }
 
-/** One student of the sheet: taken in or not, what is wrong with each cell, and its fields in place. */
+/**
+ * Shows one student of the sheet: whether they are imported, what is wrong with each cell, and
+ * fields to correct the cells.
+ */
 export const CheckRow = memo(function CheckRow({ entry, isChosen, onChoose, onEdit }: Props) {
   const { line, cells, errors, match, row } = entry;
-  // A field that was open stays so: it must not vanish under the finger when its text becomes right.
+  // An open field stays open: it must not vanish under the finger when its text becomes valid.
   const [opened, setOpened] = useState<ReadonlySet<Field>>(() => new Set());
   const shown = FIELDS.filter((field) => opened.has(field) || errors[field]);
   const facts = FIELDS.filter((field) => field !== "name" && cells[field] && !shown.includes(field));

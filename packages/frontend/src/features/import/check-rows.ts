@@ -1,4 +1,7 @@
-/** The students of a sheet: what each cell says, what is wrong with it, and who is there already. */
+/**
+ * The check of a sheet's students: the content of each cell, its errors, and the students who
+ * already exist.
+ */
 import { MAX_IMPORT_PLANS } from "@emdia/contracts/constants";
 import { ImportPlan, ImportRow } from "@emdia/contracts/import";
 import type { PlanWire } from "@emdia/contracts/plan";
@@ -11,15 +14,24 @@ import { type Match, matchFinder } from "./find-matches.ts";
 
 /** The texts of one student, by field. */
 export type Cells = Readonly<Record<Field, string>>;
-/** A student of the sheet. `line` is the row's number in the file; `edit` counts the corrections up to its latest one. */
+/**
+ * A student of the sheet. `line` is the row's number in the file; `edit` counts the corrections up
+ * to its latest one.
+ */
 export type Entry = { line: number; cells: Cells; edit?: number };
 export type CellErrors = Partial<Record<Field, string>>;
-/** An entry with what was found. `match` says whose phone or e-mail it has; `row` is undefined where a cell is wrong. */
+/**
+ * An entry with the result of its check. `match` says whose phone or e-mail it has; `row` is
+ * undefined where a cell is wrong.
+ */
 export type CheckedEntry = Entry & { errors: CellErrors; match: Match | undefined; row: ImportRow | undefined };
-/** What the import would send, and everything the person has to see before. */
+/** The data that the import would send, and everything that the person must see before. */
 export type Checked = { entries: readonly CheckedEntry[]; plans: readonly ImportPlan[] };
 
-/** What the check knows of the business; `defaultPlanId` is for those whose row names no plan. */
+/**
+ * The data of the business that the check needs. `defaultPlanId` is for students whose row names no
+ * plan.
+ */
 export type Known = {
   plans: readonly PlanWire[];
   students: readonly Pick<StudentWire, "name" | "phone" | "email">[];
@@ -28,7 +40,7 @@ export type Known = {
   dayShift: number;
 };
 
-/** Takes the students out of a table, by the columns of their fields. */
+/** Reads the students from a table, by the columns of their fields. */
 export function entriesOf({ rows }: Table, mapping: Mapping): Entry[] {
   const column = (field: Field) => mapping.indexOf(field);
   return rows
@@ -41,7 +53,9 @@ export function entriesOf({ rows }: Table, mapping: Mapping): Entry[] {
 
 const editOf = ({ edit = 0 }: Entry) => edit;
 
-/** Corrects a cell. The row then comes after all others, so that it is the one that repeats them. */
+/**
+ * Corrects a cell. The row is then compared after all others, so that it counts as the repetition.
+ */
 export function editEntry(entries: readonly Entry[], line: number, field: Field, text: string): Entry[] {
   const edit = Math.max(0, ...entries.map(editOf)) + 1;
   return entries.map((entry) =>
@@ -49,12 +63,15 @@ export function editEntry(entries: readonly Entry[], line: number, field: Field,
   );
 }
 
-/** The plans as the rows find or make them. */
+/** The plans that the rows find or create. */
 type Plans = { find(cells: Cells): Pick<ImportRow, "planId" | "newPlan"> | { errors: CellErrors }; made: ImportPlan[] };
 
 const centsOfPlan = ({ price }: PlanWire) => Math.round(price * 100);
 
-/** The amounts that rows name for a plan, by its searched name. A corrected row only speaks where no other one does. */
+/**
+ * Returns the amounts that rows name for a plan, by its searched name. A corrected row counts only
+ * where no uncorrected row names an amount.
+ */
 function amountsOf(entries: readonly Entry[]): Map<string, Set<number>> {
   const amounts = new Map<string, Set<number>>();
   const saidBy = (entry: Entry) => (centsOf(entry.cells.price) === undefined ? [] : toSearchText(entry.cells.plan));
@@ -69,8 +86,9 @@ function amountsOf(entries: readonly Entry[]): Map<string, Set<number>> {
 }
 
 /**
- * Finds each row's plan: one of the same name and amount, else a new one. A row without an amount takes the plan's; a
- * name that has several amounts becomes a plan for each, so that nobody is charged what their row does not say.
+ * Finds each row's plan: an existing plan of the same name and amount, else a new plan. A row
+ * without an amount gets the plan's amount. A name with several amounts becomes a plan for each
+ * amount, so that no student is charged an amount that differs from their row.
  */
 function planFinder({ plans, defaultPlanId }: Known, entries: readonly Entry[]): Plans {
   const active = plans.filter((plan) => plan.active);
@@ -110,7 +128,7 @@ function planFinder({ plans, defaultPlanId }: Known, entries: readonly Entry[]):
   return { find, made };
 }
 
-/** What a form would take for the cells that need no plan. */
+/** Returns the form's values for the cells that need no plan. */
 function detailsOf(cells: Cells, { today, dayShift }: Known) {
   const birthday = cells.birthday === "" ? null : (dayOf(cells.birthday, { today, dayShift }) ?? cells.birthday);
   return {
@@ -124,7 +142,7 @@ function detailsOf(cells: Cells, { today, dayShift }: Known) {
 
 const isField = (name: unknown): name is Field => FIELDS.some((field) => field === name);
 
-/** Marks those of a family too who came first, so that both are seen together. */
+/** Marks the earlier members of a family too, so that the owner sees both together. */
 function markFamilies(entries: readonly CheckedEntry[]): CheckedEntry[] {
   const relatives = new Map<number, Match>();
   for (const { line, row, match } of entries)
@@ -134,8 +152,9 @@ function markFamilies(entries: readonly CheckedEntry[]): CheckedEntry[] {
 }
 
 /**
- * Checks every student of a sheet by the rules of the form for one. Rows are compared in the order of the sheet, those
- * that were corrected after all others, the latest last: so correcting one row never takes out another.
+ * Checks every student of a sheet by the rules of the form for one student. Rows are compared in
+ * the order of the sheet. Corrected rows are compared after all others, the latest last, so that
+ * correcting one row never excludes another.
  */
 export function checkEntries(entries: readonly Entry[], known: Known): Checked {
   const ordered = entries.toSorted((one, other) => editOf(one) - editOf(other));
@@ -144,7 +163,7 @@ export function checkEntries(entries: readonly Entry[], known: Known): Checked {
   const checked = ordered.map((entry): CheckedEntry => {
     const plan = plans.find(entry.cells);
     const errors: CellErrors = "errors" in plan ? { ...plan.errors } : {};
-    // A plan that is wrong must not hide what else is wrong with the row.
+    // A wrong plan must not hide the row's other errors.
     const parsed = ImportRow.safeParse({
       ...detailsOf(entry.cells, known),
       ...("errors" in plan ? { planId: 1 } : plan),

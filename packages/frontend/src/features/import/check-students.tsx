@@ -14,7 +14,7 @@ import type { Checked, CheckedEntry } from "./check-rows.ts";
 import type { Field } from "./columns.ts";
 import { chosenOf, inputOf, type LeftOut, leftOutOf } from "./input-of.ts";
 
-/** Rows per page: a phone draws so many without delay. */
+/** Rows per page: a phone renders this number without delay. */
 const PAGE_SIZE = 50;
 type Filter = "all" | "wrong" | "repeat" | "family";
 
@@ -26,7 +26,10 @@ type Props = {
   onImport(input: Omit<ImportInput, "importId">, left: LeftOut[]): void;
 };
 
-/** Shows every student before anything is stored: errors by cell, those who are there already, and the new plans. */
+/**
+ * Shows every student before anything is stored: errors by cell, the students who already exist,
+ * and the new plans.
+ */
 export function CheckStudents({ checked, isBusy, onEdit, onBack, onImport }: Props) {
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
@@ -49,7 +52,8 @@ export function CheckStudents({ checked, isBusy, onEdit, onBack, onImport }: Pro
   const chosen = chosenOf(checked, choices);
   const chosenLines = new Set(chosen.map(({ line }) => line));
   const input = inputOf(checked, chosen);
-  // A row that is being corrected stays on the list of wrong ones until another list is asked for.
+  // A row that is being corrected stays on the list of wrong rows until the owner opens another
+  // list.
   const isShown = ({ line, row, match }: CheckedEntry) =>
     filter === "all" || touched.has(line) || (filter === "wrong" ? !row : match?.kind === filter);
   const shown = pageOf(checked.entries.filter(isShown), page, PAGE_SIZE);

@@ -1,11 +1,11 @@
-/** Which column of a sheet holds what: guessed by its heading, changed by hand. */
+/** The field of each column of a sheet: guessed by its heading, changed by hand. */
 import { toSearchText } from "../../lib/format.ts";
 import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "./read/sheet.ts";
 
 export const FIELDS = ["name", "phone", "email", "plan", "price", "birthday", "notes"] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What a column is called on the screen. */
+/** The names of the fields on the screen. */
 export const FIELD_LABELS: Readonly<Record<Field, string>> = {
   name: "Nome",
   phone: "Telefone",
@@ -16,7 +16,10 @@ export const FIELD_LABELS: Readonly<Record<Field, string>> = {
   notes: "Observações",
 };
 
-/** Headings without accents, case and signs; those that mean exactly one field stand before the vague ones. */
+/**
+ * Patterns for headings without accents, case and signs. Patterns that mean exactly one field are
+ * before the vague patterns.
+ */
 const HEADINGS: readonly (readonly [Field, RegExp])[] = [
   [
     "name",
@@ -31,7 +34,7 @@ const HEADINGS: readonly (readonly [Field, RegExp])[] = [
   ["name", /\bnome\b(?!.*\b(mae|pai|responsavel|plano|usuario|fantasia)\b)/],
 ];
 
-/** The field that a heading means; undefined where it means none. */
+/** Returns the field that a heading means, or undefined where it means none. */
 export function fieldOf(heading: string): Field | undefined {
   const text = toSearchText(heading)
     .replace(/[^a-z0-9$]+/g, " ")
@@ -39,10 +42,10 @@ export function fieldOf(heading: string): Field | undefined {
   return HEADINGS.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** For each column its field; a field belongs to one column. */
+/** The field of each column. A field belongs to one column. */
 export type Mapping = readonly (Field | undefined)[];
 
-/** Each field goes to the first column whose heading means it. */
+/** Assigns each field to the first column whose heading means it. */
 export function guessMapping(headings: readonly string[]): Mapping {
   const taken = new Set<Field>();
   return headings.map((heading) => {
@@ -53,22 +56,22 @@ export function guessMapping(headings: readonly string[]): Mapping {
   });
 }
 
-/** Gives a column a field, which another column may lose. */
+/** Assigns a field to a column. Another column may lose the field. */
 export function mapColumn(mapping: Mapping, column: number, field: Field | undefined): Mapping {
   return mapping.map((had, index) => (index === column ? field : had === field ? undefined : had));
 }
 
-/** A sheet with its headings apart from its students. */
+/** A sheet with its headings separated from its students. */
 export type Table = { headings: readonly string[]; rows: readonly SheetRow[]; dayShift: number };
 
-/** How many fields a row's cells name: the headings name the most. */
+/** Counts the fields that a row's cells name. The headings name the most fields. */
 const fieldsNamed = ({ cells }: SheetRow) => guessMapping(cells).filter(Boolean).length;
 
-/** Letters of a column without a heading, as a spreadsheet program has them. */
+/** Returns the letters of a column without a heading, as a spreadsheet program shows them. */
 const lettersOf = (column: number): string =>
   (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
-/** Finds the headings among the first rows; a sheet without any is all students. */
+/** Finds the headings among the first rows. In a sheet without headings every row is a student. */
 export function tableOf({ rows, dayShift }: Sheet): Table {
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const [found] = rows

@@ -1,22 +1,33 @@
-/** Who has a phone or an e-mail already: the same person again, or somebody who may be of the same family. */
+/**
+ * The people who already have a phone or an e-mail: the same person again, or possibly a member of
+ * the same family.
+ */
 import type { ImportRow } from "@emdia/contracts/import";
 import type { StudentWire } from "@emdia/contracts/student";
 import { internationalPhone } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../../lib/format.ts";
 
 type Contact = "telefone" | "e-mail" | "telefone e e-mail";
-/** A student of the list, or with `line` one of the sheet. */
+/** A student of the list or, with `line`, a student of the sheet. */
 type Person = { name: string; line: number | undefined };
-/** Somebody with the same contact. The same name too is a repetition; another name is taken as the same family. */
+/**
+ * A person with the same contact. With the same name it is a repetition; with another name it is
+ * taken as the same family.
+ */
 export type Match = Person & { kind: "repeat" | "family"; by: Contact };
 
 const searchName = (name: string) => toSearchText(name.replace(/\s+/g, " "));
 
-/** The people of one phone or e-mail, by their searched names, in the order in which they came. */
+/**
+ * The people of one phone or e-mail, by their searched names, in the order in which they were
+ * added.
+ */
 type People = Map<string, Person>;
 type Contacts = Pick<StudentWire, "phone" | "email">;
 
-/** What two people may have in common, under keys that no spelling changes. */
+/**
+ * Returns the contacts that two people may share, under keys that do not depend on the spelling.
+ */
 function keysOf({ phone, email }: Contacts): [key: string, by: Contact][] {
   const keys: [string | undefined, Contact][] = [
     [internationalPhone(phone ?? ""), "telefone"],
@@ -26,8 +37,8 @@ function keysOf({ phone, email }: Contacts): [key: string, by: Contact][] {
 }
 
 /**
- * Compares rows with the students and with the rows that were asked about before. A name that is there already with the
- * phone or the e-mail is found before any other.
+ * Compares rows with the students and with the rows compared before. A person with the same name
+ * and the same phone or e-mail is found before any other person.
  */
 export function matchFinder(students: readonly (Contacts & { name: string })[]) {
   const known = new Map<string, People>();

@@ -7,7 +7,10 @@ import { studentQueries } from "../../data/students/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { ImportSteps } from "./import-steps.tsx";
 
-/** Reads what a sheet is compared with: the plans, and the students, those who wait for approval too. */
+/**
+ * Reads the data that a sheet is compared with: the plans, and the students, including students who
+ * wait for approval.
+ */
 export function ImportPanel() {
   const plans = useQuery(planQueries.list());
   const students = useQuery(studentQueries.list());

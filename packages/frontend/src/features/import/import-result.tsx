@@ -14,7 +14,7 @@ import { importMessages } from "./messages.ts";
 
 type Props = { done: ImportWire; left: readonly LeftOut[]; onAgain(): void };
 
-/** What was imported, who of the sheet was left out, and the way back. */
+/** Shows what was imported, who of the sheet was left out, and a button that undoes the import. */
 export function ImportResult({ done, left, onAgain }: Props) {
   const [undone, setUndone] = useState<ImportWire>();
   const shown = undone ?? done;
@@ -58,7 +58,10 @@ export function ImportResult({ done, left, onAgain }: Props) {
   );
 }
 
-/** Those of the sheet who were not imported, by name and line, so that none of them is missed later. */
+/**
+ * Lists the students of the sheet who were not imported, by name and line, so that the owner misses
+ * no student later.
+ */
 function LeftOutStudents({ left }: { left: readonly LeftOut[] }) {
   if (left.length === 0) return null;
   const title = formatCount(left.length, "linha ficou de fora", "linhas ficaram de fora");
@@ -78,7 +81,7 @@ function LeftOutStudents({ left }: { left: readonly LeftOut[] }) {
   );
 }
 
-/** Takes an import back after a question; offered for 24 hours. */
+/** Undoes an import after a question. This is offered for 24 hours. */
 export function UndoImport({ done, onUndone }: { done: ImportWire; onUndone(done: ImportWire): void }) {
   const [isAsking, setAsking] = useState(false);
   const undo = useUndoImport();
@@ -113,7 +116,7 @@ export function UndoImport({ done, onUndone }: { done: ImportWire; onUndone(done
   );
 }
 
-/** Those whom an undo left alone, by name. */
+/** Lists, by name, the students whom an undo kept. */
 export function KeptStudents({ done }: { done: ImportWire }) {
   if (done.kept.length === 0) return null;
   return (

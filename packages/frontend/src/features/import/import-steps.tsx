@@ -17,7 +17,7 @@ import type { Sheet } from "./read/sheet.ts";
 
 type Step = { table: Table; mapping: Mapping; entries: readonly Entry[] | undefined };
 
-/** From the file to the students: choose, say what the columns are, check, done. */
+/** Leads from the file to the students: choose the file, assign the columns, check, done. */
 export function ImportSteps({ plans, students }: { plans: readonly PlanWire[]; students: readonly StudentWire[] }) {
   const [step, setStep] = useState<Step>();
   const [done, setDone] = useState<{ stored: ImportWire; left: readonly LeftOut[] }>();

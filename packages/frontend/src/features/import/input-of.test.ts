@@ -53,7 +53,10 @@ test("given siblings on one phone, when nothing is chosen by hand, then both com
   expect(chosenOf(checkEntries(rows, known), new Map()).map(({ line }) => line)).toEqual([2, 3, 5]);
 });
 
-/** Rows of a family: few names, phones, addresses and days, so that they meet often; some are wrong. */
+/**
+ * Rows of a family: few names, phones, addresses and days, so that they often coincide; some are
+ * wrong.
+ */
 const someCells = fc.record(
   {
     name: fc.constantFrom("Ana Souza", "ANA SOUZA", "Bia Souza", "A"),

@@ -1,15 +1,24 @@
 import type { ImportInput } from "@emdia/contracts/import";
 import type { Checked, CheckedEntry } from "./check-rows.ts";
 
-/** Whether a row comes in unless the owner says otherwise: who is there already by name stays out, a family comes in. */
+/**
+ * Tells whether a row is imported unless the owner says otherwise: a repeated student is left out,
+ * a family member is imported.
+ */
 const isTakenByDefault = ({ row, match }: CheckedEntry) => row !== undefined && match?.kind !== "repeat";
 
-/** The rows that will be imported; `choices` are the lines that were taken in or out by hand. */
+/**
+ * Returns the rows that will be imported. `choices` are the lines that the owner included or
+ * excluded by hand.
+ */
 export function chosenOf({ entries }: Checked, choices: ReadonlyMap<number, boolean>): CheckedEntry[] {
   return entries.filter((entry) => entry.row && (choices.get(entry.line) ?? isTakenByDefault(entry)));
 }
 
-/** What the import sends: the chosen students, and of the new plans those that one of them is on. */
+/**
+ * Returns the data that the import sends: the chosen students, and only the new plans of chosen
+ * students.
+ */
 export function inputOf(checked: Checked, chosen: readonly CheckedEntry[]): Omit<ImportInput, "importId"> {
   const rows = chosen.flatMap(({ row }) => row ?? []);
   const used = [...new Set(rows.flatMap(({ newPlan }) => newPlan ?? []))].toSorted((a, b) => a - b);
@@ -22,7 +31,7 @@ export function inputOf(checked: Checked, chosen: readonly CheckedEntry[]): Omit
 /** A student of the sheet who was not imported, and why. */
 export type LeftOut = { line: number; name: string; reason: string };
 
-/** Who of the sheet is not among the chosen. */
+/** Lists the students of the sheet who are not among the chosen. */
 export function leftOutOf({ entries }: Checked, chosen: readonly CheckedEntry[]): LeftOut[] {
   const lines = new Set(chosen.map(({ line }) => line));
   const left = entries.filter(({ line }) => !lines.has(line));

@@ -10,7 +10,7 @@ import { formatCount, formatInstantDay } from "../../lib/format.ts";
 import { KeptStudents, UndoImport } from "./import-result.tsx";
 import { importMessages } from "./messages.ts";
 
-/** The latest import, while it can be undone or has to be finished; nothing otherwise. */
+/** Shows the latest import while it can be undone or must be finished, and nothing otherwise. */
 export function LastImport() {
   const [last] = useQuery(importQueries.list()).data ?? [];
   const profile = useQuery(profileQueries.own()).data;

@@ -10,13 +10,16 @@ import { FIELD_LABELS, FIELDS, type Field, type Mapping, mapColumn, type Table }
 /** The element with this id says why the button is disabled. */
 const REASON_ID = "falta-a-coluna";
 
-/** What the first students have in a column, so that the person recognises it. */
+/** Returns the first students' texts in a column, so that the person recognises the column. */
 function sampleOf({ rows }: Table, column: number): string | undefined {
   const texts = rows.flatMap(({ cells }) => cells[column]?.trim() || []).slice(0, 2);
   return texts.length > 0 ? texts.join(" · ") : undefined;
 }
 
-/** Says which column holds what, one choice per field: a sheet may have a hundred columns, a student has seven fields. */
+/**
+ * Asks for the column of each field, with one choice per field: a sheet may have a hundred columns,
+ * a student has seven fields.
+ */
 export function MapColumns(props: {
   table: Table;
   mapping: Mapping;

@@ -1,6 +1,8 @@
 import { csvOf } from "../../lib/csv.ts";
 
-/** A spreadsheet to fill in, with the headings that are recognised and one example. */
+/**
+ * Returns a spreadsheet to fill in, with the headings that the import recognises and one example.
+ */
 export const templateCsv = (): string =>
   csvOf([
     ["Nome", "Telefone", "E-mail", "Plano", "Valor", "Nascimento", "Observações"],

@@ -1,9 +1,9 @@
-import type { ChargeWire, LedgerEntryWire } from "@emdia/contracts/settlement";
+import type { ChargeDetailWire, LedgerEntryWire } from "@emdia/contracts/settlement";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { paymentQueries } from "../../data/payments/queries.ts";
+import { chargeQueries } from "../../data/charges/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { LedgerList } from "./ledger-list.tsx";
 import { ReverseSettlement } from "./reverse-settlement.tsx";
@@ -11,11 +11,12 @@ import { ReverseSettlement } from "./reverse-settlement.tsx";
 type Props = { paymentId: number; isKnown: boolean };
 
 /**
- * 'Por que este valor?': what a discount took off a charge, what was received for it and taken back. Where something is known to have been received
- * (`isKnown`) it says that it loads, or why it cannot be shown; elsewhere it appears if there is an entry.
+ * Shows 'Por que este valor?': the discount of a charge, its settlements and its reversals. Where
+ * the charge is known to have a settlement (`isKnown`), it says that it loads, or why it cannot be
+ * shown. Otherwise it appears only if it has an entry.
  */
 export function ChargeLedger({ paymentId, isKnown }: Props) {
-  const charge = useQuery(paymentQueries.ledger(paymentId));
+  const charge = useQuery(chargeQueries.ledger(paymentId));
   if (charge.data) {
     const { ledger, discountAmount } = charge.data;
     return (ledger.length > 0 || discountAmount > 0) && <ShownLedger charge={charge.data} />;
@@ -32,7 +33,7 @@ export function ChargeLedger({ paymentId, isKnown }: Props) {
   );
 }
 
-/** The place of the ledger until it is there. */
+/** Reserves the space of the ledger while it loads. */
 function LedgerLoading() {
   return (
     <div role="status" className="grid gap-3 border-line border-t pt-4">
@@ -43,7 +44,7 @@ function LedgerLoading() {
   );
 }
 
-function ShownLedger({ charge }: { charge: ChargeWire }) {
+function ShownLedger({ charge }: { charge: ChargeDetailWire }) {
   const [reversing, setReversing] = useState<LedgerEntryWire>();
   return (
     <>

@@ -1,13 +1,14 @@
 import { brand } from "@emdia/contracts/brand";
-import { type Charge, chargeTable } from "@emdia/contracts/charge";
+import { type ChargeDocument, chargeTable } from "@emdia/contracts/charge-document";
 import { MessageCircle } from "lucide-react";
 import { PaymentInstructions } from "./payment-instructions.tsx";
 
 /**
- * What the student receives, word for word as in the mail (tests/rendering/charge-preview.test.tsx). It looks like
- * paper: light in every theme, and alone on the page when printed.
+ * Shows what the student receives, word for word as in the mail
+ * (tests/rendering/charge-preview.test.tsx). It looks like paper: light in every theme, and alone
+ * on the page when printed.
  */
-export function ChargePreview({ charge }: { charge: Charge }) {
+export function ChargePreview({ charge }: { charge: ChargeDocument }) {
   const { name, email } = charge.recipient;
   return (
     <article
@@ -72,14 +73,17 @@ export function ChargePreview({ charge }: { charge: Charge }) {
   );
 }
 
-/** Whether the owner's own texts would push a printed charge onto a second page. Then it is set in smaller type. */
-function isLong({ additionalInstructions = "", instructions }: Charge): boolean {
+/**
+ * Tells whether the owner's own texts would extend a printed charge to a second page. Then it is
+ * set in smaller type.
+ */
+function isLong({ additionalInstructions = "", instructions }: ChargeDocument): boolean {
   const words = additionalInstructions + (instructions.method === "bank" ? instructions.bankInfo : "");
   return words.length > 500 || words.split("\n").length > 10;
 }
 
-/** The plan, what it is for and what it costs. */
-function PlanTable({ charge }: { charge: Charge }) {
+/** Shows the plan, the charge's reference and the price. */
+function PlanTable({ charge }: { charge: ChargeDocument }) {
   return (
     <dl className="num">
       {chargeTable(charge).map(([label, value]) => (
@@ -92,7 +96,7 @@ function PlanTable({ charge }: { charge: Charge }) {
   );
 }
 
-function Proof({ proof }: { proof: NonNullable<Charge["proof"]> }) {
+function Proof({ proof }: { proof: NonNullable<ChargeDocument["proof"]> }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-[min(1rem,4vw)] sm:px-5">
       <div>

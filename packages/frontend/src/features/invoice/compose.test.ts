@@ -1,7 +1,7 @@
-/** Who a charge's screen says that it goes to (docs/rules.md, "A student's own terms"). */
+/** The recipient that a charge's screen names (docs/rules.md, "A student's own terms"). */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { aPayment, aProfile, aStudent } from "../../testing/builders.ts";
+import { aCharge, aProfile, aStudent } from "../../testing/builders.ts";
 import { composeInvoice, recipientText } from "./compose.ts";
 
 const today = civilDate("2026-11-10");
@@ -9,27 +9,27 @@ const payer = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: null,
 
 test("given a payer, when the charge is composed, then it goes to them, names the student, and says for whom they pay", () => {
   const student = aStudent({ payer, billTo: payer });
-  const charge = composeInvoice({ today, payment: aPayment(), profile: aProfile(), student });
+  const charge = composeInvoice({ today, charge: aCharge(), profile: aProfile(), student });
   expect(charge.recipient).toEqual({ name: "Maria Souza", email: "maria@exemplo.com.br" });
   expect(charge.paidFor).toBe("Ana Souza");
   expect(recipientText(charge)).toBe("Maria Souza (responsável por Ana Souza)");
 });
 
 test("given nobody else who pays, when the charge is composed, then it goes to the student", () => {
-  const charge = composeInvoice({ today, payment: aPayment(), profile: aProfile(), student: aStudent() });
+  const charge = composeInvoice({ today, charge: aCharge(), profile: aProfile(), student: aStudent() });
   expect(recipientText(charge)).toBe("Ana Souza");
 });
 
 test("given a discount of everything, when the charge is composed, then nothing is to be paid and no proof is asked for", () => {
-  const payment = aPayment({ amount: 0, discountAmount: 150.5, status: "pago" });
-  const { instructions, proof } = composeInvoice({ today, payment, profile: aProfile(), student: aStudent() });
+  const charge = aCharge({ amount: 0, discountAmount: 150.5, status: "pago" });
+  const { instructions, proof } = composeInvoice({ today, charge, profile: aProfile(), student: aStudent() });
   expect([instructions.method, proof]).toEqual(["missing", undefined]);
-  expect(composeInvoice({ today, payment: aPayment(), profile: aProfile(), student: aStudent() }).proof).toBeDefined();
+  expect(composeInvoice({ today, charge: aCharge(), profile: aProfile(), student: aStudent() }).proof).toBeDefined();
 });
 
 test("given a discount, when the charge is composed, then it says the price, what was taken off, and why", () => {
-  const payment = aPayment({ amount: 75.25, discountAmount: 75.25, discountReason: "Irmãos" });
-  const { discount, amount } = composeInvoice({ today, payment, profile: aProfile(), student: aStudent() });
+  const charge = aCharge({ amount: 75.25, discountAmount: 75.25, discountReason: "Irmãos" });
+  const { discount, amount } = composeInvoice({ today, charge, profile: aProfile(), student: aStudent() });
   expect([discount?.price, discount?.taken, discount?.reason, amount]).toEqual([
     "R$\u00a0150,50",
     "R$\u00a075,25",

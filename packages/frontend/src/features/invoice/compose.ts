@@ -1,16 +1,16 @@
-import { type Charge, composeCharge } from "@emdia/contracts/charge";
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
+import { type ChargeDocument, composeCharge } from "@emdia/contracts/charge-document";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { StudentWire } from "@emdia/contracts/student";
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { centsOf } from "../../lib/format.ts";
 
 /**
- * The data of a charge's screen. The student is undefined when they were archived later, `pageUrl` while the charge is only
- * expected or its page's address is not read yet.
+ * The data of a charge's screen. The student is undefined when they were archived later. `pageUrl`
+ * is undefined while the charge is only expected or its page's address is not read yet.
  */
 export type InvoiceData = {
-  payment: PaymentWire;
+  charge: ChargeWire;
   profile: ProfileWire;
   student: StudentWire | undefined;
   pageUrl?: string | undefined;
@@ -18,29 +18,32 @@ export type InvoiceData = {
   today: CivilDate;
 };
 
-/** Returns who the charge goes to: "Maria Souza (responsável por Ana Souza)", or the student's name. */
-export const recipientText = ({ recipient, paidFor }: Pick<Charge, "recipient" | "paidFor">): string =>
+/**
+ * Returns the recipient of the charge: "Maria Souza (responsável por Ana Souza)", or the student's
+ * name.
+ */
+export const recipientText = ({ recipient, paidFor }: Pick<ChargeDocument, "recipient" | "paidFor">): string =>
   paidFor === undefined ? recipient.name : `${recipient.name} (responsável por ${paidFor})`;
 
 /**
- * Composes the charge as its mail does. The plan's data come from the charge's snapshot (docs/rules.md, "The
- * snapshot").
+ * Composes the charge as its mail does. The plan's data come from the charge's snapshot
+ * (docs/rules.md, "The snapshot").
  */
-export function composeInvoice({ payment, profile, student, pageUrl, today }: InvoiceData): Charge {
-  const { planName, periodInMonths, isOneTime, frequency } = payment;
+export function composeInvoice({ charge, profile, student, pageUrl, today }: InvoiceData): ChargeDocument {
+  const { planName, periodInMonths, isOneTime, frequency } = charge;
   return composeCharge({
     business: profile,
-    student: { name: payment.studentName, email: student?.billTo.email ?? null },
+    student: { name: charge.studentName, email: student?.billTo.email ?? null },
     payer: student?.payer,
     plan: { name: planName, periodInMonths, isOneTime, frequency },
-    payment: {
-      id: payment.id,
-      amountCents: centsOf(payment.amount),
-      settledCents: centsOf(payment.settledAmount),
-      discountCents: centsOf(payment.discountAmount),
-      discountReason: payment.discountReason ?? undefined,
-      dueDate: civilDate(payment.dueDate),
-      reference: payment.reference,
+    charge: {
+      id: charge.id,
+      amountCents: centsOf(charge.amount),
+      settledCents: centsOf(charge.settledAmount),
+      discountCents: centsOf(charge.discountAmount),
+      discountReason: charge.discountReason ?? undefined,
+      dueDate: civilDate(charge.dueDate),
+      reference: charge.reference,
     },
     today,
     pageUrl,

@@ -1,4 +1,4 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestionMark } from "lucide-react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -6,7 +6,7 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { paymentQueries } from "../../data/payments/queries.ts";
+import { chargeQueries } from "../../data/charges/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { paths } from "../../lib/paths.ts";
@@ -17,18 +17,18 @@ import { InvoiceScreen } from "./invoice-screen.tsx";
 /** Reads the charge, its student and the owner's profile. */
 export function InvoicePanel({ id }: { id: number }) {
   const isId = Number.isSafeInteger(id) && id > 0;
-  const charge = useQuery({ ...paymentQueries.charge(id), enabled: isId });
+  const found = useQuery({ ...chargeQueries.charge(id), enabled: isId });
   const students = useQuery(studentQueries.list());
   const profile = useQuery(profileQueries.own());
-  const all = [charge, students, profile];
+  const all = [found, students, profile];
 
   if (!isId) return <NothingFound />;
-  if (charge.data && students.data && profile.data) {
-    const { payment, history } = charge.data;
-    if (!payment) return <NothingFound />;
-    const student = students.data.find((candidate) => candidate.id === payment.studentId);
-    const data = { payment, profile: profile.data, student };
-    return <LinkedInvoice key={payment.id} data={data} history={history} />;
+  if (found.data && students.data && profile.data) {
+    const { charge, history } = found.data;
+    if (!charge) return <NothingFound />;
+    const student = students.data.find((candidate) => candidate.id === charge.studentId);
+    const data = { charge, profile: profile.data, student };
+    return <LinkedInvoice key={charge.id} data={data} history={history} />;
   }
   if (all.some((query) => query.isError))
     return (
@@ -43,12 +43,12 @@ export function InvoicePanel({ id }: { id: number }) {
   return <Loading text="Carregando detalhes da cobrança..." />;
 }
 
-/** The charge's screen, to which the address of the charge's page is added as soon as it is read. */
-function LinkedInvoice({ data, history }: { data: Omit<InvoiceData, "today">; history: readonly PaymentWire[] }) {
-  const { id, isExpected } = data.payment;
-  const charge = useQuery({ ...paymentQueries.ledger(id), enabled: !isExpected });
+/** Shows the charge's screen, and adds the address of the charge's page as soon as it is read. */
+function LinkedInvoice({ data, history }: { data: Omit<InvoiceData, "today">; history: readonly ChargeWire[] }) {
+  const { id, isExpected } = data.charge;
+  const detail = useQuery({ ...chargeQueries.ledger(id), enabled: !isExpected });
   const today = useToday();
-  return <InvoiceScreen data={{ ...data, today, pageUrl: charge.data?.pageUrl ?? undefined }} history={history} />;
+  return <InvoiceScreen data={{ ...data, today, pageUrl: detail.data?.pageUrl ?? undefined }} history={history} />;
 }
 
 function NothingFound() {

@@ -1,8 +1,8 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { aPayment } from "../../testing/builders.ts";
+import { aCharge } from "../../testing/builders.ts";
 import { LedgerList } from "./ledger-list.tsx";
 
 const entry = (change: Partial<LedgerEntryWire>): LedgerEntryWire => ({
@@ -19,9 +19,9 @@ const entry = (change: Partial<LedgerEntryWire>): LedgerEntryWire => ({
   ...change,
 });
 
-/** The text of each line. */
-function linesOf(ledger: LedgerEntryWire[], openAmount: number, change: Partial<PaymentWire> = {}): string[] {
-  const charge = { ...aPayment({ openAmount, settledAmount: 150.5 - openAmount, ...change }), ledger };
+/** Returns the text of each line. */
+function linesOf(ledger: LedgerEntryWire[], openAmount: number, change: Partial<ChargeWire> = {}): string[] {
+  const charge = { ...aCharge({ openAmount, settledAmount: 150.5 - openAmount, ...change }), ledger };
   const markup = renderToStaticMarkup(<LedgerList charge={charge} onReverse={() => undefined} />);
   return [...markup.matchAll(/<li.*?<\/li>/g)].map(([line]) =>
     line

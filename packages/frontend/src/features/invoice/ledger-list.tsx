@@ -1,13 +1,16 @@
-import type { ChargeWire, LedgerEntryWire } from "@emdia/contracts/settlement";
+import type { ChargeDetailWire, LedgerEntryWire } from "@emdia/contracts/settlement";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import clsx from "clsx";
 import { entryTexts, leftLine } from "../../components/settlement/settlement-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { centsOf, formatDay, formatPrice } from "../../lib/format.ts";
 
-type Props = { charge: Omit<ChargeWire, "pageUrl">; onReverse?: (entry: LedgerEntryWire) => void };
+type Props = { charge: Omit<ChargeDetailWire, "pageUrl">; onReverse?: (entry: LedgerEntryWire) => void };
 
-/** What was asked for: where there is a discount, the price and what it took off come before. */
+/**
+ * Returns the lines of the charged amount. With a discount, the price and the discount are the
+ * lines before it.
+ */
 function firstLinesOf(charge: Props["charge"]): string[][] {
   const { amount, discountAmount, discountReason, isExpected } = charge;
   const made = [isExpected ? "Cobrança prevista" : "Cobrança criada", formatPrice(amount)];
@@ -20,7 +23,7 @@ function firstLinesOf(charge: Props["charge"]): string[][] {
   ];
 }
 
-/** The lines of a charge's ledger, from what was asked for to what is left. */
+/** Shows the lines of a charge's ledger, from the charged amount to the open amount. */
 export function LedgerList({ charge, onReverse }: Props) {
   return (
     <section aria-labelledby="por-que" className="border-line border-t pt-4">
@@ -70,7 +73,10 @@ function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props[
   );
 }
 
-/** Texts with a point between them, each on the line of the text before it. An amount or a date stays whole. */
+/**
+ * Shows texts with a point between them, each on the line of the text before it. An amount or a
+ * date is never split.
+ */
 function Line({ parts, isStruck = false }: { parts: readonly string[]; isStruck?: boolean }) {
   const Text = isStruck ? "s" : "p";
   return <Text>{parts.join("\u00a0· ")}</Text>;

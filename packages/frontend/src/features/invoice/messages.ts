@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 
 /**
- * Names the student whose charge or reminder did not go out. The server's texts about fields
+ * Names the student whose charge or reminder was not sent. The server's texts about fields
  * (`request.invalid`) do not help on this screen, so a general text replaces them.
  */
 function sendFailed(name: string, error: unknown, again: () => void): void {
@@ -13,7 +13,7 @@ function sendFailed(name: string, error: unknown, again: () => void): void {
   else toastFailure(title, { error, name, otherwise: "Não foi possível enviar a cobrança. Tente novamente.", again });
 }
 
-/** The toasts of a charge's screen, letter by letter as specified. */
+/** The toasts of a charge's screen, exactly as specified. */
 export const invoiceMessages = {
   sent: (name: string) => toastSuccess("Cobrança enviada com sucesso!", `E-mail enviado para ${name}.`),
   sendFailed,

@@ -4,10 +4,13 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
-import { useReplaceLink } from "../../data/payments/reports.ts";
+import { useReplaceLink } from "../../data/charges/reports.ts";
 import { invoiceMessages } from "./messages.ts";
 
-/** The link to the charge's page for the student: to look at, to copy, and to replace where it went to the wrong person. */
+/**
+ * Shows the link to the charge's page for the student: the owner can open it, copy it, and replace
+ * it when the wrong person received it.
+ */
 export function PageLink({ paymentId, pageUrl }: { paymentId: number; pageUrl: string }) {
   const { mutateAsync, isPending } = useReplaceLink();
   const [isAsking, setAsking] = useState(false);

@@ -1,9 +1,11 @@
-import type { PaymentInstructions as Instructions } from "@emdia/contracts/charge";
+import type { PaymentInstructions as Instructions } from "@emdia/contracts/charge-document";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { QrCode } from "../../components/ui/qr-code.tsx";
 import { invoiceMessages } from "./messages.ts";
 
-/** How to pay by the owner's method. Only the screen has buttons; mail and paper have none. */
+/**
+ * Shows how to pay by the owner's method. Only the screen has buttons; mail and paper have none.
+ */
 export function PaymentInstructions({ instructions }: { instructions: Instructions }) {
   return (
     <section aria-label="Como pagar" className="@container grid gap-3 rounded-md bg-sunken p-[min(1rem,4vw)] sm:p-5">
@@ -39,7 +41,7 @@ function PixInstructions({ pix }: { pix: Extract<Instructions, { method: "pix" }
   );
 }
 
-/** The PIX code, beside its QR code where there is room, above it on a phone. */
+/** Shows the PIX code, beside its QR code if the space suffices, above it on a phone. */
 function PixCode({ code }: { code: string }) {
   return (
     <div className="grid items-center gap-4 pb-1 @min-[28rem]:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">

@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import type { ChatRecord, Reminding } from "./use-remind-one.ts";
 
-/** Asks before a charge's student is reminded of all that is overdue. */
+/** Asks before a charge's student is reminded of all overdue charges. */
 export function RemindQuestion({ recipient, reminding }: { recipient: string; reminding: Reminding }) {
   return (
     <ConfirmDialog
@@ -18,7 +18,10 @@ export function RemindQuestion({ recipient, reminding }: { recipient: string; re
   );
 }
 
-/** Asks before a second contact of the day; where that is known only afterwards, whether the chat is to be recorded. */
+/**
+ * Asks before a second contact of the day. Where this is known only afterwards, it asks whether to
+ * record the chat.
+ */
 export function ChatQuestion({ chat, onOpen }: { chat: ChatRecord; onOpen(): void }) {
   const isOpened = chat.question === "record";
   return (
@@ -33,7 +36,7 @@ export function ChatQuestion({ chat, onOpen }: { chat: ChatRecord; onOpen(): voi
   );
 }
 
-/** Says that the chat was recorded, and takes that back. */
+/** Says that the chat was recorded, and can undo the record. */
 export function ChatNotice({ onUndo }: { onUndo: (() => void) | undefined }) {
   if (!onUndo) return null;
   return (

@@ -5,12 +5,12 @@ import { TextField } from "../../components/form/text-field.tsx";
 import { entryTexts } from "../../components/settlement/settlement-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { useReverseSettlement } from "../../data/payments/settlements.ts";
+import { useReverseSettlement } from "../../data/charges/settlements.ts";
 import { invoiceMessages } from "./messages.ts";
 
 type Props = { paymentId: number; studentName: string; entry: LedgerEntryWire; onClose(): void };
 
-/** Asks before a settlement is taken back; the reason may be left out. */
+/** Asks before a settlement is reversed. The reason is optional. */
 export function ReverseSettlement({ paymentId, studentName, entry, onClose }: Props) {
   const { mutateAsync, isPending } = useReverseSettlement();
   const [reason, setReason] = useState("");

@@ -4,8 +4,9 @@ import type { StudentWire } from "@emdia/contracts/student";
 import type { SendBlocks } from "./send-buttons.tsx";
 
 /**
- * Returns why a student's charge cannot be sent, in the specification's words (docs/rules.md, "Texts"): the business says
- * nowhere how it is paid, or the student is not reached. The server refuses the same of a mail.
+ * Returns why a student's charge cannot be sent, in the specification's words (docs/rules.md,
+ * "Texts"): the business names no way to pay, or the student cannot be reached. The server refuses
+ * a mail for the same reasons.
  */
 export function sendBlocksOf(
   student: Pick<StudentWire, "billTo" | "emailStatus"> | undefined,

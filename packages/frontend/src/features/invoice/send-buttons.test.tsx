@@ -1,4 +1,7 @@
-/** Which way of asking for money stands first on a charge's screen (docs/rules.md, "What a charge carries"). */
+/**
+ * The first button for asking for money on a charge's screen (docs/rules.md, "What a charge
+ * carries").
+ */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SendButtons } from "./send-buttons.tsx";

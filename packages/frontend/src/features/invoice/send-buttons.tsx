@@ -1,7 +1,10 @@
 import { BellRing, Mail, MessageCircle } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 
-/** Why a charge cannot be sent by mail or by WhatsApp; undefined where it can. `isBusiness`: the settings lack something. */
+/**
+ * Why a charge cannot be sent by mail or by WhatsApp; undefined where it can. `isBusiness`: the
+ * settings lack data.
+ */
 export type SendBlocks = { mail: string | undefined; whatsapp: string | undefined; isBusiness?: boolean };
 
 export type SendActions = {
@@ -9,11 +12,14 @@ export type SendActions = {
   isSending: boolean;
   onMail(): void;
   onWhatsapp(): void;
-  /** Asks whether to remind of an overdue charge by mail; undefined where the charge is not overdue or mail is blocked. */
+  /**
+   * Asks whether to send a reminder of an overdue charge by mail; undefined where the charge is not
+   * overdue or mail is blocked.
+   */
   onRemind: (() => void) | undefined;
 };
 
-/** The first thing to do about an overdue charge, in place of its mail. */
+/** Shows the first action for an overdue charge, in place of its mail. */
 function RemindButton({ actions, size }: { actions: SendActions; size: "md" | "slim" }) {
   const { isSending, onRemind } = actions;
   return (
@@ -24,7 +30,7 @@ function RemindButton({ actions, size }: { actions: SendActions; size: "md" | "s
   );
 }
 
-/** 'Enviar por E-mail'; it stands back where a reminder is the first thing to do. */
+/** Shows 'Enviar por E-mail', less prominent where a reminder is the first action. */
 export function MailButton({
   actions,
   reasonId,
@@ -58,8 +64,9 @@ export function MailButton({
 }
 
 /**
- * The buttons that send a charge by mail and by WhatsApp; of an overdue one the first is its reminder, and the mail stands
- * last, in the stack alone. The element `reasonId` says why one of them is blocked.
+ * Shows the buttons that send a charge by mail and by WhatsApp. For an overdue charge the first
+ * button is its reminder, and the mail button is last and only in the stack. The element `reasonId`
+ * says why a button is blocked.
  */
 export function SendButtons(props: { actions: SendActions; reasonId: string; isStacked?: boolean }) {
   const { actions, reasonId, isStacked = false } = props;

@@ -10,11 +10,14 @@ import { MailButton, type SendActions, SendButtons } from "./send-buttons.tsx";
 /** The element id of the reasons for blocked buttons. */
 export const BLOCKS_ID = "motivos-de-envio";
 
-/** 'Opções de Envio': recipient, subject, the two buttons, and what either of them lacks. */
+/**
+ * Shows 'Opções de Envio': recipient, subject, the two buttons, and the reasons why either is
+ * blocked.
+ */
 export function SendOptions(props: {
   studentId: number;
   email: string | null;
-  /** Who pays in the student's place, and for whom; undefined where the student does. */
+  /** The payer and their student; undefined where the student pays. */
   payer: string | undefined;
   subject: string;
   /** The subject as the student receives it. */

@@ -1,4 +1,4 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { Suspense, useState } from "react";
 import { SettleDialog } from "../../components/settlement/lazy-dialogs.ts";
@@ -8,7 +8,7 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 const ChargeLedger = lazyPart(async () => (await import("./charge-ledger.tsx")).ChargeLedger);
 
 /** Opens the form for a part of a charge, or for another day than today. */
-export function SettlePart({ payment, paymentMethod }: { payment: PaymentWire; paymentMethod: PaymentMethod }) {
+export function SettlePart({ charge, paymentMethod }: { charge: ChargeWire; paymentMethod: PaymentMethod }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -16,7 +16,7 @@ export function SettlePart({ payment, paymentMethod }: { payment: PaymentWire; p
         Receber parte ou outra data
       </Button>
       <Suspense>
-        {isOpen && <SettleDialog payment={payment} paymentMethod={paymentMethod} onClose={() => setOpen(false)} />}
+        {isOpen && <SettleDialog charge={charge} paymentMethod={paymentMethod} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   );
@@ -25,15 +25,15 @@ export function SettlePart({ payment, paymentMethod }: { payment: PaymentWire; p
 const LedgerList = lazyPart(async () => (await import("./ledger-list.tsx")).LedgerList);
 
 /**
- * Shows the ledger of a stored charge, if it has entries: also after everything received was taken back; and of any charge
- * with a discount how its amount came about.
+ * Shows the ledger of a stored charge if it has entries, even if all its settlements were reversed.
+ * For any charge with a discount, it shows how the amount was calculated.
  */
-export function LedgerPart({ payment }: { payment: PaymentWire }) {
-  if (payment.isExpected)
-    return <Suspense>{payment.discountAmount > 0 && <LedgerList charge={{ ...payment, ledger: [] }} />}</Suspense>;
+export function LedgerPart({ charge }: { charge: ChargeWire }) {
+  if (charge.isExpected)
+    return <Suspense>{charge.discountAmount > 0 && <LedgerList charge={{ ...charge, ledger: [] }} />}</Suspense>;
   return (
     <Suspense>
-      <ChargeLedger paymentId={payment.id} isKnown={payment.settledAmount > 0} />
+      <ChargeLedger paymentId={charge.id} isKnown={charge.settledAmount > 0} />
     </Suspense>
   );
 }

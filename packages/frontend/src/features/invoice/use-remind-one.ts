@@ -11,7 +11,10 @@ import { hasCode } from "../../lib/api-error.ts";
 import type { InvoiceData } from "./compose.ts";
 import { invoiceMessages } from "./messages.ts";
 
-/** Reminds a charge's student by mail, after a question; all that the student has overdue is in it. */
+/**
+ * Reminds a charge's student by mail, after a question. The mail includes all overdue charges of
+ * the student.
+ */
 export function useRemindOne(studentId: number, name: string) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -46,12 +49,12 @@ const isToday = (instant: string | null, { today, profile }: Pick<InvoiceData, "
   instant !== null && civilDateIn(profile.timezone, new Date(instant)) === today;
 
 /**
- * Records the chat that is opened about a charge, an expected one too. On a day on which there was a contact the owner is
- * asked first, or afterwards where only the server knows of it; the chat itself is the owner's. What was recorded can be
- * taken back.
+ * Records a chat that the owner opens about a charge, also about an expected charge. After a
+ * contact on the same day the owner is asked first, or afterwards where only the server knows of
+ * that contact. The owner writes the chat. The record can be undone.
  */
-export function useChatRecord({ payment, profile, today }: Pick<InvoiceData, "payment" | "profile" | "today">) {
-  const { id, status, lastContactAt, invoiceSentAt } = payment;
+export function useChatRecord({ charge, profile, today }: Pick<InvoiceData, "charge" | "profile" | "today">) {
+  const { id, status, lastContactAt, invoiceSentAt } = charge;
   const recording = useRecordContact();
   const undoing = useUndoContact();
   const [contact, setContact] = useState<number>();
@@ -76,7 +79,7 @@ export function useChatRecord({ payment, profile, today }: Pick<InvoiceData, "pa
       await undoing.mutateAsync({ paymentId: id, number: contact });
       setContact(undefined);
     } catch (error) {
-      invoiceMessages.undoFailed(payment.studentName, error, () => void undo());
+      invoiceMessages.undoFailed(charge.studentName, error, () => void undo());
     }
   }
 

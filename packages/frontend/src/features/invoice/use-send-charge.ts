@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useSendInvoice } from "../../data/payments/mutations.ts";
+import { useSendInvoice } from "../../data/charges/mutations.ts";
 import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { paths } from "../../lib/paths.ts";
 import { invoiceMessages } from "./messages.ts";
 
-/** Mails a charge and goes to the dashboard. For a charge that was mailed already it asks before sending again. */
+/**
+ * Mails a charge and returns to the dashboard. For a charge that was already mailed it asks before
+ * sending again.
+ */
 export function useSendCharge(charge: { id: number; recipient: string; message: string; subject: string }) {
   const sendInvoice = useSendInvoice();
   const navigate = useNavigate();

@@ -1,17 +1,17 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { MAX_REASON, MIN_REASON } from "@emdia/contracts/constants";
-import type { PaymentWire } from "@emdia/contracts/payment";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { TextField } from "../../components/form/text-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { useVoidCharge } from "../../data/payments/mutations.ts";
+import { useVoidCharge } from "../../data/charges/mutations.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { invoiceMessages } from "./messages.ts";
 
 /** Asks for the reason and voids the charge: it leaves every list and need not be paid any more. */
-export function VoidCharge({ payment, onClose }: { payment: PaymentWire; onClose(): void }) {
+export function VoidCharge({ charge, onClose }: { charge: ChargeWire; onClose(): void }) {
   const { mutateAsync, isPending } = useVoidCharge();
   const navigate = useNavigate();
   const [reason, setReason] = useState("");
@@ -22,9 +22,9 @@ export function VoidCharge({ payment, onClose }: { payment: PaymentWire; onClose
     setTried(true);
     if (isMissing || isPending) return;
     try {
-      await mutateAsync({ paymentId: payment.id, reason: reason.trim() });
+      await mutateAsync({ paymentId: charge.id, reason: reason.trim() });
     } catch (error) {
-      return invoiceMessages.voidFailed(payment.studentName, error);
+      return invoiceMessages.voidFailed(charge.studentName, error);
     }
     invoiceMessages.voided();
     onClose();
@@ -36,7 +36,7 @@ export function VoidCharge({ payment, onClose }: { payment: PaymentWire; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       title="Cancelar esta cobrança?"
-      description={`${payment.studentName}, ${payment.reference}, ${formatPrice(payment.amount)}. Ela sai de todas as listas e somas e não é cobrada de novo. Continua na exportação dos seus dados.`}
+      description={`${charge.studentName}, ${charge.reference}, ${formatPrice(charge.amount)}. Ela sai de todas as listas e somas e não é cobrada de novo. Continua na exportação dos seus dados.`}
     >
       <form
         className="grid gap-4"

@@ -4,7 +4,7 @@ import { MonthScene } from "../../components/scenes/month-scene.tsx";
 import { StudentsScene } from "../../components/scenes/students-scene.tsx";
 import { features } from "../../content/landing.ts";
 
-/** The product's features, each with a picture. */
+/** Shows the product's features, each with a picture. */
 export function Features() {
   return (
     <section aria-labelledby="recursos">

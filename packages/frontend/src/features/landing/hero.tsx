@@ -3,7 +3,7 @@ import { CallToAction } from "../../components/layout/call-to-action.tsx";
 import { SampleLedger } from "../../components/layout/sample-ledger.tsx";
 import { hero } from "../../content/landing.ts";
 
-/** The product's promise, the sign-up link, and a picture of the product. */
+/** Shows the product's promise, the sign-up link, and a picture of the product. */
 export function Hero() {
   return (
     <div className="on-deep bg-deep text-on-deep">

@@ -7,7 +7,10 @@ import { Hero } from "./hero.tsx";
 import { Reasons } from "./reasons.tsx";
 import { Sports } from "./sports.tsx";
 
-/** The page for people who do not know the product. It is served as plain HTML, so it must work without scripts. */
+/**
+ * Shows the page for people who do not know the product. It is served as plain HTML, so it must
+ * work without scripts.
+ */
 export function Landing() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { reasons } from "../../content/landing.ts";
 
-/** Reasons to start today. */
+/** Shows reasons to start today. */
 export function Reasons() {
   return (
     <section aria-labelledby="motivos">

@@ -1,6 +1,6 @@
 import { sports } from "../../content/landing.ts";
 
-/** The sports for which the product is made, each with a line drawing of 2 px. */
+/** Shows the sports for which the product is made, each with a line drawing of 2 px. */
 export function Sports() {
   return (
     <section aria-labelledby="esportes">

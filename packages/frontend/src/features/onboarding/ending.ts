@@ -1,4 +1,4 @@
-/** What the end of the wizard promises, which depends on what is set up. */
+/** The promise at the end of the wizard, which depends on the finished set-up. */
 import { brand } from "@emdia/contracts/brand";
 import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
@@ -8,8 +8,8 @@ import { formatDay } from "../../lib/format.ts";
 export type Ending = { kind: "no-payment-data" } | { kind: "by-hand" } | { kind: "automatic"; day: string | undefined };
 
 /**
- * Decides the ending. Charges are sent automatically only with payment data and the automation on. `day` is undefined
- * until the schedule is read.
+ * Decides the ending. Charges are sent automatically only with payment data and the automation on.
+ * `day` is undefined until the schedule is read.
  */
 export function endingOf(
   profile: Pick<ProfileWire, "paymentMethod" | "pixKey" | "bankInfo" | "automationEnabled">,

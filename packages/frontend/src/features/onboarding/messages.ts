@@ -1,7 +1,7 @@
 import { messageOf } from "../../lib/api-error.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** The wizard's toasts, letter by letter as specified. */
+/** The wizard's toasts, exactly as specified. */
 export const onboardingMessages = {
   profileIncomplete: () => toastError("Campos obrigatórios", "Por favor, preencha todos os campos."),
   stepMissing: (title: string) => toastError("Falta uma etapa antes", `Complete primeiro: ${title}.`),

@@ -21,7 +21,7 @@ import {
 
 const empty: PlanStepValues = { name: "", price: "", periodInMonths: "1", frequency: "" };
 
-/** Creates a plan; name and price are required. */
+/** Creates a plan. Name and price are required. */
 export function PlanStep({ onSaved }: { onSaved(): void }) {
   const createPlan = useCreatePlan();
   const form = useForm<PlanStepValues, unknown, z.output<typeof Schema>>({

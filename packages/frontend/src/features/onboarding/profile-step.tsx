@@ -21,7 +21,10 @@ import {
 /** The step's form, as its fields use it. */
 export type ProfileStepControls = UseFormReturn<ProfileStepValues, unknown, ProfileInput>;
 
-/** Asks for name, WhatsApp and billing day, which are required, and for how students pay, which can be set later. */
+/**
+ * Asks for name, WhatsApp and billing day, which are required, and for the payment method, which
+ * can be set later.
+ */
 export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSaved(): void }) {
   const updateProfile = useUpdateProfile();
   const form: ProfileStepControls = useForm<ProfileStepValues, unknown, ProfileInput>({
@@ -95,7 +98,10 @@ function BusinessFields({ form, storedDay }: { form: ProfileStepControls; stored
   );
 }
 
-/** Who charges by law (CDC art. 42-A): every charge has to name it. It may be told later. */
+/**
+ * Asks who charges by law (CDC art. 42-A), because every charge has to name it. It can be set
+ * later.
+ */
 function LegalFields({ form }: { form: ProfileStepControls }) {
   const errorOf = visibleErrors(form);
   return (

@@ -1,6 +1,6 @@
 import { progressOf, type SetupFacts } from "./setup-facts.ts";
 
-/** 'Progresso: X de 3 concluídos', the percentage, and the bar. */
+/** Shows 'Progresso: X de 3 concluídos', the percentage, and the bar. */
 export function ProgressLine({ facts }: { facts: SetupFacts }) {
   const { done, total, percent } = progressOf(facts);
   return (

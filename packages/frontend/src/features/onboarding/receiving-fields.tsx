@@ -8,7 +8,10 @@ import { visibleErrors } from "../../components/form/visible-error.ts";
 import { detectPixKeyType } from "../../lib/pix-key-rules.ts";
 import type { ProfileStepControls } from "./profile-step.tsx";
 
-/** How students pay. No charge is sent without it, so the first step asks for it; it can be set later. */
+/**
+ * Asks how students pay. No charge is sent without it, so the first step asks for it; it can be set
+ * later.
+ */
 export function ReceivingFields({ form }: { form: ProfileStepControls }) {
   const { register, getValues, setValue, watch } = form;
   const errorOf = visibleErrors(form);

@@ -5,7 +5,10 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 
 const SetupProgress = lazyPart(async () => (await import("./setup-progress.tsx")).SetupProgress);
 
-/** Shows how far the setup is, until it is complete. `onClose` is called when the owner closes the card. */
+/**
+ * Shows the progress of the set-up until it is complete. `onClose` is called when the owner closes
+ * the card.
+ */
 export function SetupCard({ onClose }: { onClose(): void }) {
   const profile = useQuery(profileQueries.own()).data;
   return profile ? (

@@ -1,4 +1,7 @@
-/** How far a business is set up. It is derived from its data alone (docs/rules.md, "The screens"). */
+/**
+ * The progress of a business's set-up. It is derived only from the business's data (docs/rules.md,
+ * "The screens").
+ */
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ProfileWire } from "@emdia/contracts/profile";
 
@@ -10,8 +13,8 @@ export type SetupFacts = Readonly<Record<SetupStep, boolean>>;
 type Progress = { done: number; total: number; percent: number };
 
 /**
- * Derives the steps of plan and student. Each plan counts its students, so students need not be read. A plan that the
- * server does not have yet has a negative id and counts as missing.
+ * Derives the steps of plan and student. Each plan counts its students, so students need not be
+ * read. A plan that the server does not have yet has a negative id and counts as missing.
  */
 function derivePlanFacts(plans: readonly Pick<PlanWire, "id" | "studentCount">[]) {
   const stored = plans.filter((plan) => plan.id > 0);

@@ -14,13 +14,16 @@ import { dismissals } from "../../lib/storage.ts";
 import { deriveCardFacts, progressOf, SETUP_STEPS, type SetupFacts } from "./setup-facts.ts";
 import { stepTexts } from "./step-texts.ts";
 
-/** Shows how far the setup is, and once that it is complete. `onClose` is called when the owner closes it. */
+/**
+ * Shows the progress of the set-up and, once, that it is complete. `onClose` is called when the
+ * owner closes it.
+ */
 export function SetupProgress({ profile, onClose }: { profile: ProfileWire; onClose(): void }) {
   const plans = useQuery(planQueries.list());
   if (!plans.data) return null;
   const facts = deriveCardFacts(profile, plans.data);
   const isDone = progressOf(facts).done === SETUP_STEPS.length;
-  // An owner whose setup was completed elsewhere is not congratulated after each sign-in.
+  // An owner who completed the set-up elsewhere is not congratulated after each sign-in.
   if (isDone && !dismissals.has("onboarding-started", profile.id)) return null;
 
   function close() {
@@ -91,7 +94,10 @@ function Step({ number, title, text, isDone }: StepProps) {
   );
 }
 
-/** Said once; without payment data nothing can be charged, and the system is not ready. */
+/**
+ * Shows the end of the set-up, once. Without payment data no student can be charged, and the system
+ * is not ready.
+ */
 function Done({ ownerId, canCharge, onClose }: { ownerId: string; canCharge: boolean; onClose(): void }) {
   useEffect(() => dismissals.set("onboarding-completed", ownerId), [ownerId]);
   return (

@@ -5,7 +5,9 @@ import { stepTexts } from "./step-texts.ts";
 
 type Props = { facts: SetupFacts; current: SetupStep | "complete"; onChoose(step: SetupStep): void };
 
-/** The three steps. A press on one that is not reached yet says what comes before it. */
+/**
+ * Shows the three steps. A press on a step that is not reached yet says which step is before it.
+ */
 export function StepCards({ facts, current, onChoose }: Props) {
   return (
     <ol className="grid gap-2 max-sm:grid-cols-3 lg:gap-3">

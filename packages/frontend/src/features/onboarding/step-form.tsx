@@ -1,7 +1,9 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import { Button } from "../../components/ui/button.tsx";
 
-/** The form of a step. Its fields are disabled while they are saved; one button saves them. */
+/**
+ * Shows the form of a step. Its fields are disabled while they are saved; one button saves them.
+ */
 export function StepForm(props: { onSubmit(): Promise<void>; isSaving: boolean; label: string; children: ReactNode }) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -9,7 +9,10 @@ const SCENES: readonly { icon: LucideIcon; text: string }[] = [
   { icon: ChartNoAxesColumn, text: "Ele avisa que pagou, e você confirma." },
 ];
 
-/** The first page of the tutorial: the product as a video or a drawing, and what it does in three sentences. */
+/**
+ * Shows the first page of the tutorial: the product as a video or a drawing, and its purpose in
+ * three sentences.
+ */
 export function TutorialOverview({ video }: { video: Video | undefined }) {
   return (
     <div className="grid gap-4 rounded-lg bg-deep p-4 text-on-deep max-sm:[&_ul>li:last-child]:hidden">

@@ -4,16 +4,14 @@ import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { onboardingMessages } from "./messages.ts";
 import { Tutorial } from "./tutorial.tsx";
 
-/**
- * Runs the tutorial. Its end is stored for other browsers, and the owner goes to the screen that they chose, if any.
- */
+/** Runs the tutorial. Its end is stored for other browsers, and the chosen screen opens, if any. */
 export function TutorialRun({ onEnd, children }: { onEnd(): void; children: ReactNode }) {
   const navigate = useNavigate();
   const updateProfile = useUpdateProfile();
 
   function end(to?: string) {
     onEnd();
-    // The mark only serves other browsers, so a failure does not stop the owner.
+    // The mark serves only other browsers, so a failure does not stop the owner.
     updateProfile.mutateAsync({ onboardingCompleted: true }).catch(onboardingMessages.markFailed);
     if (to) navigate(to);
   }

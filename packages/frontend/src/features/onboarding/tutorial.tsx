@@ -45,8 +45,9 @@ const STEPS: readonly TutorialStep[] = [
 ];
 
 /**
- * The five steps. `onEnd` receives the screen to open: a step's own, or the settings from the last step. An owner who
- * closes the tutorial stays where they are (docs/decisions/018-first-steps.md).
+ * Shows the five steps. `onEnd` receives the screen to open: a step's own, or the settings from the
+ * last step. An owner who closes the tutorial stays on the same screen
+ * (docs/decisions/018-first-steps.md).
  */
 export function Tutorial({ onEnd, children }: { onEnd(to?: string): void; children: ReactNode }) {
   const [place, setPlace] = useState(0);

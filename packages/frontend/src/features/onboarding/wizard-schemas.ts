@@ -37,7 +37,10 @@ const ProfileTyped = z.object({
   bankInfo: z.string(),
 });
 export type ProfileStepValues = z.infer<typeof ProfileTyped>;
-/** The fields that the step requires; how students pay can be set later (docs/rules.md, "The screens"). */
+/**
+ * The fields that the step requires. The payment method can be set later (docs/rules.md, "The
+ * screens").
+ */
 export const NEEDED_OF_PROFILE = ["businessName", "whatsapp", "invoiceDay"] as const;
 const profileToWire = (typed: ProfileStepValues): z.input<typeof ProfileInput> => ({
   ...typed,

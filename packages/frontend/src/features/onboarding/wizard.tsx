@@ -26,13 +26,16 @@ type Props = {
   onFinish(): void;
 };
 
-/** The wizard. It opens at the first step that is not done, and every save leads to the next one. */
+/**
+ * Shows the wizard. It opens at the first step that is not done, and every save leads to the next
+ * such step.
+ */
 export function Wizard({ profile, plans: known, schedule, onFinish }: Props) {
   const plans = known.filter((plan) => plan.id > 0);
   const facts = deriveWizardFacts(profile, plans);
   const [step, setStep] = useState(() => findOpenStep(facts));
   const saved = () => step !== "complete" && setStep(findNextStep(step, facts));
-  // A step that is not reached yet says what comes before it, and the wizard opens that.
+  // For a step that is not reached yet, the wizard names the step before it and opens that step.
   const choose = (wanted: SetupStep | "complete") => {
     const order = [...SETUP_STEPS, "complete"] as const;
     const missing = order.slice(0, order.indexOf(wanted)).find((one) => one !== "complete" && !facts[one]);
@@ -84,7 +87,10 @@ function AlreadyDone({ step, plans }: { step: Exclude<SetupStep, "profile">; pla
   );
 }
 
-/** Goes one step back or forward. The buttons stand left, as a toast covers the bottom right. */
+/**
+ * Goes one step back or forward. The buttons are on the left, because a toast covers the bottom
+ * right.
+ */
 function StepBar(props: { step: SetupStep | "complete"; onGo(step: SetupStep | "complete"): void }) {
   const order = [...SETUP_STEPS, "complete"] as const;
   const place = order.indexOf(props.step);

@@ -17,7 +17,9 @@ import { type PlanDraft, planValuesOf } from "./plan-schema.ts";
 
 const loadFailed = "Não foi possível carregar os dados do plano.";
 
-/** Edits a plan and goes back to the list. An id that is not a number is treated as a missing plan. */
+/**
+ * Edits a plan and returns to the list. An id that is not a number is treated as a missing plan.
+ */
 export function EditPlan({ id }: { id: number }) {
   const plan = useQuery({ ...planQueries.detail(id), enabled: Number.isSafeInteger(id) && id > 0 });
   const updatePlan = useUpdatePlan();

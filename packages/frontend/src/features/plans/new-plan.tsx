@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { emptyPlan, type PlanDraft } from "./plan-schema.ts";
 
-/** Creates a plan and goes back to the list. */
+/** Creates a plan and returns to the list. */
 export function NewPlan() {
   const createPlan = useCreatePlan();
   const navigate = useNavigate();

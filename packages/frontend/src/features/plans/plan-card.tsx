@@ -6,7 +6,10 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** One plan: its price, period and students. A plan with students says why it cannot be deleted. */
+/**
+ * Shows one plan: its price, period and students. A plan with students says why it cannot be
+ * deleted.
+ */
 export function PlanCard({ plan, onDelete }: { plan: PlanWire; onDelete(): void }) {
   const isBlocked = plan.studentCount > 0;
   const isTemporary = plan.id < 0;

@@ -18,12 +18,15 @@ type Props = {
   submitLabel: string;
   /** The name of the form's draft, so that a reload loses nothing. */
   draftName: string;
-  /** The new-plan form offers a list of frequencies; the edit form accepts free text and has a shorter label. */
+  /**
+   * The new-plan form offers a list of frequencies; the edit form accepts free text and has a
+   * shorter label.
+   */
   frequencyAs: "select" | "text";
   onSubmit(plan: PlanDraft): Promise<void>;
 };
 
-/** The form that creates and edits a plan. Routes and requests are its callers' task. */
+/** Shows the form that creates and edits a plan. Its callers handle routes and requests. */
 export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, onSubmit }: Props) {
   const form = useForm<PlanValues, unknown, PlanDraft>({ resolver: zodResolver(Schema), mode: "all", defaultValues });
   const { register, formState, watch } = form;
@@ -93,7 +96,7 @@ export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, o
   );
 }
 
-/** The specification's options, and the plan's own period where it is not among them. */
+/** Shows the specification's options, and the plan's own period where it is not among them. */
 function PeriodOptions({ current }: { current: string }) {
   const isListed = PERIOD_OPTIONS.some(({ months }) => String(months) === current);
   return (

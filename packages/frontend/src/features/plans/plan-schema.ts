@@ -26,12 +26,12 @@ const Typed = z.object({
   periodInMonths: z.string().check(z.regex(/^\d+$/, "Selecione uma periodicidade")),
   frequency: z.string().check(z.maxLength(MAX_NAME, `Use no máximo ${MAX_NAME} caracteres`)),
 });
-/** The fields as typed. */
+/** The typed fields. */
 export type PlanValues = z.infer<typeof Typed>;
 
 /**
- * The form's result, for creating and for saving. A one-time plan has a period of 1 (docs/rules.md, "When a student is
- * charged").
+ * The form's result, for creating and for saving. A one-time plan has a period of 1 (docs/rules.md,
+ * "When a student is charged").
  */
 export type PlanDraft = {
   name: string;
@@ -56,7 +56,7 @@ export const PlanForm = z.pipe(
   }),
 );
 
-/** An empty form. It is monthly, as most plans are. */
+/** An empty form. It is monthly, because most plans are. */
 export const emptyPlan: PlanValues = { name: "", price: "", periodInMonths: "1", frequency: "" };
 
 /** Returns a stored plan as the form's fields. */

@@ -16,7 +16,7 @@ import { toastSuccess } from "../../lib/toast.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { PlanCard } from "./plan-card.tsx";
 
-/** The owner's plans as cards. */
+/** Shows the owner's plans as cards. */
 export function PlansPanel() {
   const plans = useQuery(planQueries.list());
   const deletePlan = useDeletePlan();
@@ -26,7 +26,8 @@ export function PlansPanel() {
     setPlanToDelete(undefined);
     try {
       await deletePlan.mutateAsync(plan.id);
-      // The button that opened the question was removed with its plan, so the focus needs another place.
+      // The button that opened the question was removed with its plan, so the focus needs another
+      // place.
       document.getElementById("conteudo")?.focus({ preventScroll: true });
       toastSuccess("Plano excluído");
     } catch (error) {

@@ -6,7 +6,8 @@ import { formatDeletionDay } from "./deletion-day.ts";
 import { privacyMessages } from "./messages.ts";
 
 /**
- * Shown on every signed-in screen while the account is about to be erased: the day, and the button that restores it.
+ * Shows, on every signed-in screen before the account is erased, the day of the erasure and the
+ * button that restores the account.
  */
 export function DeletionBanner({ profile, deleteAt }: { profile: ProfileWire; deleteAt: string }) {
   const restore = useRestoreAccount();

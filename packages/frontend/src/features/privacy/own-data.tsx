@@ -13,7 +13,10 @@ import { ExportButton } from "./export-button.tsx";
 import { privacyMessages } from "./messages.ts";
 import { SpreadsheetExports } from "./spreadsheet-exports.tsx";
 
-/** The owner's rights by law: the export of their data, and the end of the account (LGPD art. 18). */
+/**
+ * Shows the owner's rights by law: the export of their data, and the end of the account (LGPD art.
+ * 18).
+ */
 export function OwnData() {
   const profile = useQuery(profileQueries.own()).data;
   if (!profile) return null;

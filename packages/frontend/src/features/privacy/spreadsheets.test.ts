@@ -1,7 +1,7 @@
 import type { BusinessExportWire, ExportedStudent } from "@emdia/contracts/privacy";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { expect, test } from "vitest";
-import { anExportedCharge, aPayment, aPlan, aProfile } from "../../testing/builders.ts";
+import { aCharge, anExportedCharge, aPlan, aProfile } from "../../testing/builders.ts";
 import { chargesCsv, settlementsCsv, studentsCsv } from "./spreadsheets.ts";
 
 const ana: ExportedStudent = {
@@ -76,10 +76,10 @@ test("given students with terms of their own, when exported, then these follow a
 });
 
 test("given charges with and without a discount, when exported, then each has its price, what was taken off and why", () => {
-  const half = aPayment({ amount: 75.25, discountAmount: 75.25, discountReason: "Irmãos", dueDate: "2026-11-01" });
-  const free = aPayment({ amount: 0, discountAmount: 150.5, status: "pago", dueDate: "2026-11-02" });
-  const payments = [half, free, aPayment()].map((payment) => anExportedCharge(payment));
-  const [, ...rows] = linesOf(chargesCsv(business({ payments }), november));
+  const half = aCharge({ amount: 75.25, discountAmount: 75.25, discountReason: "Irmãos", dueDate: "2026-11-01" });
+  const free = aCharge({ amount: 0, discountAmount: 150.5, status: "pago", dueDate: "2026-11-02" });
+  const charges = [half, free, aCharge()].map((charge) => anExportedCharge(charge));
+  const [, ...rows] = linesOf(chargesCsv(business({ payments: charges }), november));
   expect(rows.map((row) => row.split(";").filter((_cell, column) => [5, 8, 10, 11, 12].includes(column)))).toEqual([
     ["75,25", "Em aberto", "150,50", "75,25", "Irmãos"],
     ["0,00", "Nada a pagar (desconto)", "150,50", "150,50", ""],
@@ -89,7 +89,7 @@ test("given charges with and without a discount, when exported, then each has it
 
 test("given charges, when those of a period are exported, then its first and last day are in it, each with its state", () => {
   const on = (dueDate: string, change = {}) => anExportedCharge({ dueDate, ...change });
-  const payments = [
+  const charges = [
     on("2026-12-01"),
     on("2026-11-30", { status: "pago", paidDate: "2026-12-02" }),
     on("2026-11-30", { studentName: "Aldo", isOverdue: true }),
@@ -97,7 +97,7 @@ test("given charges, when those of a period are exported, then its first and las
     on("2026-11-15", { status: "cancelado", openAmount: 0 }),
     on("2026-10-31"),
   ];
-  const [head, ...rows] = linesOf(chargesCsv(business({ payments }), november));
+  const [head, ...rows] = linesOf(chargesCsv(business({ payments: charges }), november));
   expect(head).toBe(
     "Cobrança;Aluno;Plano;Referência;Vencimento;Valor;Recebido;Em aberto;Situação;Pago em;Valor sem desconto;Desconto;Motivo",
   );

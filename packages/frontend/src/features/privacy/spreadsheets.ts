@@ -1,14 +1,17 @@
-/** What the exported spreadsheets hold, from the pages of the one export (docs/rules.md, "Import and export"). */
+/**
+ * The content of the exported spreadsheets, from the pages of the one export (docs/rules.md,
+ * "Import and export").
+ */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import type { BusinessExportWire, ExportedCharge, ExportedStudent } from "@emdia/contracts/privacy";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
+import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { type Cell, csvOf } from "../../lib/csv.ts";
 import { centsOf, formatDay, formatInstantDay } from "../../lib/format.ts";
-import { METHOD_LABELS } from "../../lib/method-labels.ts";
 
 /** Civil days, both included. */
 export type Period = { from: string; to: string };
@@ -34,7 +37,10 @@ const TERMS = [
   ...["Responsável", "E-mail do responsável", "Telefone do responsável", "Documento do responsável"],
 ];
 
-/** A student's own terms; a discount in per cent is a text, so that it is not taken for reais. */
+/**
+ * Returns a student's own terms. A discount in per cent is a text, so that it is not taken for
+ * reais.
+ */
 function termCells({ ownPrice, discount, dueDay, payer }: ExportedStudent): Cell[] {
   const percent = discount?.percent;
   return [
@@ -48,7 +54,9 @@ function termCells({ ownPrice, discount, dueDay, payer }: ExportedStudent): Cell
   ];
 }
 
-/** Every student, archived ones too, under headings that the import recognises. */
+/**
+ * Returns every student, including archived students, under headings that the import recognises.
+ */
 export function studentsCsv({ plans, students, profile }: BusinessExportWire): string {
   const planOf = new Map(plans.map((plan) => [plan.id, plan]));
   const row = (student: ExportedStudent): Cell[] => {
@@ -70,10 +78,10 @@ export function studentsCsv({ plans, students, profile }: BusinessExportWire): s
   return csvOf([[...head, ...TERMS], ...students.toSorted(byName).map(row)]);
 }
 
-/** The charges that are due in a period, void ones too, the oldest first. */
-export function chargesCsv({ payments }: BusinessExportWire, period: Period): string {
+/** Returns the charges that are due in a period, including void charges, the oldest first. */
+export function chargesCsv({ payments: charges }: BusinessExportWire, period: Period): string {
   const head = ["Cobrança", "Aluno", "Plano", "Referência", "Vencimento", "Valor", "Recebido", "Em aberto", "Situação"];
-  const rows = payments
+  const rows = charges
     .filter(({ dueDate }) => isIn(period, dueDate))
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.studentName.localeCompare(b.studentName, "pt-BR"))
     .map((charge): Cell[] => [
@@ -94,12 +102,15 @@ export function chargesCsv({ payments }: BusinessExportWire, period: Period): st
   return csvOf([[...head, "Pago em", "Valor sem desconto", "Desconto", "Motivo"], ...rows]);
 }
 
-/** Who recorded an entry. */
+/** Names who recorded an entry. */
 const recorderOf = ({ by }: LedgerEntryWire) => (by === "owner" ? "Dono da conta" : by);
 
-/** What was received in a period, by the day of the payment; a reversal is a negative amount, so that the sum is right. */
-export function settlementsCsv({ payments, profile }: BusinessExportWire, period: Period): string {
-  const entries = payments.flatMap((charge) => charge.ledger.map((entry) => ({ charge, entry })));
+/**
+ * Returns the settlements of a period, by the day of the payment. A reversal is a negative amount,
+ * so that the sum is right.
+ */
+export function settlementsCsv({ payments: charges, profile }: BusinessExportWire, period: Period): string {
+  const entries = charges.flatMap((charge) => charge.ledger.map((entry) => ({ charge, entry })));
   const row = ({ charge, entry }: { charge: ExportedCharge; entry: LedgerEntryWire }): Cell[] => [
     formatDay(entry.date),
     charge.studentName,

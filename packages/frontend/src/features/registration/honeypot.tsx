@@ -1,8 +1,8 @@
 import type { RegistrationControls } from "./use-registration-form.ts";
 
 /**
- * The hidden field that only robots fill in (docs/rules.md, "Public registration"). It is out of sight, out of the tab
- * order, and hidden from screen readers.
+ * Shows the hidden field that only robots fill in (docs/rules.md, "Public registration"). It is out
+ * of sight, out of the tab order, and hidden from screen readers.
  */
 export function Honeypot({ form }: { form: RegistrationControls }) {
   return (

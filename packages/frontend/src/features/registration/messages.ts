@@ -9,8 +9,8 @@ export function formatWait(seconds: number): string {
 }
 
 /**
- * Returns what is shown below the form after a refusal: the server's text, else the specification's (§2 without an
- * answer, §8 with one).
+ * Returns the message below the form after a refusal: the server's text, else the specification's
+ * (§2 without an answer, §8 with one).
  */
 export function refusalOf(error: unknown): { title: string; text: string } {
   if (!(error instanceof ApiError))
@@ -27,7 +27,7 @@ export function refusalOf(error: unknown): { title: string; text: string } {
   return { title: elsewhere ?? error.serverMessage ?? "Erro ao cadastrar aluno.", text: "" };
 }
 
-/** Returns what the page says when the business could not be read. */
+/** Returns the page's message when the business could not be read. */
 export function describeLookupFailure(error: unknown): { text: string; canRetry: boolean } {
   if (hasCode(error, "registration.code_invalid"))
     return { text: "Código de cadastro inválido. Confira o link com quem o enviou para você.", canRetry: false };
@@ -43,8 +43,8 @@ export function describeLookupFailure(error: unknown): { text: string; canRetry:
 }
 
 /**
- * Returns the text after a registration: who gets in touch, and when a charge may come. It promises nothing that this
- * page cannot know.
+ * Returns the text after a registration: who will contact the student, and when a charge may
+ * follow. It promises nothing that this page cannot know.
  */
 export function describeNextStep({ businessName, approveRegistrations }: PublicTeacherWire["profile"]): string {
   const business = businessName || "O estabelecimento";

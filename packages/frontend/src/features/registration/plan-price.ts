@@ -3,7 +3,7 @@ import { formatPrice } from "../../lib/format.ts";
 
 type Plan = Pick<PublicTeacherWire["plans"][number], "price" | "periodInMonths" | "isOneTime">;
 
-/** Returns how often a plan is paid; an empty text where that is unknown. */
+/** Returns how often a plan is paid, or an empty text where that is unknown. */
 function describePeriod({ periodInMonths, isOneTime }: Plan): string {
   if (isOneTime) return "uma vez só";
   if (periodInMonths === undefined) return "";
@@ -11,7 +11,7 @@ function describePeriod({ periodInMonths, isOneTime }: Plan): string {
   return periodInMonths === 12 ? "por ano" : `a cada ${periodInMonths} meses`;
 }
 
-/** Formats what a student will pay, and how often: "R$ 1.080,00 a cada 3 meses". */
+/** Formats a student's price and how often it is paid: "R$ 1.080,00 a cada 3 meses". */
 export function formatPlanPrice(plan: Plan): string {
   return `${formatPrice(plan.price)} ${describePeriod(plan)}`.trim();
 }

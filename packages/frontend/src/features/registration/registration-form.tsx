@@ -14,7 +14,10 @@ import { type RegistrationControls, useRegistrationForm } from "./use-registrati
 
 type Props = { code: string; businessName: string; plans: PublicTeacherWire["plans"]; onDone(): void };
 
-/** The form with which students register themselves. After a failure it keeps what was typed. */
+/**
+ * Shows the form with which students register themselves. After a failure it keeps the typed
+ * fields.
+ */
 export function RegistrationForm({ code, businessName, plans, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useRegistrationForm({ code, planIds: plans.map((plan) => plan.id), onDone });

@@ -3,7 +3,10 @@ import { initialsOf } from "@emdia/contracts/values/person-name";
 import type { ReactNode } from "react";
 import { Logo } from "../../components/layout/logo.tsx";
 
-/** The frame of the public registration: a dark band, the sheet over its edge, and the product's name. */
+/**
+ * Shows the frame of the public registration: a dark band, the sheet over its edge, and the
+ * product's name.
+ */
 export function RegistrationFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,7 +25,7 @@ export function RegistrationFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The form's title, and below it the business at which students register. */
+/** Shows the form's title, and below it the business at which students register. */
 export function RegistrationHead({ businessName }: { businessName: string }) {
   return (
     <div className="mb-6 flex items-center gap-4">

@@ -11,7 +11,10 @@ import { useTeacher } from "./use-teacher.ts";
 
 const INVALID_TEXT = "Este link de cadastro não é válido ou expirou. Peça um novo a quem o enviou para você.";
 
-/** The page of a registration link, in all its states. It works without router, session and query cache. */
+/**
+ * Shows the page of a registration link, in all its states. It works without router, session and
+ * query cache.
+ */
 export function RegistrationPage({ code }: { code: string }) {
   return (
     <RegistrationFrame>
@@ -68,7 +71,10 @@ function Failed({ error, retry }: { error: unknown; retry(): void }) {
   );
 }
 
-/** The page of an address that has no registration. It asks search engines to drop the address. */
+/**
+ * Shows the page of an address that has no registration. It asks search engines to drop the
+ * address.
+ */
 function Unlisted({ children }: { children: ReactNode }) {
   return (
     <>

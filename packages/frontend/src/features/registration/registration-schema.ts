@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { RegisterStudentInput } from "@emdia/contracts/registration";
 import type * as z from "zod/mini";
 
-/** The fields as typed; `website` is the hidden trap for robots. */
+/** The typed fields; `website` is the hidden trap for robots. */
 export type RegistrationValues = {
   name: string;
   email: string;
@@ -26,7 +26,7 @@ export const emptyRegistration: RegistrationValues = {
   website: "",
 };
 
-/** Whether a name is that of a field of the form. */
+/** Tells whether a name is the name of a field of the form. */
 export function isRegistrationField(name: PropertyKey | undefined): name is RegistrationField {
   return typeof name === "string" && name in emptyRegistration;
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 
-/** The outline of the form while the business is read. */
+/** Shows the outline of the form while the business is read. */
 export function RegistrationSkeleton() {
   return (
     <div className="grid gap-5">

@@ -16,7 +16,7 @@ import {
 
 type Setup = { code: string; planIds: readonly number[]; onDone(): void };
 
-/** Returns what was typed before a reload; a single plan is chosen already. */
+/** Returns the fields that were typed before a reload. A single plan is already chosen. */
 function startValues({ code, planIds }: Setup): RegistrationValues {
   const { name = "", email = "", phone = "", planId = "" } = registrationDraft.get(code);
   const known = planIds.find((id) => String(id) === planId) ?? (planIds.length === 1 ? planIds[0] : undefined);
@@ -28,7 +28,10 @@ function serverErrors(error: unknown): RegistrationErrors {
   return Object.fromEntries(fields.filter(([name]) => isRegistrationField(name)));
 }
 
-/** The form's values, the texts at its fields, and its submission. A field's error shows once the field was left. */
+/**
+ * Returns the form's values, the texts at its fields, and its submission. A field's error shows
+ * after the person left the field.
+ */
 export function useRegistrationForm(setup: Setup) {
   const { code, onDone } = setup;
   const [values, setValues] = useState(() => startValues(setup));

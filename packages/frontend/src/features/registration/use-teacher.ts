@@ -7,7 +7,10 @@ type Teacher =
   | { state: "failed"; error: unknown; retry(): void }
   | { state: "ready"; data: PublicTeacherWire };
 
-/** Reads the business of a code. It uses no query cache, as this page must load as little code as possible. */
+/**
+ * Reads the business of a code. It uses no query cache, because this page must load as little code
+ * as possible.
+ */
 export function useTeacher(code: string): Teacher {
   const [attempt, setAttempt] = useState(0);
   const [teacher, setTeacher] = useState<Teacher>({ state: "loading" });

@@ -2,7 +2,7 @@ import { codeFaultText } from "../../lib/app-code.ts";
 import type { ProofFault } from "../../lib/auth/types.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** These toasts report changes of the second step. */
+/** The toasts that report changes of the second step. */
 export const secondStepMessages = {
   switchedOn: () =>
     toastSuccess("Verificação em duas etapas ligada", "Da próxima vez, entre com a senha e o código do aplicativo."),

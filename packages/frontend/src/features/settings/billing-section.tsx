@@ -9,7 +9,7 @@ import type { SettingsFormControls } from "./pix-fields.tsx";
 import { TermField } from "./term-field.tsx";
 import { isListedZone, TIME_ZONES } from "./time-zones.ts";
 
-/** When charges are sent, for which month, and where proofs of payment go. */
+/** Shows when charges are sent, for which month, and where proofs of payment are sent. */
 export function BillingSection({ form }: { form: SettingsFormControls }) {
   const errorOf = visibleErrors(form);
   const tidyPhone = () => form.setValue("whatsapp", formatPhone(form.getValues("whatsapp")));

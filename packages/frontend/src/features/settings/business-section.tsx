@@ -4,7 +4,7 @@ import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Section } from "../../components/layout/section.tsx";
 import type { SettingsFormControls } from "./pix-fields.tsx";
 
-/** The business's data that every charge names, as the law demands. */
+/** Shows the business's data that every charge names, as the law demands. */
 export function BusinessSection({ form }: { form: SettingsFormControls }) {
   const errorOf = visibleErrors(form);
   return (

@@ -8,7 +8,7 @@ import { visibleErrors } from "../../components/form/visible-error.ts";
 import { Section } from "../../components/layout/section.tsx";
 import { PixFields, type SettingsFormControls } from "./pix-fields.tsx";
 
-/** How students pay; the fields depend on the method. */
+/** Shows how students pay. The fields depend on the method. */
 export function PaymentSection({ form, isMissing }: { form: SettingsFormControls; isMissing: boolean }) {
   const errorOf = visibleErrors(form);
   const method = form.watch("paymentMethod");

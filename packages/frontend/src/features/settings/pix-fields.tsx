@@ -10,7 +10,7 @@ import type { SettingsValues } from "./settings-schema.ts";
 /** The form, as its fields use it. */
 export type SettingsFormControls = UseFormReturn<SettingsValues, unknown, ProfileInput>;
 
-/** The PIX key, its type, and the receiver's name and city, which a PIX code must contain. */
+/** Shows the PIX key, its type, and the receiver's name and city, which a PIX code must contain. */
 export function PixFields({ form }: { form: SettingsFormControls }) {
   const { register, getValues, setValue, watch } = form;
   const errorOf = visibleErrors(form);

@@ -1,6 +1,6 @@
 import { Button } from "../../components/ui/button.tsx";
 
-/** The save button, always on screen, and whether there are changes to save. */
+/** Shows the save button, always on screen, and whether the form has changes to save. */
 export function SaveBar({ isDirty, isSaving }: { isDirty: boolean; isSaving: boolean }) {
   return (
     <div className="save-bar mt-4 flex items-center justify-end gap-4 rounded-lg border border-line bg-card p-3">

@@ -13,12 +13,12 @@ import { SettingsForm as Schema, type SettingsValues } from "./settings-schema.t
 
 type Props = {
   defaultValues: SettingsValues;
-  /** Whether the stored settings lack how students pay. */
+  /** Tells whether the stored settings lack the payment data. */
   isMissingPayment: boolean;
   onSubmit(settings: ProfileInput): Promise<void>;
 };
 
-/** The owner's settings in three sections. */
+/** Shows the owner's settings in three sections. */
 export function SettingsForm({ defaultValues, isMissingPayment, onSubmit }: Props) {
   const form = useForm<SettingsValues, unknown, ProfileInput>({
     resolver: zodResolver(Schema),
@@ -29,7 +29,8 @@ export function SettingsForm({ defaultValues, isMissingPayment, onSubmit }: Prop
   const draft = useFormDraft("settings", form);
   const [saves, setSaves] = useState(0);
 
-  // After a save without payment data the form scrolls to where they are missing, once the fields are enabled again.
+  // After a save without payment data the form scrolls to the missing fields, as soon as the fields
+  // are enabled again.
   useEffect(() => {
     if (saves > 0 && isMissingPayment && !isSubmitting)
       form.setFocus(form.getValues("paymentMethod") === "bank" ? "bankInfo" : "pixKey");

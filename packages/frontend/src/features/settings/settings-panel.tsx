@@ -15,8 +15,8 @@ import { SettingsForm } from "./settings-form.tsx";
 import { settingsValuesOf } from "./settings-schema.ts";
 
 /**
- * Milliseconds after a save until the dashboard opens. Where payment data are missing it does not open, as this screen
- * asks for them.
+ * Milliseconds after a save until the dashboard opens. Where payment data are missing it does not
+ * open, because this screen asks for them.
  */
 const LEAVE_MS = 1000;
 

@@ -26,7 +26,7 @@ const Typed = z.object({
   automationEnabled: z.boolean(),
   approveRegistrations: z.boolean(),
 });
-/** The fields as typed. */
+/** The typed fields. */
 export type SettingsValues = z.infer<typeof Typed>;
 
 function toWire(typed: SettingsValues): z.input<typeof Settings> {
@@ -37,7 +37,10 @@ function toWire(typed: SettingsValues): z.input<typeof Settings> {
   };
 }
 
-/** The wire's patch with a required WhatsApp, as without it no proof of payment reaches the owner. */
+/**
+ * The wire's patch with a required WhatsApp, because without it no proof of payment reaches the
+ * owner.
+ */
 const Settings = z.extend(ProfileInput, {
   whatsapp: z
     .string()

@@ -1,7 +1,10 @@
 import { addMonths, type CivilDate, clampDay, monthOf } from "@emdia/contracts/values/calendar";
 import { dueDateOf } from "@emdia/contracts/values/own-terms";
 
-/** The next billing date from today on, and when its charges are due (docs/rules.md, "A student's own terms"). */
+/**
+ * Returns the next billing date from today on, and the due date of its charges (docs/rules.md, "A
+ * student's own terms").
+ */
 export function termExample(
   today: CivilDate,
   invoiceDay: number,

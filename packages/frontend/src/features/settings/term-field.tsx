@@ -8,7 +8,10 @@ import { termExample } from "./term-example.ts";
 
 const TERMS = Array.from({ length: PAYMENT_TERM_MAX_DAYS + 1 }, (_, days) => days);
 
-/** How many days after the billing day its charges are due, with the next one as an example. */
+/**
+ * Asks how many days after the billing day its charges are due, with the next billing day as an
+ * example.
+ */
 export function TermField({ form }: { form: SettingsFormControls }) {
   const [day, term] = form.watch(["invoiceDay", "paymentTermDays"]);
   const { sent, due } = termExample(useToday(), Number(day), Number(term));

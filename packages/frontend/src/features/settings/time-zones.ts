@@ -1,4 +1,7 @@
-/** The time zones of Brazil with their common names. The owner's zone decides when the billing day begins and ends. */
+/**
+ * The time zones of Brazil with their common names. The owner's zone decides when the billing day
+ * begins and ends.
+ */
 export const TIME_ZONES: readonly { group: string; zones: readonly { id: string; label: string }[] }[] = [
   {
     group: "Horário de Brasília",
@@ -33,7 +36,9 @@ export const TIME_ZONES: readonly { group: string; zones: readonly { id: string;
   { group: "1 hora a mais", zones: [{ id: "America/Noronha", label: "Fernando de Noronha" }] },
 ];
 
-/** Whether the list offers a zone. A stored zone that is not in the list is offered beside it. */
+/**
+ * Tells whether the list offers a zone. A stored zone that is not in the list is offered beside it.
+ */
 export function isListedZone(id: string): boolean {
   return TIME_ZONES.some(({ zones }) => zones.some((zone) => zone.id === id));
 }

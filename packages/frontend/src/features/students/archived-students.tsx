@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore } from "lucide-react";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { owedByStudent } from "../../data/charges/owed-by-student.ts";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
-import { owedByStudent } from "../../data/payments/owed-by-student.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { NextChargeBadge } from "./next-charge-badge.tsx";
 import type { RowActions } from "./student-list.tsx";
@@ -12,7 +12,7 @@ import { NameLink } from "./student-row-parts.tsx";
 
 type Props = { students: readonly StudentWire[]; openId: number | undefined } & Pick<RowActions, "onAction">;
 
-/** Archived students, each with what they still owe and the way back. */
+/** Lists archived students, each with the open amount and a button that reactivates the student. */
 export function ArchivedStudents({ students, openId, onAction }: Props) {
   const dashboard = useQuery(dashboardQueries.overview()).data;
   const owed = dashboard && owedByStudent(dashboard);
@@ -49,5 +49,8 @@ export function ArchivedStudents({ students, openId, onAction }: Props) {
 /** Returns a text such as "deve R$ 301,00", or an empty text while the amount is unknown. */
 const owedText = (cents: number | undefined) => (cents === undefined ? "" : `deve ${formatPrice(cents / 100)}`);
 
-/** Whether anything is open: nothing else of a next charge is true of somebody who is archived. */
+/**
+ * Tells whether a charge is open. Other labels of a next charge do not apply to an archived
+ * student.
+ */
 const isOwing = ({ isOverdue, nextChargeLabel }: StudentWire) => isOverdue || nextChargeLabel === "Pendente";

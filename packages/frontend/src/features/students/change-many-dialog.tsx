@@ -11,22 +11,25 @@ import { useChangeMany } from "./use-change-many.ts";
 type Props = {
   title: string;
   description: string;
-  /** The verb of the button ("Pausar"), and what it says meanwhile ("Pausando..."). */
+  /** The verb of the button ("Pausar"), and its text during the change ("Pausando..."). */
   verb: string;
   busy: string;
   chosen: readonly ChosenStudent[];
-  /** What is asked for; undefined while the form lacks something. */
+  /** The requested change; undefined while the form lacks a value. */
   change: BulkChange | undefined;
   /** The fields of the form. */
   children?: ReactNode;
-  /** Called with how many were changed, when all were. */
+  /** Called with the number of changed students, after all were changed. */
   onAllChanged(count: number): void;
-  /** Called with those who stay chosen. */
+  /** Called with the students who stay chosen. */
   onLeft(left: readonly StudentWire[]): void;
   onClose(): void;
 };
 
-/** Names the chosen students, asks for a change of them, follows it, and names who could not be changed and why. */
+/**
+ * Names the chosen students, asks before they are changed, shows the progress, and names the
+ * students who could not be changed and why.
+ */
 export function ChangeManyDialog({ chosen, change, ...props }: Props) {
   const asked = chosen.filter(({ already }) => already === undefined).map(({ student }) => student);
   const { state, start } = useChangeMany((left) => {

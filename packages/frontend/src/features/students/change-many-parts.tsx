@@ -6,10 +6,10 @@ import { ScrollList } from "../../components/ui/scroll-list.tsx";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 import type { ChangeState } from "./use-change-many.ts";
 
-/** A student who is chosen, and why nothing is asked for them, where that is so: "já está ativo". */
+/** A chosen student, and, where no change is requested for them, the reason: "já está ativo". */
 export type ChosenStudent = { student: StudentWire; already?: string | undefined };
 
-/** Everybody whom the change is about. */
+/** Lists all students of the change. */
 export function ChosenNames({ students }: { students: readonly ChosenStudent[] }) {
   return (
     <ScrollList label="Alunos selecionados" className="max-h-[35dvh] divide-y divide-line">
@@ -25,7 +25,10 @@ export function ChosenNames({ students }: { students: readonly ChosenStudent[] }
 
 type OutcomeProps = { state: ChangeState; asked: readonly StudentWire[]; onClose(): void };
 
-/** How many were changed, who was not and why, and whether the change broke off. */
+/**
+ * Shows the number of changed students, the unchanged students with the reasons, and whether the
+ * change was interrupted.
+ */
 export function ChangeOutcome({ state: { lines, failure }, asked, onClose }: OutcomeProps) {
   const nameOf = new Map(asked.map(({ id, name }) => [id, name]));
   const refused = lines.filter(({ changed }) => !changed);

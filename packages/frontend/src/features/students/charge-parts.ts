@@ -1,10 +1,10 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { useState } from "react";
 
 const NONE: ReadonlySet<number> = new Set();
 
 /** Splits charges into the charges of `seenOpen`, oldest first, and the others, newest first. */
-export function splitCharges(charges: readonly PaymentWire[], seenOpen: ReadonlySet<number>) {
+export function splitCharges(charges: readonly ChargeWire[], seenOpen: ReadonlySet<number>) {
   const byDay = charges.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.id - b.id);
   return {
     open: byDay.filter(({ id }) => seenOpen.has(id)),
@@ -16,7 +16,7 @@ export function splitCharges(charges: readonly PaymentWire[], seenOpen: Readonly
  * Returns a student's charges in two parts. A charge that is settled on this screen keeps its place
  * among the open charges, so that the next charge does not move under the person's finger.
  */
-export function useChargeParts(charges: readonly PaymentWire[] | undefined) {
+export function useChargeParts(charges: readonly ChargeWire[] | undefined) {
   const [seen, setSeen] = useState(NONE);
   const added = (charges ?? []).filter(({ id, status }) => status !== "pago" && !seen.has(id)).map(({ id }) => id);
   if (added.length > 0) setSeen(new Set([...seen, ...added]));

@@ -11,14 +11,16 @@ import { MoveChosen, PauseChosen, ResumeChosen } from "./chosen-dialogs.tsx";
 import { RemindChosen } from "./remind-chosen.tsx";
 import { TABLE_QUERY } from "./student-list.tsx";
 
-/** The card goes on below the bar, so that no row shows between it and the end of the screen. */
+/**
+ * The card extends below the bar, so that no row shows between the bar and the end of the screen.
+ */
 const FOOT = { boxShadow: "0 1rem 0 var(--card)" };
 const NARROW = { paddingInline: "0.25rem", gap: "0.125rem" };
 
 type Action = "pause" | "resume" | "move" | "remind";
 
 type Props = {
-  /** All the owner's students, and those who match the search. */
+  /** All the owner's students, and the students who match the search. */
   students: readonly StudentWire[];
   matching: readonly StudentWire[];
   chosen: Chosen;
@@ -29,9 +31,13 @@ type Props = {
   onEnd(): void;
 };
 
-/** Sticks to the end of the screen while students are chosen: how many, and what can be done to all of them. */
+/**
+ * Shows, at the end of the screen while students are chosen, their number and the actions for all
+ * of them.
+ */
 export function ChosenBar({ students, matching, chosen, plans, ...props }: Props) {
-  // A dialog keeps the students with whom it was opened: a change alters the list behind it.
+  // A dialog keeps the students with whom it was opened, because a change alters the list behind
+  // it.
   const [open, setOpen] = useState<{ action: Action; students: readonly StudentWire[] }>();
   const those = students.filter(({ id }) => chosen.has(id));
   const hidden = those.length - matching.filter(({ id }) => chosen.has(id)).length;
@@ -83,7 +89,10 @@ export function ChosenBar({ students, matching, chosen, plans, ...props }: Props
 
 type OfferProps = { icon: LucideIcon; name: string; short?: string; disabled: boolean; onClick(): void };
 
-/** An action: on a phone its icon stands above its short name, so that four of them fit side by side. */
+/**
+ * Shows an action. On a phone its icon is above its short name, so that four actions fit side by
+ * side.
+ */
 function Offer({ icon: Icon, name, short = name, ...button }: OfferProps) {
   const isWide = useMediaQuery(TABLE_QUERY);
   return (

@@ -1,4 +1,4 @@
-/** What can be done to the chosen students, a dialog each. */
+/** The dialogs of the actions for the chosen students. */
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useState } from "react";
@@ -16,7 +16,10 @@ type ChosenDialogProps = {
 
 const countOf = (count: number) => formatCount(count, "aluno", "alunos");
 
-/** Pauses them: until a day, or until the owner ends the pause. Who is paused already gets the new end. */
+/**
+ * Pauses the students until a day, or until the owner ends the pause. A student who is already
+ * paused gets the new end.
+ */
 export function PauseChosen({ students, ...props }: ChosenDialogProps) {
   const end = usePauseUntil();
   const { until, error } = end;
@@ -41,7 +44,7 @@ export function PauseChosen({ students, ...props }: ChosenDialogProps) {
   );
 }
 
-/** Ends the pause of those who are paused. */
+/** Ends the pause of the paused students. */
 export function ResumeChosen({ students, ...props }: ChosenDialogProps) {
   return (
     <ChangeManyDialog
@@ -60,7 +63,7 @@ export function ResumeChosen({ students, ...props }: ChosenDialogProps) {
   );
 }
 
-/** Moves them to another plan that is active. */
+/** Moves the students to another active plan. */
 export function MoveChosen({ students, plans, ...props }: ChosenDialogProps & { plans: readonly PlanWire[] }) {
   const [wanted, setWanted] = useState("");
   const plan = plans.find(({ id }) => String(id) === wanted);

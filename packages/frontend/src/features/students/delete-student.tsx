@@ -1,7 +1,7 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { paymentQueries } from "../../data/payments/queries.ts";
+import { chargeQueries } from "../../data/charges/queries.ts";
 import { useDeleteStudent } from "../../data/students/mutations.ts";
 import { deletionQuestion, judgeDeletion } from "./delete-texts.ts";
 import { studentMessages } from "./messages.ts";
@@ -15,7 +15,7 @@ type Props = { student: StudentWire; onClose(): void; onDeleted?: (() => void) |
  */
 export function DeleteStudent({ student, onClose, onDeleted }: Props) {
   const deleteStudent = useDeleteStudent();
-  const charges = useQuery(paymentQueries.byStudent(student.id));
+  const charges = useQuery(chargeQueries.byStudent(student.id));
   const deletion = judgeDeletion(charges.data);
 
   async function remove() {

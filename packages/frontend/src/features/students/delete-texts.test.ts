@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aPayment } from "../../testing/builders.ts";
+import { aCharge } from "../../testing/builders.ts";
 import { deletionQuestion, judgeDeletion } from "./delete-texts.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -12,7 +12,7 @@ const part = { amount: 150, settledAmount: 20, openAmount: 130 };
 test.each([
   ["whose charges could not be read", undefined],
   ["who was never charged", []],
-  ["whose charge is only expected", [aPayment({ isExpected: true })]],
+  ["whose charge is only expected", [aCharge({ isExpected: true })]],
 ])(
   "given a student %s, when about to be deleted, then the question is about deleting, and names no sum",
   (_who, charges) => {
@@ -23,17 +23,17 @@ test.each([
 );
 
 test("given a student who paid all, when about to be deleted, then they are archived, and nothing is said to be open", () => {
-  const [title, label, description] = asked([aPayment({ status: "pago" }), aPayment({ isExpected: true })]);
+  const [title, label, description] = asked([aCharge({ status: "pago" }), aCharge({ isExpected: true })]);
   expect([title, label]).toEqual(["Arquivar aluno?", "Arquivar aluno"]);
   expect(description).toContain("reativado em Arquivados.");
   expect(description).not.toContain("R$");
 });
 
 test("given a student who owes, when about to be deleted, then the sum of what is left is named", () => {
-  expect(asked([aPayment(part), aPayment({ status: "pago" })])[2]).toContain(
+  expect(asked([aCharge(part), aCharge({ status: "pago" })])[2]).toContain(
     "Ainda há R$ 130,00 de 1 cobrança em aberto, que continua na Visão Geral até ser paga ou cancelada.",
   );
-  expect(asked([aPayment(part), aPayment(), aPayment({ isExpected: true })])[2]).toContain(
+  expect(asked([aCharge(part), aCharge(), aCharge({ isExpected: true })])[2]).toContain(
     "Ainda há R$ 280,50 de 2 cobranças em aberto, que continuam na Visão Geral até serem pagas ou canceladas.",
   );
 });

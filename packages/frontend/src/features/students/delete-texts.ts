@@ -1,11 +1,15 @@
-/** What becomes of a student who is deleted, in words (docs/rules.md, "When a student is charged" and "Archived students"). */
-import type { PaymentWire } from "@emdia/contracts/payment";
+/**
+ * The texts about the result of a deletion (docs/rules.md, "When a student is charged" and
+ * "Archived students").
+ */
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf, formatPrice } from "../../lib/format.ts";
 
 /**
- * `isArchiving` says that the student has charges, which stay stored; undefined means that the
- * charges could not be read. `owed` names the open amount, and is undefined without open charges.
+ * The result of a deletion. `isArchiving` says that the student has charges, which stay stored;
+ * undefined means that the charges could not be read. `owed` names the open amount, and is
+ * undefined without open charges.
  */
 export type Deletion = { isArchiving: boolean | undefined; owed: string | undefined };
 
@@ -14,7 +18,7 @@ export type Deletion = { isArchiving: boolean | undefined; owed: string | undefi
  * where they could not be read. Expected charges do not count, because they disappear with the
  * student.
  */
-export function judgeDeletion(charges: readonly PaymentWire[] | undefined): Deletion {
+export function judgeDeletion(charges: readonly ChargeWire[] | undefined): Deletion {
   if (!charges) return { isArchiving: undefined, owed: undefined };
   const stored = charges.filter(({ isExpected }) => !isExpected);
   const open = stored.filter(({ status }) => status === "pendente");

@@ -13,12 +13,12 @@ export const SITUATIONS = [
   { value: "arquivado", label: "Arquivados" },
 ] as const;
 
-/** The situation that has a list of its own: archived students are not among the others. */
+/** The situation that has a list of its own. Other lists leave archived students out. */
 export const ARCHIVED: (typeof SITUATIONS)[number]["value"] = "arquivado";
 
 /**
- * Describes which students the list shows. An undefined plan and an empty or unknown situation mean
- * all students. The student whose details are open (`openId`) stays in the list when the situation
+ * The students that the list shows. An undefined plan and an empty or unknown situation mean all
+ * students. The student whose details are open (`openId`) stays in the list when the situation
  * changes, because the keys j and k count from that student's row.
  */
 export type StudentFilter = {
@@ -31,7 +31,8 @@ export type StudentFilter = {
 const collator = new Intl.Collator("pt-BR");
 
 const holds: Readonly<Record<string, (student: StudentWire) => boolean>> = {
-  // `paymentStatus` cannot be used here, as it is also "pendente" for students who were never charged.
+  // `paymentStatus` cannot be used here, because it is also "pendente" for students who were never
+  // charged.
   pendente: ({ nextChargeLabel, isOverdue }) => isOverdue || nextChargeLabel === "Pendente",
   vencida: ({ isOverdue }) => isOverdue,
   pausado: ({ status }) => status === "pausado",
@@ -45,7 +46,10 @@ const phoneOf = memoizeByObject(({ phone, payer }: StudentWire) =>
   [phone, payer?.phone].map((one) => digitsOf(one ?? "")).join(" "),
 );
 
-/** Whether the name, e-mail or phone of a student or who pays for them matches a text, phones by at least three digits. */
+/**
+ * Tells whether the name, e-mail or phone of a student or their payer matches a text. Phones match
+ * by at least three digits.
+ */
 function matches(student: StudentWire, wanted: string, digits: string): boolean {
   if (textOf(student).includes(wanted)) return true;
   return digits.length >= 3 && phoneOf(student).includes(digits);
@@ -58,7 +62,7 @@ export const ORDERS = [
   { value: "recentes", label: "Mais novos primeiro" },
 ] as const;
 
-/** Sorts after every day: who has no next charge comes last. */
+/** A value after every day, which puts students without a next charge last. */
 const NO_DAY = "9999";
 
 const comparisons: Readonly<Record<string, (a: StudentWire, b: StudentWire) => number>> = {
@@ -68,7 +72,7 @@ const comparisons: Readonly<Record<string, (a: StudentWire, b: StudentWire) => n
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Sorts students by an order and, where that says nothing, by name. An unknown order means by name. */
+/** Sorts students by an order and, where two are equal, by name. An unknown order means by name. */
 export function sortStudents(students: readonly StudentWire[], order = ""): StudentWire[] {
   const compare = comparisons[order];
   return students.toSorted((a, b) => compare?.(a, b) || collator.compare(a.name, b.name));

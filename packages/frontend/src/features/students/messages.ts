@@ -1,10 +1,10 @@
-import type { PaymentStatus } from "@emdia/contracts/payment";
+import type { ChargeStatus } from "@emdia/contracts/charge";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 
 const AGAIN = "Verifique sua conexão e tente novamente.";
 
-/** The toasts of the students' screens, the specification's texts letter by letter (§8). */
+/** The toasts of the students' screens, exactly the specification's texts (§8). */
 export const studentMessages = {
   updated: () => toastSuccess("Aluno atualizado"),
   /** `again` repeats the update. A dialog with its own button to try again passes no `again`. */
@@ -27,7 +27,7 @@ export const studentMessages = {
     toastSuccess("Cobranças pausadas", `${name} volta a receber cobranças depois de ${day}.`),
   resumed: (name: string) => toastSuccess("Cobranças retomadas", `${name} volta a receber cobranças na próxima data.`),
   reactivated: (name: string) => toastSuccess("Aluno reativado", `${name} volta a receber cobranças na próxima data.`),
-  chargeMarked: (status: PaymentStatus) =>
+  chargeMarked: (status: ChargeStatus) =>
     toastSuccess(status === "pago" ? "Pagamento marcado como pago" : "Pagamento marcado como pendente"),
   chargeFailed: (name: string, error: unknown, again: () => void) =>
     toastFailure("Erro ao atualizar pagamento", {

@@ -15,7 +15,7 @@ import { NoPlanDialog } from "./no-plan-dialog.tsx";
 import { StudentForm } from "./student-form.tsx";
 import { emptyStudent } from "./student-schema.ts";
 
-/** Registers a student and goes back to the list. */
+/** Registers a student and returns to the list. */
 export function NewStudent() {
   const plans = useQuery(planQueries.list());
   const createStudent = useCreateStudent();

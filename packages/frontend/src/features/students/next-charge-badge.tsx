@@ -23,8 +23,9 @@ const looks: Readonly<Record<string, { tone: BadgeTone; icon: LucideIcon }>> = {
 };
 
 /**
- * The next charge: one of the specification's words, with the date below. `isBrief` leaves out the date that the row does not
- * need, as with a pause, whose own badge has one; that of a debt is shown beside.
+ * Shows the next charge: one of the specification's words, with the date below. `isBrief` leaves
+ * out a date that the row does not need, as for a pause, whose badge has a date. The date of a debt
+ * is beside the word.
  */
 export function NextChargeBadge({ student, isBrief = false }: { student: StudentWire; isBrief?: boolean }) {
   const look = looks[student.nextChargeLabel] ?? { tone: "neutral", icon: CalendarClock };
@@ -44,7 +45,7 @@ export function NextChargeBadge({ student, isBrief = false }: { student: Student
   );
 }
 
-/** Shown beside the name of a student who is paused or archived. */
+/** Shows a badge beside the name of a paused or archived student. */
 export function PausedBadge({ student }: { student: StudentWire }) {
   if (student.status === "arquivado")
     return (

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** Tells an owner who adds a student that a plan is needed first; leads to /plans. */
+/** Tells an owner who adds a student that a plan is needed first, and leads to /plans. */
 export function NoPlanDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const navigate = useNavigate();
   return (

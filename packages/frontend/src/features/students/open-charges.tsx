@@ -1,14 +1,14 @@
-import type { PaymentStatus, PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeStatus, ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { Suspense, useState } from "react";
 import { ChargeActions } from "../../components/charge/charge-actions.tsx";
 import { SettleDialog } from "../../components/settlement/lazy-dialogs.ts";
-import { useSetChargeStatus } from "../../data/payments/mutations.ts";
+import { useSetChargeStatus } from "../../data/charges/mutations.ts";
 import { paths } from "../../lib/paths.ts";
 import { ChargeLine } from "./charge-line.tsx";
 import { studentMessages } from "./messages.ts";
 
-type Props = { charges: readonly PaymentWire[]; paymentMethod: PaymentMethod; isArchived: boolean };
+type Props = { charges: readonly ChargeWire[]; paymentMethod: PaymentMethod; isArchived: boolean };
 
 /**
  * Lists a student's open charges, oldest first, each with its actions. A charge that is marked paid
@@ -16,9 +16,9 @@ type Props = { charges: readonly PaymentWire[]; paymentMethod: PaymentMethod; is
  */
 export function OpenCharges({ charges, paymentMethod, isArchived }: Props) {
   const { mutateAsync, isPending } = useSetChargeStatus();
-  const [settling, setSettling] = useState<PaymentWire>();
+  const [settling, setSettling] = useState<ChargeWire>();
 
-  async function setStatus(charge: PaymentWire, status: PaymentStatus) {
+  async function setStatus(charge: ChargeWire, status: ChargeStatus) {
     try {
       await mutateAsync({ paymentId: charge.id, status });
       studentMessages.chargeMarked(status);
@@ -49,7 +49,7 @@ export function OpenCharges({ charges, paymentMethod, isArchived }: Props) {
       ))}
       <Suspense>
         {settling && (
-          <SettleDialog payment={settling} paymentMethod={paymentMethod} onClose={() => setSettling(undefined)} />
+          <SettleDialog charge={settling} paymentMethod={paymentMethod} onClose={() => setSettling(undefined)} />
         )}
       </Suspense>
     </ul>

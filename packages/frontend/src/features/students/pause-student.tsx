@@ -7,7 +7,7 @@ import { formatDay } from "../../lib/format.ts";
 import { studentMessages } from "./messages.ts";
 import { PauseUntilField, usePauseUntil } from "./pause-until.tsx";
 
-/** Pauses a student: until a day, or until the owner ends the pause. */
+/** Pauses a student until a day, or until the owner ends the pause. */
 export function PauseStudent({ student, onClose }: { student: StudentWire; onClose(): void }) {
   const updateStudent = useUpdateStudent();
   const end = usePauseUntil();

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { TextField } from "../../components/form/text-field.tsx";
 import { useToday } from "../../lib/today.ts";
 
-/** The day until which a pause lasts, as it is typed: empty for a pause without an end, and refused before today. */
+/**
+ * Returns the typed day until which a pause lasts. An empty day means a pause without an end; a day
+ * before today is refused.
+ */
 export function usePauseUntil() {
   const today = useToday();
   const [until, setUntil] = useState("");

@@ -10,7 +10,9 @@ import { studentMessages } from "./messages.ts";
 
 type Props = { student: StudentWire; plans: readonly PlanWire[]; onClose(): void };
 
-/** Takes a student out of the archive. Their plan may be gone by now, so it is asked for. */
+/**
+ * Reactivates an archived student. Their plan may no longer exist, so the dialog asks for a plan.
+ */
 export function ReactivateStudent({ student, plans, onClose }: Props) {
   const reactivate = useReactivateStudent();
   const offered = plans.filter(({ active }) => active);

@@ -8,7 +8,10 @@ import { paths } from "../../lib/paths.ts";
 import { LinkActions } from "./link-actions.tsx";
 import { studentMessages } from "./messages.ts";
 
-/** The link of public registration: created once, then copied, shared, shown as a QR code, or replaced. */
+/**
+ * Shows the link of public registration: created once, then copied, shared, shown as a QR code, or
+ * replaced.
+ */
 export function RegistrationLink() {
   const generate = useGenerateRegistrationLink();
   const profile = useQuery(profileQueries.own()).data;

@@ -17,7 +17,10 @@ import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 
 type Props = { students: readonly StudentWire[]; onClose(): void };
 
-/** Offers what reaches the chosen students today about what they owe: the reminder by mail, and the WhatsApp queue. */
+/**
+ * Offers the ways to reach the chosen students today about their debts: the reminder by mail, and
+ * the WhatsApp queue.
+ */
 export function RemindChosen({ students, onClose }: Props) {
   const dashboard = useQuery(dashboardQueries.overview());
   const profile = useQuery(profileQueries.own());
@@ -55,7 +58,7 @@ export function RemindChosen({ students, onClose }: Props) {
 type WaysProps = {
   students: readonly StudentWire[];
   debtors: readonly Debtor[];
-  /** The debtors who can be written to by hand, paused ones among them. */
+  /** The debtors whom the owner can write to by hand, including paused students. */
   chats: readonly Debtor[];
   onMail(): void;
 };

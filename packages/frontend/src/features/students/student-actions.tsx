@@ -11,7 +11,7 @@ export type StudentAction = "edit" | "pause" | "erase" | "delete" | "reactivate"
 type ActionsProps = {
   student: StudentWire;
   className?: string;
-  /** Whether each icon has its word below it, as in the table. */
+  /** Tells whether each icon has its word below it, as in the table. */
   isNamed?: boolean;
   onAction(action: StudentAction): void;
 };
@@ -20,8 +20,8 @@ const named = "content-center justify-items-center gap-0.5 w-auto! min-w-11 px-1
 
 /**
  * Shows the buttons that delete, edit and charge, each named after the student. An overdue student
- * gets "Lembrar" in place of "Cobrar". The delete button stands farthest from the hand: from the
- * edge of the screen on a phone, from the name in a table.
+ * gets "Lembrar" in place of "Cobrar". The delete button is farthest from the hand: from the edge
+ * of the screen on a phone, from the name in a table.
  */
 export function StudentActions({ student, className, isNamed = false, onAction }: ActionsProps) {
   const { name, id } = student;

@@ -20,10 +20,16 @@ import { useShownStudents } from "./use-shown-students.ts";
 const ArchivedStudents = lazyPart(async () => (await import("./archived-students.tsx")).ArchivedStudents);
 const ChosenBar = lazyPart(async () => (await import("./chosen-bar.tsx")).ChosenBar);
 
-/** Keeps what is inside within the rounded corners; the bar of the chosen students still sticks to the screen. */
+/**
+ * Clips the content at the rounded corners; the bar of the chosen students still sticks to the
+ * screen.
+ */
 const CLIPPED = { overflow: "clip" };
 
-/** Whether a key ends the choosing: Escape in the list, but not in a dialog or in a search that it empties. */
+/**
+ * Tells whether a key ends the choosing: Escape in the list, but not in a dialog or in a search
+ * that the key empties.
+ */
 function isEndKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== "Escape" || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
   return !target.matches('input[type="search"], select');
@@ -31,13 +37,16 @@ function isEndKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): b
 
 type Props = {
   students: readonly StudentWire[];
-  /** Whose details are open beside the list. */
+  /** The student whose details are open beside the list. */
   openId: number | undefined;
   isRefreshing: boolean;
   onRefresh(): unknown;
 };
 
-/** The list with its search, filters and page, which are in the address, and the dialogs of a student's actions. */
+/**
+ * Shows the list with its search, filters and page, which are in the address, and the dialogs of a
+ * student's actions.
+ */
 export function StudentBrowser({ students, openId, isRefreshing, onRefresh }: Props) {
   const plans = useQuery(planQueries.list()).data ?? [];
   const { sorted, matching, shown, ...query } = useShownStudents(students, openId);

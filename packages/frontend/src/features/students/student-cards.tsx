@@ -35,7 +35,7 @@ type CardProps = RowActions & {
   student: StudentWire;
   isChosen: boolean | undefined;
   isShown: boolean;
-  /** Says whether details are open beside the list. Then only the details have the actions. */
+  /** Tells whether details are open beside the list. If so, only the details have the actions. */
   hasPanel: boolean;
 };
 

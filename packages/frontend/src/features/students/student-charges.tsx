@@ -1,10 +1,10 @@
-import type { PaymentWire } from "@emdia/contracts/payment";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useQuery } from "@tanstack/react-query";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { paymentQueries } from "../../data/payments/queries.ts";
+import { chargeQueries } from "../../data/charges/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { ChargeLine } from "./charge-line.tsx";
 import { useChargeParts } from "./charge-parts.ts";
@@ -14,7 +14,7 @@ type Props = { student: Pick<StudentWire, "id" | "status">; paymentMethod: Payme
 
 /** Shows a student's open charges, with their actions, then the other charges, newest first. */
 export function StudentCharges({ student, paymentMethod }: Props) {
-  const charges = useQuery(paymentQueries.byStudent(student.id));
+  const charges = useQuery(chargeQueries.byStudent(student.id));
   const { open, closed } = useChargeParts(charges.data);
   if (charges.isPending) return <Loading text="Carregando..." />;
   if (charges.isError) return <ChargesFailed error={charges.error} onRetry={() => void charges.refetch()} />;
@@ -28,7 +28,7 @@ export function StudentCharges({ student, paymentMethod }: Props) {
 }
 
 /** Lists charges without an open amount. */
-export function ClosedCharges({ charges }: { charges: readonly PaymentWire[] }) {
+export function ClosedCharges({ charges }: { charges: readonly ChargeWire[] }) {
   return (
     <ul className="divide-y divide-line">
       {charges.map((charge) => (

@@ -3,7 +3,10 @@ import { ShieldCheck } from "lucide-react";
 import { privacyQueries } from "../../data/privacy/queries.ts";
 import { formatInstantDay } from "../../lib/format.ts";
 
-/** Shows when the student agreed to the use of their data; nothing for students whom the owner registered. */
+/**
+ * Shows when the student agreed to the use of their data. It shows nothing for students whom the
+ * owner registered.
+ */
 export function StudentConsent({ studentId, timezone }: { studentId: number; timezone: string }) {
   const consent = useQuery(privacyQueries.student(studentId)).data?.student.consent;
   if (!consent) return null;

@@ -4,8 +4,9 @@ import clsx from "clsx";
 import { MailX, TriangleAlert } from "lucide-react";
 
 /**
- * Where the student's charges go: who pays, e-mail and phone, and a note where mail does not arrive; one below the other
- * unless `isInLine`, where the payer's name takes the place of their address.
+ * Shows where the student's charges are sent: payer, e-mail and phone, with a note if mails do not
+ * arrive. They are one below the other. With `isInLine` they are in one line, and the payer's name
+ * replaces their address.
  */
 export function StudentContact({ student, isInLine = false }: { student: StudentWire; isInLine?: boolean }) {
   const { email, phone, name } = student.billTo;

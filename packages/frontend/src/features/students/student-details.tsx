@@ -4,7 +4,7 @@ import { CalendarPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { paymentQueries } from "../../data/payments/queries.ts";
+import { chargeQueries } from "../../data/charges/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
@@ -29,7 +29,7 @@ type Props = { student: StudentWire; onAction(action: StudentAction): void };
  */
 export function StudentDetails({ student, onAction }: Props) {
   const paymentMethod = useQuery(profileQueries.own()).data?.paymentMethod ?? "pix";
-  const charges = useQuery(paymentQueries.byStudent(student.id));
+  const charges = useQuery(chargeQueries.byStudent(student.id));
   const { open, closed } = useChargeParts(charges.data);
   const [isAdvance, setAdvance] = useState(false);
   if (charges.isPending) return <Loading text="Carregando o aluno..." />;

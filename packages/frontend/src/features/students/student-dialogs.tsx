@@ -12,11 +12,11 @@ type Props = {
   action: StudentAction;
   plans: readonly PlanWire[];
   onClose(): void;
-  /** The student is erased or deleted: there may be nothing more to show. */
+  /** Called when the student is erased or deleted: the details may no longer exist. */
   onGone?: (() => void) | undefined;
 };
 
-/** The dialog of the chosen action. */
+/** Shows the dialog of the chosen action. */
 export function StudentDialogs({ student, action, plans, onClose, onGone }: Props) {
   if (action === "edit") return <EditStudent student={student} plans={plans} onClose={onClose} />;
   if (action === "pause") return <PauseStudent student={student} onClose={onClose} />;

@@ -5,7 +5,10 @@ import type { ReactNode } from "react";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { ORDERS, SITUATIONS } from "./filter-students.ts";
 
-/** The filters and the order of the list, and how the owner changes them. An empty value means all, or by name. */
+/**
+ * The filters and the order of the list, and the functions that change them. An empty value means
+ * all or, for the order, by name.
+ */
 export type FilterProps = {
   plans: readonly PlanWire[];
   planId: string;
@@ -14,11 +17,16 @@ export type FilterProps = {
   onSituation(situation: string): void;
   order: string;
   onOrder(order: string): void;
-  /** Whether the list is a table: a phone's cards have a way to begin choosing, and hide the filters. */
+  /**
+   * Tells whether the list is a table. A phone's cards have a button that begins choosing, and hide
+   * the filters.
+   */
   isTable: boolean;
 };
 
-/** Opens and closes the filters on a phone; its name and a mark say how many are set. */
+/**
+ * Opens and closes the filters on a phone. Its name and a mark show the number of active filters.
+ */
 export function FilterToggle(props: { isOpen: boolean; active: number; controls: string; onToggle(): void }) {
   return (
     <span className="relative">
@@ -43,7 +51,7 @@ export function FilterToggle(props: { isOpen: boolean; active: number; controls:
   );
 }
 
-/** The fields of the filters and of the order. */
+/** Shows the fields of the filters and of the order. */
 export function Filters(props: FilterProps) {
   return (
     <>

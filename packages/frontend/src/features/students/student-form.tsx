@@ -21,19 +21,19 @@ import { TermsSection } from "./terms/terms-section.tsx";
 type Props = {
   defaultValues: StudentValues;
   plans: readonly PlanWire[];
-  /** The student who is edited; undefined for a new one. */
+  /** The edited student; undefined for a new student. */
   studentId?: number;
   submitLabel: string;
   /** The name of the form's draft, so that a reload loses nothing. */
   draftName: string;
-  /** Whether the form offers a welcome mail; only for new students. */
+  /** Tells whether the form offers a welcome mail; only for new students. */
   hasWelcome: boolean;
   /** The cancel button beside the submit button. */
   cancel: ReactNode;
   onSubmit(student: StudentInput): Promise<void>;
 };
 
-/** The form that creates and edits a student. Routes and requests are its callers' task. */
+/** Shows the form that creates and edits a student. Its callers handle routes and requests. */
 export function StudentForm({ defaultValues, plans, studentId, submitLabel, draftName, onSubmit, ...rest }: Props) {
   const [schema] = useState(() => studentForm(defaultValues));
   const form = useForm<StudentValues, unknown, StudentInput>({

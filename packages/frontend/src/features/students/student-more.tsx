@@ -11,7 +11,7 @@ import type { StudentAction } from "./student-actions.tsx";
 
 type Props = { student: StudentWire; onAction(action: StudentAction): void };
 
-/** The rarer actions: pause, export, erase, delete. */
+/** Shows the rarer actions: pause, export, erase, delete. */
 export function StudentMore({ student, onAction }: Props) {
   const client = useQueryClient();
   const updateStudent = useUpdateStudent();

@@ -4,12 +4,14 @@ import { Card } from "../../components/ui/card.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { StudentView } from "./student-view.tsx";
 
-/** It stays beside the list and scrolls by itself. */
+/** The panel stays beside the list and scrolls separately. */
 const PLACE = { top: "1rem", maxHeight: "calc(100dvh - 2rem)" };
 
 type Props = { id: number; onClose(): void };
 
-/** A student's details beside the list, on a desktop: the next student is one press away. */
+/**
+ * Shows a student's details beside the list, on a desktop, where one press opens the next student.
+ */
 export function StudentPanel({ id, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when another student is shown.

@@ -12,7 +12,10 @@ import { messageOf } from "../../lib/api-error.ts";
 import { sortStudents } from "./filter-students.ts";
 import { StudentCharges } from "./student-charges.tsx";
 
-/** All students and charges, read-only, for owners without access, whose other screens are behind the paywall. */
+/**
+ * Shows all students and charges, read-only, for owners without access, whose other screens are
+ * behind the paywall.
+ */
 export function StudentRecords() {
   const status = useQuery(subscriptionQueries.status()).data;
   if (status?.canAccess !== false) return null;
@@ -46,7 +49,10 @@ function Records() {
   );
 }
 
-/** Charges are read only when they are opened, as a studio may have thousands of students. */
+/**
+ * Shows one student. Charges are read only when the record is opened, because a studio may have
+ * thousands of students.
+ */
 function Record({ student }: { student: StudentWire }) {
   const [isOpen, setOpen] = useState(false);
   const paymentMethod = useQuery(profileQueries.own()).data?.paymentMethod ?? "pix";

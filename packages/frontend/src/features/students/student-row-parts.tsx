@@ -4,15 +4,18 @@ import { Link, useLocation } from "react-router-dom";
 import { isStudentPath, paths } from "../../lib/paths.ts";
 import type { RowActions } from "./student-list.tsx";
 
-/** A row that is chosen, light enough for the avatar and the badges on it. */
+/** The look of a chosen row, light enough for the avatar and the badges on it. */
 export const CHOSEN_LOOK = { background: "color-mix(in srgb, var(--primary-soft) 50%, var(--card))" };
 
-/** The student's name, which leads to their details; it is cut where it has to stay `isInLine`. */
+/**
+ * Shows the student's name, which links to their details. The name is truncated where it must stay
+ * `isInLine`.
+ */
 export function NameLink({ student, isInLine = false }: { student: StudentWire; isInLine?: boolean }) {
   const { pathname, search } = useLocation();
   return (
     <Link
-      // The list beside it stays as it is: searched, filtered, and one step back.
+      // The list beside the details keeps its search and filter, and is one step back.
       to={{ pathname: paths.student(student.id), search }}
       replace={isStudentPath(pathname)}
       aria-label={`Ver detalhes de ${student.name}`}
@@ -28,7 +31,7 @@ export function NameLink({ student, isInLine = false }: { student: StudentWire; 
 
 type ChoiceProps = { student: StudentWire; isChosen: boolean; className?: string } & Pick<RowActions, "onChoose">;
 
-/** The checkbox of a row, 44 px large. With Shift it takes the rows between as well. */
+/** Shows the checkbox of a row, 44 px large. With Shift it also chooses the rows in between. */
 export function Choice({ student, isChosen, className, onChoose }: ChoiceProps) {
   return (
     <label className={clsx("grid size-11 shrink-0 cursor-pointer place-items-center", className)}>

@@ -1,4 +1,6 @@
-/** The student form: the typed fields, and their conversion to the wire (docs/rules.md, "Texts"). */
+/**
+ * The student form: the typed fields, and their conversion to the wire (docs/rules.md, "Texts").
+ */
 import type { StudentWire } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import * as z from "zod/mini";
@@ -10,12 +12,15 @@ const Typed = z.object({
   phone: z.string(),
   planId: z.string(),
   sendWelcome: z.boolean(),
-  /** Only the form that edits has these fields. Their names are the wire's, so that a refusal is shown at its field. */
+  /**
+   * Only the edit form has these fields. Their names are the wire's names, so that a refusal is
+   * shown at its field.
+   */
   birthday: z.optional(z.string()),
   notes: z.optional(z.string()),
   ...typedTerms,
 });
-/** The fields as typed. */
+/** The typed fields. */
 export type StudentValues = z.infer<typeof Typed>;
 
 const toWire =
@@ -38,8 +43,8 @@ export const emptyStudent: StudentValues = {
 };
 
 /**
- * Converts the typed student into the wire's; `before` is the form as it opened, whose own terms are not sent again. The
- * e-mail is required only when a welcome is to be mailed.
+ * Converts the typed student into the wire's student. `before` is the form as it opened; its own
+ * terms are not sent again. The e-mail is required only for a welcome mail.
  */
 export const studentForm = (before: StudentValues = emptyStudent) =>
   z.pipe(

@@ -6,7 +6,7 @@ import { useStudent } from "../../data/students/use-student.ts";
 import { paths } from "../../lib/paths.ts";
 import { StudentView } from "./student-view.tsx";
 
-/** A student's details as a screen of their own, where there is no room beside the list. */
+/** Shows a student's details as a separate screen, where they do not fit beside the list. */
 export function StudentScreen({ id }: { id: number }) {
   const navigate = useNavigate();
   const student = useStudent(id).data;

@@ -9,12 +9,12 @@ import type { RowActions, StudentListProps } from "./student-list.tsx";
 import { CHOSEN_LOOK, Choice, NameLink } from "./student-row-parts.tsx";
 import { StudentPrice } from "./terms/student-price.tsx";
 
-/** From here on a row has room for e-mail and phone side by side, and is 64 px high. */
+/** From this width on e-mail and phone fit side by side in a row, and a row is 64 px high. */
 const ROOMY_QUERY = "(min-width: 80rem)";
 const ROW = { height: "4rem" };
 const CHOSEN_ROW = { ...ROW, ...CHOSEN_LOOK };
 
-/** Students on a wide screen, with a checkbox in every row. */
+/** Shows students on a wide screen, with a checkbox in every row. */
 export function StudentTable(props: StudentListProps) {
   const { students, chosen, onAction, onChoose } = props;
   const isRoomy = useMediaQuery(ROOMY_QUERY);
@@ -73,7 +73,7 @@ function Head({ chosen, isAllChosen, onChooseAll, nameWidth }: StudentListProps 
 
 type LineProps = RowActions & { student: StudentWire; isChosen: boolean; isRoomy: boolean };
 
-/** A row that stays in the list after another letter is not drawn again. */
+/** Shows one row. A row that stays in the list after another letter is not rendered again. */
 const StudentLine = memo(function StudentLine({ student, isChosen, isRoomy, onAction, onChoose }: LineProps) {
   return (
     <tr data-row style={isChosen ? CHOSEN_ROW : ROW} className="isolate [&>td]:px-3">

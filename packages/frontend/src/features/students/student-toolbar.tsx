@@ -19,7 +19,10 @@ type Props = FilterProps & {
   onChoose: (() => void) | undefined;
 };
 
-/** Search, filters and order, the number of students shown, and the refresh button. A phone shows the filters on demand. */
+/**
+ * Shows search, filters and order, the number of shown students, and the refresh button. A phone
+ * shows the filters on demand.
+ */
 export function StudentToolbar(props: Props) {
   const filtersId = useId();
   const [isOpen, setOpen] = useState(false);

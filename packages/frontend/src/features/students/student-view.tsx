@@ -16,13 +16,13 @@ import { StudentDialogs } from "./student-dialogs.tsx";
 
 type Props = {
   id: number;
-  /** What stands above the student's data, once they are known. */
+  /** Renders the content above the student's data, once they are read. */
   head(student: StudentWire | undefined): ReactNode;
-  /** The student is erased or deleted for good: there is nothing more to show. */
+  /** Called when the student is erased or deleted for good: the details no longer exist. */
   onGone(): void;
 };
 
-/** A student by their id, with everything that can be done to them. */
+/** Shows a student by their id, with all actions on them. */
 export function StudentView({ id, head, onGone }: Props) {
   const student = useStudent(id);
   const plans = useQuery(planQueries.list()).data ?? [];

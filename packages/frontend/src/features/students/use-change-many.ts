@@ -5,7 +5,7 @@ import { refreshStudents } from "../../data/refresh.ts";
 import { type BulkChange, type ChangedLine, changeStudents } from "../../data/students/bulk-change.ts";
 import { messageOf } from "../../lib/api-error.ts";
 
-/** Where the change stands; `failure` says why it broke off, as a person reads it. */
+/** The state of the change. `failure` says why it was interrupted, as a text for the owner. */
 export type ChangeState = {
   stage: "asking" | "changing" | "done";
   lines: readonly ChangedLine[];
@@ -13,8 +13,9 @@ export type ChangeState = {
 };
 
 /**
- * Changes students and follows it. Nothing is shown as changed before the server says so, as some may be refused; then all
- * is read again. `onDone` receives those who are not changed, or of whom nothing is known.
+ * Changes students and reports the progress. No student is shown as changed before the server
+ * confirms it, because some may be refused. Then all students are read again. `onDone` receives the
+ * students who are not changed, or whose state is unknown.
  */
 export function useChangeMany(onDone: (left: readonly StudentWire[]) => void) {
   const client = useQueryClient();

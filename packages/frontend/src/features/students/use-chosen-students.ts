@@ -6,8 +6,8 @@ const idsOf = (students: readonly StudentWire[]) => students.map(({ id }) => id)
 const nobody: Chosen = new Set();
 
 /**
- * The students who are chosen for a change of many; `chosen` is undefined while nobody is being chosen. A search, a filter or
- * another page leaves them chosen.
+ * Returns the students who are chosen for a change of many. `chosen` is undefined while the owner
+ * chooses none. A search, a filter or another page keeps the choice.
  */
 export function useChosenStudents(page: readonly StudentWire[]) {
   const [chosen, setChosen] = useState<Chosen>();
@@ -38,7 +38,7 @@ export function useChosenStudents(page: readonly StudentWire[]) {
     chooseAll,
     end,
     begin: () => setChosen(nobody),
-    /** Keeps those who could not be changed. */
+    /** Keeps the students who could not be changed. */
     keep: (ids: readonly number[]) => setChosen(new Set(ids)),
   };
 }

@@ -5,13 +5,16 @@ import { setParam } from "../../lib/search-params.ts";
 import { useListQuery } from "../../lib/use-list-query.ts";
 import { filterStudents, sortStudents } from "./filter-students.ts";
 
-/** Rows per page: a phone draws so many without delay, however long the list is. */
+/** Rows per page: a phone renders this number without delay, however long the list is. */
 const PAGE_SIZE = 50;
 
 // Another search or filter starts at its first page.
 const toFirstPage = setParam("pagina", "");
 
-/** The students in their order, those who match the search, and the page of them on screen; all of it is in the address. */
+/**
+ * Returns the students in their order, the students who match the search, and those on the current
+ * page. The address stores all of this.
+ */
 export function useShownStudents(students: readonly StudentWire[], openId: number | undefined) {
   const { params, search, wanted, find, change } = useListQuery();
   const order = params.get("ordem") ?? "";

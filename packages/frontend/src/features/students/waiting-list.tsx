@@ -12,7 +12,10 @@ import { toastSuccess } from "../../lib/toast.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { WaitingStudent } from "./waiting-student.tsx";
 
-/** Students who registered themselves and wait for the owner's approval. Nothing is shown while nobody waits. */
+/**
+ * Lists students who registered themselves and wait for the owner's approval. It shows nothing
+ * while no student waits.
+ */
 export function WaitingList() {
   const waiting = useQuery(studentQueries.waiting());
   const students = useQuery(studentQueries.list());

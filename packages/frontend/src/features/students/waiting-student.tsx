@@ -6,7 +6,10 @@ import { StudentContact } from "./student-contact.tsx";
 
 type Props = { student: StudentWire; isBusy: boolean; onApprove(): void; onRefuse(): void };
 
-/** One student of the waiting list: their data, the chosen plan, and the buttons that approve and refuse. */
+/**
+ * Shows one student of the waiting list: their data, the chosen plan, and the buttons that approve
+ * and refuse.
+ */
 export function WaitingStudent({ student, isBusy, onApprove, onRefuse }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">

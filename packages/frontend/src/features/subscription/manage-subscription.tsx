@@ -7,7 +7,10 @@ import { usePortal } from "./use-portal.ts";
 
 const TrialDialog = lazyPart(async () => (await import("./trial-dialog.tsx")).TrialDialog);
 
-/** 'Gerenciar Assinatura': the provider's portal, or during the trial a dialog about it. */
+/**
+ * Shows 'Gerenciar Assinatura', which opens the provider's portal or, during the trial, a dialog
+ * about it.
+ */
 export function ManageSubscription({ status }: { status: SubscriptionWire }) {
   const [isOpen, setOpen] = useState<boolean>();
   const portal = usePortal();

@@ -4,11 +4,13 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 const NO_CHECKOUT = "Não foi possível criar a sessão de pagamento. Tente novamente.";
 
-/** The toasts of the subscription, letter by letter as specified where the specification has them. */
+/** The toasts of the subscription, exactly as specified where the specification has them. */
 export const subscriptionMessages = {
   checkoutFailed: (error: unknown) => toastError("Erro ao iniciar pagamento", messageOf(error, NO_CHECKOUT)),
   synced: () => toastSuccess("Status sincronizado."),
-  /** After the checkout page; the provider may know of the payment later than the person. */
+  /**
+   * Shown after the checkout page. The provider may register the payment after the person returns.
+   */
   paid: ({ syncResults }: SyncWire) =>
     syncResults.status === "active"
       ? toastSuccess("Assinatura ativa. Obrigado!", "A confirmação chega no seu e-mail.")

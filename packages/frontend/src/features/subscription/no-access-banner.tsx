@@ -6,7 +6,7 @@ import { useCheckout } from "./use-checkout.ts";
 import { usePortal } from "./use-portal.ts";
 import { useGrantedDays } from "./use-trial-days.ts";
 
-/** Shown without access on the screens that stay open: the reason, and the way to pay. */
+/** Shows, without access, the reason and the way to pay on the screens that stay open. */
 export function NoAccessBanner({ status }: { status: SubscriptionWire }) {
   const checkout = useCheckout();
   const portal = usePortal();

@@ -1,12 +1,12 @@
 import { paths } from "../../lib/paths.ts";
 
 /**
- * The screens that stay open without access: the settings, with the export, and the help (docs/rules.md, "Accounts and
- * subscription").
+ * The screens that stay open without access: the settings, with the export, and the help
+ * (docs/rules.md, "Accounts and subscription").
  */
 const OPEN_PATHS: readonly string[] = [paths.settings, paths.help];
 
-/** Whether the paywall covers a screen (docs/decisions/015-trial-and-access.md). */
+/** Tells whether the paywall covers a screen (docs/decisions/015-trial-and-access.md). */
 export function isBehindPaywall(pathname: string): boolean {
   return !OPEN_PATHS.includes(pathname.replace(/\/+$/, ""));
 }

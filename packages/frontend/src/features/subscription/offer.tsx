@@ -6,7 +6,10 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
-/** `means` says what there is behind a name that could promise more (docs/decisions/032-specification.md). */
+/**
+ * `means` explains a name that could promise more than the product does
+ * (docs/decisions/032-specification.md).
+ */
 const benefits: readonly { name: string; means?: string }[] = [
   { name: "Gestão ilimitada de alunos" },
   { name: "Cobrança automática por e-mail e em um toque pelo WhatsApp" },
@@ -17,7 +20,7 @@ const benefits: readonly { name: string; means?: string }[] = [
   { name: "Links de cadastro" },
 ];
 
-/** The button that leads to checkout. */
+/** Shows the button that leads to checkout. */
 export function Subscribe() {
   const checkout = useCheckout();
   return (
@@ -27,7 +30,7 @@ export function Subscribe() {
   );
 }
 
-/** The plan Premium with its price and features; `children` are the actions below it. */
+/** Shows the plan Premium with its price and features. `children` are the actions below it. */
 export function Offer({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-5">

@@ -7,8 +7,8 @@ import { usePortal } from "./use-portal.ts";
 type Props = { profile: ProfileWire; lastInstant: string };
 
 /**
- * Shown on every signed-in screen during the grace after a failed renewal: its last day, and the way to pay
- * (docs/rules.md, "Accounts and subscription").
+ * Shows, on every signed-in screen during the grace after a failed renewal, its last day and the
+ * way to pay (docs/rules.md, "Accounts and subscription").
  */
 export function PastDueBanner({ profile, lastInstant }: Props) {
   const portal = usePortal();

@@ -27,8 +27,8 @@ function PayOpenInvoice() {
 const quietLink = "inline-flex min-h-11 items-center rounded-md px-2.5 font-semibold text-ink-2";
 
 /**
- * Links that stay available beside the offer: checking a payment, settings, support, sign-out, and the export as
- * `children`.
+ * Shows the links that stay available beside the offer: checking a payment, settings, support,
+ * sign-out, and the export as `children`.
  */
 function PaywallLinks({ onSignOut, children }: { onSignOut(): void; children: ReactNode }) {
   const sync = useSync();
@@ -78,7 +78,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** Covers the screens while the owner has no access. Neither Escape nor a press beside it closes it. */
+/**
+ * Covers the screens while the owner has no access. Neither Escape nor a press beside it closes it.
+ */
 export function Paywall({ status, onSignOut, children }: Props) {
   return (
     <Radix.Root open>

@@ -4,15 +4,16 @@ const KEPT = "Seus dados continuam guardados.";
 
 type State = Pick<SubscriptionWire, "status" | "hasSubscribed">;
 
-/** Returns the paywall's title: the specification's, where it was a trial that ended. */
+/** Returns the paywall's title. After a trial it is the specification's title. */
 export function titleOf({ status, hasSubscribed }: State): string {
   if (status === "past_due") return "Pagamento da assinatura pendente";
   return hasSubscribed ? "Assinatura encerrada" : "Trial Expirado";
 }
 
 /**
- * Returns why there is no access and what restores it: an unpaid renewal, an ended subscription, or the end of the
- * trial. `granted` is how many days of trial were given; undefined until it is read.
+ * Returns why the owner has no access and what restores it: an unpaid renewal, an ended
+ * subscription, or the end of the trial. `granted` is the number of granted trial days, undefined
+ * until it is read.
  */
 export function reasonOf({ status, hasSubscribed }: State, granted?: number): string {
   if (status === "past_due")

@@ -3,7 +3,10 @@ import { Banner } from "../../components/feedback/banner.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
-/** Shown on every signed-in screen in the last days of the trial: the days left, and the way to subscribe. */
+/**
+ * Shows, on every signed-in screen in the last days of the trial, the days left and the way to
+ * subscribe.
+ */
 export function TrialBanner({ days }: { days: number }) {
   const checkout = useCheckout();
   return (

@@ -6,19 +6,22 @@ import { formatCount } from "../../lib/format.ts";
 import { Offer, Subscribe } from "./offer.tsx";
 import { useGrantedDays, useTrialDays } from "./use-trial-days.ts";
 
-/** Formats the days left as the banner and the mails count them, so that no two numbers differ. */
+/** Formats the days left as the banner and the mails count them, so that all numbers agree. */
 function formatDaysLeft(days: number): string {
   if (days <= 0) return "Hoje é o último dia do seu teste.";
   return `${days === 1 ? "Resta" : "Restam"} ${formatCount(days, "dia", "dias")} de acesso completo.`;
 }
 
-/** Says when the first month is paid: the provider keeps a trial's rest only where more than two days of it are left. */
+/**
+ * Says when the first month is paid. The provider keeps the rest of a trial only if more than two
+ * days are left.
+ */
 const startText = (daysLeft: number): string =>
   daysLeft > 3
     ? "Os dias que restam do seu teste continuam grátis."
     : "Nos últimos dois dias do teste, a primeira mensalidade é cobrada ao assinar; antes disso, quando ele termina.";
 
-/** Tells about a running trial, and leads to the subscription. */
+/** Informs about a running trial, and leads to the subscription. */
 export function TrialDialog(props: { status: SubscriptionWire; open: boolean; onOpenChange(open: boolean): void }) {
   const [isUpgrading, setUpgrading] = useState(false);
   const days = useTrialDays() ?? props.status.daysLeft;

@@ -1,5 +1,5 @@
 const DAY_MILLIS = 24 * 3_600_000;
 
-/** Counts the days of trial that an owner was given, whatever newcomers are given today. */
+/** Counts the trial days that an owner was granted, whatever new owners are granted today. */
 export const daysGranted = ({ createdAt, trialEndsAt }: { createdAt: string; trialEndsAt: string }): number =>
   Math.round((Date.parse(trialEndsAt) - Date.parse(createdAt)) / DAY_MILLIS);

@@ -2,7 +2,10 @@ import type { SyncWire } from "@emdia/contracts/subscription";
 import { useSyncStatus } from "../../data/subscription/mutations.ts";
 import { subscriptionMessages } from "./messages.ts";
 
-/** Asks the server to compare with the provider, and shows the result as a toast: of a look, or of a payment just made. */
+/**
+ * Asks the server to compare with the provider, and shows the result as a toast: of a check, or of
+ * a payment just made.
+ */
 export function useSync() {
   const sync = useSyncStatus();
   const run = (tell: (result: SyncWire) => void) =>

@@ -6,8 +6,8 @@ import { useToday } from "../../lib/today.ts";
 import { daysGranted } from "./trial-length.ts";
 
 /**
- * Returns the days to the end of a running trial, counted as in the mails; undefined where no trial runs, or before the
- * status is read.
+ * Returns the days to the end of a running trial, counted as in the mails. Returns undefined where
+ * no trial runs, or before the status is read.
  */
 export function useTrialDays(): number | undefined {
   const today = useToday();
@@ -17,7 +17,10 @@ export function useTrialDays(): number | undefined {
   return trialDaysLeft({ trialEndsAt: status.trialEndsAt, timezone: profile.timezone }, today);
 }
 
-/** Returns how many days of trial the owner was given; undefined before the profile is read. */
+/**
+ * Returns the number of trial days that the owner was granted, or undefined before the profile is
+ * read.
+ */
 export function useGrantedDays(trialEndsAt: string): number | undefined {
   const profile = useQuery(profileQueries.own()).data;
   return profile && daysGranted({ createdAt: profile.createdAt, trialEndsAt });

@@ -1,4 +1,7 @@
-/** Keeps the day's queue in this tab, per person: a phone may drop the page while WhatsApp is in front. */
+/**
+ * The day's queue of a person, stored in this tab, because a phone may drop the page while WhatsApp
+ * is open.
+ */
 import { fieldsOf } from "../../lib/plain-json.ts";
 import { emptyQueue, type QueueState, type Turn } from "./queue-state.ts";
 
@@ -19,7 +22,10 @@ const isTurn = (value: unknown): value is Turn => {
 const isOpen = (value: unknown): value is NonNullable<QueueState["open"]> =>
   isStudent(value) && isChat(Object(value).chat);
 
-/** The person's queue of a civil day; an empty one where nothing, another day's or something unreadable is kept. */
+/**
+ * Returns the person's queue of a civil day, or an empty queue where none, another day's or an
+ * unreadable one is stored.
+ */
 export function keptQueue(userId: string, day: string): QueueState {
   const kept = fieldsOf(sessionStorage.getItem(nameOf(userId)));
   if (kept.day !== day) return emptyQueue(day);
@@ -27,7 +33,7 @@ export function keptQueue(userId: string, day: string): QueueState {
   return { day, turns, open: isOpen(kept.open) ? kept.open : undefined };
 }
 
-/** Keeps the person's queue until the tab or the session ends. */
+/** Stores the person's queue until the tab or the session ends. */
 export function keepQueue(userId: string, state: QueueState): void {
   sessionStorage.setItem(nameOf(userId), JSON.stringify(state));
 }

@@ -1,4 +1,4 @@
-/** What a chat of the queue says (docs/rules.md, "Reminding by hand"). */
+/** The text of a chat of the queue (docs/rules.md, "Reminding by hand"). */
 import { expect, test } from "vitest";
 import { debtorsOf } from "../../data/reminders/debtors.ts";
 import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";

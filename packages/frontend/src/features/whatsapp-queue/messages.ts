@@ -1,25 +1,31 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { composeReminder, type Debt, reminderMessages } from "@emdia/contracts/reminder";
 import { civilDate } from "@emdia/contracts/values/calendar";
-import type { Debtor, DebtPayment } from "../../data/reminders/debtors.ts";
+import type { DebtCharge, Debtor } from "../../data/reminders/debtors.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { centsOf } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** Whether nothing was ever sent or said about a charge; what is being sent, or may be out, was. */
-const isUntold = ({ invoiceSent, invoiceDeliveryStatus, lastContactAt }: DebtPayment) =>
+/**
+ * Tells whether the student was never told of a charge. A mail that is being sent, or may have been
+ * sent, counts as told.
+ */
+const isUntold = ({ invoiceSent, invoiceDeliveryStatus, lastContactAt }: DebtCharge) =>
   !invoiceSent && !["sending", "unconfirmed"].includes(invoiceDeliveryStatus) && lastContactAt === null;
 
-function debtOf(payment: DebtPayment): Debt {
-  const { id, reference, planName, studentName, pageUrl } = payment;
+function debtOf(charge: DebtCharge): Debt {
+  const { id, reference, planName, studentName, pageUrl } = charge;
   return {
-    ...{ id, reference, planName, studentName, dueDate: civilDate(payment.dueDate), pageUrl: pageUrl ?? undefined },
-    ...{ amountCents: centsOf(payment.amount), settledCents: centsOf(payment.settledAmount) },
-    isUntold: isUntold(payment),
+    ...{ id, reference, planName, studentName, dueDate: civilDate(charge.dueDate), pageUrl: pageUrl ?? undefined },
+    ...{ amountCents: centsOf(charge.amount), settledCents: centsOf(charge.settledAmount) },
+    isUntold: isUntold(charge),
   };
 }
 
-/** The messages of a student's chat, composed as their mail is: the short one, and the PIX code alone where there is one. */
+/**
+ * Returns the messages of a student's chat, composed like their mail: the short message, and the
+ * PIX code alone if the charge has one.
+ */
 export function chatMessagesOf({ student, debts }: Debtor, profile: ProfileWire, today: string) {
   return reminderMessages(
     composeReminder({

@@ -13,7 +13,7 @@ import { queueMessages } from "./messages.ts";
 type Props = {
   debtor: Debtor;
   messages: { text: string; code: string | undefined };
-  /** Whether the message is complete: the addresses of the charges' pages are part of it. */
+  /** Tells whether the message is complete: the addresses of the charges' pages are part of it. */
   isReady: boolean;
   isOpen: boolean;
   onOpen(): void;
@@ -22,12 +22,13 @@ type Props = {
   onUndo(): void;
 };
 
-/** One student of the queue: who, how much, since when, and the step that comes next. */
+/** Shows one student of the queue: name, amount, oldest due date, and the next step. */
 export function QueueCard(props: Props) {
   const { debtor, messages, isOpen } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { id } = debtor.student;
-  // Each step is announced, and the pressed button is gone: Tab leads from the name to the next one.
+  // Each step is announced, and the pressed button disappears. Tab leads from the name to the next
+  // button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the student or the step changes.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id, isOpen]);
   return (
@@ -50,7 +51,7 @@ export function QueueCard(props: Props) {
         <Since debtor={debtor} />
       </div>
       {isOpen ? <AfterOpening {...props} /> : <BeforeOpening {...props} />}
-      {/* Below the buttons, so that a thumb reaches them on the smallest screens. */}
+      {/* Below the buttons, so that a thumb reaches the buttons on the smallest screens. */}
       <section aria-labelledby="mensagem" className="grid gap-2">
         <h3 id="mensagem" className="text-ink-2 text-sm">
           Mensagem pronta, você pode editar no WhatsApp
@@ -63,7 +64,7 @@ export function QueueCard(props: Props) {
   );
 }
 
-/** The words name what is paused or archived, not the person: their gender is not known. */
+/** Describes the charging or the record, not the person, whose gender is unknown. */
 const restText = ({ name, status }: Debtor["resting"][number]) => `${name}: ${statusWords[status]}`;
 const statusWords = { pausado: "cobrança pausada", arquivado: "cadastro arquivado" };
 

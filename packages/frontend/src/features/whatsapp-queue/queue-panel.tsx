@@ -20,7 +20,7 @@ import { QueueTurns } from "./queue-turns.tsx";
 import { usePageLinks } from "./use-page-links.ts";
 import { useQueue } from "./use-queue.ts";
 
-/** Reads who owes and how the owner is paid, and shows the day's queue. */
+/** Reads the debtors and the owner's payment data, and shows the day's queue. */
 export function QueuePanel() {
   const dashboard = useQuery(dashboardQueries.overview());
   const profile = useQuery(profileQueries.own());

@@ -1,8 +1,11 @@
-/** The day's queue: one turn a student, each can be taken back, and it survives a reload. */
+/**
+ * The day's queue: each student has one turn, each turn can be undone, and the queue survives a
+ * reload.
+ */
 import { afterEach, expect, test, vi } from "vitest";
 import { chosenInQueue, chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
 import type { Debtor } from "../../data/reminders/debtors.ts";
-import { aPayment, aRow } from "../../testing/builders.ts";
+import { aCharge, aRow } from "../../testing/builders.ts";
 import { keepQueue, keptQueue } from "./keep-queue.ts";
 import {
   emptyQueue,
@@ -23,7 +26,7 @@ const debtor = (id: number, over: Partial<Debtor> = {}): Debtor => ({
   name: `Aluna ${id}`,
   studentIds: [id],
   resting: [],
-  debts: [aPayment({ id: id * 10 })],
+  debts: [aCharge({ id: id * 10 })],
   cents: 15_050,
   isOverdue: true,
   block: undefined,
@@ -35,7 +38,7 @@ const turn = (debtors: readonly Debtor[], state: QueueState) => {
   const { debtor: one, position, total } = turnOf(debtors, state);
   return [one?.student.id, position, total];
 };
-/** The student was contacted: the rows that are read again say so. */
+/** Returns the rows as they are read again after the student was contacted. */
 const contacted = (debtors: readonly Debtor[], id: number) =>
   debtors.map((one) => (one.student.id === id ? { ...one, block: "contacted" as const } : one));
 

@@ -1,14 +1,20 @@
-/** What the owner did in the day's queue. Pure; `use-queue.ts` keeps it in the tab, since a phone may reload the page. */
+/**
+ * The owner's steps in the day's queue. The functions are pure; `use-queue.ts` stores the queue in
+ * the tab, because a phone may reload the page.
+ */
 import type { Debtor } from "../../data/reminders/debtors.ts";
 import { queueOf } from "../../data/reminders/debtors.ts";
 
-/** A chat about a charge: `requestId` names the press that opened it, `number` is the contact once it is recorded. */
+/**
+ * A chat about a charge. `requestId` identifies the press that opened it. `number` is the contact
+ * once it is recorded.
+ */
 export type Chat = { paymentId: number; requestId: string; number?: number | undefined };
 
-/** A student whose turn is over: written to, or left out for today. */
+/** The finished turn of a student: written to, or skipped for today. */
 export type Turn = { studentId: number; name: string; outcome: "sent" | "skipped"; chat?: Chat | undefined };
 
-/** The queue of a civil day: whose chat is open now, and the turns that are over, the oldest first. */
+/** The queue of a civil day: the open chat, and the finished turns, the oldest first. */
 export type QueueState = {
   day: string;
   open?: { studentId: number; name: string; chat: Chat } | undefined;
@@ -19,13 +25,16 @@ export const emptyQueue = (day: string): QueueState => ({ day, turns: [] });
 
 const isOver = ({ turns }: QueueState, id: number) => turns.some(({ studentId }) => studentId === id);
 
-/** The students who still wait for their turn; the one whose chat is open comes before them. */
+/** Returns the students who still wait for their turn, without the student whose chat is open. */
 export function waitingOf(debtors: readonly Debtor[], state: QueueState): Debtor[] {
   const isOpen = (id: number) => state.open?.studentId === id;
   return queueOf(debtors).queue.filter(({ student }) => !isOver(state, student.id) && !isOpen(student.id));
 }
 
-/** Whose turn it is, and which of how many that is, counted from 1; no student when the queue is at its end. */
+/**
+ * Returns the student whose turn it is, its position, counted from 1, and the number of turns. At
+ * the end of the queue it returns no student.
+ */
 export function turnOf(debtors: readonly Debtor[], state: QueueState) {
   const waiting = waitingOf(debtors, state);
   const { open, turns } = state;
@@ -35,8 +44,8 @@ export function turnOf(debtors: readonly Debtor[], state: QueueState) {
 }
 
 /**
- * The debtors and the turns of some students alone, or of all where none are named. A chat that is open stays, as it has to
- * be answered before the next one.
+ * Returns the debtors and the turns of the named students, or of all students where none are named.
+ * An open chat stays, because it must be answered before the next chat.
  */
 export function onlyOf(debtors: readonly Debtor[], state: QueueState, only: ReadonlySet<number> | undefined) {
   if (!only) return { debtors, seen: state };
@@ -49,13 +58,13 @@ export function onlyOf(debtors: readonly Debtor[], state: QueueState, only: Read
   };
 }
 
-/** The student's chat is opened. */
+/** Opens the student's chat. */
 export const openChat = (state: QueueState, { student, name }: Debtor, chat: Chat): QueueState => ({
   ...state,
   open: { studentId: student.id, name, chat },
 });
 
-/** The contact of the press is recorded, whether its turn is still under way or over by now. */
+/** Records the contact of the press, whether its turn is still open or already over. */
 export function numberChat(state: QueueState, requestId: string, number: number): QueueState {
   const numbered = (chat: Chat): Chat => (chat.requestId === requestId ? { ...chat, number } : chat);
   return {
@@ -65,28 +74,31 @@ export function numberChat(state: QueueState, requestId: string, number: number)
   };
 }
 
-/** The chat's student was written to: their turn is over. */
+/** Ends the turn of the chat's student, who was written to. */
 export function finishTurn(state: QueueState): QueueState {
   if (!state.open) return state;
   return { ...state, open: undefined, turns: [...state.turns, { ...state.open, outcome: "sent" }] };
 }
 
-/** The student is left out for today, and a chat that was open is no longer. */
+/** Skips the student for today, and closes their open chat. */
 export function skipTurn(state: QueueState, student: { id: number; name: string }): QueueState {
-  // Pressed twice, the second answer must not end the next student's turn.
+  // After two presses, the second answer must not end the next student's turn.
   if (isOver(state, student.id)) return state;
   const turn: Turn = { studentId: student.id, name: student.name, outcome: "skipped" };
   return { ...state, open: undefined, turns: [...state.turns, turn] };
 }
 
-/** The student waits again: their turn, or their open chat, did not take place. */
+/** Returns the student to the queue: their turn, or their open chat, did not happen. */
 export const returnToQueue = (state: QueueState, studentId: number): QueueState => ({
   ...state,
   open: state.open?.studentId === studentId ? undefined : state.open,
   turns: state.turns.filter((turn) => turn.studentId !== studentId),
 });
 
-/** How many were written to, and left out where any were: "9 enviadas, 3 puladas". */
+/**
+ * Returns the number of students who were written to and, if any, of skipped students: "9 enviadas,
+ * 3 puladas".
+ */
 export function summaryOf({ turns }: QueueState): string {
   const sent = turns.filter(({ outcome }) => outcome === "sent").length;
   const skipped = turns.length - sent;

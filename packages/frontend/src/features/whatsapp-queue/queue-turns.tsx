@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import type { Turn } from "./queue-state.ts";
 
-/** What was done today, the newest first; each can be taken back. */
+/** Lists today's finished turns, the newest first. Each can be undone. */
 export function QueueTurns({ turns, onUndo }: { turns: readonly Turn[]; onUndo(turn: Turn): void }) {
   if (turns.length === 0) return null;
   return (

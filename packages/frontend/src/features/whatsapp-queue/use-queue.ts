@@ -19,7 +19,7 @@ import {
 } from "./queue-state.ts";
 
 /**
- * The server refuses a contact with these codes when the contact must not happen: the address was
+ * The error codes with which the server refuses a contact that must not happen: the address was
  * contacted meanwhile, the student has no debt any more or is paused, or payment data are missing.
  */
 const NOT_TO_BE = [
@@ -30,12 +30,14 @@ const NOT_TO_BE = [
   "payment.not_found",
 ] as const satisfies ErrorCode[];
 
-/** The day's queue with what can be done in it. Each step is kept in the tab before anything else happens. */
+/**
+ * Returns the day's queue with its actions. Each step is stored in the tab before any other effect.
+ */
 export function useQueue(day: string) {
   const userId = currentUser()?.id ?? "";
   const [kept, setKept] = useState(() => keptQueue(userId, day));
   const state = kept.day === day ? kept : keptQueue(userId, day);
-  // A request may answer after later steps: each change starts from the newest state.
+  // A request may answer after later steps, so each change starts from the newest state.
   const newest = useRef(state);
   newest.current = state;
   const recording = useRecordContact();
@@ -47,7 +49,10 @@ export function useQueue(day: string) {
     setKept(newest.current);
   }
 
-  /** Records a chat that was opened. The phone may have cut the first request off: the same press is sent again. */
+  /**
+   * Records a chat that was opened. The phone may have cut off the first request, so the same press
+   * is sent again.
+   */
   async function record({ paymentId, requestId, number }: Chat): Promise<number | undefined> {
     if (number !== undefined) return number;
     const contact = await recording.mutateAsync({ paymentId, requestId });
@@ -55,7 +60,7 @@ export function useQueue(day: string) {
     return contact.number;
   }
 
-  /** Whether the chat is taken back; what was never recorded needs no taking back. */
+  /** Tells whether the chat was undone. A chat that was never recorded needs no undo. */
   async function takeBack(chat: Chat | undefined): Promise<boolean> {
     if (!chat) return true;
     try {
@@ -69,7 +74,7 @@ export function useQueue(day: string) {
     }
   }
 
-  // The window opens during the click itself, as browsers block windows that open later.
+  // The window opens during the click itself, because browsers block windows that open later.
   async function open(debtor: Debtor, text: string) {
     const link = whatsappLink(debtor.student.phone ?? "", text);
     if (!link) return queueMessages.noPhone();
@@ -79,7 +84,8 @@ export function useQueue(day: string) {
     try {
       await record(chat);
     } catch (error) {
-      // Without an answer the press is recorded with "Enviei"; a refusal says that this chat is not to be.
+      // Without an answer the press is recorded with "Enviei". A refusal says that this chat must
+      // not happen.
       if (!hasCode(error, ...NOT_TO_BE)) return;
       change((before) => returnToQueue(before, debtor.student.id));
       queueMessages.refused(error);
@@ -91,7 +97,7 @@ export function useQueue(day: string) {
     if (!turn) return;
     try {
       await record(turn.chat);
-      // Pressed twice, the second answer must not end the next student's turn.
+      // After two presses, the second answer must not end the next student's turn.
       change((before) => (before.open?.chat.requestId === turn.chat.requestId ? finishTurn(before) : before));
     } catch (error) {
       if (!hasCode(error, ...NOT_TO_BE)) return queueMessages.recordFailed(error);

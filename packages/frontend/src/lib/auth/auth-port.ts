@@ -1,5 +1,6 @@
 /**
- * Translates Cognito's answers into the site's types. Amplify is passed in as `calls`, so that tests need no Amplify.
+ * The translation of Cognito's answers into the site's types. Amplify is passed in as `calls`, so
+ * that tests need no Amplify.
  */
 import { rememberMe, tokenStorage } from "../storage.ts";
 import { isLockedOut, messageOf, TOO_MANY } from "./provider-failures.ts";
@@ -8,10 +9,10 @@ import { nameOf, type Tokens, userOf } from "./session-user.ts";
 import type { AuthPort, CodeResult, SignInCodeResult, SignInResult } from "./types.ts";
 import { type TokenCalls, verifyTokens } from "./verify-tokens.ts";
 
-/** Why a code is requested. The custom-message trigger chooses the mail by it. */
+/** The reason for requesting a code. The custom-message trigger chooses the mail by it. */
 type Reason = { clientMetadata: { reason: "sign-up" | "known-account" } };
 
-/** The functions of Amplify that are used. */
+/** The functions of Amplify that the port uses. */
 export type AmplifyCalls = TokenCalls &
   SecondStepCalls & {
     signUp(input: {
@@ -24,7 +25,7 @@ export type AmplifyCalls = TokenCalls &
     confirmResetPassword(input: { username: string; confirmationCode: string; newPassword: string }): Promise<unknown>;
   };
 
-/** Trims an address and puts it in lower case, since addresses are compared so. */
+/** Trims an address and converts it to lower case, as addresses are compared. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 async function codeResult(attempt: Promise<unknown>): Promise<CodeResult> {
@@ -76,7 +77,8 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
   }
 
   async function signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult> {
-    // Amplify refuses a sign-in while old tokens exist. The storage must also be chosen before Amplify writes new ones.
+    // Amplify refuses a sign-in while old tokens exist. The storage must also be chosen before
+    // Amplify writes new ones.
     await tokenStorage.clear();
     rememberMe.set(input.remember);
     try {
@@ -90,8 +92,8 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
   }
 
   /**
-   * Mails the owner of an existing account. The screen shows everyone the same, so that it does not tell who has an
-   * account.
+   * Mails the owner of an existing account. The screen shows everyone the same, so that it does not
+   * tell who has an account.
    */
   async function remindOfAccount(username: string): Promise<void> {
     await Promise.allSettled([
@@ -129,7 +131,8 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
       try {
         await calls.resendSignUpCode({ username });
       } catch (error) {
-        // The address is confirmed already, or Cognito pretends so for an address without an account.
+        // The address is already confirmed, or Cognito pretends so for an address without an
+        // account.
         if (nameOf(error) !== "InvalidParameterException") throw error;
         await Promise.allSettled([calls.resetPassword({ username, options: asKnownAccount })]);
       }
@@ -138,7 +141,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
       try {
         await calls.resetPassword({ username: normalizeEmail(email) });
       } catch (error) {
-        // There is no confirmed address to mail. The screen must not reveal that.
+        // The account has no confirmed address to mail. The screen must not reveal that.
         if (nameOf(error) !== "InvalidParameterException") throw error;
       }
     },
@@ -154,7 +157,8 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
       return (await session(force))?.accessToken.toString();
     },
     async signOut() {
-      // Cognito needs a valid access token to sign out. With an expired one the other devices would stay signed in.
+      // Cognito needs a valid access token to sign out. With an expired token the other devices
+      // would stay signed in.
       await session().catch(() => undefined);
       await calls.signOut({ global: true });
     },

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", memoryStorage());
 });
 
-/** A provider that stores and returns a fresh token, and counts how often it was forced to. */
+/** Sets up a provider that stores and returns a fresh token, and counts the forced refreshes. */
 async function withProvider() {
   const forced: boolean[] = [];
   const accessToken = async (force: boolean) => {

@@ -20,8 +20,8 @@ async function call(endpoint: string, action: string, body: object): Promise<voi
 }
 
 /**
- * Resolves when Cognito accepts an access token: valid signature, not expired, not revoked. @throws Error with
- * Cognito's name
+ * Resolves when Cognito accepts an access token: valid signature, not expired, not revoked.
+ * @throws Error with Cognito's name
  */
 export function checkAccessToken({ endpoint }: PoolAddress, accessToken: string): Promise<void> {
   return call(endpoint, "GetUser", { AccessToken: accessToken });

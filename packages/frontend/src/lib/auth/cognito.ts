@@ -1,4 +1,7 @@
-/** The only file that imports aws-amplify. It is loaded by `import()` alone, so that Amplify is a chunk of its own. */
+/**
+ * The only file that imports aws-amplify. It is loaded only by `import()`, so that Amplify is a
+ * separate chunk.
+ */
 import { Amplify } from "aws-amplify";
 import {
   confirmResetPassword,
@@ -43,7 +46,10 @@ const pool = {
   clientId: userPoolClientId,
 };
 
-/** Refreshes the given tokens with Amplify's own function. Nothing is stored before Cognito has verified them. */
+/**
+ * Refreshes the given tokens with Amplify's own function. Nothing is stored before Cognito has
+ * verified them.
+ */
 async function renew({ accessToken, refreshToken }: LinkTokens) {
   const decoded = decodeJWT(accessToken);
   const username = String(decoded.payload.username);
@@ -58,7 +64,7 @@ async function renew({ accessToken, refreshToken }: LinkTokens) {
 }
 
 /**
- * Runs a sign-in beside the session of this tab. The sign-in keeps its tokens in memory alone, so
+ * Runs a sign-in beside the session of this tab. The sign-in keeps its tokens only in memory, so
  * the session stays unchanged.
  */
 async function apart<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -95,5 +101,5 @@ const calls: AmplifyCalls = {
   revoke: (refreshToken) => revokeSignIn(pool, refreshToken),
 };
 
-/** The site's accounts, kept by Cognito. */
+/** The site's accounts, stored by Cognito. */
 export const cognito = createAuthPort(calls);

@@ -16,5 +16,5 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
 export const messageOf = (error: unknown) =>
   PORTUGUESE[nameOf(error)] ?? (error instanceof Error ? error.message : "Erro inesperado. Tente novamente.");
 
-/** Returns whether Cognito blocks the account after too many wrong passwords or codes. */
+/** Tells whether Cognito blocks the account after too many wrong passwords or codes. */
 export const isLockedOut = (error: unknown) => error instanceof Error && /attempts exceeded/i.test(error.message);

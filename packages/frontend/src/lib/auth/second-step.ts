@@ -9,7 +9,7 @@ import type { CodeFault, Proof, ProofFault, SecondStep } from "./types.ts";
 
 type Answer = { isSignedIn: boolean; nextStep: { signInStep: string } };
 
-/** The second step uses these functions of Amplify, which sign in and set up an app. */
+/** The functions of Amplify that the second step uses to sign in and set up an app. */
 export type SecondStepCalls = {
   signIn(input: { username: string; password: string }): Promise<Answer>;
   confirmSignIn(input: { challengeResponse: string }): Promise<{ isSignedIn: boolean }>;
@@ -23,7 +23,7 @@ export type SecondStepCalls = {
   apart<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
-/** Amplify gives this name to the step that asks for an app's code. */
+/** Amplify's name for the step that asks for an app's code. */
 export const ASKS_FOR_CODE = "CONFIRM_SIGN_IN_WITH_TOTP_CODE";
 
 const START_AGAIN = "Não deu certo. Feche esta janela e comece de novo.";

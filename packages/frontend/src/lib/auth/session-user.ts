@@ -6,12 +6,15 @@ export type Tokens = {
   idToken?: { payload: Readonly<Record<string, unknown>> } | undefined;
 };
 
-/** Returns the person of an id token; undefined without one. */
+/** Returns the person of an id token, or undefined without one. */
 export function userOf(tokens: Tokens | undefined): SessionUser | undefined {
   const claims = tokens?.idToken?.payload;
   if (typeof claims?.sub !== "string" || typeof claims.email !== "string") return undefined;
   return { id: claims.sub, email: claims.email, emailConfirmed: claims.email_verified === true };
 }
 
-/** Returns the name of a failure, such as `NotAuthorizedException`; empty where it is no Error. */
+/**
+ * Returns the name of a failure, such as `NotAuthorizedException`. The name is empty where it is no
+ * Error.
+ */
 export const nameOf = (error: unknown) => (error instanceof Error ? error.name : "");

@@ -1,4 +1,4 @@
-/** Who is signed in, as the screens see it. It is read from storage and follows other tabs. */
+/** The signed-in person, for the screens. It is read from storage and follows other tabs. */
 import { useSyncExternalStore } from "react";
 import { siteEnv } from "../env.ts";
 import {
@@ -17,7 +17,7 @@ let isRead = false;
 
 function read(): StoredUser | undefined {
   const stored = readStoredUser();
-  // Another tab may have signed in somebody else, whose tokens only that tab can read.
+  // Another tab may have signed in another person, whose tokens only that tab can read.
   const user = stored && hasTokensOf(siteEnv().userPoolClientId, stored.id) ? stored : undefined;
   return user?.id === current?.id && user?.email === current?.email ? current : user;
 }
@@ -37,7 +37,7 @@ function refresh(): void {
   if (before !== current) for (const listener of listeners) listener();
 }
 
-/** Calls back whenever someone signs in or out, here or in another tab. */
+/** Calls back whenever a person signs in or out, in this tab or another. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener("storage", refresh);
   listeners.add(listener);
@@ -47,7 +47,7 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** The signed-in person, or undefined. */
+/** Returns the signed-in person, or undefined. */
 export function useSession(): StoredUser | undefined {
   return useSyncExternalStore(onSessionChange, snapshot, () => undefined);
 }
@@ -55,19 +55,22 @@ export function useSession(): StoredUser | undefined {
 /** Returns the signed-in person, outside React. */
 export const currentUser = snapshot;
 
-/** Opens the session of a person whose tokens are stored already. */
+/** Opens the session of a person whose tokens are already stored. */
 export function startSession(user: StoredUser): void {
   writeStoredUser(user);
   refresh();
 }
 
-/** Ends the session here: forgets every token and key. */
+/** Ends the session in this browser: removes every token and key. */
 export async function endSession(): Promise<void> {
   await forgetEverything();
   refresh();
 }
 
-/** Signs out on every device, then here. Without a connection it still signs out here. */
+/**
+ * Signs out on every device, then in this browser. Without a connection it still signs out in this
+ * browser.
+ */
 export async function signOut(): Promise<void> {
   try {
     await (await auth()).signOut();

@@ -1,7 +1,10 @@
 /** A person whose tokens Cognito has verified. */
 export type SessionUser = { id: string; email: string; emailConfirmed: boolean };
 
-/** The result of a sign-in. `message` is the provider's text, in Portuguese where it is a known one. */
+/**
+ * The result of a sign-in. `message` is the provider's text, in Portuguese where the failure is
+ * known.
+ */
 export type SignInResult =
   | { kind: "ok"; user: SessionUser }
   | { kind: "needs-confirmation" }
@@ -9,31 +12,34 @@ export type SignInResult =
   | { kind: "invalid-credentials" }
   | { kind: "error"; message: string };
 
-/** The result of a sign-up. It is `needs-confirmation` also for an address that has an account already. */
+/**
+ * The result of a sign-up. It is `needs-confirmation` also for an address that already has an
+ * account.
+ */
 export type SignUpResult = Exclude<SignInResult, { kind: "invalid-credentials" | "needs-code" }>;
 
-/** An authenticator app's code fails because the code does not match or was used before. */
+/** The fault of an authenticator app's code: the code does not match or was used before. */
 export type CodeFault = { kind: "wrong-code" } | { kind: "used-code" };
 
-/** The app's code has this result. After `session-over` the person starts with the password. */
+/** The result of the app's code. After `session-over` the person starts with the password. */
 export type SignInCodeResult =
   | Exclude<SignInResult, { kind: "invalid-credentials" | "needs-code" }>
   | CodeFault
   | { kind: "session-over" };
 
 /**
- * Proves that the account's owner sits at the screen, and not another person. `code` comes from the
+ * The proof that the account's owner is at the screen, and not another person. `code` is from the
  * app that is switched on.
  */
 export type Proof = { password: string; code?: string };
 export type ProofFault = CodeFault | { kind: "wrong-password" } | { kind: "error"; message: string };
 
 /**
- * The second step of the sign-in asks for the code of an authenticator app. Cognito stores this
- * setting, and our server does not know the setting.
+ * The second step of the sign-in, which asks for the code of an authenticator app. Cognito stores
+ * this setting, and our server does not know it.
  */
 export type SecondStep = {
-  /** Returns whether the second step is on. @throws Error with the provider's error name */
+  /** Tells whether the second step is on. @throws Error with the provider's error name */
   isOn(): Promise<boolean>;
   /**
    * Returns the key of a new app, as text and as the address for the QR code. This call alone does
@@ -48,19 +54,22 @@ export type SecondStep = {
 /** The result of sending a code from a mail. */
 export type CodeResult = { kind: "ok" } | { kind: "invalid-code" } | { kind: "error"; message: string };
 
-/** The tokens of a link's fragment. They can be anybody's until Cognito has verified them. */
+/** The tokens of a link's fragment. They can be forged until Cognito has verified them. */
 export type LinkTokens = { accessToken: string; refreshToken: string };
 
 /** A session that Cognito has verified and that is not stored yet. */
 export type VerifiedSession = {
   user: SessionUser;
-  /** Makes it the session of this tab; it replaces any other. */
+  /** Makes it the session of this tab, in place of any other. */
   keep(): Promise<void>;
   /** Ends it for good: its refresh token is revoked. */
   end(): Promise<void>;
 };
 
-/** The result of verifying a link's tokens. `invalid` tokens are forged, cut, expired, revoked or of another pool. */
+/**
+ * The result of verifying a link's tokens. `invalid` tokens are forged, truncated, expired, revoked
+ * or of another pool.
+ */
 export type VerificationResult = { kind: "ok"; session: VerifiedSession } | { kind: "invalid" } | { kind: "error" };
 
 /** Everything that the site needs from the account provider. Screens use this and never Amplify. */
@@ -70,16 +79,19 @@ export type AuthPort = {
   confirmSignIn(code: string): Promise<SignInCodeResult>;
   secondStep: SecondStep;
   signUp(input: { email: string; password: string }): Promise<SignUpResult>;
-  /** Asks Cognito whether a link's tokens are valid; stores nothing. */
+  /** Asks Cognito whether a link's tokens are valid, and stores nothing. */
   verifyTokens(tokens: LinkTokens): Promise<VerificationResult>;
-  /** Returns who is signed in by Cognito's own token; undefined when nobody is. */
+  /** Returns the signed-in person by Cognito's own token, or undefined without one. */
   currentUser(): Promise<SessionUser | undefined>;
   /** Succeeds whether or not the address has an account. @throws Error with the provider's text. */
   resendConfirmation(email: string): Promise<void>;
   /** Succeeds whether or not the address has an account. @throws Error with the provider's text. */
   requestPasswordReset(email: string): Promise<void>;
   confirmPasswordReset(input: { email: string; code: string; password: string }): Promise<CodeResult>;
-  /** Returns a valid access token, refreshed when needed or forced; undefined when the session is over. */
+  /**
+   * Returns a valid access token, refreshed when needed or forced, or undefined when the session is
+   * over.
+   */
   accessToken(force?: boolean): Promise<string | undefined>;
   /** Ends all sessions of this account, on every device. */
   signOut(): Promise<void>;

@@ -10,14 +10,17 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", memoryStorage());
 });
 
-/** The tokens of one person, as Cognito renews them. `owner` is the person of the given access token. */
+/**
+ * Returns the tokens of one person, as Cognito renews them. `owner` is the person of the given
+ * access token.
+ */
 const renewed = (owner = "u1") => ({
   claims: { sub: owner },
   tokens: { accessToken: { toString: () => "fresh" }, idToken: { payload: person } },
   store: async () => sessionStorage.setItem("CognitoIdentityServiceProvider.client.LastAuthUser", "u1"),
 });
 
-/** A provider that accepts everything; `change` replaces some of its calls. */
+/** Returns a provider that accepts everything. `change` replaces some of its calls. */
 const provider = (change: Partial<TokenCalls> = {}): TokenCalls => ({
   checkAccessToken: async () => undefined,
   revoke: async () => undefined,

@@ -3,12 +3,15 @@ import { rememberMe, tokenStorage } from "../storage.ts";
 import { nameOf, type Tokens, userOf } from "./session-user.ts";
 import type { LinkTokens, VerificationResult } from "./types.ts";
 
-/** Fresh tokens, made with a refresh token. `claims` are those of the access token that was given. */
+/** Fresh tokens, made with a refresh token. `claims` are those of the given access token. */
 type Renewed = { claims: Readonly<Record<string, unknown>>; tokens: Tokens; store(): Promise<void> };
 
 /** The calls of the provider that verify tokens. */
 export type TokenCalls = {
-  /** Returns tokens made by Cognito, which are stored only by `store()`. @throws Error with the provider's name */
+  /**
+   * Returns tokens made by Cognito, which are stored only by `store()`.
+   * @throws Error with the provider's name
+   */
   renew(tokens: LinkTokens): Promise<Renewed>;
   /** Resolves when the provider accepts the token. @throws Error with the provider's name */
   checkAccessToken(accessToken: string): Promise<void>;
@@ -18,7 +21,7 @@ export type TokenCalls = {
 const REFUSED =
   /^(NotAuthorized|UserNotFound|UserNotConfirmed|PasswordResetRequired|ResourceNotFound|InvalidParameter)/;
 
-/** Whether a text has the form of a JWT. Any other text is not sent to Cognito. */
+/** Tells whether a text has the form of a JWT. Any other text is not sent to Cognito. */
 const isJwt = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token);
 
 function resultOf(error: unknown): VerificationResult {
@@ -27,8 +30,8 @@ function resultOf(error: unknown): VerificationResult {
 }
 
 /**
- * Verifies that both tokens are Cognito's, valid, and of one person. Only the tokens with which Cognito answers are
- * kept, never those of the link.
+ * Verifies that both tokens are Cognito's, valid, and of one person. Only the tokens in Cognito's
+ * answer are stored, never those of the link.
  */
 export async function verifyTokens(calls: TokenCalls, given: LinkTokens): Promise<VerificationResult> {
   if (!isJwt(given.accessToken)) return { kind: "invalid" };

@@ -10,7 +10,10 @@ export function readClock(region: Region) {
   return { now: region.clock.now().toISOString() };
 }
 
-/** Answers `POST clock.json`: it moves time forward to an instant, by a duration or to an owner's next billing day. */
+/**
+ * Answers `POST clock.json`: it moves time forward to an instant, by a duration or to an owner's
+ * next billing day.
+ */
 export async function moveClock(region: Region, input: Json): Promise<ClockMoved> {
   try {
     return await region.moveClock(readMove(input));
@@ -20,7 +23,10 @@ export async function moveClock(region: Region, input: Json): Promise<ClockMoved
   }
 }
 
-/** Answers `POST fire.json {schedule}`: it fires one schedule now, even if the schedule has fired before. */
+/**
+ * Answers `POST fire.json {schedule}`: it fires one schedule now, even if the schedule has fired
+ * before.
+ */
 export async function fireSchedule(region: Region, input: Json) {
   const schedule = readAs(aText('Diga o nome do agendamento em "schedule".'), input.schedule);
   const names = region.schedules().map(({ name }) => name);

@@ -11,8 +11,8 @@ export function readFaults(region: Region): readonly Fault[] {
 }
 
 /**
- * Answers `POST faults.json`: `{service, action?, rate, kind}` sets one fault (rate 0 removes it), and `{clear: true}`
- * removes all.
+ * Answers `POST faults.json`: `{service, action?, rate, kind}` sets one fault (rate 0 removes it),
+ * and `{clear: true}` removes all.
  */
 export function setFault(region: Region, input: Json): readonly Fault[] {
   if (input.clear === true) region.faults.clear();
@@ -25,7 +25,10 @@ const Bounce = z.object({
   bounces: z.boolean('Diga true ou false em "bounces".'),
 });
 
-/** Answers `POST bounces.json {address, bounces}`: it makes an address bounce every mail, or stops that. */
+/**
+ * Answers `POST bounces.json {address, bounces}`: it makes an address bounce every mail, or stops
+ * that.
+ */
 export function setBounce(region: Region, input: Json) {
   const { address, bounces } = readAs(Bounce, input);
   setBouncing(region.store, address, bounces);

@@ -28,7 +28,8 @@ const resources: ReadonlyMap<string, Resource> = new Map<string, Resource>([
 ]);
 
 /**
- * Answers an address that ends in `.json`. Bad input is answered with 400 (or 413, 415) and one sentence in `error`.
+ * Answers an address that ends in `.json`. Bad input is answered with 400 (or 413, 415) and one
+ * sentence in `error`.
  */
 export async function answerApi(
   region: Region,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { readBody } from "../../aws/request.ts";
 import { type Json, parseRecord } from "../../json.ts";
 
-/** The input of the JSON API is not valid. The message is a Portuguese sentence for the caller. */
+/** Reports invalid input of the JSON API. The message is a Portuguese sentence for the caller. */
 export class InputError extends Error {
   readonly status: number;
 
@@ -16,7 +16,10 @@ export class InputError extends Error {
 
 const LARGEST_BODY = 64 * 1024;
 
-/** Reads a JSON object. Throws `InputError` for another content type, a broken body or one above 64 kB. */
+/**
+ * Reads a JSON object. Throws `InputError` for another content type, a broken body or one above 64
+ * kB.
+ */
 export async function readInput(request: IncomingMessage): Promise<Json> {
   const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new InputError("Envie o corpo como application/json.", 415);
@@ -41,7 +44,10 @@ export const aText = (sentence: string) => z.string(sentence).check(z.trim(), z.
 export const anEmail = (field: string) =>
   z.string(`Diga o e-mail em "${field}".`).check(z.trim(), z.toLowerCase(), z.email(`Diga um e-mail em "${field}".`));
 
-/** This schema accepts an instant with its zone. Seconds are optional because the page's field omits them. */
+/**
+ * A schema that accepts an instant with its zone. Seconds are optional because the page's field
+ * omits them.
+ */
 export const anInstant = z.union(
   [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
   "Diga um instante ISO com fuso, como 2026-02-10T12:00:00Z.",

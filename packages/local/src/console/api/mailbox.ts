@@ -3,8 +3,8 @@ import type { Mail } from "../../types.ts";
 import { anInstant, InputError, readAs } from "./input.ts";
 
 /**
- * Answers `GET mailbox.json?to=&since=`: mails, newest first. `to` is a whole address; `since` is a business instant,
- * which is excluded.
+ * Answers `GET mailbox.json?to=&since=`: mails, newest first. `to` is a whole address; `since` is a
+ * business instant, which is excluded.
  */
 export async function readMailbox(region: Region, query: URLSearchParams): Promise<readonly Mail[]> {
   const to = query.get("to") ?? undefined;

@@ -4,7 +4,10 @@ import type { Region } from "../../region-types.ts";
 import type { OwnerTokens } from "../../types.ts";
 import { anEmail, aText, InputError, readAs } from "./input.ts";
 
-/** Answers `POST owners.json {email, password}`: it creates a confirmed owner if missing and returns fresh tokens. */
+/**
+ * Answers `POST owners.json {email, password}`: it creates a confirmed owner if missing and returns
+ * fresh tokens.
+ */
 export async function ensureOwner(region: Region, input: Json): Promise<OwnerTokens> {
   const email = readAs(anEmail("email"), input.email);
   const password = readAs(aText('Diga a senha em "password".'), input.password);

@@ -11,9 +11,9 @@ export function readStripe({ stripe }: Region) {
 const isCount = (value: unknown) => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 20;
 
 /**
- * Answers `POST stripe.json`: `{redeliver: id}` delivers an event once more, `{hold: true}` holds events back and
- * `false` releases them, and `{duplicates: n, shuffleSeed: s}` repeats each event n times in an order that the seed
- * gives.
+ * Answers `POST stripe.json`: `{redeliver: id}` delivers an event once more, `{hold: true}` holds
+ * events back and `false` releases them, and `{duplicates: n, shuffleSeed: s}` repeats each event n
+ * times in an order that the seed gives.
  */
 export function commandStripe(region: Region, input: Json) {
   const { stripe } = region;

@@ -3,7 +3,10 @@ const short = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short", t
 const long = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "full", timeStyle: "medium" });
 let leadMs = 0;
 
-/** Advances every `<time data-clock>` each second, from the business instant at which the page was made. */
+/**
+ * Advances every `<time data-clock>` each second, from the business instant at which the page was
+ * made.
+ */
 export function tickClocks(): void {
   const served = document.querySelector<HTMLElement>("[data-clock]")?.dataset.clock;
   if (served !== undefined) setClock(served);

@@ -59,7 +59,8 @@ function readFields(form: HTMLFormElement): object {
 
 function readValue(field: HTMLInputElement | HTMLSelectElement): unknown {
   if (field.dataset.as === "json") return JSON.parse(field.value);
-  // Brasília has had no daylight saving since 2019. If it returns, this form would be wrong, but the product would not.
+  // Brasília has had no daylight saving since 2019. If it returns, this form would be wrong, but
+  // the product would not.
   if (field.type === "datetime-local") return `${field.value}-03:00`;
   return field.value;
 }

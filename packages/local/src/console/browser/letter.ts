@@ -1,4 +1,6 @@
-/** Gives a mail's frame the height of its content, so that the page scrolls and the frame does not. */
+/**
+ * Gives a mail's frame the height of its content, so that the page scrolls and the frame does not.
+ */
 export function fitLetter(): void {
   const letter = document.querySelector<HTMLIFrameElement>("[data-letter]");
   if (!letter) return;

@@ -12,7 +12,10 @@ const jumps = [
   { advance: "P30D", label: "Avançar 30 dias" },
 ];
 
-/** Builds the page of the business clock: the present instant, ways to move forward, and what is due next. */
+/**
+ * Builds the page of the business clock: the present instant, ways to move forward, and the next
+ * due work.
+ */
 export function clockPage(region: Region): Html {
   const now = region.clock.now();
   const content = html`${heading("Relógio", "O tempo do negócio só anda para a frente. Cada cobrança que vence no caminho sai de verdade.")}

@@ -4,7 +4,10 @@ import type { Html } from "../html.ts";
 import { html } from "../html.ts";
 import { emptyState, heading, layout, root, rowsOr } from "../layout.ts";
 
-/** Builds the page of the calls that the roles of the stack do not allow; each of them would fail on AWS too. */
+/**
+ * Builds the page of the calls that the roles of the stack do not allow; each of them would fail on
+ * AWS too.
+ */
 export function deniedPage(region: Region): Html {
   const content = html`${heading("Chamadas negadas", "O que uma função tentou sem permissão. Na AWS teria falhado igual.")}
 <div class="card" id="negadas" data-live>${renderDenied(region)}</div>`;

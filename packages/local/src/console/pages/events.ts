@@ -4,7 +4,9 @@ import type { Html } from "../html.ts";
 import { html } from "../html.ts";
 import { badge, emptyState, heading, layout, rowsOr } from "../layout.ts";
 
-/** Builds the page of the latest events that the buses accepted, with the rules that matched each. */
+/**
+ * Builds the page of the latest events that the buses accepted, with the rules that matched each.
+ */
 export function eventsPage(region: Region): Html {
   const content = html`${heading("Eventos", "O que os barramentos aceitaram por último, do mais novo ao mais antigo.")}
 <div class="card" id="eventos" data-live>${renderEvents(region)}</div>`;

@@ -15,7 +15,10 @@ const kindLabels: Record<FaultKind, string> = {
   slow: "Responde devagar",
 };
 
-/** Builds the page that sets faults, which show how the product behaves while a service of AWS fails. */
+/**
+ * Builds the page that sets faults, which show how the product behaves while a service of AWS
+ * fails.
+ */
 export function faultsPage(region: Region): Html {
   const content = html`${heading("Falhas", "Faça um serviço da AWS ou o Stripe falhar de propósito. Nenhuma falha vem ligada.")}
 <section class="card" id="ligadas" data-live><h2>Ligadas agora</h2>${renderFaults(region.faults.list())}</section>

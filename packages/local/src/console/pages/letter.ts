@@ -7,7 +7,10 @@ import { escapeHtml } from "../html.ts";
 import type { Answer } from "../respond.ts";
 import { content, refuseWith } from "../respond.ts";
 
-/** Under this policy no script of a mail runs and no form submits. Pictures and inline styles work. */
+/**
+ * The policy of a mail's page: no script of the mail runs and no form submits. Pictures and inline
+ * styles work.
+ */
 const letterPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -18,7 +21,7 @@ const letterPolicy = [
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/** Answers the mail's own HTML, with its inline pictures in it and every link opening a new tab. */
+/** Answers the mail's own HTML with its inline pictures. Every link opens a new tab. */
 export async function letterAnswer(region: Region, mail: StoredMail): Promise<Answer> {
   const parts = await partsOf(region, mail);
   const body = mail.html === "" ? `<pre>${escapeHtml(mail.text)}</pre>` : inlinePictures(mail.html, parts);

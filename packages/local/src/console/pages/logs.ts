@@ -7,7 +7,10 @@ import { badge, emptyState, heading, layout, linkTo, root } from "../layout.ts";
 
 const shown = 300;
 
-/** Builds the page of the Lambdas' log lines, of all or of one, newest first, with the failures on top. */
+/**
+ * Builds the page of the log lines of all Lambdas or of one, newest first, with the failures on
+ * top.
+ */
 export function logsPage(region: Region, query: URLSearchParams): Html {
   const names = region.graph.lambdas.map(({ logicalName }) => logicalName);
   const asked = query.get("funcao") ?? "";
@@ -47,7 +50,10 @@ function renderLine(line: LogLine, withName: boolean): Html {
 <code class="wrap">${saidBy(line)}</code></li>`;
 }
 
-/** Returns what a Lambda handed to its console, without the instant and level that stand beside it. */
+/**
+ * Returns the text that a Lambda wrote to its console, without the instant and level, which the
+ * page shows beside it.
+ */
 function saidBy({ message }: LogLine): string {
   const said = (message.startsWith("{") ? parseRecord(message) : undefined)?.message;
   return said === undefined ? message : typeof said === "string" ? said : JSON.stringify(said);

@@ -8,7 +8,7 @@ import { icon } from "../icon.ts";
 import { badge, emptyState, linkTo, root } from "../layout.ts";
 import { mailboxLayout } from "./mailbox.ts";
 
-/** A mail can be shown in these three views. */
+/** The three views of a mail. */
 const views = [
   { name: "html", label: "HTML" },
   { name: "texto", label: "Texto" },
@@ -17,7 +17,10 @@ const views = [
 
 type View = (typeof views)[number]["name"];
 
-/** Builds the page of one mail beside the list: sender, recipients, outcome, and the message in three views. */
+/**
+ * Builds the page of one mail beside the list: sender, recipients, outcome, and the message in
+ * three views.
+ */
 export function mailPage(region: Region, mail: StoredMail, query: URLSearchParams): Html {
   const asked = views.find(({ name }) => name === query.get("ver"))?.name;
   const view = asked ?? (mail.html === "" ? "texto" : "html");
@@ -77,7 +80,8 @@ function renderView(region: Region, mail: StoredMail, view: View): Html {
     return html`<pre class="source">${mail.text}</pre>`;
   }
   if (mail.html === "") return emptyState("mail", "Sem versão em HTML", "Este e-mail só tem a versão em texto.");
-  // Without allow-scripts no script of the mail runs. With allow-same-origin the page can measure the mail's height.
+  // Without allow-scripts no script of the mail runs. With allow-same-origin the page can measure
+  // the mail's height.
   return html`<iframe class="letter" title="E-mail: ${mail.subject}" src="${root}/mail/${mail.id}/html"
 sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" data-letter></iframe>`;
 }

@@ -14,7 +14,10 @@ export function mailboxPage(region: Region, query: URLSearchParams): Html {
   return mailboxLayout(region, query, "E-mails", undefined, html`<div class="only-wide">${nothingOpen}</div>`);
 }
 
-/** Builds the two panes: the list of mails and the open mail. A phone shows the list only while no mail is open. */
+/**
+ * Builds the two panes: the list of mails and the open mail. A phone shows the list only while no
+ * mail is open.
+ */
 export function mailboxLayout(
   region: Region,
   query: URLSearchParams,

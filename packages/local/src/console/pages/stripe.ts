@@ -7,7 +7,10 @@ import { badge, emptyState, heading, layout, rowsOr } from "../layout.ts";
 
 const SHOWN_EVENTS = 100;
 
-/** Builds the page of the Stripe stand-in: customers, their payment pages, events, and webhook deliveries. */
+/**
+ * Builds the page of the Stripe stand-in: customers, their payment pages, events, and webhook
+ * deliveries.
+ */
 export function stripePage(region: Region): Html {
   const content = html`${heading("Stripe", "A conta de testes desta máquina: clientes, eventos e entregas do webhook.")}
 <div id="stripe" data-live>

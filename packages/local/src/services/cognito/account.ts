@@ -18,13 +18,19 @@ export async function getTokensFromRefreshToken(pool: Pool, request: ApiRequest)
   return { AuthenticationResult: await refreshTokens(pool, requireText(request, "RefreshToken")) };
 }
 
-/** Answers `RevokeToken`: it ends the sign-in of one refresh token. A second revocation is no error. */
+/**
+ * Answers `RevokeToken`: it ends the sign-in of one refresh token. A second revocation is not an
+ * error.
+ */
 export async function revokeToken(pool: Pool, request: ApiRequest) {
   revokeGrant(pool, requireText(request, "Token"));
   return {};
 }
 
-/** Answers `GlobalSignOut`: it ends every sign-in of the user. Issued access tokens stay valid until they expire. */
+/**
+ * Answers `GlobalSignOut`: it ends every sign-in of the user. Issued access tokens stay valid until
+ * they expire.
+ */
 export async function globalSignOut(pool: Pool, request: ApiRequest) {
   const user = await requireUserOf(pool, requireText(request, "AccessToken"));
   revokeAllGrants(pool, user.sub);

@@ -8,7 +8,7 @@ import { findUser, removeUser, updateUser } from "./users.ts";
 
 type AdminAction = (pool: Pool, user: UserRecord, request: ApiRequest) => void;
 
-/** What an operator may do with a user of the pool, by the action's name. */
+/** The actions that an operator may perform on a user of the pool, by name. */
 const actions: ReadonlyMap<string, AdminAction> = new Map<string, AdminAction>([
   ["AdminDeleteUser", deleteUser],
   ["AdminConfirmSignUp", confirmSignUp],
@@ -18,7 +18,7 @@ const actions: ReadonlyMap<string, AdminAction> = new Map<string, AdminAction>([
 
 const listPools = "ListUserPools";
 
-/** Returns whether the action needs credentials of AWS. */
+/** Tells whether the action needs credentials of AWS. */
 export const isAdminAction = (action: string): boolean => action === listPools || actions.has(action);
 
 /**
@@ -44,7 +44,7 @@ function deleteUser(pool: Pool, user: UserRecord): void {
   removeUser(pool, user);
 }
 
-/** Confirms the account without a code. As on AWS, its address does not count as verified by that. */
+/** Confirms the account without a code. As on AWS, this does not verify the address. */
 function confirmSignUp(pool: Pool, user: UserRecord): void {
   if (user.status === "CONFIRMED") throw notAuthorized("User cannot be confirmed. Current status is CONFIRMED");
   updateUser(pool, user.sub, (current) => ({ ...current, status: "CONFIRMED" }));

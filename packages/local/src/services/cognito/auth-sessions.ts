@@ -2,18 +2,27 @@ import { randomBytes } from "node:crypto";
 import { notAuthorized } from "./errors.ts";
 import type { SrpExchange } from "./srp-server.ts";
 
-/** The state behind a `Session` text between two calls of one sign-in. The `sub` of `srp` may be a fake user's. */
+/**
+ * The state behind a `Session` text between two calls of one sign-in. The `sub` of `srp` may be a
+ * fake user's.
+ */
 export type AuthSession =
   | { kind: "srp"; sub: string; exchange: SrpExchange }
   | { kind: "code"; sub: string }
   | { kind: "confirmed"; sub: string };
 
-/** The sessions of unfinished sign-ins. They live three minutes, as Cognito's do by default, and end with a restart. */
+/**
+ * The sessions of unfinished sign-ins. They live three minutes, as Cognito's do by default, and a
+ * restart ends them.
+ */
 export type AuthSessions = {
   open(session: AuthSession): string;
-  /** Returns a session and keeps the session. Throws as `take` does. */
+  /** Returns a session without removing it. Throws as `take` does. */
   look(id: string): AuthSession;
-  /** Returns a session and removes it. Throws `NotAuthorizedException` when it is unknown, used or too old. */
+  /**
+   * Returns a session and removes it. Throws `NotAuthorizedException` when the session is unknown,
+   * used or expired.
+   */
   take(id: string): AuthSession;
 };
 

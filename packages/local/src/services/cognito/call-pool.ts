@@ -4,7 +4,7 @@ import type { PoolUnderTest } from "./pool-under-test.ts";
 /** The e-mail of the owner in the tests. */
 export const email = "dona@example.com";
 
-/** This password is as short as the pool allows. */
+/** The shortest password that the pool allows. */
 export const password = "seis66";
 
 /** Calls one action as a browser does. Returns the body with the HTTP status. */

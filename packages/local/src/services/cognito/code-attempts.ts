@@ -1,18 +1,25 @@
 import { limitExceeded } from "./errors.ts";
 import type { CodePurpose, Pool } from "./pool.ts";
 
-/** The requests and entries of codes in one hour, and the wrong entries since the last code was sent. */
+/**
+ * The number of requests and entries of codes in one hour, and of wrong entries since the last code
+ * was sent.
+ */
 type CodeAttempts = { hourStart: number; inHour: number; wrong: number };
 
 const attempts = "cognito.code-attempts";
 const hourMs = 3_600_000;
-/** Cognito allows 5 to 20 requests and entries of a reset code in an hour; it does not document how it decides. */
+/**
+ * Cognito allows 5 to 20 requests and entries of a reset code in an hour; it does not document how
+ * it decides.
+ */
 const mostInHour = 20;
 const mostWrong = 5;
 
 /**
- * Counts a request for a code or an entry of one. Throws `LimitExceededException` after twenty in an hour. `sub` may be
- * a fake user's, so that an address without an account has the same limits.
+ * Counts a request for a code or an entry of a code. Throws `LimitExceededException` after twenty
+ * in an hour. `sub` may be a fake user's, so that an address without an account has the same
+ * limits.
  */
 export function countAttempt(pool: Pool, sub: string, purpose: CodePurpose): void {
   const current = attemptsOf(pool, sub, purpose);
@@ -31,7 +38,10 @@ export function countWrongCode(pool: Pool, sub: string, purpose: CodePurpose): v
   save(pool, sub, purpose, { ...current, wrong: current.wrong + 1 });
 }
 
-/** Sets the count of wrong codes to zero because a new code was sent (or would be). The hour's count continues. */
+/**
+ * Sets the count of wrong codes to zero because a new code was sent (or would be). The hour's count
+ * continues.
+ */
 export function forgetWrongCodes(pool: Pool, sub: string, purpose: CodePurpose): void {
   save(pool, sub, purpose, { ...attemptsOf(pool, sub, purpose), wrong: 0 });
 }

@@ -5,10 +5,15 @@ import type { CodePurpose, Pool, UserRecord } from "./pool.ts";
 import { equalSecrets } from "./srp-server.ts";
 import { updateUser } from "./users.ts";
 
-/** The lifetimes are Cognito's: a day to confirm an account and an hour to reset a password. */
+/**
+ * The lifetimes of Cognito's codes: a day to confirm an account and an hour to reset a password.
+ */
 const lifetimeMs: Record<CodePurpose, number> = { signUp: 24 * 3_600_000, resetPassword: 3_600_000 };
 
-/** Creates a six-digit code and stores its hash. An older code of the same purpose is no longer valid. */
+/**
+ * Creates a six-digit code and stores its hash. An older code of the same purpose is no longer
+ * valid.
+ */
 export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): string {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const record = { hash: hashCode(user.sub, code), expiresAt: pool.now() + lifetimeMs[purpose] };
@@ -17,8 +22,8 @@ export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): s
 }
 
 /**
- * Checks a code but does not use it up, so that a refused new password does not cost the code. Throws
- * `CodeMismatchException` or `ExpiredCodeException`; both count as wrong.
+ * Checks a code but does not use it up, so that a refused new password does not cost the code.
+ * Throws `CodeMismatchException` or `ExpiredCodeException`; both count as wrong.
  */
 export function checkCode(pool: Pool, user: UserRecord, purpose: CodePurpose, given: string): void {
   const record = user.codes[purpose];

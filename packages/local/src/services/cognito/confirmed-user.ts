@@ -3,7 +3,10 @@ import type { Pool } from "./pool.ts";
 import { issueTokens } from "./tokens.ts";
 import { confirmUser, createUser, findUser, normalizeEmail } from "./users.ts";
 
-/** Creates a confirmed user if missing, without any mail, and signs in. An existing user keeps the password. */
+/**
+ * Creates a confirmed user if missing, without any mail, and signs in. An existing user keeps the
+ * password.
+ */
 export async function ensureConfirmedUser(pool: Pool, address: string, password: string): Promise<OwnerTokens> {
   const email = normalizeEmail(address);
   const user = pool.store.transaction(() => {

@@ -15,7 +15,7 @@ export function codeMismatch(): AwsError {
   return new AwsError("CodeMismatchException", "Invalid verification code provided, please try again.");
 }
 
-/** Builds the error for a code that is too old, was used, or never existed. */
+/** Builds the error for a code that has expired, was used, or never existed. */
 export function codeExpired(): AwsError {
   return new AwsError("ExpiredCodeException", "Invalid code provided, please request a code again.");
 }
@@ -55,7 +55,10 @@ export function userNotConfirmed(): AwsError {
   return new AwsError("UserNotConfirmedException", "User is not confirmed.");
 }
 
-/** Builds the error for an unknown user. Only a role receives it; to a browser every address looks the same. */
+/**
+ * Builds the error for an unknown user. Only a role receives it; a browser gets the same answer for
+ * every address.
+ */
 export function userNotFound(): AwsError {
   return new AwsError("UserNotFoundException", "User does not exist.");
 }
@@ -65,7 +68,9 @@ export function clientNotFound(clientId: string): AwsError {
   return new AwsError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`);
 }
 
-/** Builds the error for a password against the pool's policy. `reason` is Cognito's wording. */
+/**
+ * Builds the error for a password that violates the pool's policy. `reason` is Cognito's wording.
+ */
 export function invalidPassword(reason: string): AwsError {
   return new AwsError("InvalidPasswordException", `Password did not conform with policy: ${reason}`);
 }

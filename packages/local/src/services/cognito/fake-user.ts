@@ -3,8 +3,8 @@ import type { Pool } from "./pool.ts";
 import { findUser, normalizeEmail } from "./users.ts";
 
 /**
- * Returns a stable sub, salt and verifier for an address without an account, so that answers do not tell which
- * addresses have one.
+ * Returns a stable sub, salt and verifier for an address without an account, so that answers do not
+ * reveal which addresses have an account.
  */
 export function fakeUser(pool: Pool, username: string) {
   const derive = (purpose: string) =>
@@ -16,7 +16,10 @@ export function fakeUser(pool: Pool, username: string) {
   return { sub, salt: derive("salt").slice(0, 32), verifier: derive("verifier") };
 }
 
-/** Returns the `sub` whose attempts are counted: the user's, or a fake user's when the address has no account. */
+/**
+ * Returns the `sub` whose attempts are counted: the user's, or a fake user's when the address has
+ * no account.
+ */
 export function subOrFakeUser(pool: Pool, username: string): string {
   return findUser(pool, username)?.sub ?? fakeUser(pool, username).sub;
 }

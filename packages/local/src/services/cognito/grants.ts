@@ -3,7 +3,7 @@ import { notAuthorized } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 import { equalSecrets } from "./srp-server.ts";
 
-/** One sign-in. Every token that comes from it has its id as `origin_jti`. */
+/** One sign-in. All its tokens carry its id as `origin_jti`. */
 export type Grant = {
   originId: string;
   sub: string;
@@ -29,7 +29,8 @@ export function openGrant(pool: Pool, sub: string): { grant: Grant; refreshToken
 }
 
 /**
- * Finds the sign-in of a refresh token. Throws `NotAuthorizedException` when the token is foreign, revoked or too old.
+ * Finds the sign-in of a refresh token. Throws `NotAuthorizedException` when the token is foreign,
+ * revoked or expired.
  */
 export function requireGrant(pool: Pool, refreshToken: string): Grant {
   const grant = findGrant(pool, refreshToken);
@@ -38,7 +39,7 @@ export function requireGrant(pool: Pool, refreshToken: string): Grant {
   return grant;
 }
 
-/** Returns whether a sign-in is still open. `originId` is the `origin_jti` of an access token. */
+/** Tells whether a sign-in is still open. `originId` is the `origin_jti` of an access token. */
 export function isGrantOpen(pool: Pool, originId: string): boolean {
   return pool.store.get<Grant>(grants, originId) !== undefined;
 }

@@ -53,7 +53,10 @@ function openPool(context: ServiceContext, deliver: SesStandIn["deliver"], now: 
   };
 }
 
-/** Returns the sender of the pool's mails. A pool without an SES identity sends from Cognito's own address. */
+/**
+ * Returns the sender of the pool's mails. A pool without an SES identity sends from Cognito's own
+ * address.
+ */
 function senderOf(graph: Graph): string {
   const mail = graph.ofType("aws:cognito/userPool:UserPool")[0]?.inputs.emailConfiguration;
   const sender = isRecord(mail) ? mail.fromEmailAddress : undefined;

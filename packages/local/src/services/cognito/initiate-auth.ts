@@ -11,7 +11,10 @@ import { findUser } from "./users.ts";
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Answers `InitiateAuth`: it begins a sign-in by SRP, or completes one with the session of a confirmation. */
+/**
+ * Answers `InitiateAuth`: it begins a sign-in by SRP, or completes one with the session of a
+ * confirmation.
+ */
 export async function initiateAuth(pool: Pool, request: ApiRequest) {
   const flow = requireText(request, "AuthFlow");
   const parameters = textMap(request, "AuthParameters");
@@ -21,7 +24,9 @@ export async function initiateAuth(pool: Pool, request: ApiRequest) {
   return signInAfterConfirmation(pool, requireParameter(parameters, "USERNAME"), requireText(request, "Session"));
 }
 
-/** Answers the first step of an SRP sign-in with salt, B and secret block, also for unknown users. */
+/**
+ * Answers the first step of an SRP sign-in with salt, B and secret block, also for unknown users.
+ */
 function challengePassword(pool: Pool, parameters: Parameters) {
   const username = requireParameter(parameters, "USERNAME");
   const clientPublic = requireParameter(parameters, "SRP_A");
@@ -43,7 +48,7 @@ function challengePassword(pool: Pool, parameters: Parameters) {
 }
 
 /**
- * Continues the sign-in of a user who proved the password: asks for the app's code where the second
+ * Continues the sign-in of a user who proved the password: asks for the app's code when the second
  * step is on, or returns tokens. A right password does not reset the count of wrong codes. Throws
  * `UserNotConfirmedException` for an unconfirmed user.
  */

@@ -1,7 +1,10 @@
 import { notAuthorized } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 
-/** The number of wrong passwords in a row and the resulting lock. Instants are in epoch milliseconds. */
+/**
+ * The number of wrong passwords in a row and the resulting lock. Instants are in epoch
+ * milliseconds.
+ */
 type SignInAttempts = { wrong: number; lockedUntil: number; lastAt: number };
 
 const attempts = "cognito.sign-in-attempts";
@@ -9,8 +12,9 @@ const freeTries = 5;
 const longestLockMs = 15 * 60_000;
 
 /**
- * Throws `NotAuthorizedException` while an account is locked after too many wrong passwords. `sub` may be a fake user's: if
- * only real accounts were locked, the lock would tell which addresses have one.
+ * Throws `NotAuthorizedException` while an account is locked after too many wrong passwords. `sub`
+ * may be a fake user's: if only real accounts were locked, the lock would reveal which addresses
+ * have an account.
  */
 export function checkNotLocked(pool: Pool, sub: string): void {
   const { lockedUntil } = attemptsOf(pool, sub);
@@ -18,9 +22,9 @@ export function checkNotLocked(pool: Pool, sub: string): void {
 }
 
 /**
- * Counts a wrong password. The fifth locks for a second, and each later one doubles that, up to fifteen minutes. Tries
- * during a lock do not count, and fifteen minutes without a try reset the count (Cognito's guide, "Lockout behavior for
- * failed sign-in attempts").
+ * Counts a wrong password. The fifth locks the account for a second, and each later one doubles
+ * that time, up to fifteen minutes. Tries during a lock do not count, and fifteen minutes without a
+ * try reset the count (Cognito's guide, "Lockout behavior for failed sign-in attempts").
  */
 export function countWrongPassword(pool: Pool, sub: string): void {
   const wrong = attemptsOf(pool, sub).wrong + 1;
@@ -29,7 +33,7 @@ export function countWrongPassword(pool: Pool, sub: string): void {
   pool.store.set(attempts, sub, { wrong, lockedUntil: now + lockMs, lastAt: now });
 }
 
-/** Forgets earlier wrong passwords after a right one or a new one. */
+/** Resets the count of wrong passwords after a right or a new password. */
 export function forgetWrongPasswords(pool: Pool, sub: string): void {
   pool.store.delete(attempts, sub);
 }

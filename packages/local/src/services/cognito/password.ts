@@ -4,10 +4,16 @@ import { srpIdentity } from "./pool.ts";
 import type { SrpVerifier } from "./srp-server.ts";
 import { makeVerifier } from "./srp-server.ts";
 
-/** The API's model requires this of every password before any policy: no space at either end. */
+/**
+ * The pattern that the API's model requires of every password, before any policy: no space at
+ * either end.
+ */
 const pattern = /^\S.*\S$/s;
 
-/** Checks a password by the pool's policy and derives the values to store. Throws `InvalidPasswordException`. */
+/**
+ * Checks a password by the pool's policy and derives the values to store. Throws
+ * `InvalidPasswordException`.
+ */
 export function setPassword(pool: Pool, sub: string, password: string): SrpVerifier {
   if (!pattern.test(password) || password.length > 256) {
     throw invalidParameter(

@@ -8,7 +8,10 @@ import { createCognito } from "./index.ts";
 /** A mail that the pool sent. */
 export type PoolMail = { from: string; to: string; subject: string; html: string };
 
-/** The scenarios use a pool through this type. The endpoint of a real pool with a readable mailbox fits it as well. */
+/**
+ * The interface through which the scenarios use a pool. The endpoint of a real pool with a readable
+ * mailbox fits it as well.
+ */
 export type PoolUnderTest = {
   endpoint: string;
   poolId: string;
@@ -25,7 +28,7 @@ export type LocalPool = PoolUnderTest & {
   triggerEvents: Record<string, unknown>[];
   /** Adds milliseconds to real time. */
   skipTime(milliseconds: number): void;
-  /** Opens the same data folder as a new process would. */
+  /** Opens the same data folder as a new process would open it. */
   reopened(): CognitoStandIn;
   /** Returns the stored users as text, including the verifiers of their passwords. */
   storedUsers(): string;

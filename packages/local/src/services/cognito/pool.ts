@@ -10,7 +10,9 @@ export type CodePurpose = "signUp" | "resetPassword";
 /** A mailed code: its hash and the instant at which it expires (epoch milliseconds). */
 export type CodeRecord = { hash: string; expiresAt: number };
 
-/** One user of the pool. The `sub` is also the username, as in every pool with sign-in by e-mail. */
+/**
+ * One user of the pool. The `sub` is also the username, as in every pool with sign-in by e-mail.
+ */
 export type UserRecord = {
   sub: string;
   status: "UNCONFIRMED" | "CONFIRMED";

@@ -6,7 +6,7 @@ import { invokeTrigger, triggerBase } from "./triggers.ts";
 /** The claims of one token before it is signed. */
 export type Claims = Record<string, unknown>;
 
-/** The occasion on which tokens are issued. It gives the trigger's source. */
+/** The occasion on which tokens are issued. It determines the trigger's source. */
 export type TokenOccasion = "Authentication" | "RefreshTokens";
 
 /** The changes to one token that the trigger asked for. */
@@ -17,7 +17,7 @@ export type TokenChanges = { id: ClaimChanges; access: ClaimChanges };
 
 const noChanges: TokenChanges = { id: { add: {}, suppress: [] }, access: { add: {}, suppress: [] } };
 
-/** A trigger may not change these claims. Cognito ignores such changes without an error. */
+/** The claims that a trigger may not change. Cognito ignores such changes without an error. */
 const reserved = new Set(
   "acr amr at_hash auth_time azp client_id exp iat iss jti nbf nonce origin_jti scope sub token_use username".split(
     " ",
@@ -25,7 +25,8 @@ const reserved = new Set(
 );
 
 /**
- * Asks the PreTokenGeneration trigger (event version V2_0) for changes. Returns none when the pool has no such trigger.
+ * Asks the PreTokenGeneration trigger (event version V2_0) for changes. Returns none when the pool
+ * has no such trigger.
  */
 export async function askPreToken(
   pool: Pool,

@@ -4,7 +4,10 @@ import { invalidParameter } from "./errors.ts";
 /** A parsed request body. The type of every field is still unknown. */
 export type ApiRequest = Readonly<Record<string, unknown>>;
 
-/** Parses a body of the JSON 1.1 protocol. Throws `InvalidParameterException` unless it is an object. */
+/**
+ * Parses a body of the JSON 1.1 protocol. Throws `InvalidParameterException` unless the body is an
+ * object.
+ */
 export function parseRequest(body: Buffer): ApiRequest {
   try {
     const value: unknown = JSON.parse(body.toString("utf8") || "{}");
@@ -15,7 +18,9 @@ export function parseRequest(body: Buffer): ApiRequest {
   throw invalidParameter("Could not parse request body into json.");
 }
 
-/** Returns a text field that is not empty. Throws `InvalidParameterException` in Cognito's words. */
+/**
+ * Returns a text field that is not empty. Throws `InvalidParameterException` in Cognito's words.
+ */
 export function requireText(request: ApiRequest, field: string): string {
   const value = request[field];
   if (typeof value === "string" && value !== "") return value;
@@ -24,7 +29,7 @@ export function requireText(request: ApiRequest, field: string): string {
   );
 }
 
-/** Returns the object in a field of a request, or an empty object where the field has no object. */
+/** Returns the object in a field of a request, or an empty object when the field has no object. */
 export function recordIn(request: ApiRequest, field: string): ApiRequest {
   const value = request[field];
   return isRecord(value) ? value : {};
@@ -37,7 +42,10 @@ export function textMap(request: ApiRequest, field: string): Readonly<Record<str
   );
 }
 
-/** Returns a list of `{Name, Value}` pairs, e.g. `UserAttributes`. Throws `InvalidParameterException` otherwise. */
+/**
+ * Returns a list of `{Name, Value}` pairs, e.g. `UserAttributes`. Throws
+ * `InvalidParameterException` for any other value.
+ */
 export function attributeList(request: ApiRequest, field: string): ReadonlyArray<[name: string, value: string]> {
   const value = request[field] ?? [];
   if (!Array.isArray(value)) throw invalidParameter(`Invalid ${field}.`);

@@ -12,7 +12,8 @@ import { requireText, textMap } from "./request.ts";
 import { findUser, normalizeEmail, updateUser } from "./users.ts";
 
 /**
- * Answers `ForgotPassword`: it mails a reset code. An unknown or unverified address gets the same answer and no mail.
+ * Answers `ForgotPassword`: it mails a reset code. An unknown or unverified address gets the same
+ * answer and no mail.
  */
 export async function forgotPassword(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
@@ -27,7 +28,10 @@ export async function forgotPassword(pool: Pool, request: ApiRequest) {
   return { CodeDeliveryDetails: await mailCode(pool, user, "ForgotPassword", metadata) };
 }
 
-/** Answers `ConfirmForgotPassword`: the mailed code sets a new password, and every sign-in with the old one ends. */
+/**
+ * Answers `ConfirmForgotPassword`: the mailed code sets a new password and ends every sign-in with
+ * the old password.
+ */
 export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const code = requireText(request, "ConfirmationCode");
@@ -36,7 +40,8 @@ export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
   const sub = subOrFakeUser(pool, username);
   countAttempt(pool, sub, "resetPassword");
   checkWrongCodes(pool, sub, "resetPassword");
-  // An unverified address received no code, so the answer is the same as for an address without an account.
+  // An unverified address received no code, so the answer is the same as for an address without an
+  // account.
   if (user?.attributes.email_verified !== "true") {
     countWrongCode(pool, sub, "resetPassword");
     throw codeMismatch();

@@ -7,7 +7,7 @@ import { requireUserOf } from "./tokens.ts";
 import { makeSecret, stepOfCode } from "./totp.ts";
 import { findUser, updateUser } from "./users.ts";
 
-/** Cognito gives this name to the challenge, and in `GetUser` to the method. */
+/** Cognito's name of the challenge, and of the method in `GetUser`. */
 export const softwareToken = "SOFTWARE_TOKEN_MFA";
 
 /**
@@ -46,7 +46,9 @@ export async function setUserMfaPreference(pool: Pool, request: ApiRequest) {
   return {};
 }
 
-/** Switches a second step on or off, as `SoftwareTokenMfaSettings` says. The secret stays. */
+/**
+ * Switches a second step on or off, as `SoftwareTokenMfaSettings` says. The secret stays stored.
+ */
 export function setPreference(pool: Pool, user: UserRecord, request: ApiRequest): void {
   const isOn = recordIn(request, "SoftwareTokenMfaSettings").Enabled === true;
   if (isOn && user.secondStep?.secret === undefined) throw invalidParameter("User has not verified software token mfa");

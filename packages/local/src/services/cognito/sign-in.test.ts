@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => pool.close());
 
-/** Begins SRP with a valid public value and answers with a signature that proves nothing. */
+/** Begins SRP with a valid public value and answers with an invalid signature. */
 async function guessPassword(username: string) {
   const started = await callAsClient(pool, "InitiateAuth", {
     AuthFlow: "USER_SRP_AUTH",
@@ -76,8 +76,8 @@ const wrong = { message: "Incorrect username or password." };
 const locked = { __type: "NotAuthorizedException", message: "Password attempts exceeded" };
 
 /**
- * Guesses until the account is locked for `seconds`. The fifth wrong password locks for 1 s; each later one doubles
- * that.
+ * Guesses until the account is locked for `seconds`. The fifth wrong password locks for 1 s; each
+ * later one doubles that time.
  */
 async function guessUntilLockedFor(seconds: number, username = email): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) expect(await guessPassword(username)).toMatchObject(wrong);

@@ -22,7 +22,8 @@ export async function signUp(pool: Pool, request: ApiRequest) {
 }
 
 /**
- * Answers `ConfirmSignUp`: the mailed code confirms the account. Its `Session` allows one sign-in through `USER_AUTH`.
+ * Answers `ConfirmSignUp`: the mailed code confirms the account. Its `Session` allows one sign-in
+ * through `USER_AUTH`.
  */
 export async function confirmSignUp(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
@@ -43,7 +44,10 @@ export async function confirmSignUp(pool: Pool, request: ApiRequest) {
   return { Session: pool.sessions.open({ kind: "confirmed", sub: user.sub }) };
 }
 
-/** Answers `ResendConfirmationCode`: it mails a new code. An unknown address gets the same answer and no mail. */
+/**
+ * Answers `ResendConfirmationCode`: it mails a new code. An unknown address gets the same answer
+ * and no mail.
+ */
 export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const user = findUser(pool, username);
@@ -56,8 +60,8 @@ export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
 }
 
 /**
- * Checks that a client may write the attribute. The site sends the e-mail as username and attribute; a client may never
- * set an address as verified.
+ * Checks that a client may write the attribute. The site sends the e-mail as username and
+ * attribute; a client may never set an address as verified.
  */
 function checkWritable(name: string): void {
   if (name === "email") return;

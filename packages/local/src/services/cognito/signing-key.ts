@@ -6,7 +6,8 @@ import type { Store } from "../../types.ts";
 export type SigningKey = { keyId: string; privateKey: KeyObject; publicKey: KeyObject };
 
 /**
- * Loads the data folder's own key and creates it at first use, so that tokens of one folder are not valid in another.
+ * Loads the data folder's own key and creates it at first use, so that the tokens of one folder are
+ * not valid in another.
  */
 export function loadSigningKey(store: Store): SigningKey {
   const stored = store.get<string>("cognito.keys", "signing");

@@ -20,7 +20,10 @@ export function toHex(value: bigint): string {
   return hex.length % 2 === 0 ? hex : `0${hex}`;
 }
 
-/** Pads a number as two's complement, because Cognito hashes numbers so that none of them looks negative. */
+/**
+ * Pads a number as two's complement, because Cognito hashes numbers so that none of them looks
+ * negative.
+ */
 export function padHex(value: bigint): string {
   const hex = toHex(value);
   return /^[89a-f]/i.test(hex) ? `00${hex}` : hex;
@@ -37,8 +40,9 @@ export function reduce(value: bigint): bigint {
 }
 
 /**
- * Computes base^exponent mod N by squaring. A loop on BigInt takes a few milliseconds for 256-bit exponents, while
- * `createDiffieHellman(prime)` checks the prime again on every call and takes more than a second.
+ * Computes base^exponent mod N by squaring. A loop on BigInt takes a few milliseconds for 256-bit
+ * exponents, while `createDiffieHellman(prime)` checks the prime again on every call and takes more
+ * than a second.
  */
 export function powerModulo(base: bigint, exponent: bigint): bigint {
   let result = 1n;

@@ -4,10 +4,14 @@ import { generator, hashToBigInt, multiplier, padHex, powerModulo, reduce, toBig
 /** The values that the pool stores instead of a password. */
 export type SrpVerifier = { salt: string; verifier: string };
 
-/** The identity in a proof: the part of the pool's id after the underscore, and the user's `sub`. */
+/**
+ * The identity in a proof: the part of the pool's id after the underscore, and the user's `sub`.
+ */
 export type SrpIdentity = { poolName: string; userId: string };
 
-/** The server's half of one exchange, kept until the client answers. All numbers are hexadecimal. */
+/**
+ * The server's half of one exchange, stored until the client answers. All numbers are hexadecimal.
+ */
 export type SrpExchange = { clientPublic: string; serverSecret: string; serverPublic: string; secretBlock: string };
 
 /** The values that the client sends to prove the password. */
@@ -24,14 +28,15 @@ export function makeVerifier(
   return { salt, verifier: toHex(powerModulo(generator, exponent)) };
 }
 
-/** Compares two secrets in constant time, so that the time does not tell where they differ. */
+/** Compares two secrets in constant time, so that the time does not reveal where they differ. */
 export function equalSecrets(left: string, right: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
 }
 
 /**
- * Returns whether the client's public value is allowed. A multiple of N would give a known key without any password.
+ * Tells whether the client's public value is allowed. A multiple of N would give a known key
+ * without any password.
  */
 export function isValidClientPublic(hex: string): boolean {
   return /^[0-9a-f]{1,770}$/i.test(hex) && reduce(toBigInt(hex)) !== 0n;
@@ -49,7 +54,7 @@ export function startExchange(clientPublic: string, verifier: string): SrpExchan
   };
 }
 
-/** Returns whether the client's signature proves the password behind `verifier`. */
+/** Tells whether the client's signature proves the password behind `verifier`. */
 export function provesPassword(
   exchange: SrpExchange,
   identity: SrpIdentity,

@@ -17,7 +17,7 @@ export type TokenSet = {
   TokenType: "Bearer";
 };
 
-/** Every user-pool sign-in without a hosted page gives this scope. */
+/** The scope of every user-pool sign-in without a hosted page. */
 const scope = "aws.cognito.signin.user.admin";
 
 /** Issues the tokens of a new sign-in. */
@@ -26,7 +26,10 @@ export async function issueTokens(pool: Pool, user: UserRecord): Promise<TokenSe
   return { ...(await signTokens(pool, user, grant, "Authentication")), RefreshToken: refreshToken };
 }
 
-/** Issues new access and id tokens for an old sign-in. Throws `NotAuthorizedException` for an invalid token. */
+/**
+ * Issues new access and id tokens for an earlier sign-in. Throws `NotAuthorizedException` for an
+ * invalid token.
+ */
 export async function refreshTokens(pool: Pool, refreshToken: string): Promise<TokenSet> {
   const grant = requireGrant(pool, refreshToken);
   const user = findUser(pool, grant.sub);

@@ -3,8 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const stepMs = 30_000;
 /**
- * A code of the step before or after is also valid, because the clock of a phone is seldom exact
- * (RFC 6238, 5.2).
+ * The steps whose codes are valid, because the clock of a phone is seldom exact (RFC 6238, 5.2).
  */
 const drift = [0, -1, 1];
 
@@ -22,8 +21,8 @@ export function codeAt(secret: string, instant: number): string {
 }
 
 /**
- * Returns the step of 30 seconds to which a code belongs, or undefined when the code belongs to no
- * step around the instant (epoch milliseconds).
+ * Returns the step of 30 seconds to which a code belongs, or undefined when the code does not
+ * belong to a step around the instant (epoch milliseconds).
  */
 export function stepOfCode(secret: string, code: string, instant: number): number | undefined {
   const now = Math.floor(instant / stepMs);

@@ -13,7 +13,10 @@ export function triggerBase(pool: Pool, user: UserRecord) {
   };
 }
 
-/** Runs a trigger Lambda and returns its `response`. Throws `UserLambdaValidationException` when it fails. */
+/**
+ * Runs a trigger Lambda and returns its `response`. Throws `UserLambdaValidationException` when it
+ * fails.
+ */
 export async function invokeTrigger(
   pool: Pool,
   trigger: string,

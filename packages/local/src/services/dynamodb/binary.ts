@@ -14,9 +14,9 @@ interface Machine {
 const thisMachine: Machine = { platform: process.platform, arch: process.arch, folder: repositoryRoot };
 
 /**
- * Finds the dynoxide binary: `DYNOXIDE_BIN`, or the optional package of this platform that npm installs by the lock
- * file.
- * @throws StartError with one Portuguese sentence when there is none.
+ * Finds the dynoxide binary: `DYNOXIDE_BIN`, or the optional package of this platform that npm
+ * installs by the lock file.
+ * @throws StartError with one Portuguese sentence when the binary is missing.
  */
 export function findDynoxide(env: NodeJS.ProcessEnv = process.env, machine = thisMachine): string {
   const chosen = env.DYNOXIDE_BIN;

@@ -1,4 +1,7 @@
-/** This suite checks how the SDK, as `dynamoTable` configures it, treats faults that are not DynamoDB's own errors. */
+/**
+ * This suite checks how the SDK, as `dynamoTable` configures it, treats faults that are not
+ * DynamoDB's own errors.
+ */
 import { type ChannelListener, subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
 import { ConditionFailed, type Table } from "@emdia/core/model/ports/table";
@@ -28,7 +31,7 @@ async function tableUnder(kind: FaultKind, healsAfter = Number.POSITIVE_INFINITY
   onTestFinished(() => void vi.unstubAllEnvs());
   let requests = 0;
   const count = (message: { request?: ClientRequest }) => {
-    // The region itself also sends requests to the database, which do not count.
+    // The region also sends its own requests to the database, which do not count.
     if (message.request?.getHeader("host") !== new URL(region.awsUrl).host) return;
     requests += 1;
     if (requests > healsAfter) region.faults.clear();
@@ -124,8 +127,8 @@ test("given slow answers, when put, then it waits half a second before it is don
   await look();
   expect(isDone).toBe(false);
   await vi.advanceTimersByTimeAsync(500);
-  // The clock moves no further, because the client's own time-out (two seconds) must not pass before the answer
-  // arrives.
+  // The clock does not move further, because the client's own time-out (two seconds) must not pass
+  // before the answer arrives.
   while (!isDone) await new Promise(setImmediate);
   await putting;
   expect(await bench.table.get(key)).toEqual(item);

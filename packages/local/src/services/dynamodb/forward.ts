@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AwsResponse } from "../../types.ts";
 
-/** Sends JSON calls to DynamoDB over connections that are kept open. */
+/** A connection that sends JSON calls to DynamoDB and stays open. */
 export interface DynamoConnection {
   call(target: string, body: Buffer | string): Promise<AwsResponse>;
   close(): void;
@@ -11,8 +11,8 @@ const signatureOf = (accessKey: string) =>
   `AWS4-HMAC-SHA256 Credential=${accessKey}/20260101/sa-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`;
 
 /**
- * Opens kept connections to a DynamoDB endpoint. Calls use the region's own credentials, not the Lambda's: the access key
- * that stands before the endpoint's host, where there is one.
+ * Opens kept connections to a DynamoDB endpoint. Calls use the region's own credentials, not the
+ * Lambda's: the access key in front of the endpoint's host, if the endpoint has one.
  */
 export function connectDynamo(endpoint: string): DynamoConnection {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -44,7 +44,7 @@ export function connectDynamo(endpoint: string): DynamoConnection {
   };
 }
 
-/** Returns the checksum header. The SDK checks the body against it when it is there. */
+/** Returns the checksum header. When the header is present, the SDK checks the body against it. */
 function checksum(response: http.IncomingMessage): Record<string, string> {
   const crc = response.headers["x-amz-crc32"];
   return typeof crc === "string" ? { "x-amz-crc32": crc } : {};

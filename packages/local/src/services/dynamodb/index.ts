@@ -6,7 +6,9 @@ import { leadingKeys } from "./leading-keys.ts";
 import { namedAttributes } from "./named-attributes.ts";
 import { restoreTable } from "./restore.ts";
 
-/** IAM has no actions for transactions. Each item of one needs the permission for its own operation. */
+/**
+ * The IAM action for each item of a transaction. IAM has no actions for transactions themselves.
+ */
 const TRANSACT_ACTIONS: Readonly<Record<string, string>> = {
   Put: "PutItem",
   Update: "UpdateItem",
@@ -21,7 +23,10 @@ interface Needed {
   context: ConditionContext;
 }
 
-/** Creates the DynamoDB service. It checks every call against the caller's role and forwards it to the server. */
+/**
+ * Creates the DynamoDB service. It checks every call against the caller's role and forwards it to
+ * the server.
+ */
 export function createDynamo(
   { authorize, graph }: Pick<ServiceContext, "authorize" | "graph">,
   connection: DynamoConnection,

@@ -31,8 +31,9 @@ export interface DynamoServer {
 }
 
 /**
- * Starts dynoxide on a free port; `DYNAMODB_ENDPOINT` names a server to use instead. It first ends a server that a
- * killed parent process left on the same file. @param file the database, in memory when absent
+ * Starts dynoxide on a free port; `DYNAMODB_ENDPOINT` names a server to use instead. It first ends
+ * a server that a killed parent process left on the same file.
+ * @param file the database, in memory when absent
  * @throws StartError in Portuguese.
  */
 export async function startDynamo(file?: string): Promise<DynamoServer> {
@@ -62,8 +63,8 @@ export async function startDynamo(file?: string): Promise<DynamoServer> {
 }
 
 /**
- * Names a database of a server that others use too, by an access key before the host: Amazon's DynamoDB Local keeps one for
- * each key. A file's is always the same, one in memory is a new one.
+ * Selects a database on a server that others use too, by an access key before the host: Amazon's
+ * DynamoDB Local keeps one for each key. A file always gives the same key, memory a new one.
  */
 function ownDatabase(endpoint: string, file: string | undefined): string {
   const url = new URL(endpoint);
@@ -72,7 +73,10 @@ function ownDatabase(endpoint: string, file: string | undefined): string {
   return url.href;
 }
 
-/** Checks early that there is a database for this machine. @throws StartError in Portuguese */
+/**
+ * Checks early that a database for this machine is installed.
+ * @throws StartError in Portuguese
+ */
 export function assertDynamoAvailable(): void {
   if (process.env.DYNAMODB_ENDPOINT === undefined) findDynoxide();
 }
@@ -102,7 +106,7 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the server on a free port. Another process may take the port before it is used; then another port is tried.
+ * Starts the server on a free port. If another process takes the port first, it tries another port.
  */
 async function serveOnFreePort(binary: string, file?: string, pidFile?: string, tries = PORT_TRIES): Promise<Serving> {
   const port = await freePort();
@@ -118,7 +122,8 @@ async function serveOnFreePort(binary: string, file?: string, pidFile?: string, 
 }
 
 /**
- * Resolves with undefined when the server says that it listens, and with its last output when it ends or stays silent.
+ * Resolves with undefined when the server reports that it listens, and with its last output when it
+ * ends or stays silent.
  */
 function untilListening(child: Server): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -133,7 +138,7 @@ function untilListening(child: Server): Promise<string | undefined> {
     child.once("error", (error) => {
       output = error.message;
     });
-    // The event "exit" comes before the last output of stderr, and "close" comes after it.
+    // The event "exit" can precede the last output of stderr, and "close" follows it.
     child.once("close", () => {
       clearTimeout(limit);
       resolve(output.trim() || "sem mensagem");

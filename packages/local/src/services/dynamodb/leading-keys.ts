@@ -6,8 +6,9 @@ import type { ConditionContext } from "../../types.ts";
 const LEADING_KEYS = "dynamodb:leadingkeys";
 
 /**
- * Returns the partition keys of one operation, as IAM compares them: of its key or item, of every key of a batch, or of
- * a query. A scan, or a query in a form that is not understood here, gives none and is then denied.
+ * Returns the partition keys of one operation, as IAM compares them: of its key or item, of every
+ * key of a batch, or of a query. A scan, or a query in an unsupported form, gives no keys and is
+ * then denied.
  */
 export function leadingKeys(graph: Graph, operation: Json): ConditionContext {
   const schema = schemaOf(graph, operation);
@@ -30,7 +31,9 @@ function schemaOf(graph: Graph, operation: Json): KeySpec | undefined {
     : [...(table?.indexes ?? []), ...(table?.localIndexes ?? [])].find((one) => one.name === index);
 }
 
-/** Finds `pk = :pk` anywhere in the key condition, with or without name placeholders and brackets. */
+/**
+ * Finds `pk = :pk` anywhere in the key condition, with or without name placeholders and brackets.
+ */
 function queried(operation: Json, hashKey: string): string[] {
   const [names, values] = [
     recordAt(operation, "ExpressionAttributeNames"),

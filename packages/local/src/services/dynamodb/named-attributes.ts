@@ -4,12 +4,12 @@ import type { ConditionContext } from "../../types.ts";
 /** The IAM condition key for the attributes that a request names. */
 const ATTRIBUTES = "dynamodb:attributes";
 
-/** Words of expressions that name no attribute. */
+/** The words of expressions that are not attributes. */
 const KEYWORDS = new Set(["SET", "REMOVE", "ADD", "DELETE", "AND", "OR", "NOT", "BETWEEN", "IN"]);
 
 /**
- * Returns the attributes that an update names: those of its key, of its placeholders, and what its expressions name
- * without one. Other operations give none, so that a statement with this condition denies them.
+ * Returns the attributes that an update names: those of its key, of its placeholders, and of its
+ * plain expressions. Other operations give none, so a statement with this condition denies them.
  */
 export function namedAttributes(action: string, operation: Json): ConditionContext {
   if (action !== "UpdateItem") return {};

@@ -5,8 +5,8 @@ import type { DynamoConnection } from "./forward.ts";
 import { createTables } from "./tables.ts";
 
 /**
- * Answers RestoreTableToPointInTime with a copy of what the table holds now: the local table keeps no history, so
- * whoever tries it restores first and does the damage afterwards.
+ * Answers RestoreTableToPointInTime with a copy of the table's present items: the local table keeps
+ * no history, so a trial restores first and does the damage afterwards.
  */
 export async function restoreTable(connection: DynamoConnection, graph: Graph, input: Json): Promise<AwsResponse> {
   const [from, name] = [textAt(input, "SourceTableName"), textAt(input, "TargetTableName")];

@@ -3,7 +3,10 @@ import { parseRecord, recordAt, recordsAt, textAt } from "../../json.ts";
 import { StartError } from "../../start/start-error.ts";
 import type { DynamoConnection } from "./forward.ts";
 
-/** Creates the missing tables of the graph. @throws StartError when DynamoDB refuses one */
+/**
+ * Creates the missing tables of the graph.
+ * @throws StartError when DynamoDB refuses a table
+ */
 export async function createTables(connection: DynamoConnection, tables: readonly TableSpec[]): Promise<void> {
   for (const table of tables) {
     const { status, body } = await connection.call("CreateTable", JSON.stringify(definitionOf(table)));
@@ -16,8 +19,8 @@ export async function createTables(connection: DynamoConnection, tables: readonl
 }
 
 /**
- * Checks that the local indexes exist. A table gets them only when it is created, so a missing one means that the state
- * is from an earlier version.
+ * Checks that the local indexes exist. A table gets them only at its creation, so a missing index
+ * means that the state is from an earlier version.
  */
 async function requireLocalIndexes(connection: DynamoConnection, { name, localIndexes }: TableSpec): Promise<void> {
   const { body } = await connection.call("DescribeTable", JSON.stringify({ TableName: name }));

@@ -25,7 +25,8 @@ export interface BusesOptions {
 }
 
 /**
- * Creates the buses. An accepted event is stored as one delivery per matching target, all or none, before the answer.
+ * Creates the buses. Before the answer, an accepted event is stored as one delivery per matching
+ * target, all or none.
  */
 export function createBuses({ graph, store, clock, deliveries, queues }: BusesOptions): Buses {
   const accepted: AcceptedEvent[] = [];

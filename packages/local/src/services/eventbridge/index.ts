@@ -9,7 +9,10 @@ import type { Buses } from "./bus.ts";
 const MAX_ENTRIES = 10;
 const MAX_BYTES = 256 * 1024;
 
-/** Creates the EventBridge service, which answers PutEvents and, with all names, ListEventBuses. */
+/**
+ * Creates the EventBridge service, which answers PutEvents and ListEventBuses (always with all
+ * names).
+ */
 export function createEventBridge(
   { authorize, graph }: Pick<ServiceContext, "authorize" | "graph">,
   buses: Buses,
@@ -37,14 +40,14 @@ export function createEventBridge(
   };
 }
 
-/** What a policy's conditions may ask of an entry. */
+/** Returns the facts of an entry that a policy's conditions may check. */
 const factOf = (entry: Json) => ({ "events:detail-type": [textAt(entry, "DetailType")] });
 
 function busArn(graph: Graph, entry: Json): string {
   return `arn:aws:events:${graph.region}:${graph.accountId}:event-bus/${busName(textAt(entry, "EventBusName", "default"))}`;
 }
 
-/** Puts one entry. As on AWS, a bad entry fails alone. */
+/** Puts one entry. As on AWS, a bad entry does not affect the others. */
 function putOne(buses: Buses, entry: Json): Json {
   const bus = busName(textAt(entry, "EventBusName", "default"));
   const source = textAt(entry, "Source");

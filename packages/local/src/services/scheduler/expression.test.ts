@@ -12,7 +12,7 @@ test.for([
   ["cron(0 12 ? * 2-6 *)", "UTC", "2026-11-20T13:00:00Z", "2026-11-23T12:00:00.000Z"],
   ["cron(0 12 ? * FRI *)", "UTC", "2026-11-20T13:00:00Z", "2026-11-27T12:00:00.000Z"],
   ["cron(0 12 1 1 ? 2030)", "UTC", "2026-11-20T13:00:00Z", "2030-01-01T12:00:00.000Z"],
-  // New York loses 02:00–03:00 on 2027-03-14 and returns on 2027-11-07.
+  // New York skips 02:00–03:00 on 2027-03-14 and sets the clock back on 2027-11-07.
   ["cron(0 9 * * ? *)", "America/New_York", "2027-03-13T15:00:00Z", "2027-03-14T13:00:00.000Z"],
   ["cron(0 9 * * ? *)", "America/New_York", "2027-11-06T15:00:00Z", "2027-11-07T14:00:00.000Z"],
 ] as const)("given %s in %s, when asked after %s, then %s", ([expression, zone, after, next]) => {

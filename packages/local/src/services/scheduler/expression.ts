@@ -1,13 +1,13 @@
 import { Cron } from "croner";
 
-/** Returns the first firing strictly after an instant, or undefined when there is none. */
+/** Returns the first firing strictly after an instant, or undefined without a further one. */
 export type NextFiring = (after: Date) => Date | undefined;
 
 const WEEKDAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
 
 /**
- * Reads an EventBridge Scheduler expression, `cron(min hour day month weekday year)`. It refuses rates and single
- * instants, which the product does not use.
+ * Reads an EventBridge Scheduler expression, `cron(min hour day month weekday year)`. It refuses
+ * rates and single instants, which the product does not use.
  * @throws Error when AWS would refuse the expression or this region does not support it.
  */
 export function readExpression(expression: string, timeZone: string): NextFiring {
@@ -27,7 +27,8 @@ export function readExpression(expression: string, timeZone: string): NextFiring
 }
 
 /**
- * Replaces weekday numbers by names. AWS counts from SUN = 1 and other crons from 0, but names are the same for both.
+ * Replaces weekday numbers by names. AWS counts from SUN = 1 and other crons from 0, but names are
+ * the same for both.
  */
 function namedWeekdays(field: string): string {
   return field.replace(/(?<![#/])\b[1-7](?=$|[#L,\-/])/g, (digit) => WEEKDAYS[Number(digit) - 1] ?? digit);

@@ -6,10 +6,10 @@ import { type NextFiring, readExpression } from "./expression.ts";
 
 const NAMESPACE = "scheduler";
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** EventBridge Scheduler gives up a firing after a day. */
+/** The day after which EventBridge Scheduler gives up a firing. */
 const MAX_LATE_MS = 24 * 3_600_000;
 
-/** Every firing of the schedule up to this instant has been handled. */
+/** The instant up to which every firing of the schedule has been handled. */
 interface Covered {
   until: string;
 }
@@ -27,13 +27,16 @@ export interface Firing {
 
 /** EventBridge Scheduler, running on business time. */
 export interface Scheduler {
-  /** Fires everything that is due by `clock.now()`, oldest first, and returns the firings. */
+  /** Fires every schedule that is due by `clock.now()`, oldest first, and returns the firings. */
   fireDue(): readonly Firing[];
   /** Skips the firings before an instant: they count as done, and nothing is invoked. */
   passOver(until: Date): void;
-  /** Fires one schedule now, by its name or its Lambda's name. @throws Error when there is none */
+  /**
+   * Fires one schedule now, by its name or its Lambda's name.
+   * @throws Error for an unknown name
+   */
   fireNow(name: string): void;
-  /** Returns the earliest firing after those that are already handled. */
+  /** Returns the earliest firing that has not been handled. */
   nextAt(): Date | undefined;
   /** Returns the next firing at or after an instant. */
   firstFrom(instant: Date): Date | undefined;
@@ -50,7 +53,10 @@ export interface SchedulerOptions {
   deliveries: Deliveries;
 }
 
-/** Creates the scheduler. A firing and its note are written together, so a restart neither loses nor repeats one. */
+/**
+ * Creates the scheduler. It writes a firing and its record in one transaction, so a restart neither
+ * loses nor repeats a firing.
+ */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { store, clock, deliveries } = options;
   const schedules = options.graph.schedules.map((spec) => openSchedule(spec, store, clock));
@@ -121,7 +127,10 @@ function describe({ spec, next, covered }: Schedule) {
   return { name: spec.logicalName, expression: spec.expression, timeZone: spec.timeZone, nextAt };
 }
 
-/** Returns the id of a firing, which is always the same, so that a repeat counts as the same delivery. */
+/**
+ * Returns the id of a firing. The id is always the same, so that a repeat counts as the same
+ * delivery.
+ */
 function firingId(spec: ScheduleSpec, at: Date): string {
   return `${spec.logicalName}/${at.toISOString()}`;
 }

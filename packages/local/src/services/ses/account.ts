@@ -6,25 +6,30 @@ const SUPPRESSED = "ses.suppressed";
 const SETTINGS = "ses.account";
 const ADDRESSES = "/v2/email/suppression/addresses";
 
-/** Why SES sends nothing more to an address of the account's suppression list. */
+/** The reason to suppress an address on the account's suppression list. */
 export type SuppressionReason = "BOUNCE" | "COMPLAINT";
 type Suppressed = { reason: SuppressionReason; at: string };
 
-/** Puts an address on the account's suppression list, as a hard bounce or a complaint does on AWS. */
+/**
+ * Adds an address to the account's suppression list, as a hard bounce or a complaint does on AWS.
+ */
 export function suppress(store: Store, address: string, reason: SuppressionReason, at: Date): void {
   store.set(SUPPRESSED, address.toLowerCase(), { reason, at: at.toISOString() });
 }
 
-/** Whether SES drops mails to the address. */
+/** Tells whether SES drops mails to the address. */
 export const isSuppressed = (store: Store, address: string): boolean =>
   store.get(SUPPRESSED, address.toLowerCase()) !== undefined;
 
-/** Whether the account sends at all; people switch it off, and so does AWS. */
+/** Tells whether the account may send; operators or AWS may switch sending off. */
 export const isSendingOn = (store: Store): boolean => store.get<boolean>(SETTINGS, "sending") !== false;
 
 type Routed = { action: string; answer(): AwsResponse };
 
-/** Answers the part of SES's second API that `npm run operate` calls: the account and its suppression list. */
+/**
+ * Answers the part of SES's second API that `npm run operate` calls: the account and its
+ * suppression list.
+ */
 export function answerAccount(
   context: ServiceContext,
   quota: MailQuota,

@@ -1,7 +1,10 @@
 import { addressParser } from "postal-mime";
 import { AwsError } from "../../aws/errors.ts";
 
-/** Returns the bare, lower-cased address of `Name <address>`. Throws `InvalidParameterValue` in the words of SES. */
+/**
+ * Returns the bare, lower-cased address of `Name <address>`. Throws `InvalidParameterValue` in the
+ * words of SES.
+ */
 export function readAddress(text: string): string {
   const [parsed, ...more] = addressParser(text, { flatten: true });
   const address = parsed?.address ?? "";

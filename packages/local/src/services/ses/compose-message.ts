@@ -2,7 +2,9 @@ import type { SesStandIn } from "../../types.ts";
 
 const encode = (text: string) => Buffer.from(text).toString("base64");
 
-/** Writes the MIME message of a mail from the user pool, because Cognito gives only its parts. */
+/**
+ * Writes the MIME message of a mail from the user pool, because Cognito provides only its parts.
+ */
 export function composeMessage({ from, to, subject, html }: Parameters<SesStandIn["deliver"]>[0]): Buffer {
   const lines = [
     `From: ${from}`,

@@ -4,7 +4,10 @@ import { composeMessage } from "./compose-message.ts";
 import type { StoredMail } from "./mail-store.ts";
 import { saveMail } from "./mail-store.ts";
 
-/** Puts a mail of the user pool into the mailbox. Cognito sends it, so no role is checked and no event is published. */
+/**
+ * Puts a mail of the user pool into the mailbox. Cognito sends it, so no role is checked and no
+ * event is published.
+ */
 export function deliverPoolMail(context: ServiceContext, mail: Parameters<SesStandIn["deliver"]>[0]): void {
   const raw = composeMessage(mail);
   const stored: StoredMail = {

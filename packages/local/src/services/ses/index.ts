@@ -13,8 +13,9 @@ import { noTopics, type Topics } from "./topics.ts";
 const BOTH_ROADS: MailRoads = { bus: true, topic: true };
 
 /**
- * Creates the part of SES v1 (Query protocol) that the product uses: `SendRawEmail` and `GetSendQuota`, with the
- * identities, configuration sets and event destinations of the graph, and the account's own settings. Mails go to a mailbox and not to the internet.
+ * Creates the part of SES v1 (Query protocol) that the product uses: `SendRawEmail` and
+ * `GetSendQuota`, with the identities, configuration sets and event destinations of the graph, and
+ * the account's own settings. Mails are stored in a mailbox and not sent to the internet.
  */
 export function createSes(
   context: ServiceContext,
@@ -51,7 +52,8 @@ export function createSes(
 }
 
 /**
- * Reads the product's call, which has `Source` and `Destinations`. SES itself could also read them from the headers.
+ * Reads the product's call, which has `Source` and `Destinations`. SES itself could also read them
+ * from the headers.
  */
 function readSendRequest(request: AwsRequest): SendRequest {
   if (request.action !== "SendRawEmail")

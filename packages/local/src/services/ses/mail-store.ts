@@ -3,7 +3,7 @@ import type { Mail, Mailbox, Store } from "../../types.ts";
 /** A stored mail: the fields that the mailbox shows, and the sender's Lambda. */
 export type StoredMail = Mail & {
   source: "ses" | "cognito";
-  /** The logical name of the Lambda that sent it. */
+  /** The logical name of the Lambda that sent the mail. */
   sentBy: string;
   configurationSet: string;
   tags: Readonly<Record<string, string>>;
@@ -15,7 +15,10 @@ const rawMessages = "ses.raw";
 const counters = "ses.counters";
 const inbox = (address: string) => `ses.inbox.${address.toLowerCase()}`;
 
-/** Stores a mail with its raw message. `to` has the bare addresses of all recipients, including hidden copies. */
+/**
+ * Stores a mail with its raw message. `to` has the bare addresses of all recipients, including
+ * those of hidden copies.
+ */
 export function saveMail(store: Store, mail: StoredMail, raw: Buffer): void {
   store.transaction(() => {
     store.set(mails, mail.id, mail);
@@ -44,7 +47,9 @@ export function listMails(store: Store): readonly StoredMail[] {
     .toReversed();
 }
 
-/** Opens the mailbox that tests and the console read. `to` compares whole addresses without case. */
+/**
+ * Opens the mailbox that tests and the console read. `to` compares whole addresses without case.
+ */
 export function openMailbox(store: Store): Mailbox {
   return {
     list: async ({ to, since } = {}) => {

@@ -1,5 +1,6 @@
 /**
- * All stages of an AWS account share one default bus, so one stage also sees SES's events about the mails of others.
+ * All stages of an AWS account share one default bus, so one stage also sees SES's events about the
+ * mails of others.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +18,10 @@ const production = readFileSync(file, "utf8");
 const staging = production.replaceAll("emdia-production-", "emdia-staging-");
 const graphOf = (text: string) => readGraph(JSON.parse(text));
 
-/** Builds production and its bus, to which SES publishes for both stages, and lists the Lambdas that are called. */
+/**
+ * Builds production and its bus, to which SES publishes for both stages, and lists the Lambdas that
+ * are called.
+ */
 function anAccount() {
   const store = openStore();
   const clock = createClock(store);

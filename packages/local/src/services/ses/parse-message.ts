@@ -73,7 +73,7 @@ function formatAddresses(addresses: ReadonlyArray<Address | undefined> = []): re
   return mailboxes.map(({ name, address = "" }) => (name ? `${displayName(name)} <${address}>` : address));
 }
 
-/** A name as a header spells it: in quotes where it has a character that means something there (RFC 5322, 3.2.3). */
+/** Quotes a name in a header when it has a character with a meaning there (RFC 5322, 3.2.3). */
 const displayName = (name: string) => (/[()<>[\]:;@\\,."]/.test(name) ? `"${name.replace(/[\\"]/g, "\\$&")}"` : name);
 
 function describePart(part: Attachment): MailAttachment {

@@ -2,7 +2,10 @@
 export const pixelBase64 =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** Builds a message like a charge's, with an inline picture, for tests. `change` replaces or adds headers. */
+/**
+ * Builds a message like a charge's, with an inline picture, for tests. `change` replaces or adds
+ * headers.
+ */
 export function rawMail(change: { from?: string; to?: string; head?: string } = {}): Buffer {
   const lines = [
     `From: ${change.from ?? "=?UTF-8?Q?Est=C3=BAdio_Sol?= <cobranca@emdia.com.br>"}`,

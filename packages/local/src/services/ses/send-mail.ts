@@ -24,10 +24,16 @@ export type SendRequest = {
 const ACTION = "ses:SendRawEmail";
 const mostRecipients = 50;
 
-/** Where SES publishes a mail's events; a test may close a road while the region runs, and what goes by it is lost. */
+/**
+ * The roads on which SES publishes a mail's events. A test may close a road while the region runs;
+ * its events are lost.
+ */
 export type MailRoads = { bus: boolean; topic: boolean };
 
-/** What is the account's besides its identities: whether it is in the sandbox, and the ways of its events. */
+/**
+ * The account's settings apart from its identities: whether it is in the sandbox, and the roads of
+ * its events.
+ */
 type Account = { isSandbox: boolean; topics: Topics; roads: MailRoads };
 
 type Accepted = {
@@ -39,8 +45,8 @@ type Accepted = {
 };
 
 /**
- * Accepts a mail as SES would and returns its message id. The mail and its events are stored in one transaction, so
- * that a crash leaves both or neither. Throws `AwsError` or `AccessDenied`.
+ * Accepts a mail as SES would and returns its message id. It stores the mail and its events in one
+ * transaction, so that a crash leaves both or neither. Throws `AwsError` or `AccessDenied`.
  */
 export async function sendMail(
   context: ServiceContext,
@@ -83,7 +89,7 @@ function requireIdentity(settings: SendingSettings, addresses: readonly string[]
   throw notVerified(settings, unverified);
 }
 
-/** Refuses what an account in the sandbox cannot reach, all recipients of the mail together. */
+/** Refuses recipients that an account in the sandbox cannot reach, all in one error. */
 function requireReachable(settings: SendingSettings, addresses: readonly string[]): void {
   const unverified = addresses.filter(
     (address) => domainOf(address) !== simulatorDomain && settings.identityOf(address) === undefined,

@@ -3,8 +3,9 @@ import type { ServiceContext } from "../../types.ts";
 import { listMails } from "./mail-store.ts";
 
 /**
- * The account's limits: mails in 24 hours (SES writes -1 for no limit) and mails in a second. In its sandbox an account
- * reaches its own domains and the mailbox simulator alone; a test may change that while the region runs.
+ * The account's limits: mails in 24 hours (SES writes -1 for no limit) and mails in a second. In
+ * the sandbox an account reaches only its own domains and the mailbox simulator; a test may change
+ * `isSandbox` while the region runs.
  */
 export type MailQuota = { daily: number; perSecond: number; isSandbox?: boolean };
 
@@ -15,7 +16,10 @@ const DAY_MS = 24 * 3_600_000;
 
 type Mails = Pick<ServiceContext, "store" | "clock">;
 
-/** Counts the recipients of the last 24 hours. Cognito's mails count as well, because they use the same account. */
+/**
+ * Counts the recipients of the last 24 hours. Cognito's mails count as well, because they use the
+ * same account.
+ */
 function countRecent({ store, clock }: Mails): number {
   const since = clock.now().getTime() - DAY_MS;
   const sent = listMails(store).filter(({ at }) => Date.parse(at) > since);
@@ -27,7 +31,7 @@ export function describeQuota(mails: Mails, quota: MailQuota) {
   return { Max24HourSend: quota.daily, MaxSendRate: quota.perSecond, SentLast24Hours: countRecent(mails) };
 }
 
-/** Refuses a mail for now where the 24 hours' limit is used up. */
+/** Throws `Throttling` when the limit of 24 hours is used up. */
 export function requireQuota(mails: Mails, { daily }: MailQuota): void {
   if (daily < 0 || countRecent(mails) < daily) return;
   throw new AwsError("Throttling", "Daily message quota exceeded.");

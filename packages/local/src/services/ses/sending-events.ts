@@ -19,13 +19,14 @@ export type AcceptedMail = {
   outcomes: ReadonlyMap<string, Outcome>;
 };
 
-/** The stand-in reports this as the time of every delivery, in milliseconds. */
+/** The processing time that the stand-in reports for every delivery, in milliseconds. */
 const processingMs = 1_000;
 const reportingMta = "a1-1.smtp-out.sa-east-1.amazonses.com";
 
 /**
- * Returns the events that SES publishes for a mail: Send, then Delivery, Bounce and Complaint for their recipients.
- * Their shape is from "Examples of event data" in the SES guide, wrapped as its EventBridge destination does it.
+ * Returns the events that SES publishes for a mail: Send, then Delivery, Bounce and Complaint for
+ * their recipients. Their form is that of "Examples of event data" in the SES guide, wrapped as
+ * SES's EventBridge destination wraps it.
  */
 export function describeSending(mail: AcceptedMail): readonly BusEntry[] {
   const withOutcome = (...wanted: Outcome[]) =>

@@ -5,7 +5,10 @@ import { domainOf } from "./address.ts";
 /** A verified sender of the graph, which is a domain or one address. */
 export type Identity = { name: string; arn: string; configurationSet: string | undefined };
 
-/** A configuration set with the event types (`SEND`, `DELIVERY`, ...) that it publishes to a bus and to a topic. */
+/**
+ * A configuration set with the event types (`SEND`, `DELIVERY`, ...) that it publishes to a bus and
+ * to a topic.
+ */
 export type ConfigurationSet = {
   name: string;
   arn: string;
@@ -14,11 +17,13 @@ export type ConfigurationSet = {
   topic: string | undefined;
 };
 
-/** The identities that may send and the events that are published, as the stack would deploy them. */
+/**
+ * The identities that may send and the events that are published, as the stack would deploy them.
+ */
 export type SendingSettings = {
   region: string;
   accountId: string;
-  /** Returns the identity for an address: the address itself, its domain, or a domain above that. */
+  /** Returns the identity for an address: the address itself, its domain, or a parent domain. */
   identityOf(address: string): Identity | undefined;
   configurationSet(name: string): ConfigurationSet | undefined;
 };
@@ -44,7 +49,7 @@ export function readSendingSettings(graph: Graph): SendingSettings {
   };
 }
 
-/** Both destinations publish the same types: the stacks have one list for them. */
+/** Reads a set's destinations, a bus and a topic. The stacks have one list of types for both. */
 function readDestinations(graph: Graph, setName: string): Pick<ConfigurationSet, "publishes" | "bus" | "topic"> {
   const destinations = graph
     .ofType("aws:sesv2/configurationSetEventDestination:ConfigurationSetEventDestination")

@@ -10,7 +10,9 @@ import { createSes } from "./index.ts";
 import { rawMail } from "./raw-mail.ts";
 import type { MailQuota } from "./send-quota.ts";
 
-/** The stand-in behind its endpoint, the SDK's real client, and access to what the stand-in calls. */
+/**
+ * The stand-in behind its endpoint, the SDK's real client, and a record of the stand-in's calls.
+ */
 export type SesUnderTest = {
   ses: SesStandIn;
   client: SESClient;
@@ -18,9 +20,9 @@ export type SesUnderTest = {
   served: ServedService;
   /** The events that the bus received, in order. */
   events: Array<BusEntry & { bus: string }>;
-  /** Every permission that the stand-in asked for. */
+  /** The permissions that the stand-in asked for. */
   asked: string[];
-  /** The caller's role has no permission for these resources. */
+  /** The resources for which the caller's role has no permission. */
   denies: Set<string>;
   breakBus(): void;
   /** Sends the tests' raw mail with the given changes. */
@@ -35,8 +37,9 @@ export const businessNow = new Date("2026-02-10T12:00:00.000Z");
 export const busArn = "arn:aws:events:sa-east-1:123456789012:event-bus/default";
 
 /**
- * Starts SES for a test. @param publishes the event types that the configuration set publishes @param quota the account
- * has no limit when it is absent
+ * Starts SES for a test.
+ * @param publishes the event types that the configuration set publishes
+ * @param quota the account has no limit when it is absent
  */
 export async function startSes(
   publishes = ["SEND", "DELIVERY", "BOUNCE", "COMPLAINT"],

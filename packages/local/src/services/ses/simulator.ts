@@ -7,7 +7,7 @@ export type Outcome = "delivered" | "bounced" | "suppressed" | "complained";
 export const simulatorDomain = "simulator.amazonses.com";
 const bouncing = "ses.bouncing";
 
-/** Makes an address bounce from now on, or stops that. The setting survives a restart. */
+/** Makes an address bounce from now on, or ends the bounces. The setting survives a restart. */
 export function setBouncing(store: Store, address: string, isBouncing: boolean): void {
   const key = address.trim().toLowerCase();
   if (isBouncing) store.set(bouncing, key, true);
@@ -20,8 +20,8 @@ export function listBouncing(store: Store): readonly string[] {
 }
 
 /**
- * Returns the outcome at one address: first by the mailbox simulator of SES (also with `+labels`), then by the list of
- * bouncing addresses, and the account's suppression list.
+ * Returns the outcome at one address: first by SES's mailbox simulator (also with `+labels`), then
+ * by the account's suppression list, then by the list of bouncing addresses.
  */
 export function outcomeAt(store: Store, address: string): Outcome {
   const [local = "", domain = ""] = address.split("@");

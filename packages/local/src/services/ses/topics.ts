@@ -5,12 +5,13 @@ import type { Queues } from "../sqs/queues.ts";
 /** Publishes on a topic of SNS. */
 export type Topics = { publish(topicArn: string, message: unknown): void };
 
-/** No topics: what is published is lost. */
+/** Discards messages without topics. */
 export const noTopics: Topics = { publish: () => undefined };
 
 /**
- * Creates the part of SNS that SES uses: a topic hands each message to the queues that subscribe to it, as it is (raw
- * delivery). @throws Error for a subscription of another kind
+ * Creates the part of SNS that SES uses: a topic passes each message unchanged (raw delivery) to
+ * the queues that subscribe to it.
+ * @throws Error for a subscription of another kind
  */
 export function createTopics(graph: Graph, queues: Queues): Topics {
   const subscriptions = graph

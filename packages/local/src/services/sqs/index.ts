@@ -10,8 +10,8 @@ const MAX_ENTRIES = 10;
 const MAX_DELAY_SECONDS = 900;
 
 /**
- * Creates the part of the SQS API that a Lambda uses, SendMessage and SendMessageBatch with AWS's limits, and what
- * `npm run operate` reads and removes.
+ * Creates the part of the SQS API that Lambdas use, SendMessage and SendMessageBatch with AWS's
+ * limits, and the reading and removing of `npm run operate`.
  */
 export function createSqs(
   { authorize, clock }: Pick<ServiceContext, "authorize" | "clock">,
@@ -77,7 +77,7 @@ function checkBatch(entries: readonly Json[]): void {
     throw new AwsError("BatchRequestTooLong", "Batch requests cannot be longer than 1048576 bytes.");
 }
 
-/** Sends one entry of a batch. A bad entry fails alone. */
+/** Sends one entry of a batch. Only a bad entry fails. */
 function sendEntry(queues: Queues, queue: SqsQueue, entry: Json, caller: Caller): Json {
   const Id = textAt(entry, "Id");
   try {

@@ -5,9 +5,9 @@ import { createPump, type Pump } from "../../work/pump.ts";
 import type { WorkItem } from "../../work/work-queue.ts";
 import { md5, type Queues, type SqsMessage, type SqsQueue } from "./queues.ts";
 
-/** Lambda starts five pollers on a queue that has no maximum concurrency. */
+/** The number of pollers that Lambda starts on a queue without a maximum concurrency. */
 const DEFAULT_CONCURRENCY = 5;
-/** Lambda polls the queue with the function's own role, so the role needs these actions. */
+/** The actions that the role needs, because Lambda polls the queue with the function's own role. */
 const CONSUME_ACTIONS = ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"];
 
 export interface MappingOptions {
@@ -18,7 +18,7 @@ export interface MappingOptions {
   invoke: InvokeLambda;
   authorize: Authorize;
   region: string;
-  /** For tests: every batch is delivered twice, and pairs alternate between overlapping and consecutive. */
+  /** When true (for tests), every batch is delivered twice, in turn overlapping and consecutive. */
   duplicates: boolean;
   onSettled(): void;
 }
@@ -26,8 +26,9 @@ export interface MappingOptions {
 type Batch = ReadonlyArray<WorkItem<SqsMessage>>;
 
 /**
- * Starts an event source mapping with batches, partial failures, visibility and redrive. As on AWS, a message that was
- * received `maxReceives` times moves to the dead-letter queue when it would be received once more.
+ * Starts an event source mapping with batches, partial failures, visibility and redrive. As on AWS,
+ * a message that was received `maxReceives` times moves to the dead-letter queue at its next
+ * receipt.
  */
 export function startMapping(options: MappingOptions): Pump {
   const { mapping, queue, queues, clock, onSettled } = options;
@@ -71,7 +72,10 @@ async function deliverOnce(
   }
 }
 
-/** Returns the failed ids. As on AWS, an unknown or empty identifier means that the whole batch failed. */
+/**
+ * Returns the failed ids. As on AWS, an unknown or empty identifier means that the whole batch
+ * failed.
+ */
 function failedIds(answer: unknown, all: readonly string[]): readonly string[] {
   if (!isRecord(answer)) return [];
   const ids = recordsAt(answer, "batchItemFailures").map((failure) => textAt(failure, "itemIdentifier"));

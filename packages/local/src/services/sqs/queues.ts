@@ -19,13 +19,19 @@ export interface Queues {
   all(): readonly SqsQueue[];
   byArn(arn: string): SqsQueue | undefined;
   byUrl(url: string): SqsQueue | undefined;
-  /** Stores a message and accepts it. @param delaySeconds the queue's own delay applies when it is absent */
+  /**
+   * Stores a message and accepts it.
+   * @param delaySeconds the queue's own delay applies when it is absent
+   */
   send(queue: SqsQueue, message: SqsMessage, delaySeconds?: number): WorkItem<SqsMessage>;
   /** Moves a message that was received too often to the dead-letter queue. */
   bury(queue: SqsQueue, item: WorkItem<SqsMessage>): void;
   /** Adds a listener that runs after every accepted message. */
   onSent(listener: (queue: SqsQueue) => void): void;
-  /** Sends every dead letter back to the queue it came from. @returns the number of messages */
+  /**
+   * Sends every dead letter back to its source queue.
+   * @returns the number of messages
+   */
   redrive(): number;
   states(): readonly QueueState[];
   deadLetters(): readonly DeadLetter[];
@@ -86,7 +92,7 @@ function stateOf({ spec, work }: SqsQueue, now: number): QueueState {
   return { name: spec.logicalName, visible: items.length - inFlight - delayed, inFlight, delayed };
 }
 
-/** Returns the queues that receive only messages which another queue, rule or schedule gave up. */
+/** Returns the queues that receive only messages that another queue, rule or schedule gave up. */
 function deadQueues(graph: Graph, queues: readonly SqsQueue[]): readonly SqsQueue[] {
   const targets = [...graph.schedules.map((one) => one.target), ...graph.rules.flatMap((rule) => rule.targets)];
   const arns = new Set([

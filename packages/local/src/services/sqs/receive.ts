@@ -5,7 +5,7 @@ import { md5, type Queues, type SqsQueue } from "./queues.ts";
 
 const MOST_MESSAGES = 10;
 
-/** Answers what people's tools ask of one queue. Undefined means that the action is not one of these. */
+/** Answers the actions of operators' tools on one queue. Returns undefined for any other action. */
 export function answerReader(action: string, queue: SqsQueue, input: Json, { queues, clock }: Reading) {
   if (action === "GetQueueAttributes") return { Attributes: attributesOf(queue, queues) };
   if (action === "ReceiveMessage") return { Messages: receive(queue, input, clock) };
@@ -35,7 +35,9 @@ function attributesOf({ spec }: SqsQueue, queues: Queues): Json {
   };
 }
 
-/** Hides what it returns for the visibility time, as nobody holds a message of a person's tool longer. */
+/**
+ * Returns messages and hides them for the visibility time; no operator's tool holds them longer.
+ */
 function receive({ spec, work }: SqsQueue, input: Json, clock: Pick<Clock, "now">): readonly Json[] {
   const limit = numberAt(input, "MaxNumberOfMessages", 1);
   if (limit < 1 || limit > MOST_MESSAGES)

@@ -12,7 +12,10 @@ const seenIn = (event: unknown): Seen[] =>
     return { body: textAt(record, "body"), receives: textAt(system, "ApproximateReceiveCount") };
   });
 
-/** Sends messages to a Lambda that fails until they are dead letters. `seen` has its messages after `heal`. */
+/**
+ * Sends messages to a Lambda that fails until they are dead letters. `seen` lists the Lambda's
+ * messages after `heal`.
+ */
 async function deadLetters(...bodies: string[]): Promise<{ under: Under; seen: Seen[]; heal: () => void }> {
   const seen: Seen[] = [];
   let isBroken = true;

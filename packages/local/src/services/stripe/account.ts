@@ -28,15 +28,18 @@ export interface Account {
   keptAnswers: Collection<KeptAnswer>;
   /** Returns business time in Unix seconds. */
   now(): number;
-  /** Returns a new id, e.g. `cus_…`. The same calls in the same order give the same ids, also after a restart. */
+  /**
+   * Returns a new id, e.g. `cus_…`. The same calls in the same order give the same ids, also after
+   * a restart.
+   */
   newId(prefix: string): string;
-  /** The address under which the hosted pages are. */
+  /** The base address of the hosted pages. */
   siteUrl: string;
   /** The ids of events that have no delivery yet, oldest first. */
   outbox: string[];
 }
 
-/** Opens the account that is kept in the store. */
+/** Opens the account that is stored in the store. */
 export function openAccount({ store, clock, siteUrl }: { store: Store; clock: Clock; siteUrl: string }): Account {
   const open = <T extends { id: string }>(name: string) => openCollection<T>(store, `stripe.${name}`);
   return {

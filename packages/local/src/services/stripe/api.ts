@@ -11,13 +11,16 @@ import { type Params, parseParams } from "./params.ts";
 import { StripeRefusal } from "./refusal.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Stripe may forget an idempotency key after a day, so the stand-in forgets it then. */
+/** The day after which Stripe may, and the stand-in does, forget an idempotency key. */
 const KEY_LIFE_SECONDS = 24 * 3600;
 
 export interface ApiOptions {
   account: Account;
   faults: FaultInjector;
-  /** Applies what fell due, runs `work` in one transaction and starts the delivery of its events. */
+  /**
+   * Applies the changes that fell due, runs `work` in one transaction and starts the delivery of
+   * its events.
+   */
   perform<T>(work: () => T): T;
   log(message: string): void;
 }
@@ -36,8 +39,8 @@ interface Answer {
 }
 
 /**
- * Creates the handler that answers `/v1/…` as Stripe's API does. Faults use the service `stripe` and the SDK's names of
- * the calls as actions.
+ * Creates the handler that answers `/v1/…` as Stripe's API does. Faults have the service `stripe`,
+ * and their actions are the SDK's names of the calls.
  */
 export function createApi(options: ApiOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
@@ -80,7 +83,10 @@ function run(account: Account, { operation, id }: { operation: Operation; id: st
   return JSON.stringify(operation.run(account, { params, id }), null, 2);
 }
 
-/** Answers a POST once per idempotency key: a repeated key gets the first answer again. Refusals are not kept. */
+/**
+ * Answers a POST once per idempotency key: a repeated key gets the first answer again. Refusals are
+ * not stored.
+ */
 function once(account: Account, asked: Asked, work: () => string): Answer {
   const key = asked.headers["idempotency-key"];
   if (key === undefined || asked.method !== "POST") return succeed(asked, work());

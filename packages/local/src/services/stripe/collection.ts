@@ -10,7 +10,7 @@ export interface Collection<T> {
   all(): readonly T[];
 }
 
-/** Opens the records that are kept under a namespace. */
+/** Opens the records that are stored under a namespace. */
 export function openCollection<T extends { id: string }>(store: Store, namespace: string): Collection<T> {
   const records = new Map(store.list<T>(namespace).map(({ key, value }) => [key, value]));
   return {

@@ -1,4 +1,7 @@
-/** Stripe and its stand-in must answer these calls alike. STRIPE_CONTRACT_KEY (a test key) selects the real Stripe. */
+/**
+ * Stripe and its stand-in must give the same answers to these calls. STRIPE_CONTRACT_KEY (a test
+ * key) selects the real Stripe.
+ */
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { expect, test } from "vitest";

@@ -24,7 +24,8 @@ export interface StripeOptions {
 }
 
 /**
- * Stripe in test mode: the API under `/v1`, the hosted pages under `/__local/stripe`, and changes that come with time.
+ * Stripe in test mode: the API under `/v1`, the hosted pages under `/__local/stripe`, and the
+ * changes that happen with time.
  */
 export interface StripeStandIn {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -39,7 +40,8 @@ export function createStripe(options: StripeOptions): StripeStandIn {
   let nextAt = nextLifeAt(account);
   const settle = <T>(work: () => T): T => {
     try {
-      // A change and its event are written together, so neither is stored without the other.
+      // A change and its event are written in one transaction, so neither is stored without the
+      // other.
       return store.transaction(() => {
         const result = work();
         webhooks.dispatch();

@@ -3,14 +3,19 @@ import { type Params, textOf } from "./params.ts";
 import type { CustomerRecord, PriceRecord, SessionRecord, SubscriptionRecord } from "./records.ts";
 import { missing } from "./refusal.ts";
 
-/** Finds a price, which must exist. @param param the parameter that had the id, for the error */
+/**
+ * Finds a price, which must exist.
+ * @param param the parameter that had the id, for the error
+ */
 export function priceOf(account: Account, id: string, param?: string): PriceRecord {
   const price = account.prices.get(id);
   if (price === undefined) throw missing("price", id, param);
   return price;
 }
 
-/** Returns the customer whose records a list asks for. A deleted customer still has past records. */
+/**
+ * Returns the customer that a list's parameters name. A deleted customer still has past records.
+ */
 export function listedCustomer(account: Account, params: Params): string | undefined {
   const id = textOf(params, "customer");
   if (id !== undefined && account.customers.get(id) === undefined) throw missing("customer", id, "customer");

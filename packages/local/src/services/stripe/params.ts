@@ -5,7 +5,9 @@ export interface Params {
   readonly [name: string]: string | Params;
 }
 
-/** Parses a form-encoded body or query. Every name is kept, because the nodes have no prototype to reach. */
+/**
+ * Parses a form-encoded body or query. It keeps every name, because the nodes have no prototype.
+ */
 export function parseParams(form: string): Params {
   const root = emptyNode();
   for (const [name, value] of new URLSearchParams(form)) insert(root, name.replace(/\]$/, "").split(/\]\[|\[/), value);
@@ -14,7 +16,7 @@ export function parseParams(form: string): Params {
 
 type Node = { [name: string]: string | Node };
 
-/** Creates a node without a prototype, so that no name in a form can reach one. */
+/** Creates a node without a prototype, so that no name in a form can reach a prototype. */
 function emptyNode(): Node {
   return Object.create(null);
 }
@@ -31,7 +33,10 @@ function insert(root: Node, path: readonly string[], value: string): void {
   node[nameIn(node, path.at(-1) ?? "")] = value;
 }
 
-/** Returns a part's name. Parts of a list such as `lookup_keys[]=a&lookup_keys[]=b` are counted from 0. */
+/**
+ * Returns a part's name. The parts of a list are counted from 0, as in
+ * `lookup_keys[]=a&lookup_keys[]=b`.
+ */
 function nameIn(node: Node, part: string): string {
   return part === "" ? String(Object.keys(node).length) : part;
 }
@@ -44,7 +49,7 @@ export function textOf(params: Params, name: string): string | undefined {
   throw invalid(name, `Invalid string: ${name}`);
 }
 
-/** Returns the text at `name`, which must not be absent. */
+/** Returns the text at `name`, which must be present. */
 export function requiredText(params: Params, name: string, path = name): string {
   const value = textOf(params, name);
   if (value === undefined) throw invalid(path, `Missing required param: ${path}.`, "parameter_missing");
@@ -67,7 +72,7 @@ export function booleanOf(params: Params, name: string): boolean | undefined {
   return text === "true";
 }
 
-/** Returns the nested form at `name`, or an empty one. */
+/** Returns the nested form at `name`, or an empty form. */
 export function nested(params: Params, name: string): Params {
   const value = params[name];
   if (value === undefined || value === "") return emptyNode();
@@ -98,7 +103,7 @@ export function metadataOf(params: Params): Record<string, string> {
   return metadata;
 }
 
-/** Returns the address at `name`, which must be one that a browser may open. */
+/** Returns the address at `name`, which must be an address that a browser may open. */
 export function readAddress(params: Params, name: string): string | undefined {
   const text = textOf(params, name);
   if (text === undefined) return undefined;

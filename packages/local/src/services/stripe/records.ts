@@ -1,6 +1,6 @@
 /**
- * These types are the records of the stand-in. Instants are Unix seconds of business time, and money is in the
- * currency's smallest unit.
+ * These types are the records of the stand-in. Instants are Unix seconds of business time, and
+ * money is in the currency's smallest unit.
  */
 
 export type Metadata = Record<string, string>;
@@ -52,10 +52,10 @@ export interface SessionRecord {
   cancelUrl: string | null;
   lines: readonly LineRecord[];
   subscriptionMetadata: Metadata;
-  /** The instant of the first charge, or null when it is made at once. */
+  /** The instant of the first charge, or null when the charge is made at once. */
   trialEnd: number | null;
   subscription: string | null;
-  /** True when the card was refused at the last attempt. The page shows that. */
+  /** True when the card was refused at the last attempt. The page shows the refusal. */
   isDeclined: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface SubscriptionRecord {
   customer: string;
   status: SubscriptionStatus;
   lines: readonly LineRecord[];
-  /** Every period ends at this day and hour. */
+  /** The day and hour at which every period ends. */
   anchor: number;
   periodStart: number;
   periodEnd: number;

@@ -6,7 +6,7 @@ export interface RefusalDetails {
 
 type RefusalType = "invalid_request_error" | "idempotency_error" | "api_error";
 
-/** The Stripe API answers with this error. */
+/** Reports an error that the Stripe API answers. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly type: RefusalType;
@@ -31,7 +31,10 @@ export function invalid(param: string, message: string, code?: string): StripeRe
   return new StripeRefusal(400, message, code === undefined ? { param } : { code, param });
 }
 
-/** Builds a 404 with `resource_missing`. Stripe answers 400 when the id came in a parameter and not in the path. */
+/**
+ * Builds a 404 with `resource_missing`. Stripe answers 400 when the id was in a parameter and not
+ * in the path.
+ */
 export function missing(kind: string, id: string, param = "id"): StripeRefusal {
   const status = param === "id" ? 404 : 400;
   return new StripeRefusal(status, `No such ${kind}: '${id}'`, { code: "resource_missing", param });

@@ -10,7 +10,7 @@ import { createWorkload, type Workload } from "../../work/workload.ts";
 import { createStripe } from "./index.ts";
 
 export const webhookSecret = "whsec_test";
-/** Every suite starts at this instant (Unix seconds), which is the last day of a long month. */
+/** The start of every suite (Unix seconds), on the last day of a long month. */
 export const startSeconds = Date.parse("2027-01-31T12:00:00.000Z") / 1000;
 const START = new Date(startSeconds * 1000);
 
@@ -41,7 +41,10 @@ export interface StripeUnderTest {
   pass(duration: { days?: number; hours?: number; seconds?: number }): Promise<void>;
 }
 
-/** Starts the stand-in on a free port, with a webhook that records. A given `store` means a restart on its data. */
+/**
+ * Starts the stand-in on a free port, with a webhook that records. A given `store` means a restart
+ * on its data.
+ */
 export async function stripeUnderTest({ store = openStore(), listens = true } = {}): Promise<StripeUnderTest> {
   vi.useFakeTimers({ toFake: ["Date"], now: START });
   onTestFinished(() => void vi.useRealTimers());

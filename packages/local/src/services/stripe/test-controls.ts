@@ -24,7 +24,9 @@ function describeCustomers({ customers, sessions }: Account) {
     });
 }
 
-/** Creates the test controls, which act as people do on the hosted pages and on Stripe's dashboard. */
+/**
+ * Creates the test controls, which do what people do on the hosted pages and on Stripe's dashboard.
+ */
 export function createTestControls({ account, webhooks, perform }: TestControlsOptions): StripeTestControls {
   const liveOf = (customer: string): SubscriptionRecord => {
     const subscription = liveSubscriptionOf(account, customerOf(account, customer).id);

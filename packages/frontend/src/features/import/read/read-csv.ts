@@ -1,15 +1,18 @@
 import Papa from "papaparse";
 import { MAX_COLUMNS, MAX_ROWS, refusals, type Sheet } from "./sheet.ts";
 
-/** In the order in which they win where two fit as well. */
+/** The separators by priority where two fit equally well. */
 const SEPARATORS = [";", "\t", ","] as const;
-/** Rows by which the separator is told. */
+/** The number of rows that decide the separator. */
 const SAMPLE = 30;
 
 const parse = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: false }).data;
 
-/** How many rows of a sample have as many cells as most have: a separator cuts every row alike. */
+/**
+ * Returns the share of a sample's rows that have the most frequent number of cells: a separator
+ * splits every row into equally many cells.
+ */
 function fitOf(text: string, separator: string): number {
   const lengths = parse(text, separator, SAMPLE).map((cells) => cells.length);
   const count = new Map<number, number>();
@@ -17,7 +20,10 @@ function fitOf(text: string, separator: string): number {
   return Math.max(0, ...count.values()) / Math.max(1, lengths.length);
 }
 
-/** Tells what separates the cells: what cuts most rows into as many cells, of those the most usual in Brazil. */
+/**
+ * Returns the separator of the cells: the separator that splits most rows into equally many cells,
+ * and of several such separators the most usual in Brazil.
+ */
 export function guessSeparator(text: string): string {
   const [best = { separator: ";", fit: 0 }] = SEPARATORS.map((separator) => ({
     separator,
@@ -28,9 +34,9 @@ export function guessSeparator(text: string): string {
 
 const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== "");
 
-/** Reads a text of cells: a CSV file, or what was pasted from a spreadsheet. @throws SheetError */
+/** Reads a text of cells: a CSV file, or a text pasted from a spreadsheet. @throws SheetError */
 export function readCsv(text: string): Sheet {
-  // Excel writes this line itself where it is asked to, and hides it.
+  // Excel writes this line on request, and hides it.
   const declared = /^sep=(.)\r?\n/i.exec(text);
   const body = declared ? text.slice(declared[0].length) : text;
   const separator = declared?.[1] ?? guessSeparator(body);

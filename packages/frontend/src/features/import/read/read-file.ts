@@ -4,11 +4,14 @@ import { readXlsx } from "./read-xlsx.ts";
 import { MAX_FILE_BYTES, refusals, type Sheet } from "./sheet.ts";
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** The first bytes of an Excel file of before 2007, and of one with a password. */
+/** The first bytes of an Excel file from before 2007, and of a file with a password. */
 const OLD = [0xd0, 0xcf, 0x11, 0xe0];
 const startsWith = (bytes: Uint8Array, first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
 
-/** Reads a file that was chosen or dropped; its bytes say what it is, not its name. @throws SheetError */
+/**
+ * Reads a file that was chosen or dropped. Its bytes decide its kind, not its name.
+ * @throws SheetError
+ */
 export async function readFile(file: Blob): Promise<Sheet> {
   if (file.size > MAX_FILE_BYTES) throw refusals.tooLarge();
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -17,7 +20,7 @@ export async function readFile(file: Blob): Promise<Sheet> {
   return startsWith(bytes, ZIP) ? readXlsx(bytes) : readCsv(decodeText(bytes));
 }
 
-/** Reads what was pasted. @throws SheetError */
+/** Reads a pasted text. @throws SheetError */
 export function readPasted(text: string): Sheet {
   if (text.length > MAX_FILE_BYTES) throw refusals.tooLarge();
   return readCsv(text);

@@ -1,17 +1,18 @@
 /**
- * The first sheet of an Excel workbook as texts. Formulas count by the value they were saved with; numbers stay numbers,
- * as a day is one, and is read where a day is asked for (docs/rules.md, "Import and export").
+ * The first sheet of an Excel workbook as texts. Formulas count by their saved value. Numbers stay
+ * numbers, because a day is a number too and becomes a day only in a field for days (docs/rules.md,
+ * "Import and export").
  */
 import { openZip, type ReadPart } from "./read-zip.ts";
 import { MAX_COLUMNS, MAX_ROWS, refusals, type Sheet, type SheetRow } from "./sheet.ts";
 import { attributeOf, type Tag, tagsOf } from "./xml-tags.ts";
 
-/** Days between the two days from which Excel counts. */
+/** Days between Excel's two first days. */
 const FROM_1904 = 1_462;
 
 const isStart = (tag: Tag, name: string) => tag.name === name && !tag.isEnd;
 
-/** Where the workbook's first sheet lies, and from which day it counts. */
+/** Finds the path of the workbook's first sheet, and the day from which the workbook counts. */
 async function findSheet(read: ReadPart): Promise<{ path: string; dayShift: number }> {
   const workbook = await read("xl/workbook.xml");
   if (workbook === undefined) throw refusals.unknown();
@@ -28,7 +29,9 @@ async function findSheet(read: ReadPart): Promise<{ path: string; dayShift: numb
   return { path: "xl/worksheets/sheet1.xml", dayShift };
 }
 
-/** The texts that cells name by their number. Readings of Asian signs (`rPh`) are no part of them. */
+/**
+ * Returns the texts that cells refer to by number. Readings of Asian signs (`rPh`) are left out.
+ */
 function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let [text, isReading] = ["", false];
@@ -41,7 +44,7 @@ function sharedTexts(xml: string): string[] {
   return texts;
 }
 
-/** A number without the traces of binary fractions: 150.10000000000002 was typed as 150,10. */
+/** Removes the traces of binary fractions from a number: 150.10000000000002 was typed as 150,10. */
 const plainNumber = (text: string) => {
   const number = Number(text);
   return text.trim() !== "" && Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text;
@@ -52,14 +55,14 @@ function textIn(type: string | undefined, raw: string, shared: readonly string[]
   return type === undefined || type === "n" ? plainNumber(raw) : raw;
 }
 
-/** The number of a column from 0 by its letters: "AB12" is 27. */
+/** Returns the number of a column, from 0, by its letters: "AB12" is 27. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? "") column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
 }
 
-/** The rows of a sheet that hold something, cell by cell. */
+/** Returns the rows of a sheet that are not empty, cell by cell. */
 function rowsOf(xml: string, shared: readonly string[]): SheetRow[] {
   const rows: SheetRow[] = [];
   let cells: string[] = [];

@@ -1,20 +1,25 @@
 /**
- * The parts of a ZIP archive, found by its directory. Nothing is unpacked beyond a bound: neither what an entry says of
- * its size nor what really comes out of it is trusted (docs/rules.md, "Import and export").
+ * The parts of a ZIP archive, found by its directory. Unpacking stops at a bound. It trusts neither
+ * the size in an entry nor the size of the unpacked data (docs/rules.md, "Import and export").
  */
 import { refusals } from "./sheet.ts";
 
-/** Most bytes that the parts of one archive may come to. */
+/** The maximum size of all parts of one archive together. */
 export const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
 const MAX_ENTRIES = 2_000;
 const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
 const [END_SIZE, ENTRY_SIZE, LOCAL_SIZE, MAX_COMMENT] = [22, 46, 30, 65_535];
 
 type Entry = { at: number; packed: number; size: number; method: number };
-/** Reads the part under a path; undefined where there is none. @throws SheetError */
+/**
+ * Reads the part under a path, or returns undefined where the path does not exist.
+ * @throws SheetError
+ */
 export type ReadPart = (path: string) => Promise<string | undefined>;
 
-/** Where the archive's end says how many entries its directory has, and where that begins. */
+/**
+ * Finds, at the archive's end, the number of entries in its directory and the directory's start.
+ */
 function findDirectory(view: DataView): { count: number; at: number } {
   const lowest = Math.max(0, view.byteLength - END_SIZE - MAX_COMMENT);
   for (let at = view.byteLength - END_SIZE; at >= lowest; at--)
@@ -45,7 +50,7 @@ function entriesOf(bytes: Uint8Array, view: DataView): Map<string, Entry> {
   return entries;
 }
 
-/** The packed bytes of an entry, behind its own header. */
+/** Returns the packed bytes of an entry, which follow its own header. */
 function packedOf(bytes: Uint8Array, view: DataView, { at, packed }: Entry): Uint8Array<ArrayBuffer> {
   if (view.getUint32(at, true) !== LOCAL) throw refusals.damaged();
   const start = at + LOCAL_SIZE + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
@@ -53,7 +58,7 @@ function packedOf(bytes: Uint8Array, view: DataView, { at, packed }: Entry): Uin
   return new Uint8Array(bytes.subarray(start, start + packed));
 }
 
-/** Unpacks as far as the bound, and not a chunk further. */
+/** Unpacks up to the bound, and not a chunk further. */
 async function inflate(packed: Uint8Array<ArrayBuffer>, bound: number): Promise<Uint8Array[]> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   const chunks: Uint8Array[] = [];
@@ -69,7 +74,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, bound: number): Promise<
   }
 }
 
-/** Opens an archive. @throws SheetError for one that is cut off, damaged, encrypted or too large */
+/** Opens an archive. @throws SheetError for a truncated, damaged, encrypted or too large archive */
 export function openZip(bytes: Uint8Array): ReadPart {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = guarded(() => entriesOf(bytes, view));
@@ -86,7 +91,7 @@ export function openZip(bytes: Uint8Array): ReadPart {
   };
 }
 
-/** An address beyond the file's end is a damaged file. */
+/** Reports an address beyond the file's end as a damaged file. */
 function guarded<T>(read: () => T): T {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** What becomes of files, good and bad. */
+/** The results of reading good and bad files. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvOf } from "../../../lib/csv.ts";

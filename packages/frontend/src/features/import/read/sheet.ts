@@ -1,20 +1,23 @@
-/** What is read of a file before anybody knows its columns. */
+/** The content of a file before its columns are known. */
 import { MAX_IMPORT_ROWS } from "@emdia/contracts/constants";
 
 /** A larger file is refused before it is read. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const MAX_COLUMNS = 100;
-/** Rows that may stand above the headings: a title, a logo's row, the name of the business. */
+/** Rows that may be above the headings: a title, a logo's row, the name of the business. */
 export const MAX_ROWS_ABOVE = 10;
 export const MAX_ROWS = MAX_IMPORT_ROWS + MAX_ROWS_ABOVE;
 
-/** One row with something in it. `line` is its number in the file, from 1. */
+/** One row that is not empty. `line` is its number in the file, from 1. */
 export type SheetRow = { line: number; cells: readonly string[] };
 
-/** A table of texts. `dayShift` is added to Excel's day numbers: old files of Macs count from 1904. */
+/**
+ * A table of texts. `dayShift` is added to Excel's day numbers, because old files of Macs count
+ * from 1904.
+ */
 export type Sheet = { rows: readonly SheetRow[]; dayShift: number };
 
-/** A file that cannot be imported; the message is for the person, in Portuguese. */
+/** A file that cannot be imported. The message is for the person, in Portuguese. */
 export class SheetError extends Error {
   override readonly name = "SheetError";
 }

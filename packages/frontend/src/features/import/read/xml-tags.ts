@@ -1,7 +1,10 @@
-/** The tags of an XML text in their order. Documents that declare entities are none that a spreadsheet program writes. */
+/**
+ * The tags of an XML text in their order. A document that declares entities is refused, because no
+ * spreadsheet program writes one.
+ */
 import { refusals } from "./sheet.ts";
 
-/** A tag without its prefix; `text` is what stands between it and the next one, unescaped. */
+/** A tag without its prefix; `text` is the text between it and the next tag, unescaped. */
 export type Tag = { name: string; isEnd: boolean; isEmpty: boolean; attributes: string; text: string };
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -10,7 +13,10 @@ function codePoint(code: number): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
 }
 
-/** Puts characters where their names or numbers stand; Excel writes some control characters as `_x000D_`. */
+/**
+ * Replaces the names and numbers of characters by the characters. Excel writes some control
+ * characters as `_x000D_`.
+ */
 export function unescapeXml(text: string): string {
   if (!text.includes("&") && !text.includes("_x")) return text;
   return text
@@ -20,13 +26,13 @@ export function unescapeXml(text: string): string {
     .replace(/_x([0-9a-f]{4})_/gi, (_whole, hex) => codePoint(Number.parseInt(hex, 16)));
 }
 
-/** The value of an attribute; undefined where there is none. */
+/** Returns the value of an attribute, or undefined where it does not exist. */
 export function attributeOf({ attributes }: Pick<Tag, "attributes">, name: string): string | undefined {
   const value = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   return value ? unescapeXml(value[1] ?? value[2] ?? "") : undefined;
 }
 
-/** Reads the tags of a text, in time that grows with its length alone. @throws SheetError */
+/** Reads the tags of a text, in time that grows only with its length. @throws SheetError */
 export function* tagsOf(xml: string): Generator<Tag> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refusals.unknown();
   for (let start = xml.indexOf("<"); start >= 0; ) {

@@ -1,27 +1,30 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import { type CivilDate, formatDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { formatReais } from "@emdia/contracts/values/money";
-import { parsePaymentId } from "@emdia/contracts/values/payment-id";
 import { useQuery } from "@tanstack/react-query";
-import { paymentQueries } from "../../../data/payments/queries.ts";
+import { chargeQueries } from "../../../data/charges/queries.ts";
 import { profileQueries, scheduleQueries } from "../../../data/profile/queries.ts";
 import { formatPrice } from "../../../lib/format.ts";
 import { useToday } from "../../../lib/today.ts";
 import { nextChargeOf } from "./next-charge.ts";
 import type { StudentFormControls } from "./student-terms.tsx";
 
-/** The billing month of the next charge that is not made yet; the owner's next one for a new student. */
+/**
+ * Returns the billing month of the next charge that is not made yet, or the owner's next month for
+ * a new student.
+ */
 function useNextMonth(studentId: number | undefined, today: CivilDate): YearMonth {
   const schedule = useQuery(scheduleQueries.next()).data;
-  const upcoming = useQuery({ ...paymentQueries.upcoming(studentId ?? 0), enabled: studentId !== undefined }).data;
+  const upcoming = useQuery({ ...chargeQueries.upcoming(studentId ?? 0), enabled: studentId !== undefined }).data;
   const next = upcoming?.find(({ isExpected }) => isExpected);
-  const month = next && parsePaymentId(next.id)?.month;
+  const month = next && parseChargeId(next.id)?.month;
   return month ?? ((schedule?.billingDate ?? today).slice(0, 7) as YearMonth);
 }
 
 type Props = { form: StudentFormControls; plan: PlanWire | undefined; studentId: number | undefined };
 
-/** "Próxima cobrança: R$ 120,00 (plano R$ 150,00)", by what is typed, and when it is due. */
+/** Shows "Próxima cobrança: R$ 120,00 (plano R$ 150,00)" for the typed terms, and the due date. */
 export function NextChargeLine({ form, plan, studentId }: Props) {
   const profile = useQuery(profileQueries.own()).data;
   const today = useToday();

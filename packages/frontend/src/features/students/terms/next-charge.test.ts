@@ -1,4 +1,7 @@
-/** What the form says of the next charge before it is saved (docs/rules.md, "A student's own terms"). */
+/**
+ * The form's text about the next charge before it is saved (docs/rules.md, "A student's own
+ * terms").
+ */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { lastMonthsFrom, nextChargeOf } from "./next-charge.ts";

@@ -1,4 +1,4 @@
-/** What a student's next charge will be by the terms in the form, before they are saved. */
+/** A student's next charge by the terms in the form, before they are saved. */
 import { addMonths, type CivilDate, clampDay, type YearMonth } from "@emdia/contracts/values/calendar";
 import { parseReais } from "@emdia/contracts/values/money";
 import { dueDateOf, type PriceParts, priceOf } from "@emdia/contracts/values/own-terms";
@@ -8,10 +8,10 @@ import { basisPointsOfTyped, type TermsValues } from "./terms-schema.ts";
 /** The billing month of the next charge, and the owner's day and term. */
 export type Billing = { month: YearMonth; invoiceDay: number; paymentTermDays: number };
 
-/** A typed number that can be a price or a discount. */
+/** Returns a typed number that can be a price or a discount. */
 const aboveZero = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 
-/** The typed price or discount; undefined while it is not a right one. */
+/** Returns the typed price or discount, or undefined while it is not valid. */
 function typedPriceOf({
   priceKind,
   ownPrice,
@@ -32,7 +32,10 @@ function typedPriceOf({
   return basisPoints !== undefined && basisPoints <= 10_000 ? { discount: { basisPoints, lastMonth } } : undefined;
 }
 
-/** Amount and discount of the next charge in centavos, and its due date; undefined while a typed amount is not right. */
+/**
+ * Returns the amount and discount of the next charge in centavos, and its due date, or undefined
+ * while a typed amount is not valid.
+ */
 export function nextChargeOf(
   terms: TermsValues,
   planPrice: number,
@@ -48,10 +51,16 @@ export function nextChargeOf(
   };
 }
 
-/** How many months ahead a discount can end, by the form's list: longer ones have no end. */
+/**
+ * The number of months ahead in which a discount can end, by the form's list. Longer discounts have
+ * no end.
+ */
 const MONTHS = 36;
 
-/** The last months that a discount can have: from this one on, and the stored one, which may be over. */
+/**
+ * Returns the last months that a discount can have: this month and later months, and the stored
+ * month, which may be over.
+ */
 export function lastMonthsFrom(month: YearMonth, stored: string): string[] {
   const months: string[] = Array.from({ length: MONTHS }, (_, ahead) => addMonths(month, ahead));
   return stored === "" || months.includes(stored) ? months : [stored, ...months].toSorted();

@@ -11,7 +11,9 @@ const KINDS = [
   { value: "other", label: "Outra pessoa" },
 ] as const;
 
-/** Who pays: the student, or somebody else, to whom the mails and messages about money go. */
+/**
+ * Asks who pays: the student, or another person, who receives the mails and messages about money.
+ */
 export function PayerTerms({ form }: { form: StudentFormControls }) {
   const kind = form.watch("payerKind");
   return (

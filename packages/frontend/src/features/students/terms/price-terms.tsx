@@ -20,7 +20,7 @@ const UNITS = [
   { value: "percent", label: "%" },
 ] as const;
 
-/** The price: the plan's, one of the student's own, or the plan's less a discount. */
+/** Asks for the price: the plan's, the student's own, or the plan's less a discount. */
 export function PriceTerms({ form }: { form: StudentFormControls }) {
   const kind = form.watch("priceKind");
   const errorOf = visibleErrors(form);
@@ -72,7 +72,7 @@ function Discount({ form }: { form: StudentFormControls }) {
           )}
         </div>
         <div className="grid gap-1.5">
-          {/* Stands where the field beside it has its label. */}
+          {/* This line is as high as the label of the field beside it. */}
           <span aria-hidden className="text-sm">
             &nbsp;
           </span>

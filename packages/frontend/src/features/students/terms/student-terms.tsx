@@ -16,11 +16,11 @@ export type StudentFormControls = UseFormReturn<StudentValues, unknown, StudentI
 type Props = {
   form: StudentFormControls;
   plans: readonly PlanWire[];
-  /** The student who is edited; undefined for a new one. */
+  /** The edited student; undefined for a new student. */
   studentId: number | undefined;
 };
 
-/** What a student has of their own beside the plan: price or discount, due day, payer. */
+/** Shows a student's own terms besides the plan: price or discount, due day, payer. */
 export function StudentTerms({ form, plans, studentId }: Props) {
   const errorOf = visibleErrors(form);
   const planId = Number(form.watch("planId"));

@@ -3,7 +3,10 @@ import { formatPrice } from "../../../lib/format.ts";
 import { Fact } from "../student-fact.tsx";
 import { discountText, dueDayText, payerLines } from "./terms-texts.ts";
 
-/** A student's own terms among their details, on the owner's today; nothing where they have none. */
+/**
+ * Shows a student's own terms among their details, on the owner's today, and nothing where they
+ * have none.
+ */
 export function TermsFacts({ student, today }: { student: StudentWire; today: string }) {
   const { ownPrice, discount, dueDay, payer, price } = student;
   return (

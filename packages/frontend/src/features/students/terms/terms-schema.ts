@@ -1,4 +1,7 @@
-/** A student's own terms in the form: as typed, and as they are sent (docs/rules.md, "A student's own terms"). */
+/**
+ * A student's own terms in the form: as typed, and as sent (docs/rules.md, "A student's own
+ * terms").
+ */
 import { StudentInput, type StudentWire } from "@emdia/contracts/student";
 import { DiscountInput } from "@emdia/contracts/terms";
 import { parseReais } from "@emdia/contracts/values/money";
@@ -8,7 +11,10 @@ import * as z from "zod/mini";
 import { formatTyped } from "../../../lib/format.ts";
 import { reaisOfTyped, typedReais } from "../../../lib/typed-reais.ts";
 
-/** The fields as typed. Those that the wire has too are named as there, so that a refusal is shown at its field. */
+/**
+ * The typed fields. A field that the wire also has has the wire's name, so that a refusal is shown
+ * at its field.
+ */
 export const typedTerms = {
   priceKind: z.enum(["plan", "own", "discount"]),
   ownPrice: z.string(),
@@ -21,7 +27,7 @@ export const typedTerms = {
 const Typed = z.object(typedTerms);
 export type TermsValues = z.infer<typeof Typed>;
 
-/** A student without terms of their own. */
+/** The terms of a student without own terms. */
 export const noTerms: TermsValues = {
   priceKind: "plan",
   ownPrice: "",
@@ -32,7 +38,10 @@ export const noTerms: TermsValues = {
   payer: { name: "", email: "", phone: "", document: "" },
 };
 
-/** Typed per cent as hundredths of it: "12,5" and "12,5%" are 1250; undefined where it is no number. */
+/**
+ * Converts typed per cent into hundredths of a per cent: "12,5" and "12,5%" are 1250. Returns
+ * undefined for a text that is no number.
+ */
 export const basisPointsOfTyped = (text: string): number | undefined => parseReais(text.replace("%", ""));
 
 const amount = (missing: string, tooLow: string) => z.pipe(typedReais(missing, tooLow), z.transform(reaisOfTyped));
@@ -48,7 +57,7 @@ const percent = z.pipe(
 );
 const orNone = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** The wire's student, with amounts as typed. */
+/** The wire's student, with typed amounts. */
 export const StudentWithTerms = z.extend(StudentInput, {
   ownPrice: orNone(amount("Informe o valor do aluno", "O preço deve ser maior que zero")),
   discount: orNone(
@@ -85,7 +94,10 @@ function payerOf({ payerKind, payer: { name, email, phone, document } }: TermsVa
 
 const dueDayOf = ({ dueDay }: TermsValues): Pick<Sent, "dueDay"> => ({ dueDay: dueDay ? Number(dueDay) : null });
 
-/** What is sent of the terms: those that differ from before. What was taken away is null, what was not touched is absent. */
+/**
+ * Returns the terms to send: those that differ from before. A removed term is null, an unchanged
+ * term is absent.
+ */
 export function changedTerms(
   typed: TermsValues,
   before: TermsValues,
@@ -120,6 +132,6 @@ export function termsValuesOf({ ownPrice, discount, dueDay, payer }: StudentWire
   };
 }
 
-/** Whether the form has any terms of the student's own. */
+/** Tells whether the form has any terms of the student's own. */
 export const hasTerms = ({ priceKind, dueDay, payerKind }: TermsValues): boolean =>
   priceKind !== "plan" || dueDay !== "" || payerKind !== "student";

@@ -14,16 +14,19 @@ type Props = {
   form: StudentFormControls;
   plans: readonly PlanWire[];
   studentId: number | undefined;
-  /** Whether a draft was restored, which may have terms. */
+  /** Tells whether a draft was restored, which may have terms. */
   isRestored: boolean;
 };
 
-/** 'Condições deste aluno': closed unless the student has some, or one of them is wrong. Its fields load when it opens. */
+/**
+ * Shows 'Condições deste aluno', closed unless the student has own terms or a term is wrong. Its
+ * fields load when it opens.
+ */
 export function TermsSection({ form, plans, studentId, isRestored }: Props) {
   const { errors, submitCount } = form.formState;
   const [isOpen, setOpen] = useState(() => hasTerms(form.getValues()));
   const isWrong = FIELDS.some((field) => field in errors);
-  // Opened again where the person has closed it over something that is refused.
+  // The section opens again if the person closed it over a refused field.
   useEffect(() => {
     if (submitCount > 0 && isWrong) setOpen(true);
   }, [submitCount, isWrong]);

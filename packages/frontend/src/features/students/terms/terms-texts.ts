@@ -1,4 +1,4 @@
-/** What the screens say of a student's own terms (docs/rules.md, "A student's own terms"). */
+/** The screens' texts about a student's own terms (docs/rules.md, "A student's own terms"). */
 import type { StudentWire } from "@emdia/contracts/student";
 import type { AnsweredTerms } from "@emdia/contracts/terms";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
@@ -19,13 +19,16 @@ export function discountText(discount: NonNullable<AnsweredTerms["discount"]>, t
 /** Returns "Dia 20", or "Último dia do mês" for 31. */
 export const dueDayText = (day: number): string => (day === 31 ? "Último dia do mês" : `Dia ${day}`);
 
-/** Returns what is known of a payer, a line each: name, e-mail, phone, document. */
+/** Returns the known data of a payer, one line each: name, e-mail, phone, document. */
 export function payerLines({ name, email, phone, document }: NonNullable<AnsweredTerms["payer"]>): string[] {
   const number = document && `${document.length === 14 ? "CNPJ" : "CPF"} ${formatTaxDocument(document)}`;
   return [name, email, phone && formatPhone(phone), number].filter((line) => !!line).map(String);
 }
 
-/** Whether a student pays another price than the plan's, and why; undefined where they do not. */
+/**
+ * Returns how a student's price differs from the plan's, and why, or undefined for the plan's
+ * price.
+ */
 export function priceMarkOf({
   plan,
   price,

@@ -5,7 +5,10 @@ import { invalid, missing } from "../refusal.ts";
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 
-/** Returns one page of records, newest first, by Stripe's parameters for every list (`limit`, `starting_after`). */
+/**
+ * Returns one page of records, newest first, by Stripe's list parameters (`limit`,
+ * `starting_after`).
+ */
 export function pageOf<R extends { id: string }, T>(
   params: Params,
   url: string,

@@ -3,7 +3,7 @@ import type { Account } from "../account.ts";
 import { priceOf } from "../look-up.ts";
 import type { PortalRecord, SessionRecord } from "../records.ts";
 
-/** The hosted pages are below this path, on the site's own port. */
+/** The path of the hosted pages, on the site's own port. */
 export const hostedRoot = "/__local/stripe";
 
 /** Converts a checkout session to the API's answer. */

@@ -13,7 +13,10 @@ interface NewSubscription {
   trialEnd: number | null;
 }
 
-/** Begins a subscription as a paid checkout does: it is `incomplete` until its first invoice is paid, or `trialing`. */
+/**
+ * Begins a subscription as a paid checkout does: it is `incomplete` until its first invoice is
+ * paid, or `trialing`.
+ */
 export function beginSubscription(account: Account, input: NewSubscription, at: number): SubscriptionRecord {
   const { customer, metadata, trialEnd } = input;
   const anchor = trialEnd ?? at;

@@ -16,7 +16,8 @@ export function changeSubscription(
 }
 
 /**
- * Cancels a subscription at the period's end, or withdraws that. A repeated call changes nothing and emits no event.
+ * Cancels a subscription at the period's end, or withdraws the cancellation. A repeated call
+ * changes nothing and emits no event.
  */
 export function setCancelAtPeriodEnd(
   account: Account,
@@ -29,7 +30,7 @@ export function setCancelAtPeriodEnd(
   return changeSubscription(account, subscription, { cancelAtPeriodEnd, canceledAt }, at);
 }
 
-/** Ends a subscription. Its open invoices stay unpaid and are not tried again. */
+/** Ends a subscription. Its open invoices stay unpaid and are not retried. */
 export function endSubscription(
   account: Account,
   subscription: SubscriptionRecord,

@@ -6,11 +6,15 @@ import { emitEvent } from "../webhooks/emit-event.ts";
 import { changeSubscription, endSubscription } from "./change-subscription.ts";
 
 const DAY = 86_400;
-/** The product's retry setting: three more attempts, in days after the first, then the subscription ends. */
+/**
+ * The product's retry setting: three more attempts, in days after the first attempt, then the
+ * subscription ends.
+ */
 const RETRY_DAYS = [3, 5, 7];
 
 /**
- * Creates the current period's invoice and charges the card at once. A free trial's invoice is paid without a charge.
+ * Creates the current period's invoice and charges the card at once. A free trial's invoice is paid
+ * without a charge.
  */
 export function invoicePeriod(
   account: Account,
@@ -41,7 +45,10 @@ export function invoicePeriod(
   attemptPayment(account, invoice, at);
 }
 
-/** Charges the card for an open invoice and applies the result. @returns whether it was paid */
+/**
+ * Charges the card for an open invoice and applies the result.
+ * @returns whether the invoice was paid
+ */
 export function attemptPayment(account: Account, invoice: InvoiceRecord, at: number): boolean {
   const isPaid = invoice.amount === 0 || account.customers.get(invoice.customer)?.card === "ok";
   const attempts = invoice.attempts + 1;

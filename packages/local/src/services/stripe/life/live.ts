@@ -11,7 +11,7 @@ interface Due {
   happen(): void;
 }
 
-/** Applies everything that fell due until now, oldest first, each at its own instant. */
+/** Applies every change that has fallen due, oldest first, each at its own instant. */
 export function live(account: Account): void {
   for (let next = nextDue(account); next !== undefined && next.at <= account.now(); next = nextDue(account)) {
     next.happen();
@@ -44,7 +44,10 @@ function* allDue(account: Account): Generator<Due> {
   }
 }
 
-/** Ends a period and charges the next one at once. Stripe would leave the invoice open for an hour first. */
+/**
+ * Ends a period and charges the next period at once. Stripe would first leave the invoice open for
+ * an hour.
+ */
 function endPeriod(account: Account, subscription: SubscriptionRecord, at: number): void {
   if (subscription.cancelAtPeriodEnd) {
     endSubscription(account, subscription, "cancellation_requested", at);

@@ -1,8 +1,8 @@
 import { addMonths } from "../../../add-months.ts";
 
 /**
- * Returns the first end of a month after `after`, counted from the anchor (both in Unix seconds). An anchor on the 31st
- * ends on the last day of a shorter month and on the 31st again afterwards
+ * Returns the first end of a month after `after`, counted from the anchor (both in Unix seconds).
+ * An anchor on the 31st ends on the last day of a shorter month and on the 31st again afterwards
  * (docs.stripe.com/billing/subscriptions/billing-cycle).
  */
 export function nextPeriodEnd(anchor: number, after: number): number {

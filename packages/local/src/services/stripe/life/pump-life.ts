@@ -1,7 +1,7 @@
 import type { Clock } from "../../../types.ts";
 import type { Pump } from "../../../work/pump.ts";
 
-/** Node's timers hold at most 2^31-1 ms. */
+/** The longest time of Node's timers, 2^31-1 ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface LifePumpOptions {
@@ -14,7 +14,10 @@ export interface LifePumpOptions {
   onSettled(): void;
 }
 
-/** Creates the pump for the work that falls due with time: renewals, retries and expiries, then their deliveries. */
+/**
+ * Creates the pump for work that falls due with time: renewals, retries and expiries, then their
+ * deliveries.
+ */
 export function createLifePump({ clock, deliveries, nextAt, live, onSettled }: LifePumpOptions): Pump {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

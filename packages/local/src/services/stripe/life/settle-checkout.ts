@@ -33,7 +33,7 @@ export function declineCheckout(account: Account, session: SessionRecord): Sessi
   return account.sessions.put({ ...session, isDeclined: true });
 }
 
-/** Expires a checkout, so that nobody can pay it any more. */
+/** Expires a checkout, so that it can no longer be paid. */
 export function expireCheckout(account: Account, session: SessionRecord, at: number): SessionRecord {
   refuseUnlessOpen(session);
   const expired = account.sessions.put({ ...session, status: "expired" });
@@ -41,7 +41,7 @@ export function expireCheckout(account: Account, session: SessionRecord, at: num
   return expired;
 }
 
-/** Sets how the customer's card behaves from now on. */
+/** Sets the behaviour of the customer's card from now on. */
 export function setCard(account: Account, customer: CustomerRecord, card: CardBehaviour, at: number): CustomerRecord {
   if (customer.card === card) return customer;
   const next = account.customers.put({ ...customer, card });

@@ -7,7 +7,10 @@ import { invalid } from "../refusal.ts";
 
 const DAY = 86_400;
 
-/** Opens a checkout for a day. @throws StripeRefusal with the wrong parameter */
+/**
+ * Opens a checkout for a day.
+ * @throws StripeRefusal with the wrong parameter
+ */
 export function createSession(account: Account, params: Params) {
   const now = account.now();
   if (requiredText(params, "mode") !== "subscription")

@@ -2,7 +2,7 @@ import { pageOf } from "../answers/list.ts";
 import { integerOf } from "../params.ts";
 import { type Operation, paging } from "./operation.ts";
 
-/** The operations on events, for whoever missed their deliveries. */
+/** The operations on events, for callers that missed their deliveries. */
 export const eventOperations: readonly Operation[] = [
   {
     name: "events.list",

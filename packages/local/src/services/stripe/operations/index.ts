@@ -15,7 +15,10 @@ const operations = [
   ...eventOperations,
 ].map((operation) => ({ operation, pattern: new RegExp(`^${operation.path.replace("{id}", "([^/]+)")}$`) }));
 
-/** Finds the operation of a method and path, with the id in the path. Undefined when the stand-in has none. */
+/**
+ * Finds the operation of a method and path, with the id in the path. Returns undefined for an
+ * unknown one.
+ */
 export function findOperation(method: string, path: string): { operation: Operation; id: string } | undefined {
   for (const { operation, pattern } of operations) {
     const match = operation.method === method ? pattern.exec(path) : null;

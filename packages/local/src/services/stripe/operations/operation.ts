@@ -8,7 +8,7 @@ export interface Operation {
   method: "GET" | "POST" | "DELETE";
   /** The path of the call, e.g. `/v1/customers/{id}`. */
   path: string;
-  /** The known parameters. Any other is refused, as Stripe refuses unknown parameters. */
+  /** The known parameters. The call refuses any other, as Stripe refuses unknown parameters. */
   params: readonly string[];
   run(account: Account, call: Call): object;
 }
@@ -19,5 +19,5 @@ export interface Call {
   id: string;
 }
 
-/** Every list accepts these parameters. */
+/** The parameters that every list accepts. */
 export const paging = ["limit", "starting_after"] as const;

@@ -49,7 +49,8 @@ function readPrice(params: Params) {
 }
 
 /**
- * Gives a lookup key to a price. A key belongs to one price and moves to another only when the caller asks for that.
+ * Gives a lookup key to a price. A key belongs to one price and moves to another only when the
+ * caller requests the transfer.
  */
 function claimLookupKey(account: Account, params: Params, lookupKey: string | null): void {
   const holder = lookupKey === null ? undefined : account.prices.all().find((one) => one.lookupKey === lookupKey);

@@ -32,7 +32,8 @@ export const subscriptionOperations: readonly Operation[] = [
     params: ["cancel_at_period_end"],
     run(account, { params, id }) {
       const subscription = subscriptionOf(account, id);
-      // A canceled subscription can only be read. For calls that change it, Stripe answers that it does not exist.
+      // A canceled subscription can only be read. For calls that change it, Stripe answers that it
+      // does not exist.
       if (subscription.status === "canceled") throw missing("subscription", id);
       const cancels = booleanOf(params, "cancel_at_period_end") ?? subscription.cancelAtPeriodEnd;
       return toSubscription(account, setCancelAtPeriodEnd(account, subscription, cancels, account.now()));

@@ -19,10 +19,16 @@ export interface PagesOptions {
   perform<T>(work: () => T): T;
 }
 
-/** The policy does not limit form targets: the answer to a form redirects to the merchant, whose address may be any. */
+/**
+ * This policy does not limit form targets: the answer to a form redirects to the merchant, whose
+ * address may be any.
+ */
 const policy = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
-/** Answers the pages under `/__local/stripe/`: `checkout/{session}` and `portal/{session or customer}`. */
+/**
+ * Answers the pages under `/__local/stripe/`: `checkout/{session}` and
+ * `portal/{session or customer}`.
+ */
 export async function answerPage(options: PagesOptions, request: IncomingMessage): Promise<Answer> {
   const refusal = refuse(request);
   if (refusal) return refuseWith(refusal.status, refusal.sentence);
@@ -34,7 +40,8 @@ export async function answerPage(options: PagesOptions, request: IncomingMessage
     const next = act(options, room, id, action ?? "");
     return next === undefined ? notFound(options) : redirect(next);
   } catch (error) {
-    // The click came from an outdated page. The browser is sent to the current one, which shows the present state.
+    // The click came from an outdated page. The browser is redirected to the current page, which
+    // shows the present state.
     if (error instanceof StripeRefusal) return redirect(`${hostedRoot}/${room}/${id}`);
     throw error;
   }
@@ -50,7 +57,7 @@ function show({ account, testControls, perform }: PagesOptions, room: string, id
   return notFound({ account, testControls, perform });
 }
 
-/** Performs the action of a button and returns the address that the browser opens next. */
+/** Performs the action of a button and returns the next address for the browser. */
 function act({ account, testControls }: PagesOptions, room: string, id: string, action: string): string | undefined {
   const here = `${hostedRoot}/${room}/${id}`;
   if (room === "checkout" && action === "pay") return testControls.pay(id);
@@ -73,7 +80,10 @@ function actInPortal(testControls: StripeTestControls, customer: string, action:
   return true;
 }
 
-/** Returns the portal session of an id. For a customer's id, to which the console links, it builds a session. */
+/**
+ * Returns the portal session of an id. For a customer's id, to which the console links, it builds a
+ * session.
+ */
 function portalOf(account: Account, id: string): PortalRecord | undefined {
   if (account.customers.get(id) === undefined) return account.portals.get(id);
   return { id, created: account.now(), customer: id, returnUrl: hostedRoot };

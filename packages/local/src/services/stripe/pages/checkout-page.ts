@@ -7,7 +7,10 @@ import type { SessionRecord } from "../records.ts";
 import { actionButton, hostedLayout, plainPage } from "./hosted-layout.ts";
 import { dayOf, offerOf } from "./words.ts";
 
-/** Builds the checkout page of a session: the offer, the test card, and buttons to pay or to refuse the card. */
+/**
+ * Builds the checkout page of a session: the offer, the test card, and buttons to pay or to refuse
+ * the card.
+ */
 export function checkoutPage(account: Account, session: SessionRecord): Html {
   const now = account.now();
   const back = session.cancelUrl ?? session.successUrl;

@@ -2,7 +2,10 @@ import { formatInstant } from "../../../console/format.ts";
 import { type Html, html } from "../../../console/html.ts";
 import { hostedRoot } from "../answers/session.ts";
 
-/** Builds a hosted page: a note about what it simulates, its content, and business time. @param now Unix seconds */
+/**
+ * Builds a hosted page: a note about what it simulates, its content, and business time.
+ * @param now Unix seconds
+ */
 export function hostedLayout(title: string, content: Html, now: number): Html {
   return html`<!doctype html>
 <html lang="pt-BR">
@@ -24,7 +27,7 @@ export function hostedLayout(title: string, content: Html, now: number): Html {
 </html>`;
 }
 
-/** Builds a button with a form of its own. */
+/** Builds a button in its own form. */
 export function actionButton(action: string, label: string, isPrimary = false): Html {
   const button = isPrimary ? html`<button class="primary">${label}</button>` : html`<button>${label}</button>`;
   return html`<form method="post" action="${action}">${button}</form>`;

@@ -11,7 +11,8 @@ import { offerOf, shortDayOf } from "./words.ts";
 const SHOWN_INVOICES = 6;
 
 /**
- * Builds the customer's portal: the subscription, its price, the cancellation, and the next behaviour of the test card.
+ * Builds the customer's portal: the subscription, its price, the cancellation, and the next
+ * behaviour of the test card.
  */
 export function portalPage(account: Account, portal: PortalRecord, customer: CustomerRecord): Html {
   const address = `${hostedRoot}/portal/${portal.id}`;

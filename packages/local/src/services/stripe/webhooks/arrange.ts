@@ -2,7 +2,8 @@ import { seededRandom } from "../../../faults.ts";
 import type { StripeDeliveryMode } from "../../../region-types.ts";
 
 /**
- * Returns the order in which deliveries leave: the mode gives the repeats of each event, and its seed shuffles them.
+ * Returns the order in which deliveries are sent: the mode sets the repeats of each event, and its
+ * seed shuffles them.
  */
 export function arrange(
   eventIds: readonly string[],

@@ -11,9 +11,9 @@ import { pauseAfter } from "./back-off.ts";
 import { isSuccess, postEvent } from "./post-event.ts";
 import { signPayload } from "./sign-payload.ts";
 
-/** A receiver accepts a signature for five minutes, which is the SDK's default tolerance. */
+/** The five minutes for which a receiver accepts a signature, the SDK's default tolerance. */
 const TOLERANCE_MS = 300_000;
-/** This is far longer than the time-out, so an attempt in progress is taken again only after a restart. */
+/** Hides an attempt far longer than the time-out, so that only a restart takes it again. */
 const HIDDEN_MS = 24 * 3_600_000;
 const MODE = "stripe.mode";
 const usual: StripeDeliveryMode = {
@@ -23,7 +23,7 @@ const usual: StripeDeliveryMode = {
   extraSecrets: [],
 };
 
-/** The address on which the product listens, and the secret by which it checks signatures. */
+/** The address on which the product listens, and the secret with which it checks signatures. */
 export interface WebhookTarget {
   url: string;
   secret: string;
@@ -33,18 +33,24 @@ export interface DeliveriesOptions {
   account: Account;
   store: Store;
   clock: Clock;
-  /** Undefined means that nobody listens, so nothing is delivered. */
+  /** Undefined means that there is no receiver, so nothing is delivered. */
   target: WebhookTarget | undefined;
   onSettled(): void;
 }
 
-/** The deliveries to the webhook: signed, retried for three days, in the order and number that the mode gives. */
+/**
+ * The deliveries to the webhook: signed, retried for three days, in the order and number that the
+ * mode sets.
+ */
 export interface Webhooks {
   pump: Pump;
   /** Starts the deliveries of the account's outbox, or holds them. */
   dispatch(): void;
   setMode(changes: Partial<StripeDeliveryMode>): void;
-  /** Sends the held events, arranged by the mode. @returns the number of deliveries */
+  /**
+   * Sends the held events, arranged by the mode.
+   * @returns the number of deliveries
+   */
   release(): number;
   redeliver(eventId: string): void;
   list(): readonly StripeDelivery[];
@@ -52,7 +58,10 @@ export interface Webhooks {
   signed(eventId: string): { body: string; signature: string };
 }
 
-/** Opens the deliveries in the store. Those that a killed region left are sent at the pump's first `wake`. */
+/**
+ * Opens the deliveries in the store. Deliveries that a killed region left are sent at the pump's
+ * first `wake`.
+ */
 export function openWebhooks(options: DeliveriesOptions): Webhooks {
   const { account, store, clock, target } = options;
   const queue = openWorkQueue<string>(store, "stripe.outbox");
@@ -66,8 +75,8 @@ export function openWebhooks(options: DeliveriesOptions): Webhooks {
   const attempt = async (item: WorkItem<string>, record: StripeDelivery) => {
     const at = clock.now();
     const outcome = await postEvent(target?.url ?? "", signed(record.eventId));
-    // If the clock jumps while a delivery is on its way, its signature is too old. Stripe would not have this failure,
-    // so it does not count.
+    // If the clock jumps during a delivery, its signature is too old. Stripe would not have this
+    // failure, so it does not count.
     if (!isSuccess(outcome) && clock.now().getTime() - at.getTime() > TOLERANCE_MS)
       return () => queue.release(item.id, clock.now().getTime());
     const attempts = [...record.attempts, { at: at.toISOString(), ...outcome }];
@@ -77,7 +86,7 @@ export function openWebhooks(options: DeliveriesOptions): Webhooks {
     queue,
     clock,
     batchSize: 1,
-    // Deliveries go one after the other, in order.
+    // Deliveries are sent one after the other, in order.
     concurrency: 1,
     hiddenMs: HIDDEN_MS,
     onSettled: options.onSettled,

@@ -1,7 +1,10 @@
 import Stripe from "stripe";
 import type { Account } from "../account.ts";
 
-/** Records a change of an object at an instant (Unix seconds) as an event and puts it into the outbox. */
+/**
+ * Records a change of an object at an instant (Unix seconds) as an event and puts it into the
+ * outbox.
+ */
 export function emitEvent(account: Account, type: Stripe.Event.Type, object: object, at: number): void {
   const event = {
     id: account.newId("evt"),

@@ -1,10 +1,10 @@
-/** Stripe waits about this long for an answer. */
+/** The approximate time that Stripe waits for an answer. */
 const TIMEOUT_MS = 20_000;
 
-/** The receiver's status, or the reason why there is none. */
+/** The receiver's status, or the reason for its absence. */
 export type Outcome = { status?: number; error?: string };
 
-/** Returns whether the receiver accepted the event, which only a 2xx means. */
+/** Tells whether the receiver accepted the event, which only a 2xx means. */
 export function isSuccess({ status = 0 }: Outcome): boolean {
   return status >= 200 && status < 300;
 }

@@ -4,7 +4,10 @@ import type { WebhookTarget } from "./deliveries.ts";
 
 const PATH = "/api/stripe/webhook";
 
-/** Returns the graph's webhook route with the secret of its Lambda. Undefined when the graph has no such route. */
+/**
+ * Returns the graph's webhook route with the secret of its Lambda, or undefined when the graph has
+ * no such route.
+ */
 export function webhookTarget(graph: Graph, siteUrl: string): WebhookTarget | undefined {
   const route = graph.routes.find(({ path }) => path === PATH);
   if (route === undefined) return undefined;
@@ -12,7 +15,8 @@ export function webhookTarget(graph: Graph, siteUrl: string): WebhookTarget | un
 }
 
 /**
- * Refuses live keys, because real money must not be used here. @throws StartError in Portuguese when a Lambda has one
+ * Refuses live keys, because real money must not be used here.
+ * @throws StartError in Portuguese when a Lambda has a live key
  */
 export function refuseLiveKeys({ lambdas }: Graph): void {
   const isLive = lambdas.some(({ environment }) => /^[a-z]+_live_/.test(environment.STRIPE_SECRET_KEY ?? ""));

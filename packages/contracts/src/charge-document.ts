@@ -1,0 +1,305 @@
+/**
+ * Composes everything that a charge says, in one pure function. The mail, the preview on screen and
+ * the WhatsApp text are renderings of it, so they cannot differ (docs/rules.md, "What a charge
+ * carries").
+ */
+import type { PaymentMethod } from "./profile-kinds.ts";
+import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
+import { type CivilDate, formatDate } from "./values/calendar.ts";
+import { nameIncludesFrequency } from "./values/frequency.ts";
+import { formatReais, restText } from "./values/money.ts";
+import { firstNameOf } from "./values/person-name.ts";
+import { formatPhone } from "./values/phone.ts";
+import { composePixCode, pixText } from "./values/pix-code.ts";
+import type { PixKeyType } from "./values/pix-key.ts";
+import { formatTaxDocument } from "./values/tax-document.ts";
+import { withoutLinks, withoutWebLinks } from "./values/unlinked.ts";
+import { whatsappLink } from "./values/whatsapp-link.ts";
+
+/**
+ * The data from which a charge is composed. Amounts in centavos: `amountCents` is the whole charge,
+ * `settledCents` the part received so far, `discountCents` the discount taken off the price before;
+ * `frequency` is the plan's, if it has one. `payer` pays in the student's place and receives the
+ * messages.
+ */
+export type ChargeInput = {
+  business: {
+    businessName: string | null;
+    paymentMethod: PaymentMethod;
+    pixKey: string | null;
+    pixKeyType: PixKeyType | null;
+    pixMerchantName: string | null;
+    pixCity: string | null;
+    bankInfo: string | null;
+    whatsapp: string | null;
+    paymentInstructions: string | null;
+    document: string | null;
+    address: string | null;
+    billingType: BillingType;
+  };
+  student: { name: string; email: string | null };
+  plan: { name: string; periodInMonths: number; isOneTime: boolean; frequency: string | null };
+  payer?: { name: string } | null | undefined;
+  charge: {
+    id: number;
+    amountCents: number;
+    settledCents: number;
+    discountCents?: number | undefined;
+    discountReason?: string | undefined;
+    dueDate: CivilDate;
+    reference: string;
+  };
+  /** The owner's civil date, which decides whether the charge is overdue. */
+  today: CivilDate;
+  /** The owner's greeting; without it, the default greeting. */
+  message?: string | undefined;
+  /** The address of the charge's page; undefined for a charge that is not stored yet. */
+  pageUrl?: string | undefined;
+};
+
+/** The payment instructions. `pix.code` is undefined if the owner's data make no valid code. */
+export type PaymentInstructions =
+  | { method: "pix"; key: string; receiver: string; code: string | undefined }
+  | { method: "bank"; bankInfo: string }
+  | { method: "cash"; text: string }
+  | { method: "missing"; text: string };
+
+/** Everything that a charge says, as texts ready to show. */
+export type ChargeDocument = {
+  businessName: string;
+  heading: string;
+  greeting: string;
+  recipient: { name: string; email: string | null };
+  table: { planName: string; detail: string; amount: string };
+  reference: string;
+  /**
+   * The amount asked for: the whole charge, or the rest of it. Then `received` is the other part,
+   * and `rest` names both: "falta R$ 180,00 de R$ 280,00".
+   */
+  amount: string;
+  received: string | undefined;
+  rest: string | undefined;
+  /** The price before a discount, the discount and its reason; undefined without a discount. */
+  discount: { price: string; taken: string; reason: string | undefined } | undefined;
+  /** The student, if another person pays; undefined if the recipient is the student. */
+  paidFor: string | undefined;
+  /** The words before the due date: a settled charge no longer has to be paid by a date. */
+  dueVerb: "Vence em" | "Venceu em" | "Vencimento em";
+  dueDate: string;
+  instructions: PaymentInstructions;
+  proof: { phone: string; link: string } | undefined;
+  additionalInstructions: string | undefined;
+  /**
+   * Name, document and address of the business, as the law demands (CDC art. 42-A); missing data
+   * are omitted.
+   */
+  provider: string[];
+  /** The address of the charge's page (docs/rules.md, "The charge page"). */
+  publicUrl: string | undefined;
+};
+
+/**
+ * Returns the text with which the subject's field starts, for the owner to edit: 'Fatura {plan
+ * name}'. The mail itself carries `mailSubject`.
+ */
+export function defaultSubject(planName: string): string {
+  return `Fatura ${planName}`;
+}
+
+/**
+ * Returns the words before the due date. A settled charge is neither to be paid nor overdue; a
+ * charge of zero is settled.
+ */
+function dueVerbOf({ charge, today }: Pick<ChargeInput, "charge" | "today">): ChargeDocument["dueVerb"] {
+  if (charge.settledCents >= charge.amountCents) return "Vencimento em";
+  return charge.dueDate < today ? "Venceu em" : "Vence em";
+}
+
+/**
+ * Returns the greeting with which a charge starts; it names the reference and the business, and a
+ * due date that has passed.
+ */
+export function defaultGreeting(
+  input: Pick<ChargeInput, "business" | "student" | "payer" | "charge" | "today">,
+): string {
+  const { student, payer, charge } = input;
+  const from = input.business.businessName ? ` de ${input.business.businessName}` : "";
+  const paidFor = payer ? `, referente a ${firstNameOf(student.name)}` : "";
+  const since = dueVerbOf(input) === "Venceu em" ? `, que venceu em ${formatDate(charge.dueDate)}` : "";
+  return `Olá, ${firstNameOf((payer ?? student).name)}! Segue a cobrança de ${charge.reference}${from}${paidFor}${since}.`;
+}
+
+const NOTHING_TO_PAY: PaymentInstructions = { method: "missing", text: "Não há nada a pagar nesta cobrança." };
+
+function pixInstructions({ business, charge }: ChargeInput): PaymentInstructions {
+  const key = business.pixKey;
+  if (!key) return { method: "missing", text: "Combine a forma de pagamento com quem envia esta cobrança." };
+  const receiver = business.pixMerchantName || business.businessName || "";
+  const code = pixCodeOf(key, receiver, business.pixCity, charge);
+  return { method: "pix", key, receiver: withoutLinks(receiver), code };
+}
+
+function pixCodeOf(key: string, receiver: string, city: string | null, charge: ChargeInput["charge"]) {
+  if (!pixText(receiver, 25)) return undefined;
+  return composePixCode({
+    key,
+    merchantName: receiver,
+    merchantCity: city ?? "",
+    amountCents: askedCentsOf(charge),
+    txid: String(charge.id),
+  });
+}
+
+function instructionsOf(input: ChargeInput): PaymentInstructions {
+  const { business } = input;
+  if (input.charge.amountCents === 0) return NOTHING_TO_PAY;
+  if (business.paymentMethod === "cash") return { method: "cash", text: "Pagamento em dinheiro" };
+  if (business.paymentMethod === "bank" && business.bankInfo)
+    return { method: "bank", bankInfo: withoutWebLinks(business.bankInfo) };
+  return pixInstructions(
+    business.paymentMethod === "pix" ? input : { ...input, business: { ...business, pixKey: null } },
+  );
+}
+
+function proofOf({ business, charge }: ChargeInput): ChargeDocument["proof"] {
+  const text = `Olá! Segue o comprovante de ${charge.reference}.`;
+  const isFree = charge.amountCents === 0;
+  const link = business.whatsapp && !isFree ? whatsappLink(business.whatsapp, text) : undefined;
+  return business.whatsapp && link ? { phone: formatPhone(business.whatsapp), link } : undefined;
+}
+
+/**
+ * Returns the data of the business, one line each: name, document, address (CDC art. 42-A). Missing
+ * data are omitted.
+ */
+export function providerLines(
+  business: Pick<ChargeInput["business"], "businessName" | "document" | "address">,
+): string[] {
+  const label = business.document?.length === 14 ? "CNPJ" : "CPF";
+  const document = business.document && `${label} ${formatTaxDocument(business.document)}`;
+  const written = [business.businessName, document, business.address].filter((line) => !!line);
+  return written.map((line) => withoutLinks(String(line)));
+}
+
+/**
+ * Returns the second word of the plan's row: its frequency, or its period if it has no frequency or
+ * its name already says it.
+ */
+function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["plan"]): string {
+  return frequency && !nameIncludesFrequency(name, frequency)
+    ? withoutLinks(frequency)
+    : periodNoun(periodInMonths, isOneTime);
+}
+
+/**
+ * Returns the amount asked for: the rest, or the whole of a settled charge, as its screen shows it.
+ */
+const askedCentsOf = ({ amountCents, settledCents }: ChargeInput["charge"]) =>
+  settledCents < amountCents ? amountCents - settledCents : amountCents;
+
+function discountOf({
+  amountCents,
+  discountCents = 0,
+  discountReason,
+}: ChargeInput["charge"]): ChargeDocument["discount"] {
+  if (discountCents === 0) return undefined;
+  const reason = discountReason && withoutLinks(discountReason);
+  return { price: formatReais(amountCents + discountCents), taken: formatReais(discountCents), reason };
+}
+
+/** Composes a charge, without the links that people typed into it. Pure: same input, same words. */
+export function composeCharge(input: ChargeInput): ChargeDocument {
+  const { business, student, payer, plan, charge } = input;
+  const askedCents = askedCentsOf(charge);
+  return {
+    businessName: withoutLinks(business.businessName ?? ""),
+    heading: chargeHeading(plan.periodInMonths, plan.isOneTime),
+    greeting: withoutLinks(input.message?.trim() || defaultGreeting(input)),
+    recipient: { name: withoutLinks((payer ?? student).name), email: student.email },
+    paidFor: payer ? withoutLinks(student.name) : undefined,
+    table: {
+      planName: withoutLinks(plan.name),
+      detail: detailOf(plan),
+      amount: formatReais(charge.amountCents),
+    },
+    reference: charge.reference,
+    amount: formatReais(askedCents),
+    received: askedCents < charge.amountCents ? formatReais(charge.settledCents) : undefined,
+    rest: askedCents < charge.amountCents ? restText(askedCents, charge.amountCents) : undefined,
+    discount: discountOf(charge),
+    dueVerb: dueVerbOf(input),
+    dueDate: formatDate(charge.dueDate),
+    instructions: instructionsOf(input),
+    proof: proofOf(input),
+    additionalInstructions: withoutLinks(business.paymentInstructions?.trim() ?? "") || undefined,
+    provider: providerLines(business),
+    publicUrl: input.pageUrl,
+  };
+}
+
+type Row = [label: string, value: string];
+
+/** Returns the rows of the price and the discount with its reason, if there is a discount. */
+export function discountRows({ discount }: Pick<ChargeDocument, "discount">): Row[] {
+  if (!discount) return [];
+  const label = discount.reason ? `Desconto (${discount.reason})` : "Desconto";
+  return [
+    ["Valor sem desconto", discount.price],
+    [label, `− ${discount.taken}`],
+  ];
+}
+
+/**
+ * Returns the rows of price and discount, the amount, the received part and the rest, as far as
+ * they exist.
+ */
+function amountRows(charge: ChargeDocument): Row[] {
+  const { table, received, amount } = charge;
+  const parts: Row[] = received
+    ? [
+        ["Já recebido", received],
+        ["Falta pagar", amount],
+      ]
+    : [];
+  return [...discountRows(charge), ["Valor", table.amount], ...parts];
+}
+
+/** Returns the amount rows in plain text, a line each. */
+export const amountLines = (charge: ChargeDocument): string[] =>
+  amountRows(charge).map(([label, value]) => `${label}: ${value}`);
+
+/**
+ * Returns the rows of a charge, a label and a value each: the student if another person pays, the
+ * plan, the reference and the amounts.
+ */
+export function chargeTable(charge: ChargeDocument): Row[] {
+  const { table, reference, paidFor } = charge;
+  const student: Row[] = paidFor ? [["Aluno", paidFor]] : [];
+  return [...student, [table.planName, table.detail], ["Referência", reference], ...amountRows(charge)];
+}
+
+/**
+ * Returns the text of a WhatsApp charge: greeting, reference, amount, due date, the PIX code as a
+ * block to copy, the page.
+ */
+export function chargeWhatsappText(charge: ChargeDocument): string {
+  const { instructions } = charge;
+  const how =
+    instructions.method === "pix"
+      ? ["PIX copia e cola:", "", instructions.code ?? instructions.key]
+      : instructions.method === "bank"
+        ? ["Dados bancários:", instructions.bankInfo]
+        : [instructions.text];
+  return [
+    charge.greeting,
+    "",
+    ...(charge.paidFor ? [`Aluno: ${charge.paidFor}`] : []),
+    `Referência: ${charge.reference}`,
+    ...amountLines(charge).map((line) => line.replaceAll("\u00a0", " ")),
+    `${charge.dueVerb} ${charge.dueDate}`,
+    "",
+    ...how,
+    ...(charge.additionalInstructions ? ["", charge.additionalInstructions] : []),
+    ...(charge.publicUrl ? ["", `Ver e pagar: ${charge.publicUrl}`] : []),
+  ].join("\n");
+}

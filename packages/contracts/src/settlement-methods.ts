@@ -1,0 +1,27 @@
+/** The methods by which a settlement was paid, in words, and the method that a form offers first. */
+import type { PaymentMethod } from "./profile-kinds.ts";
+import type { SettlementMethod } from "./settlement.ts";
+
+/** The name of each method, for forms, ledgers, spreadsheets and receipts. */
+export const METHOD_LABELS: Readonly<Record<SettlementMethod, string>> = {
+  pix: "PIX",
+  transferencia: "Transferência",
+  dinheiro: "Dinheiro",
+  cartao: "Cartão",
+  outro: "Outro",
+};
+
+/**
+ * Returns the method of a settlement for which none was chosen: the owner's usual payment method.
+ */
+export function usualMethodOf(paymentMethod: PaymentMethod): SettlementMethod {
+  if (paymentMethod === "cash") return "dinheiro";
+  return paymentMethod === "bank" ? "transferencia" : "pix";
+}
+
+/**
+ * Returns the method as a receipt names it; undefined for `outro`, with which the owner stated no
+ * method.
+ */
+export const statedMethodOf = (method: SettlementMethod): string | undefined =>
+  method === "outro" ? undefined : METHOD_LABELS[method];

@@ -1,0 +1,34 @@
+import { FIRST_CHARGE_ID, MAX_NUMBER } from "../constants.ts";
+import { isYearMonth, type YearMonth } from "./calendar.ts";
+
+/**
+ * The content of a payment's id: the student, the month, and the number within the month (0 is the
+ * recurring charge).
+ */
+export type ChargeKey = { studentId: number; month: YearMonth; sequence: number };
+
+/**
+ * Computes the id of a charge: studentId × 10^8 + yyyymm × 10^2 + sequence (docs/rules.md,
+ * "Identity").
+ */
+export function chargeIdOf({ studentId, month, sequence }: ChargeKey): number {
+  return studentId * FIRST_CHARGE_ID + Number(month.replace("-", "")) * 100 + sequence;
+}
+
+/** Decodes the id of a payment; undefined if the number is not one. */
+export function parseChargeId(id: number): ChargeKey | undefined {
+  if (!Number.isSafeInteger(id) || id < FIRST_CHARGE_ID) return undefined;
+  const studentId = Math.floor(id / FIRST_CHARGE_ID);
+  const digits = String(Math.floor((id % FIRST_CHARGE_ID) / 100)).padStart(6, "0");
+  const month = `${digits.slice(0, 4)}-${digits.slice(4)}`;
+  if (studentId > MAX_NUMBER || !isYearMonth(month)) return undefined;
+  return { studentId, month, sequence: id % 100 };
+}
+
+/**
+ * Tells whether an id of /invoices/{id} is a payment's; below 10^8 it is a student's
+ * (docs/rules.md, "Identity").
+ */
+export function isChargeId(id: number): boolean {
+  return id >= FIRST_CHARGE_ID;
+}

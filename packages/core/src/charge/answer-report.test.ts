@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { reportPaid } from "../charge-page/report-paid.ts";
+import { AppError } from "../model/app-error.ts";
+import { type Charge, decodeCharge } from "../model/charge.ts";
+import { chargeKey } from "../model/keys.ts";
+import { storeReport } from "../store/reports.ts";
+import { OWNER, student } from "../testing/entities.ts";
+import { links } from "../testing/page-urls.ts";
+import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { confirmReport, refuseReport } from "./answer-report.ts";
+import { replaceLink } from "./replace-link.ts";
+import { reverseSettlement } from "./reverse-settlement.ts";
+import { settleCharge } from "./settle-charge.ts";
+import { voidCharge } from "./void-charge.ts";
+
+const ID = 220_270_100;
+const REPORTED = "2027-02-13T02:30:00.000Z";
+
+async function aCharge(over: Partial<Charge> = {}) {
+  const charge = chargeOf("2027-01", over);
+  const studio = await aStudio({ charges: [charge] });
+  const link = { ownerId: OWNER, key: { studentId: student.id, month: charge.month, sequence: 0 }, revision: 0 };
+  // The page reads strongly; the studio's unlucky reads are the owner's.
+  return { ...studio, charge, link, stored: () => decodeCharge(studio.at(chargeKey(OWNER, charge)) ?? {}) };
+}
+
+test("given a report made late in the evening, when confirmed, then the rest is settled by PIX on that civil day, and published once", async () => {
+  const { ctx, told, stored } = await aCharge({ reportedAt: REPORTED });
+  await settleCharge(ctx, ID, { amount: 50.5, method: "dinheiro" });
+  const wire = await confirmReport(ctx, ID, {});
+  expect(wire).toMatchObject({ status: "pago", paidDate: "2027-02-15", reportedAt: null });
+  expect(stored().ledger.at(-1)).toMatchObject({ amountCents: 10_000, date: "2027-02-12", method: "pix" });
+  expect(stored().reportedAt).toBeUndefined();
+  expect(told().map(([name]) => name)).toEqual(["payment.paid", "payment.paid"]);
+});
+
+test.each([
+  ["America/Sao_Paulo", "2027-02-12"],
+  ["America/Noronha", "2027-02-13"],
+  ["America/Rio_Branco", "2027-02-12"],
+])(
+  "given a report, when its owner has moved to %s before confirming, then its day is the one there",
+  async (timezone, day) => {
+    const { ctx, stored } = await aCharge({ reportedAt: REPORTED.replace("02:30", "02:00") });
+    await confirmReport({ ...ctx, profile: { ...ctx.profile, timezone } }, ID, {});
+    expect(stored().ledger.at(-1)).toMatchObject({ date: day });
+  },
+);
+
+test("given a report, when confirmed with a day and a method of the owner's, then they count; a day to come is refused", async () => {
+  const { ctx, stored } = await aCharge({ reportedAt: REPORTED });
+  await expect(confirmReport(ctx, ID, { date: "2027-02-16" })).rejects.toMatchObject({ code: "request.invalid" });
+  await confirmReport(ctx, ID, { date: "2027-02-10", method: "transferencia" });
+  expect(stored().ledger).toMatchObject([{ date: "2027-02-10", method: "transferencia" }]);
+});
+
+test.each<[string, Partial<Charge>, string]>([
+  ["that nobody reported", {}, "payment.not_reported"],
+  ["that is paid", { status: "pago", reportedAt: REPORTED }, "payment.not_reported"],
+  ["that is void", { status: "cancelado", reportedAt: REPORTED }, "payment.not_found"],
+])("given a charge %s, when its report is answered, then that is refused", async (_what, over, code) => {
+  const { ctx } = await aCharge(over);
+  await expect(confirmReport(ctx, ID, {})).rejects.toMatchObject({ code });
+  await expect(refuseReport(ctx, ID, { reason: "Não chegou" })).rejects.toMatchObject({ code });
+});
+
+test("given a refusal that comes twice, when its reason is the same, then it is answered alike; another, or of a charge paid since, is refused", async () => {
+  const { ctx, clock, stored } = await aCharge({ reportedAt: REPORTED });
+  const refused = await refuseReport(ctx, ID, { reason: "Não chegou" });
+  expect(refused).toMatchObject({ status: "pendente", reportedAt: null });
+  expect(stored().reportRefusal).toEqual({ at: "2027-02-15T12:00:00.000Z", reason: "Não chegou" });
+  clock.now = "2027-02-15T13:00:00.000Z";
+  expect(await refuseReport(ctx, ID, { reason: "Não chegou" })).toEqual(refused);
+  expect(stored().reportRefusal?.at).toBe("2027-02-15T12:00:00.000Z");
+  const code = "payment.not_reported";
+  await expect(refuseReport(ctx, ID, { reason: "Outra" })).rejects.toMatchObject({ code });
+  await settleCharge(ctx, ID, {});
+  await expect(refuseReport(ctx, ID, { reason: "Não chegou" })).rejects.toMatchObject({ code });
+});
+
+test("given a report, when its charge is paid meanwhile, then it is not refused", async () => {
+  const { ctx, stored } = await aCharge({ reportedAt: REPORTED });
+  const slower = overtaken(ctx, async () => void (await settleCharge(ctx, ID, {})));
+  const code = "conflict.changed_meanwhile";
+  await expect(refuseReport(slower, ID, { reason: "Não chegou" })).rejects.toMatchObject({ code });
+  expect([stored().status, stored().reportRefusal]).toEqual(["pago", undefined]);
+});
+
+test("given an id of no charge, or of one that is only expected, when its report is answered or its link replaced, then it does not exist", async () => {
+  const { ctx } = await aCharge({ reportedAt: REPORTED });
+  for (const id of [7, 320_270_100, 220_270_200]) {
+    await expect(confirmReport(ctx, id, {})).rejects.toMatchObject({ code: "payment.not_found" });
+    await expect(refuseReport(ctx, id, { reason: "Não" })).rejects.toMatchObject({ code: "payment.not_found" });
+    await expect(replaceLink(ctx, id)).rejects.toMatchObject({ code: "payment.not_found" });
+  }
+});
+
+test("given a report, when another device refuses it first, then the slower one is told and has recorded nothing", async () => {
+  const { ctx, charge, stored, table } = await aCharge({ reportedAt: REPORTED });
+  const first = async () => {
+    await table.update(
+      { pk: `O#${OWNER}`, sk: "PAY#202701#0000002" },
+      { expression: "REMOVE #r", names: { "#r": "reportedAt" }, values: {} },
+    );
+  };
+  const slower = overtaken(ctx, first);
+  await expect(refuseReport(slower, ID, { reason: "Não chegou" })).rejects.toMatchObject({
+    code: "conflict.changed_meanwhile",
+  });
+  expect([stored().reportRefusal, stored().status, charge.status]).toEqual([undefined, "pendente", "pendente"]);
+});
+
+test("given a link that is replaced twice at once, then one wins and the other is told", async () => {
+  const { ctx, stored } = await aCharge();
+  expect((await replaceLink(ctx, ID)).pageUrl).toBe(ctx.pageUrlOf(OWNER, { ...stored(), linkRevision: 1 }));
+  let isFirst = true;
+  const slower = overtaken(ctx, async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    await replaceLink(ctx, ID);
+  });
+  await expect(replaceLink(slower, ID)).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
+  expect(stored().linkRevision).toBe(2);
+});
+
+test("given a charge that is gone, when its report is stored, then nothing comes into being", async () => {
+  const { ctx, charge, table } = await aCharge();
+  table.items.clear();
+  expect(await storeReport(ctx, charge)).toBe(false);
+  expect(table.items.size).toBe(0);
+});
+
+test("given a token of another revision, owner or charge, when it reports, then nothing is noted", async () => {
+  const { table, clock, link, stored, ctx } = await aCharge({ linkRevision: 2 });
+  const core = { table, now: () => new Date(clock.now), bus: ctx.bus };
+  for (const other of [link, { ...link, revision: 3 }, { ...link, revision: 2, ownerId: "outra" }])
+    await reportPaid(core, links.open(links.seal(other)) ?? link);
+  expect(stored().reportedAt).toBeUndefined();
+  await reportPaid(core, { ...link, revision: 2 });
+  expect(stored().reportedAt).toBe(clock.now);
+});
+
+test.each(["pago", "cancelado"] as const)(
+  "given a charge that is %s, when it is reported, then nothing is noted",
+  async (status) => {
+    const { table, clock, link, stored, ctx } = await aCharge({ status });
+    await reportPaid({ table, now: () => new Date(clock.now), bus: ctx.bus }, link);
+    expect(stored().reportedAt).toBeUndefined();
+  },
+);
+
+type Step = "report" | "confirm" | "confirm again" | "refuse" | "settle a part" | "settle all" | "reverse" | "replace";
+const STEPS: readonly Step[] = [
+  ...(["report", "confirm", "confirm again", "refuse", "settle a part", "settle all", "reverse", "replace"] as const),
+];
+
+test("given any order of words and answers, then a report alone moves no centavo, a confirmation settles the rest once, and the ledger adds up", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 14 }), async (steps) => {
+      const { ctx, table, clock, link, stored } = await aCharge();
+      const core = { table, now: () => new Date(clock.now), bus: ctx.bus };
+      let requestId = randomUUID();
+      const acts: Record<Step, () => Promise<unknown>> = {
+        report: () => reportPaid(core, { ...link, revision: stored().linkRevision ?? 0 }),
+        confirm: () => {
+          requestId = randomUUID();
+          return confirmReport(ctx, ID, { requestId });
+        },
+        "confirm again": () => confirmReport(ctx, ID, { requestId }),
+        refuse: () => refuseReport(ctx, ID, { reason: "Não chegou" }),
+        "settle a part": () => settleCharge(ctx, ID, { amount: 0.01 }),
+        "settle all": () => settleCharge(ctx, ID, {}),
+        reverse: () => reverseSettlement(ctx, ID, stored().ledger.length),
+        replace: () => replaceLink(ctx, ID),
+      };
+      for (const step of steps) {
+        const before = stored();
+        await acts[step]().catch((error) => {
+          if (!(error instanceof AppError)) throw error;
+        });
+        const after = stored();
+        const size = (one: Charge) => one.ledger.length;
+        const isRepeated = step === "confirm again" && before.ledger.some((one) => one.requestId === requestId);
+        const money = (one: Charge) => [one.settledCents, size(one)];
+        if (isRepeated || ["report", "refuse", "replace"].includes(step)) expect(money(after)).toEqual(money(before));
+        if (step.startsWith("confirm") && !before.reportedAt) expect(size(after)).toBe(size(before));
+        if (step === "confirm" && before.reportedAt)
+          expect([after.status, after.reportedAt]).toEqual(["pago", undefined]);
+        const sum = after.ledger.reduce((total, { amountCents }) => total + amountCents, 0);
+        expect([sum, sum <= after.amountCents]).toEqual([after.settledCents, true]);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("given a void charge, when its link is replaced, then it does not exist", async () => {
+  const { ctx } = await aCharge();
+  await voidCharge(ctx, ID, "Engano");
+  await expect(replaceLink(ctx, ID)).rejects.toMatchObject({ code: "payment.not_found" });
+});

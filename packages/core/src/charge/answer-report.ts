@@ -1,0 +1,63 @@
+/** The owner's answers to the student's "Já paguei" (docs/rules.md, "The charge page"). */
+import type { RefuseReportInput } from "@emdia/contracts/charge";
+import type { ChargeDetailWire, ConfirmReportInput } from "@emdia/contracts/settlement";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { AppError } from "../model/app-error.ts";
+import { type Charge, isListed, reportedAtOf } from "../model/charge.ts";
+import { toChargeDetailView } from "../model/charge-detail-view.ts";
+import type { ProfileContext, WithBus } from "../model/context.ts";
+import { getCharge } from "../store/charges.ts";
+import { refuseReport as storeRefusal } from "../store/reports.ts";
+import { settleCharge } from "./settle-charge.ts";
+
+/**
+ * Reads a stored charge.
+ * @throws AppError payment.not_found for a charge that is not stored, void or another owner's
+ */
+async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Charge> {
+  const key = parseChargeId(paymentId);
+  const charge = key && (await getCharge(ctx, key));
+  if (!charge || !isListed(charge)) throw new AppError("payment.not_found");
+  return charge;
+}
+
+/**
+ * Settles the open amount of a charge that the student reported as paid: on the day of the report
+ * and by PIX, unless the owner says otherwise. The same `requestId` settles once.
+ * @throws AppError payment.not_found, payment.not_reported, payment.ledger_full, request.invalid
+ *   for a day that is still to come, conflict.changed_meanwhile when another device was faster
+ */
+export async function confirmReport(
+  ctx: ProfileContext & WithBus,
+  paymentId: number,
+  input: ConfirmReportInput,
+): Promise<ChargeDetailWire> {
+  const charge = await requireStored(ctx, paymentId);
+  const reportedAt = reportedAtOf(charge);
+  const wasConfirmed =
+    input.requestId !== undefined && charge.ledger.some(({ requestId }) => requestId === input.requestId);
+  if (!reportedAt && !wasConfirmed) throw new AppError("payment.not_reported");
+  const date = reportedAt && civilDateIn(ctx.profile.timezone, new Date(reportedAt));
+  return settleCharge(ctx, paymentId, { method: "pix", ...(date ? { date } : {}), ...input });
+}
+
+/**
+ * Tells the student that the money did not arrive, and why: reminders include the charge again, and
+ * it may be reported again. A repeat with the same reason changes nothing.
+ * @throws AppError payment.not_found, payment.not_reported, conflict.changed_meanwhile
+ */
+export async function refuseReport(
+  ctx: ProfileContext,
+  paymentId: number,
+  { reason }: RefuseReportInput,
+): Promise<ChargeDetailWire> {
+  const charge = await requireStored(ctx, paymentId);
+  if (!reportedAtOf(charge)) {
+    if (charge.status === "pendente" && charge.reportRefusal?.reason === reason) return toChargeDetailView(ctx, charge);
+    throw new AppError("payment.not_reported");
+  }
+  const refused = await storeRefusal(ctx, charge, reason);
+  if (!refused) throw new AppError("conflict.changed_meanwhile");
+  return toChargeDetailView(ctx, refused);
+}

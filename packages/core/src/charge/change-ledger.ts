@@ -1,0 +1,23 @@
+import { AppError } from "../model/app-error.ts";
+import type { Charge } from "../model/charge.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { getCharge } from "../store/charges.ts";
+import { storeLedger } from "../store/write-ledger.ts";
+
+/**
+ * Stores the result of `change`. If the charge was changed meanwhile, it is read again: if `isDone`
+ * accepts it, an earlier answer was lost, and nothing is recorded twice.
+ * @throws AppError conflict.changed_meanwhile, and what `change` throws
+ */
+export async function changeLedger(
+  ctx: OwnerContext,
+  before: Charge,
+  { change, isDone }: { change: (charge: Charge) => Charge; isDone: (charge: Charge) => boolean },
+): Promise<Charge> {
+  if (isDone(before)) return before;
+  const stored = await storeLedger(ctx, before, change(before));
+  if (stored) return stored;
+  const now = await getCharge(ctx, before);
+  if (!now || !isDone(now)) throw new AppError("conflict.changed_meanwhile");
+  return now;
+}

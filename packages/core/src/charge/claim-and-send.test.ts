@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { runOwner } from "../billing/run-owner.ts";
+import type { SendOutcome } from "../model/ports/mailer.ts";
+import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
+import { OWNER } from "../testing/entities.ts";
+import { sendInvoice } from "./send-invoice.ts";
+
+const HOUR = 60 * 60_000;
+const paying = { ...cashProfile, subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" } as const;
+const lost = (): SendOutcome => ({ kind: "unknown", reason: "timeout" });
+const busy = (): SendOutcome => ({ kind: "busy", reason: "throttled" });
+
+/** Creates a studio whose only charge was mailed at the first moment, without an answer. */
+async function anAmbiguousMail() {
+  const run = await aRun({ students: [mailed(1)], profile: paying });
+  const start = Date.parse(run.ctx.profile.billing.dueAt);
+  let now = start;
+  const ctx = { ...run.ctx, now: () => new Date(now), continueLater: async () => undefined };
+  const turn = () => runOwner(ctx, { ownerId: OWNER });
+  run.answers.push(lost);
+  await turn();
+  const at = (hours: number) => {
+    now = start + hours * HOUR;
+  };
+  return { ...run, ctx, turn, at, mail: () => run.charges()[0]?.mail };
+}
+
+/** Raises the watermark, as events of later mails do. */
+async function aWatermark({ table, ctx }: Awaited<ReturnType<typeof anAmbiguousMail>>): Promise<void> {
+  await table.put({ pk: "WM#SES", sk: "WM", seenUpTo: new Date(ctx.now().getTime() - 1_000).toISOString() });
+}
+
+test("given an ambiguous mail, when the owner's repeat is not taken, then it is as ambiguous as before", async () => {
+  const studio = await anAmbiguousMail();
+  const before = studio.mail();
+  studio.at(1);
+  studio.answers.push(busy);
+  const repeat = sendInvoice(studio.ctx, 1, { confirmRepeat: true });
+  await expect(repeat).rejects.toMatchObject({ code: "invoice.not_sent" });
+  expect(studio.mail()).toEqual(before);
+  await expect(sendInvoice(studio.ctx, 1, {})).rejects.toMatchObject({ code: "invoice.unconfirmed" });
+});
+
+test("given an ambiguous mail, when later mails' events are seen, then an hour more passes before it is repeated", async () => {
+  const studio = await anAmbiguousMail();
+  studio.at(3);
+  await aWatermark(studio);
+  await studio.turn();
+  expect(studio.mail()).toMatchObject({ state: "claimed", attempt: 1, overtakenAt: studio.ctx.now().toISOString() });
+  studio.at(3.9);
+  await studio.turn();
+  expect(studio.mails).toHaveLength(0);
+  studio.at(4);
+  await studio.turn();
+  expect(studio.mails).toHaveLength(1);
+  expect(studio.mail()).toMatchObject({ state: "sent", attempt: 2 });
+});

@@ -1,0 +1,62 @@
+/**
+ * A charge's mail that a person sends: its claim takes the day of the address (docs/rules.md, "One
+ * contact, one address").
+ */
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { AppError } from "../model/app-error.ts";
+import type { Charge, Mail } from "../model/charge.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { behindOwnPress, dayWrites, type HandContact, releaseDay } from "../store/address-days.ts";
+import { claimWrite } from "../store/change-mail.ts";
+import { getCharge } from "../store/charges.ts";
+import { commit, TakenMeanwhile } from "../table/commit.ts";
+import { type ByHand, type ChargeSend, type Claim, isOurs } from "./claim-and-send.ts";
+import { createOrGetCharge } from "./create-or-get-charge.ts";
+
+/** Returns what takes the day: the charge and the attempt. */
+const contactOf = (
+  { student }: ChargeSend,
+  charge: Charge,
+  mail: Mail,
+): Pick<HandContact, "students" | "way" | "contact"> => ({
+  students: [student],
+  way: "email",
+  contact: `${chargeIdOf(charge)}.m${mail.attempt}`,
+});
+
+/**
+ * `isConfirmed` is true once the owner has confirmed a repeat or a second contact of the day;
+ * `press` names the owner's press.
+ */
+type Word = Pick<HandContact, "isConfirmed" | "press">;
+
+/**
+ * Claims a charge's mail and the day of its addresses together; an expected charge is stored first.
+ * @throws AppError invoice.contacted_today, conflict.changed_meanwhile
+ */
+async function claim(ctx: ProfileContext, invoice: ChargeSend, mail: Mail, word: Word): Promise<Claim> {
+  const { charge } = invoice.isStored ? invoice : await createOrGetCharge(ctx, invoice.student, invoice);
+  const refusal = () => new TakenMeanwhile("the charge");
+  // Another call may have stored and mailed the charge a moment ago.
+  const own = { ...claimWrite(ctx, { ...charge, mail: invoice.charge.mail }, mail), refusal };
+  try {
+    await behindOwnPress(word.press, async () => {
+      const days = await dayWrites(ctx, { ...contactOf(invoice, charge, mail), ...word });
+      await commit(ctx.table, [own, ...days]);
+    });
+    // Read again: the mail must not ask for an amount received meanwhile.
+    return { held: (await getCharge(ctx, charge)) ?? { ...charge, mail }, mail };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "reminder.contacted_today")
+      throw new AppError("invoice.contacted_today");
+    if (!(error instanceof TakenMeanwhile)) throw error;
+    const current = (await getCharge(ctx, charge)) ?? charge;
+    return isOurs(current, mail) ? { held: current, mail } : { kind: "taken", charge: current };
+  }
+}
+
+/** Returns the claim and the release of a mail that the owner sends by hand. */
+export const sentByHand = (ctx: ProfileContext, word: Word): ByHand => ({
+  claim: (invoice, mail) => claim(ctx, invoice, mail, word),
+  release: (invoice, charge, mail) => releaseDay(ctx, contactOf(invoice, charge, mail)),
+});

@@ -1,0 +1,16 @@
+import type { ChargeDetailWire } from "@emdia/contracts/settlement";
+import { toChargeDetailView } from "../model/charge-detail-view.ts";
+import { isPayableMonth } from "../model/chargeable.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { findChargeById } from "./find-charge-by-id.ts";
+
+/**
+ * Returns a charge with its ledger; an expected charge, of this month or the year ahead, has none
+ * yet.
+ * @throws AppError payment.not_found for a charge that does not exist, is void or is another
+ *   owner's
+ */
+export async function getChargeDetail(ctx: ProfileContext, paymentId: number): Promise<ChargeDetailWire> {
+  const { charge, isStored } = await findChargeById(ctx, paymentId, isPayableMonth);
+  return toChargeDetailView(ctx, charge, !isStored);
+}

@@ -1,0 +1,47 @@
+import type { YearMonth } from "@emdia/contracts/values/calendar";
+import type { Charge } from "../model/charge.ts";
+import { isListed } from "../model/charge.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { manualDraft } from "../model/draft.ts";
+import { isToCome } from "../model/due.ts";
+import type { Plan } from "../model/plan.ts";
+import type { Student } from "../model/student.ts";
+import { chargesBetween } from "../store/charges.ts";
+import { eachStudent } from "../store/students.ts";
+
+/**
+ * A charge of a month, stored or only expected, with its student unless the student is archived.
+ */
+export type MonthCharge = { charge: Charge; student: Student | undefined; isExpected: boolean };
+
+/**
+ * Lists a month's charges without void ones: the stored charges, and the expected ones of students
+ * who are due and have none. A student whose charge was voided is not charged for that month again.
+ * After its run, a month has only stored charges.
+ */
+export async function chargesOfMonth(
+  ctx: ProfileContext,
+  plans: ReadonlyMap<number, Plan>,
+  month: YearMonth,
+): Promise<{ charges: MonthCharge[]; students: Student[] }> {
+  const [stored, students] = await Promise.all([chargesBetween(ctx, month, month), collect(eachStudent(ctx))]);
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const charged = new Set(stored.filter((charge) => charge.sequence === 0).map((charge) => charge.studentId));
+  const charges: MonthCharge[] = stored.filter(isListed).map((charge) => ({
+    charge,
+    student: byId.get(charge.studentId),
+    isExpected: false,
+  }));
+  for (const student of students) {
+    const plan = plans.get(student.planId);
+    if (!plan || charged.has(student.id) || !isToCome(student, plan, month, ctx.profile)) continue;
+    charges.push({ charge: manualDraft(ctx, student, plan, month), student, isExpected: true });
+  }
+  return { charges, students };
+}
+
+async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of source) all.push(one);
+  return all;
+}

@@ -1,0 +1,79 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
+import { MONTHS_AHEAD } from "@emdia/contracts/constants";
+import { addMonths, civilDateIn, monthOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import type { Charge } from "../model/charge.ts";
+import { isListed } from "../model/charge.ts";
+import { toChargeView } from "../model/charge-view.ts";
+import { isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { manualDraft } from "../model/draft.ts";
+import { isToCome } from "../model/due.ts";
+import { anchorOf } from "../model/period.ts";
+import type { Student } from "../model/student.ts";
+import { backlogOf } from "../store/backlog.ts";
+import { getCharges } from "../store/charges.ts";
+import { openChargesOf } from "../store/open-charges.ts";
+import { plansById } from "../store/plans.ts";
+import { requireStudent } from "../store/students.ts";
+
+/**
+ * The months of which a student's settled charges are read; those of the year ahead may be paid
+ * already.
+ */
+const HISTORY_MONTHS = 60 + MONTHS_AHEAD;
+
+/**
+ * Lists a student's charges, newest first, without void ones. They are read by computed keys from
+ * the first month to one year ahead, so that no index on students is needed (docs/data-model.md);
+ * open charges are included however old they are.
+ */
+export async function historyOf(ctx: ProfileContext, student: Student): Promise<Charge[]> {
+  const last = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
+  const registered = monthOf(civilDateIn(ctx.profile.timezone, new Date(student.createdAt)));
+  const first = earliest(student.anchorMonth ?? registered, registered);
+  const count = Math.min(Math.max(monthsBetween(first, last), 0) + 1, HISTORY_MONTHS);
+  const recent = Array.from({ length: count }, (_, index) => addMonths(last, -index));
+  const open = (await openChargesOf(ctx, student.id)).filter(
+    ({ month, sequence }) => sequence > 0 || !recent.includes(month),
+  );
+  const monthly = recent.map((month) => ({ studentId: student.id, month, sequence: 0 }));
+  const charges = await getCharges(ctx, [...monthly, ...open]);
+  return charges.filter(isListed).sort((a, b) => chargeIdOf(b) - chargeIdOf(a));
+}
+
+const earliest = (a: YearMonth, b: YearMonth) => (a < b ? a : b);
+
+/**
+ * Returns the student's first charge, which a run will make; undefined if a charge exists, or while
+ * the first one is far ahead.
+ */
+async function firstToCome(ctx: ProfileContext, student: Student): Promise<Charge | undefined> {
+  if (student.anchorMonth !== null) return undefined;
+  const plan = (await plansById(ctx)).get(student.planId);
+  const month = anchorOf(student, ctx.profile);
+  if (!plan || !isExpectedMonth(ctx, student, plan, month)) return undefined;
+  return isToCome(student, plan, month, ctx.profile) ? manualDraft(ctx, student, plan, month) : undefined;
+}
+
+/**
+ * Lists one student's charges, the newest first, including those that a late run is still to make.
+ * A student without any charge has the first one as expected, if its month is near. A charge that
+ * the owner could make by hand after a billing day is not listed before it exists;
+ * `getChargeDetail` shows it by its id.
+ * @throws AppError student.not_found
+ */
+export async function listStudentCharges(ctx: ProfileContext, studentId: number): Promise<ChargeWire[]> {
+  const student = await requireStudent(ctx, studentId);
+  const [history, late, first] = await Promise.all([
+    historyOf(ctx, student),
+    backlogOf(ctx, [student]),
+    firstToCome(ctx, student),
+  ]);
+  const expected = new Map([...late, ...(first ? [first] : [])].map((charge) => [charge.month, charge]));
+  const views = [
+    ...[...expected.values()].map((charge) => toChargeView(ctx, charge, true)),
+    ...history.map((charge) => toChargeView(ctx, charge)),
+  ];
+  return views.sort((a, b) => b.id - a.id);
+}

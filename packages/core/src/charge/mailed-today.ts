@@ -1,0 +1,49 @@
+/**
+ * Finds the addresses that got a charge's mail today: the billing day takes their day without a
+ * write of its own (docs/decisions/023-contacts.md).
+ */
+import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { thisMonthOf } from "../model/chargeable.ts";
+import { isMailedOn } from "../model/contacting.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { addressesOf, reachedAt } from "../model/reached-at.ts";
+import type { Student } from "../model/student.ts";
+import { getCharges } from "../store/charges.ts";
+import { eachStudent } from "../store/students.ts";
+
+/**
+ * Tells whether a run may have mailed today: a run is due or under way, or the last run with mails
+ * ended today.
+ */
+function isDayOfRun({ profile, today, now }: ProfileContext): boolean {
+  const { billing, runs, timezone } = profile;
+  if (Date.parse(billing.dueAt) <= now().getTime()) return true;
+  return runs.mailedAt !== null && civilDateIn(timezone, new Date(runs.mailedAt)) === today;
+}
+
+/**
+ * Returns all addresses of every student who is reached at an asked address and has a charge that
+ * was mailed today. On a day without a run the function reads no students: a mail by hand has
+ * already taken its address's day.
+ */
+export async function mailedToday(ctx: ProfileContext, asked: readonly string[]): Promise<ReadonlySet<string>> {
+  const wanted = new Set(asked);
+  if (wanted.size === 0 || !isDayOfRun(ctx)) return new Set();
+  const reached = new Map<number, string[]>();
+  for await (const student of eachStudent(ctx, "all")) {
+    const addresses = addressesOf([student]);
+    if (addresses.some((address) => wanted.has(address))) reached.set(student.id, addresses);
+  }
+  const { billing, lastBilling, timezone } = ctx.profile;
+  const months = new Set([thisMonthOf(ctx), billing.month, ...(lastBilling ? [lastBilling.month] : [])]);
+  const keys = [...reached.keys()].flatMap((studentId) =>
+    [...months].map((month) => ({ studentId, month, sequence: 0 })),
+  );
+  const charges = await getCharges(ctx, keys);
+  const mailed = charges.filter(({ mail }) => isMailedOn(mail, ctx.today, timezone));
+  return new Set(mailed.flatMap(({ studentId }) => reached.get(studentId) ?? []));
+}
+
+/** Tells whether the e-mail of a student is among the mailed addresses. */
+export const isMailed = (student: Student, mailed: ReadonlySet<string>): boolean =>
+  mailed.has(reachedAt(student).email ?? "");

@@ -1,0 +1,135 @@
+/**
+ * A payer of several students: one mail for all of them, at most one contact a day (docs/rules.md,
+ * "Reminding by hand").
+ */
+import { createHash } from "node:crypto";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { beforeEach, expect, test, vi } from "vitest";
+import { addressKey } from "../model/keys.ts";
+import type { SendOutcome } from "../model/ports/mailer.ts";
+import type { Payer, Student } from "../model/student.ts";
+import { OWNER, student } from "../testing/entities.ts";
+import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
+import { recordContact } from "./record-contact.ts";
+import { remindStudents } from "./remind-students.ts";
+import { takeContactBack } from "./take-contact-back.ts";
+
+const marta: Payer = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: "5511912345678", document: null };
+const ana: Student = { ...student, payer: marta };
+const beto: Student = { ...student, id: 3, name: "Beto Souza", payer: marta };
+const ofAna = chargeOf("2027-01");
+const ofBeto = chargeOf("2026-12", { studentId: 3, studentName: "Beto Souza", reference: "Dezembro/2026" });
+const family = (over: StudioSettings = {}) => aStudio({ students: [ana, beto], charges: [ofAna, ofBeto], ...over });
+const hashOf = (address: string) => createHash("sha256").update(address).digest("hex");
+const dayOf = (studio: Awaited<ReturnType<typeof family>>, address = "marta@exemplo.com.br") =>
+  studio.at(addressKey(OWNER, hashOf(address)));
+const codes = ({ results }: Awaited<ReturnType<typeof remindStudents>>) => results.map(({ code }) => code);
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+test("given two students of one payer in arrears, when all are reminded, then one mail names both, with one code over the total", async () => {
+  const studio = await family();
+  const { sentCount, results } = await remindStudents(studio.ctx, {});
+  expect(sentCount).toBe(2);
+  expect(results).toMatchObject([
+    { studentId: 3, sent: true, amount: 150.5, charges: 1 },
+    { studentId: 2, sent: true, amount: 150.5, charges: 1 },
+  ]);
+  expect(studio.mails).toHaveLength(1);
+  const [mail] = studio.mails;
+  expect(mail?.to).toEqual({ name: "Marta Souza", address: "marta@exemplo.com.br" });
+  const text = mail?.text.replaceAll("\u00a0", " ");
+  expect(text).toContain("Olá, Marta! Seguem as suas cobranças de Estúdio em aberto.");
+  expect(text).toContain("Beto, Dezembro/2026 (Pilates): R$ 150,50");
+  expect(text).toContain("Ana, Janeiro/2027 (Pilates): R$ 150,50");
+  expect(text).toContain("Total: R$ 301,00");
+  for (const charge of [ofAna, ofBeto]) expect(studio.storedAt(charge)?.contacts).toHaveLength(1);
+  expect(dayOf(studio)).toMatchObject({ contactedOn: "2027-02-15", contacts: [`${chargeIdOf(ofBeto)}.1`] });
+});
+
+test("given two students of one payer, when the owner reminds of one, then the mail names both, and nothing more goes out that day", async () => {
+  const studio = await family();
+  const { results, sentCount } = await remindStudents(studio.ctx, { studentIds: [2] });
+  expect(results).toMatchObject([
+    { studentId: 2, sent: true },
+    { studentId: 3, sent: true },
+  ]);
+  expect(sentCount).toBe(2);
+  expect(studio.mails[0]?.text).toContain("Beto, Dezembro/2026");
+  expect(codes(await remindStudents(studio.ctx, { studentIds: [3] }))).toEqual(["reminder.contacted_today"]);
+  await expect(recordContact(studio.ctx, chargeIdOf(ofBeto), { channel: "whatsapp" })).rejects.toMatchObject({
+    code: "reminder.contacted_today",
+  });
+  expect(studio.mails).toHaveLength(1);
+});
+
+test("given the owner reminds of a student who is paused, when another is in arrears at the address, then nothing goes out", async () => {
+  const studio = await family({ students: [{ ...ana, status: "pausado" }, beto] });
+  const { results } = await remindStudents(studio.ctx, { studentIds: [2] });
+  expect(results).toMatchObject([{ studentId: 2, sent: false, code: "reminder.student_paused" }]);
+  expect(studio.mails).toEqual([]);
+});
+
+test("given a chat about one student, when it is taken back, then the payer's day is free again for the other", async () => {
+  const studio = await family();
+  const contact = await recordContact(studio.ctx, chargeIdOf(ofAna), { channel: "whatsapp" });
+  expect(codes(await remindStudents(studio.ctx, { studentIds: [3] }))).toEqual(["reminder.contacted_today"]);
+  await takeContactBack(studio.ctx, chargeIdOf(ofAna), contact.number);
+  expect(dayOf(studio, "5511912345678")).not.toHaveProperty("contactedOn");
+  expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: 2 });
+});
+
+test("given a mail that the provider did not take, when the payer is reminded again, then the days are free", async () => {
+  const studio = await family();
+  const busy: SendOutcome = { kind: "busy", reason: "test" };
+  studio.answers.push(busy);
+  expect(codes(await remindStudents(studio.ctx, {}))).toEqual(["invoice.not_sent", "invoice.not_sent"]);
+  expect(dayOf(studio)).not.toHaveProperty("contactedOn");
+  expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: 2 });
+});
+
+test.each<[string, Partial<Student>, string]>([
+  ["paused", { status: "pausado" }, "reminder.student_paused"],
+  ["archived", { status: "arquivado" }, "invoice.student_archived"],
+])(
+  "given one of two students %s, when all are reminded, then the mail names the other's alone",
+  async (_how, over, code) => {
+    const studio = await family({ students: [ana, { ...beto, ...over }] });
+    expect(codes(await remindStudents(studio.ctx, {}))).toEqual([code, null]);
+    expect(studio.mails[0]?.text).not.toContain("Beto");
+  },
+);
+
+test("given payers of whom only a name is known, when all are reminded, then each student is a debtor of their own", async () => {
+  const only = { name: "Responsável", email: null, phone: null, document: null };
+  const [one, other] = [ana, beto].map((who): Student => ({ ...who, email: `a${who.id}@exemplo.com.br`, payer: only }));
+  const studio = await family({ students: [one ?? ana, other ?? beto] });
+  await remindStudents(studio.ctx, {});
+  expect(studio.mails.map(({ to }) => to.address)).toEqual(["a3@exemplo.com.br", "a2@exemplo.com.br"]);
+});
+
+test("given a payer who is edited between reading and claiming, when reminded, then nothing goes out to the old address", async () => {
+  const studio = await family({ students: [ana] });
+  const transact: typeof studio.table.transact = async (writes) => {
+    await studio.table.put({
+      pk: "O#dono",
+      sk: "STU#0000002",
+      ...ana,
+      payer: { ...marta, email: "nova@exemplo.com.br" },
+    });
+    return studio.table.transact(writes);
+  };
+  const ctx = { ...studio.ctx, table: { ...studio.ctx.table, transact } };
+  expect(codes(await remindStudents(ctx, { studentIds: [2] }))).toEqual(["reminder.contacted_today"]);
+  expect(studio.mails).toEqual([]);
+});
+
+test("given a company that pays for forty students, when all are reminded, then thirty are told of and ten have another day", async () => {
+  const students = Array.from({ length: 40 }, (_, index): Student => ({ ...ana, id: index + 2 }));
+  const studio = await family({ students, charges: students.map(({ id }) => chargeOf("2027-01", { studentId: id })) });
+  const answered = await remindStudents(studio.ctx, {});
+  expect(answered).toMatchObject({ sentCount: 30, skippedCount: 10, errorCount: 0 });
+  expect(studio.mails).toHaveLength(1);
+});

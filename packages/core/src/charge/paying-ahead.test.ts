@@ -1,0 +1,120 @@
+/**
+ * Charges of months ahead: which can be paid, in which order, and which the dispatch leaves alone
+ * (docs/rules.md, "Paying ahead").
+ */
+import { MONTHS_AHEAD } from "@emdia/contracts/constants";
+import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { studentsById } from "../store/students.ts";
+import { listStudents } from "../student/list-students.ts";
+import { plan, student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { findCharge } from "./find-charge.ts";
+import { listStudentCharges } from "./list-student-charges.ts";
+import { listUpcomingCharges } from "./list-upcoming-charges.ts";
+import { settleCharge } from "./settle-charge.ts";
+import { settleCharges } from "./settle-charges.ts";
+
+const idOf = (month: string, studentId = student.id) => chargeIdOf({ studentId, month: yearMonth(month), sequence: 0 });
+const february = chargeOf("2027-02");
+const paid = { status: "pago" as const, paidDate: civilDate("2027-02-12") };
+const NEW = { ...student, anchorMonth: null, createdAt: "2027-02-14T12:00:00.000Z" };
+const unknown = { name: "AppError", code: "payment.not_found" };
+type Studio = Awaited<ReturnType<typeof aStudio>>;
+const upcoming = async ({ ctx }: Studio) => (await listUpcomingCharges(ctx, student.id)).map((one) => one.reference);
+
+test("given a monthly student, when asked what can be paid ahead, then it is this month and the twelve after, nearest first", async () => {
+  const studio = await aStudio({ charges: [february] });
+  const charges = await listUpcomingCharges(studio.ctx, student.id);
+  expect(charges.map(({ id }) => id)).toEqual(
+    Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) => idOf(addMonths(yearMonth("2027-02"), ahead))),
+  );
+  expect(charges.map(({ isExpected }) => isExpected).slice(0, 3)).toEqual([false, true, true]);
+  expect(charges[1]).toMatchObject({ dueDate: "2027-03-10", status: "pendente", openAmount: 150.5 });
+});
+
+test("given months that a discount covers, when asked what can be paid ahead, then they are not there", async () => {
+  const free = { basisPoints: 10_000, reason: null, lastMonth: yearMonth("2027-03") };
+  const studio = await aStudio({ students: [{ ...student, discount: free }] });
+  expect((await upcoming(studio)).slice(0, 2)).toEqual(["Abril/2027", "Maio/2027"]);
+});
+
+test("given charges that are paid or void, when asked what can be paid ahead, then they are not there", async () => {
+  const voided = chargeOf("2027-03", { status: "cancelado", voidReason: "Viagem" });
+  const studio = await aStudio({ charges: [chargeOf("2027-02", paid), voided] });
+  expect((await upcoming(studio)).slice(0, 2)).toEqual(["Abril/2027", "Maio/2027"]);
+});
+
+test("given a quarterly student, a one-time plan or a pause, when asked, then only the months of the cycle are there", async () => {
+  const quarterly = await aStudio({ plans: [{ ...plan, periodInMonths: 3 }], charges: [chargeOf("2027-02", paid)] });
+  expect((await listUpcomingCharges(quarterly.ctx, student.id)).map(({ id }) => id)).toEqual(
+    ["2027-04", "2027-07", "2027-10", "2028-01"].map((month) => idOf(month)),
+  );
+  const once = await aStudio({ plans: [{ ...plan, isOneTime: true }], charges: [chargeOf("2027-02", paid)] });
+  expect(await upcoming(once)).toEqual([]);
+  const pausedUntil = civilDate("2027-04-10");
+  const paused = await aStudio({ students: [{ ...student, status: "pausado", pausedUntil }], charges: [february] });
+  expect((await upcoming(paused)).slice(0, 2)).toEqual([february.reference, "Maio/2027"]);
+});
+
+test.each([
+  ["the month after the last one", "2028-03"],
+  ["a month that is over", "2026-12"],
+])("given %s, when it is paid ahead, then no such charge is known", async (_which, month) => {
+  const studio = await aStudio({ charges: [february] });
+  await expect(settleCharge(studio.ctx, idOf(month), {})).rejects.toMatchObject(unknown);
+});
+
+test("given the last month of the year ahead, when it is paid, then it is stored and settled", async () => {
+  const studio = await aStudio({ charges: [february] });
+  await expect(settleCharge(studio.ctx, idOf("2028-02"), {})).resolves.toMatchObject({
+    status: "pago",
+    dueDate: "2028-02-10",
+  });
+});
+
+test("given a month ahead, when somebody wants to mail it, then it is not known yet: only paying ahead is", async () => {
+  const studio = await aStudio({ charges: [february] });
+  await expect(findCharge(studio.ctx, idOf("2027-06"))).rejects.toMatchObject(unknown);
+});
+
+test("given a student who was never charged, when months are paid ahead in any order, then the cycle counts from the first dispatch", async () => {
+  const studio = await aStudio({ plans: [{ ...plan, periodInMonths: 2 }], students: [NEW] });
+  expect((await upcoming(studio)).slice(0, 2)).toEqual(["Mar/2027 a Abr/2027", "Mai/2027 a Jun/2027"]);
+  await expect(settleCharge(studio.ctx, idOf("2027-04"), {})).rejects.toMatchObject(unknown);
+  await settleCharge(studio.ctx, idOf("2027-07"), {});
+  const months = ["2027-09", "2027-03", "2027-05"].map((month) => idOf(month));
+  const { results, settledCount } = await settleCharges(studio.ctx, { paymentIds: months });
+  expect(settledCount).toBe(3);
+  expect(results.map(({ paymentId }) => paymentId)).toEqual(months);
+  expect((await studentsById(studio.ctx, [student.id])).get(student.id)).toMatchObject({ anchorMonth: "2027-03" });
+});
+
+test("given three months paid ahead, when student and list are looked at, then the next charge is the fourth", async () => {
+  const studio = await aStudio({ charges: [chargeOf("2027-02", paid)] });
+  const paymentIds = ["2027-03", "2027-04", "2027-05"].map((month) => idOf(month));
+  await settleCharges(studio.ctx, { paymentIds });
+  const { items } = await listStudents(studio.ctx, {});
+  expect(items[0]).toMatchObject({ nextChargeDate: "2027-06-10", nextChargeLabel: "Mensal", paymentStatus: "pago" });
+  const history = await listStudentCharges(studio.ctx, student.id);
+  expect(history.map(({ id }) => id).slice(0, 4)).toEqual([...paymentIds.toReversed(), idOf("2027-02")]);
+  // "Cobrar" means the current charge, not one paid ahead.
+  expect((await findCharge(studio.ctx, student.id)).charge.month).toBe("2027-02");
+});
+
+test("given any choice of months in any order, when paid ahead, then each is settled once and none else", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(fc.integer({ min: 0, max: MONTHS_AHEAD }), { minLength: 1 }), async (chosen) => {
+      const studio = await aStudio({ charges: [february] });
+      const paymentIds = chosen.map((ahead) => idOf(addMonths(yearMonth("2027-02"), ahead)));
+      const { settledCount } = await settleCharges(studio.ctx, { paymentIds: [...paymentIds, ...paymentIds] });
+      expect(settledCount).toBe(chosen.length);
+      const open = (await listUpcomingCharges(studio.ctx, student.id)).map(({ id }) => id);
+      expect(open).toHaveLength(MONTHS_AHEAD + 1 - chosen.length);
+      expect(open.filter((id) => paymentIds.includes(id))).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});

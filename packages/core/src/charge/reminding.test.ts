@@ -1,0 +1,259 @@
+/**
+ * Reminders by hand: their recipients, their charges, and at most one contact per student and day
+ * (docs/rules.md, "Reminding by hand").
+ */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { expect, test } from "vitest";
+import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
+import type { Mail } from "../model/charge.ts";
+import { studentKey } from "../model/keys.ts";
+import type { SendOutcome } from "../model/ports/mailer.ts";
+import type { Student } from "../model/student.ts";
+import { requireStudent } from "../store/students.ts";
+import { replaceStudent } from "../store/write-students.ts";
+import { OWNER, student } from "../testing/entities.ts";
+import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
+import { recordContact } from "./record-contact.ts";
+import { remindStudents } from "./remind-students.ts";
+import { sendInvoice } from "./send-invoice.ts";
+import { settleCharge } from "./settle-charge.ts";
+
+const january = chargeOf("2027-01");
+const part = { number: 1, amountCents: 5_050, method: "pix", at: "2027-01-02T12:00:00.000Z", by: "owner" } as const;
+const ledger = [{ ...part, date: civilDate("2027-01-02") }];
+const december = chargeOf("2026-12", { reference: "Dezembro/2026", ledger, ledgerSize: 1, settledCents: 5_050 });
+const ana: Student = { ...student, email: "ana@exemplo.com.br" };
+const debtor = (over: StudioSettings = {}) => aStudio({ students: [ana], charges: [january], ...over });
+const mailOf = (state: Mail["state"], at: string): Mail => ({ state, attempt: 1, at });
+const answer = (kind: Exclude<SendOutcome["kind"], "sent">): SendOutcome => ({ kind, reason: "test" });
+
+test("given a student with two overdue charges, when reminded, then one mail names both and asks for what is left", async () => {
+  const studio = await debtor({ charges: [december, january] });
+  const answered = await remindStudents(studio.ctx, {});
+  expect(answered).toEqual({
+    sentCount: 1,
+    skippedCount: 0,
+    errorCount: 0,
+    results: [
+      { studentId: 2, studentName: "Ana Souza", sent: true, amount: 250.5, charges: 2, code: null, reason: null },
+    ],
+  });
+  const [mail] = studio.mails;
+  expect(studio.mails).toHaveLength(1);
+  expect(mail?.subject).toBe("Suas 2 cobranças em aberto");
+  expect(mail?.text.replaceAll("\u00a0", " ")).toContain("Total: R$ 250,50");
+  expect(studio.storedAt(december)).toMatchObject({ mail: { state: "sent", attempt: 1, messageId: "0" } });
+  for (const charge of [december, january])
+    expect(studio.storedAt(charge)).toMatchObject({
+      contacts: [{ number: 1, channel: "email", at: "2027-02-15T12:00:00.000Z", by: "owner" }],
+    });
+  expect(studio.at(studentKey(OWNER, 2))).toMatchObject({ contactedOn: "2027-02-15" });
+});
+
+test("given a student who was reminded, when reminded again that day, then nothing is sent; the next day it is", async () => {
+  const studio = await debtor();
+  await remindStudents(studio.ctx, {});
+  const again = await remindStudents(studio.ctx, { studentIds: [2, 2] });
+  expect(again).toMatchObject({ sentCount: 0, skippedCount: 1, errorCount: 0 });
+  expect(again.results[0]).toMatchObject({ sent: false, code: "reminder.contacted_today" });
+  studio.clock.now = "2027-02-16T12:00:00.000Z";
+  await remindStudents({ ...studio.ctx, today: civilDate("2027-02-16") }, {});
+  expect(studio.mails).toHaveLength(2);
+  expect(studio.storedAt(january)).toMatchObject({ mail: { state: "sent", attempt: 2 } });
+});
+
+test("given the provider's event of a reminder, when it comes, then it is the state of the oldest charge's mail", async () => {
+  const studio = await debtor({ charges: [december, january] });
+  await remindStudents(studio.ctx, {});
+  const { pay = "", att = "" } = studio.mails[0]?.tags ?? {};
+  const mail = { timestamp: "2027-02-15T12:00:01.000Z", messageId: "0", destination: ["ana@exemplo.com.br"] };
+  await applyMailEvent(
+    { ...studio.ctx, watermark: { raisedTo: 0 } },
+    { eventType: "Delivery", mail: { ...mail, tags: { pay: [pay], att: [att] } } },
+  );
+  expect(studio.storedAt(december)).toMatchObject({ mail: { state: "delivered" } });
+  expect(studio.storedAt(january)?.mail).toBeUndefined();
+});
+
+test.each<[string, Partial<Student>, string]>([
+  ["archived", { status: "arquivado" }, "invoice.student_archived"],
+  ["paused without an end", { status: "pausado" }, "reminder.student_paused"],
+  ["paused until today", { status: "pausado", pausedUntil: civilDate("2027-02-15") }, "reminder.student_paused"],
+  ["waiting", { status: "aguardando" }, "student.waiting"],
+  ["without an address", { email: null }, "invoice.student_without_email"],
+  ["whose address bounced", { emailStatus: "invalid" }, "invoice.email_rejected"],
+  ["who complained", { emailStatus: "complained" }, "invoice.email_rejected"],
+])("given a student %s, when reminded, then nothing is sent and the line says why", async (_who, over, code) => {
+  const studio = await debtor({ students: [{ ...ana, ...over }] });
+  const { results } = await remindStudents(studio.ctx, {});
+  expect(results).toEqual([expect.objectContaining({ studentId: 2, sent: false, code, reason: expect.any(String) })]);
+  expect(studio.mails).toEqual([]);
+  expect(studio.storedAt(january)?.contacts).toBeUndefined();
+});
+
+test("given a student who said that they paid, when reminded or contacted, then the owner is asked to check first", async () => {
+  const reported = { ...january, reportedAt: "2027-02-15T09:00:00.000Z" };
+  const studio = await debtor({ charges: [reported] });
+  const answer = await remindStudents(studio.ctx, {});
+  expect(answer).toMatchObject({
+    skippedCount: 1,
+    errorCount: 0,
+    results: [{ sent: false, code: "reminder.reported" }],
+  });
+  await expect(recordContact(studio.ctx, chargeIdOf(january), { channel: "whatsapp" })).rejects.toMatchObject({
+    code: "reminder.reported",
+  });
+});
+
+test.each([
+  ["overdue", january],
+  ["not overdue yet", chargeOf("2027-02", { dueDate: civilDate("2027-02-28") })],
+])(
+  "given a report of another charge, %s, when reminded, then the mail names the others alone",
+  async (_what, other) => {
+    const studio = await debtor({ charges: [december, { ...other, reportedAt: "2027-02-15T09:00:00.000Z" }] });
+    const { results } = await remindStudents(studio.ctx, {});
+    expect(results).toMatchObject([{ studentId: 2, sent: true, charges: 1, amount: 100 }]);
+    expect(studio.storedAt(other)?.contacts).toBeUndefined();
+  },
+);
+
+test("given a pause that ended yesterday, when reminded, then the student is reminded", async () => {
+  const over = { status: "pausado", pausedUntil: civilDate("2027-02-14") } as const;
+  const studio = await debtor({ students: [{ ...ana, ...over }] });
+  expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: 1 });
+});
+
+test("given a charge that is due today and one that was paid, when reminded, then there is nothing to remind of", async () => {
+  const today = chargeOf("2027-02", { dueDate: civilDate("2027-02-15") });
+  const studio = await debtor({ charges: [january, today] });
+  await settleCharge(studio.ctx, chargeIdOf(january), {});
+  const { results } = await remindStudents(studio.ctx, { studentIds: [2, 77] });
+  expect(results.map(({ code }) => code)).toEqual(["reminder.nothing_overdue", "student.not_found"]);
+  expect(await remindStudents(studio.ctx, {})).toMatchObject({ results: [] });
+});
+
+test.each<[string, Mail, number]>([
+  ["sent today", mailOf("sent", "2027-02-15T11:00:00.000Z"), 0],
+  ["delivered at the first moment of today", mailOf("delivered", "2027-02-15T03:00:00.000Z"), 0],
+  ["left without an answer today", mailOf("claimed", "2027-02-15T08:00:00.000Z"), 0],
+  ["sent at the last moment of yesterday", mailOf("sent", "2027-02-15T02:59:59.999Z"), 1],
+  ["that failed today", mailOf("failed", "2027-02-15T11:00:00.000Z"), 1],
+  ["refused for now", mailOf("refused", "2027-02-15T11:00:00.000Z"), 1],
+])(
+  "given this month's charge with a mail %s, when reminded of another, then it counts as today's contact where it went out today",
+  async (_what, mail, sent) => {
+    const february = chargeOf("2027-02", { dueDate: civilDate("2027-02-20"), mail });
+    const studio = await debtor({ charges: [january, february] });
+    expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: sent });
+  },
+);
+
+test("given an overdue charge that was mailed by hand today, when reminded, then that was today's contact", async () => {
+  const studio = await debtor();
+  await sendInvoice(studio.ctx, chargeIdOf(january), {});
+  expect((await remindStudents(studio.ctx, {})).results[0]).toMatchObject({ code: "reminder.contacted_today" });
+  expect(studio.mails).toHaveLength(1);
+});
+
+test.each(["busy", "rejected"] as const)(
+  "given a provider that is %s, when reminded, then that was no contact, and the student can be reminded that day",
+  async (kind) => {
+    const studio = await debtor({ charges: [december, january] });
+    studio.answers.push(answer(kind));
+    const { results } = await remindStudents(studio.ctx, {});
+    expect(results[0]).toMatchObject({
+      sent: false,
+      code: kind === "busy" ? "invoice.not_sent" : "invoice.email_rejected",
+    });
+    expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty("contactedOn");
+    for (const charge of [december, january])
+      expect(studio.storedAt(charge)).toMatchObject({
+        contacts: [{ number: 1, undoneAt: "2027-02-15T12:00:00.000Z" }],
+      });
+    expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: 1 });
+    expect(studio.mails).toHaveLength(1);
+  },
+);
+
+test("given an unknown answer, when reminded again that day, then nothing is repeated on a guess", async () => {
+  const studio = await debtor();
+  studio.answers.push(answer("unknown"));
+  expect((await remindStudents(studio.ctx, {})).results[0]).toMatchObject({ code: "invoice.unconfirmed" });
+  expect(studio.storedAt(january)).toMatchObject({ mail: { state: "claimed" }, contacts: [{ number: 1 }] });
+  expect((await remindStudents(studio.ctx, {})).results[0]).toMatchObject({ code: "reminder.contacted_today" });
+  expect(studio.mails).toEqual([]);
+});
+
+test("given an earlier mail of the charge, when the provider is busy, then its state is as it was before", async () => {
+  const studio = await debtor();
+  await sendInvoice(studio.ctx, chargeIdOf(january), {});
+  const before = studio.storedAt(january)?.mail;
+  studio.clock.now = "2027-02-17T12:00:00.000Z";
+  studio.answers.push(answer("busy"));
+  await remindStudents({ ...studio.ctx, today: civilDate("2027-02-17") }, {});
+  expect(studio.storedAt(january)?.mail).toEqual(before);
+});
+
+test("given a charge that is paid while the reminder is prepared, when it is claimed, then nothing is sent", async () => {
+  const studio = await debtor({ charges: [december, january] });
+  const transact: typeof studio.ctx.table.transact = async (writes) => {
+    await settleCharge(studio.ctx, chargeIdOf(january), { amount: 1 });
+    return studio.ctx.table.transact(writes);
+  };
+  const { results } = await remindStudents({ ...studio.ctx, table: { ...studio.ctx.table, transact } }, {});
+  expect(results[0]).toMatchObject({ sent: false, code: "conflict.changed_meanwhile" });
+  expect(studio.mails).toEqual([]);
+  expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty("contactedOn");
+});
+
+test.each<[string, Partial<Student>]>([
+  ["archived", { status: "arquivado" }],
+  ["given another address", { email: "outra@exemplo.com.br" }],
+])(
+  "given a student who is %s while the reminder is prepared, when it is claimed, then nothing is sent",
+  async (_what, over) => {
+    const studio = await debtor();
+    const transact: typeof studio.ctx.table.transact = async (writes) => {
+      await studio.table.put({ ...studentKey(OWNER, 2), ...ana, ...over });
+      return studio.ctx.table.transact(writes);
+    };
+    const { sentCount } = await remindStudents({ ...studio.ctx, table: { ...studio.ctx.table, transact } }, {});
+    expect(sentCount).toBe(0);
+    expect(studio.mails).toEqual([]);
+  },
+);
+
+test("given a student who is edited by data read before a reminder, when stored, then the day stays taken", async () => {
+  const studio = await debtor({ students: [{ ...ana, contactedOn: civilDate("2027-02-01"), contactedBy: "1.1" }] });
+  const before = await requireStudent(studio.ctx, 2);
+  await remindStudents(studio.ctx, {});
+  await replaceStudent(studio.ctx, before, { ...before, notes: "Joelho" });
+  expect(studio.at(studentKey(OWNER, 2))).toMatchObject({ notes: "Joelho", contactedOn: "2027-02-15" });
+});
+
+test("given missing payment data, when reminded, then the call is refused", async () => {
+  const studio = await debtor({ profile: { paymentMethod: "pix", pixKey: null } });
+  await expect(remindStudents(studio.ctx, {})).rejects.toMatchObject({ code: "billing.payment_method_missing" });
+});
+
+test("given more students than fit in a call's time, when reminded, then the rest is told so and nothing of it is claimed", async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+  const studio = await aStudio({
+    students: ids.map((id) => ({ ...ana, id, email: `aluno${id}@exemplo.com.br` })),
+    charges: ids.map((studentId) => chargeOf("2027-01", { studentId })),
+  });
+  let passed = 0;
+  const start = studio.ctx.now().getTime();
+  const send = async () => {
+    passed += 2_000;
+    return { kind: "sent", messageId: "x" } as const;
+  };
+  const mailer = { send };
+  const ctx = { ...studio.ctx, mailer, now: () => new Date(start + passed) };
+  const { sentCount, results } = await remindStudents(ctx, {});
+  expect(sentCount).toBe(8);
+  expect(results.slice(8).every(({ code }) => code === "invoice.not_sent")).toBe(true);
+  expect(studio.at(studentKey(OWNER, 20))).not.toHaveProperty("contactedOn");
+});

@@ -1,0 +1,76 @@
+import type { ChargeWire, SendInvoiceInput } from "@emdia/contracts/charge";
+import type { ErrorCode } from "@emdia/contracts/errors";
+import { isOwnSubject } from "@emdia/contracts/mail-subject";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { AppError } from "../model/app-error.ts";
+import { billingAddressOf } from "../model/billing-contact.ts";
+import type { Charge } from "../model/charge.ts";
+import { toChargeView } from "../model/charge-view.ts";
+import { isContactedOn } from "../model/contacting.ts";
+import type { ProfileContext, WithMailer } from "../model/context.ts";
+import { isPaidFor } from "../model/mail-bounds.ts";
+import { emailsOf } from "../model/reached-at.ts";
+import { resendBlocker, sendBlocker } from "../model/sendable.ts";
+import { isDayTaken } from "../store/address-days.ts";
+import { claimAndSend, isOut, type Sending } from "./claim-and-send.ts";
+import { sentByHand } from "./claim-by-hand.ts";
+import { findCharge } from "./find-charge.ts";
+import type { FoundCharge } from "./find-charge-by-id.ts";
+import { mailedToday } from "./mailed-today.ts";
+import { SEND_REFUSALS } from "./send-refusals.ts";
+import { withinBounds } from "./within-bounds.ts";
+
+function answerOf({ kind, charge }: Sending): Charge {
+  // A send without an answer is no error: the charge says that it is not confirmed yet.
+  if (kind !== "sent" && kind !== "unknown") throw new AppError(SEND_REFUSALS[kind]);
+  return charge;
+}
+
+/**
+ * Returns the reason to ask the owner before this charge is mailed, or undefined: it went out
+ * lately, or its address was contacted today.
+ */
+async function questionOf(
+  ctx: ProfileContext,
+  { student, charge }: FoundCharge,
+  press: string | undefined,
+): Promise<ErrorCode | undefined> {
+  const repetition = resendBlocker(charge, ctx.now());
+  if (repetition) return repetition;
+  const isTaken =
+    isContactedOn(student, [charge], ctx) ||
+    (await isDayTaken(ctx, student, { way: "email", press, mailed: await mailedToday(ctx, emailsOf([student])) }));
+  return isTaken ? "invoice.contacted_today" : undefined;
+}
+
+/**
+ * Mails one charge and stores an expected charge first. A repeat within 20 hours, a repeat of an
+ * unconfirmed send, and a second contact of the day need `confirmRepeat`, which allows one repeat
+ * per charge and day. Another charge of the same press is no second contact.
+ * @throws AppError payment.not_found, payment.already_paid, invoice.student_archived,
+ *   billing.payment_method_missing, invoice.student_without_email, invoice.email_rejected,
+ *   invoice.month_ahead, invoice.own_subject, invoice.recently_sent, invoice.contacted_today,
+ *   invoice.unconfirmed, invoice.in_progress, invoice.not_sent, mail.owner_limit,
+ *   mail.recipient_limit, mail.repeat_limit
+ */
+export async function sendInvoice(
+  ctx: ProfileContext & WithMailer,
+  id: number,
+  input: SendInvoiceInput,
+): Promise<ChargeWire> {
+  const found = await findCharge(ctx, id);
+  const { student, charge, isStored } = found;
+  const obstacle = sendBlocker(ctx, student, charge, isStored);
+  if (obstacle) throw new AppError(obstacle);
+  const { message, subject, pressId: press } = input;
+  if (isOwnSubject(charge.planName, subject) && !isPaidFor(ctx.profile, ctx.now()))
+    throw new AppError("invoice.own_subject");
+  const question = await questionOf(ctx, found, press);
+  if (question && (!input.confirmRepeat || question === "invoice.in_progress")) throw new AppError(question);
+  const to = billingAddressOf(student);
+  if (!to) throw new AppError("invoice.student_without_email");
+  const byHand = sentByHand(ctx, { isConfirmed: question !== undefined, press });
+  const repeats = question && chargeIdOf(charge);
+  const send = () => claimAndSend(ctx, { student, charge, isStored, to, message, subject, byHand });
+  return toChargeView(ctx, answerOf(await withinBounds(ctx, { to, repeats }, send, isOut)));
+}

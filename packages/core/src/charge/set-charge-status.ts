@@ -1,0 +1,125 @@
+import type { ChargeStatus, ChargeWire } from "@emdia/contracts/charge";
+import { usualMethodOf } from "@emdia/contracts/settlement-methods";
+import type { StudentChargeStatusInput } from "@emdia/contracts/student";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { AppError } from "../model/app-error.ts";
+import type { Charge } from "../model/charge.ts";
+import { isListed } from "../model/charge.ts";
+import { toChargeView } from "../model/charge-view.ts";
+import { chargeableMonth, isPayableMonth, thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext, WithBus } from "../model/context.ts";
+import { isBillable } from "../model/due.ts";
+import { addSettlement, openCentsOf, reverseAll, withoutSlip } from "../model/settle.ts";
+import type { Student } from "../model/student.ts";
+import { getCharge } from "../store/charges.ts";
+import { openChargesOf } from "../store/open-charges.ts";
+import { requirePlan } from "../store/plans.ts";
+import { requireStudent } from "../store/students.ts";
+import { changeLedger } from "./change-ledger.ts";
+import { ensureCharge } from "./ensure-charge.ts";
+import { findChargeById } from "./find-charge-by-id.ts";
+import { historyOf } from "./list-student-charges.ts";
+import { publishPaid } from "./publish-paid.ts";
+
+/** Reads a student's recurring charge of this month, if it is stored. */
+function chargeOfThisMonth(ctx: ProfileContext, { id }: Student): Promise<Charge | undefined> {
+  return getCharge(ctx, { studentId: id, month: thisMonthOf(ctx), sequence: 0 });
+}
+
+/** Returns the charge that was marked paid last. */
+const lastSettled = (charges: readonly Charge[]): Charge | undefined =>
+  charges.filter(({ status }) => status === "pago").sort((a, b) => ((a.paidAt ?? "") < (b.paidAt ?? "") ? 1 : -1))[0];
+
+/**
+ * Finds the charge that "paid" means if none is named: this month's, else the only open one. If
+ * none is open, it is the one settled last, so that a repeated request gets the same answer and
+ * settles nothing else.
+ */
+async function findPayable(ctx: ProfileContext, student: Student): Promise<Charge> {
+  const current = await chargeOfThisMonth(ctx, student);
+  if (current && isListed(current)) return current;
+  if (!current && isBillable(student)) {
+    const plan = await requirePlan(ctx, student.planId);
+    if (chargeableMonth(ctx, student, plan)) return ensureCharge(ctx, student, plan, thisMonthOf(ctx));
+  }
+  const [oldest, ...others] = await openChargesOf(ctx, student.id);
+  if (others.length > 0) throw new AppError("payment.ambiguous");
+  const found = oldest ? await getCharge(ctx, oldest) : lastSettled(await historyOf(ctx, student));
+  if (!found) throw new AppError("payment.none_due");
+  return found;
+}
+
+/** Finds the charge that "pending" means if none is named: only this month's. */
+async function findReopenable(ctx: ProfileContext, student: Student): Promise<Charge> {
+  const current = await chargeOfThisMonth(ctx, student);
+  if (!current) throw new AppError("payment.none_due");
+  return current;
+}
+
+/** Returns the charge with the whole rest received today, or as it was paid a moment ago. */
+function paid(ctx: ProfileContext, charge: Charge, at: string): Charge {
+  const rest = { amountCents: openCentsOf(charge), date: ctx.today, method: usualMethodOf(ctx.profile.paymentMethod) };
+  return withoutSlip(charge, at) ?? addSettlement(charge, rest, at);
+}
+
+/** Records that the whole rest was received today, or reverses everything that was received. */
+function changeTo(ctx: ProfileContext, charge: Charge, status: ChargeStatus): Promise<Charge> {
+  const at = ctx.now().toISOString();
+  return changeLedger(ctx, charge, {
+    change: (one) => (status === "pago" ? paid(ctx, one, at) : reverseAll(one, { date: ctx.today, at })),
+    isDone: (one) => one.status === status,
+  });
+}
+
+async function settleOrReopen(
+  ctx: ProfileContext & WithBus,
+  charge: Charge,
+  status: ChargeStatus,
+): Promise<ChargeWire> {
+  if (!isListed(charge)) throw new AppError("payment.not_found");
+  if (charge.amountCents === 0 && status === "pendente") throw new AppError("payment.nothing_to_pay");
+  const changed = await changeTo(ctx, charge, status);
+  if (status === "pago") await publishPaid(ctx, changed);
+  return toChargeView(ctx, changed);
+}
+
+/**
+ * Sets a charge of any month paid or pending again, of archived students too. The same status twice
+ * gives the same answer and writes nothing. A payment never moves the cycle: due dates count from
+ * the anchor. A paid charge is published each time, so that a retry after a lost answer replaces a
+ * lost event.
+ * @throws AppError payment.not_found, payment.nothing_to_pay for a charge that a discount covers,
+ *   conflict.changed_meanwhile
+ */
+export async function setChargeStatus(
+  ctx: ProfileContext & WithBus,
+  paymentId: number,
+  status: ChargeStatus,
+): Promise<ChargeWire> {
+  const { charge, isStored, student, plan } = await findChargeById(ctx, paymentId, isPayableMonth);
+  if (isStored || !plan) return settleOrReopen(ctx, charge, status);
+  // An expected charge is already pending: nothing is stored.
+  if (status === "pendente") return toChargeView(ctx, charge, true);
+  return settleOrReopen(ctx, await ensureCharge(ctx, student, plan, charge.month), status);
+}
+
+/**
+ * Sets a student's charge as `setChargeStatus` does: `paymentId` names the charge; without it, this
+ * month's is meant, or the only open one if this month has none (docs/rules.md, "Settling").
+ * @throws AppError student.not_found, student.waiting, payment.not_found, payment.none_due,
+ *   payment.ambiguous, payment.nothing_to_pay, conflict.changed_meanwhile
+ */
+export async function setStudentChargeStatus(
+  ctx: ProfileContext & WithBus,
+  studentId: number,
+  { status, paymentId }: StudentChargeStatusInput,
+): Promise<ChargeWire> {
+  const student = await requireStudent(ctx, studentId);
+  if (student.status === "aguardando") throw new AppError("student.waiting");
+  if (paymentId === undefined) {
+    const find = status === "pago" ? findPayable : findReopenable;
+    return settleOrReopen(ctx, await find(ctx, student), status);
+  }
+  if (parseChargeId(paymentId)?.studentId !== student.id) throw new AppError("payment.not_found");
+  return setChargeStatus(ctx, paymentId, status);
+}

@@ -1,0 +1,69 @@
+import type { ChargeDetailWire, SettlementInput } from "@emdia/contracts/settlement";
+import { usualMethodOf } from "@emdia/contracts/settlement-methods";
+import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
+import { centsFromReais } from "@emdia/contracts/values/money";
+import { invalidField } from "../model/app-error.ts";
+import type { Charge } from "../model/charge.ts";
+import { toChargeDetailView } from "../model/charge-detail-view.ts";
+import { isPayableMonth } from "../model/chargeable.ts";
+import type { ProfileContext, WithBus } from "../model/context.ts";
+import { addSettlement, openCentsOf, type Received } from "../model/settle.ts";
+import { changeLedger } from "./change-ledger.ts";
+import { ensureCharge } from "./ensure-charge.ts";
+import { findChargeById } from "./find-charge-by-id.ts";
+import { publishPaid } from "./publish-paid.ts";
+
+/** The first day that a settlement may name: an earlier day is a typing error. */
+const EARLIEST = civilDate("2000-01-01");
+
+function paymentDay(ctx: ProfileContext, date: string | undefined): CivilDate {
+  if (date === undefined) return ctx.today;
+  const day = civilDate(date);
+  if (day > ctx.today) throw invalidField("date", "A data do pagamento não pode ser futura");
+  if (day < EARLIEST) throw invalidField("date", "Data inválida");
+  return day;
+}
+
+/**
+ * Returns what was received for a charge: the whole rest, today, by the usual method, unless the
+ * input says otherwise.
+ */
+function receivedOf(ctx: ProfileContext, charge: Charge, input: SettlementInput): Received {
+  const { amount, date, method, note, requestId } = input;
+  return {
+    amountCents: (amount === undefined ? undefined : centsFromReais(amount)) ?? openCentsOf(charge),
+    date: paymentDay(ctx, date),
+    method: method ?? usualMethodOf(ctx.profile.paymentMethod),
+    note,
+    requestId,
+  };
+}
+
+/** Finds the entry that a press of the form's button made. */
+const entryOf = ({ ledger }: Charge, requestId: string | undefined) =>
+  requestId === undefined ? undefined : ledger.find((entry) => entry.requestId === requestId);
+
+/**
+ * Records that money was received for a charge of any month, of an archived student too: its open
+ * amount or a part of it. The charge is paid when nothing is left; the same `requestId` is recorded
+ * once. An expected charge is stored first. Each settlement is published, also on a repeat, which
+ * replaces a lost event.
+ * @throws AppError payment.not_found, payment.already_paid, payment.overpaid, payment.ledger_full,
+ *   request.invalid for a day that is still to come, conflict.changed_meanwhile when another device
+ *   was faster
+ */
+export async function settleCharge(
+  ctx: ProfileContext & WithBus,
+  paymentId: number,
+  input: SettlementInput,
+): Promise<ChargeDetailWire> {
+  const { charge: found, isStored, student, plan } = await findChargeById(ctx, paymentId, isPayableMonth);
+  paymentDay(ctx, input.date);
+  const charge = isStored || !plan ? found : await ensureCharge(ctx, student, plan, found.month);
+  const settled = await changeLedger(ctx, charge, {
+    change: (one) => addSettlement(one, receivedOf(ctx, one, input), ctx.now().toISOString()),
+    isDone: (one) => entryOf(one, input.requestId) !== undefined,
+  });
+  await publishPaid(ctx, settled, entryOf(settled, input.requestId)?.number);
+  return toChargeDetailView(ctx, settled);
+}

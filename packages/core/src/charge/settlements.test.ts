@@ -1,0 +1,257 @@
+/**
+ * Settlements of stored and expected charges: once, in part, by two devices, and reversed
+ * (docs/rules.md, "Settling").
+ */
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { expect, test, vi } from "vitest";
+import { OWNER, student } from "../testing/entities.ts";
+import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { getChargeDetail } from "./get-charge-detail.ts";
+import { reverseSettlement } from "./reverse-settlement.ts";
+import { settleCharge } from "./settle-charge.ts";
+import { settleCharges } from "./settle-charges.ts";
+import { voidCharge } from "./void-charge.ts";
+
+const november = chargeOf("2026-11");
+const january = chargeOf("2027-01");
+const february = chargeOf("2027-02");
+const id = chargeIdOf(january);
+const code = (is: string) => ({ name: "AppError", code: is });
+const PRESS = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
+
+test("given a debt of another month, when a part is received yesterday in cash, then the rest stays open and is listed so", async () => {
+  const studio = await aStudio({ charges: [january, february] });
+  const input = { amount: 50.5, date: "2027-02-14", method: "dinheiro", note: "Resto na sexta" } as const;
+  const settled = await settleCharge(studio.ctx, id, input);
+  expect(settled).toMatchObject({ id, status: "pendente", amount: 150.5, settledAmount: 50.5, openAmount: 100 });
+  expect(settled.ledger).toEqual([
+    {
+      ...{
+        number: 1,
+        kind: "settlement",
+        amount: 50.5,
+        date: "2027-02-14",
+        method: "dinheiro",
+        note: "Resto na sexta",
+      },
+      at: "2027-02-15T12:00:00.000Z",
+      by: "owner",
+      reverses: null,
+      isReversed: false,
+    },
+  ]);
+  expect(studio.storedAt(january)).toMatchObject({ l1sk: "2027-01-10", ledgerSize: 1, settledCents: 5_050 });
+  expect(studio.told()).toEqual([["payment.paid", { ownerId: OWNER, paymentId: id, settlement: 1 }]]);
+  expect(await getChargeDetail(studio.ctx, id)).toEqual(settled);
+});
+
+test("given nothing is said but that it was paid, when it is settled, then all of the rest was, today, as usual", async () => {
+  const studio = await aStudio({ charges: [january] });
+  await settleCharge(studio.ctx, id, { amount: 50 });
+  const settled = await settleCharge(studio.ctx, id, {});
+  expect(settled).toMatchObject({ status: "pago", paidDate: "2027-02-15", settledAmount: 150.5, openAmount: 0 });
+  expect(settled.ledger.map(({ amount, method }) => [amount, method])).toEqual([
+    [50, "dinheiro"],
+    [100.5, "dinheiro"],
+  ]);
+  expect(studio.storedAt(january)).not.toHaveProperty("l1sk");
+});
+
+test("given an expected charge, when it is settled, then it is stored with its ledger", async () => {
+  const studio = await aStudio({ charges: [january] });
+  const expected = chargeIdOf(february);
+  expect(await getChargeDetail(studio.ctx, expected)).toMatchObject({ isExpected: true, ledger: [] });
+  expect(await settleCharge(studio.ctx, expected, { amount: 1 })).toMatchObject({
+    isExpected: false,
+    openAmount: 149.5,
+  });
+  expect(studio.statusAt("2027-02")).toEqual(["pendente"]);
+});
+
+test("given one press of the button, when it comes twice, then it is recorded once and answered alike, and told again", async () => {
+  const studio = await aStudio({ charges: [january] });
+  const first = await settleCharge(studio.ctx, id, { amount: 50, requestId: PRESS });
+  await settleCharge(studio.ctx, id, { amount: 30 });
+  const again = await settleCharge(studio.ctx, id, { amount: 50, requestId: PRESS });
+  expect([first.settledAmount, again.settledAmount, again.ledger.length]).toEqual([50, 80, 2]);
+  expect(studio.told().map(([, detail]) => (detail as { settlement: number }).settlement)).toEqual([1, 2, 1]);
+});
+
+test("given two devices settle at once, when the slower one writes, then it is told, and nothing is recorded twice", async () => {
+  const studio = await aStudio({ charges: [january] });
+  const ctx = overtaken(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 100 }));
+  await expect(settleCharge(ctx, id, { amount: 50.5 })).rejects.toMatchObject(code("conflict.changed_meanwhile"));
+  expect(studio.storedAt(january)).toMatchObject({ settledCents: 10_000, ledgerSize: 1 });
+});
+
+test("given a settlement and its reversal pass between, when the slower one writes, then it is told as well", async () => {
+  const studio = await aStudio({ charges: [january] });
+  const ctx = overtaken(studio.ctx, async () => {
+    await settleCharge(studio.ctx, id, { amount: 100 });
+    await reverseSettlement(studio.ctx, id, 1);
+  });
+  await expect(settleCharge(ctx, id, { amount: 50.5 })).rejects.toMatchObject(code("conflict.changed_meanwhile"));
+  expect(studio.storedAt(january)).toMatchObject({ settledCents: 0, ledgerSize: 2 });
+});
+
+test("given a write whose answer is lost and which is sent again, when it carries its press, then it is answered as done", async () => {
+  const studio = await aStudio({ charges: [january] });
+  const ctx = overtaken(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 50, requestId: PRESS }));
+  const answered = await settleCharge(ctx, id, { amount: 50, requestId: PRESS });
+  expect(answered).toMatchObject({ settledAmount: 50, ledger: [{ number: 1 }] });
+});
+
+test.each<[string, object, object]>([
+  [
+    "a day to come",
+    { date: "2027-02-16" },
+    { code: "request.invalid", fields: { date: "A data do pagamento não pode ser futura" } },
+  ],
+  ["a day of another age", { date: "1999-12-31" }, { code: "request.invalid", fields: { date: "Data inválida" } }],
+  ["more than is open", { amount: 150.51 }, code("payment.overpaid")],
+])(
+  "given %s, when it is to be settled, then that is refused and nothing is stored or told",
+  async (_what, input, error) => {
+    const studio = await aStudio({ charges: [january] });
+    await expect(settleCharge(studio.ctx, id, input)).rejects.toMatchObject(error);
+    expect(studio.storedAt(january)).not.toHaveProperty("ledger");
+    expect(studio.told()).toEqual([]);
+  },
+);
+
+test("given the first day that may be named, when a charge is settled on it, then it is", async () => {
+  const studio = await aStudio({ charges: [january] });
+  expect(await settleCharge(studio.ctx, id, { date: "2000-01-01" })).toMatchObject({ paidDate: "2000-01-01" });
+});
+
+test("given an expected charge, when it is to be settled on a day to come, then it does not come into being", async () => {
+  const studio = await aStudio();
+  const refused = settleCharge(studio.ctx, chargeIdOf(february), { date: "2027-02-16" });
+  await expect(refused).rejects.toMatchObject(code("request.invalid"));
+  expect(studio.storedAt(february)).toBeUndefined();
+});
+
+test("given a reversal whose answer is lost and which is sent again, when others stand beside it, then it is answered as done", async () => {
+  const studio = await aStudio({ charges: [january] });
+  await settleCharge(studio.ctx, id, { amount: 50 });
+  const ctx = overtaken(studio.ctx, () => reverseSettlement(studio.ctx, id, 1));
+  expect(await reverseSettlement(ctx, id, 1)).toMatchObject({ settledAmount: 0, ledger: [{}, { reverses: 1 }] });
+});
+
+test.each([
+  ["no charge", 7],
+  ["another student's month that is not expected", chargeIdOf({ ...january, studentId: 9 })],
+  ["a void one", chargeIdOf(november)],
+])("given %s, when it is settled, looked at or taken back, then it is not found", async (_what, unknown) => {
+  const studio = await aStudio({ charges: [{ ...november, status: "cancelado" }, january] });
+  for (const call of [
+    settleCharge(studio.ctx, unknown, {}),
+    getChargeDetail(studio.ctx, unknown),
+    reverseSettlement(studio.ctx, unknown, 1),
+  ])
+    await expect(call).rejects.toMatchObject(code("payment.not_found"));
+});
+
+test("given an archived student's debt, when it is settled in part and taken back, then both are recorded", async () => {
+  const studio = await aStudio({ charges: [january], students: [{ ...student, status: "arquivado" }] });
+  await settleCharge(studio.ctx, id, { amount: 50 });
+  const back = await reverseSettlement(studio.ctx, id, 1, "Engano");
+  expect(back).toMatchObject({ settledAmount: 0, openAmount: 150.5 });
+  expect(back.ledger.map(({ kind, note, isReversed }) => [kind, note, isReversed])).toEqual([
+    ["settlement", null, true],
+    ["reversal", "Engano", false],
+  ]);
+});
+
+test("given a paid charge, when its settlement is taken back, then it is open and in the index again", async () => {
+  const studio = await aStudio({ charges: [january] });
+  await settleCharge(studio.ctx, id, {});
+  const back = await reverseSettlement(studio.ctx, id, 1);
+  expect(back).toMatchObject({ status: "pendente", paidDate: null, isOverdue: true });
+  expect(studio.storedAt(january)).toMatchObject({ status: "pendente", l1sk: "2027-01-10" });
+  expect(studio.storedAt(january)).not.toHaveProperty("paidAt");
+  studio.clock.now = "2027-02-15T12:00:01.000Z";
+  await expect(reverseSettlement(studio.ctx, id, 1)).rejects.toMatchObject(code("settlement.already_reversed"));
+});
+
+test("given a part was received, when the charge is to be voided, then that waits for the part to be taken back", async () => {
+  const studio = await aStudio({ charges: [january] });
+  await settleCharge(studio.ctx, id, { amount: 0.01 });
+  await expect(voidCharge(studio.ctx, id, "Engano")).rejects.toMatchObject(code("payment.partly_settled"));
+  await reverseSettlement(studio.ctx, id, 1);
+  await voidCharge(studio.ctx, id, "Engano");
+  expect(studio.statusAt("2027-01")).toEqual(["cancelado"]);
+});
+
+test("given several charges, when they are settled together, then each is, and one that is not says why", async () => {
+  const studio = await aStudio({ charges: [november, january, february] });
+  await settleCharge(studio.ctx, chargeIdOf(february), {});
+  const paymentIds = [id, chargeIdOf(february), 7, id, chargeIdOf(november)];
+  const result = await settleCharges(studio.ctx, { paymentIds, date: "2027-02-14", method: "transferencia" });
+  expect(result).toEqual({
+    settledCount: 2,
+    errorCount: 1,
+    results: [
+      { paymentId: id, settled: true, code: null, reason: null },
+      {
+        paymentId: chargeIdOf(february),
+        settled: false,
+        code: "payment.already_paid",
+        reason: "Esta cobrança já está paga.",
+      },
+      {
+        paymentId: 7,
+        settled: false,
+        code: "payment.not_found",
+        reason: "Pagamento não encontrado. Verifique se o link está correto.",
+      },
+      { paymentId: chargeIdOf(november), settled: true, code: null, reason: null },
+    ],
+  });
+  expect(studio.storedAt(november)).toMatchObject({ paidDate: "2027-02-14", ledger: [{ method: "transferencia" }] });
+  await expect(settleCharges(studio.ctx, { paymentIds, date: "2027-03-01" })).rejects.toMatchObject(
+    code("request.invalid"),
+  );
+});
+
+test("given more charges than the call has time for, when they are settled together, then no turn begins too late, and the rest says so", async () => {
+  const students = Array.from({ length: 9 }, (_, index) => ({ ...student, id: 11 + index }));
+  const charges = students.map(({ id: studentId }) => chargeOf("2026-12", { studentId }));
+  const studio = await aStudio({ students, charges });
+  const paymentIds = charges.map(chargeIdOf);
+  const begun = Date.parse("2027-02-15T12:00:00.000Z");
+  /** Settles with a second turn that would start `millis` after the call. */
+  const settleSlowly = (millis: number) => {
+    let asked = 0;
+    const now = () => new Date(asked++ < 2 ? begun : begun + millis);
+    return settleCharges({ ...studio.ctx, now }, { paymentIds });
+  };
+  const late = await settleSlowly(12_000);
+  expect([late.settledCount, late.errorCount, late.results[8]?.code]).toEqual([8, 1, "service.busy"]);
+  expect(studio.storedAt(chargeOf("2026-12", { studentId: 19 }))).not.toHaveProperty("ledger");
+  expect(await settleSlowly(11_999)).toMatchObject({ settledCount: 1, errorCount: 0 });
+});
+
+test("given many charges of one student, when time runs out, then those that follow say so", async () => {
+  const months = ["2026-10", "2026-11", "2026-12"];
+  const studio = await aStudio({ charges: months.map((month) => chargeOf(month)) });
+  let asked = 0;
+  const now = () => new Date(Date.parse("2027-02-15T12:00:00.000Z") + (asked++ < 2 ? 0 : 12_000));
+  const paymentIds = months.map((month) => chargeIdOf(chargeOf(month))).toReversed();
+  const { results } = await settleCharges({ ...studio.ctx, now }, { paymentIds });
+  expect(results.map(({ code: why }) => why)).toEqual(["service.busy", "service.busy", null]);
+});
+
+test("given a table that fails, when charges are settled together, then each line says so, and trying again settles them", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const studio = await aStudio({ charges: [january] });
+  const failing = overtaken(studio.ctx, () => Promise.reject(new Error("no answer")));
+  expect(await settleCharges(failing, { paymentIds: [id] })).toMatchObject({
+    settledCount: 0,
+    errorCount: 1,
+    results: [{ paymentId: id, settled: false, code: "service.busy" }],
+  });
+  const fact = "a charge of a bulk settlement failed";
+  expect(logged.mock.calls).toMatchObject([[{ fact, detail: "no answer", paymentId: id }]]);
+  expect(await settleCharges(studio.ctx, { paymentIds: [id] })).toMatchObject({ settledCount: 1 });
+});

@@ -1,0 +1,22 @@
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { AppError } from "../model/app-error.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { getCharge } from "../store/charges.ts";
+import { storeVoid } from "../store/write-ledger.ts";
+
+/**
+ * Voids a stored, open charge for a reason: it leaves every list and sum, is never mailed, and its
+ * month is not charged again. Nothing is deleted. A repeat changes nothing and keeps the first
+ * reason.
+ * @throws AppError payment.not_found, payment.already_paid, payment.partly_settled,
+ *   conflict.changed_meanwhile
+ */
+export async function voidCharge(ctx: ProfileContext, paymentId: number, reason: string): Promise<void> {
+  const key = parseChargeId(paymentId);
+  const charge = key && (await getCharge(ctx, key));
+  if (!charge) throw new AppError("payment.not_found");
+  if (charge.status === "cancelado") return;
+  if (charge.status === "pago") throw new AppError("payment.already_paid");
+  if (charge.settledCents > 0) throw new AppError("payment.partly_settled");
+  if (!(await storeVoid(ctx, charge, reason))) throw new AppError("conflict.changed_meanwhile");
+}

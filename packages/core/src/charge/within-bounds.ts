@@ -1,0 +1,68 @@
+/** Limits mails by hand per day: of an owner, to a recipient, and of a charge. */
+import type { ErrorCode } from "@emdia/contracts/errors";
+import { AppError } from "../model/app-error.ts";
+import type { ProfileContext } from "../model/context.ts";
+import {
+  boundDayOf,
+  countedMailbox,
+  MOST_REPEATS,
+  MOST_TO_ADDRESS,
+  secondsToNextBoundDay,
+} from "../model/mail-bounds.ts";
+import { type DayLimit, giveBackOfDay, takeOfDay } from "../store/day-limits.ts";
+import { takeOfOwner } from "../store/mail-bounds.ts";
+
+/** A mail by hand: its address, and the charge that it repeats after a question. */
+export type HandMail = { to: string; repeats?: number | undefined };
+
+/** Returns the refusal of a mail beyond a bound, with the seconds until the bounds' next day. */
+const untilTomorrow = (ctx: ProfileContext, code: ErrorCode): AppError =>
+  new AppError(code, { retryAfterSeconds: secondsToNextBoundDay(ctx.now()) });
+
+/** Counts a mail against every bound of the day, or none of them. */
+async function take(ctx: ProfileContext, { to, repeats }: HandMail): Promise<DayLimit[]> {
+  const day = boundDayOf(ctx.now());
+  const taken: DayLimit[] = [];
+  const own: [DayLimit, ErrorCode][] = [
+    [{ scope: "mail-to", subject: countedMailbox(to), day, most: MOST_TO_ADDRESS }, "mail.recipient_limit"],
+  ];
+  if (repeats !== undefined)
+    own.unshift([{ scope: "repeat", subject: String(repeats), day, most: MOST_REPEATS }, "mail.repeat_limit"]);
+  let refusal: ErrorCode | undefined;
+  for (const [limit, code] of own) {
+    if (await takeOfDay(ctx, limit)) taken.push(limit);
+    else refusal = code;
+    if (refusal) break;
+  }
+  const ofOwner = refusal ? undefined : await takeOfOwner(ctx, { profile: ctx.profile, day, scope: "mails" });
+  if (ofOwner) return [...taken, ofOwner];
+  for (const limit of taken) await giveBackOfDay(ctx, limit);
+  throw untilTomorrow(ctx, refusal ?? "mail.owner_limit");
+}
+
+/** Tells whether a mail with this error certainly did not go out. */
+const isNotOut = (error: unknown) => error instanceof AppError && error.code !== "invoice.unconfirmed";
+
+/**
+ * Sends a mail by hand if the day's bounds have room; a mail that certainly did not go out is not
+ * counted. `isOut` tells this for an answer, the error code for a refusal.
+ * @throws AppError mail.owner_limit, mail.recipient_limit, mail.repeat_limit, and what `send`
+ *   throws
+ */
+export async function withinBounds<T>(
+  ctx: ProfileContext,
+  mail: HandMail,
+  send: () => Promise<T>,
+  isOut: (answer: T) => boolean = () => true,
+): Promise<T> {
+  const taken = await take(ctx, mail);
+  const giveBack = () => Promise.all(taken.map((limit) => giveBackOfDay(ctx, limit)));
+  try {
+    const answer = await send();
+    if (!isOut(answer)) await giveBack();
+    return answer;
+  } catch (error) {
+    if (isNotOut(error)) await giveBack();
+    throw error;
+  }
+}

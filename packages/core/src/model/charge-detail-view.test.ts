@@ -1,0 +1,52 @@
+/** Tests a charge with its ledger and its page, and the input of its mail and its page. */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { OWNER } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { toChargeDetailView } from "./charge-detail-view.ts";
+import { chargeInputOf } from "./charge-input.ts";
+import type { LedgerEntry } from "./ledger.ts";
+
+const { ctx } = await aStudio();
+const at = "2027-01-12T15:00:00.000Z";
+const part = { date: civilDate("2027-01-12"), method: "pix", at, by: "owner" } as const;
+const ledger: LedgerEntry[] = [
+  { ...part, number: 1, amountCents: 5_050, note: "Metade", requestId: "r-1" },
+  { ...part, number: 2, amountCents: -5_050, reverses: 1 },
+];
+
+test("given a settlement that was taken back, when its charge is shown, then both entries are, and their bond", () => {
+  const seen = { date: "2027-01-12", method: "pix", at, by: "owner" };
+  expect(toChargeDetailView(ctx, chargeOf("2027-01", { ledger })).ledger).toEqual([
+    { ...seen, number: 1, kind: "settlement", amount: 50.5, note: "Metade", reverses: null, isReversed: true },
+    { ...seen, number: 2, kind: "reversal", amount: 50.5, note: null, reverses: 1, isReversed: false },
+  ]);
+});
+
+test("given a charge, when shown, then it has a page where one is served: stored, not void, of nobody who was erased", () => {
+  const charge = chargeOf("2027-01");
+  const url = ctx.pageUrlOf(OWNER, charge);
+  expect(url).toMatch(/^https:\/\/emdia\.example\/c\//);
+  expect(toChargeDetailView(ctx, charge).pageUrl).toBe(url);
+  expect(toChargeDetailView(ctx, charge, true).pageUrl).toBeNull();
+  expect(toChargeDetailView(ctx, { ...charge, status: "cancelado" }).pageUrl).toBeNull();
+  expect(toChargeDetailView(ctx, { ...charge, erasedAt: at }).pageUrl).toBeNull();
+  const { pageUrlOf: _none, ...linkless } = ctx;
+  expect(toChargeDetailView(linkless as typeof ctx, charge).pageUrl).toBeNull();
+});
+
+test("given a charge's snapshot, when its mail or page is made, then all of it is told", () => {
+  const over = { periodInMonths: 3, frequency: "2x", settledCents: 50, discountCents: 100, discountReason: "Irmãos" };
+  expect(chargeInputOf(chargeOf("2027-01", over))).toEqual({
+    plan: { name: "Pilates", periodInMonths: 3, isOneTime: false, frequency: "2x" },
+    charge: {
+      id: 220_270_100,
+      amountCents: 15_050,
+      settledCents: 50,
+      discountCents: 100,
+      discountReason: "Irmãos",
+      dueDate: "2027-01-10",
+      reference: "Janeiro/2027",
+    },
+  });
+});

@@ -1,0 +1,33 @@
+import type { ChargeDetailWire, LedgerEntryWire } from "@emdia/contracts/settlement";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { type Charge, isListed } from "./charge.ts";
+import { toChargeView } from "./charge-view.ts";
+import type { ProfileContext } from "./context.ts";
+import { isReversed, type LedgerEntry } from "./ledger.ts";
+
+function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): LedgerEntryWire {
+  const { number, amountCents, date, method, note, at, by, reverses } = entry;
+  return {
+    number,
+    kind: reverses === undefined ? "settlement" : "reversal",
+    amount: reaisFromCents(Math.abs(amountCents)),
+    date,
+    method,
+    note: note ?? null,
+    at,
+    by,
+    reverses: reverses ?? null,
+    isReversed: isReversed(ledger, entry),
+  };
+}
+
+/**
+ * Returns a charge on the wire with its page and its ledger, the oldest entry first; a charge that
+ * is not stored has no page yet.
+ */
+export function toChargeDetailView(ctx: ProfileContext, charge: Charge, isExpected = false): ChargeDetailWire {
+  const ledger = charge.ledger.map((entry) => toEntryView(entry, charge.ledger));
+  const hasPage = !isExpected && isListed(charge) && charge.erasedAt === undefined;
+  const pageUrl = (hasPage && ctx.pageUrlOf?.(ctx.ownerId, charge)) || null;
+  return { ...toChargeView(ctx, charge, isExpected), ledger, pageUrl };
+}

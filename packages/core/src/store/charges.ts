@@ -1,0 +1,105 @@
+/**
+ * Reads and writes charges; `change-mail.ts` handles their mail. No other file sees their items.
+ */
+import type { YearMonth } from "@emdia/contracts/values/calendar";
+import type { ChargeKey } from "@emdia/contracts/values/charge-id";
+import { type Charge, decodeCharge, encodeCharge, isListed } from "../model/charge.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { absent } from "../model/expressions.ts";
+import { CHARGE_PREFIX, chargeKey, monthPrefix, openIndexKey, ownerPartition } from "../model/keys.ts";
+import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
+import { allOf, cursorOf, type Page, pagesOf, startOf } from "../table/paginate.ts";
+import { parseReadable } from "../table/parse-readable.ts";
+
+const keyOf = (ctx: OwnerContext, key: ChargeKey) => chargeKey(ctx.ownerId, key);
+
+export async function getCharge(ctx: OwnerContext, key: ChargeKey): Promise<Charge | undefined> {
+  const item = await ctx.table.get(keyOf(ctx, key), { consistent: true });
+  return item && decodeCharge(item);
+}
+
+/** Returns the existing charges of these keys, voided ones included. */
+export async function getCharges(ctx: OwnerContext, keys: readonly ChargeKey[]): Promise<Charge[]> {
+  const items = await ctx.table.getMany(keys.map((key) => keyOf(ctx, key)));
+  return items.map(decodeCharge);
+}
+
+/** Returns the charges as `getCharges` does, without those that cannot be read. */
+export async function getReadableCharges(ctx: OwnerContext, keys: readonly ChargeKey[]): Promise<Charge[]> {
+  const items = await ctx.table.getMany(keys.map((key) => keyOf(ctx, key)));
+  return parseReadable(items, decodeCharge).good;
+}
+
+/** Returns every charge from one month to another, both months and voided charges included. */
+export async function chargesBetween(ctx: OwnerContext, from: YearMonth, to: YearMonth): Promise<Charge[]> {
+  const items = await allOf(ctx.table, {
+    key: {
+      expression: "pk = :pk AND sk BETWEEN :from AND :to",
+      values: { ":pk": ownerPartition(ctx.ownerId), ":from": monthPrefix(from), ":to": `${monthPrefix(to)}~` },
+    },
+    consistent: true,
+  });
+  return items.map(decodeCharge);
+}
+
+/** Returns one page of the owner's charges, newest month first, without void charges. */
+export async function pageOfCharges(
+  ctx: OwnerContext,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Charge>> {
+  const page = await ctx.table.query({
+    key: {
+      expression: "pk = :pk AND begins_with(sk, :prefix)",
+      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": CHARGE_PREFIX },
+    },
+    limit,
+    startAfter: startOf(cursor, ownerPartition(ctx.ownerId), CHARGE_PREFIX),
+    descending: true,
+    consistent: true,
+  });
+  return { items: page.items.map(decodeCharge).filter(isListed), cursor: cursorOf(page.lastKey) };
+}
+
+/**
+ * Returns every charge a student ever had, void ones included: it reads all of the owner's charges,
+ * for rare requests only.
+ */
+export async function chargesOfStudent(ctx: OwnerContext, studentId: number): Promise<Charge[]> {
+  const found: Charge[] = [];
+  const all = {
+    key: {
+      expression: "pk = :pk AND begins_with(sk, :prefix)",
+      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": CHARGE_PREFIX },
+    },
+    filter: {
+      expression: "#student = :student",
+      names: { "#student": "studentId" },
+      values: { ":student": studentId },
+    },
+    consistent: true,
+  };
+  for await (const items of pagesOf(ctx.table, all)) found.push(...items.map(decodeCharge));
+  return found;
+}
+
+/** Returns the write that creates a charge; it is refused if the charge exists. */
+export const newChargeWrite = (ctx: OwnerContext, charge: Charge): { put: Item; condition: Expression } => ({
+  put: { ...encodeCharge(charge), ...keyOf(ctx, charge), ...openIndexKey(charge) },
+  condition: absent,
+});
+
+/**
+ * Creates a charge of a student who was charged before (`create-or-get-charge.ts`), or returns the
+ * existing charge.
+ */
+export async function insertCharge(ctx: OwnerContext, charge: Charge): Promise<{ created: boolean; charge: Charge }> {
+  try {
+    const { put, condition } = newChargeWrite(ctx, charge);
+    await ctx.table.put(put, condition);
+    return { created: true, charge };
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.item) return { created: false, charge: decodeCharge(error.item) };
+    throw error;
+  }
+}

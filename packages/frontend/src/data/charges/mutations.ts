@@ -1,0 +1,105 @@
+import type { ChargeStatus, ChargeWire, SendInvoiceInput } from "@emdia/contracts/charge";
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import { monthOf } from "@emdia/contracts/values/calendar";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { type QueryClient, useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { oneAtATime } from "../../lib/one-at-a-time.ts";
+import { today } from "../../lib/today.ts";
+import { applyCharge, applyChargeStatus, chargeIn } from "../dashboard/charge-status.ts";
+import { dashboardQueries } from "../dashboard/queries.ts";
+import { refreshMoney, refreshPastMonths } from "../refresh.ts";
+
+type StatusChange = { paymentId: number; status: ChargeStatus };
+
+const statusKey = ["charge-status"] as const;
+const inTurn = oneAtATime<number>();
+
+/** Shows a charge as paid or open on every dashboard that was read. */
+export function showStatus(client: QueryClient, { paymentId, status }: StatusChange): void {
+  client.setQueriesData<DashboardWire>(
+    { queryKey: dashboardQueries.all() },
+    (dashboard) => dashboard && applyChargeStatus(dashboard, paymentId, status),
+  );
+}
+
+/** Finds a charge, as it is shown, on the dashboards that were read. */
+const shownCharge = (client: QueryClient, paymentId: number): ChargeWire | undefined =>
+  client
+    .getQueriesData<DashboardWire>({ queryKey: dashboardQueries.all() })
+    .map(([, dashboard]) => chargeIn(dashboard, paymentId))
+    .find((charge) => charge !== undefined);
+
+/** Shows a charge as it was before a refused change, whatever part of it had been received. */
+function restore(client: QueryClient, before: ChargeWire): void {
+  client.setQueriesData<DashboardWire>(
+    { queryKey: dashboardQueries.all() },
+    (dashboard) => dashboard && applyCharge(dashboard, before.id, () => before),
+  );
+}
+
+/**
+ * Reads again the queries that show a charge. Past months are read again only for a charge of a
+ * past month.
+ */
+export function refreshCharge(client: QueryClient, paymentId: number): void {
+  void refreshMoney(client);
+  if (parseChargeId(paymentId)?.month !== monthOf(today())) void refreshPastMonths(client);
+}
+
+/**
+ * Marks a charge of any month as paid, or reopens it. The screen shows the change at once. A
+ * refusal undoes only this change, so that other pending changes stay. Changes of one charge are
+ * sent one after the other. After several quick taps only the last one reads the figures again.
+ */
+export function useSetChargeStatus() {
+  return useMutation({
+    mutationKey: statusKey,
+    mutationFn: ({ paymentId, status }: StatusChange) =>
+      inTurn(paymentId, () => call("setChargeStatus", { params: { id: paymentId }, body: { status } })),
+    onMutate: async (change, { client }) => {
+      await client.cancelQueries({ queryKey: dashboardQueries.all() });
+      const before = shownCharge(client, change.paymentId);
+      showStatus(client, change);
+      return before;
+    },
+    onError: (_error, _change, before, { client }) => before && restore(client, before),
+    // The refresh is not awaited: the figures on screen are already right, so the person gets the
+    // answer at once even on a slow connection.
+    onSettled: (_payment, _error, { paymentId }, _before, { client }) => {
+      if (client.isMutating({ mutationKey: statusKey }) === 1) refreshCharge(client, paymentId);
+    },
+  });
+}
+
+/** Voids an open charge with a reason. The charge disappears from every list. */
+export function useVoidCharge() {
+  return useMutation({
+    mutationFn: ({ paymentId, reason }: { paymentId: number; reason: string }) =>
+      call("voidCharge", { params: { id: paymentId }, body: { reason } }),
+    onSettled: (_nothing, _error, { paymentId }, _before, { client }) => refreshCharge(client, paymentId),
+  });
+}
+
+/**
+ * Mails one charge. `confirmRepeat` sends a charge again that was refused because it had already
+ * been mailed.
+ */
+export function useSendInvoice() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & SendInvoiceInput) => call("sendInvoice", { params: { id }, body }),
+    onSettled: (_payment, _error, _input, _before, { client }) => refreshMoney(client),
+  });
+}
+
+/**
+ * Mails the pending charges of the given students. Calls with the same `pressId` belong to one
+ * press of the button.
+ * @throws ApiError when the server refuses the whole request
+ */
+export function sendInvoicesTo(studentIds: number[], pressId: string) {
+  return call("bulkSendInvoices", { body: { studentIds, pressId } });
+}
+
+/** Reads again everything that sending charges changes. */
+export const refreshAfterSending = refreshMoney;

@@ -1,0 +1,55 @@
+/**
+ * The charge that the address /invoices/{id} shows: the screen shows a charge before "Cobrar" makes
+ * it.
+ */
+import { addMonths, monthOf } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../lib/api-error.ts";
+import { today } from "../../lib/today.ts";
+import { aCharge } from "../../testing/builders.ts";
+import { chargeQueries } from "./queries.ts";
+
+type Call = (name: string, options: { params?: { id?: number } }) => Promise<unknown>;
+const api = vi.hoisted(() => ({ call: vi.fn<Call>() }));
+vi.mock("../../lib/api.ts", () => api);
+beforeEach(() => void api.call.mockReset());
+
+const month = monthOf(today());
+const chargeOf = (ahead: number, isExpected: boolean) => {
+  const of = addMonths(month, ahead);
+  return aCharge({
+    id: chargeIdOf({ studentId: 3, month: of, sequence: 0 }),
+    studentId: 3,
+    dueDate: `${of}-25`,
+    isExpected,
+  });
+};
+const [byHand, next] = [chargeOf(0, true), chargeOf(1, true)];
+
+/** Opens an address while the server lists a history and finds these charges by their ids. */
+async function openOf(id: number, history: readonly unknown[], known: readonly { id: number }[]) {
+  api.call.mockImplementation(async (name, { params }) => {
+    if (name !== "getCharge") return name === "listStudentPayments" ? history : [];
+    const found = known.find((one) => one.id === params?.id);
+    if (!found) throw new ApiError(404, JSON.stringify({ error: "?", code: "payment.not_found" }), "Not Found");
+    return found;
+  });
+  return (await new QueryClient().query({ ...chargeQueries.charge(id), retry: false })).charge?.id;
+}
+
+test.each([
+  ["who was never charged", 3, [next], [byHand, next], byHand.id],
+  ["whose next month is the first that can be charged", 3, [next], [], next.id],
+  ["who was charged", 3, [chargeOf(-1, false)], [byHand], chargeOf(-1, false).id],
+  ["whose charge is named", byHand.id, [next], [byHand], byHand.id],
+  ["whose next charge is named", next.id, [next], [byHand, next], next.id],
+  ["whose charge is named and void", byHand.id, [next], [], undefined],
+  ["who is unknown", 99_999, [], [], undefined],
+] as const)(
+  "given a student %s, when their address is opened, then it shows what is meant",
+  async (_who, id, history, known, shown) => {
+    expect(await openOf(id, history, known)).toBe(shown);
+  },
+);

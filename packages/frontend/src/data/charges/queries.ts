@@ -1,0 +1,91 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
+import { monthOf } from "@emdia/contracts/values/calendar";
+import { chargeIdOf, isChargeId, parseChargeId } from "@emdia/contracts/values/charge-id";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { hasCode } from "../../lib/api-error.ts";
+import { today } from "../../lib/today.ts";
+import { chargeKeys } from "./keys.ts";
+import { resolveCharge } from "./resolve-charge.ts";
+
+async function chargesOf(studentId: number, signal: AbortSignal): Promise<ChargeWire[]> {
+  try {
+    return await call("listStudentPayments", { params: { studentId }, signal });
+  } catch (error) {
+    if (hasCode(error, "student.not_found")) return [];
+    throw error;
+  }
+}
+
+/** Lists one student's charges, stored and expected, each once. */
+async function listAllCharges(studentId: number, signal: AbortSignal): Promise<ChargeWire[]> {
+  const [own, latest] = await Promise.all([chargesOf(studentId, signal), call("listPayments", { signal })]);
+  const byId = new Map([...latest, ...own].map((charge) => [charge.id, charge]));
+  return [...byId.values()].filter((charge) => charge.studentId === studentId);
+}
+
+/**
+ * Reads the charge of an address /invoices/{id}, and its student's charges. For a student without
+ * charges, "Cobrar" means this month's charge. No list shows this charge, or another charge that
+ * can only be made by hand, before it is made.
+ */
+async function chargeAt(id: number, signal: AbortSignal) {
+  const studentId = isChargeId(id) ? (parseChargeId(id)?.studentId ?? 0) : id;
+  const month = monthOf(today());
+  const history = await listAllCharges(studentId, signal);
+  const isNew = !isChargeId(id) && history.every(({ isExpected }) => isExpected);
+  const byHand = isNew ? chargeIdOf({ studentId, month, sequence: 0 }) : id;
+  const found = resolveCharge(byHand, history, month) ?? (await chargeByHand(byHand, signal));
+  return { charge: found ?? resolveCharge(id, history, month), history };
+}
+
+async function chargeByHand(id: number, signal: AbortSignal): Promise<ChargeWire | null> {
+  if (!isChargeId(id)) return null;
+  try {
+    return await call("getCharge", { params: { id }, signal });
+  } catch (error) {
+    if (hasCode(error, "payment.not_found")) return null;
+    throw error;
+  }
+}
+
+export const chargeQueries = {
+  ...chargeKeys,
+  byStudent: (studentId: number) =>
+    queryOptions({
+      queryKey: [...chargeKeys.all(), "student", studentId],
+      queryFn: ({ signal }) => listAllCharges(studentId, signal),
+    }),
+  /**
+   * Reads the charge of an address /invoices/{id}, and all charges of its student. A failed request
+   * is tried twice more, 1 s apart.
+   */
+  charge: (id: number) =>
+    queryOptions({
+      queryKey: [...chargeKeys.all(), "charge", id],
+      queryFn: ({ signal }) => chargeAt(id, signal),
+      retry: 2,
+      retryDelay: 1000,
+    }),
+  /** Lists the charges that a student can pay ahead, the nearest charge first. */
+  upcoming: (studentId: number) =>
+    queryOptions({
+      queryKey: [...chargeKeys.all(), "upcoming", studentId],
+      queryFn: ({ signal }) => call("listUpcomingCharges", { params: { studentId }, signal }),
+    }),
+  /** Reads the addresses of the pages of stored charges, by the charge's id. */
+  pageUrls: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: [...chargeKeys.all(), "pages", ids],
+      queryFn: async ({ signal }): Promise<Readonly<Record<number, string | null>>> => {
+        const charges = await Promise.all(ids.map((id) => call("getCharge", { params: { id }, signal })));
+        return Object.fromEntries(charges.map(({ id, pageUrl }) => [id, pageUrl]));
+      },
+    }),
+  /** Reads a charge with its settlements and reversals. */
+  ledger: (id: number) =>
+    queryOptions({
+      queryKey: [...chargeKeys.all(), "ledger", id],
+      queryFn: ({ signal }) => call("getCharge", { params: { id }, signal }),
+    }),
+};

@@ -1,0 +1,33 @@
+/**
+ * The charges that a billing day made without mailing them: the owner sends or dismisses them, one
+ * charge after the other.
+ */
+import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { refreshMoney, refreshPastMonths } from "../refresh.ts";
+
+/**
+ * A press of "Cobrar agora" covers several charges. `confirmRepeat` says that the owner agrees to
+ * mail students who were already contacted today.
+ */
+export type Press = { pressId: string; confirmRepeat: boolean };
+
+/** Mails one charge as a part of a press. @throws ApiError when the server refuses the charge */
+export const sendUnsent = (paymentId: number, press: Press) =>
+  call("sendInvoice", { params: { id: paymentId }, body: press });
+
+const REASONS: Readonly<Record<UnsentCharges["reason"], string>> = {
+  no_access: "Não cobrada: sem acesso ao Em Dia na data",
+  automation_off: "Não cobrada: automação desligada na data",
+  unreleased: "Não cobrada: envio do mês não liberado",
+  late: "Não cobrada: o envio da data não aconteceu",
+};
+
+/** Voids one charge, with the reason why it was never sent. @throws ApiError where it is refused */
+export const dismissUnsent = (paymentId: number, reason: UnsentCharges["reason"]) =>
+  call("voidCharge", { params: { id: paymentId }, body: { reason: REASONS[reason] } });
+
+/** Reads again everything that shows these charges, of past months too. */
+export const refreshAfterUnsent = (client: QueryClient) =>
+  Promise.all([refreshMoney(client), refreshPastMonths(client)]);

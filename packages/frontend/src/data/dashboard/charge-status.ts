@@ -1,0 +1,89 @@
+import type { ChargeStatus, ChargeWire } from "@emdia/contracts/charge";
+import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { centsOf } from "../../lib/format.ts";
+import { centsOfAll, countStudents } from "../charges/sum-of.ts";
+
+/**
+ * Computes the month's figures from its charges, as the server counts them (docs/rules.md, "The
+ * month on the dashboard").
+ */
+export function monthFigures(rows: readonly DashboardRow[]) {
+  const charges = rows.map(({ payment: charge }) => charge);
+  const paid = charges.filter(({ status }) => status === "pago");
+  const open = charges.filter(({ status }) => status !== "pago");
+  return {
+    paidPayments: paid.length,
+    pendingPayments: open.length,
+    valorAReceberEsseMes: reaisFromCents(centsOfAll(charges, "openAmount")),
+    valorRecebidoEsseMes: reaisFromCents(centsOfAll(charges, "settledAmount")),
+    alunosPendentesEsseMes: countStudents(open),
+    alunosPagosEsseMes: countStudents(paid),
+  };
+}
+
+/** Returns the dashboard after a change of a charge, with every figure that depends on it. */
+export function applyCharge(
+  dashboard: DashboardWire,
+  paymentId: number,
+  change: (charge: ChargeWire) => ChargeWire,
+): DashboardWire {
+  const changed = (row: DashboardRow) =>
+    row.payment.id === paymentId ? { ...row, payment: change(row.payment) } : row;
+  const rows = dashboard.currentMonthPayments.map(changed);
+  const others = dashboard.otherOpenPayments.map(changed);
+  return {
+    ...dashboard,
+    currentMonthPayments: rows,
+    otherOpenPayments: others,
+    stats: { ...dashboard.stats, ...monthFigures(rows), ...applyArrears(dashboard, [...rows, ...others], paymentId) },
+  };
+}
+
+/**
+ * Returns the dashboard after a charge got another status, with its row and every figure updated
+ * (docs/rules.md, "Open charges").
+ */
+export const applyChargeStatus = (dashboard: DashboardWire, paymentId: number, status: ChargeStatus): DashboardWire =>
+  applyCharge(dashboard, paymentId, (charge) => ({ ...charge, ...statusFields(charge, status, dashboard) }));
+
+/** Finds a charge among the rows of a dashboard. */
+export const chargeIn = (dashboard: DashboardWire | undefined, paymentId: number): ChargeWire | undefined =>
+  [...(dashboard?.currentMonthPayments ?? []), ...(dashboard?.otherOpenPayments ?? [])]
+    .map(({ payment: charge }) => charge)
+    .find(({ id }) => id === paymentId);
+
+/**
+ * Adds the change to the figures "em atraso" instead of counting rows, because these figures
+ * include charges that the lists leave out.
+ */
+function applyArrears(
+  { stats, ...lists }: DashboardWire,
+  rows: readonly DashboardRow[],
+  paymentId: number,
+): Partial<DashboardWire["stats"]> {
+  const isIt = (row: DashboardRow) => row.payment.id === paymentId;
+  const before = [...lists.currentMonthPayments, ...lists.otherOpenPayments].find(isIt);
+  const after = rows.find(isIt);
+  if (!before || !after || before.payment.isOverdue === after.payment.isOverdue) return {};
+  const by = after.payment.isOverdue ? 1 : -1;
+  const owesMore = rows.some((row) => !isIt(row) && row.student.id === after.student.id && row.payment.isOverdue);
+  const student = owesMore ? 0 : by;
+  const open = (by > 0 ? after : before).payment.openAmount;
+  return {
+    pagamentosEmAtraso: stats.pagamentosEmAtraso + by,
+    valorEmAtraso: reaisFromCents(centsOf(stats.valorEmAtraso) + by * centsOf(open)),
+    alunosEmAtraso: stats.alunosEmAtraso + student,
+    alunosEmDia: stats.alunosEmDia - (after.student.status === "ativo" ? student : 0),
+  };
+}
+
+/**
+ * Returns the fields of a charge in a new status. A charge that is marked as paid is paid in full,
+ * which also answers "Já paguei". Reopening a charge reverses all that was received.
+ */
+function statusFields({ amount, dueDate }: ChargeWire, status: ChargeStatus, { today }: DashboardWire) {
+  return status === "pago"
+    ? { status, isOverdue: false, paidDate: today, settledAmount: amount, openAmount: 0, reportedAt: null }
+    : { status, isOverdue: dueDate < today, paidDate: null, settledAmount: 0, openAmount: amount };
+}

@@ -1,0 +1,40 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
+import { Link } from "react-router-dom";
+import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
+import { paths } from "../../lib/paths.ts";
+
+/**
+ * Shows 'Histórico de Pagamentos': all charges of the student with their badges. Each links to its
+ * own screen.
+ */
+export function ChargeHistory({ charges, current }: { charges: readonly ChargeWire[]; current: number }) {
+  const newestFirst = charges.toSorted((a, b) => b.dueDate.localeCompare(a.dueDate) || b.id - a.id);
+  return (
+    <Card aria-labelledby="historico" className="p-4 sm:p-5">
+      <h2 id="historico" className="font-bold text-lg">
+        Histórico de Pagamentos
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {newestFirst.map((charge) => (
+          <li key={charge.id}>
+            <Link
+              to={paths.invoice(charge.id)}
+              aria-current={charge.id === current ? "page" : undefined}
+              className="num group -mx-2 flex items-center justify-between gap-3 rounded-md px-2 py-3 hover:bg-sunken aria-[current=page]:bg-sunken"
+            >
+              <span className="grid min-w-0">
+                <span className="truncate font-medium group-hover:underline">{charge.reference}</span>
+                <span className="text-ink-2 text-sm">
+                  <ChargeAmount charge={charge} />
+                </span>
+              </span>
+              <ChargeBadge charge={charge} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import { Archive, BadgeCheck, BellRing, Undo2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { isPartlySettled, leftText } from "../../components/settlement/settlement-texts.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
+import { useSetChargeStatus } from "../../data/charges/mutations.ts";
+import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { invoiceMessages } from "./messages.ts";
+import { LedgerPart, SettlePart } from "./settle-actions.tsx";
+import { VoidCharge } from "./void-charge.tsx";
+
+const ReportAnswer = lazyPart(async () => (await import("../../components/charge/report-answer.tsx")).ReportAnswer);
+
+type Props = {
+  charge: ChargeWire;
+  profile: Pick<ProfileWire, "paymentMethod" | "timezone">;
+  isArchived: boolean;
+};
+
+/** Shows whether the charge is paid, and lets the owner mark it paid, reopen it, or void it. */
+export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
+  const { paymentMethod, timezone } = profile;
+  const { mutateAsync, isPending } = useSetChargeStatus();
+  const [isVoiding, setVoiding] = useState(false);
+  const isPaid = charge.status === "pago";
+
+  async function change() {
+    try {
+      await mutateAsync({ paymentId: charge.id, status: isPaid ? "pendente" : "pago" });
+      if (isPaid) invoiceMessages.markedPending();
+      else invoiceMessages.markedPaid();
+    } catch (error) {
+      invoiceMessages.statusFailed(charge.studentName, error, () => void change());
+    }
+  }
+
+  return (
+    <Card aria-labelledby="situacao" className="grid gap-3 p-4 sm:p-5 max-lg:-order-1">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="situacao" className="font-bold text-lg">
+          Situação
+        </h2>
+        <ChargeBadge charge={charge} />
+      </div>
+      <ChargeSum charge={charge} />
+      {charge.reportedAt && (
+        <Report key={charge.reportedAt} charge={charge} reportedAt={charge.reportedAt} timezone={timezone} />
+      )}
+      {isArchived && (
+        <Notice tone="info" icon={Archive}>
+          Aluno arquivado: esta cobrança não é mais enviada{isPaid ? "." : ", mas ainda pode ser marcada como paga."}
+        </Notice>
+      )}
+      {charge.amount > 0 && (
+        <Button tone={isPaid ? "secondary" : "soft"} disabled={isPending} onClick={() => void change()}>
+          {isPaid ? <Undo2 aria-hidden /> : <BadgeCheck aria-hidden />}
+          {isPaid ? "Desfazer pagamento" : "Marcar Pago"}
+        </Button>
+      )}
+      {!isPaid && <SettlePart charge={charge} paymentMethod={paymentMethod} />}
+      {/* The API refuses to void a partly settled charge. The settlement must be reversed
+          first. */}
+      {!isPaid && !charge.isExpected && charge.settledAmount === 0 && (
+        <Button tone="quiet" onClick={() => setVoiding(true)}>
+          Cancelar cobrança
+        </Button>
+      )}
+      <LedgerPart charge={charge} />
+      {isVoiding && <VoidCharge charge={charge} onClose={() => setVoiding(false)} />}
+    </Card>
+  );
+}
+
+/** Shows what the student reported on the charge's page, and the owner's answers to it. */
+function Report({ charge, reportedAt, timezone }: { charge: ChargeWire; reportedAt: string; timezone: string }) {
+  return (
+    <div className="grid gap-3">
+      <Notice tone="info" icon={BellRing}>
+        {charge.studentName} avisou em {formatInstantDay(reportedAt, timezone)} que pagou. Confira na sua conta.
+      </Notice>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
+        <Suspense>
+          <ReportAnswer charge={charge} studentName={charge.studentName} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function ChargeSum({ charge }: { charge: ChargeWire }) {
+  const { amount, settledAmount } = charge;
+  const isPart = isPartlySettled(charge);
+  return (
+    <div className="num grid gap-1 text-ink-2 text-sm">
+      {isPart && (
+        <p className="font-semibold text-ink">
+          Recebido <span className="whitespace-nowrap">{formatPrice(settledAmount)}</span>{" "}
+          <span className="whitespace-nowrap">de {formatPrice(amount)}</span>
+        </p>
+      )}
+      <p>
+        {isPart ? leftText(charge) : formatPrice(amount)} · <span className="inline-block">{whenText(charge)}</span>
+      </p>
+    </div>
+  );
+}
+
+function whenText({ status, paidDate, isOverdue, dueDate, amount }: ChargeWire): string {
+  if (amount === 0) return "Nada a pagar (desconto)";
+  if (status === "pago") return paidDate ? `paga em ${formatDay(paidDate)}` : "paga";
+  return `${isOverdue ? "venceu" : "vence"} em ${formatDay(dueDate)}`;
+}
