@@ -338,7 +338,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
       {
         file: CHARGE_STUDENT,
         from: "if (!stored && silent) {",
-        to: 'if (!stored && charge.silence) return "final";\n  if (!stored && silent) {',
+        to: 'if (!stored && due.silence) return "final";\n  if (!stored && silent) {',
       },
     ],
   },
