@@ -3,8 +3,8 @@ import type { CoreContext } from "../model/context.ts";
 import { ownerOfCode } from "../store/profiles.ts";
 
 /**
- * Answers while the table answers: any code works, known or not. @throws what the table answers
- * otherwise
+ * Reads an unknown registration code, so that the answer proves that the table can be read.
+ * @throws the table's error
  */
 export async function checkHealth(ctx: CoreContext): Promise<HealthWire> {
   await ownerOfCode(ctx, "health");
