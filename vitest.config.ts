@@ -1,18 +1,23 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that replace modules: they run isolated, since the files of one worker share the modules they import. */
+/**
+ * Tests that replace modules. They run isolated, because all files of a worker otherwise share their
+ * imported modules.
+ */
 const MOCKED = "packages/*/src/**/*.mocked.test.ts";
 
 /**
- * Eight suites: rules and stand-ins beside their code, those of them that replace modules, the synthesized stack,
- * journeys on the local region, worlds in which everything fails (at length: `npm run simulate`), and three with
- * commands of their own: the security table (`npm run test:security`), storms and killed processes at full length
- * (`npm run test:long`), and comparisons with independent implementations (`npm run conformance`). Limits are for what hangs: a slow machine is no failure.
+ * The suites. `npm test` runs five: tests beside the code they check (`unit`), those that replace
+ * modules (`mocked`), the synthesized stack (`infrastructure`), the handlers on the local region
+ * (`integration`), and simulated failures (`simulation`). The others have their own commands:
+ * `npm run test:security`, `npm run test:long` and `npm run conformance`. The time limits only end
+ * tests that hang.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A file's modules are kept for the next one: half of the time of small files went into importing them again.
+    // The files of a worker share imported modules: importing them again for each file takes half of
+    // a small file's time.
     isolate: false,
     unstubGlobals: true,
     projects: [
@@ -22,10 +27,10 @@ export default defineConfig({
           name: "unit",
           include: [
             "packages/*/{src,prerender}/**/*.test.{ts,tsx}",
-            "scripts/**/*.test.ts",
+            "{ops,tools}/**/*.test.ts",
             "tests/rendering/**/*.test.{ts,tsx}",
           ],
-          exclude: [MOCKED],
+          exclude: [MOCKED, "**/node_modules/**"],
           testTimeout: 120_000,
         },
       },

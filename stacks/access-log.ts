@@ -1,7 +1,7 @@
 /**
- * The fields of each request that the API's log keeps for three months. The route replaces the
- * path: a path holds the token of a charge's page or an owner's registration code, which give
- * access to everyone who knows them (docs/decisions/021-charge-page.md).
+ * The fields of each request that the API's log keeps for three months. The log has the route in
+ * place of the path: a path may contain the token of a charge's page or an owner's registration
+ * code, which give access to anyone who knows them (docs/decisions/021-charge-page.md).
  */
 const LOGGED = {
   requestTime: "$context.requestTime",
@@ -19,8 +19,8 @@ const LOGGED = {
 };
 
 /**
- * Replaces the format of SST's access log, which includes the path, and keeps the log group as it
- * is.
+ * Replaces the format of SST's access log, which includes the path, and keeps the log group
+ * unchanged.
  */
 export function logWithoutPaths(stage: aws.apigatewayv2.StageArgs): void {
   stage.accessLogSettings = $output(stage.accessLogSettings).apply((settings) => {

@@ -4,14 +4,14 @@ import type { Watched } from "./watched.ts";
 
 type Metric = readonly (string | $util.Output<string> | { stat?: string; label?: string })[];
 
-/** The billing day's Lambdas, in the order in which a month passes through them. */
+/** The billing Lambdas, in the order in which a billing run calls them. */
 const BILLING = ["BillingTick", "BillingShard", "BillingOwner", "BillingSummary"];
 const WIDTH = 12;
 const HEIGHT = 6;
 
 /**
- * Creates CloudWatch's page of the stage: all alarms, the billing day, the work that failed for
- * good, the API and the mails.
+ * Creates the stage's CloudWatch dashboard: all alarms, the billing day, the dead letters, the API
+ * and the mails.
  */
 export function dashboard(watched: Watched, http: sst.aws.ApiGatewayV2, alarms: readonly $util.Output<string>[]) {
   const { region } = aws.getRegionOutput();

@@ -2,28 +2,21 @@ import { dashboard } from "./alarm-dashboard.ts";
 import { watchNewWorker } from "./new-worker-alarms.ts";
 import { watchOwn } from "./own-alarms.ts";
 import { stageOf } from "./stages.ts";
-import { takeWatched, type Watched } from "./watched.ts";
-
-type AlarmArgs = Omit<aws.cloudwatch.MetricAlarmArgs, "alarmActions" | "okActions" | "name">;
-/** Creates one alarm, whose description says what it means and what to look at first. */
-export type Raise = (name: string, args: AlarmArgs) => aws.cloudwatch.MetricAlarm;
+import { type Raise, type Raised, takeWatched, type Watched } from "./watched.ts";
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
 const atLeast = (threshold: number) => ({ comparisonOperator: "GreaterThanOrEqualToThreshold", threshold });
-/** No data means that nothing happened. */
+/** CloudWatch treats missing data as good, because it means that nothing happened. */
 const quiet = { treatMissingData: "notBreaching" };
-/** The topic that notifies people, and the alarms by their names. */
-export type Raised = { topic: aws.sns.Topic; alarms: ReadonlyMap<string, aws.cloudwatch.MetricAlarm> };
-
-/** A month of a hundred studios costs less (docs/decisions/024-alarms.md). */
+/** The monthly budget. A hundred studios cost less in a month (docs/decisions/024-alarms.md). */
 const BUDGET_USD = "50";
 
 /**
- * Notifies people by mail of what needs their attention: work that failed for good, Lambdas that
- * fail, an API that is slow or broken, mail that is in danger, a billing clock that has stopped,
- * and costs. Stages of single people are not watched.
- * @returns what was raised; undefined on a stage that is not watched
+ * Creates the alarms that notify people by mail: messages in dead-letter queues, failing Lambdas, a
+ * slow or broken API, too many bounces or complaints, a stopped billing schedule, and costs. A
+ * developer's own stage has no alarms.
+ * @returns the topic and the alarms; undefined on a stage without alarms
  */
 export function alarms(http: sst.aws.ApiGatewayV2): Raised | undefined {
   const watched = takeWatched();
@@ -55,8 +48,8 @@ export function alarms(http: sst.aws.ApiGatewayV2): Raised | undefined {
 }
 
 /**
- * Watches the dead-letter queues. One dead letter is one too many: five tries and the code's own
- * handling have failed.
+ * Watches the dead-letter queues. A single dead letter raises the alarm, because by then five tries
+ * and the code's own error handling have failed.
  */
 function watchQueues({ deadLetters }: Watched, raise: Raise) {
   return deadLetters.map(({ name, queueName }) =>
@@ -75,8 +68,8 @@ function watchQueues({ deadLetters }: Watched, raise: Raise) {
 }
 
 /**
- * Watches the Lambdas. An occasional crash or time-out is retried; three in a quarter of an hour
- * are a fault.
+ * Watches the Lambdas. An occasional crash or time-out raises no alarm, because it is retried;
+ * three in a quarter of an hour raise the alarm.
  */
 function watchLambdas({ lambdas }: Watched, raise: Raise) {
   const failing = lambdas.map(({ name, functionName }) => {
@@ -95,8 +88,8 @@ function watchLambdas({ lambdas }: Watched, raise: Raise) {
       metricQueries: [
         metric("errors", "Errors"),
         metric("throttles", "Throttles"),
-        // A Lambda whose calls are all throttled has no errors, and a sum with a missing value has
-        // no value.
+        // FILL counts missing values as zero: a Lambda whose calls are all throttled reports no
+        // errors, and a sum with a missing value has no value.
         { id: "failures", expression: "FILL(errors, 0) + FILL(throttles, 0)", label: "failures", returnData: true },
       ],
       evaluationPeriods: 1,
@@ -108,7 +101,9 @@ function watchLambdas({ lambdas }: Watched, raise: Raise) {
   return [...failing, ...ticks.map(({ functionName }) => watchTick(functionName, raise))];
 }
 
-/** Watches the hourly tick: without it no owner is billed, and nothing else would report that. */
+/**
+ * Watches the hourly billing tick. If it stops, no owner is billed, and nothing else reports it.
+ */
 function watchTick(functionName: $util.Output<string>, raise: Raise) {
   return raise("BillingStill", {
     alarmDescription: "The billing tick did not run for two hours. Look at the schedule and at BillingScheduleDlq.",
@@ -149,7 +144,7 @@ function watchApi(http: sst.aws.ApiGatewayV2, raise: Raise) {
 
 /**
  * Watches the bounces and complaints. SES reviews an account at 5 % bounces or 0.1 % complaints,
- * and then may stop it: these alarms ring earlier.
+ * and may then stop its mail, so these alarms are raised at lower rates.
  */
 function watchMail(raise: Raise) {
   const rate = (name: string, metricName: string, threshold: number, what: string) =>

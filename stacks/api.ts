@@ -36,15 +36,15 @@ type Parts = {
 };
 
 /**
- * Creates the HTTP API: all routes of the contracts' table, one Lambda per area, and the pool's
- * tokens as the only key.
+ * Creates the HTTP API: all routes of the contracts' table, with one Lambda per area. Only the user
+ * pool's tokens give access to it.
  */
 export function api(parts: Parts) {
   const { userPool, client } = parts.auth;
   const routes = promiseRoutes();
   const http = new sst.aws.ApiGatewayV2("Api", {
-    // The site calls its own origin through the router, and pages of other origins may not call the
-    // API.
+    // The site calls its own origin through the router, and pages from other origins may not call
+    // the API.
     cors: false,
     accessLog: { retention: "3 months" },
     transform: {
@@ -52,7 +52,7 @@ export function api(parts: Parts) {
         args.defaultRouteSettings = ofOwners;
         args.routeSettings = strangersThrottles();
         logWithoutPaths(args);
-        // AWS refuses settings of a route that does not exist yet.
+        // The stage waits for its routes: AWS refuses settings of a route that does not exist yet.
         options.dependsOn = routes.created;
       },
     },
@@ -74,8 +74,8 @@ export function api(parts: Parts) {
 }
 
 /**
- * Returns a promise of the API's routes: its stage is created before its routes are named, and has
- * to wait for them.
+ * Returns a promise of the API's routes: the stage is defined before the routes, but must be
+ * created after them.
  */
 function promiseRoutes() {
   let tell: (routes: aws.apigatewayv2.Route[]) => void = () => {};
@@ -94,14 +94,14 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
   const { region } = aws.getRegionOutput();
   const environment = { TABLE_NAME: table.name };
   const plain = { timeout: "15 seconds", environment } as const;
-  // API Gateway gives up after 30 s. A Lambda that works long, or waits for mail or payments, has
-  // to answer before that.
+  // This time limit is below the 30 s after which API Gateway gives up. Lambdas that work for long,
+  // or wait for mail or payments, have it, so that they respond before.
   const longest = "29 seconds";
   return {
     accounts: {
       description: "HTTP API: accounts, before anyone is signed in",
       timeout: "15 seconds",
-      // The confirmation of an account needs no permission, because the code proves the owner.
+      // Confirming an account needs no permission, because the code proves the owner.
       environment: {
         COGNITO_URL: $interpolate`https://cognito-idp.${region}.amazonaws.com/`,
         USER_POOL_CLIENT_ID: parts.auth.client.id,
@@ -120,8 +120,8 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
     students: {
       ...plain,
       description: "HTTP API: students",
-      // Registration links point to the site.
-      environment: { ...environment, SITE_URL: address.url, BUS_NAME: bus.name },
+      // Registration links and payers' links point to the site.
+      environment: { ...environment, ...links.environment, BUS_NAME: bus.name },
       permissions: [
         onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
         queryIndex(table, "open"),
@@ -149,7 +149,11 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       description: "HTTP API: what was received for charges",
       timeout: longest,
       environment: { ...environment, ...links.environment, BUS_NAME: bus.name },
-      permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"), publishTo(bus)],
+      permissions: [
+        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+        queryIndex(table, "open"),
+        publishTo(bus),
+      ],
     },
     reminders: {
       description: "HTTP API: reminders by hand, contacts",
@@ -176,7 +180,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       description: "HTTP API: what strangers may call",
       environment: { ...environment, INTAKE_QUEUE_URL: intake.url, EDGE_SECRET: edgeSecret },
       // This Lambda cannot read a student, a charge or a profile. The data that it shows is in
-      // partitions of their own.
+      // separate partitions.
       permissions: [
         onPartitions(table, ["REG#"], "GetItem"),
         onPartitions(table, ["PUB#"], "Query"),
@@ -187,15 +191,30 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
     chargePage: {
       ...plain,
       handler: "charge-page.handler",
-      description: "The charge page: what whoever holds a link may see and say",
+      description: "The pages of charges and payers: what whoever holds a link may see and say",
       environment: { ...environment, ...links.environment, EDGE_SECRET: edgeSecret, BUS_NAME: bus.name },
-      // It reads items by their whole keys, can change one attribute of a charge and nothing else
-      // that owners store, and can publish one kind of event.
+      // This Lambda reads items by their whole keys, and the open charges of an owner. It can
+      // change
+      // one attribute of a charge but no other owner data, and it can publish one kind of event.
       permissions: [
-        onPartitions(table, ["O#"], "GetItem"),
+        onPartitions(table, ["O#"], "GetItem", "BatchGetItem"),
+        queryIndex(table, "open"),
         updateAttributes(table, "O#", ["reportedAt"]),
         publishOnly(bus, "payment.reported"),
         onPartitions(table, ["LIMIT#"], "UpdateItem"),
+        // What a payer's code asks for is stored before the page shows it.
+        onPartitions(table, ["ASK#"], "GetItem", "PutItem"),
+      ],
+    },
+    statements: {
+      ...plain,
+      description: "HTTP API: bank statements and what they settle",
+      timeout: longest,
+      environment: { ...environment, BUS_NAME: bus.name },
+      permissions: [
+        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+        queryIndex(table, "open"),
+        publishTo(bus),
       ],
     },
     subscription: {
@@ -218,7 +237,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
 
 /**
  * Creates and returns the routes of an area, which share one Lambda, permission and integration.
- * SST's `api.route` would make a Lambda for each route.
+ * SST's `api.route` would create a Lambda for each route.
  */
 function serve(
   http: sst.aws.ApiGatewayV2,

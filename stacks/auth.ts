@@ -6,7 +6,7 @@ import { poolProtection } from "./pool-protection.ts";
 import type { SiteAddress } from "./site-address.ts";
 import { stageOf } from "./stages.ts";
 
-/** Creates the sign-in: the user pool with its two triggers, and the site's client. */
+/** Creates the sign-in: the user pool with its triggers, and the site's client. */
 export function auth({ email }: Mail, { url, sender, support }: SiteAddress) {
   const { tier, advancedSecurity } = poolProtection($app.stage);
   const customMessage = lambda("UserPoolCustomMessage", {
@@ -21,7 +21,7 @@ export function auth({ email }: Mail, { url, sender, support }: SiteAddress) {
 
   const userPool = new sst.aws.CognitoUserPool("UserPool", {
     usernames: ["email"],
-    // An SMS costs money, and phone numbers get stolen: the second step is an authenticator app.
+    // The second factor is an app, because SMS costs money and phone numbers get stolen.
     mfa: "optional",
     softwareToken: true,
     ...(advancedSecurity ? { advancedSecurity } : {}),
@@ -36,14 +36,15 @@ export function auth({ email }: Mail, { url, sender, support }: SiteAddress) {
         pool.passwordPolicy = passwordPolicy;
         pool.accountRecoverySetting = { recoveryMechanisms: [{ name: "verified_email", priority: 1 }] };
         pool.userAttributeUpdateSettings = { attributesRequireVerificationBeforeUpdates: ["email"] };
-        // Cognito's own sender takes 50 mails a day and is filtered as spam.
+        // The pool sends mail by SES: Cognito's own sender allows 50 mails a day, which spam
+        // filters catch.
         pool.emailConfiguration = sendBySes(email, sender, support);
         // Cognito accepts an identity only after it is verified.
         options.dependsOn = [email];
         if (!stageOf($app.stage).isLive) return;
         pool.deletionProtection = "ACTIVE";
         options.retainOnDelete = true;
-        // A change that could only be made by a new pool, without its users, is refused.
+        // A change that would replace the pool, and so lose its users, is refused.
         options.protect = true;
       },
     },
@@ -54,7 +55,7 @@ export function auth({ email }: Mail, { url, sender, support }: SiteAddress) {
   return { userPool, client };
 }
 
-/** The specification requires six characters and nothing else. */
+/** The specification requires at least six characters and nothing else. */
 const passwordPolicy = {
   minimumLength: MIN_PASSWORD,
   requireLowercase: false,
@@ -65,8 +66,8 @@ const passwordPolicy = {
 };
 
 /**
- * Refuses a leaked password when a user chooses one. It does not check at the sign-in: Cognito
- * never sees the password there, and a block would ask for a reset for which the site has no step.
+ * Refuses a leaked password when a user chooses one. It does not check at sign-in: Cognito never
+ * sees the password there, and a block would require a reset for which the site has no step.
  */
 function refuseLeakedPasswords(userPoolId: $util.Input<string>): void {
   new aws.cognito.RiskConfiguration("UserPoolRisks", {

@@ -9,17 +9,20 @@ import { runOnTime } from "./run-on-time.ts";
 import type { Storage } from "./storage.ts";
 import { workQueue } from "./work-queue.ts";
 
-/** This many owners are billed at the same time. They share SES's rate by an item of the table. */
+/**
+ * This many owners are billed at the same time. They share SES's rate through an item of the table.
+ */
 const ownersAtOnce = 10;
 
 /**
- * Creates the billing run: an hourly tick, one message per shard, and one message per due owner.
- * @returns the queue of owners and, on stages where new versions take over step by step, the name
- *   under which the queue calls the worker
+ * Creates the billing run: an hourly tick, which sends one message per shard (a group of owners),
+ * and each shard sends one message per due owner.
+ * @returns the queue of owners and, on stages where new versions take over step by step, the alias
+ * under which the queue calls the worker
  */
 export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: ChargeLinks) {
-  // The visibility is six times the worker's timeout, as AWS recommends for a queue that feeds a
-  // Lambda.
+  // The visibility timeout is six times the worker's timeout, as AWS recommends for a queue that
+  // feeds a Lambda.
   const shards = workQueue("ShardQueue", "ShardDlq", { visibilityTimeout: "3 minutes" });
   const owners = workQueue("OwnerQueue", "OwnerDlq", { visibilityTimeout: "12 minutes" });
 

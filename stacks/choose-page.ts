@@ -1,8 +1,9 @@
 import { NOT_FOUND_PAGE, sitePages } from "../packages/contracts/src/site-pages.ts";
 
 /**
- * Code that looks up the contracts' table of pages, in the language of CloudFront's engine (which
- * has no destructuring). `page` is the file, or undefined for a path that is not a screen.
+ * Code that looks up a request in the contracts' table of pages, in the language of CloudFront's
+ * engine (which has no destructuring). `page` is the file, or undefined for a path that is not a
+ * screen.
  */
 const lookUp = `const uri = event.request.uri;
     const query = event.request.querystring;
@@ -12,7 +13,7 @@ const lookUp = `const uri = event.request.uri;
     const page = isScreen ? (pages.find(fits) || [${JSON.stringify(NOT_FOUND_PAGE)}])[0] : undefined;`;
 
 /**
- * Code for CloudFront's function on a viewer's request. It replaces a screen's address by the name
+ * Code for CloudFront's function on a viewer's request. It replaces a screen's path with the name
  * of its page.
  */
 export const choosePage = `{
@@ -21,9 +22,9 @@ export const choosePage = `{
   }`;
 
 /**
- * Code for the function on the answer, which gives the page "not found" the status 404. It
- * understands the request as the viewer sent it and as it was rewritten. CloudFront's own error
- * pages would also replace the API's 404s.
+ * Code for CloudFront's function on the response. It gives the page "not found" the status 404. It
+ * handles the request's path as the viewer sent it and as it was rewritten. A function does this,
+ * because CloudFront's own error pages would also replace the API's 404s.
  */
 export const sayNotFound = `{
     ${lookUp}

@@ -1,16 +1,16 @@
 /**
  * The number of concurrent executions that AWS reserves for a Lambda, which is also its maximum.
- * The Lambdas that strangers call cannot take more than 140 of the account's 1,000, and the billing
- * chain has its own: a flood at the public door stops neither billing nor owners
+ * The public Lambdas cannot take more than 140 of the account's 1,000, and the billing Lambdas have
+ * their own: a flood of public calls stops neither billing nor owners
  * (docs/decisions/030-under-attack.md). Reserving costs nothing.
  */
 const reserved: Readonly<Record<string, number>> = {
-  // The public door.
+  // These Lambdas serve the public routes.
   ApiPublic: 40,
   ApiChargePage: 60,
   ApiAccounts: 20,
   ApiWebhook: 20,
-  // The billing chain: ten owners at a time, and the extra load of a doubled tick.
+  // The billing Lambdas need room for ten owners at a time, and for a tick that is delivered twice.
   BillingTick: 2,
   BillingShard: 20,
   BillingOwner: 15,
@@ -19,7 +19,8 @@ const reserved: Readonly<Record<string, number>> = {
 
 /**
  * The stages with reserved executions. A new AWS account has 10 executions, of which none can be
- * reserved: before its quota of 1,000 is granted, a deploy of a stage of this list is refused.
+ * reserved: a deploy of a stage in this list is refused before the account's quota of 1,000 is
+ * granted.
  */
 const STAGES: readonly string[] = ["production"];
 

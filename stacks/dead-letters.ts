@@ -1,8 +1,7 @@
 import { watchDeadLetters } from "./watched.ts";
 
 /**
- * Creates a queue for messages that could not be processed. They are encrypted and kept for two
- * weeks; people empty it.
+ * Creates a dead-letter queue. Its messages are encrypted and kept for two weeks; people empty it.
  */
 export function deadLetters(name: string) {
   const queue = new sst.aws.Queue(name, {
@@ -12,7 +11,7 @@ export function deadLetters(name: string) {
   return queue;
 }
 
-/** Allows EventBridge to put events of these rules, and of no others, into a queue. */
+/** Allows EventBridge to put only these rules' events into a queue. */
 export function acceptEvents(name: string, queue: sst.aws.Queue, rules: aws.cloudwatch.EventRule[]) {
   const statement = {
     Effect: "Allow",

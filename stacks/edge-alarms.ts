@@ -3,7 +3,10 @@ import type { EdgeFunctions } from "./shrink-edge-code.ts";
 import { HOME_OF_EDGE, stageOf } from "./stages.ts";
 
 const MINUTE = 60;
-/** Route 53 requires at least three regions. Each asks from several places. */
+/**
+ * Route 53 checks the site from these regions, each from several places. It requires at least
+ * three.
+ */
 const FROM = ["sa-east-1", "us-east-1", "eu-west-1"];
 
 type Edge = { router: sst.aws.Router; functions: EdgeFunctions; domain: string };
@@ -14,9 +17,9 @@ const atLeast = (threshold: number) => ({
 });
 
 /**
- * Watches the product from outside: Route 53 opens the site and one path of the API every half a
- * minute, and CloudFront counts its errors and those of its functions. All other alarms here
- * measure the product itself, and stay silent if it cannot be reached.
+ * Watches the product from outside: Route 53 requests the site and one path of the API every 30
+ * seconds, and CloudFront counts its errors and those of its functions. All other alarms measure
+ * the product itself, and stay silent when nobody can reach it.
  */
 export function edgeAlarms({ router, functions, domain }: Edge): void {
   const { isWatched, alarms: mailbox } = stageOf($app.stage);
@@ -74,7 +77,7 @@ function watchFromOutside(
 }
 
 /**
- * Returns the sum of each function's exceptions and of its invalid answers, with a missing value as
+ * Returns the sum of all functions' exceptions and invalid results, counting missing values as
  * zero.
  */
 function ofFunctions({ names }: EdgeFunctions) {

@@ -1,11 +1,11 @@
-/** CloudFront's distributions, and so the delivery of their logs, belong to this region. */
+/** CloudFront's distributions and the delivery of their logs are managed in this region only. */
 const HOME = "us-east-1";
 const KEPT_DAYS = 90;
 
 /**
  * The logged fields of each request. Path, query and referrer are not logged: a charge page's path
- * gives access to the page. Nor is the viewer's address, which is personal data that nothing here
- * needs (docs/decisions/027-stages.md).
+ * gives access to the page. The viewer's address is not logged either: it is personal data that no
+ * one needs here (docs/decisions/027-stages.md).
  */
 const FIELDS = [
   "date",
@@ -27,12 +27,12 @@ const FIELDS = [
 ];
 
 /**
- * Keeps the router's access log for three months in a bucket of its own, which only the delivery
- * writes.
+ * Keeps the router's access log for three months in a separate bucket, to which only the log
+ * delivery writes.
  */
 export function edgeLogs(router: sst.aws.Router): void {
   const { accountId } = aws.getCallerIdentityOutput();
-  // A bucket's name is unique in the world, so it contains the account's number.
+  // A bucket's name must be globally unique, so it contains the account's number.
   const bucket = new aws.s3.Bucket("EdgeLogs", {
     region: HOME,
     bucket: $interpolate`${$app.name}-${$app.stage}-edge-logs-${accountId}`,

@@ -8,7 +8,7 @@ type Subscription = {
 };
 
 /**
- * Sends a bus's matching events to a Lambda, by a rule, a permission and a target. Returns the
+ * Sends a bus's matching events to a Lambda, with a rule, a permission and a target. Returns the
  * rule.
  */
 export function subscribe(name: string, { worker, ...args }: Subscription & { worker: sst.aws.Function }) {
@@ -24,7 +24,7 @@ export function subscribe(name: string, { worker, ...args }: Subscription & { wo
 }
 
 /**
- * Sends a bus's matching events to a queue and allows only this rule to do so. Returns the rule.
+ * Sends a bus's matching events to a queue, and allows only this rule to do so. Returns the rule.
  */
 export function subscribeQueue(name: string, { queue, ...args }: Subscription & { queue: sst.aws.Queue }) {
   const rule = ruleOf(name, args);

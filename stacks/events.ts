@@ -9,16 +9,17 @@ import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
 import { workQueue } from "./work-queue.ts";
 
-/** A mail may wait 12 s for its turn in the account's rate. */
+/** A Lambda that mails may run this long: a mail waits up to 12 s for its turn in the mail rate. */
 const mailTimeout = "45 seconds";
 
 /**
- * AWS allows no smaller number. At a low rate mails wait in their queues and not in Lambdas, whose
- * failures would be counted.
+ * The number of mailing Lambdas at the same time; AWS allows no smaller one. When the mail rate is
+ * low, mails wait in their queues. In a Lambda, every wait that lasts too long would count as a
+ * failure.
  */
 const mailersAtOnce = 2;
 
-/** Creates the bus of events that other parts of the product may use. */
+/** Creates the event bus that other parts of the product may use. */
 export function events() {
   const bus = new sst.aws.Bus("Events");
   return { bus };
@@ -27,8 +28,8 @@ export function events() {
 export type Events = ReturnType<typeof events>;
 
 /**
- * Creates the subscribers of the bus. Each subscriber that mails has its own queue, since thousands
- * of events may arrive at once.
+ * Creates the subscribers of the bus. Each subscriber that sends mail has its own queue, because
+ * thousands of events may arrive at once.
  */
 export function subscribers(
   { bus }: Events,
@@ -62,8 +63,8 @@ export function subscribers(
     environment: toSite,
     permissions: [everything],
   });
-  // An owner who comes back gets the charges of the missed months at once, before any edit of the
-  // students.
+  // An owner who comes back gets the charges of the missed months at once, before the owner edits
+  // any student.
   const comeBack = subscribeQueue("Owner", {
     queue: owners,
     dlq,
@@ -108,9 +109,9 @@ type Around = { bus: sst.aws.Bus; table: sst.aws.Dynamo; mail: Mail; dlq: sst.aw
 type Mailer = LambdaArgs & { delay?: "2 minutes" };
 
 /**
- * Makes subscribers that mail: each has a rule, a queue with dead letters, and a Lambda with few
- * parallel invocations, so that a crowd of events waits for the mail rate in the queue. `dlq`
- * receives the events that EventBridge could not put into a queue.
+ * Creates the subscribers that send mail. Each has a rule, a queue with dead letters, and a Lambda
+ * with few parallel invocations, so that many events at once wait in the queue for the mail rate.
+ * `dlq` receives the events that EventBridge could not put into a queue.
  */
 const mailersOf =
   ({ bus, table, mail, dlq }: Around) =>

@@ -1,27 +1,27 @@
 /**
- * The most requests of one address within a minute; beyond that the address is refused until it
- * slows down.
+ * The maximum number of requests from one address within a minute. Above it, the firewall refuses
+ * the address until it slows down.
  */
 const MOST = {
-  // A class on one Wi-Fi opens its charges; the Lambdas' own limits are lower (docs/rules.md,
-  // "Public registration").
+  // This limit is high, because a class on one Wi-Fi may open its charges at once. The Lambdas' own
+  // limits are lower (docs/rules.md, "Public registration").
   door: 300,
-  // A studio's devices behind one address, each of which loads some forty files.
+  // A studio's devices may share one address, and each loads about forty files.
   anything: 3_000,
 };
 
-/** The paths that need no token and cost a Lambda. */
-const DOOR = ["/api/public/", "/api/auth/", "/c/"];
+/** The paths that need no token but call a Lambda. */
+const DOOR = ["/api/public/", "/api/auth/", "/c/", "/f/"];
 
 /**
- * Creates the firewall before the site: CloudFront refuses addresses that call too often, before
- * any of our resources is called. Only production has it: it costs 7 US$ a month (5 for the list, 1
- * a rule) and 0.60 for a million requests.
- * @returns what CloudFront is told; undefined where there is none
+ * Creates the firewall for the site: CloudFront refuses addresses that send too many requests
+ * before they reach our resources. Only production has a firewall, because it costs 7 US$ a month
+ * (5 for the list, 1 a rule) and 0.60 for a million requests.
+ * @returns the firewall's ARN for CloudFront; undefined on other stages
  */
 export function firewall(): $util.Output<string> | undefined {
   if ($app.stage !== "production") return undefined;
-  // CloudFront is global and accepts a firewall from this region alone.
+  // CloudFront is global and accepts a firewall only from this region.
   const provider = new aws.Provider("FirewallRegion", { region: "us-east-1" });
   const acl = new aws.wafv2.WebAcl(
     "Firewall",

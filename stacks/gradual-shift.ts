@@ -1,18 +1,18 @@
-import type { Raised } from "./alarms.ts";
 import { trustOf } from "./permissions.ts";
 import { ALIAS, nameOfShift } from "./shift-names.ts";
 import { stageOf } from "./stages.ts";
+import type { Raised } from "./watched.ts";
 
 /**
- * A new version of the billing worker first gets this share of the messages, for as long as an
- * hour's billing takes.
+ * A new version of the billing worker first gets this share of the messages (in per cent), for this
+ * time (in minutes): about as long as an hourly billing run takes.
  */
 const FIRST = { percentage: 10, interval: 70 };
 /**
- * Each of these alarms rolls a new version back; CodeDeploy takes at most ten. `OwnerDlqFilled` is
- * not one of them: a message that no version can process fills that queue within an hour of its
- * tick, while a message that only the new version fails on would have to reach that version five
- * times.
+ * Each of these alarms rolls a new version back; CodeDeploy accepts at most ten. `OwnerDlqFilled`
+ * is left out. A message that no version can process would make it roll back a good version. A
+ * message that only the new version cannot process would reach it too late, after five tries that
+ * all hit that version.
  */
 const TAKES_BACK = [
   "BillingOwnerFailing",
@@ -23,15 +23,15 @@ const TAKES_BACK = [
 ];
 
 /**
- * Tells whether a new version of the billing worker takes over step by step: on the stages whose
- * alarms notify people.
+ * Tells whether new versions of the billing worker take over step by step. They do on the stages
+ * whose alarms notify people.
  */
 export const isShifted = (): boolean => stageOf($app.stage).isWatched;
 
 /**
- * Creates the alias under which the queue calls the worker. The alias gets its version only at its
- * creation: afterwards CodeDeploy moves it (`npm run shift`), so that a deployment keeps the
- * working version in place.
+ * Creates the alias under which the queue calls the worker. A deployment sets the alias's version
+ * only when it creates the alias; afterwards CodeDeploy moves it (`npm run ops -- shift`), so that
+ * a deployment does not replace the working version.
  */
 export function liveVersion(worker: sst.aws.Function): aws.lambda.Alias {
   const { name, version } = worker.nodes.function;
@@ -43,10 +43,10 @@ export function liveVersion(worker: sst.aws.Function): aws.lambda.Alias {
 }
 
 /**
- * Creates the deployment that moves the alias to a new version: a tenth of the messages over a
- * tick, then all, and a rollback at once when one of its alarms rings
+ * Creates the deployment that moves the alias to a new version: first a tenth of the messages for
+ * 70 minutes, then all. An alarm in the list rolls it back at once
  * (docs/decisions/031-gradual-shift.md).
- * @returns what `npm run shift` must know of it
+ * @returns the names that `npm run ops -- shift` needs
  */
 export function gradualShift(live: aws.lambda.Alias, { topic, alarms }: Raised) {
   const name = nameOfShift($app.name, $app.stage);
@@ -80,7 +80,9 @@ export function gradualShift(live: aws.lambda.Alias, { topic, alarms }: Raised) 
   return { function: live.functionName, alias: ALIAS, application: application.name, group: group.deploymentGroupName };
 }
 
-/** Creates the role by which CodeDeploy moves this one alias, reads alarms, and notifies people. */
+/**
+ * Creates the role with which CodeDeploy moves this one alias, reads alarms, and notifies people.
+ */
 function shiftRole(name: string, live: aws.lambda.Alias, topic: aws.sns.Topic) {
   const { region } = aws.getRegionOutput();
   const { accountId } = aws.getCallerIdentityOutput();
@@ -88,8 +90,8 @@ function shiftRole(name: string, live: aws.lambda.Alias, topic: aws.sns.Topic) {
   const statements = [
     { actions: ["lambda:GetAlias", "lambda:UpdateAlias"], on: [worker, live.arn] },
     { actions: ["lambda:GetProvisionedConcurrencyConfig"], on: [live.arn] },
-    // CodeDeploy asks for all alarms of a group in one call, which IAM grants on every alarm or on
-    // none.
+    // CodeDeploy reads all alarms of a group in one call. IAM can allow this call only for all
+    // alarms of the account.
     { actions: ["cloudwatch:DescribeAlarms"], on: [$interpolate`arn:aws:cloudwatch:${region}:${accountId}:alarm:*`] },
     { actions: ["sns:Publish"], on: [topic.arn] },
   ];

@@ -16,9 +16,7 @@ import { subscription } from "./subscription.ts";
 import { trial } from "./trial.ts";
 import { web } from "./web.ts";
 
-/**
- * Connects the concerns of the stack. Each has a file of its own, and this one creates no resource.
- */
+/** Connects the parts of the stack. Each part has its own file; this file creates no resource. */
 export function main() {
   const address = siteAddress();
   const secret = secrets();

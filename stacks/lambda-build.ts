@@ -1,7 +1,7 @@
 /**
- * SDKs load these packages only if the environment has no credentials, and for event streams.
- * Neither happens in our Lambdas. Without them each bundle is 150 kB smaller; a call that needed a
- * package would fail with its name.
+ * SDKs load these packages only for event streams or if the environment has no credentials. Neither
+ * happens in our Lambdas. Without these packages each bundle is 150 kB smaller; a call that needed
+ * a package would fail with the package's name.
  */
 const neverLoaded = [
   "@aws-sdk/credential-provider-http",
@@ -14,14 +14,14 @@ const neverLoaded = [
 ];
 
 /**
- * SST bundles every Lambda with these options, and `npm run bundle` uses them too
+ * SST bundles every Lambda with these options, and `npm run tools -- bundle` uses them too
  * (docs/decisions/002-bundles.md).
  */
 export const lambdaBuild = {
   format: "cjs" as const,
   minify: true,
   plugins: "stacks/prune-sdk-plugin.mjs",
-  // For CommonJS SST reads only `main`. The packages' ES modules can be tree-shaken, and their
-  // CommonJS builds cannot.
+  // For CommonJS, SST reads only `main`, the field of a package's CommonJS build. Only ES modules,
+  // in `module`, can be tree-shaken.
   esbuild: { mainFields: ["module", "main"], keepNames: false, sourcemap: false, external: neverLoaded },
 };

@@ -16,16 +16,16 @@ type Settled =
   | "concurrency";
 type Narrowed = "handler" | "environment" | "permissions";
 
-/** The arguments of one Lambda. This file sets everything else in the same way for all of them. */
+/** The arguments of one Lambda. This file sets all other arguments, the same for every Lambda. */
 export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
   /** The export in a source file, relative to `packages/functions/src`. */
   handler: string;
   environment?: Record<string, $util.Input<string>>;
   permissions?: readonly sst.aws.FunctionPermissionArgs[];
   /**
-   * The queue for an event on which the Lambda fails three times. It is for Lambdas invoked without
-   * an answer (rules, schedules): the dead letters of those take only events that could not be
-   * delivered, not events on which the handler threw.
+   * The queue for an event on which the Lambda fails three times. It is for Lambdas that are
+   * invoked asynchronously (rules, schedules). The dead-letter queue of a rule or schedule receives
+   * only events that could not be delivered, not events on which the handler threw.
    */
   failuresTo?: sst.aws.Queue;
 };
@@ -33,7 +33,7 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
 /**
  * Creates a Lambda with the common settings: Node 24 on arm64, JSON logs kept for three months,
  * traces, a role that only Lambda may assume, an environment without SST's own entries, and a
- * minified CommonJS bundle that loads its built-ins by `require`.
+ * minified CommonJS bundle that loads Node's built-ins with `require`.
  */
 export function lambda(name: string, { handler, environment = {}, permissions = [], failuresTo, ...args }: LambdaArgs) {
   const concurrency = reservedFor(name);
@@ -56,11 +56,11 @@ export function lambda(name: string, { handler, environment = {}, permissions = 
       },
       function: (settings) => {
         settings.tracingConfig = { mode: "Active" };
-        // Without links, only `sst dev` needs SST's own entries.
+        // No Lambda uses SST's links, so only `sst dev` needs SST's own entries in the environment.
         if (!$dev) settings.environment = { variables: environment };
       },
       role: (role) => {
-        // SST 4.17 lets the whole account assume a function's role, which only `sst dev` needs.
+        // SST 4.17 lets the whole account assume a function's role; only `sst dev` needs that.
         if (!$dev) role.assumeRolePolicy = aws.iam.assumeRolePolicyForPrincipal({ Service: "lambda.amazonaws.com" });
       },
     },

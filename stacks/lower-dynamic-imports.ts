@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { transform } from "esbuild";
 
 /**
- * Replaces `import("node:http")` in a finished bundle by `require`. On Node 24 the import of a
+ * Replaces `import("node:http")` with `require` in a finished bundle. On Node 24, importing a
  * built-in as an ES module loads undici, which adds 20 ms to every cold start. SST's bundler has no
  * option for this, so the postbuild hook does it.
  */

@@ -2,9 +2,9 @@ import type { Mail } from "./mail.ts";
 import type { SiteAddress } from "./site-address.ts";
 
 /**
- * Returns the DNS records by which other mail servers trust our mails: DKIM, SPF with the MX of
- * bounces, DMARC. The deployment writes them into the zone; they are printed for people who host
- * the zone elsewhere, or search for a fault.
+ * Returns the DNS records that make other mail servers trust our mails: DKIM, SPF with the MX of
+ * bounces, DMARC. The deployment writes these records into the zone. It also prints them, for
+ * people who host the zone elsewhere or look for a fault.
  */
 export function mailRecords({ email }: Mail, { domain, support }: SiteAddress) {
   const { region } = aws.getRegionOutput();

@@ -1,9 +1,9 @@
 import { workQueue } from "./work-queue.ts";
 
 /**
- * Creates the second path of SES's events: a topic of this stage alone, and the queue that stores
+ * Creates the second path for SES's events: a topic for this stage only, and the queue that stores
  * its messages. SES delivers events to EventBridge only as best effort; an event that is lost there
- * arrives by the queue (docs/decisions/007-one-mail-a-charge.md).
+ * arrives in the queue (docs/decisions/007-one-mail-a-charge.md).
  */
 export function mailTopic() {
   const topic = new aws.sns.Topic("MailOutcomes");
@@ -33,10 +33,10 @@ export function mailTopic() {
   });
   new aws.sns.TopicSubscription(
     "MailOutcomesToQueue",
-    // Raw: the message is the event itself, without SNS's envelope.
+    // Raw delivery makes the message the event itself, without SNS's envelope.
     { topic: topic.arn, protocol: "sqs", endpoint: queue.arn, rawMessageDelivery: true },
     { dependsOn: [accepts] },
   );
-  // SES publishes a test message when it gets the topic, so the topic's policy has to exist before.
+  // SES publishes a test message when it gets the topic, so the topic's policy must exist before.
   return { topicArn: $util.all([topic.arn, policy.id]).apply(([arn]) => arn), queue };
 }

@@ -7,18 +7,18 @@ import { consume, onTable } from "./permissions.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 
-/** SES reports these events about a message. We do not track opens and clicks. */
+/** SES reports these events about a mail. We do not track opens and clicks. */
 const watchedEvents = ["send", "delivery", "bounce", "complaint", "reject", "delivery-delay"] as const;
 
 /**
- * The queue's share of the Lambda: the rest is reserved for the bus. Together they have thirty
- * (stacks/concurrency.ts).
+ * The queue may use this many of the Lambda's thirty executions (stacks/concurrency.ts). The bus
+ * uses the rest.
  */
 const outcomesAtOnce = 10;
 
 /**
- * Creates the sending domain with DKIM, SPF and DMARC. SES publishes all its events about a message
- * on the default bus and on a topic, since neither path is guaranteed.
+ * Creates the sending domain with DKIM, SPF and DMARC. SES publishes all its events about a mail on
+ * the default bus and on a topic, because neither path is guaranteed.
  */
 export function mail({ domain, sender }: SiteAddress) {
   const { topicArn, queue } = mailTopic();
@@ -36,9 +36,9 @@ export function mail({ domain, sender }: SiteAddress) {
 }
 
 /**
- * Subscribes to SES's events about this stage's mails only, by both paths. SES publishes on the
- * account's default bus, which all stages share; another stage's events would wrongly prove that
- * all of this stage's own have arrived.
+ * Subscribes to SES's events about this stage's mails only, on the bus and through the queue. SES
+ * publishes on the account's default bus, which all stages share. Without this filter, an event of
+ * another stage would count as proof that all earlier events of this stage have arrived.
  */
 export function mailEvents({ table }: Storage, { email, outcomes }: Mail) {
   const dlq = deadLetters("MailEventsDlq");

@@ -1,14 +1,13 @@
 import { METRIC_NAMESPACE, type METRICS_BY_VERSION } from "../packages/contracts/src/metrics.ts";
-import type { Raise } from "./alarms.ts";
 import { isShifted } from "./gradual-shift.ts";
 import { ALIAS } from "./shift-names.ts";
-import type { Watched } from "./watched.ts";
+import type { Raise, Watched } from "./watched.ts";
 
 const WORKER = "BillingOwner";
 /**
- * Two different messages or charges are enough to roll back: the version before works and
- * continues. A single failure may come from a message that no version can process, and must not
- * roll a good release back.
+ * Failures with two different messages or charges are enough to roll back: the previous version
+ * works and continues. A single failure may come from a message that no version can process, and
+ * must not roll a good release back.
  */
 const judged = {
   threshold: 2,
@@ -19,14 +18,14 @@ const judged = {
 const summed = { ...judged, statistic: "Sum", period: 5 * 60 };
 const HOUR = 60 * 60;
 /**
- * A message is received five times (`work-queue.ts`), so the sixth crash in an hour belongs to
+ * A message is received five times (`work-queue.ts`), so the sixth crash in an hour must come from
  * another message.
  */
 const CRASHES = 6;
 
 /**
- * Watches the newest version of the billing worker separately from the version before, by its own
- * figures: a tenth of the messages is too little for the alarms of both together.
+ * Watches the newest version of the billing worker by its own metrics. This version gets only a
+ * tenth of the messages, too few for alarms that measure all versions together.
  */
 export function watchNewWorker({ lambdas }: Watched, raise: Raise) {
   const worker = lambdas.find(({ name }) => name === WORKER);
@@ -52,7 +51,7 @@ export function watchNewWorker({ lambdas }: Watched, raise: Raise) {
         "The new version of the billing worker crashes or runs out of time. Look at BillingOwner's log.",
       namespace: "AWS/Lambda",
       metricName: "Errors",
-      // Lambda uses these three dimensions while the alias points to two versions.
+      // Lambda reports these three dimensions while the alias points to two versions.
       dimensions: {
         FunctionName: functionName,
         Resource: $interpolate`${functionName}:${ALIAS}`,
@@ -73,8 +72,8 @@ export function watchNewWorker({ lambdas }: Watched, raise: Raise) {
       metricQueries: [
         counted("sent", "ChargesSent"),
         counted("waiting", "ChargesWaiting"),
-        // On a full day charges wait for their turn in SES's rate while others are sent: that is no
-        // fault.
+        // On a full day charges wait for their turn in SES's rate while others are sent. That is no
+        // fault, so waiting charges count only while nothing is sent.
         { id: "left", expression: "IF(FILL(sent, 0) < 1, waiting, 0)", label: "left", returnData: true },
       ],
     }),

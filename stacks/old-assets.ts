@@ -1,12 +1,13 @@
 /**
- * An open tab of an earlier release still loads its files. No user keeps a tab open for a month.
+ * Files from an earlier release are kept for this many days, because an open tab still loads them.
+ * No user keeps a tab open for a month.
  */
 const KEPT_DAYS = 30;
 
 /**
- * Deletes the site's files 30 days after a release that no longer needs them has marked them
- * (scripts/retire-assets). A file's age alone is no criterion: a file that never changes is needed
- * for years.
+ * Deletes the site's files 30 days after a release that no longer needs them has tagged them
+ * (ops/verbs/assets). A file's age alone is no criterion: a file that never changes is needed for
+ * years.
  */
 export function expireOldAssets(site: sst.aws.StaticSite): void {
   const bucket = site.nodes.assets?.name;

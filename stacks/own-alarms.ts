@@ -1,6 +1,5 @@
 import { METRIC_NAMESPACE, METRICS, type Metric } from "../packages/contracts/src/metrics.ts";
-import type { Raise } from "./alarms.ts";
-import type { Watched } from "./watched.ts";
+import type { Raise, Watched } from "./watched.ts";
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
@@ -8,8 +7,8 @@ const HOUR = 60 * MINUTES;
 type Own = { statistic: string; threshold: number; period: number; treatMissingData?: string };
 
 /**
- * Returns CloudWatch's name of one of the product's own metrics. @throws Error where its Lambda is
- * not watched
+ * Returns the CloudWatch namespace, name and dimensions of one of the product's own metrics.
+ * @throws Error if its Lambda is not watched
  */
 export function ownMetric({ lambdas }: Watched, metricName: Metric) {
   const counter = lambdas.find(({ name }) => name === METRICS[metricName]);
@@ -18,8 +17,8 @@ export function ownMetric({ lambdas }: Watched, metricName: Metric) {
 }
 
 /**
- * Watches the figures that only the product itself knows: a billing day that is late, unfinished or
- * held, a short quota, lost webhooks.
+ * Watches the metrics that only the product itself knows: a billing day that is late, unfinished or
+ * stopped by a safety bound, a short mail quota, lost webhooks.
  */
 export function watchOwn(watched: Watched, raise: Raise) {
   const raiseAt = (name: string, metric: Metric, args: Own, alarmDescription: string) =>
@@ -36,8 +35,8 @@ export function watchOwn(watched: Watched, raise: Raise) {
     raiseAt(
       "BillingLate",
       "BillingLag",
-      // Shards count each hour, zero too: two hours without a count are as bad as an owner who
-      // waits that long.
+      // Each hour the shards report how long the oldest due owner has waited, or zero. Two hours
+      // without a report are as bad as an owner who waits two hours.
       { statistic: "Maximum", threshold: 2 * HOUR, period: 2 * HOUR, treatMissingData: "breaching" },
       "An owner is due for two hours, or nobody counts. Look at ShardQueue, OwnerQueue and their logs.",
     ),

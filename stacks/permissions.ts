@@ -1,21 +1,21 @@
 import { mailRights } from "./mail-rights.ts";
 
 /**
- * This file spells out every permission that a Lambda can get. SST's links would grant `service:*`.
- * Transactions need no action of their own, because IAM checks their Put, Update and Delete.
+ * Spells out every permission that a Lambda can get. SST's links would grant `service:*`.
+ * Transactions need no separate action, because IAM checks their Put, Update and Delete.
  */
 
 type ItemAction = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem";
 
-/** Allows these actions on items of the table, but not on its indexes. */
+/** Allows these actions on the table's items, but not on its indexes. */
 export function onTable(table: sst.aws.Dynamo, ...actions: readonly ItemAction[]) {
   return { actions: actions.map((action) => `dynamodb:${action}`), resources: [table.arn] };
 }
 
 /**
- * Allows these actions on items of partitions with these prefixes, and of no others, by the
- * partition keys in a request. A request without keys (a scan) would pass the first condition
- * alone, so the second requires keys.
+ * Allows these actions on items in partitions with these prefixes only. The first condition checks
+ * the partition keys in a request. A request without keys (a scan) would pass it, so the second
+ * condition requires keys.
  */
 export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[], ...actions: readonly ItemAction[]) {
   return {
@@ -32,8 +32,8 @@ export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[],
 }
 
 /**
- * Allows updates that set or read these attributes, and no others, on items of partitions with one
- * prefix. IAM compares the attributes that the request names, the key's included.
+ * Allows updates, on items in partitions with one prefix, that set or read these attributes only.
+ * IAM compares all attributes that the request names, including the key's.
  */
 export function updateAttributes(table: sst.aws.Dynamo, prefix: string, attributes: readonly string[]) {
   const { conditions, ...rest } = onPartitions(table, [prefix], "UpdateItem");
@@ -58,7 +58,7 @@ export function sendTo(queue: sst.aws.Queue) {
   return { actions: ["sqs:SendMessage"], resources: [queue.arn] };
 }
 
-/** Allows the actions that Lambda's poller performs with the role of the function it feeds. */
+/** Allows the actions that Lambda's poller performs with the role of the function that it calls. */
 export function consume(queue: sst.aws.Queue) {
   return {
     actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:ChangeMessageVisibility", "sqs:GetQueueAttributes"],
@@ -66,14 +66,14 @@ export function consume(queue: sst.aws.Queue) {
   };
 }
 
-/** Allows sending raw mail from our one address, by our identity through our configuration set. */
+/** Allows sending raw mail from our sender address, with our identity and configuration set. */
 export function sendMail(email: sst.aws.Email) {
   return mailRights($app.stage, [email.nodes.identity.arn, email.nodes.configurationSet.arn]);
 }
 
 /**
- * Lets a service assume a role for resources of this account alone. Without the account, another
- * account's schedule or deployment that named our role would be served, too.
+ * Lets a service assume a role only for resources in this account. Without this condition, a
+ * schedule or deployment in another account that named our role could use it, too.
  */
 export function trustOf(service: string) {
   const { accountId } = aws.getCallerIdentityOutput();
@@ -87,7 +87,7 @@ export function trustOf(service: string) {
 }
 
 /**
- * Allows sending raw mail at the account's rate, which all senders share by one item
+ * Allows sending raw mail at the account's rate, which all senders share through one item
  * (docs/decisions/026-mail-rate.md). For Lambdas that may not update other items.
  */
 export function sendPacedMail(table: sst.aws.Dynamo, email: sst.aws.Email) {
@@ -96,19 +96,19 @@ export function sendPacedMail(table: sst.aws.Dynamo, email: sst.aws.Email) {
 
 /**
  * Allows sending traces, which Lambda itself does with the function's role. X-Ray has no resources,
- * so it is `*`.
+ * so the resource is `*`.
  */
 export const writeTraces = { actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"], resources: ["*"] };
 
-/** Allows reading the account's remaining send quota. SES has no resource for it, so it is `*`. */
+/** Allows reading the account's send quota. SES has no resource for it, so the resource is `*`. */
 export const readSendQuota = { actions: ["ses:GetSendQuota"], resources: ["*"] };
 
-/** Allows deleting users of one user pool. */
+/** Allows deleting users in one user pool. */
 export function deleteUsers(userPool: sst.aws.CognitoUserPool) {
   return { actions: ["cognito-idp:AdminDeleteUser"], resources: [userPool.arn] };
 }
 
-/** Allows publishing one kind of event on the bus, and no other. */
+/** Allows publishing only one kind of event on the bus. */
 export function publishOnly(bus: sst.aws.Bus, detailType: string) {
   const conditions = [{ test: "StringEquals", variable: "events:detail-type", values: [detailType] }];
   return { ...publishTo(bus), conditions };

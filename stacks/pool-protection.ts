@@ -1,12 +1,12 @@
 import { stageOf } from "./stages.ts";
 
-/** The tier of a stage's pool, and whether Cognito assesses the risk of sign-ins and passwords. */
+/** A stage's user-pool tier, and whether Cognito assesses the risk of sign-ins and passwords. */
 export type PoolProtection = { tier: "PLUS" | "ESSENTIALS"; advancedSecurity: "enforced" | undefined };
 
 /**
- * Chooses a stage's tier. Production pays for the tier that detects leaked passwords. Other stages
- * have no real users and use the cheapest tier that puts claims into the access token
- * (docs/decisions/012-sign-in.md).
+ * Chooses the tier of a stage's user pool. Production pays for the tier that detects leaked
+ * passwords. Other stages have no real users and use the cheapest tier that puts claims into the
+ * access token (docs/decisions/012-sign-in.md).
  */
 export function poolProtection(stage: string): PoolProtection {
   return stageOf(stage).isLive

@@ -7,7 +7,7 @@ import { runOnTime } from "./run-on-time.ts";
 import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** Creates the nightly erasure of accounts whose days of grace are over. */
+/** Creates the nightly erasure of accounts whose grace period is over. */
 export function privacy({ table }: Storage, mail: Mail, { userPool }: Auth, { provider }: Subscription) {
   const dlq = deadLetters("AccountEraserDlq");
   const eraser = lambda("AccountEraser", {
@@ -23,6 +23,6 @@ export function privacy({ table }: Storage, mail: Mail, { userPool }: Auth, { pr
     ],
     failuresTo: dlq,
   });
-  // This is 4h30 in São Paulo.
+  // This is 4:30 a.m. in São Paulo.
   runOnTime("AccountEraserSchedule", { worker: eraser, schedule: "cron(30 7 * * ? *)", dlq });
 }

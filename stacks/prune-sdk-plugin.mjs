@@ -1,13 +1,14 @@
 /**
- * This plugin removes parts of the SDKs that no Lambda uses from the bundles
- * (docs/decisions/002-bundles.md). SST requires a list of plugins as the default export, and calls
- * this one for every file, whatever its filter is.
+ * Removes parts of the SDKs that no Lambda uses from the bundles (docs/decisions/002-bundles.md).
+ * SST requires a list of plugins as the default export, and calls this plugin for every file, even
+ * when its filter matches only some.
  */
 import { readFile } from "node:fs/promises";
 
 const STRIPE_RESOURCE = /\/stripe\/esm\/resources\/(.+)\.js$/;
 /**
- * `packages/core/src/adapters/stripe-gateway.ts` calls only these resources; the others are 150 kB.
+ * `packages/core/src/adapters/stripe-gateway.ts` calls only these resources; all others would add
+ * 150 kB to a bundle.
  */
 const CALLED = [
   "BillingPortal/Sessions",
@@ -19,18 +20,29 @@ const CALLED = [
   "Subscriptions",
 ];
 /**
- * No Lambda uses these: objects that every client creates and never calls, a hash for platforms
- * without Node's, and a kind of retries that no setting selects.
+ * No Lambda uses these: objects that the clients create and never call (a cache of endpoints, the
+ * headers of event streams), a hash for platforms without Node's hash, and a retry mode that no
+ * setting selects.
  */
 const UNUSED =
-  /\/(@aws-sdk\/lib-dynamodb\/.+Paginator|@aws-sdk\/endpoint-cache\/.+\/EndpointCache|@smithy\/core\/.+\/(Sha256Js|util-retry\/AdaptiveRetryStrategy))\.js$/;
+  /\/(@aws-sdk\/endpoint-cache\/.+\/EndpointCache|@smithy\/signature-v4\/.+\/HeaderFormatter|@smithy\/core\/.+\/(Sha256Js|util-retry\/AdaptiveRetryStrategy))\.js$/;
+/**
+ * EventBridge's client also signs for several regions at once, for global endpoints, which no
+ * Lambda calls. What is left signs for one region, as the other clients do.
+ */
+const MULTI_REGION = /\/@aws-sdk\/signature-v4-multi-region\/dist-es\/SignatureV4MultiRegion\.js$/;
+const ONE_REGION = `
+import { SignatureV4SignWithCredentials } from "./SignatureV4SignWithCredentials";
+export class SignatureV4MultiRegion extends SignatureV4SignWithCredentials {
+  static sigv4aDependency() { return "none"; }
+}`;
 const SCHEMAS = /\/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_0\.js$/;
 /**
- * Our code recognizes these errors by their class. Any other error arrives as its client's general
- * class, with its own name and status.
+ * Our code recognizes these errors by their class. Any other error is thrown as its client's
+ * general class, with its own name and status.
  */
 const KNOWN_ERRORS = ["ConditionalCheckFailedException", "TransactionCanceledException", "UserNotFoundException"];
-/** The SDK reads only the version from this file. */
+/** The SDK reads only the version from this file, so the rest is removed. */
 const CLIENT = /\/@aws-sdk\/client-[\w-]+\/package\.json$/;
 
 /** @param {string} path */
@@ -39,13 +51,13 @@ function isUnused(path) {
   return resource === undefined ? UNUSED.test(path) : !CALLED.includes(resource);
 }
 
-/** Returns the exported classes of a file without their members. @param {string} source */
+/** Returns a file's exported classes without their members. @param {string} source */
 const emptied = (source) =>
   [...source.matchAll(/^export class (\w+)/gm)].map(([, name]) => `export class ${name} {}`).join("\n");
 
 /**
- * Removes the registration of unknown errors and their schemas, which are all that names their
- * classes. The bundler alone keeps a schema: its computed keys may have effects.
+ * Removes unknown errors' registrations and schemas, so that no code refers to their classes. The
+ * bundler alone keeps a schema, because its computed keys may have effects.
  * @param {string} source
  */
 const withFewErrors = (source) =>
@@ -55,12 +67,13 @@ const withFewErrors = (source) =>
   );
 
 /**
- * Returns the part of a file that stays; undefined means that the whole file stays. @param {string}
- * file
+ * Returns the part of a file to keep; undefined if the whole file is kept.
+ * @param {string} file
  */
 async function leftOf(file) {
   const path = file.replaceAll("\\", "/");
   if (isUnused(path)) return { contents: emptied(await readFile(file, "utf8")), loader: "js" };
+  if (MULTI_REGION.test(path)) return { contents: ONE_REGION, loader: "js" };
   if (SCHEMAS.test(path)) return { contents: withFewErrors(await readFile(file, "utf8")), loader: "js" };
   if (!CLIENT.test(path)) return undefined;
   const { version } = JSON.parse(await readFile(file, "utf8"));

@@ -12,8 +12,8 @@ import { workQueue } from "./work-queue.ts";
 const intakesAtOnce = 5;
 
 /**
- * Creates the intake of public registrations: their queue, and the only Lambda that turns them into
- * students.
+ * Creates the processing of public registrations: their queue, and the only Lambda that creates
+ * students from this queue.
  */
 export function registration({ table }: Storage, { bus }: Events, secrets: Secrets) {
   const queue = workQueue("IntakeQueue", "IntakeDlq", { visibilityTimeout: "3 minutes" });

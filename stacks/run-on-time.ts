@@ -12,7 +12,7 @@ type Times = {
   event?: Record<string, string>;
 };
 
-/** Runs a Lambda on a schedule, which tries four times to reach it. */
+/** Runs a Lambda on a schedule, which tries to call it four times. */
 export function runOnTime(name: string, { worker, schedule, dlq, event }: Times): void {
   new sst.aws.CronV2(name, {
     function: worker.arn,

@@ -1,13 +1,13 @@
 /**
- * Returns the secrets that `sst secret set` stores. Each Lambda's environment says which of them it
- * gets. All but Stripe's key may be two, separated by a comma, while one replaces the other
- * (docs/decisions/028-secrets.md).
+ * Returns the secrets that `sst secret set` stores. Each Lambda's environment lists the secrets
+ * that it gets. Every secret but Stripe's key may have two values, separated by a comma, while one
+ * replaces the other (docs/decisions/028-secrets.md).
  */
 export function secrets() {
   return {
     stripeSecretKey: new sst.Secret("StripeSecretKey"),
     stripeWebhookSecret: new sst.Secret("StripeWebhookSecret"),
-    // This is any long random text without a comma. The API recognizes our CloudFront by it.
+    // Any long random text without a comma. The API recognizes our CloudFront by it.
     edgeSecret: new sst.Secret("EdgeSecret"),
     // At least 22 random characters (docs/decisions/021-charge-page.md).
     chargeLinkSecret: new sst.Secret("ChargeLinkSecret"),

@@ -1,5 +1,8 @@
-/** The name under which the queue calls the billing worker. */
+/** The alias under which the queue calls the billing worker. */
 export const ALIAS = "live";
 
-/** Returns CodeDeploy's name of the worker's application, its group and their pace. */
+/**
+ * Returns the one name that the worker's CodeDeploy application, deployment group and configuration
+ * share.
+ */
 export const nameOfShift = (app: string, stage: string): string => `${app}-${stage}-billing-worker`;

@@ -1,11 +1,11 @@
 import { transform } from "esbuild";
 
-/** CloudFront's names of the router's two functions: on requests and on responses, in any order. */
+/** CloudFront's names of the router's functions on requests and on responses, in any order. */
 export type EdgeFunctions = { names: $util.Output<string[]> };
 
 /**
- * Minifies every CloudFront function of the stack, including SST's part, because CloudFront accepts
- * at most 10,240 bytes. Call it before the first function is created.
+ * Minifies every CloudFront function in the stack, including SST's part, because CloudFront accepts
+ * at most 10,240 bytes. It must be called before the first function is created.
  */
 export function shrinkEdgeFunctions(): EdgeFunctions {
   const found: $util.Input<string>[] = [];
@@ -22,8 +22,8 @@ export function shrinkEdgeFunctions(): EdgeFunctions {
 
 /**
  * Returns the same program with short names and without white space. It does not change the syntax,
- * because CloudFront's engine supports only a part of the language. The import and the name
- * `handler`, by which the engine finds it, stay too.
+ * because CloudFront's engine supports only a part of the language. It keeps the import and the
+ * name `handler`, by which the engine finds the function.
  */
 async function shrinkEdgeCode(code: string): Promise<string> {
   const [, imports = "", program = ""] = /^(\s*import [^;]+;)?([\s\S]*)$/.exec(code) ?? [];

@@ -1,7 +1,7 @@
 import { stageOf } from "./stages.ts";
 
 /**
- * Returns this stage's address. Each stage has a domain of its own, because an AWS account verifies
+ * Returns this stage's addresses. Each stage has its own domain, because an AWS account can verify
  * a mail domain only once.
  */
 export function siteAddress() {

@@ -5,14 +5,15 @@ import { LANDING_SCRIPT } from "../packages/contracts/src/site-pages.ts";
 
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 
-/** This is two years, because browsers' preload lists require at least one. */
+/** Browsers use only HTTPS for two years; their preload lists require at least one year. */
 const hstsSeconds = 63_072_000;
 
 /**
- * Sets the headers of every answer of the distribution (ASVS 3.4): scripts, styles and calls only
- * of our own origin and of Cognito, the inline scripts of landing and charge page and the latter's
- * style by their hashes, no frames, TLS only. The local region reads this policy from the graph, so
- * that browsers test the site under it.
+ * Sets the headers of every response from the distribution (ASVS 3.4). Scripts, styles and calls
+ * are allowed only from our own origin and Cognito. The inline scripts of the landing page and the
+ * charge page, and the charge page's style, are allowed by their hashes. Frames are forbidden, and
+ * TLS is required. The local region reads this policy from the graph, so that browser tests run the
+ * site under it.
  */
 export function siteHeaders(cognito: $util.Input<string>) {
   const contentSecurityPolicy = $interpolate`${[

@@ -1,54 +1,54 @@
 import { brand } from "../packages/contracts/src/brand.ts";
 
-/** The region of every stage. */
+/** The AWS region of every stage. */
 export const REGION = "sa-east-1";
 /**
- * CloudFront and Route 53 report their metrics in this region, and an alarm reads only the metrics
- * of its own region.
+ * CloudFront and Route 53 report their metrics in this region, and an alarm reads only metrics in
+ * its own region.
  */
 export const HOME_OF_EDGE = "us-east-1";
 
 /** The settings that differ between the stages. */
 export type Stage = {
-  /** Site, API and mails have this domain; its zone is hosted in the stage's account. */
+  /** The domain of the site, the API and the mails; its zone is hosted in the stage's account. */
   domain: string;
-  /** `www.` redirects to the domain. */
+  /** Tells whether `www.` redirects to the domain. */
   hasWww: boolean;
   /**
-   * The AWS account: a deployment into another account is refused. Undefined if any account will
-   * do.
+   * The AWS account: a deployment into another account is refused. Undefined if any account is
+   * allowed.
    */
   account: string | undefined;
-  /** The sender of the product's mails and of the sign-in's. */
+  /** The sender of the product's mails and of the sign-in mails. */
   sender: string;
-  /** The mailbox for DMARC reports and for answers to mails of the sign-in. */
+  /** The mailbox for DMARC reports and for replies to sign-in mails. */
   support: string;
   /**
-   * The mailbox for alarms and the budget: a separate one, so that no letter of a customer hides an
+   * The mailbox for alarms and the budget. It is a separate one, so that no customer mail hides an
    * alarm.
    */
   alarms: string;
   /**
-   * Real people use the stage: nothing is deleted with it, and passwords known from leaks are
-   * refused.
+   * Tells whether real people use the stage. If so, the removal of the stage deletes no data, and
+   * leaked passwords are refused.
    */
   isLive: boolean;
-  /** Alarms notify people (docs/decisions/024-alarms.md). */
+  /** Tells whether alarms notify people (docs/decisions/024-alarms.md). */
   isWatched: boolean;
   /**
-   * The quotas the account must have: mails a day (200 are SES's sandbox) and concurrent Lambdas.
+   * The quotas that the account must have: mails a day (200 in SES's sandbox) and concurrent
+   * Lambdas.
    */
   needs: { mailsADay: number; lambdasAtOnce: number };
 };
 
 /**
- * The stages that a release goes through, each in an account of its own
- * (docs/decisions/027-stages.md).
+ * The stages that a release passes through, each in its own account (docs/decisions/027-stages.md).
  */
 const released = {
   staging: {
     ...addressedAt(`staging.${brand.domain}`),
-    // Write the number of its account here: until then `npm run preflight` reports it as missing.
+    // The account's number belongs here. While it is missing, `npm run ops -- preflight` says so.
     account: undefined,
     isLive: false,
     isWatched: true,
@@ -64,8 +64,7 @@ const released = {
 } as const satisfies Readonly<Record<string, Stage>>;
 
 /**
- * Returns a stage's settings. The stage of a single person has a domain of its own and needs
- * nothing else.
+ * Returns a stage's settings. A developer's own stage has its own domain and needs nothing else.
  */
 export function stageOf(name = "dev"): Stage {
   if (name === "production" || name === "staging") return released[name];

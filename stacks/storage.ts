@@ -1,8 +1,8 @@
 import { stageOf } from "./stages.ts";
 
 /**
- * Creates the only table: partitions by owner, a sparse index of due items, a sparse index of each
- * owner's open charges (docs/decisions/005-table.md), and items that expire by `expiresAt`.
+ * Creates the only table. It has partitions by owner, a sparse index of due items, a sparse index
+ * of each owner's open charges (docs/decisions/005-table.md), and items that expire at `expiresAt`.
  */
 export function storage() {
   const { isLive } = stageOf($app.stage);
@@ -18,7 +18,7 @@ export function storage() {
       table: (table, options) => {
         table.pointInTimeRecovery = { enabled: true };
         table.serverSideEncryption = { enabled: true };
-        // A change that could only be made by a new, empty table is refused.
+        // A change that would replace the table with a new, empty one is refused.
         if (isLive) options.protect = true;
       },
     },

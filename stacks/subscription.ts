@@ -1,8 +1,8 @@
 import type { Secrets } from "./secrets.ts";
 
 /**
- * Returns the settings and secrets for the payment provider. Only the subscription's Lambda and the
- * webhook's get them.
+ * Returns the settings and secrets for the payment provider. Only the Lambdas of the subscription
+ * and the webhook get them.
  */
 export function subscription({ stripeSecretKey, stripeWebhookSecret }: Secrets) {
   return {

@@ -4,20 +4,20 @@ import { allPageRoutes } from "../packages/contracts/src/routes/pages.ts";
 type Throttle = { throttlingRateLimit: number; throttlingBurstLimit: number };
 
 /**
- * Returns the limits of requests a second and at once of all callers together; API Gateway answers
- * 429 to the rest.
+ * Returns the limits for all callers together: requests a second, and requests at once. API Gateway
+ * responds with 429 to further requests.
  */
 const throttle = (throttlingRateLimit: number, throttlingBurstLimit: number): Throttle => ({
   throttlingRateLimit,
   throttlingBurstLimit,
 });
 
-/** The limit of each route of owners, whom their tokens identify. */
+/** The limit for each route for owners, who are identified by their tokens. */
 export const ofOwners = throttle(250, 500);
 
 /**
- * The limits of the routes that need no token, by their names; a route without a limit is an error
- * at the deploy.
+ * The limits for the routes that need no token, by route name; a route without a limit fails the
+ * deploy.
  */
 const ofStrangers: Readonly<Record<string, Throttle>> = {
   confirmEmail: throttle(10, 20),
@@ -28,11 +28,14 @@ const ofStrangers: Readonly<Record<string, Throttle>> = {
   showChargePage: throttle(50, 100),
   peekChargePage: throttle(50, 100),
   reportPaid: throttle(10, 20),
+  showPayerPage: throttle(50, 100),
+  peekPayerPage: throttle(50, 100),
+  reportAllPaid: throttle(10, 20),
 };
 
 /**
- * Returns the settings of the routes that strangers call. They are lower than the default, so that
- * a flood at one of them is answered by API Gateway and closes that route alone.
+ * Returns the settings of the public routes. They are lower than the default, so that API Gateway
+ * stops a flood of calls to one route and only that route becomes unavailable.
  */
 export function strangersThrottles() {
   const routes = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];

@@ -7,7 +7,7 @@ import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 
 /**
- * Creates the hourly mails: the warnings before a trial ends, the letter that access has ended, and
+ * Creates the hourly mails: the warnings before a trial ends, the mail that access has ended, and
  * the evening mail about reported payments.
  */
 export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
@@ -25,7 +25,7 @@ export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
     ],
     failuresTo: dlq,
   });
-  // It runs every hour, because owners are in different time zones and each is warned in the
-  // morning.
+  // The trial warner runs every hour, because owners are in different time zones and each owner is
+  // warned in the morning.
   runOnTime("TrialWarnerSchedule", { worker: warner, schedule: "cron(0 * * * ? *)", dlq });
 }

@@ -3,8 +3,8 @@ import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "../packages/contracts
 /**
  * Returns code for CloudFront's function, which has the request as `event`. It overwrites a header
  * with the viewer's own address, because the API sees only CloudFront's, and adds our secret. A
- * direct caller of the API does not know the secret, so its own address counts
- * (docs/decisions/013-public-door.md). Of two secrets it adds the first.
+ * direct caller of the API does not know the secret, so the API uses that caller's own address
+ * (docs/decisions/013-public-door.md). If there are two secrets, it adds the first.
  */
 export function sayWhoCalls(edgeSecrets: string): string {
   const [edgeSecret = ""] = edgeSecrets.split(",").map((part) => part.trim());

@@ -1,11 +1,17 @@
 /**
- * The resources that alarms watch: every Lambda and every dead-letter queue, as `lambda.ts` and
- * `dead-letters.ts` create them.
+ * The resources that alarms watch: every Lambda and every dead-letter queue that `lambda.ts` and
+ * `dead-letters.ts` create.
  */
 export type Watched = {
   lambdas: { name: string; functionName: $util.Output<string>; version: $util.Output<string> }[];
   deadLetters: { name: string; queueName: $util.Output<string> }[];
 };
+
+type AlarmArgs = Omit<aws.cloudwatch.MetricAlarmArgs, "alarmActions" | "okActions" | "name">;
+/** Creates one alarm. The description says what the alarm means and what to check first. */
+export type Raise = (name: string, args: AlarmArgs) => aws.cloudwatch.MetricAlarm;
+/** The topic that notifies people, and the alarms by their names. */
+export type Raised = { topic: aws.sns.Topic; alarms: ReadonlyMap<string, aws.cloudwatch.MetricAlarm> };
 
 const watched: Watched = { lambdas: [], deadLetters: [] };
 
@@ -17,7 +23,7 @@ export function watchDeadLetters(name: string, queue: sst.aws.Queue): void {
   watched.deadLetters.push({ name, queueName: queue.nodes.queue.name });
 }
 
-/** Returns all that was created since the last call. */
+/** Returns all resources that were created since the last call. */
 export const takeWatched = (): Watched => ({
   lambdas: watched.lambdas.splice(0),
   deadLetters: watched.deadLetters.splice(0),

@@ -20,8 +20,8 @@ import { sayWhoCalls } from "./viewer-address-header.ts";
 const apiReadTimeout = "35 seconds";
 
 /**
- * Creates one origin for everything: CloudFront serves the site and forwards `/api` and charge
- * pages to the HTTP API.
+ * Creates a single origin for site and API: CloudFront serves the site and forwards `/api` and
+ * charge pages to the HTTP API.
  */
 export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddress, { edgeSecret }: Registration) {
   const { domain, hasWww } = address;
@@ -52,16 +52,16 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
       },
     },
   });
-  for (const path of ["/api", "/c"]) router.route(path, http.url, { readTimeout: apiReadTimeout });
+  for (const path of ["/api", "/c", "/f"]) router.route(path, http.url, { readTimeout: apiReadTimeout });
 
   const site = new sst.aws.StaticSite("Site", {
     path: "packages/frontend",
     router: { instance: router },
     build: { command: "npm run build", output: "dist" },
-    // Without it SST answers an unknown file with the landing page and status 200.
+    // Without this page SST answers an unknown file with the landing page and status 200.
     errorPage: NOT_FOUND_PAGE,
-    // Files of the last release stay, because an open tab still loads them. Browsers check pages
-    // again at each visit, and hashed files never.
+    // Files from the last release are kept, because an open tab still loads them. Browsers ask for
+    // a newer version of pages at each visit, and of hashed files never.
     assets: {
       purge: false,
       fileOptions: [
@@ -70,9 +70,9 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
         { files: "**/*.html", cacheControl: "no-cache" },
       ],
     },
-    // Only CloudFront reads the bucket.
+    // No origin is allowed for CORS, because only CloudFront reads the bucket.
     transform: { assets: { cors: false, transform: { policy: (args) => readByRouter(args, router) } } },
-    // By default SST writes its types into the site's sources.
+    // SST's types are written here. By default SST writes them into the site's sources.
     vite: { types: "../../.sst/frontend-env.d.ts" },
     environment: {
       VITE_USER_POOL_ID: userPool.id,
@@ -87,8 +87,8 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
 }
 
 /**
- * Lets only this stage's distribution read the site's files: SST lets every distribution of the
- * world, if its requests are signed.
+ * Lets only this stage's distribution read the site's files. SST's own policy lets any distribution
+ * in the world read them, if its requests are signed.
  */
 function readByRouter(args: aws.s3.BucketPolicyArgs, router: sst.aws.Router): undefined {
   const { accountId } = aws.getCallerIdentityOutput();
@@ -103,20 +103,20 @@ function readByRouter(args: aws.s3.BucketPolicyArgs, router: sst.aws.Router): un
 }
 
 function settle(distribution: aws.cloudfront.DistributionArgs, acl: $util.Output<string> | undefined): undefined {
-  // SST names the domain's IPv6 address in DNS, and the distribution has to answer there.
+  // SST writes the domain's IPv6 address to DNS, so the distribution must respond there.
   distribution.isIpv6Enabled = true;
   if (acl) distribution.webAclId = acl;
 }
 
 /**
- * The errors that must not be cached. CloudFront would cache them for ten seconds, whatever
- * `no-store` says. The setting changes only that time, and the errors keep their own text.
+ * The errors that must not be cached. CloudFront would cache them for ten seconds, even with
+ * `no-store`. This list changes only the time; the errors keep their own text.
  */
 const neverKept = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 /**
- * Adds `Authorization` to the cache key, which SST's key lacks: two callers must never share an
- * answer of the API.
+ * Adds `Authorization` to the cache key, which SST's key lacks: two callers must never share a
+ * response from the API.
  */
 function keyByCaller(policy: aws.cloudfront.CachePolicyArgs): undefined {
   policy.parametersInCacheKeyAndForwardedToOrigin = {

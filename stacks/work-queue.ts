@@ -1,14 +1,14 @@
 import { deadLetters } from "./dead-letters.ts";
 
 /**
- * A message is received five times and then dead-lettered, so a poisoned message blocks others for
- * at most an hour.
+ * A message is received this many times before it is dead-lettered, so that a message that always
+ * fails blocks others for at most an hour.
  */
 const receives = 5;
 
 /**
- * Creates a queue that feeds a Lambda. Its visibility should be six times the worker's timeout, as
- * AWS recommends.
+ * Creates a queue that feeds a Lambda. The visibility timeout should be six times the worker's
+ * timeout, as AWS recommends.
  */
 export function workQueue(
   name: string,

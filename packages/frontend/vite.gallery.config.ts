@@ -11,7 +11,7 @@ const BY_CLASS = "@media all{.dark-paper{color-scheme:dark;";
 function schemeByClass(): Plugin {
   return {
     name: "scheme-by-class",
-    // The plugin runs after Tailwind, which has merged the imported sheets into one.
+    // The plugin runs after Tailwind, which has already merged the imported sheets into one.
     enforce: "pre",
     transform(code, id) {
       if (!id.endsWith("src/styles.css")) return undefined;
@@ -22,8 +22,8 @@ function schemeByClass(): Plugin {
 }
 
 /**
- * The page of all components, built only by the local console (`/__local/ui`). None of its files is
- * part of the deployed site.
+ * The gallery page of all components, which only the local console builds (`/__local/ui`). The
+ * deployed site contains none of its files.
  */
 export default defineConfig({
   ...site,

@@ -1,12 +1,13 @@
-/** A comparison of two implementations, each with a list of its own. */
+/** A comparison of our stand-ins with other implementations. Each has its list of differences. */
 export type Comparison = "table calls" | "bundled SDKs" | "whole life" | "services";
 
-/** A known difference of an independent implementation from our stand-in. */
+/** A known difference between an independent implementation and our stand-in. */
 type Known = {
-  /** The comparison's name for it: the call, our result, their result. */
+  /** The name of the difference: the call, our result, their result. */
   id: string;
   /**
-   * Says which of the two follows the documentation of AWS or Stripe, and why the other may stay.
+   * Says which implementation follows the documentation of AWS or Stripe, and why the other may
+   * differ.
    */
   reason: string;
 };

@@ -1,19 +1,19 @@
 /**
- * Checks of a page by the automatic rules of WCAG 2.2 AA. Their findings are faults; people must
+ * Checks a page with the automatic rules of WCAG 2.2 AA. Every finding is a fault. People must
  * still check the rest.
  */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The rules that depend on colours. */
+/** The rules about colours. */
 const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
 type Look = { colorScheme: "light" | "dark"; rules(page: AxeBuilder): AxeBuilder };
 
 /**
- * Every rule is checked on a phone, and the rules of colour in the dark theme too. A desktop has
- * the same colours.
+ * Every rule is checked on a phone, and the colour rules also in the dark theme. A desktop has the
+ * same colours.
  */
 const ON_A_PHONE: readonly Look[] = [
   { colorScheme: "light", rules: (page) => page.withTags(TAGS) },

@@ -1,17 +1,17 @@
-/** The steps of a person with an account: signing up, opening the mail, signing in. */
+/** The steps of a person with an account: sign up, open the mail, sign in. */
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The password of all people in the tests. */
 export const PASSWORD = "segredo1";
 
-/** Returns an unused address. */
+/** Returns an unused email address. */
 export const newAddress = () => `dona-${randomUUID().slice(0, 8)}@exemplo.com.br`;
 
 /** Finds the toast with this title. */
 export const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
 
-/** Returns everything in both storages. */
+/** Returns all entries in local storage and session storage. */
 export const stored = (page: Page) =>
   page.evaluate(() => ({ local: Object.entries(localStorage), session: Object.entries(sessionStorage) }));
 
@@ -56,7 +56,7 @@ export async function openFromMailbox(page: Page, email: string, subject: RegExp
   return opened;
 }
 
-/** Opens the newest confirmation mail and presses its page's button. */
+/** Opens the newest confirmation mail and clicks the button on its page. */
 export async function confirmFromMailbox(page: Page, email: string): Promise<void> {
   const opened = await openFromMailbox(page, email, /Confirme seu e-mail/, "Confirmar e-mail");
   await opened.getByRole("button", { name: "Confirmar e-mail" }).click();
@@ -65,7 +65,7 @@ export async function confirmFromMailbox(page: Page, email: string): Promise<voi
   await opened.close();
 }
 
-/** Fills in the sign-in form and presses its button. The caller checks the result. */
+/** Fills in the sign-in form and clicks its button. The caller checks the result. */
 export async function fillSignIn(
   page: Page,
   email: string,
@@ -90,7 +90,7 @@ async function skipTutorial(page: Page): Promise<void> {
 
 /**
  * Signs in and waits for the dashboard. A new owner's tutorial is skipped unless the test is about
- * it.
+ * the tutorial.
  */
 export async function signIn(
   page: Page,
@@ -103,16 +103,45 @@ export async function signIn(
   if (!tutorial) await skipTutorial(page);
 }
 
+/** The fields of an access token that name its owner and its client. */
+type Claims = { sub: string; client_id: string; iat: number };
+
+/**
+ * Opens the dashboard as an owner, with the session that the sign-in form would leave in this tab.
+ * Journeys about the form itself call `signIn`.
+ */
+export async function enter(page: Page, email: string, { tutorial = false } = {}): Promise<void> {
+  const made = await page.request.post("/__local/owners.json", { data: { email, password: PASSWORD } });
+  const { accessToken, idToken, refreshToken } = await made.json();
+  const claims: Claims = JSON.parse(Buffer.from(accessToken.split(".")[1], "base64url").toString());
+  const client = `CognitoIdentityServiceProvider.${claims.client_id}`;
+  const clockDrift = String(claims.iat * 1000 - Date.now());
+  const session = Object.entries({ accessToken, idToken, refreshToken, clockDrift });
+  const tokens = session.map(([name, value]) => [`${client}.${claims.sub}.${name}`, value]);
+  const kept = [["stored-user", JSON.stringify({ id: claims.sub, email })]];
+  if (!tutorial) kept.push([`tutorial-completed.${claims.sub}`, "true"]);
+  // A file of the site, because a page's storage can be written only from the same origin.
+  await page.goto("/robots.txt");
+  await page.evaluate(
+    ([ofTab, ofBrowser]) => {
+      for (const [name = "", value = ""] of ofTab) sessionStorage.setItem(name, value);
+      for (const [name = "", value = ""] of ofBrowser) localStorage.setItem(name, value);
+    },
+    [[...tokens, [`${client}.LastAuthUser`, claims.sub]], kept] as const,
+  );
+  await page.goto("/dashboard");
+}
+
 /** Opens the tutorial, which a new owner finds below the set-up. */
 export async function openTutorial(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Ver como funciona" }).click();
   return page.getByRole("dialog");
 }
 
-/** Calls the API as an owner and returns its answer. */
+/** Calls the API as an owner and returns the response. */
 export type Api = (method: "GET" | "POST" | "PUT", path: string, data?: object) => Promise<unknown>;
 
-/** Makes a new owner without the forms, and the API as they call it. */
+/** Makes a new owner without the forms, and an API client that calls as this owner. */
 export async function newOwner(page: Page, email = newAddress()): Promise<{ email: string; api: Api }> {
   const made = await page.request.post("/__local/owners.json", { data: { email, password: PASSWORD } });
   const headers = { authorization: `Bearer ${(await made.json()).accessToken}` };
@@ -139,7 +168,7 @@ export async function newStudio(page: Page): Promise<{ email: string; api: Api; 
   return { email, api, planId: Number((plan as { id: number }).id) };
 }
 
-/** Makes a person with a confirmed address, without signing in. */
+/** Signs up a person and confirms the address, without signing in. */
 export async function confirmed(page: Page, email = newAddress()): Promise<string> {
   await signUp(page, email, PASSWORD);
   await confirmFromMailbox(page, email);

@@ -1,4 +1,4 @@
-/** A stand-in for the app on the owner's phone that shows codes for the second step. */
+/** A stand-in for the owner's phone app that shows codes for the second step. */
 import { codeAt } from "@emdia/local/services/cognito/totp";
 
 const STEP_MS = 30_000;

@@ -1,10 +1,11 @@
 /**
- * Checks every address of the site, and the dialogs and menus on it, by the rules of WCAG 2.2 AA,
- * in light and dark.
+ * Checks every address of the site, with its dialogs and menus, by the rules of WCAG 2.2 AA, in the
+ * light and the dark theme.
  */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import {
+  enter,
   fillSignIn,
   linkOfNewSession,
   manageSubscription,
@@ -13,7 +14,6 @@ import {
   newStudio,
   openTutorial,
   PASSWORD,
-  signIn,
   signOut,
   signUp,
 } from "./account.ts";
@@ -40,7 +40,8 @@ async function lookInto(page: Page, name: string, role: "dialog" | "alertdialog"
   await expectAccessible(page, name);
   await page.keyboard.press("Escape");
   await expect(page.getByRole(role)).toBeHidden();
-  // A step back in the history follows, and would end the next navigation.
+  // After the dialog has closed, the browser goes back one history entry. The test waits for that
+  // step, because the step would cancel the next navigation.
   await page.waitForFunction(() => history.state?.dialog !== true);
 }
 
@@ -134,7 +135,7 @@ test("given a newcomer, when tutorial, empty screens and wizard are checked, the
   page,
 }) => {
   const { email } = await newOwner(page);
-  await signIn(page, email, PASSWORD, { tutorial: true });
+  await enter(page, email, { tutorial: true });
   const tutorial = await openTutorial(page);
   for (let step = 1; step <= 5; step++) {
     await expect(tutorial).toContainText(`Passo ${step} de 5`);
@@ -145,11 +146,13 @@ test("given a newcomer, when tutorial, empty screens and wizard are checked, the
   await expect(page).toHaveURL(/\/settings$/);
   await page.goto("/students");
   await lookInto(page, "Novo aluno", "alertdialog");
+  // Without a plan a dialog covers the form, and with it the screen's own heading.
+  await look(page, "/students/new", "Nenhum plano encontrado");
   for (const path of [
     "/dashboard",
     "/dashboard/whatsapp",
+    "/dashboard/extrato",
     "/students",
-    "/students/new",
     "/students/import",
     "/plans",
     "/settings",
@@ -200,7 +203,8 @@ test("given an API that fails, when its error messages are checked, then no rule
   const { planIds, studentIds } = await enterStudio(page, { students: [student("Ana Souza")] });
   await page.route("**/api/**", (route) => route.fulfill({ status: 400, body: "" }));
   const screens = ["/dashboard", "/students", "/plans", "/settings", "/debug", "/onboarding"];
-  for (const path of [...screens, `/plans/edit/${planIds[0]}`, `/invoices/${studentIds[0]}`]) {
+  const people = [`/dashboard/alunos/${studentIds[0]}`, "/dashboard/familias/1"];
+  for (const path of [...screens, ...people, `/plans/edit/${planIds[0]}`, `/invoices/${studentIds[0]}`]) {
     await page.goto(path);
     await expect(page.getByRole("button", { name: "Tentar novamente" }).first()).toBeVisible();
     await expectAccessible(page, `${path} failed`);
@@ -235,6 +239,11 @@ test("given students and plans, when their screens and dialogs are checked, then
   await press(page, "Salvar Aluno");
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   await expectAccessible(page, "/students/new with errors");
+  const payer = { name: "Maria Souza", phone: "11987650001" };
+  const child = { ...student("Beto Souza"), planId: planIds[0], sendWelcome: false, payer };
+  const { payerId } = (await studio.call("POST", "/api/students", child)) as { payerId: number };
+  await look(page, `/dashboard/familias/${payerId}`, "Maria Souza");
+  await lookInto(page, "Trocar link", "alertdialog");
   await look(page, "/plans");
   await lookInto(page, "Excluir Sem alunos", "alertdialog");
   await look(page, "/plans/new");
@@ -249,7 +258,7 @@ test("given an owner, when the second step is switched on, asked for and switche
   page,
 }) => {
   const { email } = await newStudio(page);
-  await signIn(page, email, PASSWORD);
+  await enter(page, email);
   const app = await scanKey(page);
   await expectAccessible(page, "the key for the app");
   await page.getByRole("dialog").getByRole("button", { name: "Ligar verificação" }).click();

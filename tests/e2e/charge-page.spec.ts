@@ -2,8 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
+import { expectOpenPage, expectPlainCode, linkedPage, openOnPhone, withoutScripts } from "./public-page.ts";
 import { expectLargeTargets } from "./reach.ts";
-import { enterStudio, expectNoSidewaysScroll, type Studio, student } from "./studio.ts";
+import { enterStudio, type Studio, student } from "./studio.ts";
 
 /** The most bytes over the wire for the page and everything that it loads. */
 const MOST_BYTES = 60 * 1024;
@@ -22,9 +23,7 @@ async function aMailedCharge(page: Page): Promise<Charged> {
   };
   const paymentId = currentMonthPayments[0]?.payment.id ?? 0;
   await studio.call("POST", `/api/payments/${paymentId}/send-invoice`, {});
-  const mailbox = await page.request.get(`/__local/mailbox.json?to=${encodeURIComponent(ana.email)}`);
-  const [mail] = (await mailbox.json()) as { text: string }[];
-  const [, address = ""] = /Ver e pagar: (http:\S+)/.exec(mail?.text ?? "") ?? [];
+  const address = await linkedPage(page, ana.email);
   return { studio, paymentId, address };
 }
 
@@ -34,25 +33,13 @@ test("given a mailed charge, when the student opens its page, copies the code an
 }) => {
   const errors = watchErrors(page);
   const { address } = await aMailedCharge(page);
-  const phone = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  const theirs = await phone.newPage();
-  const theirErrors = watchErrors(theirs);
-  await theirs.goto(address);
+  const { phone, theirs, errors: theirErrors } = await openOnPhone(browser, address);
   await expect(theirs.getByText("Estúdio Vida Pilates").first()).toBeVisible();
-  await expect(theirs.getByText("Souza")).toHaveCount(0);
-  for (const name of ["Copiar código PIX", "Já paguei"])
-    await expect(theirs.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
-  await expectAccessible(theirs, "an open charge's page");
+  await expectOpenPage(theirs, "an open charge's page");
   const code = (await theirs.getByLabel("Código PIX", { exact: true }).textContent()) ?? "";
   await theirs.getByRole("button", { name: "Copiar código PIX" }).click();
   await expect(theirs.getByRole("status").filter({ hasText: "Código copiado" })).toBeVisible();
   expect(await theirs.evaluate(() => navigator.clipboard.readText())).toBe(code);
-  await expectLargeTargets(theirs, "an open charge's page");
-  await expectNoSidewaysScroll(theirs);
-  await theirs.setViewportSize({ width: 360, height: 740 });
   await theirs.getByRole("button", { name: "Já paguei" }).click();
   await expect(theirs.getByText(/Aviso enviado em/)).toBeVisible();
   await expectAccessible(theirs, "a reported charge's page");
@@ -97,16 +84,14 @@ test("given a browser without JavaScript, when the page is opened, then it reads
   browser,
 }) => {
   const { address } = await aMailedCharge(page);
-  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-  const theirs = await plain.newPage();
+  const { plain, theirs } = await withoutScripts(browser);
   const sizes: Promise<number>[] = [];
   theirs.on("response", (response) => {
     if (response.status() === 200) sizes.push(response.body().then((body) => body.length));
   });
   await theirs.goto(address, { waitUntil: "networkidle" });
   await expect(theirs.getByText(/R\$\s150,50/).first()).toBeVisible();
-  await expect(theirs.getByLabel("Código PIX", { exact: true })).toBeVisible();
-  await expect(theirs.getByRole("button", { name: "Copiar código PIX" })).toBeHidden();
+  await expectPlainCode(theirs);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(5_000);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { PASSWORD, signIn, stored, toast, watchErrors } from "./account.ts";
+import { enter, stored, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { aStudio, enterStudio } from "./studio.ts";
 
@@ -109,7 +109,7 @@ test("given a student half typed, when the connection goes and the dialog is clo
   page,
 }) => {
   const { email, call } = await aStudio(page, { students: [{ name: "Ana Souza" }] });
-  await signIn(page, email, PASSWORD);
+  await enter(page, email);
   // The code of toasts must be loaded before the connection is lost.
   const toasts = page.waitForResponse(/toast-view/);
   await page.goto("/students/new");

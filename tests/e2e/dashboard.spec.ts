@@ -1,3 +1,4 @@
+import type { MonthsWire } from "@emdia/contracts/dashboard";
 import { expect } from "@playwright/test";
 import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
@@ -18,7 +19,7 @@ test("given charges of the month, when they are searched, filtered, marked and u
   await page.getByRole("searchbox").fill("elida");
   await expect(rows).toHaveCount(1);
   await page.getByRole("searchbox").fill("");
-  // The letters are typed faster than the address can follow.
+  // The letters are typed faster than the browser can update the address.
   await page.getByRole("searchbox").pressSequentially("ana souza", { delay: 0 });
   await expect(page.getByRole("searchbox")).toHaveValue("ana souza");
   await expect(page).toHaveURL(/busca=ana\+souza$/);
@@ -105,26 +106,22 @@ test("given two months of charges, when the chart is opened, then its table show
   page,
 }) => {
   const errors = watchErrors(page);
-  await page.route("**/api/payments?*", async (route) => {
+  await page.route("**/api/dashboard/months", async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
-    const charges: { id: number; dueDate: string; amount: number }[] = await response.json();
-    const paid = ({ amount }: { amount: number }) => ({ status: "pago", settledAmount: amount });
-    // Returns the id of the previous month's charge. A charge's id names its month; the month
-    // before January is December of another year.
-    const idBefore = ({ id, dueDate }: { id: number; dueDate: string }) =>
-      id - (dueDate.slice(5, 7) === "01" ? 8_900 : 100);
-    const earlier = charges.map((one) => ({
-      ...{ ...one, ...paid(one) },
-      ...{ id: idBefore(one), dueDate: monthBefore(one.dueDate) },
-    }));
-    await route.fulfill({ response, json: [...charges, ...earlier] });
+    const { months }: MonthsWire = await response.json();
+    const before = {
+      month: monthBefore(`${months[0]?.month}-01`).slice(0, 7),
+      charges: { expected: 150.5, received: 150.5, open: 0 },
+      settlements: { total: 90, count: 1 },
+    };
+    await route.fulfill({ response, json: { months: [before, ...months] } });
   });
   await enterStudio(page, { students: [student("Ana Souza")] });
-  const card = page.locator("details").filter({ hasText: "Esperado × recebido por mês" });
+  const card = page.locator("details").filter({ hasText: "Esperado × recebido × entrou por mês" });
   if ((await card.getAttribute("open")) === null) await card.locator("summary").click();
-  const rows = page.getByRole("table", { name: "Esperado × recebido por mês" }).getByRole("row");
-  await expect(rows.nth(1)).toContainText(/R\$\s150,50.*R\$\s150,50/);
-  await expect(rows.nth(2)).toContainText(/R\$\s150,50.*R\$\s0,00/);
+  const rows = page.getByRole("table", { name: "Esperado × recebido × entrou por mês" }).getByRole("row");
+  await expect(rows.nth(1)).toContainText(/R\$\s150,50.*R\$\s150,50.*R\$\s90,00/);
+  await expect(rows.nth(2)).toContainText(/R\$\s150,50.*R\$\s0,00.*R\$\s0,00/);
   expect(errors).toEqual([]);
 });
 

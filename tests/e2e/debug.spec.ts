@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { newStudio, PASSWORD, signIn, toast } from "./account.ts";
+import { enter, newStudio, toast } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { intercept } from "./intercept.ts";
 
@@ -23,7 +23,7 @@ test("given the check of what is stored, when it finds nothing, fails or finds s
   await expect(page).toHaveURL(/\/auth$/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { email } = await newStudio(page);
-  await signIn(page, email, PASSWORD);
+  await enter(page, email);
   await page.goto("/debug");
   await expect(page.getByText("Nenhuma discrepância encontrada.")).toBeVisible();
   await page.getByRole("button", { name: "Mostrar schema completo" }).click();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
+import { txidOf } from "@emdia/contracts/values/txid";
 import { expect, type Page } from "@playwright/test";
 import { confirmFromMailbox, mailbox, signIn, signOut, signUp, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
@@ -106,7 +107,11 @@ test("given a newcomer, when they sign up, set up and jump to the billing day, t
   }[];
   const charge = rows.find((row) => row.student.name === "Ana Souza")?.payment;
   const code = /000201[^<\n]*6304[0-9A-F]{4}/.exec(mails[0]?.[0]?.html ?? "")?.[0] ?? "";
-  expect(parsePixCode(code)).toMatchObject({ amountCents: 15_050, txid: String(charge?.id), key: "11222333000181" });
+  expect(parsePixCode(code)).toMatchObject({
+    amountCents: 15_050,
+    txid: txidOf([Number(charge?.id)], 15_050),
+    key: "11222333000181",
+  });
 
   await page.getByRole("button", { name: "Marcar Pago Ana Souza" }).click();
   await expect(page.getByText("Pagamento marcado como pago", { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@
  */
 import { expect, type Page } from "@playwright/test";
 import { type Entry, openOf, receive, strikeOut } from "../support/ledger/book.ts";
-import { mailbox, newAddress, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
+import { enter, mailbox, newAddress, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { compareFigures } from "./four-months/compare-figures.ts";
 import { aStudio, expectNoSidewaysScroll, type Studio } from "./studio.ts";
@@ -80,7 +80,7 @@ async function openStudio(page: Page): Promise<World> {
   const first = monthAfter(now.slice(0, 7), 1);
   await moveTo(page, `${first}-02`);
   const studio = await aStudio(page, { plans: [], profile: { invoiceDay: BILLING_DAY, automationEnabled: true } });
-  await signIn(page, studio.email, PASSWORD);
+  await enter(page, studio.email);
   await importStudents(page);
   const items = (await studio.call("GET", "/api/students")) as { id: number; name: Name }[];
   const ids = new Map(items.map(({ id, name }) => [name, id]));

@@ -10,7 +10,7 @@ const why = {
 };
 
 /**
- * Makes the owner's profile say that a run is held, from its next reading on. A really held run
+ * Makes the owner's profile report a held run from the next time that it is read. A really held run
  * needs 51 students.
  */
 async function hold(page: Page, reason: keyof typeof why): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The first content of a screen: a debt is as bright as a payment, and destructive buttons are not
- * under the thumb.
+ * Checks the first content of a screen: a debt is as bright as a payment, and no destructive button
+ * is within easy reach of the thumb.
  */
 import { expect, type Page } from "@playwright/test";
 import { openAccountMenu } from "./account.ts";
@@ -42,7 +42,7 @@ test("given a student's row, when seen on a desktop, then its icons are named, t
   await expect(page.getByRole("link", { name: "Cobrar Caio Souza" })).toBeVisible();
 });
 
-test("given details beside the list, when seen on a desktop, then the rows have no icons, and the open charge is paid without scrolling, at one place", async ({
+test("given a student's page, when seen on a desktop, then the open charges are paid without scrolling, at one place", async ({
   page,
 }) => {
   const studio = await enterStudio(page, { students: people, profile: { invoiceDay: await tomorrow(page) } });
@@ -54,8 +54,6 @@ test("given details beside the list, when seen on a desktop, then the rows have 
     const pay = detailsOf(page).getByRole("button", { name: /^Marcar Pago/ });
     await expect(pay).toHaveCount(2);
     for (const button of await pay.all()) await expect(button).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("button", { name: /^(Excluir|Editar) (Ana|Bia|Caio)/ })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Ver detalhes de Bia Souza" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Apagar dados pessoais" })).toBeAttached();
     await expectWholeTextNow(page, `details at ${width} px`);
   }

@@ -1,4 +1,4 @@
-/** The cost of a journey for a person, in keys and taps, without waiting in real time. */
+/** Measures a person's cost for a journey, in keys and taps, without waiting in real time. */
 import type { Locator, Page } from "@playwright/test";
 
 /**
@@ -9,7 +9,8 @@ const SECONDS_A_KEY = 60 / (36.2 * 5);
 /** Deciding and pointing, M and P of the keystroke-level model (Card, Moran and Newell, 1980). */
 const SECONDS_A_TAP = 1.35 + 1.1;
 /**
- * The most controls between a field and the next field, such as the button that shows a password.
+ * At most this many controls are between a field and the next field, such as the button that shows
+ * a password.
  */
 const MOST_STEPS = 2;
 
@@ -21,7 +22,7 @@ export type Human = {
   tap(target: Locator): Promise<void>;
   /** Taps a field and types. */
   type(field: Locator, text: string): Promise<void>;
-  /** Moves to the next field by the keyboard, and types there. */
+  /** Moves to the next field with the keyboard, and types there. */
   next(field: Locator, text: string): Promise<void>;
   /** Presses Enter. */
   enter(page: Page): Promise<void>;
@@ -29,7 +30,7 @@ export type Human = {
   choose(list: Locator, option: string): Promise<void>;
 };
 
-/** Makes a person who has not done anything yet. */
+/** Creates a person who has not done anything yet. */
 export function aHuman(): Human {
   const spent = { taps: 0, keys: 0 };
   async function fill(field: Locator, text: string): Promise<void> {

@@ -1,4 +1,6 @@
-/** The import of a studio's spreadsheet: read, corrected, checked, imported and undone. */
+/**
+ * Tests the import of a studio's spreadsheet: it is read, corrected, checked, imported and undone.
+ */
 import { expect, type Page } from "@playwright/test";
 import { xlsxOf } from "../../packages/frontend/src/testing/xlsx.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -9,7 +11,7 @@ import { enterStudio, student } from "./studio.ts";
 
 const phoneOf = (at: number) => `(11) 9${String(80_000_000 + at)}`;
 /**
- * Returns a sheet of 300 students: a title above, three plans, and thirteen rows with a mistake.
+ * Returns a sheet with 300 students: a title above, three plans, and thirteen rows with a mistake.
  */
 function sheetOf(): Promise<Uint8Array<ArrayBuffer>> {
   const rows = Array.from({ length: 300 }, (_, at) => {
@@ -107,7 +109,7 @@ test("given pasted lines, a file of something else, or an answer that is lost, w
     if (route.request().method() !== "POST") return route.fallback();
     calls += 1;
     if (calls > 1) return route.fallback();
-    // The server has imported them, but the answer never arrives.
+    // The server has imported the students, but the response never arrives.
     await route.fetch();
     await route.abort();
   });

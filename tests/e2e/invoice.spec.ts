@@ -9,7 +9,7 @@ const mailButton = (page: Page) => page.getByRole("button", { name: "Enviar por 
 const whatsappButton = (page: Page) => page.getByRole("button", { name: "Enviar por WhatsApp" }).first();
 const ana = () => ({ name: "Ana Souza", email: newAddress(), phone: "(55) 99876-5432" });
 
-/** Returns the id of the first student's charge of this month. */
+/** Returns the id of the first student's charge for this month. */
 async function chargeIdOf({ call, studentIds }: Studio): Promise<number> {
   const { currentMonthPayments } = (await call("GET", "/api/dashboard")) as {
     currentMonthPayments: { payment: { id: number; studentId: number } }[];
@@ -17,7 +17,7 @@ async function chargeIdOf({ call, studentIds }: Studio): Promise<number> {
   return currentMonthPayments.find(({ payment }) => payment.studentId === studentIds[0])?.payment.id ?? 0;
 }
 
-/** Records the address of every window that the page opens. No window really opens. */
+/** Records the address of every browser window that the page opens. No window really opens. */
 async function watchWindows(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const opened: string[] = [];
@@ -194,7 +194,7 @@ test("given a student without e-mail and telephone, or whose address bounces, wh
   await expect(mailButton(page)).toBeDisabled();
 });
 
-/** Each method of payment and each period, with its heading and explanation in the preview. */
+/** Each payment method and each billing period, with its heading and explanation in the preview. */
 const kinds = [
   { period: 3, heading: "Cobrança Trimestral", profile: { paymentMethod: "cash" }, how: "Pagamento em dinheiro" },
   { period: 6, heading: "Cobrança Semestral", profile: { paymentMethod: "bank", bankInfo: "Banco 7" }, how: "Banco 7" },

@@ -4,11 +4,12 @@ import { mailbox, newAddress, PASSWORD, toast, watchErrors } from "./account.ts"
 import { test } from "./fixtures.ts";
 import { aStudio, enterStudio, showFilters, student } from "./studio.ts";
 
-/** More controls than any screen has. */
+/** This number exceeds the number of controls on any screen. */
 const MOST_TABS = 80;
 
 /**
- * Moves from control to control until this one has the focus, and checks that the focus is visible.
+ * Moves from control to control until the given control has the focus, and checks that the focus is
+ * visible.
  */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();

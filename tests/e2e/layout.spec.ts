@@ -1,10 +1,11 @@
 /**
- * Checks every screen at six widths: words and amounts are whole, no text is cut, and no bar covers
- * a control.
+ * Checks every screen at six widths: words and amounts are whole, no text is truncated, and no bar
+ * covers a control.
  */
 import { expect, type Page } from "@playwright/test";
 import { listOwnerAddresses } from "../support/owner-addresses.ts";
 import {
+  enter,
   fillSignIn,
   manageSubscription,
   newAddress,
@@ -12,7 +13,6 @@ import {
   newStudio,
   openTutorial,
   PASSWORD,
-  signIn,
   signOut,
 } from "./account.ts";
 import { test } from "./fixtures.ts";
@@ -63,7 +63,7 @@ async function openHelp(page: Page): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
-/** Long names and the largest amounts, which break a layout first. */
+/** Long names and the largest amounts, which break a layout before other texts do. */
 const students = [
   { name: "Maria Aparecida Albuquerque de Vasconcelos", email: newAddress(), phone: "11987654321" },
   { name: "Sem Contato" },
@@ -108,7 +108,7 @@ test("given a newcomer, when tutorial, empty screens and wizard are seen at ever
   page,
 }) => {
   const { email } = await newOwner(page);
-  await signIn(page, email, PASSWORD, { tutorial: true });
+  await enter(page, email, { tutorial: true });
   const tutorial = await openTutorial(page);
   for (let step = 1; step <= 5; step++) {
     await expect(tutorial).toContainText(`Passo ${step} de 5`);

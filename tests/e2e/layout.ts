@@ -1,6 +1,6 @@
 /**
- * Rules for a page's layout at every width: words are whole, no text is cut or overlaps another, no
- * bar covers a control.
+ * Rules for a page's layout at every width: words are whole, no text is truncated or overlaps
+ * another, and no bar covers a control.
  */
 import { expect, type Page } from "@playwright/test";
 
@@ -9,7 +9,7 @@ const WIDTHS = [320, 360, 768, 1024, 1280, 1440] as const;
 const HEIGHT = 740;
 
 /**
- * A phone, a desktop window at 200 % zoom, and a phone with letters twice as large (WCAG 1.4.4 and
+ * A phone, a desktop viewport at 200 % zoom, and a phone with doubled font size (WCAG 1.4.4 and
  * 2.4.11).
  */
 const ZOOMS = [
@@ -19,8 +19,8 @@ const ZOOMS = [
 ] as const;
 
 /**
- * Expects at every width that no word is broken, no text is cut without a sign, and no element is
- * beside the screen.
+ * Expects at every width that no word is broken, no text is truncated without an ellipsis, and no
+ * element overflows the edge of the screen.
  */
 export async function expectWholeText(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
@@ -35,7 +35,7 @@ export async function expectWholeText(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Expects the same as `expectWholeText`, only at the current width. Details beside a list are
+ * Makes the checks of `expectWholeText` only at the current width. Details next to a list are
  * rendered again at every other width.
  */
 export async function expectWholeTextNow(page: Page, what: string): Promise<void> {
@@ -43,8 +43,8 @@ export async function expectWholeTextNow(page: Page, what: string): Promise<void
 }
 
 /**
- * Expects that every control is visible and pressable when it has the focus, forwards and
- * backwards, at every zoom.
+ * Expects that every focused control is visible and clickable, forwards and backwards, at every
+ * zoom.
  */
 export async function expectFocusInSight(page: Page, what: string): Promise<void> {
   for (const { width, height, letters } of ZOOMS) {
@@ -58,12 +58,12 @@ export async function expectFocusInSight(page: Page, what: string): Promise<void
 
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  // Lists that depend on the width are rendered in the next frame, and their contents in the one
-  // after.
+  // Lists that depend on the width are rendered in the next frame, and their contents one frame
+  // later.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Lists the broken and cut texts. It runs in the page. */
+/** Lists the broken and truncated texts. It runs in the page. */
 function findLostText(): string[] {
   const root = document.documentElement;
   const scope = document.querySelector("[role=dialog], [role=alertdialog]") ?? document.body;
@@ -82,8 +82,8 @@ function findLostText(): string[] {
   };
 
   /**
-   * Tells whether a text may break anywhere: codes, addresses and links are longer than a narrow
-   * screen.
+   * Tells whether a text may break anywhere, because codes, addresses and links are longer than a
+   * narrow screen.
    */
   const isLongByNature = (element: Element, word: string) =>
     /[@]|:\/\/|\w\.\w+\//.test(word) || Boolean(element.closest("code, pre"));
@@ -96,7 +96,7 @@ function findLostText(): string[] {
     return rect && rect.width > 0 ? rect.top + rect.height / 2 : undefined;
   }
 
-  /** Tells whether a word breaks elsewhere than after a hyphen or a slash between letters. */
+  /** Tells whether a word breaks at any place except after a hyphen or a slash between letters. */
   function isBroken(node: Text, start: number, word: string): boolean {
     for (let at = 1; at < word.length; at++) {
       const [before, here] = [lineOf(node, start + at - 1), lineOf(node, start + at)];
@@ -127,14 +127,17 @@ function findLostText(): string[] {
   const lines: { text: string; parent: Element; rect: Rect; layer: Element }[] = [];
   /**
    * Returns the layer that floats above the page and contains the element, such as a bar, a panel
-   * or a badge on an icon. Returns the whole scope for an element of the page itself.
+   * or a badge on an icon. For an element in the page itself, it returns the whole scope.
    */
   const layerOf = (element: Element): Element => {
     for (let box: Element | null = element; box && box !== scope; box = box.parentElement)
       if (["fixed", "sticky", "absolute"].includes(getComputedStyle(box).position)) return box;
     return scope;
   };
-  /** Returns the visible part of a line: a text with an ellipsis continues behind the ellipsis. */
+  /**
+   * Returns the visible part of a line. A text with an ellipsis continues, invisibly, after the
+   * ellipsis.
+   */
   function seenOf({ left, right, top, bottom }: Rect, parent: Element): Rect {
     let end = right;
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement)
@@ -149,7 +152,7 @@ function findLostText(): string[] {
     for (const rect of range.getClientRects()) lines.push({ text, parent, layer, rect: seenOf(rect, parent) });
   }
   /**
-   * Lists the texts that overlap another text. Letters of neighbouring lines may touch, but not
+   * Lists the texts that overlap another text. Letters in adjacent lines may touch, but not
    * overlap.
    */
   function findOverlaps(): string[] {
@@ -206,15 +209,15 @@ function findHiddenFocus(): string[] {
       !element.closest("[aria-hidden=true]"),
   );
   const isBar = (element: Element) => ["fixed", "sticky"].includes(getComputedStyle(element).position);
-  /** Tells whether a bar that does not contain the control covers a point of it. */
+  /** Tells whether a bar that does not contain the control covers the given point. */
   function isBeneathBar(element: HTMLElement, hit: Element): boolean {
     for (let box: Element | null = hit; box; box = box.parentElement)
       if (isBar(box) && !box.contains(element)) return true;
     return false;
   }
   /**
-   * Returns the share of a control that is covered by a bar or outside the window, by a grid of
-   * points.
+   * Returns the fraction of a control that is covered by a bar or outside the viewport, measured on
+   * a grid of points.
    */
   function hiddenShare(element: HTMLElement): number {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -232,7 +235,7 @@ function findHiddenFocus(): string[] {
       // A control that already has the focus would not scroll into view again.
       element.blur();
       element.focus();
-      // The browser scrolls a tall field only to its caret. Other controls are shown whole.
+      // The browser scrolls a tall field only to its caret. It shows other controls completely.
       const isTall = element.getBoundingClientRect().height > innerHeight / 5;
       if (document.activeElement !== element || hiddenShare(element) <= (isTall ? 0.5 : 0.2)) continue;
       const name = element.getAttribute("aria-label") ?? element.textContent?.trim();

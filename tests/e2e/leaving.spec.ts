@@ -1,6 +1,6 @@
-/** The ways back: the phone's Back, 'Voltar', and the end of a finished screen. */
+/** Tests the ways back: the phone's Back, 'Voltar', and the end of a finished screen. */
 import { expect, type Page } from "@playwright/test";
-import { newOwner, openAccountMenu, openTutorial, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
+import { enter, newOwner, openAccountMenu, openTutorial, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { detailsOf, enterStudio, openDetails, student } from "./studio.ts";
 
@@ -12,15 +12,15 @@ async function goTo(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Presses Back after the entry of a closed dialog has left the history, because the browser removes
- * it later.
+ * Presses Back after the browser has removed a closed dialog's history entry, which happens with a
+ * delay.
  */
 async function pressBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state?.dialog === true)).toBe(false);
   await page.goBack();
 }
 
-/** Opens the dialog of a student's row. */
+/** Opens the dialog for a student's row. */
 async function openDialog(page: Page): Promise<void> {
   await press(page, "Editar Ana Souza");
   await expect(dialog(page)).toBeVisible();
@@ -154,7 +154,7 @@ test("given a newcomer, when they close the tutorial by its cross or by Back, th
 }) => {
   for (const way of ["Fechar", "Back"]) {
     const { email } = await newOwner(page);
-    await signIn(page, email, PASSWORD, { tutorial: true });
+    await enter(page, email, { tutorial: true });
     await expect(page.getByText("0 de 3 etapas")).toBeVisible();
     await expect(page.getByRole("region", { name: "O mês" })).toHaveCount(0);
     await openTutorial(page);

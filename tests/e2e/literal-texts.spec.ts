@@ -1,12 +1,12 @@
 /**
- * Proves that a person who opens every screen sees every literal text of the specification. Texts
- * are read as they are painted.
+ * Proves that a person who opens every screen sees every literal text in the specification. Texts
+ * are read as rendered.
  */
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import type { Shoot } from "../../scripts/screens/camera.ts";
-import { startPlatform } from "../../scripts/screens/platform.ts";
-import { tours } from "../../scripts/screens/tours/index.ts";
+import type { Shoot } from "../../tools/screens/camera.ts";
+import { startPlatform } from "../../tools/screens/platform.ts";
+import { tours } from "../../tools/screens/tours/index.ts";
 import { literalTexts } from "../rendering/literal-texts.ts";
 
 import { test } from "./fixtures.ts";

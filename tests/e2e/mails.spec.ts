@@ -3,12 +3,12 @@ import { everyMail } from "../security/support/every-mail.ts";
 import { test } from "./fixtures.ts";
 
 /**
- * Sums as people type them and as the product writes them. They are inserted into every field of
+ * Amounts as people type them and as the product writes them. They are inserted into every field of
  * every mail.
  */
 const TYPED = "Plano de R$ 999.999,99 ou 3 de R$ 333.333,33, sem multa de R$ 5";
 
-/** Lists every sum that breaks over two lines, and the elements beside the screen. */
+/** Lists every amount that breaks over two lines, and the elements that overflow the screen. */
 const brokenIn = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

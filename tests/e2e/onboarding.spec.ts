@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { newOwner, openTutorial, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
+import { enter, newOwner, openTutorial, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
 test("given a newcomer, when they finish the tutorial and the wizard, then the first student is there", async ({
@@ -113,7 +113,7 @@ test("given a newcomer, when the tutorial is closed while its mark cannot be sto
   await page.route("**/api/profile", (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),
   );
-  await signIn(page, email, PASSWORD, { tutorial: true });
+  await enter(page, email, { tutorial: true });
   await (await openTutorial(page)).getByRole("button", { name: "Fechar" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -130,7 +130,7 @@ test("given a wizard without payment data, when it ends, then it says what is mi
     id: number;
   };
   await api("POST", "/api/students", { name: "Ana Souza", planId });
-  await signIn(page, email, PASSWORD, { tutorial: true });
+  await enter(page, email, { tutorial: true });
   await page.goto("/onboarding");
   await expect(page.getByRole("heading", { name: "Falta só dizer como você recebe" })).toBeVisible();
   await expect(page.getByText(/sozinhas/)).toHaveCount(0);

@@ -1,5 +1,5 @@
 /**
- * A student's own terms, from the form to the mail and back to the plan (docs/rules.md, "A
+ * Tests a student's own terms, from the form to the mail and back to the plan (docs/rules.md, "A
  * student's own terms").
  */
 import { expect, type Page } from "@playwright/test";

@@ -1,11 +1,9 @@
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./chromium.ts";
 
-// The platform is TypeScript that an older Node cannot run; `npm run test:e2e` installs a newer
-// Node.
+// An older Node cannot run the platform's TypeScript; `npm run test:e2e` installs a newer Node.
 if (Number(process.versions.node.split(".")[0]) < 24) {
   process.stderr.write("As jornadas pedem Node 24: rode npm run test:e2e, que o traz.\n");
   process.exit(1);
@@ -21,18 +19,22 @@ const freePort = () =>
       });
   });
 
-/** Journeys at a time, each on a separate platform and clock. */
+/** The number of parallel journeys, each on a separate platform and clock. */
 const WORKERS = 2;
 
-// Workers read this file again, so the ports are drawn once and inherited.
+// Workers read this file again, so the ports are chosen once and inherited.
 process.env.EM_DIA_PORTS ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join(",");
 const ports = process.env.EM_DIA_PORTS.split(",");
 const urlOf = (port: string) => `http://localhost:${port}`;
 const ownUrl = ports.map(urlOf)[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 
-const platform = (port: string) => ({
-  command: `node packages/local/src/main.ts --port ${port} --data ${join(tmpdir(), `em-dia-e2e-${port}`)} --fresh --no-demo`,
-  cwd: join(import.meta.dirname, "../.."),
+const root = join(import.meta.dirname, "../..");
+/** The platforms' data folders, which keep the built site between runs. */
+const folder = join(root, "node_modules/.cache/e2e");
+
+const platform = (port: string, index: number) => ({
+  command: `node packages/local/src/main.ts --port ${port} --data ${join(folder, String(index))} --fresh --no-demo --keep-warm`,
+  cwd: root,
   url: `${urlOf(port)}/__local/clock.json`,
   timeout: 120_000,
   stdout: "ignore" as const,
@@ -47,20 +49,19 @@ export default defineConfig({
   // Journeys move the clock by months. On a busy machine each takes minutes.
   timeout: 600_000,
   expect: { timeout: 10_000 },
-  // A failed journey runs once more, and the report marks it as flaky, because a busy machine may
-  // starve a browser.
+  // A failed journey is retried once, because a busy machine may starve a browser. The report marks
+  // the journey as flaky.
   retries: 1,
   reporter: [["list"]],
   use: {
     ...(ownUrl ? { baseURL: ownUrl } : {}),
-    // These limits name the step at which a test hangs.
+    // These limits show the step at which a test hangs.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    // The trace of the first failure is kept too, but without its film, because a picture of every
-    // frame takes a quarter of a run.
-    trace: { mode: "retain-on-first-failure", screenshots: false },
+    // Only a retry is traced, because tracing every journey would take an eighth of a run's time.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: await chromium(),
   },
@@ -73,7 +74,7 @@ export default defineConfig({
       name: "desktop",
       testIgnore: [
         /(axe|literal-texts|layout|reach|row-heights|account-links|account-sessions|connection|first-charge)\.spec\.ts$/,
-        /(accounts|api-reference|cadastro|charge-page|debug|first-billing-day|held-billing|mails|subscription|trial-end)\.spec\.ts$/,
+        /(accounts|api-reference|cadastro|charge-page|debug|first-billing-day|held-billing|mails|payer-page|subscription|trial-end)\.spec\.ts$/,
       ],
       use: { viewport: { width: 1280, height: 800 } },
     },

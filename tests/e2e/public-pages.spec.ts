@@ -1,9 +1,11 @@
-/** The public pages: plain HTML under the strict policy, and the links to the other pages. */
+/** Tests the public pages: plain HTML under the strict policy, and the links to the other pages. */
 import { expect, type Page } from "@playwright/test";
-import { newAddress, openAccountMenu, PASSWORD, signIn, watchErrors } from "./account.ts";
+import { enter, newAddress, openAccountMenu, PASSWORD, signIn, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
-/** Tells whether an address is of the platform's reload script, which is not part of the site. */
+/**
+ * Tells whether an address belongs to the platform's reload script, which is not part of the site.
+ */
 const isLocal = (url: string) => url.includes("/__local");
 
 /** Records the addresses of the scripts that a page loads. */
@@ -15,7 +17,7 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Records what the security policy blocked, in every page of this tab. */
+/** Records what the security policy blocks, on every page in this tab. */
 async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const kept: string[] = [];
@@ -135,7 +137,7 @@ test("given a slow network, when somebody types before the form is hydrated, the
   await page.goto("/auth", { waitUntil: "commit" });
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
-  // Enter before the hydration must not put the password into the address.
+  // Pressing Enter before the hydration must not put the password into the address.
   await page.getByLabel("Senha", { exact: true }).press("Enter");
   expect(page.url()).not.toContain("password");
   release();
@@ -160,7 +162,7 @@ for (const [name, send] of Object.entries(press))
     });
     const asked = page.waitForRequest(/\/assets\/app-.*\.js$/);
     await page.goto("/auth", { waitUntil: "commit" });
-    // The script that records presses before the hydration also loads the app's scripts.
+    // The script that records clicks before the hydration also loads the app's scripts.
     await asked;
     await page.getByLabel("E-mail", { exact: true }).fill(email);
     await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
@@ -214,7 +216,7 @@ test("given the help, when searched without accents, then the answers are found;
   page,
 }) => {
   const errors = watchErrors(page);
-  await signIn(page, await anOwner(page), PASSWORD);
+  await enter(page, await anOwner(page));
   await page.goto("/help");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dúvidas Frequentes");
   await expect(page.getByRole("link", { name: "Voltar à Visão Geral" })).toBeVisible();

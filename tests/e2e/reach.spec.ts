@@ -1,4 +1,4 @@
-/** Every address by touch, and with large letters on a small screen. */
+/** Tests every address by touch, and with large text on a small screen. */
 import { expect, type Page } from "@playwright/test";
 import { listOwnerAddresses } from "../support/owner-addresses.ts";
 import { newAddress, newStudio, PASSWORD, signUp } from "./account.ts";

@@ -1,12 +1,14 @@
-/** Targets that are large enough to press, and text that is not cut when it is large. */
+/** Checks that targets are large enough to click, and that large text is not truncated. */
 import { expect, type Page } from "@playwright/test";
 
-/** The product's own rule (docs/rules.md, "The screens"), above the 24 px of WCAG 2.5.8. */
+/**
+ * The product's own minimum (docs/rules.md, "The screens"), larger than the 24 px of WCAG 2.5.8.
+ */
 const LEAST_PX = 44;
 
 /**
  * Expects that every target on the page is at least 44 × 44 px. Links inside a sentence may be as
- * small as its text (WCAG 2.5.8, "Inline"); a control inside a label counts as large as the label.
+ * small as its text (WCAG 2.5.8, "Inline"). A control inside a label is as large as the label.
  */
 export async function expectLargeTargets(page: Page, what: string): Promise<void> {
   const small = await page.evaluate((least) => {
@@ -23,7 +25,7 @@ export async function expectLargeTargets(page: Page, what: string): Promise<void
       const isShown =
         element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).clipPath === "none";
       if (!isShown || element.closest("[aria-hidden=true]") || isInSentence(element)) return [];
-      // The browser's rounding may yield a little less.
+      // The browser's rounding may yield slightly less.
       if (width > least - 0.5 && height > least - 0.5) return [];
       const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
       return [
@@ -35,8 +37,8 @@ export async function expectLargeTargets(page: Page, what: string): Promise<void
 }
 
 /**
- * Expects at 320 px, also with letters twice as large, that no element is beside the screen and
- * that no name of the navigation or of a button is cut. The window's size is restored.
+ * Expects at 320 px, also with doubled font size, that no element overflows the screen and that no
+ * name in the navigation or on a button is truncated. It restores the viewport's size.
  */
 export async function expectReflow(page: Page, what: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 };

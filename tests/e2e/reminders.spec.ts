@@ -8,7 +8,7 @@ import { enterStudio, expectNoSidewaysScroll, makeOverdue, student, tomorrow } f
 const NAMES = ["Ana", "Bia", "Caio", "Davi", "Edu", "Fabi", "Gil", "Helena", "Igor", "Joana", "Katia", "Leo"];
 const people = (count: number) => NAMES.slice(0, count).map((name) => student(`${name} Souza`));
 
-/** Records the address of every window that the page opens. No window really opens. */
+/** Records the address of every browser window that the page opens. No window really opens. */
 async function watchWindows(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const opened: string[] = [];
@@ -89,7 +89,7 @@ test("given twelve debtors, when the WhatsApp queue is worked through, then each
   await expectAccessible(page, "an open chat");
   await expectLargeTargets(page, "an open chat");
 
-  // The phone dropped the page while WhatsApp was open.
+  // The phone discarded the page while WhatsApp was open.
   await page.reload();
   await expect(page.getByText("Conversa aberta. Enviou a mensagem?")).toBeVisible();
   await press("Desfazer");

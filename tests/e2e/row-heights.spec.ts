@@ -1,6 +1,6 @@
 /**
- * The part of a list that a screen shows: the height of its rows, and the height above the first
- * row.
+ * Checks the part of a list that a screen shows: the height of its rows, and the height above the
+ * first row.
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
@@ -27,7 +27,7 @@ test("given students of every kind, when seen on a desktop, then each row is 64 
     await studio.call("PUT", `/api/students/${id}`, { status: "pausado", pausedUntil: "2099-12-31" });
   await studio.call("PUT", `/api/students/${resting}`, { status: "pausado" });
   await page.goto("/students");
-  // The table exists before it is visible, while code of the page still loads.
+  // The table exists before it is visible, while the page's code is still loading.
   await expect(page.getByText("Pausado até 31/12/2099").filter({ visible: true })).toHaveCount(2);
   expect(await heightsOf(page, "tbody tr")).toEqual(Array(7).fill(64));
   await page.getByLabel("Selecionar Ana Souza").check();

@@ -1,8 +1,11 @@
-/** Keys for a list: j and k move forward and back, p marks a charge paid and never reopens it. */
+/**
+ * Tests the keys for a list: j and k move forward and back, p marks a charge paid and never reopens
+ * it.
+ */
 import { expect } from "@playwright/test";
 import { toast } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { detailsOf, enterStudio, makeOverdue, openDetails, openNextMonth, student, tomorrow } from "./studio.ts";
+import { detailsOf, enterStudio, makeOverdue, openNextMonth, student, tomorrow } from "./studio.ts";
 
 const people = ["Ana", "Bia", "Caio"].map((name) => student(`${name} Souza`));
 
@@ -33,31 +36,6 @@ test("given the month's charges, when worked through by keys, then p pays the on
     ["Caio Souza", "Pendente"],
   ] as const)
     await expect(row(name).getByText(state, { exact: true })).toBeVisible();
-});
-
-test("given details beside the list, when the keys are pressed, then the next student opens, p pays their charge, and Escape closes", async ({
-  page,
-}) => {
-  await enterStudio(page, { students: people });
-  await page.goto("/students?busca=souza");
-  await expect(page.getByText("próximo e anterior")).toBeVisible();
-  await expect(page.getByText("marcar paga a mais antiga")).toBeHidden();
-  await openDetails(page, "Ana Souza");
-  await page.keyboard.press("j");
-  await expect(page.getByRole("heading", { name: "Bia Souza", exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard\/alunos\/\d+\?busca=souza$/);
-  await expect(
-    detailsOf(page)
-      .getByRole("button", { name: /^Marcar Pago/ })
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByText("marcar paga a mais antiga")).toBeVisible();
-  await page.keyboard.press("p");
-  await expect(toast(page, "Pagamento marcado como pago").first()).toBeVisible();
-  await expect(detailsOf(page).getByText("Pago", { exact: true })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/\/students\?busca=souza$/);
-  await expect(detailsOf(page)).toBeHidden();
 });
 
 test("given the address of details as it was before, when it is opened, then the student's own address is shown; nobody is not found", async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { fillSignIn, newStudio, PASSWORD, signIn, signOut, stored, toast, watchErrors } from "./account.ts";
+import { enter, fillSignIn, newStudio, PASSWORD, signIn, signOut, stored, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { scanKey, switchOn, typeCode } from "./second-step.ts";
 
@@ -69,7 +69,7 @@ test("given a sign-in that waits for the code, when the person goes back or the 
   page,
 }) => {
   const { email } = await newStudio(page);
-  await signIn(page, email, PASSWORD);
+  await enter(page, email);
   const app = await scanKey(page);
   await switchOn(page, app);
   await signOut(page);
@@ -78,7 +78,7 @@ test("given a sign-in that waits for the code, when the person goes back or the 
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(email);
 
   await askedForCode(page, email);
-  // Cognito gives this answer three minutes after the password.
+  // Cognito gives this response three minutes after the password.
   await page.route("**/cognito-idp/**", (route) =>
     route.fulfill({
       status: 400,

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { PASSWORD, toast } from "./account.ts";
 import { type Authenticator, authenticatorOf } from "./authenticator.ts";
 
-/** Opens the dialog of the settings, proves the password, and puts the shown key into an app. */
+/** Opens the dialog in the settings, proves the password, and enters the shown key into an app. */
 export async function scanKey(page: Page): Promise<Authenticator> {
   await page.goto("/settings");
   await page.getByRole("button", { name: "Ligar verificação" }).click();

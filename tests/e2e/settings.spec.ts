@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { newStudio, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
+import { enter, newStudio, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
 test("given settings, when every field is changed and saved, then they are kept and the dashboard opens", async ({
@@ -8,7 +8,7 @@ test("given settings, when every field is changed and saved, then they are kept 
 }) => {
   const errors = watchErrors(page);
   const { email, api } = await newStudio(page);
-  await signIn(page, email, PASSWORD);
+  await enter(page, email);
   await page.goto("/settings");
   for (const name of ["INFORMAÇÕES DO NEGÓCIO", "INFORMAÇÕES DE PAGAMENTO", "CONFIGURAÇÕES DE COBRANÇA"])
     await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -45,7 +45,7 @@ test("given an owner, when they export, request the account's deletion and cance
 }) => {
   const { email, api, planId } = await newStudio(page);
   await api("POST", "/api/students", { name: "Ana Souza", planId });
-  await signIn(page, email, PASSWORD);
+  await enter(page, email);
   await page.goto("/settings");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar meus dados" }).click();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { newStudio, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
+import { enter, newStudio, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { detailsOf, openDetails, showFilters } from "./studio.ts";
 
@@ -15,13 +15,13 @@ test("given a student, when edited, paused, resumed, exported and erased, then t
     id: number;
   };
   await api("PUT", `/api/students/${made.id}/payment-status`, { status: "pago" });
-  await signIn(page, email, PASSWORD);
+  await enter(page, email);
   await page.goto("/students");
 
   await openDetails(page, "Ana Souza");
   const details = detailsOf(page);
   await expect(details).toContainText("ana@exemplo.com.br");
-  await expect(details.getByText("Pago", { exact: true })).toBeVisible();
+  await expect(details.getByText("Recebido", { exact: true })).toBeVisible();
   await details.getByRole("button", { name: "Editar" }).click();
   await page.getByLabel("Data de nascimento").fill("1990-02-28");
   await page.getByLabel("Observações").fill("Joelho direito.");
@@ -65,7 +65,7 @@ test("given 53 students, when paged, searched and filtered, then each page and c
       planId,
       email: number === 12 ? null : `a${number}@exemplo.com.br`,
     });
-  await signIn(page, email, PASSWORD);
+  await enter(page, email);
   await page.goto("/students");
   await expect(page.getByText("1–50 de 53")).toBeVisible();
   await expect(names(page)).toHaveCount(50);
@@ -89,7 +89,7 @@ test("given the registration link, when made, copied and replaced, then the old 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { email } = await newStudio(page);
-  await signIn(page, email, PASSWORD);
+  await enter(page, email);
   await page.goto("/students");
   await page.getByRole("button", { name: "Gerar link" }).click();
   await expect(toast(page, "Link gerado!")).toBeVisible();

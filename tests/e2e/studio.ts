@@ -1,22 +1,22 @@
 /**
- * A studio that is made through the API, for a journey that starts after the sign-up, and the
- * sign-in of its owner.
+ * Makes a studio through the API, for a journey that starts after the sign-up, and its owner's
+ * session.
  */
 import { expect, type Page } from "@playwright/test";
-import { newAddress, PASSWORD, signIn } from "./account.ts";
+import { enter, newAddress, PASSWORD } from "./account.ts";
 
 type Body = Record<string, unknown>;
 type Made = { id: number };
 
 /**
  * The parts of a studio. Omitted parts have common values. Students have the first plan unless they
- * name another. The owner has a new address unless `email` names one.
+ * name another plan. The owner has a new address unless `email` is given.
  */
 export type StudioInput = { email?: string; profile?: Body; plans?: Body[]; students?: Body[] };
 
 let lastPhone = 11_987_654_320;
 
-/** Returns a student whom mail and WhatsApp reach, at a separate address and phone. */
+/** Returns a student with a separate mail address and WhatsApp phone. */
 export const student = (name: string) => ({ name, email: newAddress(), phone: String(++lastPhone) });
 
 /** A studio: its owner, the ids of its items, and the API as the owner calls it. */
@@ -42,8 +42,8 @@ const complete = {
 const monthly = { name: "Pilates 2x", price: 150.5, periodInMonths: 1, frequency: "2x por semana", active: true };
 
 /**
- * Makes a studio. All charges are due on the month's last day, unless the profile names another;
- * nothing is sent automatically.
+ * Makes a studio. All charges are due on the month's last day, unless the profile names another
+ * day. Nothing is sent automatically.
  */
 export async function aStudio(page: Page, input: StudioInput = {}): Promise<Studio> {
   const email = input.email ?? newAddress();
@@ -68,15 +68,15 @@ export async function aStudio(page: Page, input: StudioInput = {}): Promise<Stud
 /** Makes a studio and opens the dashboard as its owner. */
 export async function enterStudio(page: Page, input: StudioInput = {}): Promise<Studio> {
   const studio = await aStudio(page, input);
-  await signIn(page, studio.email, PASSWORD);
+  await enter(page, studio.email);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return studio;
 }
 
 /**
- * Makes this month's charges of a studio overdue: each is unpaid and not mailed, and six days pass.
+ * Makes a studio's charges of this month overdue: each is unpaid and not mailed, and six days pass.
  * The studio's billing day must be `tomorrow`. The charges of `studentIds` are stored by hand
- * before, all other charges by the billing day.
+ * before; the billing day stores all other charges.
  */
 export async function makeOverdue(page: Page, { studentIds, call }: Studio): Promise<void> {
   for (const id of studentIds)
@@ -84,7 +84,7 @@ export async function makeOverdue(page: Page, { studentIds, call }: Studio): Pro
   await advanceClock(page, "P6D");
 }
 
-/** Leaves a charge of a student's next month open, by a payment ahead that is reversed. */
+/** Leaves a student's charge for next month open, by reversing a payment ahead. */
 export async function openNextMonth({ call }: Studio, studentId = 0): Promise<void> {
   const { month } = (await call("GET", "/api/dashboard")) as { month: string };
   const next = new Date(`${month}-15T12:00:00Z`);
@@ -94,7 +94,7 @@ export async function openNextMonth({ call }: Studio, studentId = 0): Promise<vo
 }
 
 /**
- * Shows the filters and the order of the students' list, which a phone hides until the owner opens
+ * Shows the filters and the order of the student list, which a phone hides until the owner opens
  * them.
  */
 export async function showFilters(page: Page): Promise<void> {
@@ -103,7 +103,7 @@ export async function showFilters(page: Page): Promise<void> {
   if (await toggle.isVisible()) await toggle.click();
 }
 
-/** Returns the day after the business's today, as a day of the month. */
+/** Returns the day of the month that follows the business's current date. */
 export async function tomorrow(page: Page): Promise<number> {
   const { call } = await aStudio(page, { plans: [] });
   const { today } = (await call("GET", "/api/dashboard")) as { today: string };
@@ -116,9 +116,24 @@ export async function advanceClock(page: Page, duration: string): Promise<void> 
   expect(moved.status()).toBe(200);
 }
 
+/** Moves the platform's clock to an hour of a business day. */
+export async function moveTo(page: Page, day: string): Promise<void> {
+  const moved = await page.request.post("/__local/clock.json", {
+    data: { to: `${day}T15:00:00.000Z` },
+    timeout: 120_000,
+  });
+  expect(moved.status()).toBe(200);
+}
+
+/** Returns the month after the month of a day, as "2027-01". */
+export const nextMonthOf = (day: string) => {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, "0")}`;
+};
+
 /**
- * Expects that no element is beside the screen, at its own width and at 320 px with text twice as
- * large.
+ * Expects that no element overflows the screen, at its own width and at 320 px with doubled font
+ * size.
  */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
@@ -133,7 +148,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Finds a student's details: beside the list on a desktop, a separate screen on a phone. */
+/** Finds a student's details on the student's page. */
 export const detailsOf = (page: Page) => page.getByRole("region", { name: "Aluno", exact: true });
 
 /** Opens a student's details from the list, unless they are already open. */

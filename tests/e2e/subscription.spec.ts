@@ -52,7 +52,7 @@ async function expectAccess(page: Page, has: boolean): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  // Every event is delivered three times, in another order.
+  // Stripe's stand-in delivers every event three times, in shuffled order.
   await page.request.post("/__local/stripe.json", { data: { duplicates: 2, shuffleSeed: 11 } });
 });
 
@@ -76,6 +76,8 @@ test("given a newcomer, when the trial ends, they subscribe, a renewal fails, th
   await expect(trial).not.toContainText("7 dias");
   await page.keyboard.press("Escape");
   await expect(trial).toBeHidden();
+  // The browser then goes back one history entry, which would end the next navigation.
+  await page.waitForFunction(() => history.state?.dialog !== true);
   await expectAccess(page, true);
 
   await advanceClock(page, "P30DT1H");

@@ -130,7 +130,7 @@ test("given any alarm, then it and its end are mailed to people, its words say w
     const topic = region === "us-east-1" ? atTheEdge : here;
     expect([name, alarmActions, okActions]).toEqual([name, [topic], [topic]]);
     expect(alarmDescription).toMatch(/^[A-Z].+\..+\.$/);
-    // The page shows one region.
+    // The dashboard shows only the alarms of its own region.
     if (topic === here) expect(body).toContain(`:alarm:${name}`);
   }
 });

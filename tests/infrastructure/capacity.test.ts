@@ -1,11 +1,11 @@
-/** Proves the figures of docs/reports/capacity.md, and of the pages that cite it, by the stack. */
+/** Proves that docs/reports/capacity.md, and pages that cite it, agree with the stack's figures. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { METRICS } from "@emdia/contracts/metrics";
 import { readSnapshot } from "@emdia/local/graph/read-graph";
 import { expect, test } from "vitest";
 
-/** US dollars a month (docs/reports/capacity.md, "Prices"). */
+/** AWS's prices in US dollars a month (docs/reports/capacity.md, "Prices"). */
 const PRICES = {
   ...{ alarmMetric: 0.1, ownMetric: 0.3, firewall: 5, firewallRule: 1, zone: 0.5, check: 1.5 },
   ...{ readUnit: 0.1875e-6, invocation: 0.2e-6, queueRequest: 0.4e-6 },
@@ -29,7 +29,7 @@ const rules = graph
   .flatMap((all) => (Array.isArray(all) ? all : []));
 const firewall = PRICES.firewall + rules.length * PRICES.firewallRule;
 
-/** An empty stage by the page's formula. */
+/** The monthly cost of a stage without users, by the formula of docs/reports/capacity.md. */
 const emptyStage =
   HOURS * (8 * PRICES.readUnit + 4 * PRICES.invocation) +
   graph.mappings.length * IDLE_POLLS * PRICES.queueRequest +
@@ -53,6 +53,18 @@ test("given the alarms, when the record of them names their number and cost, the
   const sentence = /(\d+) alarms with (\d+) metrics cost some US\$ ([\d.]+) a month/;
   const cost = (alarmMetrics * PRICES.alarmMetric).toFixed(2);
   expect(figuresOf("decisions/024-alarms.md", sentence)).toEqual([`${alarms.length}`, `${alarmMetrics}`, cost]);
+});
+
+test("given the bench's report, when the page names what was counted, then both say the same", () => {
+  const bench = (name: string) => figuresOf("reports/benchmarks.md", new RegExp(`^. ${name} +([\\d.]+)`, "m"))?.[0];
+  const charge = [bench("write units of a charge"), bench("read units of a charge")];
+  const settling = [bench("settling a charge: write units")];
+  const inText = (words: RegExp) => figuresOf("reports/capacity.md", words);
+  expect(charge.concat(settling)).not.toContain(undefined);
+  expect(inText(/Counted: ([\d.]+) write and ([\d.]+) read units/)).toEqual(charge);
+  expect(inText(/of \*events\*: ([\d.]+) \+ [\d.]+ and ([\d.]+) \+/)).toEqual(charge);
+  expect(inText(/settling a charge costs (\d+) write units/)).toEqual(settling);
+  expect(inText(/write units \| (\d+) × 40 \(each charge is settled once\)/)).toEqual(settling);
 });
 
 test("given the page, when the guide names what a charge costs, then both say the same", () => {

@@ -76,7 +76,8 @@ test.each(addresses)(
       expect(event.request.uri).toBe(pathname);
     } else {
       expect(origin).toMatchObject({ domainName: expect.stringContaining("siteassets") });
-      // A missing file is requested unchanged: the bucket refuses it, and no page replaces it.
+      // The path of a missing file stays unchanged: the bucket refuses it, and no page replaces the
+      // file.
       expect(event.request.uri).toBe(pathname.includes(".") ? pathname : `/${pageOf(pathname, searchParams)}`);
     }
   },

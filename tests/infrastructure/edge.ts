@@ -12,8 +12,8 @@ export type EdgeEvent = {
   response: { statusCode: number; statusDescription?: string; headers: Named };
 };
 /**
- * The result of a run: the changed event, the chosen origin, and every header that was written or
- * deleted.
+ * The result of one run of a function: the changed event, the chosen origin, and every header that
+ * was written or deleted.
  */
 export type EdgeRun = { event: EdgeEvent; origin: Record<string, unknown> | undefined; touched: readonly string[] };
 
@@ -44,8 +44,8 @@ function storeWith(files: readonly string[], resources: readonly Resource[]): Re
 }
 
 /**
- * Wraps headers, and records which are written or deleted, by their names in lower case, as HTTP
- * compares names.
+ * Wraps headers, and records which of them a function writes or deletes. Names are in lower case,
+ * because HTTP compares them without case.
  */
 function watched(headers: Named, touched: string[]): Named {
   const note = (name: string | symbol) => touched.push(String(name).toLowerCase());
@@ -57,9 +57,9 @@ function watched(headers: Named, touched: string[]): Named {
 }
 
 /**
- * Runs a CloudFront function in a separate engine, by the router's paths of the committed graph or
- * of another one.
- * @throws what it throws, for which CloudFront would answer 503
+ * Runs a CloudFront function in a separate engine, with the router's paths from the committed graph
+ * or another graph.
+ * @throws the function's own error, for which CloudFront would answer 503
  */
 export async function runEdge(
   code: string,

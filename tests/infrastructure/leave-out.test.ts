@@ -16,11 +16,13 @@ type Probe = {
   stripe: Readonly<Record<string, Record<string, unknown>>>;
   sessions: Record<string, unknown>;
   put: (answer: Answer) => Promise<Error>;
+  publish: () => Promise<Record<string, string>>;
 };
 
-/** Two of the SDKs as in a Lambda's bundle. The test decides DynamoDB's answer. */
+/** A program with three of the SDKs, as in a Lambda's bundle. The test sets DynamoDB's answer. */
 const PROBE = `
 import { ConditionalCheckFailedException, DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import Stripe from "stripe";
 export const stripe = new Stripe("sk_test_none");
 export const sessions = stripe.checkout.sessions;
@@ -34,6 +36,17 @@ export async function put({ statusCode, body }) {
     requestHandler: { handle: async () => ({ response }) },
   });
   return client.send(new PutItemCommand({ TableName: "none", Item: {} })).then(() => undefined, (error) => error);
+}
+export async function publish() {
+  const sent = [];
+  const response = { statusCode: 200, headers: {}, body: Buffer.from('{"FailedEntryCount":0,"Entries":[]}') };
+  const client = new EventBridgeClient({
+    region: "sa-east-1",
+    credentials: { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "none" },
+    requestHandler: { handle: async (request) => (sent.push(request.headers), { response }) },
+  });
+  await client.send(new PutEventsCommand({ Entries: [] }));
+  return sent[0];
 }`;
 
 const root = join(import.meta.dirname, "../..");
@@ -94,4 +107,11 @@ test("given the table's SDK in a bundle, then only errors that we know by their 
     "ConditionalCheckFailedException",
     "TransactionCanceledException",
   ]);
+});
+
+test("given an event to publish, when the bundled client signs it, then it signs for its one region", async () => {
+  const { authorization = "" } = await probe.publish();
+  expect(authorization).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/sa-east-1\/events\/aws4_request, SignedHeaders=[\w;-]*x-amz-date[\w;-]*, Signature=[0-9a-f]{64}$/,
+  );
 });

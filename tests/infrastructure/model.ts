@@ -20,7 +20,7 @@ type Lambda = Omit<z.infer<typeof LambdaInputs>, "name" | "role" | "environment"
   role: Role;
 };
 
-/** An IAM role: who may assume it, and its rights. */
+/** An IAM role: its rights, and the services that may assume it. */
 type Role = {
   name: string;
   trusts: readonly string[];
@@ -102,8 +102,8 @@ function readRole(resource: Resource): Role {
 }
 
 /**
- * Formats conditions as " if Null dynamodb:LeadingKeys false", one part each, or as an empty text
- * without conditions.
+ * Formats conditions as " if Null dynamodb:LeadingKeys false", with a part for each condition. No
+ * conditions give an empty text.
  */
 function readCondition(block: Record<string, Record<string, string | string[]>> = {}): string {
   const parts = Object.entries(block).flatMap(([operator, tests]) =>

@@ -1,6 +1,6 @@
 /**
- * Proves that trusts and policies that name a service also name the account whose resource it may
- * act for: another account's must not suffice.
+ * Proves that each trust and policy for a service names our account: a resource of another account
+ * must not be able to use the service's rights on ours.
  */
 
 import { readSnapshot } from "@emdia/local/graph/read-graph";

@@ -9,7 +9,7 @@ const consume = (queue: string) =>
   ["ReceiveMessage", "DeleteMessage", "ChangeMessageVisibility", "GetQueueAttributes"].map(
     (call) => `sqs:${call} on ${queue}`,
   );
-/** Returns grants on items of partitions with this prefix. The grants must name their keys. */
+/** Returns grants on items of partitions with this prefix. A request must name the items' keys. */
 const onPartitions = (prefix: string, ...actions: string[]) =>
   onTable(...actions).map(
     (grant) =>
@@ -20,8 +20,8 @@ const sendTo = (queue: string) => [`sqs:SendMessage on ${queue}`];
 const sendPacedMail = [...sendMail, ...onPartitions("RATE#", "UpdateItem")];
 
 /**
- * The further rights of every Lambda's role: Lambda sends the traces with it, and X-Ray has no
- * resources.
+ * The rights for traces that every Lambda's role has: Lambda sends the traces with the function's
+ * role, and X-Ray has no resources.
  */
 const traces = ["xray:PutTraceSegments on *", "xray:PutTelemetryRecords on *"];
 
@@ -46,6 +46,12 @@ const matrix: Record<string, readonly string[]> = {
   ],
   ApiSettlements: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+    "dynamodb:Query on Table/index/open",
+    "events:PutEvents on Events",
+  ],
+  ApiStatements: [
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+    "dynamodb:Query on Table/index/open",
     "events:PutEvents on Events",
   ],
   ApiReminders: [
@@ -60,9 +66,11 @@ const matrix: Record<string, readonly string[]> = {
     ...onPartitions("LIMIT#", "UpdateItem"),
     ...sendTo("IntakeQueue"),
   ],
-  // Of all data that owners store it may change one attribute of an item, the student's report.
+  // Of all data that owners store, this Lambda may change one attribute of a charge: the student's
+  // report.
   ApiChargePage: [
-    ...onPartitions("O#", "GetItem"),
+    ...onPartitions("O#", "GetItem", "BatchGetItem"),
+    "dynamodb:Query on Table/index/open",
     [
       "dynamodb:UpdateItem on Table if ForAllValues:StringLike dynamodb:LeadingKeys O#*",
       "ForAllValues:StringLike dynamodb:Attributes pk or sk or reportedAt",
@@ -71,6 +79,7 @@ const matrix: Record<string, readonly string[]> = {
     ].join(" and "),
     "events:PutEvents on Events if StringEquals events:detail-type payment.reported",
     ...onPartitions("LIMIT#", "UpdateItem"),
+    ...onPartitions("ASK#", "GetItem", "PutItem"),
   ],
   Intake: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
@@ -187,10 +196,19 @@ test("given every role, then only its service may assume it, never the account",
 });
 
 /**
- * The Lambdas that receive each secret. The router is CloudFront's function, which sends the proof.
+ * The Lambdas that receive each secret, and the router, CloudFront's function. The router sends the
+ * edge secret to the API, as proof that a call came through CloudFront.
  */
 const receivers: Record<string, readonly string[]> = {
-  ChargeLinkSecret: ["ApiChargePage", "ApiPayments", "ApiReminders", "ApiSettlements", "BillingOwner", "Receipt"],
+  ChargeLinkSecret: [
+    "ApiChargePage",
+    "ApiPayments",
+    "ApiReminders",
+    "ApiSettlements",
+    "ApiStudents",
+    "BillingOwner",
+    "Receipt",
+  ],
   EdgeSecret: ["Router", "ApiChargePage", "ApiPublic"],
   StripeSecretKey: ["AccountEraser", "ApiSubscription", "ApiWebhook", "EndSubscription"],
   StripeWebhookSecret: ["ApiWebhook"],

@@ -16,6 +16,9 @@ const openRoutes: readonly string[] = [
   "GET /c/{token}",
   "HEAD /c/{token}",
   "POST /c/{token}/paid",
+  "GET /f/{token}",
+  "HEAD /f/{token}",
+  "POST /f/{token}/paid",
 ];
 
 const Route = z.object({

@@ -25,21 +25,21 @@ export type Resource = z.infer<typeof Resource>;
 export const root = join(import.meta.dirname, "../..");
 
 /**
- * The committed graph. `fresh.test.ts` compares it with the stacks' code, and
- * `npm run synth -- --check` with their synthesis.
+ * The committed graph. `fresh.test.ts` checks that the stacks' code has not changed since, and `npm
+ * run tools -- synth --check` synthesizes the stacks again and compares.
  */
 export const snapshot = Snapshot.parse(JSON.parse(readFileSync(join(root, "stacks/graph.snapshot.json"), "utf8")));
 
 /**
- * Lists all resources of a type, written without its middle part: "aws:sqs/Queue" is Pulumi's
- * "aws:sqs/queue:Queue".
+ * Lists all resources of a type. The type is written without the middle part of Pulumi's type:
+ * "aws:sqs/Queue" means "aws:sqs/queue:Queue".
  */
 export function all(type: string): readonly Resource[] {
   return snapshot.resources.filter((one) => one.type.replace(/\/.*:/, "/") === type);
 }
 
 /**
- * Returns the only resource of a type, or the one of that name or parent.
+ * Returns the only resource of a type, or the only one with that name or parent.
  * @throws Error when there is none or several
  */
 export function only(type: string, name?: string): Resource {

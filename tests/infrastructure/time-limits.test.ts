@@ -1,6 +1,6 @@
 /**
- * The waits of services for other services, and their limits. A silent service must cause a
- * refusal, never a Lambda that is killed during its work.
+ * Proves that each wait for another service has a limit. A service that does not answer must cause
+ * a refusal, never a Lambda that is killed during its work.
  */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -9,8 +9,8 @@ import { lambda, lambdas } from "./model.ts";
 import { only } from "./snapshot.ts";
 
 /**
- * The services that a Lambda calls, by the variables of its environment. An account is confirmed
- * and then signed in.
+ * The services that a Lambda calls, by the variables of its environment. Cognito is called twice:
+ * an account is confirmed and then signed in.
  */
 const servicesByVariable: Record<string, readonly CallLimits[]> = {
   TABLE_NAME: [callLimits.table],
@@ -24,7 +24,7 @@ const servicesByVariable: Record<string, readonly CallLimits[]> = {
   STRIPE_API_URL: [callLimits.payments],
 };
 /**
- * The wait of a mail for its turn in the account's rate, in milliseconds
+ * The longest wait of a mail for its turn in the account's rate, in milliseconds
  * (packages/functions/src/invocation/paced-mailer.ts).
  */
 const PATIENCE = { byHand: 3_000, inBackground: 12_000 };
@@ -32,7 +32,7 @@ const Origin = z.object({ entries: z.object({ metadata: z.string() }) });
 const Metadata = z.object({ origin: z.object({ timeouts: z.object({ readTimeout: z.number() }) }) });
 const ErrorResponses = z.object({ customErrorResponses: z.array(z.record(z.string(), z.unknown())) });
 
-/** Variables that name no service. */
+/** These variables name no service. */
 const plain = new Set([
   "CHARGE_LINK_SECRET",
   "EDGE_SECRET",
@@ -44,8 +44,8 @@ const plain = new Set([
 ]);
 
 /**
- * Sums the waits before the further tries. The AWS SDK's first wait is a tenth of a second,
- * Stripe's half a second.
+ * Sums the waits before the further tries. The AWS SDK first waits a tenth of a second, Stripe's
+ * SDK half a second.
  */
 const waits = (tries: number, first: number) => first * (2 ** (tries - 1) - 1);
 const longestMillis = (limits: CallLimits) =>

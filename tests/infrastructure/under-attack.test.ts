@@ -1,4 +1,6 @@
-/** The limits of the damage by a flood of public requests (docs/decisions/030-under-attack.md). */
+/**
+ * Proves that a flood of public requests does little damage (docs/decisions/030-under-attack.md).
+ */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { allRoutes } from "../../packages/contracts/src/routes/index.ts";
@@ -40,8 +42,8 @@ test("given the Lambdas that strangers call, then together they take at most 140
     .parse(mapping?.inputs);
   expect(reserved.get("BillingOwner")).toBeGreaterThanOrEqual(scalingConfig.maximumConcurrency);
   const left = ACCOUNT - sumOf([...reserved.keys()]);
-  // The capacity for owners' calls: API Gateway accepts 250 a second, most of which take a tenth of
-  // a second.
+  // 500 executions are more than owners' calls need: API Gateway accepts 250 a second, and most
+  // take a tenth of a second.
   expect(left).toBeGreaterThanOrEqual(LEAST_UNRESERVED + 500);
 });
 
@@ -82,7 +84,7 @@ test("given production, then CloudFront asks a firewall that refuses an address 
   for (const { action } of rules) expect(action.block.customResponse.responseCode).toBe(429);
   const door = JSON.stringify(rules[0]?.statement.rateBasedStatement.scopeDownStatement);
   const open = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];
-  // The payment provider calls from few addresses, once for each payment event.
+  // Calls of the payment provider need no such limit: few addresses send one call for each event.
   for (const { path } of open.filter(({ name }) => name !== "receiveStripeEvent"))
     expect(
       [...door.matchAll(/"searchString":"([^"]+)"/g)].some(([, start = "-"]) => path.startsWith(start)),

@@ -1,6 +1,6 @@
 /**
- * The refused calls for every route and every state of an owner (docs/rules.md, "Accounts and
- * subscription").
+ * Proves which calls are refused, for every route and every state of an owner (docs/rules.md,
+ * "Accounts and subscription").
  */
 import { allRoutes } from "@emdia/contracts/routes/index";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ const region = oneRegion();
 const DAY_MILLIS = 24 * 3_600_000;
 const inDays = (count: number) => new Date(region().clock.now().getTime() + count * DAY_MILLIS).toISOString();
 
-/** Each stored state, and whether it gives access. Only the state of a trial has one. */
+/** An owner's stored states, and whether each gives access. Only the first has a current trial. */
 const states: Record<string, { stored: () => Record<string, unknown>; hasAccess: boolean }> = {
   trial: { stored: () => ({ trialEndsAt: inDays(1) }), hasAccess: true },
   "trial that ended": { stored: () => ({}), hasAccess: false },
@@ -44,12 +44,13 @@ const states: Record<string, { stored: () => Record<string, unknown>; hasAccess:
 const alwaysOpen: ReadonlySet<string> = new Set([
   "updateProfile",
   "createProfile",
-  // This call sends nothing: the dispatch checks access again.
+  // This call may stay open, because it sends no mail: the billing run checks access again.
   "releaseBilling",
   "createCheckout",
   "createPortal",
   "syncStatus",
-  // The erasure is the student's right, whatever the owner pays (LGPD art. 18).
+  // The erasure stays open, because it is the student's right, whatever the owner pays (LGPD art.
+  // 18).
   "eraseStudent",
   "deleteAccount",
   "restoreAccount",
@@ -65,7 +66,7 @@ test.each(Object.entries(states))(
     await storedItems(region()).change(profile, { trialEndsAt: inDays(-1), ...stored() });
     const answers: Record<string, unknown> = {};
     for (const { name, method, path } of ownRoutes) {
-      // The empty body would be refused later, but the paywall answers before that.
+      // The empty body is invalid, but the paywall answers before any rule checks the body.
       const { status, body } = await studio.api<{ code?: string } | undefined>(
         method,
         path.replace(/\{\w+\}/, "9999"),

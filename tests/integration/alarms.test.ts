@@ -1,7 +1,7 @@
 /**
- * Proves that each alarm of the synthesis rings for its fault, and is quiet without the fault. The
- * test computes it by the alarm's own definition from the actions of the region's Lambdas, queues,
- * API and mails (docs/decisions/024-alarms.md).
+ * Proves that each alarm of the snapshot rings for its fault, and is quiet without the fault. The
+ * test computes the alarm's state by the alarm's own definition, from what the region's Lambdas,
+ * queues, API and mails did (docs/decisions/024-alarms.md).
  */
 import { startRegion } from "@emdia/local/region";
 import type { Region } from "@emdia/local/region-types";
@@ -17,7 +17,7 @@ const DAILY_QUOTA = 60;
 const region = oneRegion({ everyTick: true, mailQuota: { daily: DAILY_QUOTA, perSecond: 1_000 } });
 const namesOf = (end: string) => alarms.flatMap(({ name }) => (name.endsWith(end) ? [name] : []));
 
-/** Every alarm that has rung for a fault so far. */
+/** Every alarm that has rung in this file so far. */
 const fired = new Set<string>();
 
 /** Returns the alarms that ring now. */
@@ -26,7 +26,7 @@ function ringing(of = region()): string[] {
   return alarms.flatMap((alarm) => (rings(alarm, points, of.clock.now()) ? [alarm.name] : []));
 }
 
-/** Waits until exactly these alarms ring: a Lambda's log lines arrive a moment after its answer. */
+/** Waits until exactly these alarms ring. A Lambda's log lines arrive a moment after its answer. */
 async function expectRinging(expected: string[]): Promise<void> {
   await expect.poll(() => ringing(), { timeout: 5_000 }).toEqual(expected.toSorted(byOrder));
   for (const name of expected) fired.add(name);
@@ -36,7 +36,7 @@ const byOrder = (one: string, other: string) => order.indexOf(one) - order.index
 
 const advance = (by: string) => region().moveClock({ advance: by });
 
-/** Makes a studio with `students` students that is charged at 8h of `invoiceDay`. */
+/** Makes a studio with `students` students, who are charged at 8h on the day `invoiceDay`. */
 async function aStudio(invoiceDay: number, students: number): Promise<{ studio: Studio; ids: number[] }> {
   const studio = await aPayingStudio(region(), { invoiceDay });
   const { id } = await studio.plan();
@@ -92,7 +92,7 @@ test("given a provider that takes no mail, when owners wait, then two hours are 
   onTestFinished(() => region().faults.clear());
   await advance("PT2M");
   await advance("PT1H");
-  // A worker that sends nothing at all raises an alarm in the minutes after each tick.
+  // This alarm rings in the minutes after each tick in which a worker sends nothing at all.
   const left = "NewWorkerLeavesCharges";
   expect(ringing(), "an hour late").toEqual([left]);
   await advance("PT1H");
@@ -153,7 +153,8 @@ test.each([
   const sent = region().mailbox.count();
   let { studio } = await aStudio(28, 0);
   for (let mail = 0; mail <= sent / 20; mail++) {
-    // An owner may send three mails a day to one mailbox. The text after "+" does not count.
+    // A new studio is made every three mails, because an owner may send three mails a day to one
+    // mailbox, whatever follows "+" in its address.
     if (mail % 3 === 0) ({ studio } = await aStudio(28, 0));
     const { id } = await studio.plan();
     const student = await studio.student(id, { email: `${address}+${mail}@simulator.amazonses.com` });
@@ -274,7 +275,7 @@ test("given charges that a version of the billing worker gives up, when they are
   fired.add("NewWorkerFailsCharges");
 });
 
-/** Makes up the measures of Route 53 and CloudFront, because no region has them. */
+/** Invents the measurements of Route 53 and CloudFront, because no region has them. */
 const atTheEdge = (alarm: string, value: number, minutes: number): Point[] => {
   const found = alarms.find(({ name }) => name === alarm);
   const { namespace = "", metricName = "", dimensions = {} } = found?.metricQueries?.[0]?.metric ?? found ?? {};
@@ -295,7 +296,7 @@ test.each([
       Array.from({ length: minutes }, (_, minute) => atTheEdge(name, value, minute)).flat();
     const isRinging = (points: Point[]) => alarm && rings(alarm, points, START);
     expect([isRinging(measured(good)), isRinging(measured(bad))]).toEqual([false, true]);
-    // One good measure within the time keeps it quiet, where the time has several.
+    // One good measurement in the alarm's time keeps the alarm quiet.
     if (minutes > 1) expect(isRinging([...atTheEdge(name, good, 0), ...measured(bad).slice(1)])).toBe(false);
     fired.add(name);
   },

@@ -1,4 +1,5 @@
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
+import { txidOf } from "@emdia/contracts/values/txid";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio, BILLING_SCHEDULE, type Studio } from "../support/studio.ts";
@@ -54,7 +55,7 @@ test("given a new studio of three students, when its billing day comes and a mon
   expect(mail?.from).toContain("Estúdio Vida");
   expect(parsePixCode(pixCodeOf(mail?.html ?? ""))).toMatchObject({
     amountCents: 15_050,
-    txid: String(charged.get("Ana Souza")?.id),
+    txid: txidOf([Number(charged.get("Ana Souza")?.id)], 15_050),
     key: "11222333000181",
   });
   expect(pixCodeOf(mail?.text ?? "")).toBe(pixCodeOf(mail?.html ?? ""));
@@ -83,7 +84,7 @@ test("given a new studio of three students, when its billing day comes and a mon
   });
 
   expect(await region().moveClock({ toNextBillingDayOf })).toMatchObject({
-    // The mails are two charges, the summary, and the receipt of the paid charge.
+    // The four mails are two charges, the billing summary, and the receipt of the paid charge.
     mails: 4,
     now: expect.stringMatching(/^2027-02-20T11:01:0/),
   });

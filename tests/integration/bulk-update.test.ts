@@ -1,4 +1,4 @@
-/** Many students changed by one call (docs/rules.md, "Changing many students"). */
+/** Tests the change of many students by one call (docs/rules.md, "Changing many students"). */
 import type { BulkChangeResult } from "@emdia/contracts/bulk-change";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
@@ -13,7 +13,7 @@ const students = async ({ api }: Studio) => (await api<StudentWire[]>("GET", "/a
 const counts = async ({ api }: Studio) =>
   (await api<PlanWire[]>("GET", "/api/plans")).body.map(({ name, studentCount }) => [name, studentCount]);
 
-/** Makes a studio with students on one of its two plans. */
+/** Makes a studio with two plans and with students on one of them. */
 async function aClass(count: number) {
   const studio = await aStudio(region());
   const [pilates, yoga] = [await studio.plan({ name: "Pilates" }), await studio.plan({ name: "Yoga" })];
@@ -42,7 +42,8 @@ test("given a class, when some are paused until a day, resumed and moved to anot
 test("given another owner's students and plan, when named, then they are unknown, stay as they are, and nobody is told of them", async () => {
   const [mine, theirs] = [await aClass(1), await aClass(3)];
   const boxing = await theirs.studio.plan({ name: "Boxe" });
-  // Each owner's numbers begin at 1. Only the last numbers belong to this owner alone.
+  // Two owners have students with the same numbers, because each owner's begin at 1. Only the last
+  // numbers belong to this owner alone.
   const [own = 0, foreign = 0] = [mine.ids[0], theirs.ids[2]];
   const { status, body } = await change(mine.studio, [own, foreign], { status: "pausado" });
   expect([status, body.results.map(({ code, studentName }) => [code, studentName])]).toEqual([
@@ -70,11 +71,9 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { code: "request.invalid", fields } });
 });
 
-test("given a hundred students, when all move to another plan at once, then all have moved within the call's time", async () => {
+test("given a hundred students, when all move to another plan in one call, then all have moved", async () => {
   const { studio, ids, yoga } = await aClass(100);
-  const begun = performance.now();
   expect((await change(studio, ids, { planId: yoga.id })).body).toMatchObject({ changedCount: 100 });
-  expect(performance.now() - begun).toBeLessThan(12_000);
   expect(await counts(studio)).toEqual([
     ["Pilates", 0],
     ["Yoga", 100],

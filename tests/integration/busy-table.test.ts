@@ -1,6 +1,6 @@
 /**
- * The answers to callers while other callers' transactions keep the table busy (docs/rules.md,
- * "Under load").
+ * Tests the answers to callers while other callers' transactions keep the table busy
+ * (docs/rules.md, "Under load").
  */
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";

@@ -23,7 +23,7 @@ async function aScene(): Promise<Scene> {
 }
 
 /**
- * Returns the student's charge of this month, which is stored by marking it paid and undoing that.
+ * Returns the student's charge of this month. Marking it paid and undoing that stores the charge.
  */
 async function chargeIn({ studio, student }: Scene): Promise<ChargeWire> {
   const path = `/api/students/${student.id}/payment-status`;
@@ -35,7 +35,7 @@ async function codeOf({ studio }: Scene): Promise<string> {
   return (await studio.api<RegistrationLinkWire>("POST", "/api/generate-registration-code")).body.registrationCode;
 }
 
-/** Every row, called with the specification's payload. */
+/** Makes a call of every row of the specification's call table, with the specification's body. */
 const calls: { readonly [Call in SpecifiedCall]: (scene: Scene) => Promise<Answer<unknown>> } = {
   "GET /api/profile": ({ studio }) => studio.api("GET", "/api/profile"),
   "PUT /api/profile": ({ studio }) =>

@@ -1,6 +1,6 @@
 /**
- * The possible damage by an attacker in control of the charge page's Lambda: its role is tried on
- * the real table.
+ * Proves how little an attacker who controls the charge page's Lambda could do. The test tries the
+ * Lambda's role on the real table.
  */
 import { beforeAll, expect, test } from "vitest";
 import { aLinkedCharge, type LinkedCharge } from "../support/charge-page.ts";
@@ -33,7 +33,7 @@ async function callAsPage(action: string, input: Record<string, unknown>): Promi
   return [response.status, type.split("#").at(-1) ?? ""];
 }
 
-/** Publishes a fact with the role of the charge page's Lambda. */
+/** Publishes an event with the role of the charge page's Lambda. */
 async function publishAsPage(detailType: string): Promise<number> {
   const [bus = ""] = region().graph.buses;
   const response = await fetch(region().awsUrl, {
@@ -66,6 +66,14 @@ const set = (attribute: string, sk = CHARGE) => ({
   ExpressionAttributeValues: one,
 });
 
+const index = (name: string, key: string, value: string) => ({
+  TableName: table(),
+  IndexName: name,
+  KeyConditionExpression: "#key = :value",
+  ExpressionAttributeNames: { "#key": key },
+  ExpressionAttributeValues: { ":value": { S: value } },
+});
+
 test.each<[string, string, () => Record<string, unknown>]>([
   ["a charge's status", "UpdateItem", () => set("status")],
   ["what was received", "UpdateItem", () => set("settledCents")],
@@ -93,7 +101,12 @@ test.each<[string, string, () => Record<string, unknown>]>([
     }),
   ],
   ["a whole table", "Scan", () => ({ TableName: table() })],
-  ["many keys", "BatchGetItem", () => ({ RequestItems: { [table()]: { Keys: [own("PROFILE").Key] } } })],
+  ["the owners who are due", "Query", () => index("due", "g1pk", "DUE#00")],
+  [
+    "a registration code among many keys",
+    "BatchGetItem",
+    () => ({ RequestItems: { [table()]: { Keys: [own("PROFILE").Key, at("REG#x", "REG").Key] } } }),
+  ],
   ["a registration code", "GetItem", () => at("REG#x", "REG")],
   ["a transaction", "TransactWriteItems", () => ({ TransactItems: [{ Update: set("status") }] })],
   ["a limit's uses", "GetItem", () => at("LIMIT#page#x", "LIMIT")],
@@ -104,6 +117,8 @@ test.each<[string, string, () => Record<string, unknown>]>([
 test.each<[string, string, () => Record<string, unknown>]>([
   ["a profile, read", "GetItem", () => own("PROFILE")],
   ["a charge, read", "GetItem", () => own(CHARGE)],
+  ["a payer's charges, read", "BatchGetItem", () => ({ RequestItems: { [table()]: { Keys: [own(CHARGE).Key] } } })],
+  ["an owner's open charges", "Query", () => index("open", "pk", `O#${linked.studio.userId}`)],
   ["a report", "UpdateItem", () => set("reportedAt")],
   [
     "a limit",

@@ -1,6 +1,6 @@
 /**
- * The charge page on the real Lambdas: from the mail to the student's report and the owner's answer
- * (docs/rules.md, "The charge page").
+ * Tests the charge page on the real Lambdas: from the mail to the student's report and the owner's
+ * answer (docs/rules.md, "The charge page").
  */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";

@@ -59,8 +59,8 @@ test("given a charge made by hand, when sent by student id, repeated and sent ag
   const first = await send(one.id, { message: "Olá, Ana!\nAbraço", subject: "Sua fatura\r\nBcc: x@y.z" });
   expect(first).toMatchObject({ status: 200, body: { invoiceSent: true, studentId: one.id } });
   expect(await send(first.body.id)).toMatchObject({ status: 409, body: { code: "invoice.recently_sent" } });
-  // The provider's events about the first mail arrive now, because they would change the charge in
-  // the middle of the repeat.
+  // SES's events about the first mail are awaited here, because they would change the charge while
+  // the mail is repeated.
   await region().drain();
   expect((await send(first.body.id, { confirmRepeat: true })).status).toBe(200);
   const mails = await mailsTo(one.email ?? "");
@@ -161,8 +161,8 @@ test("given automation is switched off over a billing day, when it is switched o
   expect(await studio.mailsTo(one.email ?? "")).toHaveLength(0);
   await studio.api("PUT", "/api/profile", { automationEnabled: true });
   const schedule = async () => (await studio.api<BillingScheduleWire>("GET", "/api/billing-schedule")).body;
-  // Today's charge waits until the owner sends the charge. From tomorrow on, the schedule names the
-  // next month's date.
+  // Today's expected charge waits until the owner sends it. From tomorrow on, the schedule names
+  // the next month's date.
   expect(await schedule()).toMatchObject({ billingDate: before.billingDate, studentsToCharge: 1 });
   await region().moveClock({ advance: "P1D" });
   expect((await schedule()).billingDate > before.billingDate).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * One id connects a request with the end of the mail at SES, through every queue and bus between
- * (docs/decisions/024-alarms.md).
+ * Proves that one id connects a request with the end of its mail at SES, through every queue and
+ * bus between (docs/decisions/024-alarms.md).
  */
 import { expect, test } from "vitest";
 import { factsUnder, jsonOf } from "../support/log-lines.ts";
@@ -14,7 +14,7 @@ async function aStudioWithAna(): Promise<{ studio: Studio; id: number }> {
   return { studio, id: (await studio.student((await studio.plan()).id)).id };
 }
 
-/** The id of the latest call of a route. */
+/** Returns the correlation id of the latest call of a route. */
 async function idOfLatest(lambda: string, routeKey: string): Promise<string> {
   const idOf = () =>
     region()
@@ -25,7 +25,7 @@ async function idOfLatest(lambda: string, routeKey: string): Promise<string> {
   return idOf() ?? "";
 }
 
-/** A Lambda's log lines arrive a moment after its answer. */
+/** The test polls for this long, because a Lambda's log lines arrive a moment after its answer. */
 const WAIT = { timeout: 5_000 };
 const like = (fact: Record<string, unknown>) => expect.objectContaining(fact);
 const handedOver = { fact: "a mail was handed over", kind: "sent" };

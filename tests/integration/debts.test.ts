@@ -112,8 +112,8 @@ test("given a student registered after the billing day, when the owner charges b
   moveTo(`${month}-20T15:00:00.000Z`);
   const one = await studio.student((await studio.plan()).id);
   moveTo(`${month}-22T15:00:00.000Z`);
-  // No run will make this month's charge, so no list has the charge. Only the charge's own screen
-  // shows the charge that "Cobrar" would make.
+  // No billing run will make this month's charge, so no list has the charge. Only the charge's own
+  // screen shows the charge that "Cobrar" would make.
   expect(await historyOf(studio, one.id)).toEqual([]);
   const shown = await studio.api<ChargeWire>("GET", `/api/payments/${idOf(one.id, month)}`);
   expect(shown.body).toMatchObject({ isExpected: true, isOverdue: false, dueDate: `${month}-22` });
@@ -295,7 +295,7 @@ test.each([
     const { id } = await studentNamed(studio, "Ana Souza");
     const debt = idOf(id, today.slice(0, 7));
     const year = Number(today.slice(0, 4));
-    // A pause keeps Ana's later months free of charges, so that she has only this debt.
+    // The student is paused, so that later months make no charges and this debt stays the only one.
     await studio.api("PUT", `/api/students/${id}`, { status: "pausado", pausedUntil: null });
     for (const later of [`${year + 1}-01-03`, `${year + 2}-01-03`]) {
       moveTo(`${later}T15:00:00.000Z`);

@@ -88,14 +88,14 @@ test("given a trial that ended before the billing day, when the owner subscribes
     { trialEndsAt: `${addDays(day, -5)}T12:00:00.000Z` },
   );
   await goTo(addDays(day, 5));
-  // The dashboard shows the charge as a debt although no run has stored the charge yet.
+  // The dashboard shows the charge as a debt although no billing run has stored the charge yet.
   const { stats, currentMonthPayments } = await studio.dashboard();
   expect([stats.valorEmAtraso, currentMonthPayments.map(({ payment: charge }) => charge.isExpected)]).toEqual([
     150.5,
     [true],
   ]);
   await subscribe(studio);
-  // The subscription makes the charge at once, without a tick.
+  // The subscription makes the charge at once, without waiting for an hourly tick.
   await region().drain();
   const owed = { arrears: [1, 150.5, 0], exported: 1, unsent: [["no_access", 1, 150.5]] };
   expect(await books(studio)).toMatchObject({ thisMonth: [day], ...owed });

@@ -1,8 +1,9 @@
-/** The import of students over HTTP, as the site performs it. */
+/** Tests the import of students over HTTP, as the site performs it. */
 import { randomUUID } from "node:crypto";
 import { MAX_IMPORT_BYTES } from "@emdia/contracts/constants";
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import type { ImportWire } from "@emdia/contracts/import";
+import type { PayerWire } from "@emdia/contracts/payer";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
@@ -51,8 +52,10 @@ test("given 300 rows, when imported, sent again and undone, then there are 300 o
 test("given the largest import there is, when sent, then it is done within the call", async () => {
   const { api, plan } = await aStudio(region());
   const { id: planId } = await plan();
-  const rows = rowsOf(2_000, planId, { notes: "x".repeat(850) });
-  const body = { importId: randomUUID(), plans, rows };
+  const notes = "x".repeat(800);
+  const rows = rowsOf(2_000, planId, { notes }).map((row, newPayer) => ({ ...row, newPayer }));
+  const payers = rows.map(({ name }) => ({ name: `Mãe de ${name}` }));
+  const body = { importId: randomUUID(), plans, payers, rows };
   expect(JSON.stringify(body).length).toBeGreaterThan(MAX_IMPORT_BYTES * 0.8);
   expect(await api("POST", "/api/imports", body)).toMatchObject({ status: 201, body: { state: "done" } });
   expect(await api("DELETE", `/api/imports/${body.importId}`)).toMatchObject({ status: 200, body: { kept: [] } });
@@ -109,4 +112,45 @@ test("given formulas in every cell, when imported, then they are texts like any 
   const name = '=HYPERLINK("http://x","y")';
   await api("POST", "/api/imports", { importId: randomUUID(), rows: [{ name, planId, notes: "@SUM(A1)" }] });
   expect((await api<StudentWire[]>("GET", "/api/students")).body).toMatchObject([{ name, notes: "@SUM(A1)" }]);
+});
+
+test("given families of the sheet and a stored payer, when imported and undone, then each payer is there once, and afterwards only the stored one", async () => {
+  const { api, plan } = await aStudio(region());
+  const { id: planId } = await plan();
+  const { id: payerId } = (await api<PayerWire>("POST", "/api/payers", { name: "Ana Lima" })).body;
+  const payers = Array.from({ length: 60 }, (_, at) => ({ name: `Mãe ${at}`, document: "529.982.247-25" }));
+  const rows = Array.from({ length: 120 }, (_, at) => ({ name: `Aluno ${at}`, planId, newPayer: at % 60 }));
+  const body = { importId: randomUUID(), payers, rows: [...rows, { name: "Bia Lima", planId, payerId }] };
+  expect(await api("POST", "/api/imports", body)).toMatchObject({ status: 201, body: { state: "done" } });
+  const payersNow = async () =>
+    (await api<PayerWire[]>("GET", "/api/payers")).body.map(({ name, studentCount }) => [name, studentCount]);
+  expect(await payersNow()).toEqual([["Ana Lima", 1], ...payers.map(({ name }) => [name, 2])]);
+  expect((await api<SchemaCheckWire>("GET", "/api/debug/schema-check")).body.discrepancies).toEqual([]);
+  expect(await api("DELETE", `/api/imports/${body.importId}`)).toMatchObject({ status: 200, body: { kept: [] } });
+  expect(await payersNow()).toEqual([["Ana Lima", 0]]);
+  expect((await api<SchemaCheckWire>("GET", "/api/debug/schema-check")).body.discrepancies).toEqual([]);
+});
+
+test("given a payer of nobody, of two kinds, of another owner, or one that no form would take, when sent, then nothing is stored", async () => {
+  const [mine, theirs] = [await aStudio(region()), await aStudio(region())];
+  const { id: planId } = await mine.plan();
+  const { id: foreign } = (await theirs.api<PayerWire>("POST", "/api/payers", { name: "Ana Lima" })).body;
+  const payer = { name: "Marta Souza" };
+  for (const [payers, who] of [
+    [[payer], { newPayer: 1 }],
+    [[payer], { newPayer: -1 }],
+    [[payer], { newPayer: 0, payerId: 1 }],
+    [[], { payerId: foreign }],
+    [[{ name: "M" }], { newPayer: 0 }],
+    [[{ ...payer, document: "111.111.111-11" }], { newPayer: 0 }],
+  ] as const)
+    expect(
+      await mine.api("POST", "/api/imports", {
+        importId: randomUUID(),
+        payers,
+        rows: [{ name: "Bia Souza", planId, ...who }],
+      }),
+    ).toMatchObject({ status: 400, body: { code: "request.invalid" } });
+  expect((await mine.api("GET", "/api/students")).body).toEqual([]);
+  expect((await mine.api("GET", "/api/payers")).body).toEqual([]);
 });

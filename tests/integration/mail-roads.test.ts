@@ -1,5 +1,6 @@
 /**
- * The two paths of SES's events, EventBridge and a queue behind SNS: either one alone is enough.
+ * Proves that either of the two paths of SES's events is enough: EventBridge, or a queue behind
+ * SNS.
  */
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 /**
- * An account in SES's sandbox: the students' charges stay to be sent until SES releases the account
+ * Tests an account in SES's sandbox: charges stay unsent until SES lets the account out
  * (docs/rules.md).
  */
 import { expect, test } from "vitest";

@@ -14,7 +14,7 @@ const region = oneRegion();
 type Item = Record<string, unknown>;
 
 const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
-/** Adds attributes to an item and its inner objects that this release does not know. */
+/** Adds attributes that this release does not know, to an item and to its inner objects. */
 const ofNextRelease = (item: Item): Item => ({
   ...Object.fromEntries(
     Object.entries(item).map(([name, value]) => [name, isMap(value) ? { ...value, laterInside: "x" } : value]),

@@ -1,4 +1,4 @@
-/** The operators' actions on a running stage (docs/runbook.md), on the local region. */
+/** Tests the operators' actions on a running stage (docs/runbook.md), on the local region. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +39,7 @@ test("given a fault that is over, when dead letters of a queue are sent back, th
   const { studio, email } = await aStudioOfOne();
   region().faults.set({ service: "dynamodb", rate: 1, kind: "error" });
   await region().fire(BILLING_SCHEDULE);
-  // The tick's shards become dead letters one after the other, so the test waits for all letters.
+  // The shards' messages become dead letters one after the other, so the test waits for all.
   for (let hours = 0; hours < 3 && lettersIn("ShardDlq").length < SHARD_COUNT; hours++)
     await region().moveClock({ advance: "PT1H" });
   await region().drain();
@@ -275,7 +275,7 @@ test("given a data request, when it is found, exported and erased, then the file
 });
 
 test.each([
-  ["", /^npm run operate -- <verb>/],
+  ["", /^npm run ops -- <verb>/],
   ["owner", /There is no verb "owner"/],
   ["owner list", /needs --state/],
   ["owner list --state asleep", /--state is one of held, parked, late, ending/],
@@ -308,7 +308,7 @@ test("given a secret of ours and one of the provider's, when their rotation is a
 });
 
 test("given the command as people type it, when it runs in a process of its own, then it finds the stage by its names alone", async () => {
-  const args = [join(import.meta.dirname, "../../scripts/operate/main.ts"), "dead-letters", "list"];
+  const args = [join(import.meta.dirname, "../../ops/main.ts"), "dead-letters", "list"];
   const at = ["--stage", "production", "--endpoint", region().awsUrl];
   const env = { AWS_ACCESS_KEY_ID: "root", AWS_SECRET_ACCESS_KEY: "local" };
   const { stdout } = await promisify(execFile)(process.execPath, [...args, ...at], { env });

@@ -1,9 +1,10 @@
 /**
- * A student's own terms from the form to the mail, on the real Lambdas (docs/rules.md, "A student's
- * own terms").
+ * Tests a student's own terms from the form to the mail, on the real Lambdas (docs/rules.md,
+ * "A student's own terms").
  */
 import type { RemindResult } from "@emdia/contracts/contact";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
+import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
 import { visit } from "../support/charge-page.ts";
@@ -49,8 +50,8 @@ test("given half the price, a due day and a payer, when the day comes, then mail
     "540575.25",
   ])
     expect(text).toContain(line);
-  const [, path = ""] = /Ver e pagar: http:\/\/localhost:\d+(\/c\/[\w-]+)/.exec(text) ?? [];
-  const page = await visit(region(), path);
+  const { body: detail } = await studio.api<ChargeDetailWire>("GET", `/api/payments/${charge?.id}`);
+  const page = await visit(region(), new URL(detail.pageUrl ?? "").pathname);
   expect(page.text).toContain("Valor sem desconto R$ 150,50 Desconto (Bolsa) − R$ 75,25 Valor R$ 75,25");
   expect(page.text).not.toContain("Marta");
   const { body } = await studio.api<BusinessExportWire>("GET", "/api/export");

@@ -144,7 +144,8 @@ test("given thirty days after the request, when two nights have passed, then sig
   await region().fire(ERASER_SCHEDULE);
   await region().fire(ERASER_SCHEDULE);
   expect((await studio.api("POST", "/api/account/restore")).status).toBe(404);
-  // The profile stays, because valid access tokens could create it again.
+  // The data are kept for another day. Access tokens from before the erasure are still valid until
+  // then, and a call with one would create the profile again.
   expect(await stored(studio)).toContain(anna.name);
   await pass(DAY_MILLIS);
   region().faults.set({ service: "dynamodb", action: "DeleteItem", rate: 0.2, kind: "error" });

@@ -41,7 +41,8 @@ test("given 1,000 registrations in a minute from one address, then there are ten
     .events()
     .filter(({ detail }) => JSON.stringify(detail).includes(studio.userId));
   expect(facts).toHaveLength(10);
-  // At most, each of the ten gets a welcome and the owner a notice about each.
+  // These are at most one welcome for each of the ten students, and one notice about each to the
+  // owner.
   expect(region().mailbox.count() - mails).toBeLessThanOrEqual(20);
   const [refused] = statuses.get(429) ?? [];
   expect(refused?.body).toMatchObject({
@@ -155,7 +156,8 @@ test("given five instances and a flood of one address, when they answer calls, t
   });
   await Promise.all(flood);
   expect(taken).toHaveLength(10);
-  // Each use is one write, and each instance has one refused write: 2,000 calls cost 15.
+  // Ten uses write once each, and each of the five instances has one refused write, so 2,000 calls
+  // cost 15 writes.
   expect(table.writes()).toBe(15);
   const others = Array.from({ length: 30 }, (_, index) =>
     instances[0]?.spend(limits.registrationsPerAddress, `other-${index}`),

@@ -1,6 +1,6 @@
 /**
- * The possible damage by an attacker in control of the public Lambda: its role is tried on the real
- * table.
+ * Proves how little an attacker who controls the public Lambda could do. The test tries the
+ * Lambda's role on the real table.
  */
 import type { DeniedCall } from "@emdia/local/region-types";
 import { beforeAll, expect, test } from "vitest";

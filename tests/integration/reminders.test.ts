@@ -1,6 +1,6 @@
 /**
- * Reminders by hand and WhatsApp contacts, on the real Lambdas (docs/rules.md, "Reminding by
- * hand").
+ * Tests reminders by hand and WhatsApp contacts, on the real Lambdas (docs/rules.md,
+ * "Reminding by hand").
  */
 import type { ContactWire, RemindResult } from "@emdia/contracts/contact";
 import { yearMonth } from "@emdia/contracts/values/calendar";

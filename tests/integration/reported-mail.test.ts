@@ -1,6 +1,6 @@
 /**
- * The mail to the owner about "Já paguei", which is sent once, in the evening (docs/rules.md, "The
- * charge page").
+ * Tests the mail to the owner about "Já paguei", which is sent once, in the evening (docs/rules.md,
+ * "The charge page").
  */
 import { expect, test } from "vitest";
 import { aLinkedCharge } from "../support/charge-page.ts";

@@ -18,7 +18,7 @@ const filled = (path: string, id: number | string) => path.replace(/\{\w+\}/g, S
 
 const ownerRoutes = allRoutes.filter(({ auth }) => auth === "owner");
 
-/** Routes that answer without a token are named in tests/infrastructure/routes.test.ts. */
+/** These routes need a token. Those without are named in tests/infrastructure/routes.test.ts. */
 test.each(ownerRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   "given no token, a broken one and an id token, when %s is called, then each is refused",
   async (_key, route) => {

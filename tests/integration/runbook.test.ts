@@ -14,7 +14,7 @@ import { aStudio } from "../support/studio.ts";
 import { subscriptions } from "../support/subscriptions.ts";
 
 const RUNBOOK = "docs/runbook.md";
-const OPERATE = "npm run operate -- ";
+const OPERATE = "npm run ops -- ";
 const region = oneRegion();
 const { run } = operatorOf(region, { STRIPE_SECRET_KEY: "sk_test_local", STRIPE_WEBHOOK_SECRET: "whsec_local" });
 const { subscribe } = subscriptions(region);
@@ -57,8 +57,8 @@ test.each([...new Set(commands)])(
 );
 
 /**
- * Returns the family of an alarm. Some alarms of the stack have a section of their own; a common
- * beginning or ending tells the family of the others.
+ * Returns the heading of an alarm in the runbook. Alarms with a common beginning or ending share
+ * one section; every other alarm has its own.
  */
 function familyOf(alarm: string): string {
   const [, beginning] = /^(NewWorker)/.exec(alarm) ?? [];

@@ -6,7 +6,8 @@ import { aPayingStudio, BILLING_SCHEDULE, type Studio } from "../support/studio.
 
 const region = oneRegion();
 /**
- * A run of at most this number of charges is never too large (packages/core/src/billing/safety.ts).
+ * A billing run of at most this many charges never counts as too large
+ * (packages/core/src/billing/safety.ts).
  */
 const SMALL_RUN = 50;
 
@@ -25,7 +26,7 @@ async function aStudioOf(students: number): Promise<{ studio: Studio; addresses:
   return { studio, addresses: all.map(({ email }) => email ?? "") };
 }
 
-/** Moves the clock to the next tick and runs all the work that follows. */
+/** Moves the clock to the next hourly tick and runs all the work that follows. */
 async function nextTick(): Promise<void> {
   await region().moveClock({ advance: "PT1H" });
 }
@@ -82,7 +83,8 @@ test("given a student and a plan that cannot be read, when the billing day comes
     .partition(profileKey(studio).pk)
     .then((items) => items.filter(({ sk }) => /^STU#/.test(String(sk))));
   const unreadable = { pk: profileKey(studio).pk, sk: String(first?.sk) };
-  // The students are registered at the same time, so any of them may have the lowest number.
+  // The students were registered at the same time, so the test must read which student has the
+  // lowest number.
   const { name, email } = await storedItems(region()).get(unreadable);
   const others = addresses.filter((address) => address !== email);
   const second = await studio.plan({ name: "Plano quebrado" });
@@ -98,12 +100,12 @@ test("given a student and a plan that cannot be read, when the billing day comes
   expect((await storedItems(region()).get(profileKey(studio))).billing).toEqual(billing);
   expect(region().state().deadLetters).toEqual([]);
 
-  // Students who are repaired within the day are charged as well.
+  // A student whose item is repaired within the day is charged too.
   await storedItems(region()).change(unreadable, { name });
   await nextTick();
   expect(await studio.mailsTo(String(email))).toHaveLength(1);
 
-  // Students who are not repaired delay no later month.
+  // A student whose plan is never repaired does not delay the next month.
   await region().moveClock({ advance: "P1D" });
   expect((await storedItems(region()).get(profileKey(studio))).lastBilling).toEqual(billing);
   await storedItems(region()).change(planKey, { priceCents: 15_050 });

@@ -85,7 +85,7 @@ test("given more discrepancies than fit, when checked page by page, then 500 are
   expect([second.discrepancies.length, second.total, second.hasMore]).toEqual([121, 121, false]);
 });
 
-// This test is the last one, because it moves the clock.
+// This test is the last one in the file, because it moves the clock.
 test("given a studio through a billing day and every edit an owner makes, when checked at each step, then nothing is found", async () => {
   const studio = await aBilledStudio(region(), { invoiceDay: 20 });
   const { api } = studio;

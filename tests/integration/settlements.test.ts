@@ -1,13 +1,16 @@
 /**
- * Settlements of charges, on the real Lambdas: partial, by hand, reversed, and the same on every
- * screen (docs/rules.md, "Settling").
+ * Tests settlements of charges on the real Lambdas: partial, by hand, reversed, and the same on
+ * every screen (docs/rules.md, "Settling").
  */
 
 import type { ChargeWire } from "@emdia/contracts/charge";
-import type { DashboardWire } from "@emdia/contracts/dashboard";
+import type { DashboardWire, MonthsWire } from "@emdia/contracts/dashboard";
 import type { StudentExportWire } from "@emdia/contracts/privacy";
-import type { BulkSettleResult, ChargeDetailWire } from "@emdia/contracts/settlement";
+import type { BulkSettleResult, ChargeDetailWire, SettlementsWire } from "@emdia/contracts/settlement";
+import type { StudentWire } from "@emdia/contracts/student";
+import type { TimelineWire } from "@emdia/contracts/timeline";
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio, aStudio } from "../support/studio.ts";
@@ -57,6 +60,37 @@ test("given a debt, when half comes in cash and the rest by PIX, then dashboard,
     [50.25, "Metade"],
     [100.25, null],
   ]);
+});
+
+test("given debts of two months paid in one, when both sums of a month are read, then each follows its definition, for this owner alone", async () => {
+  const { studio, student, id, settle } = await aDebt();
+  const nobody = await aStudio(region());
+  const stranger = await nobody.api<SettlementsWire>("GET", "/api/settlements");
+  const [today = ""] = [(await studio.dashboard()).today];
+  const month = yearMonth(today.slice(0, 7));
+  const next = addMonths(month, 1);
+  await settle({ amount: 50.5, method: "dinheiro" });
+  const ahead = chargeIdOf({ studentId: student.id, month: next, sequence: 0 });
+  await studio.api("POST", `/api/payments/${ahead}/settlements`, { method: "pix" });
+  const { status, body } = await studio.api<SettlementsWire>("GET", "/api/settlements");
+  expect([status, body]).toMatchObject([200, { month, isWhole: true, total: 201, count: 2 }]);
+  expect(body.settlements.map(({ paymentId, amount, date }) => [paymentId, amount, date]).toSorted()).toEqual(
+    [
+      [id, 50.5, today],
+      [ahead, 150.5, today],
+    ].toSorted(),
+  );
+  const { months } = (await studio.api<MonthsWire>("GET", "/api/dashboard/months")).body;
+  expect(months.at(-1)).toEqual({
+    ...{ month, charges: { expected: 150.5, received: 50.5, open: 100 } },
+    settlements: { total: 201, count: 2 },
+  });
+  expect((await studio.api("PUT", `/api/students/${student.id}/payment-status`, { status: "pago" })).status).toBe(200);
+  expect((await studio.api<SettlementsWire>("GET", `/api/settlements?month=${month}`)).body.total).toBe(301);
+  expect((await studio.api<SettlementsWire>("GET", `/api/settlements?month=${next}`)).body).toMatchObject({ total: 0 });
+  expect((await studio.api("GET", "/api/settlements?month=2026-13")).status).toBe(400);
+  expect(stranger.body).toMatchObject({ isWhole: true, total: 0, count: 0 });
+  expect((await nobody.api<SettlementsWire>("GET", "/api/settlements")).body.settlements).toEqual([]);
 });
 
 test("given a settlement, when it is taken back, then the debt is open again, and the charge tells the whole story", async () => {
@@ -119,6 +153,37 @@ test("given another owner, when they read, settle or take back a charge, then it
   for (const call of calls) expect(await call).toMatchObject({ status: 404, body: { code: "payment.not_found" } });
   const bulk = await stranger.api<BulkSettleResult>("POST", "/api/payments/settle", { paymentIds: [id] });
   expect(bulk.body).toMatchObject({ settledCount: 0, errorCount: 1, results: [{ code: "payment.not_found" }] });
+});
+
+test("given a mother of two who pays one amount for both, when the receipt goes out, then it is one that names both, the timelines add up, and a stranger sees none", async () => {
+  const studio = await aPayingStudio(region());
+  const { id: planId } = await studio.plan({ price: 150.5 });
+  const payer = { name: "Maria Souza", email: "maria.souza@exemplo.com.br" };
+  const { id: first } = await studio.student(planId, { name: "Ana Souza", payer });
+  const { payerId } = (await studio.api<StudentWire>("GET", `/api/students/${first}`)).body;
+  const { id: second } = await studio.student(planId, { name: "Beto Souza", payerId });
+  const paymentIds = (await studio.dashboard()).currentMonthPayments.map(({ payment }) => payment.id).sort();
+  const press = { paymentIds, requestId: crypto.randomUUID() };
+  const settle = (body: object) => studio.api<BulkSettleResult>("POST", "/api/payments/settle", body);
+  const tooMuch = await settle({ ...press, amounts: [150.5, 150.51] });
+  expect(tooMuch.body).toMatchObject({ code: "payment.overpaid" });
+  for (let time = 0; time < 2; time++)
+    expect((await settle({ ...press, amounts: [150.5, 49.5] })).body.results).toMatchObject([
+      { amount: 150.5, openAmount: 0 },
+      { amount: 49.5, openAmount: 101 },
+    ]);
+  await region().moveClock({ advance: "PT10M" });
+  const mails = await studio.mailsTo(payer.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Recibo: 2 cobranças"]);
+  expect(mails[0]?.text.replaceAll("\u00a0", " ")).toContain("Valor: R$ 200,00");
+
+  const timelineOf = (id: number) => studio.api<TimelineWire>("GET", `/api/payments/student/${id}/timeline`);
+  const ledgers = (await Promise.all([first, second].map(timelineOf))).flatMap(({ body }) => body.charges);
+  expect(ledgers.map(({ ledger }) => ledger.map(({ amount }) => amount))).toEqual([[150.5], [49.5]]);
+  const stranger = await aStudio(region());
+  const theirs = await stranger.api("GET", `/api/payments/student/${first}/timeline`);
+  expect(theirs).toMatchObject({ status: 404, body: { code: "student.not_found" } });
+  expect(await studio.api("GET", `/api/payments/student/${first}/timeline?before=2027`)).toMatchObject({ status: 400 });
 });
 
 test("given three months paid ahead, when their billing days come, then the student hears of none, and the fourth is mailed", async () => {

@@ -99,8 +99,8 @@ test("given edits of one plan at the same moment, when all are answered, then th
       const studio = await aStudio(region());
       const { id } = await studio.plan();
       const ctx = { table, now: () => region().clock.now(), ownerId: studio.userId };
-      // An edit that loses all its attempts is refused. Even then the showcase must equal the
-      // stored data.
+      // An edit is refused when it meets too many other edits at the same time. Even then the
+      // showcase must equal the stored data.
       await Promise.allSettled(changes.map((one) => updatePlan(ctx, id, one)));
       expect(await seen(await openRegistration(region(), studio, id))).toEqual(await shown(studio));
     }),

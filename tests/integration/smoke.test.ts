@@ -1,6 +1,6 @@
 /**
- * The smoke test of a stage, run as a program against the local region: once complete, and once
- * with a fault in the middle.
+ * Tests the smoke test of a stage, run as a program against the local region: once to its end, and
+ * once with a fault in the middle.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -17,9 +17,9 @@ const region = oneRegion({ siteDir });
 afterEach(() => region().faults.clear());
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
 
-/** Runs the program like an operator. */
+/** Runs the smoke test's program as an operator does. */
 async function smoke(...args: readonly string[]) {
-  const child = spawn(process.execPath, ["scripts/smoke/main.ts", ...args], { cwd: root });
+  const child = spawn(process.execPath, ["ops/main.ts", "smoke", ...args], { cwd: root });
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {

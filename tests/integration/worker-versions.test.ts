@@ -1,6 +1,6 @@
 /**
- * The billing worker's versions: how a secret reaches it, and how operators return to an earlier
- * version (docs/decisions/031-gradual-shift.md).
+ * Tests the billing worker's versions: how a secret reaches them, and how operators return to an
+ * earlier version (docs/decisions/031-gradual-shift.md).
  */
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
@@ -48,10 +48,10 @@ test("given a link secret that is rotated, when it is deployed, then links of th
 test("given the steps of a rotation, when they are told, then each deployment of the worker's secret is shifted at once, and no other's is", async () => {
   const steps = await run("rotate --secret ChargeLinkSecret");
   expect(
-    steps.match(/sst deploy --stage production\n\d+\. npm run shift -- --stage production --at-once/g),
+    steps.match(/sst deploy --stage production\n\d+\. npm run ops -- shift --stage production --at-once --yes/g),
   ).toHaveLength(1);
   for (const secret of ["EdgeSecret", "StripeSecretKey", "StripeWebhookSecret"])
-    expect(await run(`rotate --secret ${secret}`)).not.toContain("npm run shift");
+    expect(await run(`rotate --secret ${secret}`)).not.toContain("ops -- shift");
 });
 
 test("given a worker that is to go back, when it is told so, then nothing moves before --yes, and then the version before has all messages", async () => {

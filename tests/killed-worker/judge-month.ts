@@ -4,14 +4,14 @@ import { chargesOf, pointerOf } from "./large-studio.ts";
 
 export const KINDS = ["lost", "doubled", "stuck", "other"] as const;
 /**
- * A fault of a month: an owed item is missing, an item exists twice, a month does not end, or
- * another fault.
+ * A fault of a month: a missing charge or mail, one that exists twice, a month that does not end,
+ * or another fault.
  */
 export type Finding = { kind: (typeof KINDS)[number]; what: string };
 
 /**
- * The verdict on a month. `unconfirmed` charges are shown as such to the owner; they may have one
- * mail or none.
+ * The judgement of a month. `unconfirmed` counts charges for which the product cannot tell whether
+ * the mail was sent, and says so to the owner: they may have one mail or none.
  */
 export type Verdict = { findings: Finding[]; unconfirmed: number };
 
@@ -37,8 +37,8 @@ function judgeCharges(charges: readonly Charge[], { addresses }: LargeStudio): F
 }
 
 /**
- * Judges a finished month by the table, the mailbox since the month began, and the region's stored
- * items.
+ * Compares a finished month with the rules: by the table, the mailbox since the month began, and
+ * the region's stored items.
  */
 export async function judgeMonth(region: Region, studio: LargeStudio, month: string, since: Date): Promise<Verdict> {
   const charges = await chargesOf(region, studio, month);

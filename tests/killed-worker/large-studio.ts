@@ -1,4 +1,4 @@
-/** The studio whose worker is killed, and its items in the table. */
+/** Makes the studio whose worker is killed, and reads its items in the table. */
 import { monthPrefix, profileKey } from "@emdia/core/model/keys";
 import type { Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";
@@ -26,7 +26,7 @@ export async function aLargeStudio(region: Region): Promise<LargeStudio> {
   };
 }
 
-/** Returns the month that the owner's billing waits for, and the instant from which it is due. */
+/** Returns the owner's next month to be billed, and the instant from which it is due. */
 export async function pointerOf(region: Region, { ownerId }: LargeStudio): Promise<{ month: string; dueAt: string }> {
   return Pointer.parse(await storedItems(region).get(profileKey(ownerId))).billing;
 }

@@ -5,8 +5,8 @@ import { chargesOf, type LargeStudio, pointerOf } from "./large-studio.ts";
 import { startWorker, watchCalls } from "./start-worker.ts";
 
 /**
- * The state after a worker was killed: sent mails, stored charges, and claims without a stored
- * answer.
+ * The state after a worker was killed: sent mails, stored charges, and charges that the worker had
+ * begun to mail without storing an answer.
  */
 export type Moment = { mails: number; charges: number; claims: number; isOver: boolean };
 
@@ -17,15 +17,15 @@ export type Moment = { mails: number; charges: number; claims: number; isOver: b
 export type Kill = { calls: number; millis: number };
 
 /**
- * One billing month with one kill: the calls and the life of its worker, and the hours until the
- * month was over.
+ * One billing month with one kill: how many calls its worker made, how long it lived, and the hours
+ * until the month was over.
  */
 export type Round = Verdict & Life & { month: string; moment: Moment; hours: number };
 type Life = { calls: number; millis: number };
 
 /**
- * A month that is still open after this number of ticks will never end, because every claim is
- * given up after a day.
+ * A month that is still open after this number of hourly ticks will never end, because a mail
+ * without an answer is given up after a day.
  */
 const MOST_HOURS = 30;
 const JUST_AFTER_MS = 60_000;
@@ -42,7 +42,8 @@ async function momentOf(region: Region, studio: LargeStudio, month: string, sinc
 }
 
 /**
- * Runs the owner's turn in a new process, which is killed at the given moment unless it ends first.
+ * Bills the owner in a new worker process, which is killed at the given moment unless it ends
+ * first.
  */
 async function workAndDie(region: Region, ownerId: string, kill: Kill | undefined): Promise<Life> {
   const worker = await startWorker(region);
@@ -69,8 +70,8 @@ async function tickUntilOver(region: Region, studio: LargeStudio, month: string)
 }
 
 /**
- * Plays the next billing day: a worker takes the turn and is killed, then the hourly ticks continue
- * until the month is over, and once more, when nothing may happen.
+ * Plays the next billing day. A worker receives the owner's message and is killed. Then the hourly
+ * ticks continue until the month is over, and one more tick must change nothing.
  * @param kill when absent, the worker runs to its end
  */
 export async function playRound(region: Region, studio: LargeStudio, kill?: Kill): Promise<Round> {

@@ -4,15 +4,15 @@ import { aLargeStudio } from "./large-studio.ts";
 import { playRound, type Round } from "./play-round.ts";
 
 /**
- * Plays a month without a kill, which shows how many calls a run makes and how long each takes,
- * then `rounds` months with a kill each. The seed decides the call after which the worker is
- * killed, up to one beyond the last, and the part of the way to the next call.
+ * Plays a month without a kill, which shows how many calls a billing run makes and how long each
+ * takes, then `rounds` months with a kill each. The seed chooses after which call the worker is
+ * killed, and how soon after it.
  */
 export async function* playRounds(region: Region, rounds: number, seed: number): AsyncGenerator<Round> {
   const random = seededRandom(seed);
   const studio = await aLargeStudio(region);
-  // The first month also fixes each student's cycle, so the second month is the measure of all
-  // others.
+  // The first month differs, because it also fixes each student's cycle. The second month shows how
+  // many calls all later months make.
   await playRound(region, studio);
   const { calls, millis } = await playRound(region, studio);
   for (let round = 0; round < rounds; round++) {

@@ -14,8 +14,8 @@ const REQUESTS = "http.server.request.start";
 
 export type OwnerWorker = {
   /**
-   * Sends the owner's message to the worker. It resolves when the worker has answered or is dead.
-   * @throws Error of a failed message
+   * Sends the owner's message to the worker. Resolves when the worker has answered or is dead.
+   * @throws Error when the worker fails on the message
    */
   work(ownerId: string): Promise<void>;
   /** Kills the process as `kill -9` does. It resolves when the process has ended. */
@@ -29,8 +29,8 @@ function lambdaIn({ graph }: Region) {
 }
 
 /**
- * Calls `onCall` for every call that the worker makes to the region, from the first.
- * @returns a function that stops it
+ * Calls `onCall` for each call that the worker makes to the region, from the first call on.
+ * @returns a function that stops the watching
  */
 export function watchCalls(region: Region, onCall: (count: number) => void): () => void {
   const credential = `Credential=${lambdaIn(region).logicalName}/`;

@@ -1,7 +1,7 @@
 /**
- * The owner's worker in a separate process, as on AWS: the deployed file, its Lambda's environment,
- * and business time behind `Date`. It receives one turn and answers how many of its messages
- * failed.
+ * Runs the owner's billing worker in a separate process, as on AWS: with the deployed file, its
+ * Lambda's environment, and business time behind `Date`. It receives one message and answers how
+ * many of its messages failed.
  */
 import { randomUUID } from "node:crypto";
 import { shiftDate } from "@emdia/local/lambda/shifted-date";
@@ -12,7 +12,7 @@ export type Turn = { ownerId: string; offsetMs: number };
 
 const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
 shiftDate(shared);
-// The clock must be set before this module is loaded.
+// The module is loaded only now, because the shifted clock applies to code that is loaded later.
 const { handler } = await import("../../packages/functions/src/billing/owner.ts");
 
 const recordOf = (ownerId: string): SQSRecord => ({

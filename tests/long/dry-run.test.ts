@@ -1,6 +1,6 @@
 /**
- * Proves that the dry run of a deployment fails by name: it runs the SST CLI on a copy of the
- * repository without one handler. The copy shares the installed packages.
+ * Proves that a failing dry run of a deployment names the fault: it runs the SST CLI on a copy of
+ * the repository without one handler. The copy shares the installed packages.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
@@ -12,12 +12,9 @@ import { root } from "../infrastructure/snapshot.ts";
 const copy = mkdtempSync(join(tmpdir(), "em-dia-dry-run-"));
 const HANDLER = "packages/functions/src/billing/tick.ts";
 
-const installed = globSync(
-  ["node_modules", "packages/*/node_modules", "scripts/dryrun/node_modules", ".sst/platform"],
-  {
-    cwd: root,
-  },
-);
+const installed = globSync(["node_modules", "packages/*/node_modules", "tools/dryrun/node_modules", ".sst/platform"], {
+  cwd: root,
+});
 
 beforeAll(() => {
   const { stdout } = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -35,9 +32,9 @@ function place(file: string, by: (from: string, to: string) => void): void {
   by(join(root, file), join(copy, file));
 }
 
-/** Runs the command in the copy. */
+/** Runs the dry run in the copy of the repository. */
 function dryRun(...args: readonly string[]) {
-  const command = [join(copy, "scripts/dryrun/main.ts"), ...args];
+  const command = [join(copy, "tools/dryrun/main.ts"), ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: "utf8" });
   return { status, printed: stdout + stderr };
 }

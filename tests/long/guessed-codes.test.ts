@@ -1,6 +1,6 @@
 /**
- * Proves that a code's 128 random bits suffice as protection: fifty times the guesses of
- * `npm test`, without any rate limit.
+ * Proves that a code's 128 random bits are enough protection: none of fifty times as many guesses
+ * as in `npm test` succeeds, without any rate limit.
  */
 import { expect, test } from "vitest";
 import { guessCodes } from "../../packages/core/src/testing/guess-codes.ts";

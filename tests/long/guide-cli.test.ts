@@ -3,7 +3,7 @@
  * and the commands that would deploy are asked for their options.
  */
 import { expect, test } from "vitest";
-import { runCommands } from "../../scripts/dryrun/run-cli.ts";
+import { runCommands } from "../../tools/dryrun/run-cli.ts";
 import { commandsOf } from "../support/document-commands.ts";
 
 const asked = ["docs/deploy.md", "docs/runbook.md"]
@@ -15,7 +15,7 @@ const isHarmless = ([verb]: readonly string[]) => verb === "secret" || verb === 
 test("given a bootstrapped account, when the guide's secrets are set, then the CLI takes each and lists them all", async () => {
   const guide = asked.filter(isHarmless);
   const sets = guide.filter(([, verb]) => verb === "set");
-  // The guide says it for staging, and says that production's are set in the same way.
+  // The guide sets the secrets for staging, and says that production's are set in the same way.
   const inProduction = sets.map((args) => args.map((one) => (one === "staging" ? "production" : one)));
   const commands = [...sets, ...inProduction, ...guide.filter((args) => !sets.includes(args))];
   const runs = await runCommands(commands);

@@ -38,7 +38,7 @@ async function aStudioOf(url: string): Promise<void> {
   }
 }
 
-/** Starts the billing day and kills the platform after some mails, but not all, were sent. */
+/** Starts the billing day, and kills the platform when some mails were sent, but not all. */
 async function killedMidway(url: string, kill: () => Promise<void>): Promise<number> {
   const move = call(url, "POST", "clock.json", { toNextBillingDayOf: OWNER.email }).catch(() => undefined);
   for (;;) {

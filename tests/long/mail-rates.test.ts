@@ -1,13 +1,13 @@
 /**
- * A week at SES's sandbox rate and at its first real rate: all students are charged, and no mail
- * waits without a bound.
+ * Simulates a week at SES's sandbox rate and at its first real rate: all students are charged, and
+ * no mail waits without a bound.
  */
 import { beforeEach, expect, test, vi } from "vitest";
 import { playBusyWeek, RECEIPTS } from "../simulation/busy-week.ts";
 import { HOUR, MINUTE } from "../simulation/world/world.ts";
 
 beforeEach(() => {
-  // A quota that runs short is logged as an error.
+  // The output of `console.error` is hidden, because each quota that runs short is logged.
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
@@ -30,7 +30,8 @@ test.each([
     expect(week.verdict.deadLetters).toBe(0);
     expect(week.summaries).toBe(week.studios);
     expect(week.receipts).toBe(RECEIPTS);
-    // The bound is twice the time that the account needs for the mails, plus a tick.
+    // The bound is twice the time that the account needs for the mails, plus an hour between two
+    // ticks.
     const needed = ((week.toMail.fullestDay + RECEIPTS) / mailRate) * 1_000;
     expect(week.longestWait).toBeLessThan(2 * needed + HOUR);
     expect(week.longestReceiptWait).toBeLessThan(10 * MINUTE);

@@ -1,4 +1,4 @@
-/** The webhook storm at full length, five times that of `npm test`. */
+/** Runs the webhook storm at full length, five times as long as in `npm test`. */
 import { expect, test, vi } from "vitest";
 import { playStorm } from "../../packages/core/src/testing/webhook-storm.ts";
 

@@ -1,5 +1,6 @@
 /**
- * Proves that the charge page has the site's colours, although it loads none of the site's files.
+ * Proves that the charge page has the site's colours. It has its own style, because it loads none
+ * of the site's files.
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

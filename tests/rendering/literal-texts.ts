@@ -5,18 +5,18 @@
  */
 
 /**
- * A screen, named after its route module; `frame` is the frame of the signed-in screens, with the
- * paywall.
+ * A screen, named after its route module. `frame` is not a screen but the frame around the
+ * signed-in screens, with the paywall.
  */
 export type Screen = { screen: string; source: string; texts: readonly LiteralText[] };
 
 /**
- * A literal text. `{n}` means a value of run time. `as` is how the code writes a computed text,
+ * A literal text. `{n}` stands for any value. `as` is how the code writes a text that it computes,
  * whose parts the test checks by value. `isWithin` says that the text is part of a longer sentence.
  */
 export type LiteralText = string | { text: string; as: string } | { text: string; isWithin: true };
 
-/** Spec §2, "Screens and routes". */
+/** Section 2 of the specification, "Screens and routes". */
 const screensAndRoutes: readonly Screen[] = [
   { screen: "not-found", source: "frontend/src/routes/not-found.tsx", texts: ["404 Page Not Found"] },
   { screen: "landing", source: "frontend/src/components/layout/public-header.tsx", texts: ["Entrar"] },
@@ -75,12 +75,12 @@ const screensAndRoutes: readonly Screen[] = [
   { screen: "students", source: "contracts/src/values/billing-period.ts", texts: ["Pagamento Único", "Mensal"] },
   {
     screen: "students",
-    source: "frontend/src/features/students/no-plan-dialog.tsx",
+    source: "frontend/src/features/students/add-student.tsx",
     texts: ["Nenhum plano encontrado"],
   },
   {
     screen: "students-new",
-    source: "frontend/src/features/students/no-plan-dialog.tsx",
+    source: "frontend/src/features/students/add-student.tsx",
     texts: ["Nenhum plano encontrado"],
   },
   {
@@ -162,7 +162,7 @@ const screensAndRoutes: readonly Screen[] = [
     source: "frontend/src/features/settings/billing-section.tsx",
     texts: ["CONFIGURAÇÕES DE COBRANÇA", "WhatsApp para Comprovantes", "Dia do Mês para Envio de Cobranças"],
   },
-  { screen: "settings", source: "frontend/src/features/settings/save-bar.tsx", texts: ["Salvar Configurações"] },
+  { screen: "settings", source: "frontend/src/features/settings/settings-panel.tsx", texts: ["Salvar Configurações"] },
   {
     screen: "invoice",
     source: "frontend/src/routes/invoice.tsx",
@@ -285,11 +285,11 @@ const screensAndRoutes: readonly Screen[] = [
     source: "frontend/src/features/registration/messages.ts",
     texts: ["Erro ao realizar cadastro"],
   },
-  { screen: "debug", source: "frontend/src/features/debug/cleanup-queries.tsx", texts: ["Copiar Todas as Queries"] },
+  { screen: "debug", source: "frontend/src/features/debug/debug-panel.tsx", texts: ["Copiar Todas as Queries"] },
   { screen: "debug", source: "frontend/src/features/debug/debug-panel.tsx", texts: ["Erro: {message}"] },
 ];
 
-/** Spec §8, "Error catalogue". */
+/** Section 8 of the specification, "Error catalogue". */
 const errorCatalogue: readonly Screen[] = [
   {
     screen: "auth",
@@ -317,7 +317,7 @@ const errorCatalogue: readonly Screen[] = [
   },
   {
     screen: "auth-callback",
-    source: "frontend/src/features/auth/confirmation-failures.ts",
+    source: "frontend/src/features/auth/confirmation-failed.tsx",
     texts: [
       "Erro ao confirmar email. Tente novamente.",
       "Email ainda não confirmado.",
@@ -344,7 +344,7 @@ const errorCatalogue: readonly Screen[] = [
   { screen: "dashboard", source: "frontend/src/features/onboarding/messages.ts", texts: ["Erro ao atualizar perfil"] },
   {
     screen: "dashboard",
-    source: "frontend/src/features/dashboard/messages.ts",
+    source: "frontend/src/components/charge/use-mark-charge.ts",
     texts: [
       "Erro ao atualizar pagamento",
       "Não foi possível atualizar o status do pagamento.",
@@ -464,7 +464,7 @@ const errorCatalogue: readonly Screen[] = [
   { screen: "cadastro", source: "frontend/src/features/registration/messages.ts", texts: ["Erro ao cadastrar aluno."] },
 ];
 
-/** Spec §9, "Business constants and limits". */
+/** Section 9 of the specification, "Business constants and limits". */
 const businessConstants: readonly Screen[] = [
   {
     screen: "frame",

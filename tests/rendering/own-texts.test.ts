@@ -1,6 +1,6 @@
 /**
- * Rules for the product's own texts: no text assumes that a person is a man, and no word is stiffer
- * than everyday speech.
+ * Tests the rules for the product's own texts: no text assumes that a person is a man, and no word
+ * is stiffer than everyday speech.
  */
 import { readdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
@@ -15,7 +15,7 @@ const allFiles = ["frontend/src", "contracts/src", "core/src"].flatMap((folder) 
     .map((entry) => relative(packages, join(entry.parentPath, entry.name))),
 );
 
-/** Unwanted texts, and the files that contain them only as literal texts of the specification. */
+/** Unwanted texts, and the files that may have them because the specification prescribes them. */
 const unwanted: readonly { what: string; said: RegExp; literalIn: readonly string[]; alsoInMails?: true }[] = [
   {
     what: "a man of somebody whose name alone is known",
@@ -29,7 +29,7 @@ const unwanted: readonly { what: string; said: RegExp; literalIn: readonly strin
     said: /"(?:[^"{}=:]* )?[Ee]mail [^"{}=:]*"|"[^"{}=:]* [Ee]mail"|label="Email"/,
     literalIn: [
       "frontend/src/features/auth/auth-callback.tsx",
-      "frontend/src/features/auth/confirmation-failures.ts",
+      "frontend/src/features/auth/confirmation-failed.tsx",
       "frontend/src/features/auth/messages.ts",
       "frontend/src/features/registration/registration-form.tsx",
       "contracts/src/registration.ts",

@@ -1,10 +1,10 @@
 /**
- * The texts that a screen can show: the files that its module imports, and each file's text without
- * comments.
+ * Finds the texts that a screen can show: the files that its module imports, and each file's text
+ * without comments.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import { type Node, nodesIn, parse, walk } from "../../scripts/mutate/syntax.ts";
+import { type Node, nodesIn, parse, walk } from "../../tools/mutate/syntax.ts";
 
 const packages = resolve(import.meta.dirname, "../../packages");
 const site = resolve(packages, "frontend/src");
@@ -23,11 +23,21 @@ function targetOf(file: string, specifier: string): string | undefined {
 const leavesScreen = (file: string, target: string) =>
   file.startsWith(`${site}/app/`) && target.startsWith(`${site}/routes/`);
 
+/** Returns a function that computes the answer for each text only once. */
+function once<T>(compute: (text: string) => T): (text: string) => T {
+  const answers = new Map<string, T>();
+  return (text) => {
+    const answer = answers.get(text) ?? compute(text);
+    answers.set(text, answer);
+    return answer;
+  };
+}
+
 /**
- * Returns the paths below packages/ of a module of the site and of all files that it imports, also
- * lazily.
+ * Returns the paths below packages/ of a module of the site and of all files that this module
+ * imports, also lazily.
  */
-export function reachableFrom(module: string): ReadonlySet<string> {
+export const reachableFrom = once((module: string): ReadonlySet<string> => {
   const seen = new Set<string>();
   const queue = [resolve(site, module)];
   for (let file = queue.pop(); file; file = queue.pop()) {
@@ -40,7 +50,7 @@ export function reachableFrom(module: string): ReadonlySet<string> {
     }
   }
   return seen;
-}
+});
 
 /** Tells whether an expression is never true, so that no one sees a text behind it. */
 function isNever(node: Node | undefined): boolean {
@@ -76,20 +86,21 @@ function withoutDeadCode(code: string, path: string): string {
 
 const even = (text: string) => text.replaceAll("\u00a0", " ").replace(/\s+/g, " ");
 
-/** Removes white space with a line break, which JSX does not show. */
+/** Removes white space that contains a line break, because JSX does not show it. */
 const kept = (space: string) => (space.includes("\n") ? "" : space);
 
 /**
- * Returns the text of a file below packages/ without comments, white space collapsed: once as
- * written, and once with the contents of its `span`s joined to the text before.
+ * Returns the text of a file below packages/ without comments, white space collapsed. There are two
+ * versions: the text as written, and the text with the contents of its `span`s joined to the text
+ * before.
  */
-export function shownText(path: string): readonly string[] {
+export const shownText = once((path: string): readonly string[] => {
   const code = withoutDeadCode(readFileSync(resolve(packages, path), "utf8"), path)
     .replace(/(^|[\s{])\/\*[\s\S]*?\*\//g, "$1")
     .replace(/(^|\s)\/\/.*$/gm, "$1");
   const joined = code.replace(/(\s*)<span\b[^>]*>(\s*)/g, (_tag, before, after) => kept(before) + kept(after));
   return [even(code), even(joined)];
-}
+});
 
 const escaped = (text: string) => even(text).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Converts a text into a pattern in which `{n}` means any value of the code. */
@@ -108,7 +119,7 @@ export function hasWhole(codes: readonly string[], text: string): boolean {
   return codes.some((code) => whole.test(code));
 }
 
-/** Tells whether a text is in the code as whole words, with other words around it. */
+/** Tells whether a text is in the code as whole words, inside a longer text. */
 export function hasWords(codes: readonly string[], text: string): boolean {
   const words = new RegExp(`(?<![\\p{L}\\p{N}])${patternOf(text)}(?![\\p{L}\\p{N}])`, "u");
   return codes.some((code) => words.test(code));

@@ -1,5 +1,6 @@
 /**
- * The drawn tutorial. A video, once the content names one, has captions and loads only on demand.
+ * Tests the tutorial, which is drawn. A video, once the content names one, must have captions and
+ * load only on demand.
  */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

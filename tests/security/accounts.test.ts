@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 
 /**
- * Returns an answer without the parts that always differ: the address, a random challenge, and the
- * masked address.
+ * Returns an answer without the parts that differ in every answer: the address, a random challenge,
+ * and the masked address.
  */
 function shapeOf(answer: CognitoAnswer, email: string): string {
   const { Session: _session, ChallengeParameters: challenge, ...rest } = answer;
@@ -95,8 +95,8 @@ measures(
 const failed = (name: string, message = "") => Object.assign(new Error(message), { name });
 
 /**
- * Builds Amplify's functions with Cognito's answers. Only the differences between people are
- * simulated.
+ * Builds fake Amplify functions that answer as Cognito does for one kind of person. They cover only
+ * the answers in which people differ.
  */
 function amplifyFor(kind: string): AmplifyCalls {
   const refused = async () => {

@@ -22,7 +22,7 @@ const namesIn = (value: unknown): string[] =>
     ? []
     : Object.entries(value).flatMap(([name, inner]) => [...(Array.isArray(value) ? [] : [name]), ...namesIn(inner)]);
 
-/** Every name that a contract promises. */
+/** Every field name that the contracts promise in an answer. */
 const promised = new Set(
   allRoutes.flatMap(({ response }) => {
     const schema = response ? JSON.stringify(z.toJSONSchema(response, { unrepresentable: "any" })) : "{}";

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 
 /** Fields of bodies that hold ids of an owner's items. */
-const ID_FIELDS = new Set(["planId", "paymentId", "studentIds", "userId"]);
+const ID_FIELDS = new Set(["planId", "payerId", "paymentId", "studentIds", "userId"]);
 /** Routes whose body names an account by its e-mail. */
 const BY_ADDRESS = new Set(["createProfile", "deleteAccount"]);
 
-/** One call of the `attacker` with an id in its path, or in one field of its body. */
+/** One call of the `attacker` with an id of the `victim`, in its path or in a field of its body. */
 type Attempt = { route: Route; attacker: Target; id: number | string; field?: string };
 
 async function attempt({ route, attacker, id, field }: Attempt): Promise<Reply> {
@@ -26,7 +26,7 @@ async function attempt({ route, attacker, id, field }: Attempt): Promise<Reply> 
   if (body && field) body[field] = field === "studentIds" ? [id] : id;
   const path = pathWith(route, field && hasParams(route) ? attacker.studentId : id);
   const reply = await send(region().url, { method: route.method, path, body, token: attacker.token });
-  // An answer repeats the id of its request.
+  // The id is replaced, because an answer repeats the id of its request.
   return { ...reply, text: reply.text.replaceAll(String(id), "ID") };
 }
 
@@ -36,7 +36,7 @@ const idFieldsOf = ({ name, body }: Route) =>
     (field) => ID_FIELDS.has(field) || (field === "email" && BY_ADDRESS.has(name)),
   );
 
-/** Lists every place of every route where an id can be, in both directions. */
+/** Lists every place of every route where an id can be, once with each owner as the attacker. */
 function places(): { route: Route; attacker: Target; victim: Target; field?: string }[] {
   const [one, other] = owners;
   return [
@@ -50,7 +50,7 @@ function places(): { route: Route; attacker: Target; victim: Target; field?: str
   );
 }
 
-/** Returns the other owner's values for a place, each with an unknown id to compare with. */
+/** Returns ids of the other owner that fit a place, each with an unknown id to compare with. */
 function valuesOf({ field, victim }: { field?: string; victim: Target }): [string, number | string, number | string][] {
   if (field === "email") return [["e-mail", victim.email, "ninguem@exemplo.com.br"]];
   if (field === "userId") return [["owner", victim.userId, "00000000-0000-4000-8000-000000000000"]];
@@ -96,8 +96,9 @@ measures(
   "given every route called for oneself, lists and cursors included, then nothing of another owner is answered",
   async () => {
     const [attacker, victim] = owners;
-    const before = await victim.stored();
+    // The victim's own reads may store which of the victim's settlements are indexed.
     const cursors = await foreignCursors(victim);
+    const before = await victim.stored();
     const reads: string[] = [];
     const own = ownerRoutes.filter((route) => !hasParams(route) && route.name !== "deleteAccount");
     const paths = own.flatMap((route) => [

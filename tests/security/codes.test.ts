@@ -14,7 +14,7 @@ const GUESSES = 1_000_000;
 const CODES = 200;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 let studio: Studio;
-/** Codes that the product drew. All but the last were replaced. */
+/** The registration codes that the product made. Each code replaced the one before it. */
 const codes: string[] = [];
 
 beforeAll(async () => {
@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 
 /**
- * Yields first codes similar to the real ones (one letter changed, other case, truncated,
- * reversed), then random codes.
+ * Yields codes that resemble the real ones (one letter changed, other case, truncated, reversed),
+ * and then random codes.
  */
 function* guesses(): Generator<string> {
   for (const code of codes) {
@@ -50,7 +50,7 @@ function* guesses(): Generator<string> {
     yield index % 4 ? randomBytes(16).toString("base64url") : String(index).padStart(22, "A");
 }
 
-/** Counts how many of a code's 128 bits vary evenly. */
+/** Counts the bits of a code, of 128, that are random: each is 1 in about half of the codes. */
 function fairBits(): number {
   const bits = codes.map((code) =>
     [...Buffer.from(code, "base64url")].flatMap((byte) => [...byte.toString(2).padStart(8, "0")]),

@@ -60,7 +60,7 @@ measures(
   },
 );
 
-/** Routes that answer the same when they are called again. */
+/** Routes that give the same answer when the same call is made again. */
 const repeatable = ownerRoutes.filter(({ method }) => method === "GET" || method === "PUT");
 
 measures("forgedHeaders", "given these headers beside one's own token, then every answer is one's own", async () => {
@@ -68,7 +68,8 @@ measures("forgedHeaders", "given these headers beside one's own token, then ever
   const changed: string[] = [];
   for (const route of ownerRoutes.filter(({ name }) => !/Account$|^erase/.test(name))) {
     const plain = await send(region().url, callOf(route, {}, attacker.token));
-    // Two concurrent changes of one profile refuse each other.
+    // Calls that change one profile are made one after the other, because two at the same time
+    // refuse each other.
     const atOnce = route.method === "GET" ? 8 : 1;
     const work = async (headers: Record<string, string>) => {
       const forged = await send(region().url, callOf(route, headers, attacker.token));

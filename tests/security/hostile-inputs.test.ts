@@ -55,7 +55,7 @@ function sendRaw({ method, path, headers, body, who }: HostileRequest): Promise<
   });
 }
 
-/** Texts that only the product's internals know. */
+/** Texts that an answer contains only when it reveals the product's internals. */
 const LEAK =
   /\n\s+at |\.(ts|mjs|cjs|js):\d+|node_modules|\/(work|home|tmp|var)\/|packages\/|(Type|Syntax|Range|Reference|Zod|\$Zod)Error|Exception|dynamo|aws-sdk|smithy|stripe-node|ConditionalCheck|arn:aws|"stack"|middy|lambda/i;
 

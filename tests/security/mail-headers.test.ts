@@ -55,7 +55,7 @@ function headersOf(raw: string): [name: string, value: string][] {
   });
 }
 
-/** Lists the addresses of a header. Texts in quotes or encoded words are names. */
+/** Lists a header's addresses. A text in quotes or in an encoded word is a name. */
 const addressesIn = (value: string) =>
   value.replace(/"(\\.|[^"\\])*"|=\?[^?\s]+\?[bq]\?[^?\s]*\?=/gi, "").match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? [];
 
@@ -81,7 +81,7 @@ const plain: OutgoingMail = {
   text: "x",
 };
 
-/** Puts the text into every mail, and directly into every header of the mailer. */
+/** Returns mails with the text in every field, and in each header that the mailer writes. */
 const mailsWith = (text: string): OutgoingMail[] => [
   ...Object.values(everyMail(text)).filter(isSent),
   { ...plain, subject: text },

@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await aTarget(region(), 1000);
 });
 
-/** Every attribute of every stored kind, the table's keys, and common names of such attributes. */
+/** Every attribute of every kind of stored item, the table's keys, and common attribute names. */
 const attributes = [
   ...new Set([
     ...describeKinds(new Map()).flatMap((kind) => kind.attributes),
@@ -85,8 +85,8 @@ const stripped = (item: Record<string, unknown>) =>
 const kindOf = (item: Record<string, unknown>) => String(item.sk).replace(/\d+.*/, "");
 
 /**
- * Lists attributes that differ after the hostile call from those after the same call without extra
- * fields.
+ * Lists the attributes that have another value after the hostile call than after the same call
+ * without extra fields.
  */
 async function changesOf(before: Record<string, unknown>[]): Promise<string[]> {
   const after = await owner.items();
@@ -136,7 +136,7 @@ measures(
   },
 );
 
-/** Values of every type that an attribute can have, including a status that gives access. */
+/** Values of every type that an attribute can have. One of them is a status that gives access. */
 const ALONE: readonly unknown[] = ["2099-09-09T09:09:09.099Z", 66_613, true, "active"];
 
 measures(

@@ -48,7 +48,7 @@ measures("idempotency", "given 50 checkouts at once, then there are one customer
 });
 
 measures("idempotency", "given a charge sent 50 times at once, then there is one mail", async () => {
-  // Only an owner with paid access may write their own subject.
+  // A studio with paid access is used, because only such an owner may write the mail's subject.
   const studio = await aPayingStudio(region());
   const { id: planId } = await studio.plan();
   const { id, email } = await studio.student(planId);

@@ -20,7 +20,8 @@ let planId: number;
 let registration: Registration;
 
 beforeEach(async () => {
-  // Each test has its own minute, because the socket's address is limited too.
+  // Each test starts two minutes after the last, because the address of the test's socket has a
+  // limit per minute too.
   region().clock.advanceTo(new Date(region().clock.now().getTime() + 2 * 60_000));
   studio = await aStudio(region());
   planId = (await studio.plan()).id;
@@ -30,8 +31,7 @@ beforeEach(async () => {
 const newEmail = () => `${randomUUID()}@vitima.example`;
 
 /**
- * Posts registrations, each with a new e-mail. Returns the e-mails and the number of accepted
- * registrations.
+ * Posts registrations, each with a new e-mail. Returns the e-mails and the number of accepted ones.
  */
 async function flood(count: number, headersOf: (index: number) => Record<string, string>) {
   const emails = Array.from({ length: count }, newEmail);
@@ -47,7 +47,7 @@ const mailed = async (emails: readonly string[]) =>
     .filter((mail) => mail.to.some((to) => emails.includes(to)))
     .map(({ subject }) => subject);
 
-/** Returns the mails beyond one per accepted student, which an attacker could send to others. */
+/** Returns the mails beyond one for each accepted student, which could annoy other people. */
 const excess = (mails: readonly string[], taken: number) => mails.slice(taken);
 
 measures(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /**
- * Actions of AWS without a resource, for which `*` permits nothing more
+ * Actions of AWS that have no resource, so that `*` permits nothing more
  * (docs/decisions/008-held-runs.md, docs/decisions/024-alarms.md).
  */
 const WITHOUT_RESOURCE: readonly string[] = [

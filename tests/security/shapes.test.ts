@@ -20,8 +20,8 @@ const MEGA = 1024 * 1024;
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}${close.repeat(depth)}`;
 
 /**
- * Bodies that cost more to read than to write. All have `studentIds`, for the one route that takes
- * a list.
+ * Bodies that are cheap to send but costly to parse. All have `studentIds`, for the one route that
+ * takes a list.
  */
 const SHAPES: Record<string, string> = {
   "10 MB": JSON.stringify({ name: "a".repeat(10 * MEGA) }),
@@ -62,8 +62,8 @@ measures("shapes", "given bodies too large, too deep or too long, then every rou
         text: String(error.cause),
       }));
       times.push(performance.now() - start);
-      // The gateway stops reading a body that is too large, so a client may see a closed connection
-      // instead of the 413.
+      // The gateway stops reading a body that is too large, so the client may see a closed
+      // connection (status 0) instead of a 413.
       const isRefused = [400, 413].includes(reply.status) || (what === "10 MB" && reply.status === 0);
       return isRefused ? [] : [`${nameOf(route)} ${what}: ${reply.status} ${reply.text.slice(0, 100)}`];
     },

@@ -1,6 +1,6 @@
 /**
- * Plays a week of many studios at a low mail rate, without faults: the charged students, and the
- * wait of each mail.
+ * Plays a week of many studios at a low mail rate, without faults. Measures the charged students
+ * and each mail's delay.
  */
 import { profileKey } from "@emdia/core/model/keys";
 import { mailQuotaShort } from "@emdia/events/billing";
@@ -22,7 +22,7 @@ const RECEIPT_ADDRESS = "recibo@exemplo.com.br";
 export type WeekSettings = { seed: number; mailRate: number; mailsADay?: number };
 
 /**
- * Waits in milliseconds: of a charge's mail since its billing day began, and of a receipt since it
+ * Delays in milliseconds: of a charge's mail after its billing day began, and of a receipt after it
  * was due.
  */
 export type Week = {
@@ -35,8 +35,8 @@ export type Week = {
   summaries: number;
   studios: number;
   /**
-   * The moment when the operator was first told that the day's quota is short, and the moment when
-   * the quota of the first day was used up.
+   * The moment when the operator was first warned that the day's quota is too small, and the moment
+   * when the first day's quota was used up.
    */
   alarmAt: number | undefined;
   usedUpAt: number | undefined;
@@ -56,7 +56,7 @@ function drawStudios(world: World): Studio[] {
   }));
 }
 
-/** Removes the safety bound of a first run, because these studios have billed before. */
+/** Removes the safety limit for a first run, because these studios have billed before. */
 function haveBilled({ store, usageOf }: Cloud, ownerId: string): void {
   const change = {
     expression: "SET #runs = :runs",

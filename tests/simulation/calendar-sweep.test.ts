@@ -14,7 +14,7 @@ test.each(["America/Sao_Paulo", "Pacific/Apia", "Australia/Lord_Howe"])(
 );
 
 const settings = { invoiceDay: fc.integer({ min: 1, max: 31 }), timezone: fc.constantFrom(...ZONES) };
-/** With `isDown` the dispatch is down from the previous edit until after this one. */
+/** With `isDown` the dispatch is down from the previous edit until after the current edit. */
 const edit = fc.record({ ...settings, afterHours: fc.integer({ min: 1, max: 3_000 }), isDown: fc.boolean() });
 
 test("given any edits of day and zone over decades, runs late or in time, when the pointer moves on, then no month is skipped and each has a date that was set", () => {

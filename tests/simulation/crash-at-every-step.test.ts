@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Crash, crashAt, type Day } from "./crash-at.ts";
+import { type Crash, crashAt, type Day, FAMILY } from "./crash-at.ts";
 import { silenceConsole } from "./silence-console.ts";
 
 let restore = () => {};
@@ -46,3 +46,19 @@ test.each(["crash-before", "crash-after"] as const)(
     process.stdout.write(`${when}: ${crashes.length - wrong.length} of ${crashes.length} crashes healed\n`);
   },
 );
+
+test("given a family's billing day, when the product crashes at any one of its calls, then one mail names all who owe", async () => {
+  const due = { "carla@exemplo.com.br": 1, "elisa@exemplo.com.br": 1 };
+  const wrong: unknown[] = [];
+  for (const when of ["crash-before", "crash-after"] as const) {
+    const { calls } = await crashAt({ at: -1, when }, FAMILY);
+    for (let at = -1; at < calls; at++) {
+      const { mailsTo, verdict } = await crashAt({ at, when }, FAMILY);
+      const { "dono1@exemplo.com.br": _summary, "success@simulator.amazonses.com": _probes, ...mails } = mailsTo;
+      const isRight = verdict.charges === 5 && verdict.findings.length === 0;
+      if (!isRight || JSON.stringify(Object.entries(mails).sort()) !== JSON.stringify(Object.entries(due)))
+        wrong.push({ at, when, mails, findings: verdict.findings });
+    }
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,4 +1,4 @@
-/** One billing day with one crash at a given call of the product, and its verdict. */
+/** Plays one billing day with one crash at a given call by the product, and judges it. */
 import { setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { createStudent } from "@emdia/core/student/create-student";
 import { createCloud } from "./cloud/cloud.ts";
@@ -37,18 +37,23 @@ const STUDIO: StudioPlan = {
   emails: ["ana@exemplo.com.br", null, "caio@exemplo.com.br", "davi@exemplo.com.br"],
 };
 const CAIO = 5;
+/** The same students, all of whom one payer pays for. */
+export const FAMILY: StudioPlan = {
+  ...STUDIO,
+  families: [{ name: "Carla", email: "carla@exemplo.com.br", students: [0, 1, 2, 3] }],
+};
 
 export type Crash = { at: number; when: "crash-before" | "crash-after" };
 /** `mailsTo` counts the mails that SES accepted for each address. */
 export type Day = { calls: number; verdict: Verdict; mailsTo: Record<string, number> };
 
 /** Plays the day. A crash at a call that is never made changes nothing. */
-export async function crashAt({ at, when }: Crash): Promise<Day> {
+export async function crashAt({ at, when }: Crash, studio = STUDIO): Promise<Day> {
   const world = createWorld({ seed: 1, start: OPENING });
   const faults = createOneCrash(at, when, (caller) => caller !== PERSON && world.now() >= DUE);
   const cloud = createCloud(world, faults, noFaults(), {});
   const owners = createPeople(cloud);
-  const opened = openStudio(cloud, owners, STUDIO);
+  const opened = openStudio(cloud, owners, studio);
   await world.runUntil(OPENING + HOUR);
   await opened;
   const ask = (name: string, act: Request["act"]) => owners.ask({ ownerId: OWNER, act }, `${OWNER}-act-${name}`, true);

@@ -1,14 +1,17 @@
-/** One world from its seed to its end: studios open, live through faults, and finish all work. */
+/**
+ * Plays one world from its seed to its end: studios open, live through faults, and finish all work.
+ */
 import { TRIAL_PARTITION } from "@emdia/core/model/keys";
 import { type Cloud, type CloudOptions, createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";
 import { drawWeather, noFaults } from "./cloud/weather.ts";
-import { hasTerms, type Press } from "./studio/acts.ts";
+import { hasTerms } from "./studio/acts.ts";
 import { roughDays } from "./studio/days.ts";
+import { hasFamilies } from "./studio/family-acts.ts";
 import { planActs } from "./studio/live.ts";
 import { type Look, planLooks } from "./studio/looks.ts";
-import { drawStudio, openStudio, type StudioPlan } from "./studio/open-studio.ts";
-import { createPeople } from "./studio/person.ts";
+import { drawFamilies, drawStudio, openStudio, type StudioPlan } from "./studio/open-studio.ts";
+import { createPeople, type Press } from "./studio/person.ts";
 import { releaseWhenHeld } from "./studio/release.ts";
 import { drawFirstTerms } from "./studio/term-acts.ts";
 import { createRandomFaults } from "./world/faults.ts";
@@ -38,10 +41,15 @@ export type WorldSettings = CloudOptions & {
   onWorld?: (world: World) => void;
 };
 
-/** Draws a studio, whose students have own terms where the world has such. */
+/** Draws a studio. Its students have own terms or common payers if the world allows them. */
 function drawStudioOf(world: World, ownerId: string): StudioPlan {
   const studio = drawStudio(world, ownerId);
-  return hasTerms(world) ? { ...studio, terms: drawFirstTerms(world, ownerId, studio.emails.length) } : studio;
+  const students = studio.emails.length;
+  return {
+    ...studio,
+    ...(hasTerms(world) && { terms: drawFirstTerms(world, ownerId, students) }),
+    ...(hasFamilies(world) && { families: drawFamilies(world, ownerId, students) }),
+  };
 }
 
 const EPOCH = Date.UTC(2027, 0, 1);

@@ -1,4 +1,4 @@
-/** A studio with an item of every kind, and ways to damage its items without the product. */
+/** A studio with an item of every kind, and functions that damage its items in the table. */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { Region } from "@emdia/local/region-types";

@@ -1,5 +1,6 @@
 /**
- * The specification's call table, row by row: method, path, and the answer's fields that it names.
+ * The specification's call table, row by row: method, path, and the fields of the answer that the
+ * specification names.
  */
 export const CALL_TABLE = {
   "GET /api/profile":
@@ -35,5 +36,7 @@ export const CALL_TABLE = {
 /** A row of the table, such as `GET /api/plans/{id}`. */
 export type SpecifiedCall = keyof typeof CALL_TABLE;
 
-/** Returns the name of the test that proves a row, for `npm run calls`. */
+/**
+ * Returns the name of the test that covers a call. `npm run tools -- calls` looks for that test.
+ */
 export const testOfCall = (call: string) => `the call ${call} answers as the specification says`;

@@ -1,6 +1,6 @@
 /**
- * Calls of charge pages as students make them, each from a separate address, which CloudFront
- * names.
+ * Calls charge pages as students do, each from a separate address, which is in a header that
+ * CloudFront adds.
  */
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";
@@ -10,13 +10,13 @@ import { aPayingStudio, type Studio } from "./studio.ts";
 
 export type PageAnswer = { status: number; text: string; html: string; headers: Headers };
 
-/** Returns the headers that our CloudFront adds for a viewer of charge pages. */
+/** Returns the headers that CloudFront adds for a viewer of charge pages. */
 export function fromStudent(region: Region, address = anAddress()): Record<string, string> {
   const { environment } = region.graph.lambdas.find(({ logicalName }) => logicalName === "ApiChargePage") ?? {};
   return { [VIEWER_ADDRESS_HEADER]: address, [EDGE_SECRET_HEADER]: environment?.EDGE_SECRET ?? "" };
 }
 
-/** Returns the text of a document that a person reads. */
+/** Returns the part of an HTML document that a person reads as text. */
 export const readOf = (html: string): string =>
   html
     .replace(/<(style|script|title)>[\s\S]*?<\/\1>/g, "")
@@ -24,16 +24,19 @@ export const readOf = (html: string): string =>
     .replaceAll("\u00a0", " ")
     .replace(/\s+/g, " ");
 
-/** Calls a page's address without following redirects. */
+type Visit = { method?: "GET" | "POST"; headers?: Record<string, string>; form?: Record<string, string> };
+
+/** Calls a page's address without following redirects; `form` holds the fields of a form. */
 export async function visit(
   region: Region,
   path: string,
-  { method = "GET", headers = {} }: { method?: "GET" | "POST"; headers?: Record<string, string> } = {},
+  { method = "GET", headers = {}, form }: Visit = {},
 ): Promise<PageAnswer> {
   const response = await fetch(`${region.url}${path}`, {
     method,
     redirect: "manual",
     headers: { ...fromStudent(region), ...headers },
+    ...(form && { body: new URLSearchParams(form) }),
   });
   const html = await response.text();
   return { status: response.status, html, text: readOf(html), headers: response.headers };
@@ -58,7 +61,7 @@ export async function aLinkedCharge(region: Region, profile: Record<string, unkn
   const [row] = (await studio.dashboard()).currentMonthPayments;
   const id = row?.payment.id ?? 0;
   await studio.api("POST", `/api/payments/${id}/send-invoice`, {});
-  // The mail's delivery is reported afterwards, and changes the charge too.
+  // SES's report of the delivery is awaited here, because it changes the charge too.
   await region.drain();
   const [mail] = await studio.mailsTo(email);
   const [, path = ""] = /Ver e pagar: http:\/\/localhost:\d+(\/c\/[\w-]+)/.exec(mail?.text ?? "") ?? [];

@@ -1,4 +1,4 @@
-/** Calls of Cognito as a browser makes them, and the links of its mails. */
+/** Calls Cognito as a browser does, and finds the links in its mails. */
 import type { Region } from "@emdia/local/region-types";
 
 export type CognitoAnswer = Record<string, unknown> & { status: number };
@@ -21,7 +21,7 @@ export const refreshWith = (region: Region, RefreshToken: string) =>
   callCognito(region, "GetTokensFromRefreshToken", { RefreshToken });
 
 /**
- * Returns the fragment of the link to `path` in the newest mail.
+ * Returns the values after the "#" of the link to `path` in the newest mail.
  * @throws Error without such a mail
  */
 export async function newestLink(region: Region, to: string, subject: RegExp, path: string): Promise<URLSearchParams> {

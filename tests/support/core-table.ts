@@ -1,6 +1,6 @@
 /**
- * The region's own database, for tests that call a verb without its Lambda and time limits. It
- * counts every write.
+ * Opens the region's own database for tests that call core directly, without its Lambda and time
+ * limits. It counts every write.
  */
 
 import type { Table } from "@emdia/core/model/ports/table";
@@ -11,8 +11,8 @@ import type { Region } from "@emdia/local/region-types";
 export type CountedTable = Table & { writes(): number };
 
 /**
- * Opens the table with the account's root key. From then on this process has the AWS SDK's settings
- * for it.
+ * Opens the table with the account's root key. Afterwards this process has the AWS SDK's settings
+ * for this region.
  */
 export function coreTable(region: Region): CountedTable {
   Object.assign(process.env, {

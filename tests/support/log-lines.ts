@@ -1,19 +1,19 @@
 /**
- * The Lambdas' log, read as CloudWatch would read it: a line is JSON, and its message the fields of
- * a fact.
+ * Reads the Lambdas' log as CloudWatch would: each line is JSON, and its message has the fields of
+ * a logged fact.
  */
 import type { LogLine, Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";
 
 const Line = z.looseObject({ requestId: z.optional(z.string()), message: z.optional(z.looseObject({})) });
 
-/** Parses a line. Returns undefined for a line that is no JSON. */
+/** Parses a log line. Returns undefined for a line that is no JSON. */
 export function jsonOf({ message }: LogLine): z.infer<typeof Line> | undefined {
   if (!message.startsWith("{")) return undefined;
   return Line.safeParse(JSON.parse(message)).data;
 }
 
-/** Returns every fact under one correlation id, with its Lambda, oldest first. */
+/** Returns every logged fact with one correlation id, with its Lambda, oldest first. */
 export const factsUnder = (region: Region, id: string): Record<string, unknown>[] =>
   region.logs().flatMap((line) => {
     const fact = jsonOf(line)?.message;

@@ -9,7 +9,7 @@ export const START = new Date("2027-01-10T12:00:00.000Z");
 
 /**
  * Starts one region for a test file, in memory, at START. Schedules run only when a test fires
- * them, and only for the owners of that test.
+ * them, and bill only the owners of that test.
  */
 export function oneRegion(options: RegionOptions = {}): () => Region {
   let region: Region | undefined;

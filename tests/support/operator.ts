@@ -1,8 +1,8 @@
-/** `npm run operate` inside the test's process, run like a person with the account's root key. */
+/** Runs `npm run ops` inside the test's process, like a person with the account's root key. */
 import { ROOT_KEY } from "@emdia/local/iam";
 import type { Region } from "@emdia/local/region-types";
 import { expect } from "vitest";
-import { operate } from "../../scripts/operate/operate.ts";
+import { runCommand } from "../../ops/run-command.ts";
 
 export type Operator = {
   /** Runs a command line, which must succeed, and returns what was printed. */
@@ -17,9 +17,10 @@ export function operatorOf(region: () => Region, environment: Record<string, str
     const { awsUrl, url, graph, clock } = region();
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: ROOT_KEY, AWS_SECRET_ACCESS_KEY: "local" });
     const printed: string[] = [];
-    // Clients read the process's environment; the provider's secrets belong to the command.
+    // The process's environment is changed, because clients read it. The provider's secrets are
+    // passed to the command alone.
     Object.assign(process.env, { AWS_ENDPOINT_URL: awsUrl, AWS_REGION: graph.region });
-    const code = await operate([...command.split(" "), "--stage", "production", "--endpoint", awsUrl], {
+    const code = await runCommand([...command.split(" "), "--stage", "production", "--endpoint", awsUrl], {
       print: (line) => printed.push(line),
       environment: { STRIPE_API_URL: url, ...environment },
       now: () => clock.now(),

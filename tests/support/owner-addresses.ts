@@ -5,12 +5,18 @@ const doubles: readonly string[] = [ownerScreens.overview, ownerScreens.visaoGer
 
 /**
  * Lists the address of every screen behind the sign-in once, with the given plan and charge.
- * `chargeId` is a student's unless `studentId` names one.
+ * Without `studentId`, `chargeId` is also used as the id of a student. Without a `familyId` the
+ * family's screen says that there is none.
  */
-type Ids = { planId: number; chargeId: number; studentId?: number };
+type Ids = { planId: number; chargeId: number; studentId?: number; familyId?: number };
 
-export function listOwnerAddresses({ planId, chargeId, studentId }: Ids): string[] {
-  const ids: Readonly<Record<string, number>> = { editPlan: planId, invoice: chargeId, student: studentId ?? chargeId };
+export function listOwnerAddresses({ planId, chargeId, studentId, familyId = planId }: Ids): string[] {
+  const ids: Readonly<Record<string, number>> = {
+    editPlan: planId,
+    invoice: chargeId,
+    student: studentId ?? chargeId,
+    family: familyId,
+  };
   return Object.entries(ownerScreens).flatMap(([name, path]) => {
     if (doubles.includes(path)) return [];
     if (!path.includes(":")) return [path];

@@ -15,7 +15,7 @@ export type Platform = {
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once("exit", () => resolve()));
 
 /**
- * Starts the platform on a free port and resolves when it is ready.
+ * Starts the platform on a free port and resolves when the platform is ready.
  * @throws Error with its output when it ends instead
  */
 export async function startPlatform(dataDir: string): Promise<Platform> {

@@ -1,6 +1,6 @@
 /**
- * Calls of the public registration as anonymous callers make them, each from a separate address,
- * which CloudFront names.
+ * Calls the public registration as anonymous callers do, each from a separate address, which is in
+ * a header that CloudFront adds.
  */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";

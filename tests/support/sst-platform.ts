@@ -1,4 +1,4 @@
-import { ensurePlatform } from "../../scripts/synth/ensure-platform.ts";
+import { ensurePlatform } from "../../tools/synth/ensure-platform.ts";
 
 /**
  * Installs SST's components before the long tests: two of them need the components, and both would

@@ -1,6 +1,6 @@
 /**
- * A studio on the local region, driven through HTTP as by its owner's browser. Each test creates
- * its own owner.
+ * Makes a studio on the local region, driven through HTTP as by its owner's browser. Each test
+ * creates its own owner.
  */
 import { randomUUID } from "node:crypto";
 import type { ChargeWire } from "@emdia/contracts/charge";
@@ -25,10 +25,7 @@ export type Api = <T = unknown>(
   headers?: Record<string, string>,
 ) => Promise<Answer<T>>;
 
-/**
- * Checks that an answer fits its route's contract, field by field, and that a refusal has its
- * shape.
- */
+/** Checks each field of an answer against its route's contract, and the form of a refusal. */
 function expectContract(method: string, path: string, status: number, answer: unknown): void {
   const [bare = ""] = path.split("?");
   const isOf = (pattern: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(bare);
@@ -69,8 +66,8 @@ export type Studio = {
   dashboard(): Promise<DashboardWire>;
   charges(): Promise<ChargeWire[]>;
   /**
-   * Moves the clock to the studio's next billing day without the ticks between, and fires the
-   * schedule once.
+   * Moves the clock to the studio's next billing day without the hourly ticks between, and fires
+   * the billing schedule once.
    */
   billingDay(): Promise<void>;
   /** Reads the mails to an address of this studio's students or owner, newest first. */
@@ -80,7 +77,7 @@ export type Studio = {
 /** The logical name of the hourly schedule. */
 export const BILLING_SCHEDULE = "BillingTick";
 
-/** Charge data with which students can be charged. */
+/** Payment data of an owner, without which no student can be charged. */
 export const PIX = {
   businessName: "Estúdio Vida",
   paymentMethod: "pix",
@@ -98,8 +95,8 @@ const expectStatus = <T>(answer: Answer<T>, status: number): T => {
 };
 
 /**
- * Makes an owner with access until 2099, for tests that outlast the trial. The payment provider
- * does not know them.
+ * Makes an owner with access until 2099, for tests that last longer than the trial. The payment
+ * provider does not know this owner.
  */
 export async function aPayingStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
   const studio = await aStudio(region, profile);

@@ -1,4 +1,4 @@
-/** An owner's actions on their subscription, and the passing of time for the payment provider. */
+/** Performs an owner's actions on their subscription, and lets the provider's time pass. */
 import type { CheckoutWire, SubscriptionWire } from "@emdia/contracts/subscription";
 import type { Region } from "@emdia/local/region-types";
 import { expect } from "vitest";
@@ -8,7 +8,7 @@ import type { Studio } from "./studio.ts";
 /** Returns the instant `hours` after `from`, as ISO UTC. */
 export const later = (hours: number, from: string) => new Date(Date.parse(from) + hours * 3_600_000).toISOString();
 
-/** Returns the calls of one region's owners. */
+/** Returns the actions that a test can perform for the owners of one region. */
 export function subscriptions(region: () => Region) {
   const now = () => region().clock.now().toISOString();
   const status = async ({ api }: Studio) => {
@@ -20,8 +20,8 @@ export function subscriptions(region: () => Region) {
   const customerOf = async (studio: Studio) => String((await profileOf(studio)).stripeCustomerId);
 
   /**
-   * Moves the clock to an instant, with the provider's actions until then. The hourly schedule does
-   * not fire.
+   * Moves the clock to an instant, and performs what the payment provider does until then. The
+   * hourly billing schedule does not fire.
    */
   async function until(instant: string): Promise<void> {
     region().clock.advanceTo(new Date(instant));

@@ -20,7 +20,7 @@ export const ConfirmEmailInput = z.object({
 export type ConfirmEmailInput = z.infer<typeof ConfirmEmailInput>;
 
 /**
- * The page of the site to which the browser goes next, with the tokens of one sign-in in its
+ * The site's page to which the browser is redirected, with the tokens for one sign-in in its
  * fragment.
  */
 export const ConfirmEmailWire = z.object({

@@ -1,6 +1,6 @@
 /**
- * Every body that the API accepts: what is kept unchanged, what is normalized, and the Portuguese
- * text of every refusal.
+ * Tests every body that the API accepts: the fields that are kept unchanged, the fields that are
+ * normalized, and the Portuguese text of every refusal.
  */
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
@@ -10,6 +10,7 @@ import { ChargeStatusInput, RefuseReportInput, SendInvoiceInput, VoidChargeInput
 import { CONSENT_VERSION } from "./consent.ts";
 import { ContactInput, RemindInput } from "./contact.ts";
 import { ImportInput } from "./import.ts";
+import { NewPayerInput, PayerPatch } from "./payer.ts";
 import { PlanInput, PlanPatch } from "./plan.ts";
 import { DeleteAccountInput } from "./privacy.ts";
 import { CreateProfileInput, ProfileInput } from "./profile.ts";
@@ -23,6 +24,7 @@ import {
   StudentPatch,
   StudentQuery,
 } from "./student.ts";
+import { PayerInput } from "./terms.ts";
 import { refusalsOf, withField } from "./testing/refusal.ts";
 
 const of = (length: number) => "a".repeat(length);
@@ -35,6 +37,12 @@ const student = {
   phone: "11987654321",
   birthday: "2000-02-29",
   notes: "Joelho",
+};
+const payer = {
+  name: "Maria Silva",
+  email: "maria@exemplo.com.br",
+  phone: "11987654321",
+  document: "529.982.247-25",
 };
 const plan = {
   name: "Pilates",
@@ -63,6 +71,7 @@ const profile = {
   document: "529.982.247-25",
   address: "Rua das Flores, 10",
   approveRegistrations: true,
+  pixWithoutTxid: true,
 };
 const registration = {
   registrationCode: "AbCdEfGhIjKlMnOpQrStUv",
@@ -75,8 +84,11 @@ const registration = {
   website: "",
 };
 const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<string, unknown>]> = {
-  StudentInput: [StudentInput, { ...student, sendWelcome: true, idempotencyKey: KEY }],
-  StudentPatch: [StudentPatch, { ...student, status: "pausado", pausedUntil: "2027-01-31" }],
+  StudentInput: [StudentInput, { ...student, payerId: 9_999_999, payer, sendWelcome: true, idempotencyKey: KEY }],
+  StudentPatch: [
+    StudentPatch,
+    { ...student, payerId: 1, payer, status: "pausado", pausedUntil: "2027-01-31", declinedPayerId: 1 },
+  ],
   StudentQuery: [StudentQuery, { status: "aguardando", limit: "50", cursor: "abc" }],
   ApproveStudentInput: [ApproveStudentInput, { sendWelcome: false }],
   ReactivateStudentInput: [ReactivateStudentInput, { planId: 1 }],
@@ -88,6 +100,9 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   ],
   RemindInput: [RemindInput, { studentIds: [1, 9_999_999] }],
   ContactInput: [ContactInput, { channel: "whatsapp", requestId: KEY, confirmRepeat: true }],
+  PayerInput: [PayerInput, payer],
+  NewPayerInput: [NewPayerInput, { ...payer, idempotencyKey: KEY }],
+  PayerPatch: [PayerPatch, payer],
   PlanInput: [PlanInput, plan],
   PlanPatch: [PlanPatch, plan],
   ProfileInput: [ProfileInput, profile],
@@ -104,6 +119,7 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
     {
       importId: KEY,
       plans: [{ name: "Boxe", price: 90.1 }],
+      payers: [{ name: "Marta Souza" }],
       rows: [student, { name: "Bia", planId: 2, email: null, phone: null, birthday: null, notes: null }],
     },
   ],
@@ -124,8 +140,8 @@ test.each(Object.keys(bodies))(
 );
 
 const optional: Record<string, readonly string[]> = {
-  StudentInput: ["email", "phone", "birthday", "notes", "sendWelcome", "idempotencyKey"],
-  StudentPatch: Object.keys({ ...student, status: 0, pausedUntil: 0 }),
+  StudentInput: ["email", "phone", "birthday", "notes", "payerId", "payer", "sendWelcome", "idempotencyKey"],
+  StudentPatch: Object.keys({ ...student, payerId: 0, payer: 0, status: 0, pausedUntil: 0, declinedPayerId: 0 }),
   StudentQuery: ["status", "limit", "cursor"],
   ApproveStudentInput: ["sendWelcome"],
   ReactivateStudentInput: ["planId"],
@@ -134,6 +150,9 @@ const optional: Record<string, readonly string[]> = {
   BulkChangeInput: ["status", "pausedUntil", "planId"],
   RemindInput: ["studentIds"],
   ContactInput: ["requestId", "confirmRepeat"],
+  PayerInput: ["email", "phone", "document"],
+  NewPayerInput: ["email", "phone", "document", "idempotencyKey"],
+  PayerPatch: Object.keys(payer),
   PlanInput: ["periodInMonths", "isOneTime", "frequency", "description", "active"],
   PlanPatch: Object.keys(plan),
   ProfileInput: Object.keys(profile),
@@ -145,13 +164,16 @@ const optional: Record<string, readonly string[]> = {
   ChargeStatusInput: [],
   VoidChargeInput: [],
   RefuseReportInput: [],
-  ImportInput: ["plans"],
+  ImportInput: ["plans", "payers"],
   DeleteAccountInput: [],
 };
 const cleared: Record<string, readonly string[]> = {
-  StudentInput: ["email", "phone", "birthday", "notes"],
-  StudentPatch: ["email", "phone", "birthday", "notes", "pausedUntil"],
+  StudentInput: ["email", "phone", "birthday", "notes", "payerId", "payer"],
+  StudentPatch: ["email", "phone", "birthday", "notes", "payerId", "payer", "pausedUntil"],
   BulkChangeInput: ["pausedUntil"],
+  PayerInput: ["email", "phone", "document"],
+  NewPayerInput: ["email", "phone", "document"],
+  PayerPatch: ["email", "phone", "document"],
   PlanInput: ["frequency", "description"],
   PlanPatch: ["frequency", "description"],
   ProfileInput: [
@@ -226,9 +248,13 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
     [name, "phone", "119876543", PHONE] as const,
     [name, "birthday", "2001-02-29", "Data inválida"] as const,
     [name, "notes", of(2_001), tooLong(2_000)] as const,
+    [name, "payerId", 0, "Responsável inválido"] as const,
+    [name, "payerId", "1", "Responsável inválido"] as const,
   ]),
   ["StudentInput", "sendWelcome", "sim", INVALID],
   ["StudentInput", "idempotencyKey", "1", INVALID],
+  ["NewPayerInput", "idempotencyKey", "1", INVALID],
+  ["StudentPatch", "declinedPayerId", 0, "Responsável inválido"],
   ["StudentPatch", "status", "arquivado", "Situação inválida"],
   ["StudentPatch", "status", "aguardando", "Situação inválida"],
   ["StudentPatch", "pausedUntil", "amanhã", "Data inválida"],
@@ -257,6 +283,13 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["ImportInput", "rows", [], "Nenhum aluno para importar"],
   ["ImportInput", "rows", Array(2_001).fill(student), "Importe no máximo 2000 alunos de uma vez"],
   ["ImportInput", "rows", [{ ...student, planId: undefined, newPlan: 1 }], "Selecione um plano"],
+  ...["PayerInput", "NewPayerInput", "PayerPatch"].flatMap((name) => [
+    [name, "name", "Al", "Nome do responsável deve ter pelo menos 3 caracteres"] as const,
+    [name, "name", of(101), tooLong(100)] as const,
+    [name, "email", "maria", "E-mail inválido"] as const,
+    [name, "phone", "119876543", PHONE] as const,
+    [name, "document", "529.982.247-26", "CPF ou CNPJ inválido"] as const,
+  ]),
   ...["PlanInput", "PlanPatch"].flatMap((name) => [
     [name, "name", "Pi", "O nome do plano deve ter pelo menos 3 caracteres"] as const,
     [name, "name", of(101), tooLong(100)] as const,
@@ -293,6 +326,7 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["ProfileInput", "document", "-".repeat(101), "CPF ou CNPJ inválido"],
   ["ProfileInput", "address", of(301), tooLong(300)],
   ["ProfileInput", "approveRegistrations", "sim", INVALID],
+  ["ProfileInput", "pixWithoutTxid", "sim", INVALID],
   ["CreateProfileInput", "userId", 1, "Usuário inválido"],
   ["CreateProfileInput", "userId", "", "Usuário inválido"],
   ["CreateProfileInput", "userId", of(129), "Usuário inválido"],

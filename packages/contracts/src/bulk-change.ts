@@ -1,4 +1,4 @@
-/** Changes of many students by one call, on the wire (docs/rules.md, "Changing many students"). */
+/** Changes to many students in one call, on the wire (docs/rules.md, "Changing many students"). */
 import * as z from "zod/mini";
 import { MAX_BULK_CHANGED } from "./constants.ts";
 import { studentIds } from "./fields.ts";
@@ -7,8 +7,8 @@ import { StudentPatch } from "./student.ts";
 const { status, pausedUntil, planId } = StudentPatch.shape;
 
 /**
- * POST /api/students/bulk-update: the changes for each of these students, as by a patch of each
- * alone. A repeated call changes nothing.
+ * POST /api/students/bulk-update: applies the same changes to each of these students, as a patch of
+ * one student would. A repeated call changes nothing.
  */
 export const BulkChangeInput = z
   .object({ studentIds: studentIds(MAX_BULK_CHANGED), status, pausedUntil, planId })
@@ -21,8 +21,8 @@ export const BulkChangeInput = z
 export type BulkChangeInput = z.infer<typeof BulkChangeInput>;
 
 /**
- * One line per student: `changed` says that the student now is as requested; otherwise the line has
- * the reason, as a code and a text.
+ * One line per student. `changed` says that the student is now as requested; any other line has the
+ * reason, as a code and a text.
  */
 export const BulkChangeResult = z.object({
   changedCount: z.int(),

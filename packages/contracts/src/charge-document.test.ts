@@ -14,6 +14,7 @@ import { mailSubject } from "./mail-subject.ts";
 import { wholeBusiness } from "./testing/whole-business.ts";
 import { civilDate } from "./values/calendar.ts";
 import { parsePixCode } from "./values/pix-code.ts";
+import { txidOf } from "./values/txid.ts";
 
 const NBSP = "\u00a0";
 const business: ChargeInput["business"] = {
@@ -71,9 +72,10 @@ test("given a PIX charge, when its code is read by a bank, then it pays this cha
     merchantName: "VIDA PILATES",
     merchantCity: "SAO PAULO",
     amountCents: 123_456,
-    txid: "1220261100",
+    txid: txidOf([1_220_261_100], 123_456),
     message: undefined,
   });
+  expect(parsePixCode(pixOf({ pixWithoutTxid: true }).code ?? "")?.txid).toBe("***");
   expect(parsePixCode(pixOf({ pixCity: null }).code ?? "")?.merchantCity).toBe("BRASIL");
 });
 

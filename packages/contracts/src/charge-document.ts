@@ -1,6 +1,6 @@
 /**
- * Composes everything that a charge says, in one pure function. The mail, the preview on screen and
- * the WhatsApp text are renderings of it, so they cannot differ (docs/rules.md, "What a charge
+ * Composes the whole content of a charge in one pure function. The mail, the preview on screen and
+ * the WhatsApp text render this content, so they cannot differ (docs/rules.md, "What a charge
  * carries").
  */
 import type { PaymentMethod } from "./profile-kinds.ts";
@@ -13,14 +13,15 @@ import { formatPhone } from "./values/phone.ts";
 import { composePixCode, pixText } from "./values/pix-code.ts";
 import type { PixKeyType } from "./values/pix-key.ts";
 import { formatTaxDocument } from "./values/tax-document.ts";
+import { txidOf } from "./values/txid.ts";
 import { withoutLinks, withoutWebLinks } from "./values/unlinked.ts";
 import { whatsappLink } from "./values/whatsapp-link.ts";
 
 /**
- * The data from which a charge is composed. Amounts in centavos: `amountCents` is the whole charge,
- * `settledCents` the part received so far, `discountCents` the discount taken off the price before;
- * `frequency` is the plan's, if it has one. `payer` pays in the student's place and receives the
- * messages.
+ * The data from which a charge is composed. Amounts are in centavos. `amountCents` is the whole
+ * charge, `settledCents` the part received so far, and `discountCents` the discount already
+ * subtracted from the price. `frequency` is the plan's frequency, if it has one. `payer` pays for
+ * the student and receives the messages.
  */
 export type ChargeInput = {
   business: {
@@ -36,12 +37,16 @@ export type ChargeInput = {
     document: string | null;
     address: string | null;
     billingType: BillingType;
+    /** The owner's bank refuses codes with an identifier: no code has one. */
+    pixWithoutTxid?: boolean | undefined;
   };
   student: { name: string; email: string | null };
   plan: { name: string; periodInMonths: number; isOneTime: boolean; frequency: string | null };
   payer?: { name: string } | null | undefined;
   charge: {
     id: number;
+    /** The charges over whose sum the PIX code is, the first one first; without it, this charge. */
+    chargeIds?: readonly [number, ...number[]] | undefined;
     amountCents: number;
     settledCents: number;
     discountCents?: number | undefined;
@@ -49,7 +54,7 @@ export type ChargeInput = {
     dueDate: CivilDate;
     reference: string;
   };
-  /** The owner's civil date, which decides whether the charge is overdue. */
+  /** The civil date in the owner's time zone; it decides whether the charge is overdue. */
   today: CivilDate;
   /** The owner's greeting; without it, the default greeting. */
   message?: string | undefined;
@@ -57,14 +62,16 @@ export type ChargeInput = {
   pageUrl?: string | undefined;
 };
 
-/** The payment instructions. `pix.code` is undefined if the owner's data make no valid code. */
+/**
+ * The payment instructions. `pix.code` is undefined if the owner's data do not make a valid code.
+ */
 export type PaymentInstructions =
   | { method: "pix"; key: string; receiver: string; code: string | undefined }
   | { method: "bank"; bankInfo: string }
   | { method: "cash"; text: string }
   | { method: "missing"; text: string };
 
-/** Everything that a charge says, as texts ready to show. */
+/** The whole content of a charge, as texts ready to show. */
 export type ChargeDocument = {
   businessName: string;
   heading: string;
@@ -73,8 +80,9 @@ export type ChargeDocument = {
   table: { planName: string; detail: string; amount: string };
   reference: string;
   /**
-   * The amount asked for: the whole charge, or the rest of it. Then `received` is the other part,
-   * and `rest` names both: "falta R$ 180,00 de R$ 280,00".
+   * The amount to pay: the open amount, or the whole amount if nothing is received or nothing is
+   * open. After a part payment, `received` is that part, and `rest` names the open and the whole
+   * amount: "falta R$ 180,00 de R$ 280,00".
    */
   amount: string;
   received: string | undefined;
@@ -90,8 +98,8 @@ export type ChargeDocument = {
   proof: { phone: string; link: string } | undefined;
   additionalInstructions: string | undefined;
   /**
-   * Name, document and address of the business, as the law demands (CDC art. 42-A); missing data
-   * are omitted.
+   * The name, document and address of the business, which the law requires (CDC art. 42-A); missing
+   * data are omitted.
    */
   provider: string[];
   /** The address of the charge's page (docs/rules.md, "The charge page"). */
@@ -99,16 +107,16 @@ export type ChargeDocument = {
 };
 
 /**
- * Returns the text with which the subject's field starts, for the owner to edit: 'Fatura {plan
- * name}'. The mail itself carries `mailSubject`.
+ * Returns the initial text of the subject field, which the owner can edit: 'Fatura {plan name}'.
+ * The mail itself carries `mailSubject`.
  */
 export function defaultSubject(planName: string): string {
   return `Fatura ${planName}`;
 }
 
 /**
- * Returns the words before the due date. A settled charge is neither to be paid nor overdue; a
- * charge of zero is settled.
+ * Returns the words before the due date. A settled charge is neither due nor overdue; a charge of
+ * zero is settled.
  */
 function dueVerbOf({ charge, today }: Pick<ChargeInput, "charge" | "today">): ChargeDocument["dueVerb"] {
   if (charge.settledCents >= charge.amountCents) return "Vencimento em";
@@ -116,8 +124,8 @@ function dueVerbOf({ charge, today }: Pick<ChargeInput, "charge" | "today">): Ch
 }
 
 /**
- * Returns the greeting with which a charge starts; it names the reference and the business, and a
- * due date that has passed.
+ * Returns the default greeting of a charge. It names the reference and the business, and the due
+ * date if that date has passed.
  */
 export function defaultGreeting(
   input: Pick<ChargeInput, "business" | "student" | "payer" | "charge" | "today">,
@@ -131,22 +139,24 @@ export function defaultGreeting(
 
 const NOTHING_TO_PAY: PaymentInstructions = { method: "missing", text: "Não há nada a pagar nesta cobrança." };
 
-function pixInstructions({ business, charge }: ChargeInput): PaymentInstructions {
+function pixInstructions(input: ChargeInput): PaymentInstructions {
+  const { business } = input;
   const key = business.pixKey;
   if (!key) return { method: "missing", text: "Combine a forma de pagamento com quem envia esta cobrança." };
   const receiver = business.pixMerchantName || business.businessName || "";
-  const code = pixCodeOf(key, receiver, business.pixCity, charge);
+  const code = pixCodeOf(key, receiver, input);
   return { method: "pix", key, receiver: withoutLinks(receiver), code };
 }
 
-function pixCodeOf(key: string, receiver: string, city: string | null, charge: ChargeInput["charge"]) {
+function pixCodeOf(key: string, receiver: string, { business, charge }: ChargeInput) {
   if (!pixText(receiver, 25)) return undefined;
+  const amountCents = askedCentsOf(charge);
   return composePixCode({
     key,
     merchantName: receiver,
-    merchantCity: city ?? "",
-    amountCents: askedCentsOf(charge),
-    txid: String(charge.id),
+    merchantCity: business.pixCity ?? "",
+    amountCents,
+    txid: business.pixWithoutTxid ? undefined : txidOf(charge.chargeIds ?? [charge.id], amountCents),
   });
 }
 
@@ -169,7 +179,7 @@ function proofOf({ business, charge }: ChargeInput): ChargeDocument["proof"] {
 }
 
 /**
- * Returns the data of the business, one line each: name, document, address (CDC art. 42-A). Missing
+ * Returns the lines with the data of the business: name, document, address (CDC art. 42-A). Missing
  * data are omitted.
  */
 export function providerLines(
@@ -182,8 +192,8 @@ export function providerLines(
 }
 
 /**
- * Returns the second word of the plan's row: its frequency, or its period if it has no frequency or
- * its name already says it.
+ * Returns the text after the plan's name in its row: the frequency, or the period if the plan has
+ * no frequency or its name already says it.
  */
 function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["plan"]): string {
   return frequency && !nameIncludesFrequency(name, frequency)
@@ -192,7 +202,8 @@ function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["p
 }
 
 /**
- * Returns the amount asked for: the rest, or the whole of a settled charge, as its screen shows it.
+ * Returns the amount to pay: the open amount, or the whole amount of a settled charge, as its
+ * screen shows it.
  */
 const askedCentsOf = ({ amountCents, settledCents }: ChargeInput["charge"]) =>
   settledCents < amountCents ? amountCents - settledCents : amountCents;
@@ -207,7 +218,10 @@ function discountOf({
   return { price: formatReais(amountCents + discountCents), taken: formatReais(discountCents), reason };
 }
 
-/** Composes a charge, without the links that people typed into it. Pure: same input, same words. */
+/**
+ * Composes a charge, and removes links from the texts that people typed. Pure: the same input gives
+ * the same words.
+ */
 export function composeCharge(input: ChargeInput): ChargeDocument {
   const { business, student, payer, plan, charge } = input;
   const askedCents = askedCentsOf(charge);
@@ -239,7 +253,10 @@ export function composeCharge(input: ChargeInput): ChargeDocument {
 
 type Row = [label: string, value: string];
 
-/** Returns the rows of the price and the discount with its reason, if there is a discount. */
+/**
+ * Returns the table rows for the price and for the discount with its reason, if there is a
+ * discount.
+ */
 export function discountRows({ discount }: Pick<ChargeDocument, "discount">): Row[] {
   if (!discount) return [];
   const label = discount.reason ? `Desconto (${discount.reason})` : "Desconto";
@@ -250,8 +267,8 @@ export function discountRows({ discount }: Pick<ChargeDocument, "discount">): Ro
 }
 
 /**
- * Returns the rows of price and discount, the amount, the received part and the rest, as far as
- * they exist.
+ * Returns the table rows for the price, the discount, the amount, the received part and the open
+ * amount, as far as they exist.
  */
 function amountRows(charge: ChargeDocument): Row[] {
   const { table, received, amount } = charge;
@@ -264,13 +281,13 @@ function amountRows(charge: ChargeDocument): Row[] {
   return [...discountRows(charge), ["Valor", table.amount], ...parts];
 }
 
-/** Returns the amount rows in plain text, a line each. */
+/** Returns the amount rows in plain text, one line each. */
 export const amountLines = (charge: ChargeDocument): string[] =>
   amountRows(charge).map(([label, value]) => `${label}: ${value}`);
 
 /**
- * Returns the rows of a charge, a label and a value each: the student if another person pays, the
- * plan, the reference and the amounts.
+ * Returns the table rows of a charge, a label and a value each: the student (if another person
+ * pays), the plan, the reference and the amounts.
  */
 export function chargeTable(charge: ChargeDocument): Row[] {
   const { table, reference, paidFor } = charge;
@@ -279,8 +296,8 @@ export function chargeTable(charge: ChargeDocument): Row[] {
 }
 
 /**
- * Returns the text of a WhatsApp charge: greeting, reference, amount, due date, the PIX code as a
- * block to copy, the page.
+ * Returns the WhatsApp text of a charge: greeting, reference, amount, due date, the PIX code as a
+ * block to copy, and the page's address.
  */
 export function chargeWhatsappText(charge: ChargeDocument): string {
   const { instructions } = charge;

@@ -27,11 +27,10 @@ export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
 /**
  * A charge with its snapshot of the plan (docs/rules.md, "The snapshot"). An expected charge
  * (`isExpected`) has its final id but no creation instant yet. `settledAmount` is the amount
- * received so far and `openAmount` the rest: 0 once the charge is paid or void. `discountAmount` is
- * the discount, so that the price was `amount` plus it. Only the exports contain a void charge
- * (`voidedAt`). `reportedAt` is the instant (ISO UTC) of the student's "Já paguei" that the owner
- * has not answered yet, `lastContactAt` the instant at which the student was last reminded of the
- * charge by hand.
+ * received so far and `openAmount` the amount still open: 0 once the charge is paid or void. The
+ * price before the discount was `amount` plus `discountAmount`. Only the exports contain a void
+ * charge (`voidedAt`). `reportedAt` is the instant (ISO UTC) of the student's "Já paguei" if the
+ * owner has not answered it yet. `lastContactAt` is the instant of the last reminder by hand.
  */
 export const ChargeWire = z.object({
   id: z.int(),
@@ -68,8 +67,8 @@ export const ChargeWire = z.object({
 export type ChargeWire = z.infer<typeof ChargeWire>;
 
 /**
- * POST /api/payments/{id}/send-invoice. `confirmRepeat` sends a charge that was already mailed,
- * after a 409.
+ * POST /api/payments/{id}/send-invoice. After a 409, `confirmRepeat` sends a charge again that was
+ * already mailed.
  */
 export const SendInvoiceInput = z.object({
   message: z.optional(freeText(MAX_TEXT)),

@@ -4,8 +4,8 @@ import { brand } from "./brand.ts";
 import { CONSENT_VERSION, consentText, privacyPolicy } from "./consent.ts";
 
 /**
- * The hash of the texts under each version. A stored consent names its version, so no word may
- * change under that name.
+ * The hash of the consent texts, by version. A stored consent names its version, so no word may
+ * change while the version stays the same.
  */
 const WORDS_BY_VERSION: Readonly<Record<string, string>> = {
   "2026-11-20": "528a4afe0095a3a289e2879353c16ca527f2bb8241a71e6fd833eab04ffc32ef",

@@ -5,8 +5,8 @@ import { HoldReason } from "./profile-kinds.ts";
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 /**
- * The source of each value: the specification's "Business rules & constants", and CDC arts. 30 and
- * 42 for trial and quiet hours.
+ * The expected value of each constant, from the specification's "Business rules & constants" and
+ * from CDC arts. 30 and 42 for trial and quiet hours.
  */
 const promised = {
   PREMIUM_PRICE_CENTS: 2_990,

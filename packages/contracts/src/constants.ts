@@ -1,4 +1,4 @@
-/** The constants of the business: bounds, lengths of time, prices (docs/rules.md). */
+/** The business constants: limits, durations, prices (docs/rules.md). */
 
 /** Premium price in centavos: R$ 29,90 a month. */
 export const PREMIUM_PRICE_CENTS = 2990;
@@ -7,29 +7,31 @@ export const PREMIUM_PRICE_CENTS = 2990;
  * its id differs per account.
  */
 export const PREMIUM_LOOKUP_KEY = "emdia_premium_mensal";
-/** Days of the trial. A public offer binds, so all 30 are granted (CDC art. 30). */
+/**
+ * The trial lasts this many days. A public offer is binding, so all 30 are granted (CDC art. 30).
+ */
 export const TRIAL_DAYS = 30;
 /**
- * Days before the trial's end on which the owner is warned by mail. From the first of them on,
+ * The owner is warned by mail this many days before the trial ends. From the first warning on,
  * every screen shows it.
  */
 export const TRIAL_WARNING_DAYS: readonly number[] = [7, 3, 1];
 /** Days after a failed renewal during which the owner keeps access. */
 export const GRACE_DAYS = 7;
 /**
- * Days between the request to delete an account and its erasure. Until then the owner can cancel
- * it.
+ * An account is erased this many days after the request to delete it. Until then the owner can
+ * cancel the request.
  */
 export const ACCOUNT_GRACE_DAYS = 30;
 
-/** The local hour from which a billing day is dispatched. */
+/** Charges are dispatched on a billing day from this local hour on. */
 export const DISPATCH_HOUR = 8;
 /**
- * The local hour from which no mail is sent to students automatically until 8h of the next morning
- * (CDC art. 42).
+ * From this local hour until 8h of the next morning, no mail is sent to students automatically (CDC
+ * art. 42).
  */
 export const QUIET_HOUR = 20;
-/** The local hour at which an owner is mailed the day's reported payments. */
+/** At this local hour an owner gets a mail with the day's reported payments. */
 export const REPORT_MAIL_HOUR = 18;
 /**
  * A charge that was mailed less than this many hours ago is mailed again only when the owner
@@ -62,55 +64,87 @@ export const MAX_NAME = 100;
 export const MAX_EMAIL = 254;
 export const MAX_TEXT = 2_000;
 export const MAX_SUBJECT = 200;
-/** A void charge stores its reason. The limit keeps the charge within one write unit. */
+/** The limits for a reason. A void charge stores its reason and must fit one write unit. */
 export const MIN_REASON = 3;
 export const MAX_REASON = 100;
-/** The reason is stored with every charge that it lowers, which fits one write unit. */
+/**
+ * The limit for a discount's reason. The reason is stored with every discounted charge, which must
+ * fit one write unit.
+ */
 export const MAX_DISCOUNT_REASON = 60;
-/** Days between an owner's billing day and the due date of its charges. */
+/** The due date is at most this many days after the owner's billing day. */
 export const PAYMENT_TERM_MAX_DAYS = 28;
-/** The owner's note about one settlement is stored with its charge. */
+/** The limit for the owner's note about one settlement, which is stored with its charge. */
 export const MAX_SETTLEMENT_NOTE = 140;
-/** The most charges that one call settles: each is read and written within the call's time. */
+/**
+ * One call settles at most this many charges, because each is read and written within the call's
+ * time.
+ */
 export const MAX_BULK_SETTLED = 100;
 /**
- * The most students that one call changes: each is read and written, one after the other, within
- * the call's time.
+ * One call changes at most this many students, because each is read and written, one after the
+ * other, within the call's time.
  */
 export const MAX_BULK_CHANGED = 100;
 
-/** The largest number of students in one bulk call, and of items in one page of a list. */
+/**
+ * One call handles at most this many entries of a bank statement, and one entry pays at most this
+ * many charges: one transaction writes each of them twice.
+ */
+export const MAX_ENTRIES = 500;
+export const MAX_ENTRY_CHARGES = 40;
+/** The largest body of such a call, in bytes. */
+export const MAX_STATEMENT_BYTES = 512 * 1024;
+/** The limits of an entry: centavos (a PIX has ten digits of reais), characters of its texts. */
+export const MAX_ENTRY_CENTS = 999_999_999_999;
+export const MAX_ENTRY_NAME = 80;
+export const MAX_ENTRY_MEMO = 140;
+/** The reconciliations that can be listed and undone: the newest ones. */
+export const MAX_RECONCILIATIONS = 12;
+
+/**
+ * One bulk call names at most this many students, and one page of a list has at most this many
+ * items.
+ */
 export const MAX_BULK_STUDENTS = 500;
 export const MAX_PAGE = 500;
 /**
- * The largest number of open charges of other months that the dashboard lists, oldest first. Its
- * sums count all of them.
+ * The dashboard lists at most this many open charges from other months, oldest first. Its sums
+ * count all of them.
  */
 export const MAX_OPEN_ROWS = 2_000;
-/** The number of months ahead that can be viewed and paid (docs/rules.md, "Paying ahead"). */
+/** Charges can be viewed and paid this many months ahead (docs/rules.md, "Paying ahead"). */
 export const MONTHS_AHEAD = 12;
+/** The dashboard's chart shows this many months, including the current one. */
+export const CHART_MONTHS = 6;
 /** The largest request body that the API accepts, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * The bounds of one import: students, plans created with it, characters of all texts as JSON, hours
- * in which it can be undone.
+ * The limits for one import: students, plans created with it, characters of all texts as JSON,
+ * hours in which it can be undone.
  */
 export const MAX_IMPORT_ROWS = 2_000;
 export const MAX_IMPORT_PLANS = 20;
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 export const IMPORT_UNDO_HOURS = 24;
 /**
- * Charge ids start here. A lower id in /invoices/{id} is a student's (docs/rules.md, "Identity").
+ * Charge ids start at this number. A lower id in /invoices/{id} is a student's (docs/rules.md,
+ * "Identity").
  */
 export const FIRST_CHARGE_ID = 100_000_000;
 /** The highest number of a student or plan. */
+/**
+ * A payer has at most this many students: one transaction changes a payer and all of their students
+ * (docs/decisions/033-payers.md).
+ */
+export const MAX_PAYER_STUDENTS = 50;
 export const MAX_NUMBER = 9_999_999;
 
 /**
  * Request headers that CloudFront sets and overwrites: the viewer's address, and a secret that
- * proves that CloudFront sent them. CloudFront forbids its functions some names, such as `x-edge-…`
- * (tests/infrastructure/edge.test.ts).
+ * proves that CloudFront sent the request. CloudFront forbids some header names to its functions,
+ * such as `x-edge-…` (tests/infrastructure/edge.test.ts).
  */
 export const VIEWER_ADDRESS_HEADER = "x-viewer-address";
 export const EDGE_SECRET_HEADER = "x-origin-proof";
@@ -123,10 +157,24 @@ export const TODAY_HEADER = "x-today";
 /** Response header with the cursor of the next page of a list; absent on the last page. */
 export const CURSOR_HEADER = "x-next-cursor";
 
-// Closed lists of stored words. They are separate from the schemas of the wire, so that a Lambda
-// that only reads the words loads no schema of a call.
+// The allowed values of stored fields. They are separate from the wire schemas, so that a Lambda
+// that only reads these values does not load the schemas.
 /** The ways in which a student can pay. */
 export const SETTLEMENT_METHODS = ["pix", "transferencia", "dinheiro", "cartao", "outro"] as const;
+/** What an entry of a bank statement is, and why a charge is offered for it (`statement.ts`). */
+export const MATCH_OUTCOMES = ["settle", "link", "part", "propose", "ignored", "known", "foreign"] as const;
+export const MATCH_REASONS = [
+  "asked",
+  "by_hand",
+  "part",
+  "more",
+  "paid_again",
+  "gone",
+  "not_asked",
+  "remembered",
+  "name",
+  "amount",
+] as const;
 /** The ways in which a student can be contacted by hand. */
 export const CONTACT_CHANNELS = ["email", "whatsapp"] as const;
 /** The states of an import. */

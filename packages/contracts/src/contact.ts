@@ -7,14 +7,17 @@ import { studentIds } from "./fields.ts";
 export const ContactChannel = z.enum(CONTACT_CHANNELS, "Canal inválido");
 export type ContactChannel = z.infer<typeof ContactChannel>;
 
-/** POST /api/reminders: these students, or without `studentIds` every student in arrears. */
+/**
+ * POST /api/reminders: reminds these students, or every student in arrears if `studentIds` is
+ * absent.
+ */
 export const RemindInput = z.object({ studentIds: z.optional(studentIds()) });
 export type RemindInput = z.infer<typeof RemindInput>;
 
 /**
- * One line per student: `sent`, or the reason why not, as a code and a text. `amount` is the total
- * that the mail asked for and `charges` the number of charges it named; both are null if no mail
- * was sent. A student who must not be reminded today is `skipped`.
+ * One line per student: `sent`, or the reason why no mail was sent, as a code and a text. `amount`
+ * is the total that the mail asked for and `charges` the number of charges in it; both are null if
+ * no mail was sent. A student who must not be reminded today is `skipped`.
  */
 export const RemindResult = z.object({
   sentCount: z.int(),
@@ -35,8 +38,9 @@ export const RemindResult = z.object({
 export type RemindResult = z.infer<typeof RemindResult>;
 
 /**
- * POST /api/payments/{id}/contacts: a chat was opened. `requestId` names one press of the button,
- * `confirmRepeat` records a chat on a day that already had a contact, after a 409.
+ * POST /api/payments/{id}/contacts: records that the owner opened a chat. `requestId` identifies
+ * one click on the button. After a 409, `confirmRepeat` records a chat on a day that already had a
+ * contact.
  */
 export const ContactInput = z.object({
   channel: z.literal("whatsapp", "Canal inválido"),

@@ -10,9 +10,11 @@ import { BillingType } from "./profile-kinds.ts";
 import { StudentStatus } from "./student.ts";
 
 /**
- * One charge, with its student and plan. `email` and `phone` are those to which the charge is sent:
- * the payer's, if the student has one; an address is contacted once a day, whoever owns it.
- * `payer.key` is the first of them.
+ * One charge, with its student and plan. The charge is sent to `email` and `phone`: the payer's, if
+ * the student has a payer. An address is contacted at most once a day, even if several students
+ * share it. `payer.key` is the same in all rows of one person. `payer.id` is the number of a stored
+ * payer; payers without a number are one person if they share a document, e-mail or phone.
+ * `payer.pageUrl` is the address of a stored payer's page.
  */
 export const DashboardRow = z.object({
   payment: ChargeWire,
@@ -22,22 +24,24 @@ export const DashboardRow = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     status: StudentStatus,
-    payer: z.nullable(z.object({ name: z.string(), key: z.string() })),
+    payer: z.nullable(
+      z.object({ id: z.nullable(z.int()), name: z.string(), key: z.string(), pageUrl: z.nullable(z.string()) }),
+    ),
   }),
   plan: z.nullable(PlanWire),
 });
 export type DashboardRow = z.infer<typeof DashboardRow>;
 
-/** The query of GET /api/dashboard: a month other than the current one. */
+/** The query of GET /api/dashboard. `month` requests a month other than the current one. */
 export const DashboardQuery = z.object({ month: z.optional(month()) });
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /**
- * These charges of a billing month are unsent: their run sent no mail (no access, automation off, a
- * hold without a release, an outage that made the month late), and the students were not notified
- * of them since. The owner sends or voids them. `why` is the error code that a send would get if a
- * charge cannot be mailed now (`canMail`). `total` and `amount` are open amounts in reais. Charges
- * of today's billing day are not in this list.
+ * The unsent charges in a billing month. Their run sent no mail (no access, automation off, a hold
+ * without a release, an outage that made the month late), and the students were not notified of
+ * them since. The owner sends or voids them. If a charge cannot be mailed now (`canMail`), `why` is
+ * the error code that a send would get. `total` and `amount` are open amounts in reais. Charges
+ * from today's billing day are not included.
  */
 export const UnsentCharges = z.object({
   month: z.string(),
@@ -62,10 +66,11 @@ export type UnsentCharges = z.infer<typeof UnsentCharges>;
 /**
  * GET /api/dashboard: a month's charges, stored or expected, and their sums. For the current month
  * the answer includes the open charges of other months, oldest first, at most MAX_OPEN_ROWS.
- * `alunosEmDia` counts active students without an overdue charge; the figures "em atraso" count
- * overdue charges of every month, also of archived students; both are as of today. `firstMonth` is
- * the owner's first month, `lastMonth` the last that can be requested, MONTHS_AHEAD from now. Only
- * the current month's answer has `unsent`, the oldest month first, for charges in the two lists.
+ * `alunosEmDia` counts active students without an overdue charge. The figures "em atraso" count
+ * overdue charges of every month, including those of archived students. Both are as of today.
+ * `firstMonth` is the owner's first month; `lastMonth` is the last month that can be requested,
+ * MONTHS_AHEAD from now. Only the current month's answer has `unsent`, the oldest month first, for
+ * charges in `currentMonthPayments` or `otherOpenPayments`.
  */
 export const DashboardWire = z.object({
   today: z.string(),
@@ -93,8 +98,26 @@ export const DashboardWire = z.object({
 export type DashboardWire = z.infer<typeof DashboardWire>;
 
 /**
- * GET /api/billing-schedule: the next date on which charges are created, or today's while its
- * charges wait to be sent by hand, and the amount of that date.
+ * GET /api/dashboard/months: the money of the last CHART_MONTHS months up to this one, or of fewer
+ * months for a newer owner, the oldest month first. `charges` sums the charges of a month,
+ * including expected charges. `settlements` sums what was received in a month by day of payment
+ * (docs/rules.md, "Money seen two ways"), and is null while the settlements of an earlier release
+ * are still being indexed: repeating the call continues the indexing. Amounts are decimal reais.
+ */
+export const MonthsWire = z.object({
+  months: z.array(
+    z.object({
+      month: z.string(),
+      charges: z.object({ expected: z.number(), received: z.number(), open: z.number() }),
+      settlements: z.nullable(z.object({ total: z.number(), count: z.int() })),
+    }),
+  ),
+});
+export type MonthsWire = z.infer<typeof MonthsWire>;
+
+/**
+ * GET /api/billing-schedule: the next date on which charges are created and their amount. It is
+ * today's date while today's charges wait to be sent by hand.
  */
 export const BillingScheduleWire = z.object({
   today: z.string(),

@@ -1,12 +1,12 @@
-/** The content of the debug screen. It includes the caller's own data only. */
+/** The content of the debug screen, limited to the caller's own data. */
 import * as z from "zod/mini";
 
-/** The largest number of discrepancies in one answer. */
+/** One answer lists at most this many discrepancies. */
 export const MAX_DISCREPANCIES = 500;
 
 /**
- * The kind of a discrepancy: an item of an unknown kind, an item that its schema refuses, an item
- * without its counterpart, an item that disagrees with its key, an outdated index attribute, an
+ * The kind of a discrepancy: an item of an unknown kind, an item that its schema rejects, an item
+ * without its counterpart, an item that contradicts its key, an outdated index attribute, an
  * impossible date, or a wrong sum.
  */
 export const DiscrepancyKind = z.enum(["unknown", "schema", "orphan", "key", "index", "date", "sum"]);
@@ -24,7 +24,10 @@ export const DiscrepancyWire = z.object({
 });
 export type DiscrepancyWire = z.infer<typeof DiscrepancyWire>;
 
-/** A kind of stored item: the form of its sort key, its attributes, and the number of its items. */
+/**
+ * A kind of stored item: the form of its sort key, its attributes, and the number of items of this
+ * kind.
+ */
 const StoredKindWire = z.object({
   kind: z.string(),
   key: z.string(),

@@ -35,6 +35,9 @@ export const errorCatalogue = {
   "student.archived": { status: 409, message: "Este aluno está arquivado: reative o cadastro para alterar." },
   "student.erased": { status: 409, message: "Os dados deste aluno foram apagados: ele não pode ser reativado." },
   "student.waiting": { status: 409, message: "Este aluno ainda aguarda a sua aprovação." },
+  "payer.not_found": { status: 404, message: "Responsável não encontrado." },
+  "payer.has_students": { status: 409, message: "Este responsável paga por alunos e não pode ser excluído." },
+  "payer.too_many_students": { status: 409, message: "Um responsável paga por no máximo 50 alunos." },
   "payment.not_found": { status: 404, message: "Pagamento não encontrado. Verifique se o link está correto." },
   "payment.none_due": { status: 409, message: "Este aluno não tem cobrança para este mês." },
   "payment.already_paid": { status: 409, message: "Esta cobrança já está paga." },
@@ -48,6 +51,9 @@ export const errorCatalogue = {
   "payment.not_reported": { status: 409, message: "Não há aviso de pagamento a conferir nesta cobrança." },
   "settlement.not_found": { status: 404, message: "Recebimento não encontrado." },
   "settlement.already_reversed": { status: 409, message: "Este recebimento já foi estornado." },
+  "entry.already_settled": { status: 409, message: "Este lançamento do banco já foi conferido." },
+  "reconciliation.not_found": { status: 404, message: "Conferência não encontrada." },
+  "reconciliation.undone": { status: 409, message: "Esta conferência já foi desfeita. Confira o extrato de novo." },
   "payment.ambiguous": {
     status: 409,
     message: "Este aluno tem mais de uma cobrança em aberto. Escolha qual delas foi paga.",
@@ -122,7 +128,7 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /**
- * The one shape of every refusal (docs/rules.md, "The wire"). `fields` maps a body field to its
+ * The shape of every refusal (docs/rules.md, "The wire"). `fields` maps a body field to its
  * Portuguese text.
  */
 export const ErrorBody = z.object({

@@ -1,5 +1,5 @@
 /**
- * Building blocks of the wire schemas. Every rule carries its Portuguese text, as zod's own texts
+ * Building blocks of the wire schemas. Every rule has its Portuguese text, because zod's own texts
  * are English.
  */
 import * as z from "zod/mini";
@@ -68,15 +68,18 @@ export const reais = (message = "O preço deve ser maior que zero") =>
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 
-/** Accepts the students of one call: at least one, and at most as many as one call has time for. */
+/**
+ * Accepts the ids of the students of one call: at least one, and at most as many as one call can
+ * handle in its time.
+ */
 export const studentIds = (max = MAX_BULK_STUDENTS) =>
   z
     .array(wholeNumber(1, MAX_NUMBER, "Aluno inválido"), "Selecione ao menos um aluno")
     .check(z.minLength(1, "Selecione ao menos um aluno"), z.maxLength(max, `Selecione no máximo ${max} alunos`));
 
 /**
- * Accepts the id of one press of the owner through all calls that the press makes: the messages of
- * a press are one contact of each address (docs/rules.md, "One contact, one address").
+ * Accepts the id of one click, which all calls of this click share. All messages of one click count
+ * as one contact with each address (docs/rules.md, "One contact, one address").
  */
 export const pressId = () => z.optional(z.uuid("Valor inválido"));
 

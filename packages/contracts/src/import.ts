@@ -1,23 +1,29 @@
 /** The import of students from a spreadsheet, on the wire (docs/rules.md, "Import and export"). */
 import * as z from "zod/mini";
-import { IMPORT_STATES, MAX_IMPORT_PLANS, MAX_IMPORT_ROWS } from "./constants.ts";
+import { IMPORT_STATES, MAX_IMPORT_PLANS, MAX_IMPORT_ROWS, MAX_NUMBER } from "./constants.ts";
 import { reais, wholeNumber } from "./fields.ts";
 import { planName } from "./plan.ts";
 import { details, planId, studentName } from "./student.ts";
+import { PayerInput } from "./terms.ts";
+
+const NO_PAYER = "Responsável inválido";
 
 /** A monthly plan that the import creates. */
 export const ImportPlan = z.object({ name: planName, price: reais() });
 export type ImportPlan = z.infer<typeof ImportPlan>;
 
 /**
- * One student: on an existing plan (`planId`), or on one of `plans` by its index, from 0
- * (`newPlan`).
+ * One student, either on an existing plan (`planId`) or on a plan of `plans`, by its index from 0
+ * (`newPlan`). Somebody else may pay: a stored payer (`payerId`), or one of `payers`, by their
+ * index from 0 (`newPayer`).
  */
 export const ImportRow = z
   .object({
     name: studentName,
     planId: z.optional(planId),
     newPlan: z.optional(wholeNumber(0, MAX_IMPORT_PLANS - 1, "Selecione um plano")),
+    payerId: z.optional(wholeNumber(1, MAX_NUMBER, NO_PAYER)),
+    newPayer: z.optional(wholeNumber(0, MAX_IMPORT_ROWS - 1, NO_PAYER)),
     ...details,
   })
   .check(
@@ -25,10 +31,17 @@ export const ImportRow = z
       path: ["planId"],
       error: "Selecione um plano",
     }),
+    z.refine((row) => row.payerId === undefined || row.newPayer === undefined, {
+      path: ["payerId"],
+      error: NO_PAYER,
+    }),
   );
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** POST /api/imports. The browser creates `importId` (a UUID): the same id twice is one import. */
+/**
+ * POST /api/imports. The browser creates `importId` (a UUID); two calls with the same id are one
+ * import.
+ */
 export const ImportInput = z
   .object({
     importId: z.uuid("Valor inválido"),
@@ -36,6 +49,12 @@ export const ImportInput = z
       z
         .array(ImportPlan, "Planos inválidos")
         .check(z.maxLength(MAX_IMPORT_PLANS, `Crie no máximo ${MAX_IMPORT_PLANS} planos de uma vez`)),
+      [],
+    ),
+    payers: z._default(
+      z
+        .array(PayerInput, "Responsáveis inválidos")
+        .check(z.maxLength(MAX_IMPORT_ROWS, `Crie no máximo ${MAX_IMPORT_ROWS} responsáveis de uma vez`)),
       [],
     ),
     rows: z
@@ -50,17 +69,21 @@ export const ImportInput = z
       path: ["rows"],
       error: "Selecione um plano",
     }),
+    z.refine(({ payers, rows }) => rows.every(({ newPayer }) => newPayer === undefined || newPayer < payers.length), {
+      path: ["rows"],
+      error: NO_PAYER,
+    }),
   );
 export type ImportInput = z.infer<typeof ImportInput>;
 
 /**
- * The state of an import. While an import is `applying`, its students are hidden, and a repeated
- * call finishes it; likewise while it is `undoing`.
+ * The state of an import. While an import is `applying` or `undoing`, its students are hidden, and
+ * a repeated call finishes it.
  */
 export const ImportState = z.enum(IMPORT_STATES);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** A student whom the undo kept, since they were charged or edited meanwhile. */
+/** A student whom the undo kept, because they were charged or edited after the import. */
 export const KeptStudent = z.object({
   studentId: z.int(),
   name: z.string(),

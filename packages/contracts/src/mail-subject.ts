@@ -6,7 +6,7 @@ import { withoutLinks } from "./values/unlinked.ts";
 const SEPARATOR = " · ";
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** Shortens a text to at most `most` characters; a cut text ends in an ellipsis. */
+/** Shortens a text to at most `most` characters; a shortened text ends in an ellipsis. */
 function shorten(text: string, most: number): string {
   return lengthOf(text) <= most
     ? text
@@ -16,10 +16,7 @@ function shorten(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
-/**
- * Tells whether an owner typed a subject of their own instead of the subject with which the field
- * starts.
- */
+/** Tells whether the owner typed their own subject instead of keeping the field's initial text. */
 export function isOwnSubject(planName: string, typed = ""): boolean {
   const own = headerText(withoutLinks(typed));
   return own !== "" && own !== headerText(withoutLinks(defaultSubject(planName)));
@@ -28,9 +25,9 @@ export function isOwnSubject(planName: string, typed = ""): boolean {
 /**
  * Returns the subject of a charge's mail. `typed` is the content of the subject field. The owner's
  * own words stay; the default 'Fatura {plan name}' gets reference, amount and studio. Without paid
- * access the subject contains neither those words nor the plan's name (docs/rules.md,
- * "One contact, one address"). The result is one line of at most MAX_SUBJECT characters, safe in a
- * header; only the studio's name is ever shortened.
+ * access the subject contains neither those words nor the plan's name (docs/rules.md, "One contact,
+ * one address"). The result is one line of at most MAX_SUBJECT characters, safe in a header; only
+ * the studio's name is ever shortened.
  */
 export function mailSubject(
   {

@@ -1,19 +1,20 @@
 /**
- * The product's own metrics in CloudWatch: Lambdas count them (`packages/core/src/metrics.ts`),
- * alarms and the dashboard of `stacks/` read them (docs/decisions/024-alarms.md). The only
- * dimension is the Lambda, as in AWS's own metrics of it.
+ * The product's own metrics in CloudWatch. Lambdas count them (`packages/core/src/metrics.ts`); the
+ * alarms and the dashboard in `stacks/` read them (docs/decisions/024-alarms.md). The only
+ * dimension is the Lambda, as in AWS's own Lambda metrics.
  */
 export const METRIC_NAMESPACE = "EmDia";
 
 /** Each metric with the one Lambda that counts it. */
 export const METRICS = {
   /**
-   * The time, in seconds, for which the shard's oldest due owner has waited; 0 if no owner is due.
+   * The time, in seconds, for which the longest-waiting due owner of the shard has waited; 0 if no
+   * owner is due.
    */
   BillingLag: "BillingShard",
-  /** The owners whose month was charged completely. */
+  /** The number of owners whose month was charged completely. */
   RunsFinished: "BillingOwner",
-  /** The runs that stopped at a safety bound and wait for their owner. */
+  /** The number of runs that stopped at a safety limit and wait for their owner. */
   RunsHeld: "BillingOwner",
   /**
    * A page's charges that were sent, that a fault prevents from being sent for good, and that the
@@ -22,17 +23,18 @@ export const METRICS = {
   ChargesSent: "BillingOwner",
   ChargesFailed: "BillingOwner",
   ChargesWaiting: "BillingOwner",
-  /** Counts owner messages that fail at their first receive; later receives do not count. */
+  /** The number of owner messages that fail at their first receive; later receives do not count. */
   MessagesFailed: "BillingOwner",
   /**
-   * The mails that the provider's daily quota lacks for a page and its margin; 0 while it suffices.
+   * The number of mails by which the provider's daily quota falls short of a page and its margin; 0
+   * while the quota suffices.
    */
   MailQuotaShort: "BillingOwner",
-  /** The mails that are left of the quota; not counted if there is no quota. */
+  /** The number of mails left in the quota; not counted if there is no quota. */
   MailQuotaLeft: "BillingOwner",
   /**
-   * 1 for each delivery of the payment provider that was refused or failed, 0 for each that was
-   * accepted.
+   * 1 for each webhook delivery of the payment provider that was refused or failed, 0 for each that
+   * was accepted.
    */
   WebhookFailed: "ApiWebhook",
 } as const;
@@ -40,8 +42,8 @@ export const METRICS = {
 export type Metric = keyof typeof METRICS;
 
 /**
- * These metrics are also counted by the version of their Lambda, if it has versions: they roll a
- * bad version back.
+ * These metrics are also counted by the version of their Lambda, if it has versions. They trigger
+ * the rollback of a bad version.
  */
 export const METRICS_BY_VERSION: readonly Metric[] = [
   "ChargesSent",

@@ -30,7 +30,7 @@ export const PlanInput = z
   );
 export type PlanInput = z.infer<typeof PlanInput>;
 
-/** PUT /api/plans/{id}: a patch. Absent fields stay as they are. */
+/** PUT /api/plans/{id}: a patch. Absent fields stay unchanged. */
 export const PlanPatch = z.object({
   name: z.optional(planName),
   price: z.optional(reais()),

@@ -5,21 +5,20 @@ import { email } from "./fields.ts";
 import { PlanWire } from "./plan.ts";
 import { ProfileWire } from "./profile.ts";
 import { ChargeDetailWire } from "./settlement.ts";
-import { answeredDetails, StudentStatus } from "./student.ts";
-import { answeredTerms } from "./terms.ts";
+import { answeredDeclines, answeredDetails, StudentStatus } from "./student.ts";
+import { answeredPayer, answeredTerms } from "./terms.ts";
 
 const instant = z.string();
 const text = z.nullable(z.string());
 
-/**
- * Everything stored about a student. `consent` is null unless the student registered themselves.
- */
+/** All stored data about a student. `consent` is null unless the student registered themselves. */
 export const ExportedStudent = z.object({
   id: z.int(),
   planId: z.int(),
   name: z.string(),
   ...answeredDetails,
   ...answeredTerms,
+  ...answeredDeclines,
   status: StudentStatus,
   pausedUntil: text,
   emailStatus: z.enum(["ok", "invalid", "complained"]),
@@ -30,10 +29,19 @@ export const ExportedStudent = z.object({
 });
 export type ExportedStudent = z.infer<typeof ExportedStudent>;
 
+/** All stored data about a payer. `studentIds` are the students for whom they pay. */
+export const ExportedPayer = z.object({
+  id: z.int(),
+  ...answeredPayer,
+  studentIds: z.array(z.int()),
+  createdAt: instant,
+});
+export type ExportedPayer = z.infer<typeof ExportedPayer>;
+
 /**
- * Everything stored about a charge: void charges too, the owner's contacts about it, and the
- * owner's last refusal of a "Já paguei". It has no link: a link opens the page to everyone who has
- * it, and a file may be passed on.
+ * All stored data about a charge, also a void charge, with the owner's contacts about it and the
+ * owner's last refusal of a "Já paguei". It does not contain the page's link: the link opens the
+ * page to everyone who has it, and a file may be passed on.
  */
 export const ExportedCharge = z.extend(ChargeDetailWire, {
   status: z.enum(["pendente", "pago", "cancelado"]),
@@ -43,7 +51,7 @@ export const ExportedCharge = z.extend(ChargeDetailWire, {
 });
 export type ExportedCharge = z.infer<typeof ExportedCharge>;
 
-/** GET /api/students/{id}/export: the data of one person, as a file for them. */
+/** GET /api/students/{id}/export: one student's data, as a file for that student. */
 export const StudentExportWire = z.object({
   exportedAt: instant,
   business: z.object({ businessName: text, email: z.string() }),
@@ -54,13 +62,14 @@ export const StudentExportWire = z.object({
 export type StudentExportWire = z.infer<typeof StudentExportWire>;
 
 /**
- * GET /api/export: one page of the whole business. The export is the profile and the lists of all
- * pages together.
+ * GET /api/export: one page of the whole business. The whole export consists of the profile and the
+ * lists from all pages.
  */
 export const BusinessExportWire = z.object({
   exportedAt: instant,
   profile: z.nullable(ProfileWire),
   plans: z.array(PlanWire),
+  payers: z.array(ExportedPayer),
   students: z.array(ExportedStudent),
   payments: z.array(ExportedCharge),
 });

@@ -1,6 +1,6 @@
 /**
- * The closed lists of a profile, on the wire as in the table. They are separate from the wire's
- * schemas, which Lambdas that only read profiles need not load.
+ * The allowed values of a profile's fields, both on the wire and in the table. They are separate
+ * from the wire schemas, which Lambdas that only read profiles need not load.
  */
 import * as z from "zod/mini";
 
@@ -13,8 +13,8 @@ export const SubscriptionStatus = z.enum(["trial", "active", "past_due", "cancel
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 /**
- * The reason why the automatic billing stopped by itself: too soon after the last mails, or too
- * many more charges than in any run before (docs/rules.md, "The billing day").
+ * The reason why the automatic billing paused itself: too little time since the last mails, or far
+ * more charges than in any run before (docs/rules.md, "The billing day").
  */
 export const HoldReason = z.enum(["too_soon", "too_many"]);
 export type HoldReason = z.infer<typeof HoldReason>;

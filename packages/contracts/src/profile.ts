@@ -24,8 +24,8 @@ const emptyOr = (isValid: (value: string) => boolean, message: string) =>
   );
 
 /**
- * PUT /api/profile: a patch. Absent fields stay as they are; an empty text or null clears an
- * optional field.
+ * PUT /api/profile: a patch. Absent fields stay unchanged; an empty text or null clears an optional
+ * field.
  */
 export const ProfileInput = z.object({
   businessName: z.optional(
@@ -52,10 +52,11 @@ export const ProfileInput = z.object({
   ),
   address: z.optional(z.nullable(freeText(300))),
   approveRegistrations: z.optional(z.boolean("Valor inválido")),
+  pixWithoutTxid: z.optional(z.boolean("Valor inválido")),
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
-/** POST /api/auth/create-profile: id and e-mail must equal those of the token. */
+/** POST /api/auth/create-profile: the id and the e-mail must equal those of the token. */
 export const CreateProfileInput = z.object({
   userId: z.string("Usuário inválido").check(z.minLength(1, "Usuário inválido"), z.maxLength(128, "Usuário inválido")),
   email: email(),
@@ -88,6 +89,8 @@ export const ProfileWire = z.object({
   document: nullableText,
   address: nullableText,
   approveRegistrations: z.boolean(),
+  /** PIX codes carry no identifier, because the owner's bank refuses them otherwise. */
+  pixWithoutTxid: z.boolean(),
   trialEndsAt: z.string(),
   subscriptionStatus: SubscriptionStatus,
   /**

@@ -15,8 +15,9 @@ export const RegistrationLinkWire = z.object({ registrationLink: z.string(), reg
 export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
 
 /**
- * GET /api/public/teacher/{code}: everything that strangers learn about a business. Prices are
- * decimal reais. Businesses that were last stored before an optional field existed lack it.
+ * GET /api/public/teacher/{code}: the only data about a business that strangers can read. Prices
+ * are decimal reais. Optional fields are absent for businesses that were last stored before the
+ * field existed.
  */
 export const PublicTeacherWire = z.object({
   profile: z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) }),
@@ -36,9 +37,9 @@ const CODE_TEXT = "Código de registro é obrigatório";
 const PHONE_TEXT = "Telefone deve ter pelo menos 10 dígitos";
 
 /**
- * POST /api/public/register-student. `website` is a trap: people do not see the field, and a
- * request that fills it gets a success and stores nothing. `consentVersion` names the text on the
- * screen; an outdated version is refused.
+ * POST /api/public/register-student. `website` is a trap for robots: people do not see the field,
+ * and a request that fills it gets a success but stores nothing. `consentVersion` is the version of
+ * the text on the screen; an outdated version is refused.
  */
 export const RegisterStudentInput = z.object({
   registrationCode: text(1, CODE_TEXT, MAX_NAME),
@@ -61,6 +62,6 @@ export type RegisterStudentInput = z.infer<typeof RegisterStudentInput>;
 export const RegisteredWire = z.object({ success: z.literal(true) });
 export type RegisteredWire = z.infer<typeof RegisteredWire>;
 
-/** Everything that strangers learn about the product's health. */
+/** The only data about the product's health that strangers can read. */
 export const HealthWire = z.object({ status: z.literal("ok") });
 export type HealthWire = z.infer<typeof HealthWire>;

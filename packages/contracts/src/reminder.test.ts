@@ -1,6 +1,6 @@
 /**
- * The content of a reminder: every debt, its open amount and due date, and one way to pay the
- * total.
+ * Tests the content of a reminder: every debt with its open amount and due date, and one way to pay
+ * the total.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -9,6 +9,7 @@ import { wholeBusiness } from "./testing/whole-business.ts";
 import { civilDate } from "./values/calendar.ts";
 import { formatReais } from "./values/money.ts";
 import { parsePixCode } from "./values/pix-code.ts";
+import { txidOf } from "./values/txid.ts";
 
 const business: ReminderInput["business"] = {
   ...wholeBusiness,
@@ -34,7 +35,7 @@ const november: Debt = {
 const remind = (debts: readonly Debt[], over: Partial<ReminderInput["business"]> = {}) =>
   composeReminder({
     business: { ...business, ...over },
-    student: { id: 12, name: "Ana Souza", email: "ana@exemplo.com.br" },
+    student: { name: "Ana Souza", email: "ana@exemplo.com.br" },
     debts,
     today: civilDate("2026-11-22"),
   });
@@ -55,14 +56,18 @@ test("given one debt, when a reminder is composed, then it names it, since when,
   expect(reminder.debts.map(({ amount, rest }) => [plain(amount), plain(rest ?? "")])).toEqual([
     ["R$ 100,00", "falta R$ 100,00 de R$ 150,50"],
   ]);
-  expect(pixOf(reminder)).toMatchObject({ amountCents: 10_000, txid: "1220261100", key: "+5511987654321" });
+  expect(pixOf(reminder)).toMatchObject({
+    amountCents: 10_000,
+    txid: txidOf([1220261100], 10_000),
+    key: "+5511987654321",
+  });
   expect(reminder.subject).toBe("Lembrete: Novembro/2026");
 });
 
 test("given somebody who pays for a student, when a reminder of one debt is composed, then it greets them and says for whom", () => {
   const { greeting } = composeReminder({
     business,
-    student: { id: 12, name: "Ana Souza", email: "ana@exemplo.com.br" },
+    student: { name: "Ana Souza", email: "ana@exemplo.com.br" },
     payer: { name: "Maria Souza" },
     debts: [november],
     today: civilDate("2026-11-22"),
@@ -82,9 +87,7 @@ test("given several debts, when a reminder is composed, then the oldest comes fi
     ["Novembro/2026", false],
   ]);
   expect(plain(reminder.total)).toBe("R$ 250,50");
-  // The code of several charges carries the student's number: a charge's own number would settle
-  // that charge with the whole amount.
-  expect(pixOf(reminder)).toMatchObject({ amountCents: 25_050, txid: "12" });
+  expect(pixOf(reminder)).toMatchObject({ amountCents: 25_050, txid: txidOf([october.id, november.id], 25_050) });
   expect(reminder.subject).toBe("Lembrete: 2 cobranças em aberto");
 });
 
@@ -193,6 +196,19 @@ test("given several debts of which one has a page, when the chat is prepared, th
   ]);
 });
 
+test("given a payer's page, when the chat is prepared, then it is the only link, and no key stands beside it", () => {
+  const pageUrl = "https://emdia.example/f/maria";
+  const textOf = (...debts: Debt[]) =>
+    reminderMessages({ ...remind(debts), pageUrl })
+      .text.split("\n")
+      .slice(2, -2);
+  expect(textOf(november)).toEqual([
+    "Falta R$ 100,00 de R$ 150,50, em atraso desde 10/11/2026.",
+    `Para pagar: ${pageUrl}`,
+  ]);
+  expect(textOf(october, november).slice(2)).toEqual(["Total: R$ 250,50", `Para ver e pagar: ${pageUrl}`]);
+});
+
 test("given any debts, when a reminder is composed, then the total is what is left of all of them, on paper and in the code", () => {
   const debt = fc
     .record({
@@ -237,13 +253,13 @@ test.each([
   (_what, debts, payer, heading, subject) => {
     const input = {
       business,
-      student: { id: 12, name: "Ana Souza", email: null },
+      student: { name: "Ana Souza", email: null },
       payer,
       today: civilDate("2026-11-22"),
     };
     const untold = debts.map((debt) => ({ ...debt, isUntold: true }));
     expect(composeReminder({ ...input, debts: untold })).toMatchObject({ heading, subject, isFirstWord: true });
-    // When the student was notified of one of the charges before, the whole mail is a reminder.
+    // If the student was notified of one of the charges before, the whole mail is a reminder.
     const told = untold.map((debt, index) => ({ ...debt, isUntold: index > 0 }));
     expect(composeReminder({ ...input, debts: told }).heading).toBe("Lembrete de pagamento");
   },

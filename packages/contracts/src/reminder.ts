@@ -1,6 +1,6 @@
 /**
- * Composes the content of a reminder of open charges, in one pure function. The mail and the
- * WhatsApp messages are renderings of it, so they cannot differ (docs/rules.md, "Reminding by
+ * Composes the content of a reminder of open charges in one pure function. The mail and the
+ * WhatsApp messages render this content, so they cannot differ (docs/rules.md, "Reminding by
  * hand").
  */
 import { type ChargeDocument, type ChargeInput, composeCharge } from "./charge-document.ts";
@@ -9,12 +9,15 @@ import { formatReais, restText, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { withoutLinks } from "./values/unlinked.ts";
 
-/** The plural word: a reminder names at most 60 charges, so their number needs no point. */
+/**
+ * The plural noun. A reminder names at most 60 charges, so their number needs no thousands
+ * separator.
+ */
 const CHARGES = "cobranças";
 
 /**
- * One open charge. Amounts in centavos: the whole charge, and the part received so far. `isUntold`
- * says that the student was never told of it.
+ * One open charge. Amounts are in centavos: the whole charge, and the part received so far.
+ * `isUntold` says that the student was never notified of it.
  */
 export type Debt = ChargeInput["charge"] & {
   planName: string;
@@ -24,22 +27,24 @@ export type Debt = ChargeInput["charge"] & {
 };
 
 /**
- * The data from which a reminder is composed: at least one debt, all of one student or of students
- * with one address; `today` decides what is overdue.
+ * The data from which a reminder is composed: at least one debt, and all debts of one student or of
+ * students who share an address. `today` decides which debts are overdue. `pageUrl` is the address
+ * of the payer's page, if one payer pays for all of these students.
  */
 export type ReminderInput = Pick<ChargeInput, "business" | "payer"> & {
-  student: { id: number; name: string; email: string | null };
+  student: { name: string; email: string | null };
   debts: readonly Debt[];
   today: CivilDate;
+  pageUrl?: string | undefined;
 };
 
 /**
- * A debt as texts: its reference, its open amount, its date. `rest` names the whole amount too, if
+ * A debt as texts: its reference, its open amount, its date. `rest` also names the whole amount, if
  * a part was received.
  */
 export type DebtLine = {
   /**
-   * The reference; with the student's name if another person pays, or if the reminder names several
+   * The reference, with the student's name if another person pays or if the reminder names several
    * students.
    */
   reference: string;
@@ -51,9 +56,10 @@ export type DebtLine = {
 };
 
 /**
- * Everything that a reminder says, as texts ready to show. `total` is the open amount of all debts
- * together; `isFirstWord` says that the student was told of none of them before, so that the
- * message is a first notice and no reminder.
+ * The whole content of a reminder, as texts ready to show. `total` is the open amount of all debts
+ * together. `isFirstWord` says that the student was notified of none of them before, so the message
+ * is a first notice and not a reminder. `pageUrl` is the address of the page on which all debts are
+ * shown and paid; without such a page, each debt has the address of its own page.
  */
 export type Reminder = Pick<
   ChargeDocument,
@@ -66,42 +72,58 @@ export type Reminder = Pick<
   total: string;
   since: string;
   isFirstWord: boolean;
+  pageUrl?: string | undefined;
 };
 
-const openCents = ({ amountCents, settledCents }: Debt) => amountCents - settledCents;
+/** Returns the ids of debts, in their order. @throws RangeError without any debt */
+export function idsOf([first, ...others]: readonly Pick<Debt, "id">[]): [number, ...number[]] {
+  if (!first) throw new RangeError("a code needs a charge");
+  return [first.id, ...others.map(({ id }) => id)];
+}
+
+/** Returns the open amount of a debt, in centavos. */
+export const openCents = ({ amountCents, settledCents }: Debt) => amountCents - settledCents;
 
 const isOverdue = ({ dueDate }: Debt, today: CivilDate) => dueDate < today;
 
-/** Returns the due date, as people say it; no charge is "em atraso" before the day after it. */
-function sinceText(debt: Debt, today: CivilDate): string {
+/** Returns the due date as text; a charge is "em atraso" only from the day after it. */
+export function sinceText(debt: Debt, today: CivilDate): string {
   if (isOverdue(debt, today)) return `em atraso desde ${formatDate(debt.dueDate)}`;
   return debt.dueDate === today ? `vence hoje, ${formatDate(debt.dueDate)}` : `vence em ${formatDate(debt.dueDate)}`;
 }
 
 /**
- * Tells whether a debt names its student: another person pays, or several students have one
- * address.
+ * Tells whether each debt shows its student's name: another person pays, or several students share
+ * one address.
  */
 const saysWhose = ({ payer, debts }: ReminderInput) =>
   Boolean(payer) || new Set(debts.map(({ studentName }) => studentName)).size > 1;
 
-const lineOf = (debt: Debt, input: ReminderInput): DebtLine => ({
-  reference: saysWhose(input) ? `${withoutLinks(firstNameOf(debt.studentName))}, ${debt.reference}` : debt.reference,
+/** Returns the texts of a debt; the reference does not name the student. */
+export const debtLine = (debt: Debt, today: CivilDate): DebtLine => ({
+  reference: debt.reference,
   planName: withoutLinks(debt.planName),
   amount: formatReais(openCents(debt)),
   rest: debt.settledCents > 0 ? restText(openCents(debt), debt.amountCents) : undefined,
-  since: sinceText(debt, input.today),
+  since: sinceText(debt, today),
   pageUrl: debt.pageUrl,
 });
 
+function lineOf(debt: Debt, input: ReminderInput): DebtLine {
+  const line = debtLine(debt, input.today);
+  if (!saysWhose(input)) return line;
+  return { ...line, reference: `${withoutLinks(firstNameOf(debt.studentName))}, ${line.reference}` };
+}
+
 /**
- * Returns the amount to be paid at once: the only debt, or all of them as one amount under the
- * student's number, which names no charge.
+ * Returns the charge to be paid at once: the only debt, or the sum of all debts, whose code names
+ * all of them, the oldest first.
  */
-function chargePart({ student, debts }: ReminderInput, oldest: Debt): ChargeInput["charge"] {
+function chargePart(debts: readonly Debt[], oldest: Debt): ChargeInput["charge"] {
   if (debts.length === 1) return oldest;
   return {
-    id: student.id,
+    id: oldest.id,
+    chargeIds: idsOf(debts),
     amountCents: sumCents(debts.map(openCents)),
     settledCents: 0,
     dueDate: oldest.dueDate,
@@ -109,7 +131,7 @@ function chargePart({ student, debts }: ReminderInput, oldest: Debt): ChargeInpu
   };
 }
 
-/** Tells whether the message is the first notice of all these charges, and so no reminder. */
+/** Tells whether the message is the first notice of all these charges, and so not a reminder. */
 const isFirstWord = (debts: readonly Debt[]) => debts.every(({ isUntold }) => isUntold === true);
 
 function greetingOf({ business, student, payer, debts, today }: ReminderInput, oldest: Debt): string {
@@ -123,8 +145,8 @@ function greetingOf({ business, student, payer, debts, today }: ReminderInput, o
 }
 
 /**
- * Returns the mail's subject and heading. Neither contains the amount, since a locked phone shows
- * both to any bystander.
+ * Returns the mail's subject and heading. Neither contains the amount, because a locked phone shows
+ * both to bystanders.
  */
 function titleOf(input: ReminderInput, oldest: Debt): Pick<Reminder, "subject" | "heading"> {
   const { debts, payer } = input;
@@ -142,7 +164,7 @@ function titleOf(input: ReminderInput, oldest: Debt): Pick<Reminder, "subject" |
 }
 
 /**
- * Composes a reminder, the oldest debt first. Pure: same input, same words.
+ * Composes a reminder, the oldest debt first. Pure: the same input gives the same words.
  * @throws RangeError without any debt
  */
 export function composeReminder(input: ReminderInput): Reminder {
@@ -154,7 +176,7 @@ export function composeReminder(input: ReminderInput): Reminder {
     student: { name: input.student.name, email: input.student.email },
     payer: input.payer,
     plan: { name: oldest.planName, periodInMonths: 1, isOneTime: false, frequency: null },
-    charge: chargePart(input, oldest),
+    charge: chargePart(debts, oldest),
     today: input.today,
   });
   return {
@@ -165,43 +187,47 @@ export function composeReminder(input: ReminderInput): Reminder {
     debts: debts.map((debt) => lineOf(debt, input)),
     total: formatReais(sumCents(debts.map(openCents))),
     since: sinceText(oldest, input.today),
+    pageUrl: input.pageUrl,
   };
 }
 
-/** A payer who has paid meanwhile must not feel accused (CDC art. 42). */
+/** A payer who has already paid must not feel accused (CDC art. 42). */
 export const ALREADY_PAID_TEXT = "Se você já pagou, pode desconsiderar este e-mail.";
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const linkOf = ({ pageUrl }: DebtLine) => (pageUrl ? [pageUrl] : []);
 
-function debtsText({ debts, total }: Reminder): string[] {
+function debtsText({ debts, total, pageUrl }: Reminder): string[] {
   const [only] = debts;
-  if (only && debts.length === 1)
+  if (only && debts.length === 1) {
+    const url = pageUrl ?? only.pageUrl;
     return [
       `${only.rest ? capitalize(only.rest) : `Valor: ${only.amount}`}, ${only.since}.`,
-      ...(only.pageUrl ? [`Para pagar: ${only.pageUrl}`] : []),
+      ...(url ? [`Para pagar: ${url}`] : []),
     ];
+  }
   return [
     ...debts.flatMap((debt) => [`• ${debt.reference}: ${debt.rest ?? debt.amount}, ${debt.since}`, ...linkOf(debt)]),
     `Total: ${total}`,
+    ...(pageUrl ? [`Para ver e pagar: ${pageUrl}`] : []),
   ];
 }
 
 /**
- * Returns the payment instructions if no page shows them: the PIX code itself is a message of its
- * own.
+ * Returns the payment instructions if no page shows them. The PIX code itself is a separate
+ * message.
  */
-function instructionsText({ instructions, debts }: Reminder): string[] {
-  if (debts.every(({ pageUrl }) => pageUrl)) return [];
+function instructionsText({ instructions, debts, ...reminder }: Reminder): string[] {
+  if (reminder.pageUrl || debts.every(({ pageUrl }) => pageUrl)) return [];
   if (instructions.method === "pix") return [`Chave PIX: ${instructions.key}`];
   if (instructions.method === "bank") return ["Dados bancários:", instructions.bankInfo];
   return instructions.method === "cash" ? [instructions.text] : [];
 }
 
 /**
- * Returns the messages of a WhatsApp chat: a short one, and the PIX code alone, so that a long
- * press copies only the code; undefined if there is no code.
+ * Returns the messages of a WhatsApp chat: a short text, and the PIX code in its own message, so
+ * that a long press copies only the code. The code is undefined if there is none.
  */
 export function reminderMessages(reminder: Reminder): { text: string; code: string | undefined } {
   const { recipient, businessName, debts, instructions } = reminder;

@@ -1,7 +1,7 @@
 /**
- * The only list of the site's screens: the browser's router and its paths, the pages that the build
- * renders and the edge's table are derived from it. `:id` is a parameter of the address. Browsers
- * load it: keep it small.
+ * The only list of the site's screens. The browser's router and its paths, the pages that the build
+ * renders, and the edge's table are derived from it. `:id` is a parameter in the address. Browsers
+ * load this file, so keep it small.
  */
 
 /** Screens for signed-out visitors; signed-in owners are redirected to the dashboard. */
@@ -18,15 +18,17 @@ export const openScreens = {
 } as const;
 
 /**
- * Screens of an owner. At every address below their first parts, also unknown ones, a signed-out
- * visitor is asked to sign in.
+ * Screens for a signed-in owner. A signed-out visitor must sign in at every address that starts
+ * with one of their first path segments, also at unknown addresses.
  */
 export const ownerScreens = {
   dashboard: "/dashboard",
   overview: "/dashboard/overview",
   visaoGeral: "/dashboard/visao-geral",
   whatsappQueue: "/dashboard/whatsapp",
+  statement: "/dashboard/extrato",
   student: "/dashboard/alunos/:id",
+  family: "/dashboard/familias/:id",
   students: "/students",
   newStudent: "/students/new",
   importStudents: "/students/import",
@@ -40,12 +42,12 @@ export const ownerScreens = {
   debug: "/debug",
 } as const;
 
-/** The first parts of the owner's addresses, each once, as in `/students`. */
+/** The first path segments of the owner's addresses, each once, as in `/students`. */
 export const ownerRoots = [...new Set(Object.values(ownerScreens).map((path) => `/${path.split("/")[1]}`))];
 
 export type ScreenName = keyof typeof guestScreens | keyof typeof openScreens | keyof typeof ownerScreens;
 
-/** The file of each screen that the build renders. All others share the empty shell. */
+/** The file of each screen that the build renders. All other screens share the empty shell. */
 export const renderedFiles = {
   landing: "index.html",
   faq: "faq.html",
@@ -56,7 +58,7 @@ export const renderedFiles = {
 } as const satisfies Partial<Record<ScreenName, string>>;
 
 /**
- * The rendered file of the sign-up, which shares its address with the sign-in: the query holds this
- * name.
+ * The rendered file of the sign-up screen. Sign-up and sign-in share an address; the query
+ * parameter of this name selects the sign-up.
  */
 export const signUpPage = { file: "criar-conta.html", query: "criar" } as const;

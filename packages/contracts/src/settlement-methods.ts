@@ -1,4 +1,4 @@
-/** The methods by which a settlement was paid, in words, and the method that a form offers first. */
+/** The methods by which a settlement was paid, as words, and the method that a form preselects. */
 import type { PaymentMethod } from "./profile-kinds.ts";
 import type { SettlementMethod } from "./settlement.ts";
 
@@ -11,17 +11,12 @@ export const METHOD_LABELS: Readonly<Record<SettlementMethod, string>> = {
   outro: "Outro",
 };
 
-/**
- * Returns the method of a settlement for which none was chosen: the owner's usual payment method.
- */
+/** Returns the method of a settlement if no method was chosen: the owner's usual payment method. */
 export function usualMethodOf(paymentMethod: PaymentMethod): SettlementMethod {
   if (paymentMethod === "cash") return "dinheiro";
   return paymentMethod === "bank" ? "transferencia" : "pix";
 }
 
-/**
- * Returns the method as a receipt names it; undefined for `outro`, with which the owner stated no
- * method.
- */
+/** Returns the method as a receipt names it; undefined for `outro`, which states no method. */
 export const statedMethodOf = (method: SettlementMethod): string | undefined =>
   method === "outro" ? undefined : METHOD_LABELS[method];

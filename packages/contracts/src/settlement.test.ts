@@ -1,5 +1,5 @@
 /**
- * The accepted bodies about received money and about a student's own terms, and the text of every
+ * Tests the accepted bodies for received money and for a student's own terms, and the text of every
  * refusal.
  */
 import { expect, test } from "vitest";
@@ -10,6 +10,7 @@ import { BulkSettleInput, SettlementInput } from "./settlement.ts";
 import { DiscountInput, PayerInput } from "./terms.ts";
 import { refusalsOf } from "./testing/refusal.ts";
 
+const PRESS = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
 const of = (length: number) => "a".repeat(length);
 
 test.each<[what: string, body: unknown, refusals: string[]]>([
@@ -37,6 +38,20 @@ test.each<[what: string, paymentIds: unknown, refusals: string[]]>([
     expect(refusalsOf(BulkSettleInput, { paymentIds })).toEqual(refusals);
   },
 );
+
+test.each<[what: string, body: object, refusals: string[]]>([
+  ["one amount each, and the click", { amounts: [10, 0.01], requestId: PRESS }, []],
+  ["no click", { amounts: [10, 5] }, ["requestId: Valor inválido"]],
+  ["one amount too few", { amounts: [10], requestId: PRESS }, ["amounts: Informe um valor para cada cobrança"]],
+  ["an amount of nothing", { amounts: [10, 0], requestId: PRESS }, ["amounts: 1: O valor deve ser maior que zero"]],
+  [
+    "a charge twice",
+    { paymentIds: [1, 1], amounts: [1, 1], requestId: PRESS },
+    ["amounts: Informe um valor para cada cobrança"],
+  ],
+])("given a spread amount with %s, when it is parsed, then it is answered so", (_what, body, refusals) => {
+  expect(refusalsOf(BulkSettleInput, { paymentIds: [1, 2], ...body })).toEqual(refusals);
+});
 
 test.each<[what: string, body: unknown, refusals: string[]]>([
   ["in reais", { amount: 10, reason: of(60), lastMonth: "2027-12" }, []],
@@ -86,4 +101,13 @@ test("given an import of which one row has no plan, when it is parsed, then all 
   const body = { importId, plans: [{ name: "Boxe", price: 90 }] };
   expect(refusalsOf(ImportInput, { ...body, rows: rowsOf(0, 0) })).toEqual([]);
   expect(refusalsOf(ImportInput, { ...body, rows: rowsOf(0, 1) })).toEqual(["rows: Selecione um plano"]);
+});
+
+test("given an import of which one row names a payer who is not in it, or two payers, when it is parsed, then all of it is refused", () => {
+  const body = { importId: PRESS, payers: [{ name: "Marta Souza" }] };
+  const rowsOf = (payer: object) => [{ name: "Ana", planId: 1, ...payer }];
+  const refused = (payer: object) => refusalsOf(ImportInput, { ...body, rows: rowsOf(payer) });
+  expect([refused({}), refused({ newPayer: 0 }), refused({ payerId: 7 })]).toEqual([[], [], []]);
+  expect(refused({ newPayer: 1 })).toEqual(["rows: Responsável inválido"]);
+  expect(refused({ newPayer: 0, payerId: 7 })).toEqual(["rows: 0: payerId: Responsável inválido"]);
 });

@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { ChargeWire } from "./charge.ts";
 import { MAX_BULK_SETTLED, MAX_REASON, MAX_SETTLEMENT_NOTE, SETTLEMENT_METHODS } from "./constants.ts";
-import { day, freeText, reais } from "./fields.ts";
+import { day, freeText, month, reais } from "./fields.ts";
 
 /** The way in which a student paid. */
 export const SettlementMethod = z.enum(SETTLEMENT_METHODS, "Escolha como foi pago");
@@ -18,9 +18,9 @@ const received = {
 };
 
 /**
- * POST /api/payments/{id}/settlements. Without `amount` the whole open amount was received; without
- * `date` it was today; without `method` the business's usual one. `requestId` names one press of
- * the form's button, however often it is sent.
+ * POST /api/payments/{id}/settlements. Without `amount` the whole open amount was received, without
+ * `date` the money arrived today, without `method` the business's usual method applies. `requestId`
+ * identifies one click on the form's button, however often the request is sent.
  */
 export const SettlementInput = z.object({
   amount: z.optional(reais("O valor deve ser maior que zero")),
@@ -31,7 +31,7 @@ export type SettlementInput = z.infer<typeof SettlementInput>;
 
 /**
  * POST /api/payments/{id}/report/confirm: the whole open amount was received, as the student
- * reported. Without `date` it was on the day of the report, without `method` by PIX.
+ * reported. Without `date` it arrived on the day of the report, without `method` by PIX.
  */
 export const ConfirmReportInput = z.object({ ...received, requestId: z.optional(z.uuid("Valor inválido")) });
 export type ConfirmReportInput = z.infer<typeof ConfirmReportInput>;
@@ -41,21 +41,41 @@ export const ReversalInput = z.object({ reason: z.optional(freeText(MAX_REASON))
 export type ReversalInput = z.infer<typeof ReversalInput>;
 
 /**
- * POST /api/payments/settle: each of these charges was paid in full, on the same day and in the
- * same way.
+ * POST /api/payments/settle. Without `amounts` each of these charges was paid in full, on the same
+ * day and by the same method. With `amounts` one payment of one person was spread over the charges,
+ * oldest first: the n-th charge received the n-th amount, as the person saw it before the click
+ * (docs/rules.md, "Settling"). `requestId` identifies the click, and is required with `amounts`.
  */
-export const BulkSettleInput = z.object({
-  paymentIds: z
-    .array(z.int("Pagamento inválido"), "Selecione ao menos uma cobrança")
-    .check(
-      z.minLength(1, "Selecione ao menos uma cobrança"),
-      z.maxLength(MAX_BULK_SETTLED, `Selecione no máximo ${MAX_BULK_SETTLED} cobranças`),
+export const BulkSettleInput = z
+  .object({
+    paymentIds: z
+      .array(z.int("Pagamento inválido"), "Selecione ao menos uma cobrança")
+      .check(
+        z.minLength(1, "Selecione ao menos uma cobrança"),
+        z.maxLength(MAX_BULK_SETTLED, `Selecione no máximo ${MAX_BULK_SETTLED} cobranças`),
+      ),
+    amounts: z.optional(z.array(reais("O valor deve ser maior que zero"), "Valor inválido")),
+    ...received,
+    requestId: z.optional(z.uuid("Valor inválido")),
+  })
+  .check(
+    z.refine(
+      ({ paymentIds, amounts }) =>
+        !amounts || (amounts.length === paymentIds.length && new Set(paymentIds).size === paymentIds.length),
+      { path: ["amounts"], error: "Informe um valor para cada cobrança" },
     ),
-  ...received,
-});
+    z.refine(({ amounts, requestId }) => !amounts || requestId !== undefined, {
+      path: ["requestId"],
+      error: "Valor inválido",
+    }),
+  );
 export type BulkSettleInput = z.infer<typeof BulkSettleInput>;
 
-/** One line per charge: `settled`, or the reason why not, as a code and a text. */
+/**
+ * One line per charge: `settled`, or the reason why the charge was not settled, as a code and a
+ * text. `amount` is the amount that this click recorded for the charge, and `openAmount` the amount
+ * that is left to pay; both are null for a charge that was not settled.
+ */
 export const BulkSettleResult = z.object({
   settledCount: z.int(),
   errorCount: z.int(),
@@ -63,6 +83,8 @@ export const BulkSettleResult = z.object({
     z.object({
       paymentId: z.int(),
       settled: z.boolean(),
+      amount: z.nullable(z.number()),
+      openAmount: z.nullable(z.number()),
       code: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),
@@ -73,7 +95,8 @@ export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
 /**
  * One entry of a charge's ledger. A `reversal` reverses the settlement numbered `reverses`;
  * `isReversed` marks that settlement. `date` is the day of the payment, `at` the instant (ISO UTC)
- * at which it was recorded, `by` the person who recorded it: `owner`.
+ * at which it was recorded, `by` who recorded it: `owner` or `bank`. `entryKey` is the key of the
+ * bank's entry that proves the settlement: its end-to-end id, or a hash where the bank tells none.
  */
 export const LedgerEntryWire = z.object({
   number: z.int(),
@@ -85,17 +108,49 @@ export const LedgerEntryWire = z.object({
   at: z.string(),
   by: z.string(),
   reverses: z.nullable(z.int()),
+  entryKey: z.nullable(z.string()),
   isReversed: z.boolean(),
 });
 export type LedgerEntryWire = z.infer<typeof LedgerEntryWire>;
 
 /**
  * A charge with all its records, the oldest entry first. `pageUrl` is the address of its page for
- * the student (docs/rules.md, "The charge page"); null while the charge is only expected, once it
- * is void or its student erased, and in the exports.
+ * the student (docs/rules.md, "The charge page"). It is null while the charge is only expected,
+ * once the charge is void or its student erased, and in the exports.
  */
 export const ChargeDetailWire = z.extend(ChargeWire, {
   ledger: z.array(LedgerEntryWire),
   pageUrl: z.nullable(z.string()),
 });
 export type ChargeDetailWire = z.infer<typeof ChargeDetailWire>;
+
+/** The query of GET /api/settlements. `month` requests a month other than the current one. */
+export const SettlementsQuery = z.object({ month: z.optional(month()) });
+export type SettlementsQuery = z.infer<typeof SettlementsQuery>;
+
+/**
+ * GET /api/settlements: everything received in a month by day of payment, the latest day first,
+ * whatever month its charges belong to (docs/rules.md, "Money seen two ways"). Reversed settlements
+ * are left out. `total` is in reais. While settlements of an earlier release are still being
+ * indexed, `isWhole` is false and the figures must not be shown: repeating the call continues the
+ * indexing.
+ */
+export const SettlementsWire = z.object({
+  month: z.string(),
+  isWhole: z.boolean(),
+  total: z.number(),
+  count: z.int(),
+  settlements: z.array(
+    z.object({
+      paymentId: z.int(),
+      number: z.int(),
+      studentId: z.int(),
+      studentName: z.string(),
+      reference: z.string(),
+      date: z.string(),
+      amount: z.number(),
+      method: SettlementMethod,
+    }),
+  ),
+});
+export type SettlementsWire = z.infer<typeof SettlementsWire>;

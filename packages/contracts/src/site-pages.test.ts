@@ -48,8 +48,8 @@ test.each<readonly [address: string, file: string]>([
 });
 
 /**
- * Runs the landing's script with the given storages, as a browser does. Returns the addresses to
- * which it redirects.
+ * Runs the landing page's script with the given storages, as a browser does. Returns the addresses
+ * to which it redirects.
  */
 function runLanding(local: Record<string, string>, session: Record<string, string> = {}): string[] {
   const ways: string[] = [];

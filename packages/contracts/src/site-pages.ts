@@ -1,12 +1,12 @@
 /**
- * The file that answers each address of the site, derived from its screens. CloudFront's function,
- * the local region and the build all use it, so its patterns must also be valid in CloudFront's
- * engine.
+ * The file that is served at each address of the site, derived from its screens. CloudFront's
+ * function, the local region and the build all use it, so its patterns must also be valid in
+ * CloudFront's engine.
  */
 
 import { guestScreens, openScreens, ownerRoots, renderedFiles, signUpPage } from "./screens.ts";
 
-/** The file that answers, with status 404, every address outside the site. */
+/** The file that is served, with status 404, at every unknown address. */
 export const NOT_FOUND_PAGE = "404.html";
 
 /** The empty page for all screens without a file of their own. */
@@ -15,7 +15,7 @@ export const SHELL_PAGE = "app.html";
 type SitePage = {
   readonly file: string;
   readonly path: RegExp;
-  /** The page answers only if the query holds this name. */
+  /** The page is served only if the query has this parameter. */
   readonly query?: string;
 };
 
@@ -50,9 +50,9 @@ export function pageOf(pathname: string, query: URLSearchParams): string {
 }
 
 /**
- * The landing's only script redirects signed-in people to the dashboard before the first paint. It
- * looks for tokens as well as the stored user, so that the landing stays visible after a session
- * has expired. The security policy allows it by its hash.
+ * The landing page's only script redirects signed-in people to the dashboard before the first
+ * paint. It checks for tokens as well as the stored user, so that the landing page stays visible
+ * after a session has expired. The security policy allows the script by its hash.
  */
 export const LANDING_SCRIPT =
   'try{for(const s of[localStorage,sessionStorage])for(const k in s)localStorage["stored-user"]&&' +

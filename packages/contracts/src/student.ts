@@ -24,8 +24,8 @@ export const StudentStatus = z.enum(["ativo", "pausado", "arquivado", "aguardand
 export type StudentStatus = z.infer<typeof StudentStatus>;
 
 /**
- * Tells whether the mails of charges still reach their address. `none` has no address, `invalid`
- * bounced, `complained` reported a mail as spam.
+ * Tells whether mails about charges still reach the address. `none` means no address, `invalid`
+ * that the address bounced, `complained` that the recipient reported a mail as spam.
  */
 export const EmailStatus = z.enum(["none", "ok", "invalid", "complained"]);
 export type EmailStatus = z.infer<typeof EmailStatus>;
@@ -33,7 +33,8 @@ export type EmailStatus = z.infer<typeof EmailStatus>;
 export const studentName = text(MIN_STUDENT_NAME, "Nome deve ter pelo menos 3 caracteres", MAX_NAME);
 export const planId = wholeNumber(1, MAX_NUMBER, "Selecione um plano");
 /**
- * The details that an owner may note about a student, as requests contain them; empty means none.
+ * The details that an owner may note about a student, as requests contain them; an empty text means
+ * none.
  */
 export const details = {
   email: z.optional(z.nullable(emailOrEmpty())),
@@ -47,9 +48,9 @@ const textOrNull = z.nullable(z.string());
 export const answeredDetails = { email: textOrNull, phone: textOrNull, birthday: textOrNull, notes: textOrNull };
 
 /**
- * POST /api/students. E-mail and phone are optional; empty means none. `idempotencyKey` names one
- * press of the form's button: for a day, a repeated request with it returns the student that the
- * first one created.
+ * POST /api/students. E-mail and phone are optional; an empty text means none. `idempotencyKey`
+ * identifies one click on the form's button. For a day, a repeated request with the same key
+ * returns the student that the first request created.
  */
 export const StudentInput = z.object({
   name: studentName,
@@ -63,7 +64,8 @@ export type StudentInput = z.infer<typeof StudentInput>;
 
 /**
  * PUT /api/students/{id}: a patch. `pausedUntil` is the last day of a pause; null means a pause
- * without an end.
+ * without an end. `declinedPayerId` is a payer who shares an e-mail or phone with the student, and
+ * of whom the owner says that they are somebody else.
  */
 export const StudentPatch = z.object({
   name: z.optional(studentName),
@@ -72,12 +74,13 @@ export const StudentPatch = z.object({
   ...terms,
   status: z.optional(z.enum(["ativo", "pausado"], "Situação inválida")),
   pausedUntil: z.optional(z.nullable(day())),
+  declinedPayerId: z.optional(wholeNumber(1, MAX_NUMBER, "Responsável inválido")),
 });
 export type StudentPatch = z.infer<typeof StudentPatch>;
 
 /**
- * GET /api/students: with `status=aguardando` the waiting list, with `status=arquivado` the
- * archived students who are not erased, otherwise all others.
+ * GET /api/students: the waiting list with `status=aguardando`, the archived students who are not
+ * erased with `status=arquivado`, otherwise all other students.
  */
 export const StudentQuery = z.extend(PageQuery, {
   status: z.optional(z.enum(["aguardando", "arquivado"], "Situação inválida")),
@@ -89,15 +92,15 @@ export const ApproveStudentInput = z.object({ sendWelcome: z.optional(z.boolean(
 export type ApproveStudentInput = z.infer<typeof ApproveStudentInput>;
 
 /**
- * POST /api/students/{id}/reactivate. `planId` is required if the student's plan is gone or no
+ * POST /api/students/{id}/reactivate. `planId` is required if the student's plan is deleted or no
  * longer offered.
  */
 export const ReactivateStudentInput = z.object({ planId: z.optional(planId) });
 export type ReactivateStudentInput = z.infer<typeof ReactivateStudentInput>;
 
 /**
- * PUT /api/students/{id}/payment-status. Without `paymentId` it means this month's charge, or the
- * only open charge if this month has none (docs/rules.md, "Settling").
+ * PUT /api/students/{id}/payment-status. Without `paymentId` the call changes this month's charge,
+ * or the only open charge if this month has none (docs/rules.md, "Settling").
  */
 export const StudentChargeStatusInput = z.object({
   status: ChargeStatus,
@@ -105,12 +108,19 @@ export const StudentChargeStatusInput = z.object({
 });
 export type StudentChargeStatusInput = z.infer<typeof StudentChargeStatusInput>;
 
+/** The payers whom the owner declined for a student, each with what they had in common then. */
+export const answeredDeclines = {
+  declinedPayers: z.array(z.object({ payerId: z.int(), identifiers: z.array(z.string()) })),
+};
+
 /**
  * A student as the API returns it. `paymentStatus` is `pendente` while any charge is open and until
- * a charge was paid; `isOverdue` says that an open charge is past its due date; `nextChargeLabel`
- * is one of the specification's texts or the plan's period. `billTo` is the recipient of the
- * charges' mails and messages: the payer, with the student's own address and phone if the payer has
- * none. `price` is the price of the next charge by the student's own terms, null without a plan.
+ * a charge was paid. `isOverdue` says that an open charge is past its due date, and `owedAmount` is
+ * the sum of all open amounts, in reais. `nextChargeLabel` is one of the specification's texts or
+ * the plan's period. `billTo` is the recipient of mails and messages about charges: the payer, with
+ * the student's own address and phone if the payer has none. `declinedPayers` are the payers who
+ * are not offered as the same person while they share no further identifier. `price` is the price
+ * of the next charge under the student's own terms, null without a plan.
  */
 export const StudentWire = z.object({
   id: z.int(),
@@ -119,6 +129,7 @@ export const StudentWire = z.object({
   name: z.string(),
   ...answeredDetails,
   ...answeredTerms,
+  ...answeredDeclines,
   billTo: z.object({ name: z.string(), email: textOrNull, phone: textOrNull }),
   price: z.nullable(z.number()),
   status: StudentStatus,
@@ -127,6 +138,7 @@ export const StudentWire = z.object({
   createdAt: z.string(),
   paymentStatus: ChargeStatus,
   isOverdue: z.boolean(),
+  owedAmount: z.number(),
   nextChargeDate: z.nullable(z.string()),
   nextChargeLabel: z.string(),
   plan: z.nullable(PlanWire),
@@ -134,13 +146,13 @@ export const StudentWire = z.object({
 export type StudentWire = z.infer<typeof StudentWire>;
 
 /**
- * POST /api/students/bulk-send-invoices: the students, and the press to which the call belongs: one
- * press may take several calls (`pressId` of fields.ts).
+ * POST /api/students/bulk-send-invoices: the students, and the id of the owner's click. One click
+ * may need several calls (`pressId` in fields.ts).
  */
 export const BulkSendInput = z.object({ studentIds: studentIds(), pressId: pressId() });
 export type BulkSendInput = z.infer<typeof BulkSendInput>;
 
-/** One entry per student: `sent`, or the reason why not, as a code and a text. */
+/** One entry per student: `sent`, or the reason why no mail was sent, as a code and a text. */
 export const BulkSendResult = z.object({
   successCount: z.int(),
   errorCount: z.int(),

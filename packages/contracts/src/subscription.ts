@@ -6,9 +6,9 @@ const instant = z.string();
 
 /**
  * GET /api/subscription/status: the current state. Instants are ISO 8601 UTC, `price` is in reais.
- * `daysLeft` counts begun days until `accessUntil`, `graceEndsAt` ends the grace after a failed
- * renewal, `nextRenewal` is null if nothing will be charged, and `hasSubscribed` is false for
- * owners who only had the trial.
+ * `daysLeft` counts the days until `accessUntil`, including the day in progress. `graceEndsAt` is
+ * the end of the grace period after a failed renewal. `nextRenewal` is null if no renewal will be
+ * charged. `hasSubscribed` is false for owners who only had the trial.
  */
 export const SubscriptionWire = z.object({
   canAccess: z.boolean(),
@@ -25,7 +25,7 @@ export const SubscriptionWire = z.object({
 });
 export type SubscriptionWire = z.infer<typeof SubscriptionWire>;
 
-/** POST /api/stripe/create-checkout: the provider's page to which the browser goes. */
+/** POST /api/stripe/create-checkout: the provider's page to which the browser is redirected. */
 export const CheckoutWire = z.object({
   success: z.literal(true),
   message: z.string(),

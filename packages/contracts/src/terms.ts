@@ -1,13 +1,21 @@
 /**
- * A student's own terms beside their plan, on the wire (docs/rules.md, "A student's own terms").
+ * A student's own terms, which modify their plan, on the wire (docs/rules.md, "A student's own
+ * terms").
  */
 import * as z from "zod/mini";
-import { INVOICE_DAY_MAX, INVOICE_DAY_MIN, MAX_DISCOUNT_REASON, MAX_NAME, MIN_STUDENT_NAME } from "./constants.ts";
+import {
+  INVOICE_DAY_MAX,
+  INVOICE_DAY_MIN,
+  MAX_DISCOUNT_REASON,
+  MAX_NAME,
+  MAX_NUMBER,
+  MIN_STUDENT_NAME,
+} from "./constants.ts";
 import { emailOrEmpty, freeText, month, phoneOrEmpty, reais, text, wholeNumber } from "./fields.ts";
 import { normalizeTaxDocument } from "./values/tax-document.ts";
 
 const PERCENT_TEXT = "O desconto deve ser de 0,01% a 100%";
-/** Per cent of the price, with at most two decimals. */
+/** A percentage of the price, with at most two decimals. */
 const percent = z.number(PERCENT_TEXT).check(
   z.minimum(0.01, PERCENT_TEXT),
   z.maximum(100, PERCENT_TEXT),
@@ -15,8 +23,8 @@ const percent = z.number(PERCENT_TEXT).check(
 );
 
 /**
- * A discount, in reais or in per cent of the price, never both. `lastMonth` is the last billing
- * month in which it counts; null means until it is removed. The student reads its reason.
+ * A discount, either in reais or as a percentage of the price. `lastMonth` is the last billing
+ * month in which it applies; null means until it is removed. The student reads its reason.
  */
 export const DiscountInput = z
   .object({
@@ -34,8 +42,8 @@ export const DiscountInput = z
 export type DiscountInput = z.infer<typeof DiscountInput>;
 
 /**
- * The person who pays in the student's place, and gets the mails and messages about money. Empty
- * means the student's own.
+ * The person who pays for the student, and gets the mails and messages about money. An empty field
+ * means that the student's own value is used.
  */
 export const PayerInput = z.object({
   name: text(MIN_STUDENT_NAME, "Nome do responsável deve ter pelo menos 3 caracteres", MAX_NAME),
@@ -52,19 +60,31 @@ export const PayerInput = z.object({
 export type PayerInput = z.infer<typeof PayerInput>;
 
 /**
- * A student's own terms in a body; null removes a term. An own price replaces the plan's price; it
- * and a discount exclude each other: setting one removes the other. `dueDay` is a day of the month,
- * 1 to 31.
+ * A student's own terms in a body; null removes a term. An own price replaces the plan's price. An
+ * own price and a discount exclude each other: setting one removes the other. `dueDay` is a day of
+ * the month, 1 to 31.
+ *
+ * `payerId` is the number of the payer, and `payer` has the payer's details. A number links the
+ * student to this payer; details in the same body change the payer for all of the payer's students.
+ * Details without a number change the student's payer, or create a payer for a student without one.
+ * Details with `payerId: null` always create a payer. If one of the two fields is null and the
+ * other is absent or null, the student pays alone.
  */
 export const terms = {
   ownPrice: z.optional(z.nullable(reais())),
   discount: z.optional(z.nullable(DiscountInput)),
   dueDay: z.optional(z.nullable(wholeNumber(INVOICE_DAY_MIN, INVOICE_DAY_MAX, "Dia de vencimento inválido"))),
   payer: z.optional(z.nullable(PayerInput)),
+  payerId: z.optional(z.nullable(wholeNumber(1, MAX_NUMBER, "Responsável inválido"))),
 };
 
 const textOrNull = z.nullable(z.string());
-/** A student's own terms in answers and exports; null means none. Prices are decimal reais. */
+/** A payer's details in answers and exports. */
+export const answeredPayer = { name: z.string(), email: textOrNull, phone: textOrNull, document: textOrNull };
+/**
+ * A student's own terms in answers and exports; null means none. Prices are decimal reais.
+ * `payerId` is the number of `payer`; it is null if a release without payers stored the payer.
+ */
 export const answeredTerms = {
   ownPrice: z.nullable(z.number()),
   discount: z.nullable(
@@ -76,7 +96,8 @@ export const answeredTerms = {
     }),
   ),
   dueDay: z.nullable(z.int()),
-  payer: z.nullable(z.object({ name: z.string(), email: textOrNull, phone: textOrNull, document: textOrNull })),
+  payerId: z.nullable(z.int()),
+  payer: z.nullable(z.object(answeredPayer)),
 };
 const AnsweredTerms = z.object(answeredTerms);
 export type AnsweredTerms = z.infer<typeof AnsweredTerms>;

@@ -1,7 +1,7 @@
 /**
- * One id follows a call from its request through queues and events to its mail: the id of the first
- * invocation. Each log line has it; messages and events carry it as `correlationId`, mails as the
- * tag `req` (docs/decisions/024-alarms.md).
+ * Passes one id from a request through queues and events to its mail: the id of the first
+ * invocation. Each log line has the id; messages and events contain it as `correlationId`, mails as
+ * the tag `req` (docs/decisions/024-alarms.md).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import * as z from "zod/mini";
@@ -14,13 +14,13 @@ export const correlate = <T>(id: string, work: () => T): T => current.run(id, wo
 /** Returns the id of the running work; undefined outside of every invocation. */
 export const correlationId = (): string | undefined => current.getStore();
 
-/** Returns the body of a message or event, with the running work's id beside its own fields. */
+/** Returns the body of a message or event, with the running work's id added to its fields. */
 export const withCorrelation = (body: unknown): unknown => {
   const id = correlationId();
   return id !== undefined && typeof body === "object" ? { ...body, correlationId: id } : body;
 };
 
-// SES would refuse a tag with an id of another form, and the mail with it.
+// SES would reject a mail whose tag contains an id of another form.
 const Id = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/)));
 const Tags = z.object({ req: z.optional(z.array(Id)) });
 const Envelope = z.object({
@@ -29,7 +29,7 @@ const Envelope = z.object({
 });
 
 /**
- * Returns the id of a queue's message, an event or an event of SES. Messages of releases before
+ * Returns the id in a queue message, an event or an SES event. Messages from releases before
  * correlation have none.
  */
 export function carriedId(message: unknown): string | undefined {

@@ -4,7 +4,7 @@ import { logger } from "./logger.ts";
 import { AppError } from "./model/app-error.ts";
 
 /**
- * Returns the arguments of a console's method while `log` ran, as Lambda's JSON format writes them.
+ * Returns the arguments that `log` passed to a console method, as Lambda's JSON format writes them.
  */
 function linesOf(method: "info" | "warn" | "error", log: () => void): unknown[] {
   const spy = vi.spyOn(console, method).mockImplementation(() => {});

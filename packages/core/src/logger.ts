@@ -1,7 +1,7 @@
 /**
- * Logs one object per fact, which Lambda's JSON format makes the line's `message`, beside its level
- * and the invocation's id. Ids, codes and counts only: never a name, address, key, token or
- * payload.
+ * Logs one object per fact. Lambda's JSON format makes the object the line's `message` and adds the
+ * level and the invocation's id. A log line has only ids, codes and counts: never a name, address,
+ * key, token or payload.
  */
 import { correlationId } from "./correlation.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Tests the lines that CloudWatch reads as metrics (its "Specification: Embedded metric format"): a
- * line is nothing but the object.
+ * line contains only the object.
  */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { correlate } from "./correlation.ts";

@@ -3,9 +3,9 @@ import { logger } from "./logger.ts";
 import type { OwnerContext, WithBus } from "./model/context.ts";
 
 /**
- * Publishes an event about a stored change. The stored change stays: failing the request would make
- * its caller retry, and register a student twice. So an event that the bus does not accept is
- * logged, and lost (docs/decisions/011-events.md).
+ * Publishes an event about a stored change. If the bus does not accept the event, the event is
+ * logged and lost, and the change stays stored. A failed request would make its caller retry, and
+ * register a student twice (docs/decisions/011-events.md).
  */
 export async function publishBestEffort({ bus, ownerId }: OwnerContext & WithBus, entry: EventEntry): Promise<void> {
   try {

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
 /**
- * An owner requested the deletion of their account. `requestedAt` (an instant, ISO UTC) tells this
- * request from an earlier one. The event is delivered at least once.
+ * An owner requested the deletion of their account. `requestedAt` (an instant, ISO UTC)
+ * distinguishes this request from an earlier one. The event is delivered at least once.
  */
 export const deletionRequested = defineEvent(
   "account.deletion_requested",
@@ -11,8 +11,8 @@ export const deletionRequested = defineEvent(
 );
 
 /**
- * An owner cancelled the deletion of their account; `requestedAt` names the cancelled request.
- * Delivered at least once.
+ * An owner cancelled the deletion of their account; `requestedAt` identifies the cancelled request.
+ * The event is delivered at least once.
  */
 export const accountRestored = defineEvent(
   "account.restored",

@@ -1,18 +1,21 @@
-/** EventBridge events: a name in the past tense, a schema, and how they are written and read. */
+/**
+ * Defines EventBridge events: a name in the past tense, a schema, and functions to write and read
+ * them.
+ */
 import type * as z from "zod/mini";
 
-/** The `source` of every event this product publishes. */
+/** The `source` of every event that this product publishes. */
 export const EVENT_SOURCE = "emdia";
 
-/** The entry for a bus: PutEvents' entry without the bus name. */
+/** An entry to publish: PutEvents' entry without the bus name. */
 export type EventEntry = { source: string; detailType: string; detail: string };
 
-/** A type of event: its name, and how its detail is written and read. */
+/** A type of event: its name, and functions that write and read its detail. */
 export type EventDefinition<S extends z.ZodMiniType> = {
   readonly name: string;
   /** Returns the entry to publish. */
   readonly entry: (detail: z.input<S>) => EventEntry;
-  /** Returns the detail of a received event. @throws ZodError when it is not of this shape. */
+  /** Returns the detail of a received event. @throws ZodError if it does not match the schema */
   readonly parse: (event: { detail: unknown }) => z.output<S>;
 };
 

@@ -1,5 +1,6 @@
 /**
- * An event is read back exactly as it was published, and an event that lacks a field is refused.
+ * Tests that an event is read back exactly as it was published, and that an event without a field
+ * is rejected.
  */
 import { expect, test } from "vitest";
 import { accountRestored, deletionRequested } from "./account.ts";

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
 /**
- * A student joined: by the owner's hand, or through the public link. A `waiting` student needs the
- * owner's approval first; `sendWelcome` says that the owner wants a welcome mail. At least once per
- * student.
+ * A student was added by the owner, or registered through the public link. A `waiting` student
+ * needs the owner's approval first; `sendWelcome` tells that the owner wants a welcome mail. The
+ * event is delivered at least once per student.
  */
 export const studentRegistered = defineEvent(
   "student.registered",
@@ -18,8 +18,8 @@ export const studentRegistered = defineEvent(
 );
 
 /**
- * Someone registered through the public link with the address of an existing student. At least
- * once.
+ * Someone registered through the public link with the address of an existing student. The event is
+ * delivered at least once.
  */
 export const registrationRepeated = defineEvent(
   "student.registration_repeated",
@@ -27,8 +27,8 @@ export const registrationRepeated = defineEvent(
 );
 
 /**
- * The owner took a student off the waiting list; `sendWelcome` says that the owner wants a welcome
- * mail.
+ * The owner approved a student on the waiting list; `sendWelcome` tells that the owner wants a
+ * welcome mail.
  */
 export const studentApproved = defineEvent(
   "student.approved",

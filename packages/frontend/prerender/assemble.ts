@@ -5,21 +5,21 @@ import type { AppPage, StaticPage } from "./markup.ts";
 
 type ManifestEntry = { file: string; imports?: string[]; isEntry?: boolean };
 
-/** The files that the app's build made. */
+/** The output files of the app's build. */
 export type Built = {
-  /** The pages of Vite's build, with their scripts and styles. */
+  /** The HTML pages from Vite's build, with their scripts and styles. */
   templates: Readonly<Record<AppPage["template"], string>>;
   manifest: Readonly<Record<string, ManifestEntry>>;
-  /** The style sheet of each plain page, by the page's file. */
+  /** The style sheet of each plain page, keyed by the page's file. */
   css: ReadonlyMap<string, string>;
-  /** The name of the font's file in `/assets`. */
+  /** The file name of the font in `/assets`. */
   font: string;
 };
 
 const origin = `https://${brand.domain}`;
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** Splits the markup into title and body. React writes the tags of the head first. */
+/** Splits the markup into title and body. React writes the head's tags first. */
 export function split(markup: string): { title: string; body: string } {
   const [found, title = ""] = /<title>(.*?)<\/title>/.exec(markup) ?? [];
   if (!found) throw new Error("A page has no title");
@@ -57,7 +57,7 @@ function plainHead(template: string): string {
     .replaceAll(" />", ">");
 }
 
-/** Assembles a page without the app: its HTML, one style sheet, the font. */
+/** Assembles a page without the app: its HTML, one style sheet and the font. */
 export function assembleStaticPage(page: StaticPage, built: Built): string {
   const { title, body } = split(page.markup);
   const listing = page.isListed ? previewTagsOf({ ...page, title }) : '<meta name="robots" content="noindex">';
@@ -68,8 +68,8 @@ export function assembleStaticPage(page: StaticPage, built: Built): string {
 }
 
 /**
- * Lists the files of these modules and of everything they import, except those that the entry
- * imports.
+ * Lists the files of the needed modules and of everything they import, except the files that the
+ * entry imports.
  */
 function listFiles({ manifest }: Built, needs: readonly string[]): string[] {
   const files = new Set<string>();
@@ -89,8 +89,8 @@ function listFiles({ manifest }: Built, needs: readonly string[]): string[] {
 const SCRIPTS = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
 
 /**
- * Moves the style sheet and the font before the scripts. Otherwise they share a slow connection
- * with 130 kB of scripts, and the first paint takes twice as long.
+ * Moves the style sheet and the font before the scripts. Otherwise they would share a slow
+ * connection with 130 kB of scripts, and the first paint would take twice as long.
  */
 function putStylesFirst(html: string): string {
   const late = (html.match(SCRIPTS) ?? []).map((tag) =>
@@ -100,8 +100,8 @@ function putStylesFirst(html: string): string {
 }
 
 /**
- * Delays all scripts until after the first paint, for pages whose HTML holds all visible content.
- * `src/start.ts` loads the scripts.
+ * Delays all scripts until after the first paint, for pages whose HTML contains all visible
+ * content. `src/start.ts` loads the scripts.
  */
 function delayScripts(html: string, { manifest }: Built): string {
   const start = manifest["src/start.ts"];
@@ -111,7 +111,7 @@ function delayScripts(html: string, { manifest }: Built): string {
   return html.replace(SCRIPTS, "").replace("</head>", `${first}${late.join("")}</head>`);
 }
 
-/** Assembles a page of the app, with its first content in the HTML. */
+/** Assembles an app page, with its first content in the HTML. */
 export function assembleAppPage(page: AppPage, built: Built): string {
   const template = built.templates[page.template];
   const preloads = listFiles(built, page.needs)

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { findIconFiles, isIconIndex, type Modules } from "./icons.ts";
 
-/** Returns a module and everything that it imports statically. */
+/** Returns a module and everything that it imports statically, directly or indirectly. */
 function closure(root: string, modules: Modules): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
@@ -26,11 +26,11 @@ const minus = (set: Set<string>, others: readonly Set<string>[]) =>
 type Group = {
   name: string;
   /**
-   * Lists of modules. A module belongs to the chunk when at least one module of each list imports
+   * Lists of root modules. The chunk contains a module if at least one root of each list imports
    * it.
    */
   of: readonly (readonly string[])[];
-  /** Modules that must not load the chunk: the chunk leaves out what these modules import. */
+  /** Modules that must not load the chunk: the chunk excludes what these modules import. */
   notFor?: readonly string[];
 };
 
@@ -38,29 +38,46 @@ const routes = (...names: string[]) => names.map((name) => `src/routes/${name}.t
 
 const frame = "src/app/signed-in-frame.tsx";
 const firstLoad = [frame, ...routes("dashboard")];
+/** The modules that the dashboard imports dynamically as soon as it runs. */
+const dashboardParts = [
+  "src/features/dashboard/dashboard-content.tsx",
+  "src/features/dashboard/bulk-send.tsx",
+  "src/features/onboarding/setup-progress.tsx",
+];
 const beforeSignIn = [
   ...routes("auth", "auth-callback", "email-confirmed", "password-reset"),
   ...routes("landing", "faq", "privacy", "not-found", "cadastro"),
 ];
-/** Lists the screens behind the sign-in: all files of the routes except the files listed above. */
+/** Lists the screens behind the sign-in: all route files except the files listed above. */
 const otherScreens = (root: string) =>
   readdirSync(join(root, "src/routes"))
     .map((file) => `src/routes/${file}`)
     .filter((file) => file.endsWith(".tsx") && ![...beforeSignIn, ...firstLoad].includes(file));
 
-/** Returns the groups by priority: a module that is in two groups goes into the first one. */
+/**
+ * Returns the groups by priority: a module that matches two groups is put into the first one. A
+ * chunk also contains what its modules import, unless an earlier group contains it. So the
+ * dashboard's groups precede the forms, whose libraries the dashboard must not load.
+ */
 const groupsOf = (root: string): readonly Group[] => [
   { name: "base", of: [["src/main.tsx"]] },
   { name: "common", of: [firstLoad, beforeSignIn] },
-  { name: "forms", of: [routes("auth"), routes("students-new")], notFor: routes("dashboard", "help") },
   { name: "signed-in", of: [firstLoad, [frame, ...otherScreens(root)]] },
+  { name: "shown", of: [dashboardParts, beforeSignIn] },
+  { name: "light", of: [dashboardParts, routes("plans", "help")] },
+  { name: "lists", of: [dashboardParts, otherScreens(root)] },
+  {
+    name: "forms",
+    of: [routes("auth"), routes("students-new")],
+    notFor: [...routes("dashboard", "help"), ...dashboardParts],
+  },
 ];
 
 /**
  * Defines the shared chunks: one for every page of the app, one that the first signed-in load
- * shares with the public pages, one for every form, and one for the frame. Without these chunks the
- * bundler makes some sixty small files, and as many files for the icons of several screens. The
- * bundler places all other modules itself.
+ * shares with the public pages, one for the frame, three for the content of the dashboard, and one
+ * for every form. Without these chunks the bundler makes some eighty small files, and as many files
+ * for the icons that several screens share. The bundler places all other modules itself.
  */
 export function sharedChunks(root: string) {
   const groups = groupsOf(root);

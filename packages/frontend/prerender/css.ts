@@ -21,8 +21,8 @@ type Input = {
 };
 
 /**
- * Builds a style sheet for each page with only the utilities that the page uses. Returns the
- * sheets' paths by the page's file.
+ * Builds a style sheet for each page with only the utilities that the page uses. Returns the path
+ * of each sheet, keyed by the page's file.
  */
 export async function buildPagesCss({ root, folder, outDir, pages }: Input): Promise<ReadonlyMap<string, string>> {
   const sheets = pages.map(({ file, markup }) => {
@@ -49,7 +49,8 @@ export async function buildPagesCss({ root, folder, outDir, pages }: Input): Pro
 }
 
 /**
- * Shortens a page's sheet and names it after its content, because files in `/assets` never change.
+ * Minifies a page's sheet and names it by a hash of its content, because files in `/assets` never
+ * change.
  */
 function minifySheet(outDir: string, names: readonly string[], page: string): string {
   const start = `assets/${page.replace(".html", "")}-`;

@@ -8,7 +8,7 @@ import { type AppPage, type Renderer, renderPages } from "./markup.ts";
 
 type Asked = { root: string; pathname: string; file: string };
 
-/** Sends a page that is rendered from the current sources. An error is shown with its stack. */
+/** Sends a page, rendered from the current sources. An error is sent with its stack trace. */
 export async function answerPage(vite: ViteDevServer, response: ServerResponse, { root, pathname, file }: Asked) {
   try {
     const html = await vite.transformIndexHtml(pathname, await pageHtml(vite, root, file));
@@ -35,8 +35,8 @@ async function pageHtml(vite: ViteDevServer, root: string, file: string): Promis
 }
 
 /**
- * Puts the first content of a page into its template. The scripts are not delayed, because a
- * developer's computer loads them fast.
+ * Puts a page's first content into its template. The scripts are not delayed, because a developer's
+ * computer loads them fast.
  */
 function withMarkup(template: string, { markup }: AppPage): string {
   if (markup === "") return template;

@@ -1,6 +1,6 @@
 /**
- * The site from its sources, for developers: Vite serves the modules and replaces changed modules
- * in the open pages. Each page's HTML is rendered on request, as the build would render it
+ * Serves the site from its sources, for developers. Vite serves the modules and replaces changed
+ * modules in the open pages. Each page's HTML is rendered on request, as the build would render it
  * (docs/decisions/017-site.md).
  */
 import { randomBytes } from "node:crypto";
@@ -15,20 +15,20 @@ import { siteFiles } from "./site-files.ts";
 type Headers = Readonly<Record<string, string>>;
 
 type DevSiteOptions = {
-  /** The package's folder. The default is this package. */
+  /** The folder of the frontend package; this package by default. */
   root?: string;
-  /** The server whose port accepts the pages' sockets. */
+  /** The server that accepts the pages' WebSockets. */
   server: Server;
-  /** The variables that the build would read from its environment. */
+  /** The variables that the build would read from the environment. */
   environment: Headers;
-  /** Headers of every answer, as CloudFront sets them. */
+  /** The headers of every response, as CloudFront sets them. */
   headers: Headers;
 };
 
 /** The path on the site's own port where the pages receive changes. */
 const HMR_PATH = "/__local/hmr";
 
-/** Opens the site; `close` ends Vite and the sockets of the open pages. */
+/** Opens the site; `close` stops Vite and closes the sockets of the open pages. */
 export async function openDevSite({ root = join(import.meta.dirname, ".."), ...options }: DevSiteOptions) {
   const nonce = randomBytes(16).toString("base64");
   const vite = await createServer({
@@ -57,12 +57,12 @@ export async function openDevSite({ root = join(import.meta.dirname, ".."), ...o
   };
 }
 
-/** Tells whether a path is a screen. Vite's own modules have no dot either. */
+/** Tells whether a path is a screen. The paths of Vite's own modules have no dot either. */
 const isScreen = (pathname: string) => !basename(pathname).includes(".") && !pathname.startsWith("/@");
 
 /**
- * Adds a nonce of this run to the deployed policy, because Vite writes style sheets into the page
- * and starts React's refreshing with an inline script. Everything else that the deployed site
+ * Adds a nonce for this run to the deployed policy, because Vite writes style sheets into the page
+ * and starts React's fast refresh with an inline script. Everything else that the deployed site
  * forbids stays forbidden.
  */
 function allowVite(headers: Headers, nonce: string): Headers {
@@ -72,7 +72,7 @@ function allowVite(headers: Headers, nonce: string): Headers {
 }
 
 /**
- * Puts every class of the sources into the plain pages' sheet. Only the build finds out which
+ * Puts every class in the sources into the plain pages' sheet. Only the build determines which
  * classes a page uses.
  */
 function everyClass(root: string): Plugin {

@@ -8,15 +8,15 @@ const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const EXPORT = /export\s*\{([^}]*)\}\s*from\s*["'](\.\/icons\/[\w-]+\.mjs)["']/g;
 
 /**
- * Tells whether a module is the index of the icons' package. The index imports all icons, so each
- * module that uses it seems to need all.
+ * Tells whether a module is the index of the icon package. The index imports all icons, so each
+ * module that uses it seems to need all of them.
  */
 export const isIconIndex = (id: string) => INDEX.test(id);
 
 const listed = (code: string | null, pattern: RegExp) => [...(code ?? "").matchAll(pattern)];
 const namesIn = (list = "") => list.split(",").map((name) => name.trim());
 
-/** Maps the names of the index to the icons' files. */
+/** Maps the names in the index to the icons' files. */
 function readIndex(index: string, modules: Modules): ReadonlyMap<string, string> {
   const exported = listed(modules.getModuleInfo(index)?.code ?? null, EXPORT);
   return new Map(
@@ -29,7 +29,7 @@ function readIndex(index: string, modules: Modules): ReadonlyMap<string, string>
 let files: ReadonlyMap<string, string> | undefined;
 
 /**
- * Lists the files of the icons that a module names.
+ * Lists the files of the icons that a module imports.
  * @throws Error when the index has no such icon
  */
 export function findIconFiles(id: string, index: string, modules: Modules): string[] {

@@ -1,5 +1,5 @@
 /**
- * `npm run build` builds the app with Vite, and the public pages as HTML around it
+ * Implements `npm run build`: builds the app with Vite, and the public pages as HTML around it
  * (docs/decisions/017-site.md). Usage: node prerender/main.ts [--outDir folder]
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const outDir = resolve(root, values.outDir);
 
 /**
  * Creates a folder for intermediate files. It is inside the package, so that files built for Node
- * find their packages.
+ * can resolve their packages.
  */
 function scratchFolder(): string {
   const parent = join(root, "node_modules/.prerender");

@@ -14,14 +14,12 @@ export type StaticPage = {
 };
 export type AppPage = {
   file: string;
-  /** The page of Vite's build from which it is made. */
+  /** The HTML file from Vite's build that the page is based on. */
   template: "app.html" | "cadastro.html";
   description: string;
   markup: string;
   isListed: boolean;
-  /**
-   * The modules that the page imports as soon as it runs. They load at the same time as the entry.
-   */
+  /** The modules that the page imports as soon as it runs. They load in parallel with the entry. */
   needs: readonly string[];
   /** Tells whether the HTML is a placeholder for content that the scripts fetch. */
   waitsForData: boolean;
@@ -32,11 +30,11 @@ export type Renderer = typeof import("./pages.tsx");
 
 export type Pages = { static: readonly StaticPage[]; app: readonly AppPage[] };
 
-/** Bundles the pages for Node, runs them, and returns the markup of each. */
+/** Bundles the pages for Node, runs the bundle, and returns the markup of each page. */
 export async function buildPages({ root, folder }: { root: string; folder: string }): Promise<Pages> {
   await build({
     root,
-    // Vite warns that modules that are split for the browser are in one file here.
+    // Hides the warning from Vite that modules which the browser build splits are in one file here.
     logLevel: "error",
     build: {
       ssr: "prerender/pages.tsx",

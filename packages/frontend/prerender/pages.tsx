@@ -26,8 +26,8 @@ export function renderStatic(name: keyof typeof screens, address: string): strin
 }
 
 /**
- * Renders the first content of the app at an address, before the app has read anything from the
- * browser. main.tsx hydrates it.
+ * Renders the app's first content at an address, before the app has read anything from the browser.
+ * main.tsx hydrates it.
  */
 export async function renderApp(address: string): Promise<string> {
   return renderHydratable(
@@ -37,10 +37,7 @@ export async function renderApp(address: string): Promise<string> {
   );
 }
 
-/**
- * Renders the public registration in the state in which its business is loading. registration.tsx
- * hydrates it.
- */
+/** Renders the public registration while its business is loading. registration.tsx hydrates it. */
 export function renderRegistration(): Promise<string> {
   return renderHydratable(<RegistrationPage code="código" />);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
 const WHOLE = '@import "tailwindcss";';
-/** The files that contain the classes of the registration. */
+/** The files that contain the classes used by the registration page. */
 const sources = [
   "features/registration",
   "components/form",
@@ -13,7 +13,7 @@ const sources = [
   "app/error-page.tsx",
 ];
 
-/** Builds the app's style sheet with the classes of the registration only. */
+/** Builds the app's style sheet with only the classes of the registration page. */
 function keepOwnClasses(root: string): Plugin {
   const sheet = join(root, "src/styles.css");
   return {
@@ -30,8 +30,9 @@ function keepOwnClasses(root: string): Plugin {
 }
 
 /**
- * Builds the public registration separately from the app. In one build, a student's phone would
- * load the modules that both share, which are most of the app's libraries.
+ * Builds the public registration separately from the app. In a single build, a student's phone
+ * would load the modules that the app and the registration share, which are most of the app's
+ * libraries.
  */
 export async function buildRegistration({ root, outDir }: { root: string; outDir: string }): Promise<void> {
   await build({

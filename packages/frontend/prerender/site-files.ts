@@ -30,7 +30,7 @@ const manifest = {
 
 /**
  * Returns the files that phones and search engines request by name: the manifest, robots.txt and
- * the map of the listed addresses.
+ * the sitemap of the listed addresses.
  */
 export function siteFiles(addresses: readonly string[]): Readonly<Record<string, string>> {
   const origin = `https://${brand.domain}`;

@@ -9,14 +9,14 @@ import { watchLinkFragment } from "./lib/link-fragment.ts";
 import { reloadForNewRelease } from "./lib/new-release.ts";
 import "./styles.css";
 
-// This call is first: no error, log or request may contain the secrets of a mail's link.
+// This call is first, so that no error, log or request contains the secrets in a mail's link.
 watchLinkFragment();
 
 reloadForNewRelease(import.meta.url);
 watchBackButton();
 
 function show(container: HTMLElement, site: ReactNode): void {
-  // React removes the tree after an uncaught error, so the error page takes its place.
+  // React unmounts the tree after an uncaught error, so the error page replaces it.
   const options = {
     onUncaughtError: () => setTimeout(() => root.render(<ErrorPage text="Erro inesperado. Tente novamente." />)),
   };

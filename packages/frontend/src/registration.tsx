@@ -1,5 +1,5 @@
 /**
- * The public registration. It loads no router, session, query cache or account provider on a
+ * Starts the public registration. It loads no router, session, query cache or account provider on a
  * student's phone.
  */
 import { StrictMode } from "react";
@@ -31,7 +31,7 @@ function start(container: HTMLElement): void {
       <RegistrationPage code={code} />
     </StrictMode>
   );
-  // The prerendered page is for a person who has a code and waits for its business.
+  // The prerendered page shows a business being loaded, so it suits only a URL with a code.
   if (code === "" || !container.hasChildNodes()) createRoot(container).render(page);
   else hydrateRoot(container, page);
 }

@@ -1,11 +1,11 @@
 /**
- * The first script of a prerendered page, in a file of its own. It loads the app's scripts after
- * the first paint, and repeats presses from before they were ready.
+ * The first script on a prerendered page, in its own file. It loads the app's scripts after the
+ * first paint, and repeats clicks that happened before the scripts were ready.
  */
 
 import type { HYDRATED as Hydrated } from "./lib/use-hydrated.ts";
 
-// Only the type is imported: a module that both need would load the app's scripts.
+// Only the type is imported. A shared module would load the app's scripts.
 const HYDRATED: typeof Hydrated = "em-dia:hydrated";
 
 let asked: (() => void) | undefined;
@@ -20,7 +20,7 @@ function noteEnter({ key, target }: KeyboardEvent): void {
   if (key === "Enter" && form) asked = () => form.requestSubmit();
 }
 
-/** Drops a press when the person continues to type, because they have not finished. */
+/** Drops a click if the person continues to type, because they have not finished. */
 function forget(): void {
   asked = undefined;
 }
@@ -33,8 +33,8 @@ function answer(): void {
 }
 
 /**
- * Loads the app's scripts. The build renamed their tags so that no browser loads them itself
- * (prerender/assemble.ts).
+ * Loads the app's scripts. The build changed the types of their tags, so that browsers do not load
+ * them on their own (prerender/assemble.ts).
  */
 function loadApp(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = "modulepreload";
@@ -49,6 +49,6 @@ addEventListener("keydown", noteEnter, true);
 addEventListener("input", forget, true);
 document.addEventListener(HYDRATED, answer, { once: true });
 new PerformanceObserver(loadApp).observe({ type: "paint", buffered: true });
-// A tab in the background does not paint, so the scripts need not wait for a first paint.
+// A background tab does not paint, so the scripts need not wait for a first paint.
 if (document.hidden) loadApp();
 document.addEventListener("visibilitychange", loadApp, { once: true });

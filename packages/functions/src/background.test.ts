@@ -1,6 +1,5 @@
 /**
- * The Lambdas that run without a request: the effects of an event, a message or a schedule in their
- * region.
+ * Tests the Lambdas that run without a request: the effects of an event, a message or a schedule.
  */
 
 import { encodeMail } from "@emdia/core/model/charge";
@@ -123,8 +122,8 @@ test("given an account that ends, when its event comes, then the provider is ask
 });
 
 test("given events of a mail over the bus and by the queue, when they come, then the charge has its newest state, and the watermark moves", async () => {
-  // The Lambda remembers the watermark; if this file runs again in a process, the mail must be
-  // later.
+  // The Lambda remembers the watermark: if this file runs again in the same process, the mail needs
+  // a later time.
   const sentAt = new Date(Date.parse(NOW) + Math.ceil(performance.now()) * 60_000).toISOString();
   const claimed = { state: "claimed", attempt: 1, at: NOW } as const;
   await region.table.put({ ...chargeItem(), mail: encodeMail(claimed) });
@@ -183,7 +182,7 @@ test("given a student who says that they paid, when the fact comes, then the eve
   expect(watch()).toMatchObject({ mailAt: "2027-02-10T21:00:00.000Z", g1pk: "REPORTS", reports: 1 });
   await lambdas.warner({}, context);
   expect(watch()).toMatchObject({ mailAt: "2027-02-10T21:00:00.000Z" });
-  // A mail that was due while nothing ran waits for the next evening: it is morning now.
+  // It is morning now: a mail that was due while no Lambda ran waits for the next evening.
   await region.table.put({ ...watch(), ...reportsKey(OWNER), ...reportsIndexKey(OWNER, NOW), mailAt: NOW, reports: 1 });
   await lambdas.warner({}, context);
   expect(watch()).toMatchObject({ mailAt: "2027-02-10T21:00:00.000Z" });

@@ -1,9 +1,10 @@
 /**
- * The Lambda of the charge page: what a link shows, what a report stores, and which limits they
- * spend.
+ * Tests the Lambda of the pages of charges and payers: the page of a link, the stored reports, and
+ * the limits that count each call.
  */
-
-import { chargeKey, limitKey } from "@emdia/core/model/keys";
+import { chargePagePath } from "@emdia/contracts/routes/pages";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { chargeKey, limitKey, payerKey } from "@emdia/core/model/keys";
 import { messagePage } from "@emdia/core/page/message-page";
 import { charge, OWNER, profile, student } from "@emdia/core/testing/entities";
 import { links } from "@emdia/core/testing/page-urls";
@@ -18,10 +19,11 @@ const { handler } = await import("./charge-page.ts");
 
 const key = { studentId: student.id, month: charge.month, sequence: 0 };
 const token = links.seal({ ownerId: OWNER, key, revision: 0 });
-const call = (routeKey: string, path: string | undefined, headers: Record<string, string> = {}) =>
-  handler(httpEvent(routeKey, { headers, ...(path === undefined ? {} : { pathParameters: { token: path } }) }), {
-    awsRequestId: "own",
-  });
+type Sent = { headers?: Record<string, string>; body?: string; isBase64Encoded?: boolean };
+const call = (routeKey: string, path: string | undefined, sent: Sent = {}) => {
+  const pathParameters = path === undefined ? {} : { pathParameters: { token: path } };
+  return handler(httpEvent(routeKey, { headers: {}, ...sent, ...pathParameters }), { awsRequestId: "own" });
+};
 const [SHOW, REPORT] = ["GET /c/{token}", "POST /c/{token}/paid"];
 const address = hashViewerAddress(
   { headers: {}, requestContext: { http: { sourceIp: "203.0.113.7" } } },
@@ -29,13 +31,22 @@ const address = hashViewerAddress(
 );
 const used = (scope: string, subject: string) => Object(region.at(limitKey(scope, subject))?.uses).length ?? 0;
 const CHARGE = `${OWNER}#2#2027-01#0`;
-const spent = () => [used("page", address), used("report", address), used("charge", CHARGE)];
+const spentOf = (subject: string) => [used("page", address), used("report", address), used("charge", subject)];
+const spent = () => spentOf(CHARGE);
 const reportedAt = () => region.at(chargeKey(OWNER, key))?.reportedAt;
+
+const PAYER = { name: "Maria Souza", email: null, phone: null, document: null };
+const payerToken = links.seal({ ownerId: OWNER, payerId: 12, revision: 0 });
+const [SHOW_ALL, PEEK_ALL, REPORT_ALL] = ["GET /f/{token}", "HEAD /f/{token}", "POST /f/{token}/paid"];
+const SUBJECT = `${OWNER}#payer#12`;
+const shown = `shown=${chargeIdOf(charge)}`;
+const reportAll = (sent: Sent = {}) => call(REPORT_ALL, payerToken, { body: shown, ...sent });
 
 beforeEach(async () => {
   vi.spyOn(console, "info").mockImplementation(() => {});
-  for (const item of [aProfile({ businessName: profile.businessName }), aStudent(), aCharge()])
-    await region.table.put(item);
+  const payer = { ...payerKey(OWNER, 12), ...PAYER, id: 12, studentIds: [2], version: 1, createdAt: charge.createdAt };
+  const ofOwner = [aProfile({ businessName: profile.businessName }), aCharge()];
+  for (const item of [...ofOwner, aStudent({ payerId: 12, payer: PAYER }), payer]) await region.table.put(item);
 });
 
 test("given a link, when it is opened, then its charge is shown, and one look of the address is spent", async () => {
@@ -96,7 +107,7 @@ test.each([
   ["a page of ours", { origin: "https://emdia.example" }, 303],
   ["a page of another origin", { origin: "https://other.example" }, 403],
 ])("given %s, when it sends the form, then the answer is %3$s", async (_what, headers, status) => {
-  const answer = await call(REPORT, token, headers);
+  const answer = await call(REPORT, token, { headers });
   expect(answer.statusCode).toBe(status);
   if (status === 403) expect(answer.body).toBe(messagePage("unknown"));
   expect([reportedAt() !== undefined, spent()]).toEqual(status === 303 ? [true, [0, 1, 1]] : [false, [0, 0, 0]]);
@@ -108,13 +119,75 @@ test.each([
   [SHOW, "page", address, 60, 60],
   [REPORT, "report", address, 20, 60],
   [REPORT, "charge", CHARGE, 10, 3600],
+  [SHOW_ALL, "page", address, 60, 60],
+  [REPORT_ALL, "report", address, 20, 60],
+  [REPORT_ALL, "charge", SUBJECT, 10, 3600],
 ])(
   "given a limit that is spent, when %s is called, then it waits for its window: the limit of the %s",
   async (route, scope, subject, max, seconds) => {
     await region.table.put({ ...limitKey(scope, subject), ...full(max) });
-    expect(await call(route, token)).toMatchObject({ statusCode: 429, body: messagePage("tooMany") });
+    const again = () => call(route, route.includes("/f/") ? payerToken : token, { body: shown });
+    expect(await again()).toMatchObject({ statusCode: 429, body: messagePage("tooMany") });
     expect(reportedAt()).toBeUndefined();
     vi.setSystemTime(Date.now() + seconds * 1000);
-    expect((await call(route, token)).statusCode).toBe(route === SHOW ? 200 : 303);
+    expect((await again()).statusCode).toBe(route.startsWith("GET") ? 200 : 303);
   },
 );
+
+test("given a payer's link, when it is opened, then everything open is shown with links to the charges' pages, and one look is spent", async () => {
+  const answer = await call(SHOW_ALL, payerToken);
+  expect(answer).toMatchObject({
+    statusCode: 200,
+    headers: { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" },
+  });
+  for (const part of ["Para Maria", "Ana, Janeiro/2027", chargePagePath(token), `/f/${payerToken}/paid`])
+    expect(answer.body).toContain(part);
+  expect(spentOf(SUBJECT)).toEqual([1, 0, 0]);
+  expect(await call(PEEK_ALL, payerToken)).toEqual(answer);
+});
+
+test("given a charge's token, when a payer's page is asked for, then it is unknown; and the other way round", async () => {
+  const before = [...region.table.items.keys()];
+  for (const [route, other] of [
+    ...[SHOW_ALL, PEEK_ALL, REPORT_ALL].map((one) => [one, token]),
+    ...[SHOW, "HEAD /c/{token}", REPORT].map((one) => [one, payerToken]),
+    ...[SHOW_ALL, PEEK_ALL, REPORT_ALL].map((one) => [one, `${payerToken}A`]),
+  ] as [string, string][])
+    expect(await call(route, other, { body: shown })).toMatchObject({ statusCode: 404, body: messagePage("unknown") });
+  expect([[...region.table.items.keys()], reportedAt()]).toEqual([before, undefined]);
+});
+
+test.each([
+  ["as text", { body: shown }],
+  ["in base 64", { body: Buffer.from(shown).toString("base64"), isBase64Encoded: true }],
+  ["beside other fields and charges", { body: `x=1&${shown}.999&shown=1` }],
+])(
+  "given a form %s, when it is sent, then the charge is reported and the page is loaded again",
+  async (_what, sent) => {
+    expect(await reportAll(sent)).toMatchObject({ statusCode: 303, headers: { location: `/f/${payerToken}` } });
+    expect([reportedAt(), spentOf(SUBJECT)]).toEqual(["2027-01-12T12:00:00.000Z", [0, 1, 1]]);
+  },
+);
+
+test.each([
+  ["another charge", "shown=320270100"],
+  ["no charge", "shown="],
+  ["no field", ""],
+  ["a text", "shown=tudo"],
+  ["more than a form holds", `${shown}&x=${"x".repeat(2_000)}`],
+])(
+  "given a form with %s, when it is sent, then nothing is reported, and the page says that it changed",
+  async (_what, body) => {
+    expect(await reportAll({ body })).toMatchObject({
+      statusCode: 409,
+      body: messagePage("stale", `/f/${payerToken}`),
+    });
+    expect(reportedAt()).toBeUndefined();
+  },
+);
+
+test("given another site's form, when it is sent, then nothing is reported or counted", async () => {
+  const answer = await reportAll({ headers: { "sec-fetch-site": "cross-site" } });
+  expect(answer).toMatchObject({ statusCode: 403, body: messagePage("unknown") });
+  expect([reportedAt(), spentOf(SUBJECT)]).toEqual([undefined, [0, 0, 0]]);
+});

@@ -1,13 +1,18 @@
-import { chargePagePath, pageRoutes } from "@emdia/contracts/routes/pages";
-import { chargeLinks } from "@emdia/core/adapters/charge-links";
+import { chargePagePath, pageRoutes, payerPagePath } from "@emdia/contracts/routes/pages";
+import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
+import { reportAllPaid } from "@emdia/core/charge-page/report-all-paid";
 import { reportPaid } from "@emdia/core/charge-page/report-paid";
 import { showPage } from "@emdia/core/charge-page/show-page";
+import { showPayerPage } from "@emdia/core/charge-page/show-payer-page";
+import type { ChargeLink, PayerLink } from "@emdia/core/model/ports/charge-links";
 import { messagePage } from "@emdia/core/page/message-page";
+import { decodeShown } from "@emdia/core/page/shown-charges";
 import { createLimiter, limits } from "@emdia/core/registration/rate-limit";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
 import type { HttpEvent, HttpResult } from "./http/event.ts";
+import { readBodyText } from "./http/raw-body.ts";
 import { isOwnForm, page, seeOther, servePages } from "./http/serve-pages.ts";
 import { hashViewerAddress } from "./http/viewer-address.ts";
 
@@ -16,34 +21,86 @@ const limiter = createLimiter(core);
 const links = chargeLinks(env("CHARGE_LINK_SECRET"));
 const [siteUrl, edgeSecret] = [env("SITE_URL"), env("EDGE_SECRET")];
 
+// A page links to other pages of the same site.
+const pathOf = pageUrls("", links);
+
 const unknown = () => page(404, messagePage("unknown"));
 const tokenOf = ({ pathParameters }: HttpEvent) => pathParameters?.token ?? "";
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
+/** Returns the charge's link in a call; undefined for a token that is not ours, or a payer's. */
+function chargeLinkOf(event: HttpEvent): ChargeLink | undefined {
+  const link = links.open(tokenOf(event));
+  return link && "key" in link ? link : undefined;
+}
+
+/** Returns the payer's link in a call; undefined for a token that is not ours, or a charge's. */
+function payerLinkOf(event: HttpEvent): PayerLink | undefined {
+  const link = links.open(tokenOf(event));
+  return link && "payerId" in link ? link : undefined;
+}
+
+const spendView = (event: HttpEvent) => limiter.spend(limits.pagesPerAddress, hashViewerAddress(event, edgeSecret));
+
+/** Counts one report for the caller's address, and one for `subject`, the charge or the payer. */
+async function spendReport(event: HttpEvent, subject: string): Promise<void> {
+  await limiter.spend(limits.reportsPerAddress, hashViewerAddress(event, edgeSecret));
+  await limiter.spend(limits.reportsPerCharge, subject);
+}
+
 /** Shows a charge. A token that is not ours costs neither a read nor a write. */
 async function show(event: HttpEvent): Promise<HttpResult> {
-  const token = tokenOf(event);
-  const link = links.open(token);
+  const link = chargeLinkOf(event);
   if (!link) return unknown();
-  await limiter.spend(limits.pagesPerAddress, hashViewerAddress(event, edgeSecret));
-  const { status, document } = await showPage(core, link, token);
+  await spendView(event);
+  const { status, document } = await showPage(core, link, tokenOf(event));
   return page(status, document);
 }
 
 async function report(event: HttpEvent): Promise<HttpResult> {
-  const token = tokenOf(event);
-  const link = links.open(token);
+  const link = chargeLinkOf(event);
   if (!link) return unknown();
   if (!isOwnForm(event.headers, siteUrl)) return page(403, messagePage("unknown"));
-  await limiter.spend(limits.reportsPerAddress, hashViewerAddress(event, edgeSecret));
   const { studentId, month, sequence } = link.key;
-  await limiter.spend(limits.reportsPerCharge, `${link.ownerId}#${studentId}#${month}#${sequence}`);
+  await spendReport(event, `${link.ownerId}#${studentId}#${month}#${sequence}`);
   await reportPaid(core, link);
-  return seeOther(chargePagePath(token));
+  return seeOther(chargePagePath(tokenOf(event)));
+}
+
+/**
+ * Shows everything that a payer owes. A token that is not ours costs neither a read nor a write.
+ */
+async function showPayer(event: HttpEvent): Promise<HttpResult> {
+  const link = payerLinkOf(event);
+  if (!link) return unknown();
+  await spendView(event);
+  const { status, document } = await showPayerPage({ ...core, pathOf }, link, tokenOf(event));
+  return page(status, document);
+}
+
+/** The longest form in characters: the ids of sixty charges, in base 64. */
+const MOST_FORM = 2_000;
+
+/** Returns the ids of the charges that the sender's page showed. */
+function shownIn(event: HttpEvent): ReadonlySet<number> {
+  if ((event.body?.length ?? 0) > MOST_FORM) return new Set();
+  return decodeShown(new URLSearchParams(readBodyText(event)).get("shown") ?? "");
+}
+
+async function reportAll(event: HttpEvent): Promise<HttpResult> {
+  const link = payerLinkOf(event);
+  if (!link) return unknown();
+  if (!isOwnForm(event.headers, siteUrl)) return page(403, messagePage("unknown"));
+  await spendReport(event, `${link.ownerId}#payer#${link.payerId}`);
+  const path = payerPagePath(tokenOf(event));
+  return (await reportAllPaid(core, link, shownIn(event))) ? seeOther(path) : page(409, messagePage("stale", path));
 }
 
 export const handler = servePages({
   [keyOf(pageRoutes.showChargePage)]: show,
   [keyOf(pageRoutes.peekChargePage)]: show,
   [keyOf(pageRoutes.reportPaid)]: report,
+  [keyOf(pageRoutes.showPayerPage)]: showPayer,
+  [keyOf(pageRoutes.peekPayerPage)]: showPayer,
+  [keyOf(pageRoutes.reportAllPaid)]: reportAll,
 });

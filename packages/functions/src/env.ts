@@ -1,6 +1,6 @@
 /**
  * Returns a setting that the stack gives to a Lambda.
- * @throws Error at start when it is missing, so that a bad deploy fails at once
+ * @throws Error at start when the setting is missing, so that a bad deployment fails at once
  */
 export function env(name: string): string {
   const value = process.env[name];

@@ -1,7 +1,8 @@
 /**
- * Each route of the areas around charges, from API Gateway's event to what is stored, mailed and
- * published.
+ * Tests each route of the areas around charges, from API Gateway's event to the stored items, mails
+ * and events.
  */
+import { txidOf } from "@emdia/contracts/values/txid";
 import type { OwnerContext } from "@emdia/core/model/context";
 import { chargeKey, importPartKey, studentKey } from "@emdia/core/model/keys";
 import { newChargeWrite } from "@emdia/core/store/charges";
@@ -16,6 +17,7 @@ import { httpEvent, lambdaContext } from "./testing/lambda-events.ts";
 const region = await aRegion("2027-01-12T12:00:00.000Z");
 const areas = {
   settlements: (await import("./settlements.ts")).handler,
+  statements: (await import("./statements.ts")).handler,
   payments: (await import("./payments.ts")).handler,
   reminders: (await import("./reminders.ts")).handler,
   imports: (await import("./imports.ts")).handler,
@@ -28,7 +30,8 @@ const key = { studentId: student.id, month: charge.month, sequence: 0 };
 const urlOf = (revision = 0) => `https://emdia.example/c/${links.seal({ ownerId: OWNER, key, revision })}`;
 
 /**
- * Calls a route as its owner, with hardly any time left, which must not end a call early.
+ * Calls a route as its owner, with almost no time left in the invocation, which must not end the
+ * call early.
  * @returns status and body
  */
 async function call(
@@ -70,6 +73,22 @@ test("given a charge, when a part is received and taken back, then the answer is
   expect(reversed).toMatchObject([200, { id: ID, ledger: [{ isReversed: true }, { reverses: 1, note: "Engano" }] }]);
   expect(stored()).toMatchObject({ status: "pendente", settledCents: 0, ledgerSize: 2 });
   expect(told()).toEqual([["Barramento", "payment.paid"]]);
+});
+
+test("given a bank statement, when it is matched, settled, listed and taken back, then each call answers, and the payment is published", async () => {
+  const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  const entry = { key: "conta-0001", txid: txidOf([ID], charge.amountCents), date: "2027-01-11", amount: 150.5 };
+  const matched = await call("statements", "POST /api/statements/match", { body: { entries: [entry] } });
+  expect(matched).toMatchObject([200, { entries: [{ outcome: "settle", candidates: [{ paymentIds: [ID] }] }] }]);
+  const body = { requestId, entries: [{ entry, paymentIds: [ID] }] };
+  const settled = await call("statements", "POST /api/statements/settle", { body });
+  expect(settled).toMatchObject([200, { settledCount: 1, results: [{ outcome: "settled" }] }]);
+  expect(told()).toEqual([["Barramento", "payment.paid"]]);
+  expect(stored()).toMatchObject({ status: "pago", ledger: [{ by: "bank", entryKey: "conta-0001" }] });
+  expect(await call("statements", "GET /api/statements")).toMatchObject([200, [{ requestId, settledCount: 1 }]]);
+  const undone = await call("statements", "POST /api/statements/{id}/undo", { id: requestId });
+  expect(undone).toEqual([200, { undoneCount: 1, restCount: 0 }]);
+  expect(stored()).toMatchObject({ status: "pendente", settledCents: 0 });
 });
 
 test("given a charge, when it is looked at, marked, linked anew and voided, then each is done to it", async () => {

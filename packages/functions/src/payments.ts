@@ -24,7 +24,7 @@ const mailing = (ctx: ProfileContext, claimant: string) => ({
 });
 
 export const handler = serveArea(paymentRoutes, {
-  getDashboard: async ({ ctx, query }) => overview(await ctx(), query),
+  getDashboard: async ({ ctx, query }) => overview({ ...(await ctx()), pageUrlOf }, query),
   getBillingSchedule: async ({ ctx }) => nextSchedule(await ctx()),
   listPayments: async ({ ctx, query }) => paged(await listCharges(await ctx(), pageOf(query))),
   listStudentPayments: async ({ ctx, params }) => listStudentCharges(await ctx(), params.studentId),

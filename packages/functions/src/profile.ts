@@ -9,8 +9,8 @@ import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";
 
 export const handler = serveArea(profileRoutes, {
-  // The site reads the profile first: here an owner whom an earlier release left out of the
-  // dispatch enters it.
+  // The site reads the profile first, so this route enrols an owner whom an earlier release left
+  // out of the dispatch.
   getProfile: async ({ ctx, owner }) => toProfileView(await enrolOwner(owner, (await ctx()).profile)),
   updateProfile: async ({ ctx, body }) => toProfileView(await updateProfile(await ctx(), body)),
   createProfile: async ({ owner, identity, body }) => toProfileView(await createProfile(owner, identity, body)),

@@ -1,6 +1,6 @@
 /**
- * The public door's Lambda: which limit each call spends, and that a registration goes to the queue
- * and nowhere else.
+ * Tests the public Lambda: which limit counts each call, and that a registration is sent only to
+ * the queue.
  */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { limitKey } from "@emdia/core/model/keys";

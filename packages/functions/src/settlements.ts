@@ -3,6 +3,8 @@ import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { confirmReport, refuseReport } from "@emdia/core/charge/answer-report";
 import { getChargeDetail } from "@emdia/core/charge/get-charge-detail";
+import { listSettlements } from "@emdia/core/charge/list-settlements";
+import { listTimeline } from "@emdia/core/charge/list-timeline";
 import { listUpcomingCharges } from "@emdia/core/charge/list-upcoming-charges";
 import { replaceLink } from "@emdia/core/charge/replace-link";
 import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
@@ -10,6 +12,7 @@ import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { settleCharge } from "@emdia/core/charge/settle-charge";
 import { settleCharges } from "@emdia/core/charge/settle-charges";
 import { voidCharge } from "@emdia/core/charge/void-charge";
+import { sumMonths } from "@emdia/core/dashboard/sum-months";
 import type { ProfileContext } from "@emdia/core/model/context";
 import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";
@@ -17,11 +20,14 @@ import { serveArea } from "./http/serve-area.ts";
 const bus = eventBridgeBus(env("BUS_NAME"));
 const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET")));
 
-/** Returns a context that adds its page's address to each charge of an answer. */
+/** Returns a context that adds the page's address to each charge in a response. */
 const linking = (ctx: ProfileContext) => ({ ...ctx, bus, pageUrlOf });
 
 export const handler = serveArea(settlementRoutes, {
   listUpcomingCharges: async ({ ctx, params }) => listUpcomingCharges(linking(await ctx()), params.studentId),
+  listSettlements: async ({ ctx, query }) => listSettlements(await ctx(), query),
+  sumMonths: async ({ ctx }) => sumMonths(await ctx()),
+  listTimeline: async ({ ctx, params, query }) => listTimeline(await ctx(), params.studentId, query.before),
   getCharge: async ({ ctx, params }) => getChargeDetail(linking(await ctx()), params.id),
   settleCharge: async ({ ctx, params, body }) => settleCharge(linking(await ctx()), params.id, body),
   reverseSettlement: async ({ ctx, params, body }) =>

@@ -1,6 +1,6 @@
 /**
- * The webhook's Lambda: a signed event is applied once, and a failure is counted, unless a stranger
- * caused it.
+ * Tests the webhook's Lambda: a signed event is applied once, and a failure is counted unless a
+ * stranger caused it.
  */
 import { createHmac } from "node:crypto";
 import { customerKey, webhookEventKey } from "@emdia/core/model/keys";

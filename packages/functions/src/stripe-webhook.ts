@@ -16,11 +16,11 @@ const ctx: WebhookContext = {
   bus: eventBridgeBus(env("BUS_NAME")),
 };
 
-/** Answers any failure with an error, so that the provider delivers the event again. */
+/** Responds to any failure with an error, so that the provider delivers the event again. */
 export const handler = servePublicArea(webhookRoutes, {
   receiveStripeEvent: async ({ event }) => {
     const signed = { body: readRawBody(event), signature: event.headers["stripe-signature"] };
-    // A caller without a signature is not the provider, and must not raise an alarm.
+    // A caller without a signature is not the provider and must not raise an alarm.
     let WebhookFailed = signed.signature === undefined ? 0 : 1;
     try {
       await applyStripeEvent(ctx, signed, secret);

@@ -1,6 +1,13 @@
 import { studentRoutes } from "@emdia/contracts/routes/students";
+import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
+import type { ProfileContext } from "@emdia/core/model/context";
+import { createPayer } from "@emdia/core/payer/create-payer";
+import { getPayer, listPayers } from "@emdia/core/payer/list-payers";
+import { removePayer } from "@emdia/core/payer/remove-payer";
+import { replacePayerLink } from "@emdia/core/payer/replace-payer-link";
+import { updatePayer } from "@emdia/core/payer/update-payer";
 import { generateRegistrationCode } from "@emdia/core/profile/generate-registration-code";
 import { approveStudent } from "@emdia/core/student/approve-student";
 import { bulkUpdateStudents } from "@emdia/core/student/bulk-update-students";
@@ -16,6 +23,9 @@ import { serveArea } from "./http/serve-area.ts";
 
 const siteUrl = env("SITE_URL");
 const bus = eventBridgeBus(env("BUS_NAME"));
+const pageUrlOf = pageUrls(siteUrl, chargeLinks(env("CHARGE_LINK_SECRET")));
+/** Lets a verb compose the address of a payer's page. */
+const linking = (ctx: ProfileContext) => ({ ...ctx, pageUrlOf });
 
 export const handler = serveArea(studentRoutes, {
   listStudents: async ({ ctx, query }) =>
@@ -28,6 +38,12 @@ export const handler = serveArea(studentRoutes, {
   approveStudent: async ({ ctx, params, body }) => approveStudent({ ...(await ctx()), bus }, params.id, body),
   reactivateStudent: async ({ ctx, params, body }) => reactivateStudent(await ctx(), params.id, body),
   setPaymentStatus: async ({ ctx, params, body }) => setStudentChargeStatus({ ...(await ctx()), bus }, params.id, body),
+  listPayers: async ({ ctx, query }) => paged(await listPayers(await ctx(), pageOf(query))),
+  createPayer: async ({ ctx, body }) => createPayer(linking(await ctx()), body),
+  getPayer: async ({ ctx, params }) => getPayer(linking(await ctx()), params.id),
+  updatePayer: async ({ ctx, params, body }) => updatePayer(linking(await ctx()), params.id, body),
+  replacePayerLink: async ({ ctx, params }) => replacePayerLink(linking(await ctx()), params.id),
+  deletePayer: async ({ ctx, params }) => removePayer(await ctx(), params.id),
   generateRegistrationCode: async ({ ctx, body }) => {
     const registrationCode = await generateRegistrationCode(await ctx(), body);
     return { registrationCode, registrationLink: `${siteUrl}/cadastro/${registrationCode}` };

@@ -15,9 +15,10 @@ const ctx: WarnContext = {
 };
 
 /**
- * Runs every hour and mails three groups of owners: in the morning of their time zone those whose
- * trial ends in 7, 3 or 1 days, by day those whose access has ended, and in the evening those whose
- * students reported a payment. A failure of one part does not stop the other.
+ * Runs every hour and mails three groups of owners, each in their own time zone: in the morning
+ * owners whose trial ends in 7, 3 or 1 days, by day owners whose access has ended, and in the
+ * evening owners whose students reported a payment. A failure of the warnings does not stop the
+ * reports, and vice versa.
  */
 export const handler = correlated(async (): Promise<void> => {
   const outcomes = await Promise.allSettled([warnOwners(ctx), tellReports(ctx)]);

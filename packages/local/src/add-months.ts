@@ -1,4 +1,4 @@
-/** Returns the same day and hour (UTC) `months` later; a shorter month gives its last day. */
+/** Returns the same UTC day and hour `months` later. In a shorter month it returns the last day. */
 export function addMonths(from: Date, months: number): Date {
   const target = new Date(from);
   target.setUTCDate(1);

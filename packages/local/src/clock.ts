@@ -4,17 +4,17 @@ const NAMESPACE = "clock";
 const KEY = "offsetMs";
 
 /**
- * The region's clock. `shared` holds the offset in milliseconds, which the `Date` of the Lambda
- * threads reads.
+ * The region's clock. `shared` holds the difference between business time and real time, in
+ * milliseconds; `Date` reads it in the Lambda threads.
  */
 export interface RegionClock extends Clock {
   readonly shared: SharedArrayBuffer;
 }
 
 /**
- * Creates the clock of business time, which is real time plus a stored offset.
- * @param startAt the start of a store that has no clock yet, independent of real time. A stored
- * clock moves forward to it.
+ * Creates the clock for business time, which is real time plus a stored offset.
+ * @param startAt the business time at which a new store begins, whatever the real time is. The
+ * clock of an older store moves forward to it.
  */
 export function createClock(store: Store, startAt?: Date): RegionClock {
   const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);

@@ -1,3 +1,4 @@
+import { profileRoutes } from "@emdia/contracts/routes/profile";
 import type { RegionClock } from "./clock.ts";
 import type { FaultInjector } from "./faults.ts";
 import type { Graph } from "./graph-types.ts";
@@ -8,11 +9,11 @@ import type { LambdaLogs } from "./lambda/logs.ts";
 import type { Versions } from "./lambda/versions.ts";
 import type { Measured } from "./measured.ts";
 import { createClockMover } from "./move-clock.ts";
-import { createOwner } from "./owners.ts";
 import type { Region, StripeTestControls } from "./region-types.ts";
 import type { ReloadChannel } from "./server/reload-pages.ts";
+import type { BankControls } from "./services/bank/controls.ts";
 import type { DynamoConnection } from "./services/dynamodb/forward.ts";
-import type { CognitoStandIn, Mailbox, Store } from "./types.ts";
+import type { CognitoStandIn, Mailbox, OwnerTokens, Store } from "./types.ts";
 import type { Messaging } from "./wire-messaging.ts";
 
 export interface RegionParts {
@@ -30,21 +31,22 @@ export interface RegionParts {
   cognito: CognitoStandIn | undefined;
   mailbox: Mailbox;
   stripe: StripeTestControls;
+  bank: BankControls;
   channel: ReloadChannel;
   siteUrl: string;
   awsUrl: string;
-  /** When true, a move of the clock fires schedules at every instant (see `RegionOptions`). */
+  /** True makes a clock move fire schedules at every instant (see `RegionOptions`). */
   everyTick: boolean;
-  /** The region calls this after the clock has moved. */
+  /** The region calls this function after the clock has moved. */
   onMoved(): void;
 }
 
 /** Describes a running region for tests, the console and `npm start`. */
 export function describeRegion(parts: RegionParts): Omit<Region, "close" | "kill"> {
-  const { graph, store, clock, faults, mailbox, stripe, logs, lambdas, cognito, siteUrl } = parts;
+  const { graph, store, clock, faults, mailbox, stripe, bank, logs, lambdas, cognito, siteUrl } = parts;
   const { workload, queues, buses, scheduler } = parts.messaging;
   return {
-    ...{ url: siteUrl, awsUrl: parts.awsUrl, graph, store, clock, faults, mailbox, stripe },
+    ...{ url: siteUrl, awsUrl: parts.awsUrl, graph, store, clock, faults, mailbox, stripe, bank },
     state: () => ({
       queues: queues.states(),
       deadLetters: queues.deadLetters(),
@@ -71,4 +73,24 @@ export function describeRegion(parts: RegionParts): Omit<Region, "close" | "kill
     reloadLambdas: async () => lambdas.replace(await bundleLambdas(graph.lambdas)),
     reloadPages: () => parts.channel.reload(),
   };
+}
+
+/**
+ * Creates a confirmed owner and a profile, each only if missing. The public API creates the
+ * profile.
+ */
+async function createOwner(
+  cognito: CognitoStandIn,
+  siteUrl: string,
+  owner: { email: string; password: string },
+): Promise<OwnerTokens> {
+  const tokens = await cognito.confirmedUser(owner.email, owner.password);
+  const { method, path } = profileRoutes.createProfile;
+  const response = await fetch(new URL(path, siteUrl), {
+    method,
+    headers: { "content-type": "application/json", authorization: `Bearer ${tokens.accessToken}` },
+    body: JSON.stringify({ userId: tokens.userId, email: owner.email }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return tokens;
 }

@@ -1,6 +1,6 @@
 import type { Fault, Faults } from "./region-types.ts";
 
-/** The faults of a region. The AWS endpoint draws a fault for every call. */
+/** The faults in a region. The AWS endpoint draws a fault for every call. */
 export interface FaultInjector extends Faults {
   /** Returns the fault that applies to this call, or undefined. */
   draw(service: string, action: string): Fault | undefined;
@@ -32,7 +32,7 @@ export function createFaults(seed = 1): FaultInjector {
 }
 
 /**
- * Returns a generator of numbers in [0, 1). It is mulberry32, which is small, fast and random
+ * Returns a generator for numbers in [0, 1). It is mulberry32, which is small, fast and random
  * enough to spread faults.
  */
 export function seededRandom(seed: number): () => number {

@@ -1,6 +1,6 @@
 /**
- * These types describe the synthesized AWS resource graph, with physical names resolved to logical
- * ones.
+ * These types describe the synthesized AWS resource graph. Physical names are resolved to logical
+ * names.
  */
 
 /** One raw resource of `stacks/graph.snapshot.json`; secrets are already unwrapped. */
@@ -12,7 +12,7 @@ export interface GraphResource {
 }
 
 /**
- * One condition of a statement, for example `ForAllValues:StringLike`, `dynamodb:LeadingKeys`,
+ * One condition in a statement, for example `ForAllValues:StringLike`, `dynamodb:LeadingKeys`,
  * `["REG#*"]`.
  */
 export interface PolicyCondition {
@@ -22,7 +22,7 @@ export interface PolicyCondition {
   values: readonly string[];
 }
 
-/** One statement of a role's inline policies. */
+/** One statement in a role's inline policies. */
 export interface PolicyStatement {
   effect: "Allow" | "Deny";
   actions: readonly string[];
@@ -46,7 +46,8 @@ export interface LambdaSpec {
   environment: Readonly<Record<string, string>>;
   policy: readonly PolicyStatement[];
   /**
-   * The alias by which the Lambda is called; it points at a version. Undefined without versions.
+   * The alias through which the Lambda is called. It points at a version. Undefined without
+   * versions.
    */
   alias?: string;
 }
@@ -90,7 +91,7 @@ export interface MappingSpec {
   queueArn: string;
   lambda: LambdaSpec;
   batchSize: number;
-  /** Undefined means that only the Lambda worker's own limit applies. */
+  /** Undefined means that only the Lambda worker's own limit applies to concurrency. */
   maxConcurrency?: number;
   partialResponses: boolean;
 }
@@ -113,7 +114,7 @@ export interface RuleSpec {
 
 export interface ScheduleSpec {
   logicalName: string;
-  /** An expression `cron(...)`, as AWS writes it. */
+  /** A `cron(...)` expression in the AWS syntax. */
   expression: string;
   timeZone: string;
   input: string;
@@ -131,7 +132,7 @@ export interface RouteSpec {
   method: string;
   path: string;
   lambda: LambdaSpec;
-  /** Undefined means that the route is open to everyone. */
+  /** Undefined means that the route needs no authorization. */
   authorizer?: JwtAuthorizerSpec;
 }
 
@@ -140,26 +141,26 @@ export interface UserPoolSpec {
   name: string;
   arn: string;
   clientId: string;
-  /** The `iss` that the API's authorizer requires of tokens. */
+  /** The `iss` that the API's authorizer requires in tokens. */
   issuer: string;
   passwordMinLength: number;
   accessTokenMinutes: number;
   idTokenMinutes: number;
   refreshTokenDays: number;
-  /** Tells whether users can add the code of an authenticator app to their sign-in. */
+  /** Tells whether users can add an authenticator app's code to their sign-in. */
   softwareToken: boolean;
-  /** The explicit auth flows of the client, e.g. `ALLOW_USER_SRP_AUTH`. */
+  /** The client's explicit auth flows, e.g. `ALLOW_USER_SRP_AUTH`. */
   authFlows: readonly string[];
   /** The logical names of the trigger Lambdas. */
   triggers: { customMessage?: string; preToken?: string };
 }
 
-/** Gives typed access to the snapshot. Reading the graph resolves every reference once. */
+/** Typed access to the snapshot. Every reference is resolved once, when the graph is read. */
 export interface Graph {
   stage: string;
   region: string;
   accountId: string;
-  /** Returns the raw resources of one Pulumi type, for data that the typed lists below lack. */
+  /** Returns the raw resources with one Pulumi type, for data that the typed lists below lack. */
   ofType(type: string): readonly GraphResource[];
   lambdas: readonly LambdaSpec[];
   tables: readonly TableSpec[];
@@ -170,6 +171,6 @@ export interface Graph {
   rules: readonly RuleSpec[];
   schedules: readonly ScheduleSpec[];
   routes: readonly RouteSpec[];
-  /** Undefined means that the graph has no user pool, as in small graphs of unit tests. */
+  /** Undefined means that the graph has no user pool, as in the small graphs of unit tests. */
   userPool?: UserPoolSpec;
 }

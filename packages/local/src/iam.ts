@@ -4,8 +4,8 @@ import type { DeniedCall } from "./region-types.ts";
 import type { Authorize, Clock, ConditionContext } from "./types.ts";
 
 /**
- * The access key id of the account's root, which is allowed everything. Tests and scripts use it;
- * no Lambda has it.
+ * The access key ID of the account's root, which has all permissions. Tests and scripts use it, but
+ * no Lambda does.
  */
 export const ROOT_KEY = "root";
 
@@ -18,10 +18,10 @@ export interface Iam {
 }
 
 /**
- * Evaluates the deployed role policies: a call needs a statement that allows it, and an explicit
- * Deny wins. Actions match without case, resources with case. It supports only the conditions
- * `Null`, `StringEquals` and `ForAllValues:StringLike`; any other condition throws an error at its
- * first use.
+ * Evaluates the deployed role policies. A call needs a statement that allows it, and an explicit
+ * Deny wins. Actions are case-insensitive, resources case-sensitive. Only the conditions `Null`,
+ * `StringEquals` and `ForAllValues:StringLike` are supported. Any other condition throws an error
+ * at its first use.
  */
 export function createIam(graph: Graph, clock: Clock): Iam {
   const denied: DeniedCall[] = [];
@@ -69,8 +69,8 @@ function applies(statement: PolicyStatement, action: string, resource: string, c
 }
 
 /**
- * Tells whether a condition holds. As on AWS, `ForAllValues` also holds without a value; the other
- * operators require a value.
+ * Tells whether a condition is true. As on AWS, `ForAllValues` is also true without a value. The
+ * other operators require a value.
  */
 function holds({ operator, key, values }: PolicyCondition, said: readonly string[] | undefined): boolean {
   if (operator === "Null") return values.includes(String(said === undefined));
@@ -79,7 +79,7 @@ function holds({ operator, key, values }: PolicyCondition, said: readonly string
   return (said ?? []).every((value) => values.some((pattern) => matches(pattern, value)));
 }
 
-/** Matches IAM wildcards: `*` stands for any characters, `?` for one character. */
+/** Matches IAM wildcards: `*` matches any characters, `?` matches one character. */
 function matches(pattern: string, value: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, "\\$&")

@@ -1,6 +1,6 @@
 /**
- * These functions read untyped JSON (the graph, AWS requests) without casts. Wrong values give the
- * fallback.
+ * These functions read untyped JSON (the graph, AWS requests) without type assertions. A value of
+ * the wrong type gives the fallback.
  */
 
 export type Json = Record<string, unknown>;
@@ -33,20 +33,20 @@ export function numberAt(source: Json, key: string, fallback: number): number {
   return typeof value === "number" ? value : fallback;
 }
 
-/** Returns the objects of the array at `key`. */
+/** Returns the objects in the array at `key`. */
 export function recordsAt(source: Json, key: string): readonly Json[] {
   const value = source[key];
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** Returns the strings of the array at `key`, or the single string at `key` as a list. */
+/** Returns the strings in the array at `key`, or the single string at `key` as a list. */
 export function textsAt(source: Json, key: string): readonly string[] {
   const value = source[key];
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((item) => typeof item === "string");
 }
 
-/** Parses a JSON object. Returns undefined for any other text, including broken JSON. */
+/** Parses a JSON object. Returns undefined for any other text, including invalid JSON. */
 export function parseRecord(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);

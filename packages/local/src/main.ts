@@ -1,5 +1,5 @@
 /**
- * This is the program of `npm start`. It runs the site, the API and all their services on this
+ * The program that `npm start` runs. It runs the site, the API and all their services on this
  * machine.
  */
 import inspector from "node:inspector";
@@ -21,14 +21,14 @@ import { StartError } from "./start/start-error.ts";
 import { watchSources } from "./start/watch-sources.ts";
 
 /**
- * The number of areas that a screen calls at the same time. A laptop should not hold all 22 Lambdas
- * in memory.
+ * `npm start` keeps at most this many idle Lambda threads, because a screen calls this many API
+ * areas at the same time. A laptop should not hold all 22 Lambdas in memory.
  */
 const MOST_WARM = 6;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Starts the region. All checks that can refuse the start run before the first write. */
+/** Starts the region. All checks that can prevent the start run before the first write. */
 async function start(args: StartArguments): Promise<void> {
   const graph = readSnapshot();
   if (args.inspect !== undefined) openInspector(args.inspect);
@@ -37,8 +37,9 @@ async function start(args: StartArguments): Promise<void> {
   assertDataFolderFree(args.dataDir);
   const site = await prepareSite(graph, args);
   say("Compilando as funções e subindo a região local…");
-  const { port, dataDir, fresh } = args;
-  const region = await startRegion({ port, dataDir, fresh, graph, ...site, mostWarm: MOST_WARM });
+  const { port, dataDir, fresh, keepWarm } = args;
+  const warm = keepWarm ? {} : { mostWarm: MOST_WARM };
+  const region = await startRegion({ port, dataDir, fresh, graph, ...site, ...warm });
   closeOnSignal(region, watch(region, args));
   if (args.demo) {
     say("Preparando o estúdio de demonstração…");
@@ -52,8 +53,8 @@ async function start(args: StartArguments): Promise<void> {
 }
 
 /**
- * Opens the debugger's port. Node itself prints the address, and the Lambdas' threads are targets
- * of the same debugger.
+ * Opens the debugger port. Node itself prints the address. The same debugger can attach to the
+ * Lambdas' threads.
  */
 function openInspector(port: number): void {
   inspector.open(port, "127.0.0.1");
@@ -62,8 +63,8 @@ function openInspector(port: number): void {
 }
 
 /**
- * Returns options for the built site, which is rebuilt when its sources change, or for Vite serving
- * the sources.
+ * Returns options for the built site, which is rebuilt when its sources change, or for Vite, which
+ * serves the sources.
  */
 async function prepareSite(graph: Graph, { dev, dataDir }: StartArguments): Promise<RegionOptions> {
   if (dev) return { openSite: devSite(graph) };
@@ -71,7 +72,10 @@ async function prepareSite(graph: Graph, { dev, dataDir }: StartArguments): Prom
   return { siteDir: await buildSite(graph, dataDir), watchPages: true };
 }
 
-/** Watches the sources. A failed rebuild prints its error, and the last good build stays in use. */
+/**
+ * Watches the sources. A failed rebuild prints its error, and the last successful build stays in
+ * use.
+ */
 function watch(region: Region, { dataDir, dev }: StartArguments): () => void {
   const tell = (error: unknown): undefined => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -98,7 +102,7 @@ function closeOnSignal(region: Region, stopWatching: () => void): void {
   let isClosing = false;
   const close = async () => {
     // This process receives Ctrl+C twice: from the terminal and from the npm script that started
-    // it.
+    // it. The second one is ignored.
     if (isClosing) return;
     isClosing = true;
     say("Encerrando…");
@@ -109,7 +113,7 @@ function closeOnSignal(region: Region, stopWatching: () => void): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, close);
 }
 
-// Lambda runs in UTC, and worker threads use the process's time zone.
+// Lambda runs in UTC, and worker threads share the process's time zone, so the process gets UTC.
 process.env.TZ = "UTC";
 try {
   const args = readArguments(process.argv.slice(2));

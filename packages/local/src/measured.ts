@@ -1,31 +1,28 @@
 import type { Clock } from "./types.ts";
 
-/** The number of newest records to keep. */
+/** At most this many of the newest records are kept. */
 const KEPT = 5_000;
 
-/**
- * An invocation of a Lambda by the region, whatever its result. Instants are business time, ISO
- * UTC.
- */
+/** One Lambda invocation in the region, with any result. Instants are business time, ISO UTC. */
 export interface Invocation {
   at: string;
   function: string;
 }
 
-/** An answer of the API, with the real time that the answer took. */
+/** One API response, with its duration in real time. */
 export interface ApiAnswer {
   at: string;
   status: number;
   millis: number;
 }
 
-/** The measurements that AWS makes by itself, as far as alarms use them. */
+/** The measurements that AWS makes automatically, limited to those that alarms use. */
 export interface Measured {
   invocations: readonly Invocation[];
   answers: readonly ApiAnswer[];
 }
 
-/** Records the invocations and answers of a region, in memory. */
+/** Records a region's invocations and API responses, in memory. */
 export function createMeasured(clock: Clock) {
   const invocations: Invocation[] = [];
   const answers: ApiAnswer[] = [];

@@ -1,15 +1,15 @@
 import { profileKey } from "@emdia/core/model/keys";
 import { addMonths } from "./add-months.ts";
 import type { Graph } from "./graph-types.ts";
-import { idleUntil } from "./idle-until.ts";
-import { isRecord, parseRecord, recordAt, textAt } from "./json.ts";
+import { dueAtOf, idleUntil } from "./idle-until.ts";
+import { recordAt } from "./json.ts";
 import type { ClockMove, ClockMoved } from "./region-types.ts";
-import type { DynamoConnection } from "./services/dynamodb/forward.ts";
+import { askDynamo, type DynamoConnection } from "./services/dynamodb/forward.ts";
 import type { Scheduler } from "./services/scheduler/scheduler.ts";
 import type { Clock, CognitoStandIn, Mailbox } from "./types.ts";
 import type { Workload } from "./work/workload.ts";
 
-/** Reports a move that the clock refuses. The message is Portuguese. */
+/** The error for a move that the clock refuses. The message is in Portuguese. */
 export class ClockError extends Error {
   constructor(message: string) {
     super(message);
@@ -25,9 +25,9 @@ export interface ClockMoverOptions {
   mailbox: Mailbox;
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
-  /** When true, each schedule fires at each of its instants, even when no owner is due. */
+  /** True fires each schedule at each of its instants, even when no owner is due. */
   everyTick: boolean;
-  /** The mover calls this function after each move, so that timers read the clock again. */
+  /** The mover calls this function after each move, so that timers read the new time. */
   onMoved(): void;
 }
 
@@ -47,9 +47,9 @@ export function createClockMover(options: ClockMoverOptions): (move: ClockMove) 
 }
 
 /**
- * Moves to the target and runs every schedule, delayed message and retry on the way at its own
- * instant, in order. The effects of one end before the next starts. It skips schedules while no
- * owner is due: only a few of a month's 744 hours have a due owner.
+ * Moves the clock to the target. On the way it runs every schedule, delayed message and retry at
+ * its own instant, in order; each finishes with its effects before the next starts. It skips
+ * schedules while no owner is due, because an owner is due in few of a month's 744 hours.
  */
 async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMoved> {
   const { clock, scheduler, workload, mailbox, onMoved } = options;
@@ -109,8 +109,8 @@ function addDuration(from: Date, duration: string): Date {
 }
 
 /**
- * Returns the instant just after the tick that finds the owner due. The sort key of the due index
- * begins with the due instant.
+ * Returns the instant just after the firing of the schedule that finds the owner due. The sort key
+ * in the due index begins with the instant from which the owner is due.
  */
 async function nextBillingDay(
   { graph, clock, scheduler, dynamo, cognito }: ClockMoverOptions,
@@ -120,10 +120,8 @@ async function nextBillingDay(
   if (userId === undefined) throw new ClockError(`Não há conta com o e-mail ${email}.`);
   const { pk, sk } = profileKey(userId);
   const key = { pk: { S: pk }, sk: { S: sk } };
-  const answer = await dynamo.call("GetItem", JSON.stringify({ TableName: graph.tables[0]?.name, Key: key }));
-  const item = recordAt(parseRecord(answer.body.toString()) ?? {}, "Item");
-  const pointer = isRecord(item.g1sk) ? textAt(item.g1sk, "S") : "";
-  const dueAt = new Date(pointer.split("#")[0] ?? "");
+  const answer = await askDynamo(dynamo, "GetItem", { TableName: graph.tables[0]?.name, Key: key });
+  const dueAt = new Date(dueAtOf(recordAt(answer, "Item")));
   if (Number.isNaN(dueAt.getTime())) throw new ClockError(`${email} não tem dia de cobrança marcado.`);
   const tick = scheduler.firstFrom(dueAt > clock.now() ? dueAt : clock.now());
   if (tick === undefined) throw new ClockError("Não há agendamento que dispare as cobranças.");

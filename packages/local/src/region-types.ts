@@ -1,21 +1,26 @@
 /**
- * These types describe what `startRegion` returns and the records that the console shows. The file
- * has no code.
+ * The types of the region that `startRegion` returns and of the records that the console shows. The
+ * file contains types only.
  */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Graph } from "./graph-types.ts";
 import type { Measured } from "./measured.ts";
+import type { BankControls } from "./services/bank/controls.ts";
 import type { Clock, InvokeLambda, Mailbox, OwnerTokens, Store } from "./types.ts";
 
 /**
- * `conflict` means that another transaction uses the same items; it applies only to DynamoDB's
- * writes. `slow` delays the answer by half a second.
+ * `conflict` means that another transaction uses the same items. It applies only to DynamoDB
+ * writes. `slow` delays the response by half a second. The kinds from `unauthorized` on apply only
+ * to the bank; the last three disturb the pages of its list.
  */
-export type FaultKind = "throttle" | "timeout" | "error" | "lost-request" | "lost-response" | "conflict" | "slow";
+export type FaultKind =
+  | ("throttle" | "timeout" | "error" | "lost-request" | "lost-response" | "conflict" | "slow")
+  | ("unauthorized" | "forbidden" | "unavailable" | "xml" | "html")
+  | ("repeated-page" | "shuffled-pages" | "changed-total");
 
 export interface Fault {
-  /** One of `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp` or `stripe`. */
+  /** One of `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp`, `kms`, `stripe` or `bank`. */
   service: string;
   /**
    * An API action (`PutItem`, `customers.create`). Without an action the fault applies to every
@@ -55,10 +60,12 @@ export interface DeadLetter {
   at: string;
 }
 
-/** A failed invocation: the handler threw, its time ran out or its worker ended. */
+/**
+ * A failed invocation: the handler threw an error, the invocation timed out or its worker ended.
+ */
 export interface LambdaErrorRecord {
   function: string;
-  /** The version that failed, or `$LATEST` of a Lambda without versions. */
+  /** The version that failed, or `$LATEST` for a Lambda without versions. */
   version: string;
   type: string;
   message: string;
@@ -79,7 +86,7 @@ export interface LogLine {
   message: string;
 }
 
-/** An event that a bus accepted, for the console's list. */
+/** An event that a bus accepted, for the console's event list. */
 export interface AcceptedEvent {
   id: string;
   bus: string;
@@ -95,24 +102,24 @@ export type ClockMove = { to: string } | { advance: string } | { toNextBillingDa
 
 export interface ClockMoved {
   now: string;
-  /** The number of schedule firings that fell due during the move. */
+  /** Schedules fired this many times during the move. */
   fired: number;
-  /** The number of mails that were accepted during the move. */
+  /** This many mails were accepted during the move. */
   mails: number;
 }
 
-/** The delivery mode of Stripe's webhooks. It stays until it is changed. */
+/** The delivery mode for Stripe webhooks. It applies until it is changed. */
 export interface StripeDeliveryMode {
-  /** When true, events are held until `release`. */
+  /** True holds events back until `release`. */
   hold: boolean;
-  /** The number of extra deliveries of every event. */
+  /** Every event is delivered this many additional times. */
   duplicates: number;
   /**
    * The seed for the order of events that are sent together (after a hold, or from one call).
    * Undefined keeps their order.
    */
   shuffleSeed: number | undefined;
-  /** Further secrets that sign each event, as during a rotation of an endpoint's secret. */
+  /** Additional secrets that sign each event, as during the rotation of an endpoint's secret. */
   extraSecrets: readonly string[];
 }
 
@@ -121,14 +128,14 @@ export interface StripeDelivery {
   id: string;
   eventId: string;
   type: string;
-  /** `failed` means that the stand-in gave up the delivery after three days. */
+  /** `failed` means that the stand-in stopped trying after three days. */
   status: "pending" | "delivered" | "failed";
   attempts: ReadonlyArray<{ at: string; status?: number; error?: string }>;
 }
 
 /**
- * Gives tests the actions that people take on Stripe's pages and dashboard. An id of another kind
- * or state throws an error.
+ * Lets tests perform the actions that people perform on Stripe's pages and dashboard. An ID of
+ * another kind or state throws an error.
  */
 export interface StripeTestControls {
   /**
@@ -136,7 +143,7 @@ export interface StripeTestControls {
    * @returns the address that the browser opens next
    */
   pay(sessionId: string): string;
-  /** Refuses the card. The session stays open. */
+  /** Declines the card. The session stays open. */
   decline(sessionId: string): void;
   /** Sets the behaviour of the customer's card, starting with the next charge. */
   setCard(customerId: string, card: "ok" | "fails"): void;
@@ -146,19 +153,19 @@ export interface StripeTestControls {
    */
   payOpenInvoice(customerId: string): boolean;
   cancelAtPeriodEnd(customerId: string): void;
-  /** Withdraws the cancellation. */
+  /** Withdraws the cancellation of the subscription. */
   resume(customerId: string): void;
   /**
-   * Returns the customers with their e-mail and the checkouts that they may still pay, oldest
-   * first.
+   * Returns the customers with their e-mail address and the checkouts that they may still pay,
+   * oldest first.
    */
   customers(): ReadonlyArray<{ id: string; email: string; openSessions: readonly string[] }>;
   /** Returns every event, oldest first. `body` is the raw JSON. */
   events(): ReadonlyArray<{ id: string; type: string; created: number; body: string }>;
-  /** Changes the delivery mode of events from now on. */
+  /** Changes the delivery mode for further events. */
   deliver(mode: Partial<StripeDeliveryMode>): void;
   /**
-   * Sends the held events.
+   * Sends the events that were held back.
    * @returns the number of deliveries
    */
   release(): number;
@@ -166,13 +173,13 @@ export interface StripeTestControls {
   deliveries(): readonly StripeDelivery[];
   redeliver(eventId: string): void;
   /**
-   * Returns an event's raw body with a signature header of the present instant, so that a test can
+   * Returns an event's raw body with a signature header for the current time, so that a test can
    * post it.
    */
   signed(eventId: string): { body: string; signature: string };
 }
 
-/** A running local region, as `startRegion` (./region.ts) returns it. */
+/** A running local region. `startRegion` (./region.ts) returns it. */
 export interface Region {
   /** The site's address, `http://localhost:<port>`. */
   url: string;
@@ -184,38 +191,40 @@ export interface Region {
   faults: Faults;
   mailbox: Mailbox;
   stripe: StripeTestControls;
+  /** The stand-in bank, for tests and the console. */
+  bank: BankControls;
   state(): RegionState;
   /**
    * Sends every dead letter back to its source queue.
    * @returns the number of messages
    */
   redrive(): number;
-  /** Returns the log lines, newest last, of the named Lambda or of all. */
+  /** Returns the log lines from the named Lambda or from all, newest last. */
   logs(functionName?: string): readonly LogLine[];
-  /** Returns the latest invocations and answers of the API, oldest first. */
+  /** Returns the latest invocations and API responses, oldest first. */
   measured(): Measured;
   /** Returns the latest accepted events, newest first. */
   events(): readonly AcceptedEvent[];
-  /** Returns the schedules with their next firing on business time. */
+  /** Returns the schedules with their next firing in business time. */
   schedules(): ReadonlyArray<{ name: string; expression: string; timeZone: string; nextAt: string | undefined }>;
   invoke: InvokeLambda;
   /**
-   * Fires one schedule now, whatever its expression is. Retries and dead letters work as in the
+   * Fires one schedule now, regardless of its expression. Retries and dead letters work as in the
    * deployment.
    */
   fire(scheduleName: string): Promise<void>;
   /** Resolves when no message is visible or in flight and no event waits for delivery. */
   drain(): Promise<void>;
   /**
-   * Moves the clock forward. It rejects with `ClockError` (Portuguese message) for a past instant
-   * or an unknown owner.
+   * Moves the clock forward. Rejects with `ClockError` (Portuguese message) for an instant in the
+   * past or an unknown owner.
    */
   moveClock(move: ClockMove): Promise<ClockMoved>;
-  /** Creates a confirmed owner with a profile if missing. */
+  /** Creates a confirmed owner with a profile, if missing. */
   createOwner(email: string, password: string): Promise<OwnerTokens>;
   /**
-   * Deploys new values of settings to the Lambdas that have them. A Lambda with versions gets a new
-   * version, and continues with its alias's version.
+   * Deploys new setting values to the Lambdas that have these settings. A Lambda with versions gets
+   * a new version, but continues to run its alias's version.
    */
   deploy(settings: Readonly<Record<string, string>>): void;
   /**
@@ -223,15 +232,15 @@ export interface Region {
    * code.
    */
   reloadLambdas(): Promise<readonly string[]>;
-  /** Tells the open pages of the site to reload. */
+  /** Makes the site's open pages reload. */
   reloadPages(): void;
   /**
-   * Ends the region in order: it accepts no more work, waits for running work, and closes files and
-   * child processes.
+   * Closes the region in order. It accepts no further work, waits for running work, and closes
+   * files and child processes.
    */
   close(): Promise<void>;
   /**
-   * Ends the region as `kill -9` would, inside this process and only for tests: it flushes and
+   * Ends the region as `kill -9` would, but inside this process and only for tests. It flushes and
    * drains nothing.
    */
   kill(): Promise<void>;

@@ -155,8 +155,8 @@ test("given nobody is due for weeks, when the clock moves, then the hours betwee
   onTestFinished(() => region.close());
   expect(await region.moveClock({ advance: "P1M" })).toMatchObject({ fired: 0 });
   await region.createOwner("dona@example.com", "segredo1");
-  // At 8h in São Paulo on the first of the month that hour's two schedules fire. In the next hours
-  // no owner is due.
+  // At 8h in São Paulo on the first day of the month two schedules fire. In the following hours no
+  // owner is due, so none fires.
   expect(await region.moveClock({ to: "2099-03-20T12:30:00Z" })).toMatchObject({ fired: 2 });
   expect(region.state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });
 });

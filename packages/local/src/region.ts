@@ -19,7 +19,7 @@ type Undo = () => Promise<void> | void;
 
 /**
  * Starts the local region, which runs the deployed graph on this machine. It checks graph, Lambdas
- * and port before the first write, and a later failure stops everything that was started.
+ * and port before the first write. A later failure stops everything that was started.
  * @throws StartError or GraphError with one Portuguese sentence.
  */
 export async function startRegion(options: RegionOptions = {}): Promise<Region> {
@@ -81,7 +81,7 @@ function openOrExplain(file: string | undefined): OpenStore {
   }
 }
 
-/** Takes the port before the first write. Requests wait until the region answers. */
+/** Opens the port before the first write. Requests wait until the region is ready. */
 async function openFront(port: number) {
   const waiting: Array<Parameters<RequestListener>> = [];
   let listener: RequestListener | undefined;

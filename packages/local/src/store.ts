@@ -18,14 +18,14 @@ const UPSERT = `
   ON CONFLICT (namespace, key) DO UPDATE SET value = excluded.value
 `;
 
-/** A store that can be closed. The region owns it. */
+/** A store that can be closed. The region owns the store. */
 export interface OpenStore extends Store {
   close(): void;
 }
 
 /**
- * Opens or creates the store. WAL with synchronous=NORMAL keeps every committed write through
- * `kill -9`; only a power cut may lose the last writes.
+ * Opens or creates the store. WAL with synchronous=NORMAL keeps every committed write after `kill
+ * -9`. Only a power failure may lose the last writes.
  * @param file in memory when it is absent
  */
 export function openStore(file?: string): OpenStore {
@@ -70,8 +70,8 @@ function openDatabase(file = ":memory:"): DatabaseSync {
 }
 
 /**
- * Creates the function that runs transactions. Nested calls join the outer transaction; a throw
- * rolls back all of it.
+ * Creates the function that runs transactions. Nested calls join the outer transaction, and an
+ * error rolls back the whole transaction.
  */
 function transactions(database: DatabaseSync): Store["transaction"] {
   let isOpen = false;

@@ -1,7 +1,7 @@
 /**
- * These types are the interfaces between the services of the local region. The file has no code.
- * The types that the console and tests see of a running region (Region, RegionState, Faults,
- * ConsoleHandler, ...) are in ./region-types.ts.
+ * The interfaces between the local region's services. The file has no code. The types of a running
+ * region that the console and tests use (Region, RegionState, Faults, ConsoleHandler, ...) are in
+ * ./region-types.ts.
  */
 
 import type { KeyObject } from "node:crypto";
@@ -16,17 +16,17 @@ export interface StoreEntry<T> {
 /**
  * A durable, synchronous JSON store (one SQLite file, or in memory when the region has no data
  * folder). A write is on disk before the call returns, so it survives `kill -9`. Values are not
- * validated: the caller must read the same `T` that it wrote.
+ * validated, so the caller must read the same `T` that it wrote.
  */
 export interface Store {
   get<T>(namespace: string, key: string): T | undefined;
-  /** Adds or replaces a value. A replaced key keeps the position of its first insertion. */
+  /** Adds or replaces a value. A replaced key keeps its position. */
   set(namespace: string, key: string, value: unknown): void;
   delete(namespace: string, key: string): void;
-  /** Returns the entries in the order of first insertion. */
+  /** Returns the entries in insertion order. */
   list<T>(namespace: string): ReadonlyArray<StoreEntry<T>>;
   /**
-   * Runs `work`, which must be synchronous, completely or not at all. Nested calls join the outer
+   * Runs `work`, which must be synchronous, in one transaction. Nested calls join the outer
    * transaction.
    */
   transaction<T>(work: () => T): T;
@@ -52,20 +52,20 @@ export interface BusEntry {
   /** The detail must be an object that JSON can represent. */
   detail: unknown;
   resources?: readonly string[];
-  /** The time of the event; by default the present business time. */
+  /** The time of the event, by default the current business time. */
   time?: Date;
 }
 
 export interface EventBus {
   /**
-   * Stores events, returns one id per entry and delivers in the background. `busName` is a name, an
-   * ARN or `default`.
+   * Stores events, returns one ID per entry and delivers the events in the background. `busName` is
+   * a name, an ARN or `default`.
    */
   putEvents(busName: string, entries: readonly BusEntry[]): readonly string[];
 }
 
 /**
- * The caller of the AWS endpoint: a Lambda (its access key id is its logical name) or a client
+ * The caller of the AWS endpoint: a Lambda (its access key ID is its logical name) or a client
  * without a signature.
  */
 export interface Caller {
@@ -74,7 +74,7 @@ export interface Caller {
 
 export interface AwsRequest {
   method: string;
-  /** The path and the query string as they were received. */
+  /** The path and the query string as received. */
   url: string;
   /** Names are lower-case. */
   headers: Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ export interface AwsRequest {
   service: string;
   /**
    * The action from `X-Amz-Target` (after the dot) or from the form's `Action`, or "" when both are
-   * absent.
+   * missing.
    */
   action: string;
   requestId: string;
@@ -114,10 +114,10 @@ export interface AwsService {
 /** The values in a request that a policy's conditions check, by lower-case condition key. */
 export type ConditionContext = Readonly<Record<string, readonly string[]>>;
 
-/** Throws `AccessDenied` and records the denied call unless the caller's role allows it. */
+/** Throws `AccessDenied` and records the denied call, unless the caller's role allows the call. */
 export type Authorize = (caller: Caller, action: string, resource: string, context?: ConditionContext) => void;
 
-/** The parts that the region gives to every stand-in when it connects them. */
+/** The parts that the region passes to every stand-in. */
 export interface ServiceContext {
   store: Store;
   clock: Clock;
@@ -135,10 +135,10 @@ export interface MailAttachment {
   size: number;
 }
 
-/** One mail, in the form of `GET /__local/mailbox.json`. */
+/** One mail, in the format that `GET /__local/mailbox.json` returns. */
 export interface Mail {
   id: string;
-  /** The ISO instant of business time. */
+  /** The ISO instant in business time. */
   at: string;
   from: string;
   to: readonly string[];
@@ -150,9 +150,12 @@ export interface Mail {
 }
 
 export interface Mailbox {
-  /** Returns mails, newest first. `since` keeps the mails strictly after a business instant. */
+  /**
+   * Returns mails, newest first. With `since`, only mails strictly after this business instant are
+   * returned.
+   */
   list(filter?: { to?: string; since?: Date }): Promise<readonly Mail[]>;
-  /** Returns the number of mails accepted since the data folder was created. */
+  /** Returns the number of mails that were accepted since the data folder was created. */
   count(): number;
 }
 
@@ -182,13 +185,13 @@ export interface CognitoStandIn {
    * The JSON API. The AWS endpoint serves it, and the browser reaches it at `/aws/cognito-idp/`.
    */
   service: AwsService;
-  /** Returns the public signing keys by key id, for the gateway's JWT authorizer. */
+  /** Returns the public signing keys by key ID, for the gateway's JWT authorizer. */
   jwks(): ReadonlyMap<string, KeyObject>;
   /**
-   * Creates a confirmed user if missing (an existing user keeps the password) and returns fresh
+   * Creates a confirmed user if missing (an existing user keeps the old password) and returns new
    * tokens.
    */
   confirmedUser(email: string, password: string): Promise<OwnerTokens>;
-  /** Returns the `sub` of an e-mail, or undefined when the e-mail has no account. */
+  /** Returns the `sub` for an e-mail address, or undefined when the address has no account. */
   userIdOf(email: string): string | undefined;
 }

@@ -14,7 +14,7 @@ export interface MessagingOptions {
   clock: Clock;
   invoke: InvokeLambda;
   authorize: Authorize;
-  /** When true, every queue message is delivered twice. */
+  /** True delivers every queue message twice. */
   duplicates: boolean;
 }
 
@@ -45,8 +45,8 @@ export function openMessaging(options: MessagingOptions): Messaging {
 }
 
 /**
- * Creates the function that writes dead letters. The Lambda's role must allow the queue: as on AWS,
- * a denied record is lost, and it appears in the list of denied calls.
+ * Creates the function that writes dead letters. The Lambda's role must allow the queue. As on AWS,
+ * a denied record is lost, and it appears among the denied calls.
  */
 function buryIn(queues: Queues, authorize: Authorize) {
   return (queueArn: string, lambda: string, body: string) => {

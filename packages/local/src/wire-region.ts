@@ -19,12 +19,14 @@ import type { Region } from "./region-types.ts";
 import type { PublicRoutes } from "./server/public-server.ts";
 import { createReloadChannel, reloadTag } from "./server/reload-pages.ts";
 import { noSite, serveSite } from "./server/serve-site.ts";
+import { startBank } from "./services/bank/index.ts";
 import { createCodeDeploy } from "./services/codedeploy.ts";
 import { createCognito } from "./services/cognito/index.ts";
 import { connectDynamo } from "./services/dynamodb/forward.ts";
 import { createDynamo } from "./services/dynamodb/index.ts";
 import { createTables } from "./services/dynamodb/tables.ts";
 import { createEventBridge } from "./services/eventbridge/index.ts";
+import { createKms } from "./services/kms.ts";
 import { createLambdaApi } from "./services/lambda.ts";
 import { createSes } from "./services/ses/index.ts";
 import { createTopics } from "./services/ses/topics.ts";
@@ -41,21 +43,18 @@ export interface WireOptions extends RegionOptions {
   store: OpenStore;
   dynamoEndpoint: string;
   siteUrl: string;
-  /** The handler that replaces the built site. */
+  /** The handler that replaces the built site's handler. */
   site?: PublicRoutes["site"];
 }
 
-/**
- * A region whose parts are connected, with its public handler and the functions that start and end
- * it.
- */
+/** A region with connected parts, its public handler and the functions that start and end it. */
 export interface WiredRegion {
   region: Omit<Region, "close" | "kill">;
   routes: PublicRoutes;
   start(): void;
-  /** Accepts no more work and resolves when running work has ended. */
+  /** Accepts no further work and resolves when running work has ended. */
   finish(): Promise<void>;
-  /** Forgets running work, as a killed process does. */
+  /** Abandons running work, as a killed process would. */
   abandon(): void;
   stop(): Promise<void>;
 }
@@ -98,12 +97,14 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
   });
   const cognito = graph.userPool && createCognito(context, ses.deliver);
   const stripe = createStripe({ store, clock, faults, workload, siteUrl, target: webhookTarget(graph, siteUrl), log });
+  const bank = await startBank({ store, clock, faults, log });
   const own = [
     createDynamo(context, dynamo),
     createSqs(context, queues),
     createEventBridge(context, buses),
     createLambdaApi(context, versions),
     createCodeDeploy(context, versions),
+    createKms(context),
     ses.service,
   ];
   const answerAws = createEndpoint({ services: cognito ? [...own, cognito.service] : own, faults, log });
@@ -117,6 +118,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
     awsUrl: endpoint.url,
     mailbox: ses.mailbox,
     stripe: stripe.testControls,
+    bank: bank.controls,
     everyTick: options.everyTick === true,
     onMoved: () => (isRealTime ? scheduler.start() : undefined),
   });
@@ -148,6 +150,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
       scheduler.stop();
       workload.abandon();
       channel.close();
+      bank.close();
       await lambdas.terminate();
       endpoint.server.closeAllConnections();
       await new Promise((resolve) => endpoint.server.close(resolve));

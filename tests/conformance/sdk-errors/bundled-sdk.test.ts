@@ -1,6 +1,6 @@
 /**
- * The parts left out of the bundles (stacks/prune-sdk-plugin.mjs) do not change what core sees when
- * a service refuses.
+ * Checks that core sees the same errors from a service although the bundles leave out parts of the
+ * SDK (stacks/prune-sdk-plugin.mjs).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";

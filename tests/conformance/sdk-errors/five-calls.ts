@@ -1,4 +1,6 @@
-/** One call of each adapter. It is imported directly, and bundled like a Lambda. */
+/**
+ * Makes one call of each adapter. The test imports this file, and also bundles it like a Lambda.
+ */
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
@@ -8,8 +10,8 @@ const noWait = async () => {};
 const mail = { fromName: "Estúdio", to: { address: "ana@exemplo.com.br" }, subject: "s", html: "<p>h</p>", text: "t" };
 
 /**
- * Describes what core sees of a failed call, as text: its name, its properties, and the number of
- * the SDK's tries.
+ * Describes, as text, what core sees of a failed call: the error's name and properties, and the
+ * SDK's number of tries.
  */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -26,7 +28,10 @@ async function endOf(call: Promise<unknown>): Promise<string> {
   return call.then((answer) => `ok ${JSON.stringify(answer)}`, describe);
 }
 
-/** Makes the calls at an endpoint that answers all calls alike. Returns the result of each call. */
+/**
+ * Makes every call to an endpoint that gives the same response to all calls. Returns the result of
+ * each call.
+ */
 export async function makeCalls(url: string): Promise<Record<string, string>> {
   process.env.AWS_ENDPOINT_URL = url;
   const table = dynamoTable("table", noWait);

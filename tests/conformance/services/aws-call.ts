@@ -1,7 +1,7 @@
 import { type Json, parseRecord, recordsAt, textAt } from "@emdia/local/json";
 
 /**
- * A service as a caller addresses it: its name in the signature and, for the JSON protocols, its
+ * The service of a call: its name in the request's signature and, for the JSON protocols, the
  * target.
  */
 type Service = { name: string; target: string };
@@ -13,7 +13,7 @@ export const COGNITO: Service = { name: "cognito-idp", target: "AWSCognitoIdenti
 const signature = (service: string, key: string) =>
   `AWS4-HMAC-SHA256 Credential=${key}/20270110/sa-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`;
 
-/** The end of a call: "ok", or the error's code, with the codes of refused entries. */
+/** The result of a call: "ok" or the error's code, followed by the codes of refused entries. */
 export type End = { ended: string; answer: Json };
 
 /** Makes a call of a JSON protocol. @param key the caller's access key */

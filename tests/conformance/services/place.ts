@@ -4,7 +4,7 @@ import type { Region } from "@emdia/local/region-types";
 import { openMoto } from "../whole-life/moto.ts";
 import { COGNITO, callJson } from "./aws-call.ts";
 
-/** The address that a probe calls, and the names of its resources there. */
+/** The address of a probe (a call in `probes.ts`), and the names of the resources there. */
 export type Place = {
   url: string;
   key: string;
@@ -15,7 +15,7 @@ export type Place = {
   clientId: string;
 };
 
-/** Returns the local region's own endpoint. */
+/** Returns the local region's own endpoint as a place for probes. */
 export function localPlace({ awsUrl, graph }: Region): Place {
   const environment = graph.lambdas.find(({ logicalName }) => logicalName === "BillingOwner")?.environment ?? {};
   const queue = environment.OWNER_QUEUE_URL ?? "";
@@ -30,7 +30,7 @@ export function localPlace({ awsUrl, graph }: Region): Place {
   };
 }
 
-/** Returns moto with the same resources, made by its own calls. */
+/** Returns moto as a place for probes. Its resources are the same, created by moto's own calls. */
 export async function motoPlace(url: string, local: Place): Promise<Place> {
   const moto = await openMoto(url);
   const queueUrl = await moto.createQueue("owners");

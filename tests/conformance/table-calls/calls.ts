@@ -39,8 +39,8 @@ const queries: fc.Arbitrary<QueryInput> = fc
   }));
 
 /**
- * Reads all pages. On an index several items may have the same key, in any order, so a page's
- * border is not guaranteed.
+ * Reads all pages. An index may return items with the same key in any order, so its pages are
+ * compared as one sorted list.
  */
 async function readPages(table: Table, input: QueryInput): Promise<unknown> {
   const pages: { items: Item[]; lastKey: Item | undefined }[] = [];
@@ -63,14 +63,14 @@ const distinct = fc.uniqueArray(keys, { minLength: 1, maxLength: 12, selector: (
 const NULL_KEY = { pk: "O#1", sk: "Z" };
 const INTO_NULL = { expression: "SET x.a = :b", values: { ":b": 1 } };
 
-/** Calls with a known difference, so that the list does not depend on a random sample. */
+/** These calls show each known difference, so that its check does not depend on random calls. */
 export const edgeCalls: readonly Call[] = [
   call("put", NULL_KEY, (table) => table.put({ ...NULL_KEY, x: null })),
   call("updateAndRead", INTO_NULL, (table) => table.updateAndRead(NULL_KEY, INTO_NULL)),
   call("transact", INTO_NULL, (table) => table.transact([{ update: NULL_KEY, change: INTO_NULL }])),
 ];
 
-/** Calls as core makes them, in about the shares of a day. */
+/** Random calls like those of core, in about the proportions of a typical day. */
 export const calls: fc.Arbitrary<Call> = fc.oneof(
   { weight: 20, arbitrary: fc.tuple(items, conditions).map((at) => call("put", at, (table) => table.put(...at))) },
   {

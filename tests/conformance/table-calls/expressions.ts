@@ -1,13 +1,12 @@
 /**
- * Arbitrary conditions, changes and items: the kinds that core writes, and slightly different
- * kinds.
+ * Random conditions, changes and items: the forms that core writes, and forms that differ slightly.
  */
 import type { Expression, Item } from "@emdia/core/model/ports/table";
 import fc from "fast-check";
 
 const small = fc.integer({ min: 0, max: 4 });
 
-/** A few partitions with items of every kind, so that calls affect the same items. */
+/** There are few partitions and sort keys, so that random calls often hit the same items. */
 export const partitions = ["O#1", "O#2", "O#3"];
 export const sortKeys = [
   ...["PROFILE", "PLAN#0000001", "PLAN#0000002", "STU#0000001", "STU#0000002", "STU#0000010"],

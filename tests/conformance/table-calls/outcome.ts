@@ -1,7 +1,10 @@
 import { ConditionFailed, type Table, TransactionRefused } from "@emdia/core/model/ports/table";
 import type { Call } from "./calls.ts";
 
-/** The end of a call: its answer, or its refusal. `why` explains it and is not compared. */
+/**
+ * The result of a call: its response, or its refusal. `why` explains the result and is not
+ * compared.
+ */
 export type Outcome = { ended: string; value: unknown; why: string };
 
 export async function outcomeOf(call: Call, table: Table): Promise<Outcome> {

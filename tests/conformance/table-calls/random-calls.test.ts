@@ -26,7 +26,7 @@ test(`given ${CALLS} random calls of the table's client, when made of the local 
     await makeEqual(ours, amazons);
     if (!found.has(id)) found.set(id, `${one.why}${other.why}${values} ${JSON.stringify(call.input)}`);
   }
-  // The sample covers every possible end of a call.
+  // The random calls must produce every result that a call can have.
   expect(ended).toContain("ConditionFailed");
   expect(ended).toContain("TransactionRefused ConditionalCheckFailed");
   expect(ended).toContain("ValidationException");

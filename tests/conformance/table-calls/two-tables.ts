@@ -20,7 +20,7 @@ export async function openTwoTables(region: Region, amazonUrl: string): Promise<
   return { ours: await openTable(name, region.awsUrl), amazons: await openTable(name, amazonUrl) };
 }
 
-/** Opens one table. The client reads its settings from the environment at its first call. */
+/** Opens one table. Its client reads its settings from the environment at the first call. */
 async function openTable(name: string, endpoint: string): Promise<Table> {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: endpoint,
@@ -34,8 +34,8 @@ async function openTable(name: string, endpoint: string): Promise<Table> {
 }
 
 /**
- * Gives our table the items of Amazon's table, so that one difference is not found again in every
- * later call.
+ * Copies the items of Amazon's table into our table, so that one difference does not cause another
+ * in every later call.
  */
 export async function makeEqual(ours: Table, amazons: Table): Promise<void> {
   const keys = partitions.flatMap((pk) => sortKeys.map((sk) => ({ pk, sk })));

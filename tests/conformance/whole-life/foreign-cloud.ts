@@ -16,7 +16,7 @@ import { scanItems } from "./scan-items.ts";
 const addressOf = (receiver: string) => /<(.+)>$/.exec(receiver)?.[1] ?? receiver;
 
 /**
- * Opens the built bundles on DynamoDB Local, moto and stripe-mock. Only the wiring between them is
+ * Runs the built bundles on DynamoDB Local, moto and stripe-mock. Only the code between these is
  * ours.
  */
 export async function openForeignCloud(): Promise<Cloud> {

@@ -5,14 +5,15 @@ import { createTables } from "@emdia/local/services/dynamodb/tables";
 import { amazonsDynamo, motoServer, stripeMock } from "../endpoints.ts";
 import type { Moto } from "./moto.ts";
 
-/** The names of the graph's resources after they were created again. */
+/** The names of the graph's resources in the other implementations. */
 export type Foreign = { accessKey: string; queueUrls: ReadonlyMap<string, string>; userPoolId: string };
 
-/** The queue that gets every event of our bus. */
+/** The queue that receives every event from our bus. */
 export const CATCHER = "catcher";
 
 /**
- * Creates tables, queues, bus, mail identity and user pool of the graph with other implementations.
+ * Creates the graph's tables, queues, bus, mail identity and user pool in the other
+ * implementations.
  */
 export async function createResources(graph: Graph, moto: Moto): Promise<Foreign> {
   const accessKey = randomBytes(8).toString("hex");
@@ -31,7 +32,10 @@ export async function createResources(graph: Graph, moto: Moto): Promise<Foreign
   return { accessKey, queueUrls, userPoolId: await moto.createUserPool() };
 }
 
-/** Returns the environment of a Lambda in these places. All other variables are as deployed. */
+/**
+ * Returns the environment of a Lambda in the other implementations. All other variables are as
+ * deployed.
+ */
 export function foreignEnvironment(graph: Graph, { accessKey, queueUrls, userPoolId }: Foreign) {
   return ({ environment }: LambdaSpec): Record<string, string> => {
     const queues = Object.entries(environment).filter(([name]) => name.endsWith("_QUEUE_URL"));
@@ -43,7 +47,6 @@ export function foreignEnvironment(graph: Graph, { accessKey, queueUrls, userPoo
       AWS_ENDPOINT_URL_DYNAMODB: amazonsDynamo(),
       USER_POOL_ID: userPoolId,
       COGNITO_URL: `${motoServer()}/`,
-      // moto accepts one mail a second, which all workers share.
       STRIPE_API_URL: stripeMock(),
       STRIPE_SECRET_KEY: "sk_test_123",
       ...Object.fromEntries(queues.map(([name, url]) => [name, queueUrls.get(url.split("/").at(-1) ?? "") ?? ""])),

@@ -25,8 +25,8 @@ const recordOf = (one: Json) => ({
 });
 
 /**
- * Delivers messages and events between the other implementations and the Lambdas, by the mappings
- * and rules of the graph.
+ * Delivers messages and events between the other implementations and the Lambdas, using the graph's
+ * mappings and rules.
  */
 export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Parts) {
   const waiting: Waiting[] = [];
@@ -34,7 +34,7 @@ export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Par
   const owner = graph.lambdas.find(({ logicalName }) => logicalName === "BillingOwner");
   const configurationSet = owner?.environment.MAIL_CONFIGURATION_SET ?? "";
 
-  /** Gives a queue's messages to its Lambda. @throws Error when it fails one */
+  /** Gives the queues' messages to their Lambdas. @throws Error when a Lambda fails on a message */
   async function drainQueues(): Promise<number> {
     let moved = 0;
     for (const { queueArn, lambda } of graph.mappings) {
@@ -51,8 +51,8 @@ export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Par
   }
 
   /**
-   * Delivers an event to the Lambdas of the matching rules, and to queues after their delay of
-   * business time.
+   * Delivers an event to the Lambdas of the matching rules, and to the rules' queues after each
+   * queue's delay in business time.
    */
   async function deliver(bus: string, event: Json): Promise<void> {
     const rules = graph.rules.filter((rule) => rule.bus === bus && matchesPattern(rule.pattern, event));
@@ -87,7 +87,7 @@ export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Par
   }
 
   /**
-   * Makes SES's events of a charge's mail from the charge's data, because moto reports no mail
+   * Makes SES's events about a charge's mail from the charge's data, because moto reports no mail
    * events.
    */
   async function drainMailEvents(): Promise<number> {

@@ -1,11 +1,11 @@
 /**
- * One built Lambda in a plain Node process, as it is uploaded. Arguments: its bundle, handler and
- * seconds.
+ * Runs one built Lambda, as it is uploaded, in a plain Node process. Arguments: the path of its
+ * bundle, its handler, its time limit in seconds.
  */
 import { createRequire } from "node:module";
 import { shiftDate } from "@emdia/local/lambda/shifted-date";
 
-/** A request to the process, at an instant of business time in milliseconds. */
+/** A call of the Lambda, at an instant of business time in milliseconds. */
 export type Asked = { id: number; event: unknown; now: number };
 export type Answered = { id: number; result?: unknown; error?: string };
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import type { Graph, LambdaSpec } from "@emdia/local/graph-types";
-import { buildBundles } from "../../../scripts/bundle/build.ts";
+import { buildBundles } from "../../../tools/bundle/build.ts";
 import type { Answered, Asked } from "./lambda-process.ts";
 
-/** The built Lambdas, each in a separate process from its first call on. */
+/** The built Lambdas. Each has its own process from its first call on. */
 export type LambdaProcesses = {
   invoke(name: string, event: unknown): Promise<unknown>;
   /** Sets the current instant for every later call. */
@@ -14,7 +14,7 @@ export type LambdaProcesses = {
 
 /**
  * Builds all bundles as for a deployment.
- * @param environmentOf the variables of a Lambda, by its spec
+ * @param environmentOf returns a Lambda's variables, by its spec
  */
 export async function openLambdas(
   graph: Graph,

@@ -3,12 +3,12 @@ import { isRecord, type Json, parseRecord, recordAt, recordsAt, textAt } from "@
 const SIGNED = (service: string) =>
   `AWS4-HMAC-SHA256 Credential=none/20270110/sa-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`;
 
-/** moto's services as the test sets them up and reads them, by AWS's own protocols. */
+/** moto's services, which the test sets up and reads through AWS's own protocols. */
 export type Moto = {
   createQueue(name: string): Promise<string>;
   receive(queueUrl: string): Promise<readonly Json[]>;
   remove(queueUrl: string, receiptHandle: string): Promise<void>;
-  /** Creates a bus whose every event also goes to a queue. */
+  /** Creates a bus that also sends every event to a queue. */
   createBus(name: string, queueName: string): Promise<void>;
   allowMail(domain: string, configurationSet: string): Promise<void>;
   /** Creates an empty user pool. Returns its id. */

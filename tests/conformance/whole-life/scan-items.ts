@@ -1,7 +1,7 @@
 import { isRecord, type Json, parseRecord, recordsAt } from "@emdia/local/json";
 import { connectDynamo } from "@emdia/local/services/dynamodb/forward";
 
-/** Reads a whole table without a role, in DynamoDB's own JSON, which includes the types. */
+/** Reads a whole table with no IAM role, in DynamoDB's own JSON, which includes the types. */
 export async function scanItems(endpoint: string, accessKey: string, TableName: string): Promise<Json[]> {
   const url = new URL(endpoint);
   url.username = accessKey;

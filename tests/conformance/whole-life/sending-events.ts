@@ -2,7 +2,7 @@ import { tagOfKey } from "@emdia/core/model/keys";
 import { type Json, recordAt, textAt } from "@emdia/local/json";
 
 /**
- * Builds SES's events Send and Delivery of a charge whose mail was accepted, in the form of its
+ * Builds SES's events Send and Delivery for a charge whose mail was accepted, in the form of SES's
  * EventBridge destination.
  */
 export function sendingEvents(

@@ -1,19 +1,19 @@
 import { type Cloud, OWNER_EMAIL } from "./cloud.ts";
 import { askProvider, beginStudio, type Call, endAccount, liveBillingDay } from "./steps.ts";
 
-/** One event, by a name that is the same everywhere, and its result. */
+/** One step of the played business: its name, the same in both environments, and its result. */
 export type Happening = { name: string; what: unknown };
 
 /**
- * Plays a life from the profile to the account's deletion: a billing day, strangers, webhooks,
- * money, privacy.
+ * Plays a business from the profile to the account's deletion: a billing day, anonymous callers,
+ * webhooks, money, privacy.
  */
 export async function playLife(cloud: Cloud): Promise<readonly Happening[]> {
   const happened: Happening[] = [];
   const call: Call = async (method, path, body, caller, headers) => {
     const answer = await cloud.call(method, path, body, caller, headers);
-    // The address contains a public code, a student's or a charge's id; the kind of the id is
-    // enough.
+    // The address contains a public code, or the id of a student or charge, which differ
+    // everywhere. The name keeps only the kind of the id.
     happened.push({
       name: `${method} ${path.replace(/\/[\w-]{20,}|\/\d+/g, "/…")}`,
       what: [answer.status, answer.body],
@@ -30,8 +30,8 @@ export async function playLife(cloud: Cloud): Promise<readonly Happening[]> {
 }
 
 /**
- * Requests the account's end again, and lets the grace days pass until it is erased. Returns the
- * number of its remaining items.
+ * Requests the account's deletion again, and lets the days of grace pass until the account is
+ * erased. Returns the number of the account's remaining items.
  */
 export async function letAccountEnd(cloud: Cloud): Promise<number> {
   await cloud.call("POST", "/api/account/delete", { email: OWNER_EMAIL });

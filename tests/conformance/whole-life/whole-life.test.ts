@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const cloud of opened) await cloud.close();
 });
 
-/** Numbers the happenings that share one name. */
+/** Returns the happenings by name, and numbers those that share one name. */
 function numbered(happenings: readonly Happening[]): ReadonlyMap<string, string> {
   const times = new Map<string, number>();
   return new Map(
@@ -47,7 +47,7 @@ function attributesThatDiffer(here: string, there: string): string {
   return ` ${names.filter((name) => JSON.stringify(one?.[name]) !== JSON.stringify(other?.[name])).join(", ")}`;
 }
 
-/** Shows two texts from shortly before the first difference. */
+/** Shows both texts around their first difference. */
 function firstDifference(one: string, other: string): string {
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   const from = Math.max(0, at - 60);

@@ -1,13 +1,14 @@
-/** Comparison of every figure that an owner can see with a book that the journey keeps itself. */
+/** Compares every figure that an owner can see with the journey's own book. */
 
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
+import type { SettlementsWire } from "@emdia/contracts/settlement";
 import type { StudentWire } from "@emdia/contracts/student";
 import { formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 import { expect, type Page } from "@playwright/test";
 import { chargesCsv, settlementsCsv } from "../../../packages/frontend/src/features/privacy/spreadsheets.ts";
-import { type Entry, openOf, receivedOf } from "../../support/ledger/book.ts";
+import { cameInOf, type Entry, openOf, receivedOf } from "../../support/ledger/book.ts";
 import type { Studio } from "../studio.ts";
 
 const EVER = { from: "2000-01-01", to: "2099-12-31" };
@@ -18,7 +19,7 @@ const typed = (amount: number) => (amount / 100).toFixed(2).replace(".", ",");
 /** The known facts of a day: the book, and the active students. */
 export type Known = { studio: Studio; book: readonly Entry[]; activeIds: readonly number[]; today: string };
 
-/** Returns the book's figures of a day, in the words of docs/rules.md, "Open charges". */
+/** Returns the book's figures for a day, in the terms of docs/rules.md, "Open charges". */
 function figuresOf({ book, activeIds, today }: Known) {
   const listed = book.filter(({ isVoid }) => !isVoid);
   const month = listed.filter((entry) => entry.month === today.slice(0, 7));
@@ -82,8 +83,22 @@ async function compareAnswers(known: Known): Promise<void> {
   for (const student of items) expect([student.name, student.isOverdue]).toEqual([student.name, owing.has(student.id)]);
 }
 
+/** Compares "Entrou" of each month in which the book received something, and of this month. */
+async function compareSettlements({ studio, book, today }: Known): Promise<void> {
+  const dates = book.flatMap(({ lines }) => lines.map(({ date }) => date));
+  for (const month of new Set([today, ...dates].map((date) => date.slice(0, 7)))) {
+    const shown = (await studio.call("GET", `/api/settlements?month=${month}`)) as SettlementsWire;
+    const lines = cameInOf(book, month);
+    const total = sum(lines.map((line) => line.cents)) / 100;
+    expect(shown).toMatchObject({ month, isWhole: true, total, count: lines.length });
+    const days = shown.settlements.map(({ date, amount }) => `${date} ${cents(amount)}`);
+    expect(days.toSorted()).toEqual(lines.map((line) => `${line.date} ${line.cents}`).toSorted());
+  }
+}
+
 /**
- * Compares the export, which has only stored charges: a charge that is due later is only expected.
+ * Compares the export, which contains only stored charges. A charge with a later due date is only
+ * expected.
  */
 async function compareExport({ studio, book, today }: Known): Promise<void> {
   const data = (await studio.call("GET", "/api/export")) as BusinessExportWire;
@@ -103,19 +118,22 @@ async function compareExport({ studio, book, today }: Known): Promise<void> {
 
 async function compareScreens(page: Page, known: Known): Promise<void> {
   const { overdue, stats } = figuresOf(known);
+  const cameIn = sum(cameInOf(known.book, known.today.slice(0, 7)).map((line) => line.cents));
   await page.goto("/dashboard");
   const summary = page.getByRole("region", { name: "Resumo do mês" });
   await expect(summary).toContainText(formatReaisRounded(cents(stats.valorAReceberEsseMes)));
   await expect(summary).toContainText(formatReaisRounded(cents(stats.valorRecebidoEsseMes)));
   await expect(summary).toContainText(new RegExp(`Pendentes do mês\\s*${stats.alunosPendentesEsseMes}`));
+  await expect(page.getByRole("button", { name: /^Entrou em/ })).toContainText(formatReais(cameIn));
   const arrears = page.getByRole("region", { name: "Pagamentos do mês" }).getByRole("heading", { name: /^Em atraso/ });
   await expect(arrears).toHaveCount(overdue.length > 0 ? 1 : 0);
   if (overdue.length > 0) await expect(arrears).toContainText(formatReais(sum(overdue.map(openOf))));
 }
 
-/** Expects that screens, answers and exports agree with the book. */
+/** Expects that screens, API responses and exports agree with the book. */
 export async function compareFigures(page: Page, known: Known): Promise<void> {
   await compareAnswers(known);
+  await compareSettlements(known);
   await compareExport(known);
   await compareScreens(page, known);
 }

@@ -1,4 +1,7 @@
-/** A composer of every mail of the product, with one text in every field that a person can fill. */
+/**
+ * Composes every mail of the product, and puts the same text into every field that a person can
+ * fill.
+ */
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { composeReminder } from "@emdia/contracts/reminder";
 import { civilDate } from "@emdia/contracts/values/calendar";
@@ -17,8 +20,8 @@ import { addSettlement } from "@emdia/core/model/settle";
 import { charge as aCharge, plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
 
 /**
- * The files of core/src/mail with which `everyMail` composes. student-mail is the frame of three of
- * them.
+ * The files of core/src/mail with which `everyMail` composes. student-mail is the common layout of
+ * three of them.
  */
 export const COMPOSERS = [
   "account-erased-mail.ts",
@@ -42,7 +45,7 @@ const siteUrl = "https://emdia.com.br";
 
 const businessOf = (text: string) => ({
   businessName: text,
-  // A stored key is validated: only printable characters, without spaces.
+  // A text with other characters cannot be stored as a PIX key, so another key replaces it.
   pixKey: /^[\x21-\x7e]{1,77}$/.test(text) ? text : "chave@exemplo.com.br",
   pixKeyType: "email" as const,
   pixMerchantName: text,
@@ -60,7 +63,7 @@ function receivedOf(text: string) {
   const part = { amountCents: 5_000, date: charge.dueDate, method: "pix" as const, note: text };
   const settled = addSettlement(charge, part, charge.createdAt);
   const entry = liveSettlements(settled.ledger)[0] as LedgerEntry;
-  return { pageUrl: `${siteUrl}/c/token`, charge: settled, entry, isPaidFor: true };
+  return { pageUrl: `${siteUrl}/c/token`, charge: settled, entry };
 }
 
 function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentMethod"]): OutgoingMail {
@@ -90,7 +93,7 @@ function reminder(text: string): OutgoingMail {
   };
   const composed = composeReminder({
     business: { ...businessOf(text), paymentMethod: "pix", billingType: "current" },
-    student: { id: 2, name: text, email: STUDENT },
+    student: { name: text, email: STUDENT },
     debts: [debt, { ...debt, settledCents: 0, pageUrl: `${siteUrl}/c/abc` }],
     today: civilDate("2027-02-15"),
   });
@@ -114,7 +117,7 @@ function ownerMails(text: string): Record<string, OutgoingMail> {
       withoutEmail: [unsent],
       failed: [unsent],
       paidCount: 0,
-      paidCents: 0,
+      receivedCents: 0,
       expectedCents: 100,
       backlog: { charges: 1, students: 1, cents: 100 },
     }),
@@ -135,7 +138,12 @@ export function everyMail(text: string): Record<string, AnyMail> {
     "charge in cash": chargeOf(text, "cash"),
     reminder: reminder(text),
     ...ownerMails(text),
-    receipt: receiptMail(business, receivedOf(text), STUDENT),
+    receipt: receiptMail(business, { parts: [receivedOf(text)], isPaidFor: true }, STUDENT),
+    "receipt of several": receiptMail(
+      business,
+      { parts: [receivedOf(text), receivedOf(text)], isPaidFor: true },
+      STUDENT,
+    ),
     welcome: welcomeMail(business, person, typed),
     registration: registrationMail(business, { student: person, plan: typed, consentedAt: person.createdAt, siteUrl }),
     "registration to approve": registrationMail(business, {

@@ -1,4 +1,4 @@
-/** Tokens that must be refused: each is wrong in one way, and otherwise as the pool makes it. */
+/** Tokens that must be refused. Each is wrong in one way and otherwise like a token of the pool. */
 import {
   createHmac,
   createPrivateKey,
@@ -28,8 +28,8 @@ const encoded = (value: unknown) =>
 const decoded = (part = ""): Json => JSON.parse(Buffer.from(part, "base64url").toString());
 
 /**
- * Returns the tools of an attacker who even has the pool's key, so that every single check is
- * tested alone.
+ * Returns the tools of an attacker who even has the pool's key. With the key, a token can be wrong
+ * in one way only, so that each check is tested alone.
  */
 export function createForge(region: Region, token: string): Forge {
   const privateKey = createPrivateKey(region.store.get<string>("cognito.keys", "signing") ?? "");
@@ -153,7 +153,7 @@ function wrongClaims({ signed, header, claims }: Forge): Record<string, string> 
   };
 }
 
-/** Returns every token that must be refused, by its fault. */
+/** Returns every token that must be refused, by what is wrong with it. */
 export const forgedTokens = (forge: Forge) => ({ ...wrongSignatures(forge), ...wrongClaims(forge) });
 
 /** Returns headers that contain a valid token in an invalid way. */

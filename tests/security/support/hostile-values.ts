@@ -84,7 +84,7 @@ const numbers = fc.oneof(
   fc.double({ noNaN: true }),
   fc.integer(),
 );
-/** JSON that a serializer would not write. */
+/** JSON texts that a serializer would never write. */
 const RAW = [
   "1e999",
   "-1e999",
@@ -112,7 +112,7 @@ const isRaw = (value: unknown): value is { raw: string } =>
 /** Writes a value as JSON. Raw JSON stays unchanged, even where JavaScript has no such value. */
 export const written = (value: unknown): string =>
   isRaw(value) && Object.keys(value).length === 1 ? String(value.raw) : (JSON.stringify(value) ?? "null");
-/** Writes an object as JSON, with its values written in the same way. */
+/** Writes an object as JSON, with its values written by `written`. */
 export const object = (fields: Record<string, unknown>) =>
   `{${Object.entries(fields)
     .map(([name, value]) => `${JSON.stringify(name)}:${written(value)}`)

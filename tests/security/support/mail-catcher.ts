@@ -19,8 +19,8 @@ function readMessage(form: string): Caught {
 }
 
 /**
- * Connects the product's SES adapter to it. Returns a function that sends a mail and returns the
- * message.
+ * Connects the product's SES adapter to this stand-in. Returns a function that sends a mail and
+ * returns the message.
  */
 export function mailCatcher(): (mail: OutgoingMail) => Promise<Caught> {
   const caught: Caught[] = [];

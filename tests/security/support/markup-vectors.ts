@@ -1,4 +1,6 @@
-/** Texts that try to become markup, from common collections and drawn from a seed. */
+/**
+ * Texts that become markup if nobody escapes them: from common collections, or drawn from a seed.
+ */
 import fc from "fast-check";
 
 const SEEDS = [

@@ -1,4 +1,4 @@
-/** The report of a test's figures to the security table, so that no one types them. */
+/** Reports a test's figures to the security table, so that no person copies them by hand. */
 import { expect, test } from "vitest";
 import type { Measured } from "./measured.ts";
 import { type FigureName, isMet, ROWS, type Row, type RowKey } from "./rows.ts";
@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** A list counts as its length. It is printed when it should have been empty. */
+/** A list counts as its length. Its items are printed when the list should be empty and is not. */
 type Found<K extends RowKey> = {
   /** The attempts of the test, each kind with its number. */
   tried: Readonly<Record<string, number>>;
@@ -21,7 +21,7 @@ const SHOWN = 5;
 const shortened = (found: unknown) => (typeof found === "string" ? found : JSON.stringify(found)).slice(0, 400);
 const countOf = (figure: unknown) => (Array.isArray(figure) ? figure.length : Number(figure));
 
-/** Defines a test of a row. It fails when a figure misses the table's target. */
+/** Defines a test of one row of the security table. It fails when a figure misses its target. */
 export function measures<K extends RowKey>(row: K, name: string, measure: () => Promise<Found<K>>): void {
   test(name, async ({ task }) => {
     const { tried, figures, note } = await measure();

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The figures that one test adds to its row. `note` holds figures without a target, such as times.
+ * One test's figures for a row of the security table. Those in `note`, such as times, have no
+ * target.
  */
 export const Measured = z.object({
   row: z.string(),

@@ -2,7 +2,7 @@
 
 import { allRoutes } from "@emdia/contracts/routes/index";
 import type { Route } from "@emdia/contracts/routes/route";
-import { exampleOf } from "../../../scripts/openapi/example.ts";
+import { bodies } from "./bodies.ts";
 
 export const ownerRoutes = allRoutes.filter(({ auth }) => auth === "owner");
 export const routesWithBody = allRoutes.filter(({ body }) => body !== undefined);
@@ -13,8 +13,13 @@ export const pathWith = ({ path }: Route, value: string | number) =>
   path.replace(/\{\w+\}/g, encodeURIComponent(String(value)));
 export const hasParams = ({ path }: Route) => path.includes("{");
 
-/** Returns the body of a route's example, or undefined where it has none. */
+/**
+ * Returns a body that the route accepts, or undefined where it takes none.
+ * @throws Error when `bodies.ts` has no body for the route, or one that its schema refuses
+ */
 export function bodyOf(route: Route): Record<string, unknown> | undefined {
-  const { body } = exampleOf(route);
-  return typeof body === "object" && body !== null ? { ...body } : undefined;
+  if (!route.body) return undefined;
+  const body = bodies[route.name];
+  if (!body || !route.body.safeParse(body).success) throw new Error(`No valid body for ${route.name} in bodies.ts`);
+  return body;
 }

@@ -68,6 +68,19 @@ export const ROWS = {
       "pages a minute for one address": { max: 60 },
     },
   },
+  payerPage: {
+    risk: "Forged links, links of the other kind and hostile texts on the payer's page",
+    ids: "API1, API4, 1.2.1, 3.2.1, 6.5.3",
+    targets: {
+      "bent tokens opened": none,
+      "links opened as the other kind": none,
+      "bent tokens answered": none,
+      "kinds of answer to them": { exactly: 1 },
+      "hostile texts that change the page": none,
+      "reports from other sites": none,
+      "pages a minute for one address": { max: 60 },
+    },
+  },
   codeGuessing: {
     risk: "Guessed registration codes",
     ids: "6.3.8, 6.5.3",

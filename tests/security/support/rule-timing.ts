@@ -1,4 +1,4 @@
-/** Measures of the contracts' rules on texts that make careless expressions slow. */
+/** Measures the contracts' rules on texts that make careless regular expressions slow. */
 import { textOf, trackedFiles } from "./tracked-files.ts";
 
 const LITERAL = /(?<=[(=,:!?&|>]\s*|^\s*)\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^\\/\n[])+)\/([dgimsuvy]*)/gm;
@@ -40,18 +40,19 @@ const PIECES = [
   "Z0",
 ];
 
-/** Returns long texts of one repeated character with a last character that no rule accepts. */
+/** Returns long texts that repeat one character and end in a character that no rule accepts. */
 export function slowTexts(length: number): string[] {
   const runs = PIECES.map((piece) => piece.repeat(Math.floor(length / piece.length)));
   return runs.flatMap((run) => [run, `${run}!`, `${run}\0`, `a@${run}!`, `+55${run}x`]);
 }
 
 /**
- * For four times the text a linear rule takes four times as long, a quadratic rule sixteen times.
+ * For a text of four times the length a linear rule takes four times as long, a quadratic rule
+ * sixteen times. A factor above this one is too steep.
  */
 const STEEP = 10;
-/** Below this number of milliseconds a ratio means nothing. */
-const NOTICEABLE = 20;
+/** The coarsest step, in milliseconds, in which a kernel counts a thread's CPU time. */
+const CLOCK_STEP = 10;
 
 /**
  * Tells whether a rule's time grows faster than its text. It compares two runs on this machine, so
@@ -59,20 +60,18 @@ const NOTICEABLE = 20;
  * @param work receives a text of a quarter of the length, then the whole text
  */
 export function growsSteeply(work: (text: string) => unknown, quarter: string, whole: string): boolean {
-  const time = timeOf(() => work(whole));
   return (
-    time >= NOTICEABLE &&
-    time /
+    timeOf(() => work(whole)) >=
+    STEEP *
       Math.max(
         timeOf(() => work(quarter)),
-        0.01,
-      ) >=
-      STEEP
+        CLOCK_STEP,
+      )
   );
 }
 
 /**
- * Returns the shortest of three runs, in milliseconds of this thread's CPU time, so that other
+ * Returns the shortest time of three runs, in milliseconds of this thread's CPU time, so that other
  * processes do not count.
  */
 function timeOf(work: () => unknown): number {

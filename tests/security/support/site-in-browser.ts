@@ -1,13 +1,14 @@
 /**
- * The site in a browser, opened like a person does, with a record of the policy's blocks and of the
- * addresses with tokens.
+ * Opens the site in a browser as a person does, and records what the security policy blocks and
+ * which addresses contain tokens.
  */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 type Watched = { page: Page; context: BrowserContext; violations: string[]; leaks: string[] };
 
 /**
- * Opens a browser context that records every block of the policy and every address with a token.
+ * Opens a browser context that records all that the security policy blocks, and every address with
+ * a token.
  */
 export async function openWatched(browser: Browser, url: string): Promise<Watched> {
   const context = await browser.newContext({ baseURL: url, locale: "pt-BR" });

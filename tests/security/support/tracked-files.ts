@@ -6,7 +6,7 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../../..");
 
 /**
- * Lists the paths of all matching files that are tracked or would be.
+ * Lists the paths of all matching files that git tracks or would add.
  * @throws Error where git is missing
  */
 export function trackedFiles(pattern: RegExp): string[] {

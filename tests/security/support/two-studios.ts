@@ -1,8 +1,9 @@
 /**
- * Two owners who each have an item of every kind, with numbers and texts that the other does not
- * have.
+ * Two owners, each with an item of every kind. The numbers and texts of one owner differ from the
+ * other's.
  */
 
+import type { PayerWire } from "@emdia/contracts/payer";
 import type { RegistrationLinkWire } from "@emdia/contracts/registration";
 import type { Route } from "@emdia/contracts/routes/route";
 import { yearMonth } from "@emdia/contracts/values/calendar";
@@ -14,12 +15,12 @@ import type { Request } from "./call.ts";
 import { bodyOf, pathWith } from "./route-calls.ts";
 
 export type Target = Studio & {
-  /** A text in every field that the owner or their students typed. */
+  /** A text that is part of every field that the owner or their students typed. */
   mark: string;
   code: string;
   planId: number;
   studentId: number;
-  /** Ids of every kind, by the name of the kind. */
+  /** The ids of the owner's items of every kind (plans, students, charges), by the kind's name. */
   ids: Readonly<Record<string, number>>;
   /** Returns all stored data of the owner as a text, including showcase and code. */
   stored(): Promise<string>;
@@ -27,7 +28,7 @@ export type Target = Studio & {
   items(): Promise<Record<string, unknown>[]>;
 };
 
-/** Returns ids that no owner has, to compare the answers with. */
+/** Returns ids that no owner has, for comparing the responses. */
 export const unknownIds = (ids: Target["ids"]) =>
   Object.fromEntries(
     Object.keys(ids).map((kind) => [
@@ -47,7 +48,7 @@ const sorted = (value: unknown): string =>
   );
 
 /**
- * Makes an owner with an active, a paused, an archived and a waiting student, and a stored, an
+ * Makes an owner with an active, a paused, an archived and a waiting student, and with a stored, an
  * expected and an extra charge.
  */
 export async function aTarget(region: Region, firstNumber: number): Promise<Target> {
@@ -71,7 +72,8 @@ export async function aTarget(region: Region, firstNumber: number): Promise<Targ
   const [owing = 0, paying = 0, paused = 0, archived = 0, waiting = 0] = students;
   for (const id of [paying, archived])
     await studio.api("PUT", `/api/students/${id}/payment-status`, { status: "pago" });
-  await studio.api("PUT", `/api/students/${paused}`, { status: "pausado" });
+  const { body: payer } = await studio.api<PayerWire>("POST", "/api/payers", { name: `Maria ${mark}` });
+  await studio.api("PUT", `/api/students/${paused}`, { status: "pausado", payerId: payer.id });
   await studio.api("DELETE", `/api/students/${archived}`);
   const skOf = (id: number) => `STU#${String(id).padStart(7, "0")}`;
   await table.change({ pk, sk: skOf(waiting) }, { status: "aguardando" });
@@ -89,6 +91,7 @@ export async function aTarget(region: Region, firstNumber: number): Promise<Targ
     studentId: owing,
     ids: {
       plan: plan.id,
+      payer: payer.id,
       "active student": owing,
       "paused student": paused,
       "archived student": archived,
@@ -106,9 +109,7 @@ export async function aTarget(region: Region, firstNumber: number): Promise<Targ
   };
 }
 
-/**
- * Returns a valid body of the owner for a route, so that only the test's additions can be wrong.
- */
+/** Returns an owner's valid body for a route, so that only the test's additions can be wrong. */
 export function ownBodyOf(route: Route, owner: Target): Record<string, unknown> | undefined {
   const body = bodyOf(route);
   if (!body) return undefined;
@@ -121,14 +122,16 @@ export function ownBodyOf(route: Route, owner: Target): Record<string, unknown> 
   return rest;
 }
 
-/** Returns a valid call of the owner for a route. */
+/** Returns an owner's valid call for a route. */
 export function ownCallOf(route: Route, owner: Target): Request {
-  const { waiting, plan, student } = {
+  const { waiting, plan, payer, student } = {
     waiting: owner.ids["waiting student"] ?? 0,
     plan: owner.planId,
+    payer: owner.ids.payer ?? 0,
     student: owner.studentId,
   };
-  const id = route.path.includes("/plans/") ? plan : route.name === "approveStudent" ? waiting : student;
+  const ofNoun = route.path.includes("/plans/") ? plan : route.path.includes("/payers/") ? payer : undefined;
+  const id = ofNoun ?? (route.name === "approveStudent" ? waiting : student);
   const path = pathWith(route, route.path.includes("{code}") ? owner.code : id);
   const token = route.auth === "owner" ? owner.token : undefined;
   return { method: route.method, path, body: ownBodyOf(route, owner), token };

@@ -1,4 +1,7 @@
-/** A calendar that is computed day by day, so that it shares no arithmetic with the product. */
+/**
+ * A calendar that is computed day by day, so that it shares no arithmetic with the product's
+ * calendar.
+ */
 const DAY = 86_400_000;
 /**
  * The first instant of the calendar. After it Brazil has a dozen more summers with daylight saving.

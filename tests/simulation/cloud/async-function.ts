@@ -1,6 +1,6 @@
 /**
- * A Lambda that is invoked asynchronously: three attempts, then a dead letter that an operator
- * sends again.
+ * Simulates an asynchronously invoked Lambda. It makes three attempts; then the event becomes a
+ * dead letter, which an operator replays.
  */
 import type { Lambda } from "../world/lambda.ts";
 import { HOUR, MINUTE, type World } from "../world/world.ts";

@@ -1,4 +1,4 @@
-/** The product's billing, wired as in the stacks. Its real handlers run on simulated services. */
+/** Wires the product's billing as in the stacks. Its real handlers run on simulated services. */
 
 import { billingPace, pacedMailer } from "@emdia/core/mail-rate/keep-pace";
 import { duePartition } from "@emdia/core/model/keys";
@@ -38,7 +38,8 @@ export type Cloud = {
   usage: ReadonlyMap<string, Usage>;
   usageOf: (name: string) => Usage;
   /**
-   * Sends a mail that a person waits for, such as a receipt: tried three times, then a dead letter.
+   * Sends a mail that a person waits for, such as a receipt. It is tried three times and then
+   * becomes a dead letter.
    */
   mailByHand: (mail: OutgoingMail) => void;
   /** Fires the hourly schedule. */
@@ -89,7 +90,7 @@ const RATES = [undefined, 100, 100, 14] as const;
  */
 export type CloudOptions = { mailAttempts?: number; mailRate?: number; mailsADay?: number };
 
-/** Makes quota readers like the adapter: each asks equally rarely. */
+/** Makes quota readers that request the quota as rarely as the adapter does. */
 function quotaReader(
   world: World,
   { accepted }: Pick<Ses, "accepted">,

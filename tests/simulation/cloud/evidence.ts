@@ -1,6 +1,6 @@
 /**
- * SES's events, delivered late, twice and out of order. During an outage all are held back and
- * later delivered in order.
+ * Simulates SES's events, which arrive late, twice and out of order. During an outage all events
+ * are held back and later delivered in order.
  */
 import { MINUTE, SECOND, type World } from "../world/world.ts";
 

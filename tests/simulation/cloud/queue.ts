@@ -1,6 +1,6 @@
 /**
- * An SQS queue that feeds a Lambda: at least once, in any order, with dead letters that an operator
- * sends again.
+ * Simulates an SQS queue that feeds a Lambda. It delivers at least once and in any order, and has
+ * dead letters that an operator replays.
  */
 import type { Queue } from "@emdia/core/model/ports/queue";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
@@ -10,7 +10,7 @@ import { type Life, retry } from "../world/network.ts";
 import { HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
 
 /**
- * `atOnce` is the number of batches that are handled at the same time. Without it there is no
+ * `atOnce` is the number of batches that may be handled at the same time. Without it there is no
  * limit.
  */
 export type QueueSettings = { name: string; batch: number; visibilityMinutes: number; atOnce?: number };

@@ -1,5 +1,6 @@
 /**
- * The hourly schedule. It sometimes drops a tick, fires twice, or is down for hours, days or weeks.
+ * Simulates the hourly schedule. It sometimes drops a tick, fires twice, or is down for hours, days
+ * or weeks.
  */
 import { NOTHING } from "../world/event-heap.ts";
 import { HOUR, MINUTE } from "../world/world.ts";

@@ -1,6 +1,6 @@
 /**
- * The faults of a whole world, drawn from its seed: how often calls fail, and which service is down
- * when.
+ * Draws the faults of a whole world from its seed: how often calls fail, and when each service is
+ * down.
  */
 import { CALM, type Rates } from "../world/faults.ts";
 import { DAY, HOUR, type World } from "../world/world.ts";

@@ -1,5 +1,5 @@
 /**
- * The due months of an owner, computed anew from the owner's settings (docs/rules.md, "When a
+ * Computes an owner's due months independently from the owner's settings (docs/rules.md, "When a
  * student is charged").
  */
 import { type BillingDate, billingDate, type Month, monthIn } from "./civil.ts";

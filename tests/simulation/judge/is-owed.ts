@@ -7,7 +7,7 @@ import type { Month } from "./civil.ts";
 import { type History, numberOf, RACE, versionsDuring } from "./history.ts";
 import { type BillingMonth, type StudioFacts, statusOf } from "./studio-facts.ts";
 
-/** `maybe` means that an edit raced with the run, so that either answer is right. */
+/** `maybe` means that an edit raced with the run, so that both results are correct. */
 export type Owed = "yes" | "no" | "maybe";
 
 const agreed = (answers: readonly boolean[]): Owed => {
@@ -22,7 +22,7 @@ const both = (...answers: readonly Owed[]): Owed => {
 
 /**
  * Tells whether the student was registered before the month's dispatch. The first dispatch after
- * registration is the first one that is owed.
+ * the registration is the first that the student owes.
  */
 function isRegistered(student: History, { from, dates }: BillingMonth): Owed {
   const registered = student.writes[0]?.at ?? Number.POSITIVE_INFINITY;

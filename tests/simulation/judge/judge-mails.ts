@@ -8,6 +8,7 @@ import type { Past } from "../run-world.ts";
 import { HOUR } from "../world/world.ts";
 import { earliest, latest } from "./billing-days.ts";
 import { hourIn, monthNumber } from "./civil.ts";
+import { judgeFamilyMail, judgePayers, readFamilyMail, taggedKey } from "./family-mails.ts";
 import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { isOwed, studentDuring } from "./is-owed.ts";
@@ -30,33 +31,45 @@ const GIVE_UP = 26 * HOUR;
 
 export type MailVerdict = { findings: Finding[]; unconfirmed: number };
 
-type Mail = { st: string; att: number; at: string; by?: string; why?: string };
+type Mail = {
+  st: string;
+  att: number;
+  at: string;
+  by?: string;
+  why?: string;
+  lead?: number;
+  with?: number[];
+  was?: Mail[];
+};
 const mailOf = (item: Item | undefined): Mail | undefined => item?.mail as Mail | undefined;
 const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "", "base64url").toString();
 
-/** A charge with its own mails. Reminders with its tag are judged separately. */
-type Sent = { sk: string; charge: History; mails: readonly Accepted[]; what: string };
+/**
+ * A charge with its own mails, and all mails that name it: its payer's mail may have another
+ * charge's tag. Reminders are judged separately.
+ */
+type Sent = { sk: string; charge: History; mails: readonly Accepted[]; naming: readonly Accepted[]; what: string };
 
 /**
  * Counts the mails that the owner's requests allow in addition to the first. A mail that bounced
  * may be sent to another address.
  */
-function countAllowedMails({ past, ownerId }: Facts, { charge, mails }: Sent): number {
+function countAllowedMails({ past, ownerId }: Facts, { charge, naming }: Sent): number {
   const studentId = numberOf(charge.versions[0]?.item, "studentId");
   const mine = past.presses.filter((press) => press.ownerId === ownerId && press.studentIds.includes(studentId));
-  const reached = mails.filter(({ mail }) => !mail.to.address.startsWith(BOUNCING));
+  const reached = naming.filter(({ mail }) => !mail.to.address.startsWith(BOUNCING));
   const isLong = (at: number) => reached.every((mail) => mail.at > at || at - mail.at > GUARD - RACE);
   return mine.filter(({ at, confirmRepeat }) => confirmRepeat || isLong(at)).length;
 }
 
 function judgeDoubles(facts: Facts, sent: Sent): Finding[] {
-  const { mails, what } = sent;
+  const { mails, naming, what } = sent;
   const byAttempt = Map.groupBy(mails, (mail) => mail.mail.tags?.att ?? "");
   const repeated = [...byAttempt.values()].filter((same) => same.length > 1);
   if (repeated.length > 0)
     return repeated.map((same) => ({ kind: "mailDoubled", what: `${what}: ${same.length} mails of one attempt` }));
-  if (mails.length <= 1 + countAllowedMails(facts, sent)) return [];
-  return [{ kind: "mailDoubled", what: `${what}: ${mails.length} mails` }];
+  if (naming.length <= 1 + countAllowedMails(facts, sent)) return [];
+  return [{ kind: "mailDoubled", what: `${what}: named by ${naming.length} mails` }];
 }
 
 /**
@@ -76,9 +89,11 @@ function judgeMail(facts: Facts, { charge, what }: Sent, mail: Accepted): Findin
   const addresses = student ? studentDuring(student, mail.at).map(billedAddress) : [];
   if (!addresses.includes(mail.mail.to.address)) wrong.push(`to ${mail.mail.to.address}`);
   const reais = (numberOf(item, "amountCents") / 100).toFixed(2).replace(".", ",");
-  if (!mail.mail.text.includes(`Valor: R$\u00a0${reais}`)) wrong.push(`not of R$ ${reais}`);
+  const family = readFamilyMail(facts, mail);
+  if (!family && !mail.mail.text.includes(`Valor: R$\u00a0${reais}`)) wrong.push(`not of R$ ${reais}`);
   if (!isByHand(mail.by)) wrong.push(...automaticFaults(facts, monthNumber(textOf(item, "month")), claim.at));
-  return wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));
+  const faults: Finding[] = wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));
+  return family ? [...faults, ...judgeFamilyMail(facts, family, what)] : faults;
 }
 
 /**
@@ -164,14 +179,24 @@ function isExcused({ past }: Facts, charge: History): boolean {
   return [...schedulerOut, ...evidenceOut].some(({ from, until }) => from < claim.at + GIVE_UP && claim.at < until);
 }
 
+/** Returns the charge in whose mail a charge was to go out, if its mail names one. */
+function leadOf({ charges }: Facts, { sk }: Sent, own: Mail | undefined): History | undefined {
+  if (own?.lead === undefined) return undefined;
+  return charges.get(`${sk.slice(0, "PAY#202701#".length)}${String(own.lead).padStart(7, "0")}`);
+}
+
 function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconfirmed: boolean } {
-  const { charge, what, mails } = sent;
-  const last = mailOf(charge.versions.at(-1)?.item);
+  const { charge, what, naming: mails } = sent;
+  const own = mailOf(charge.versions.at(-1)?.item);
+  const lead = leadOf(facts, sent, own);
+  const ofLead = mailOf(lead?.versions.at(-1)?.item);
+  const studentId = numberOf(charge.versions[0]?.item, "studentId");
+  const last = lead ? (ofLead?.was?.find((one) => one.with?.includes(studentId)) ?? ofLead) : own;
   const isOpen = last?.st === "U" || last?.st === "C";
   const isUnconfirmed = mails.length === 0 && isOpen;
   const month = facts.months.find((one) => one.month === monthNumber(textOf(charge.versions[0]?.item, "month")));
   if (mails.length > 0 || !month || !isExpected(facts, sent, month)) return { findings: [], isUnconfirmed };
-  if (isOpen && isExcused(facts, charge)) return { findings: [], isUnconfirmed };
+  if (isOpen && isExcused(facts, lead ?? charge)) return { findings: [], isUnconfirmed };
   const state = last ? `${last.st}${last.why ? ` (${last.why})` : ""}` : "no state";
   return { findings: [{ kind: "mailLost", what: `${what}: never mailed, ${state}` }], isUnconfirmed };
 }
@@ -187,16 +212,25 @@ function judgeSummaries({ past, ownerId }: Facts): Finding[] {
     .map(([month, mails]) => ({ kind: "mailDoubled", what: `${ownerId}: ${mails.length} summaries of ${month}` }));
 }
 
+/** Tells whether a mail is about a charge of this owner. */
+const isOf = ({ ownerId }: Facts, mail: Accepted) => keyOf(mail).startsWith(`O#${ownerId}|PAY#`);
+
 export function judgeMails(facts: Facts): MailVerdict {
   const mine = Map.groupBy(facts.past.cloud.ses.accepted, keyOf);
-  const verdict: MailVerdict = { findings: [...judgeSummaries(facts), ...judgeReminders(facts)], unconfirmed: 0 };
+  const own = [...mine.values()].flat().filter((mail) => isOf(facts, mail) && !isReminder(mail));
+  const automatic = own.filter(({ by }) => !isByHand(by));
+  const findings = [...judgeSummaries(facts), ...judgeReminders(facts), ...judgePayers(facts, automatic)];
+  const verdict: MailVerdict = { findings, unconfirmed: 0 };
+  const families = own.flatMap((mail) => readFamilyMail(facts, mail) ?? []);
   for (const [sk, charge] of facts.charges) {
     const tagged = mine.get(`O#${facts.ownerId}|${sk}`) ?? [];
     const mails = tagged.filter((mail) => !isReminder(mail));
-    const sent: Sent = { sk, charge, mails, what: `${facts.ownerId}, ${sk}` };
-    // A student who was reminded of a charge by its own mail's attempt knows about it: a late run
-    // sends no further mail.
-    const absence = judgeAbsence(facts, { ...sent, mails: tagged });
+    const others = families.filter(({ lines, mail }) => taggedKey(mail) !== sk && lines.some((line) => line.sk === sk));
+    const naming = [...mails, ...others.map(({ mail }) => mail)];
+    const sent: Sent = { sk, charge, mails, naming, what: `${facts.ownerId}, ${sk}` };
+    // A reminder in the charge's own mail also tells the student of the charge, so a late run sends
+    // no further mail.
+    const absence = judgeAbsence(facts, { ...sent, naming: [...naming, ...tagged] });
     verdict.findings.push(...judgeDoubles(facts, sent), ...mails.flatMap((mail) => judgeMail(facts, sent, mail)));
     verdict.findings.push(...absence.findings);
     if (absence.isUnconfirmed) verdict.unconfirmed += 1;

@@ -25,6 +25,7 @@ import {
   RUN_OWNER,
   SETTLE,
   unconditionalInsert,
+  WITHOUT_MAIL,
   WRITE_LEDGER,
 } from "./mutant.ts";
 
@@ -55,6 +56,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
         from: 'values: { ...same.values, ":owed": "pendente" }',
         to: 'values: { ...same.values, ":nothing": "" }',
       },
+      { file: CLAIM, from: 'if (held.status !== "pendente" || held.erasedAt', to: "if (held.erasedAt" },
     ],
   },
   {
@@ -111,7 +113,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
       {
         file: CLAIM,
         from: 'if (outcome.kind === "busy" || outcome.kind === "held")',
-        to: 'if (outcome.kind === "busy") return { state: "sent", attempt, at: now }; if (outcome.kind === "held")',
+        to: 'if (outcome.kind === "busy") return { state: "sent", attempt, at: now, covers };\n  if (outcome.kind === "held")',
       },
     ],
   },
@@ -124,7 +126,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: "late-mailed",
     what: "months that were missed are mailed",
     substitutions: [
-      { file: CHARGE_STUDENT, from: "if (silence) return", to: 'if (silence && silence !== "late") return' },
+      { file: WITHOUT_MAIL, from: "if (silence) return", to: 'if (silence && silence !== "late") return' },
     ],
   },
   {
@@ -187,8 +189,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: NOTICE_CLAIM,
-        from: "...claim }, absent);",
-        to: "...claim });",
+        from: "ctx.table.put(only, absent)",
+        to: "ctx.table.put(only)",
       },
     ],
   },
@@ -209,8 +211,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: WRITE_LEDGER,
-        from: "const condition = unchanged({ status, ledgerSize: ledgerSize || undefined, erasedAt });",
-        to: "const condition = unchanged({ status, erasedAt });",
+        from: "const condition = unchanged({ status, ledgerSize: ledgerSize || undefined, erasedAt, entryLinks });",
+        to: "const condition = unchanged({ status, erasedAt, entryLinks });",
       },
     ],
   },
@@ -337,8 +339,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: CHARGE_STUDENT,
-        from: "if (!stored && silent) {",
-        to: 'if (!stored && due.silence) return "final";\n  if (!stored && silent) {',
+        from: "const { stored } = due;",
+        to: 'const { stored } = due;\n  if (!stored && due.silence) return { outcome: "final" };',
       },
     ],
   },

@@ -1,4 +1,4 @@
-/** A way to break the product, and the texts that several of them replace. */
+/** Defines a mutant, and the texts of the product that several mutants replace. */
 
 /** One text in a file of the product, and its replacement. */
 export type Substitution = { file: string; from: string; to: string };
@@ -6,6 +6,14 @@ export type Mutant = { name: string; what: string; substitutions: readonly Subst
 
 export const RUN_OWNER = "packages/core/src/billing/run-owner.ts";
 export const BOUNDS = "packages/core/src/model/run-bounds.ts";
+export const WITHOUT_MAIL = "packages/core/src/billing/without-mail.ts";
+export const FAMILIES = "packages/core/src/billing/families.ts";
+export const READ_FAMILIES = "packages/core/src/billing/read-families.ts";
+export const FOLLOW_LEAD = "packages/core/src/billing/follow-lead.ts";
+export const JOIN_CHARGES = "packages/core/src/charge/join-charges.ts";
+export const SENDABLE = "packages/core/src/model/sendable.ts";
+export const MAIL_EVENT = "packages/core/src/mail-event/apply-mail-event.ts";
+export const FAMILY_WORDS = "packages/contracts/src/family-charge.ts";
 export const CHARGE_STUDENT = "packages/core/src/billing/charge-student.ts";
 export const PERIOD = "packages/core/src/model/period.ts";
 export const EVERY_MONTH = "packages/core/src/model/every-month.ts";

@@ -1,5 +1,7 @@
 import { stripTypeScriptTypes } from "node:module";
 import { expect, test } from "vitest";
+import { compileMutants } from "./compile-mutants.ts";
+import { CHARGE_STUDENT, type Mutant } from "./mutant.ts";
 import { MUTANTS } from "./mutants.ts";
 import { replaceTexts, textsOf } from "./substitute.ts";
 
@@ -17,3 +19,21 @@ test.for(["no such text", "one two one"])(
     expect(() => replaceTexts(text, [{ file: "a.ts", from: "one", to: "three" }])).toThrow("does not read once");
   },
 );
+
+/** Returns a mutant with one replacement in the place of a line of the code. */
+const aMutant = (name: string, to: string): Mutant => ({
+  name,
+  what: "a name that does not exist",
+  substitutions: [{ file: CHARGE_STUDENT, from: "const { stored } = due;", to }],
+});
+
+test("given every mutant, when the product is compiled with each, then only names that do not exist are refused", () => {
+  const wrong = [
+    aMutant("old-variable", "const { stored } = renamed;"),
+    aMutant("old-property", "const { renamed: stored } = due;"),
+  ];
+  expect(compileMutants([...MUTANTS, ...wrong])).toEqual([
+    expect.stringMatching(/^old-property.+charge-student\.ts.+Property 'renamed' does not exist/),
+    expect.stringMatching(/^old-variable.+charge-student\.ts.+Cannot find name 'renamed'/),
+  ]);
+});

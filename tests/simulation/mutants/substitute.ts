@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Substitution } from "./mutant.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
+/** The folder to which the files of substitutions are relative. */
+export const ROOT = join(import.meta.dirname, "../../..");
 
 /** Replaces the texts of a file. @throws Error where a text is not there exactly once */
 export function replaceTexts(text: string, substitutions: readonly Substitution[]): string {

@@ -1,4 +1,4 @@
-/** Owners' acts while the product works, some of them at the worst moment. */
+/** Draws owners' acts that happen while the product works, some of them at the worst moment. */
 
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { recordContact } from "@emdia/core/charge/record-contact";
@@ -18,25 +18,13 @@ import { removeStudent } from "@emdia/core/student/remove-student";
 import { updateStudent } from "@emdia/core/student/update-student";
 import type { Store } from "../table/store.ts";
 import { DAY, type World } from "../world/world.ts";
+import { editPayer, hasFamilies, moveStudent } from "./family-acts.ts";
 import { emailFor, ZONES } from "./open-studio.ts";
-import type { OwnerRequestContext } from "./person.ts";
+import type { Act } from "./person.ts";
 import { editTerm, editTerms } from "./term-acts.ts";
 
 /** Tells whether owners of this world switch automation, and lose their access for a while. */
 export const hasLapses = ({ seed }: World): boolean => seed % 3 === 0;
-
-/**
- * A press of a button that mails. `studentIds` are its students; a press for a single student may
- * confirm a repeat.
- */
-export type Press = { at: number; ownerId: string; studentIds: number[]; confirmRepeat: boolean };
-/** An act of an owner; `isOpen` means that it needs no access. */
-export type Act = {
-  name: string;
-  run: (owner: OwnerRequestContext) => Promise<unknown>;
-  isOpen?: true;
-  press?: Omit<Press, "at">;
-};
 
 type Studio = { world: World; store: Store; ownerId: string };
 type Draw = (studio: Studio) => Act | undefined;
@@ -228,6 +216,29 @@ const remindFamily: Draw = ({ world, store, ownerId }) => {
   };
 };
 
+/** Settles, or sends by hand, the newest charge of a student who has a payer. */
+const handleFamily: Draw = (studio) => {
+  const { world, store, ownerId } = studio;
+  const items = store.items(ownerPartition(ownerId));
+  const student = world.pick([undefined, ...items.filter(({ payerId }) => payerId !== undefined)]);
+  const studentId = Number(student?.id);
+  const newest = items
+    .flatMap(({ sk }) => chargeKeyOfSk(String(sk)) ?? [])
+    .filter((key) => key.studentId === studentId)
+    .map(chargeIdOf)
+    .at(-1);
+  if (newest === undefined) return undefined;
+  if (world.chance(0.4)) {
+    const confirmRepeat = world.chance(0.5);
+    const press = { ownerId, studentIds: [studentId], confirmRepeat };
+    return { name: `send ${newest}`, run: (owner) => sendInvoice(owner, newest, { confirmRepeat }), press };
+  }
+  const amount = 1 + Math.floor(world.random() * 20);
+  return world.chance(0.6)
+    ? { name: `R$ ${amount} of ${newest}`, run: (owner) => settleCharge(owner, newest, { amount }) }
+    : { name: `${newest} is paid`, run: (owner) => setChargeStatus(owner, newest, "pago") };
+};
+
 const DRAWS: readonly [Draw, ...Draw[]] = [
   editDay,
   editDay,
@@ -267,6 +278,8 @@ const DRAWS_WITH_TERMS: typeof DRAWS = [
  */
 export function drawAct(studio: Studio): Act | undefined {
   const { world } = studio;
+  if (hasFamilies(world) && world.chance(0.5))
+    return (world.chance(0.6) ? handleFamily : world.chance(0.7) ? moveStudent : editPayer)(studio);
   if (hasLapses(world) && world.chance(0.15)) return switchAutomation(studio);
   const contacting = hasContacts(world) ? DRAWS_WITH_CONTACTS : DRAWS;
   return world.pick(hasTerms(world) ? DRAWS_WITH_TERMS : contacting)(studio);

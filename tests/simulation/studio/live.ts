@@ -3,9 +3,9 @@ import { remindStudents } from "@emdia/core/charge/remind-students";
 import { setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
 import type { Cloud } from "../cloud/cloud.ts";
 import { DAY, HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
-import { drawAct, hasContacts, hasLapses, type Press, studentIdsOf } from "./acts.ts";
+import { drawAct, hasContacts, hasLapses, studentIdsOf } from "./acts.ts";
 import { planLapses } from "./lapse.ts";
-import type { People, Request } from "./person.ts";
+import type { People, Press, Request } from "./person.ts";
 
 export type Life = { ownerId: string; from: number; until: number; days: readonly number[] };
 

@@ -1,4 +1,4 @@
-/** A small studio, opened by the product's own verbs before faults begin. */
+/** Opens a small studio by the product's own verbs, before faults begin. */
 import type { ProfileInput } from "@emdia/contracts/profile";
 import type { StudentPatch } from "@emdia/contracts/student";
 import { profileKey } from "@emdia/core/model/keys";
@@ -15,6 +15,7 @@ import { BOUNCING, REFUSED } from "../cloud/ses.ts";
 import { createTable } from "../table/table.ts";
 import type { Life } from "../world/network.ts";
 import type { World } from "../world/world.ts";
+import { formFamily } from "./family-writes.ts";
 import type { OwnerRequestContext, People } from "./person.ts";
 
 export const ZONES = ["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco", "America/Noronha"] as const;
@@ -30,7 +31,10 @@ export type StudioPlan = {
   plans: readonly Sold[];
   emails: readonly (string | null)[];
   terms?: readonly StudentPatch[];
+  families?: readonly Family[];
 };
+/** A payer, and the places of their students in the studio's list. */
+export type Family = { name: string; email: string | null; students: readonly number[] };
 
 const CASH: ProfileInput = { paymentMethod: "cash" };
 const BANK: ProfileInput = { paymentMethod: "bank", bankInfo: "Banco 1, agência 1234, conta 56789-0" };
@@ -78,6 +82,18 @@ export function drawStudio(world: World, ownerId: string): StudioPlan {
   };
 }
 
+/** Draws two families; most students of the studio belong to one of them. */
+export function drawFamilies(world: World, ownerId: string, students: number): Family[] {
+  const family = (number: number) => ({
+    name: `Pagante ${number}`,
+    email: world.chance(0.9) ? emailFor(world, `${ownerId}-pagante${number}`) : null,
+    students: [] as number[],
+  });
+  const families = [family(1), family(2)] as const;
+  for (let index = 0; index < students; index++) if (world.chance(0.7)) world.pick(families).students.push(index);
+  return [...families];
+}
+
 /** Gives the owner access without end, as a subscription would. */
 function subscribe({ store, usageOf }: Cloud, ownerId: string): void {
   const change = {
@@ -105,13 +121,22 @@ export async function openStudio(cloud: Cloud, people: People, studio: StudioPla
     await asked(async (owner) => {
       plans.push(await createPlan(owner, { name: `Plano ${plans.length + 1}`, price, periodInMonths, active: true }));
     });
+  const studentIds: number[] = [];
   for (const [index, address] of studio.emails.entries()) {
     const plan = plans[index % 4 === 3 ? 1 : index % 7 === 5 ? plans.length - 1 : 0];
     const createdAt = owner.now().toISOString();
     const one = { ...student, name: `Aluno ${index + 1}`, email: address, anchorMonth: null, createdAt };
     if (!plan) continue;
     const { id } = await insertStudent(owner, { ...one, id: await nextNumber(owner), planId: plan.id });
+    studentIds.push(id);
     const terms = studio.terms?.[index];
     if (terms) await asked((asking) => updateStudent(asking, id, terms));
   }
+  for (const { name, email, students } of studio.families ?? [])
+    await formFamily(
+      owner,
+      name,
+      email,
+      students.flatMap((index) => studentIds[index] ?? []),
+    );
 }

@@ -18,6 +18,19 @@ export type Request = {
   isOpen?: boolean | undefined;
 };
 
+/**
+ * A press of a button that mails. `studentIds` are its students; a press for a single student may
+ * confirm a repeat.
+ */
+export type Press = { at: number; ownerId: string; studentIds: number[]; confirmRepeat: boolean };
+/** An act of an owner; `isOpen` means that it needs no access. */
+export type Act = {
+  name: string;
+  run: (owner: OwnerRequestContext) => Promise<unknown>;
+  isOpen?: true;
+  press?: Omit<Press, "at">;
+};
+
 export const PERSON = "person";
 
 export type People = {

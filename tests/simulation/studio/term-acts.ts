@@ -7,8 +7,8 @@ import { addMonths, civilDate, monthOf } from "@emdia/contracts/values/calendar"
 import { updateProfile } from "@emdia/core/profile/update-profile";
 import { updateStudent } from "@emdia/core/student/update-student";
 import type { World } from "../world/world.ts";
-import type { Act } from "./acts.ts";
 import { emailFor } from "./open-studio.ts";
+import type { Act } from "./person.ts";
 
 type Terms = Pick<StudentPatch, "ownPrice" | "discount" | "dueDay" | "payer">;
 

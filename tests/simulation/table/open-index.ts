@@ -3,8 +3,7 @@
  * are one.
  */
 import type { Item } from "@emdia/core/model/ports/table";
-import { sizeOf } from "./size.ts";
-import type { Row } from "./store.ts";
+import { type Row, sizeOf } from "./size.ts";
 
 /** Returns the attributes that the index projects of an item (stacks/storage.ts). */
 const entryOf = ({ pk, sk, l1sk, amountCents, settledCents, reportedAt }: Item): Item => ({

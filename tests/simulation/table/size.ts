@@ -1,6 +1,9 @@
 /** Sizes and costs of items by DynamoDB's rules. */
 import type { Item } from "@emdia/core/model/ports/table";
 
+/** An item and its size. */
+export type Row = { item: Item; bytes: number };
+
 /** The sizes of attribute names, stored because there are few names and many reads. */
 const names = new Map<string, number>();
 

@@ -18,7 +18,7 @@ import { questionOf } from "../../../packages/core/src/testing/expression.ts";
 import type { World } from "../world/world.ts";
 import { createDueIndex, type DueIndex } from "./due-index.ts";
 import { openIndexUnits, readOpenRows } from "./open-index.ts";
-import { readUnits, sizeOf, writeUnits } from "./size.ts";
+import { type Row, readUnits, sizeOf, writeUnits } from "./size.ts";
 
 /** One write that took effect, and the request that made it. */
 export type Written = { at: number; by: string; key: Key; before: Item | undefined; after: Item | undefined };
@@ -68,8 +68,6 @@ function stored(value: Item): Item {
   return Object.freeze(item);
 }
 
-/** An item and its size. */
-export type Row = { item: Item; bytes: number };
 /** Rows by sort key. `inOrder` is the sorted list until a row is added or removed. */
 type Partition = { rows: Map<string, Row>; inOrder: readonly Row[] | undefined };
 

@@ -1,6 +1,6 @@
 /**
- * A computation of the synthesis's alarms, by their own definitions, as CloudWatch does. Settings
- * that no alarm uses are refused.
+ * Computes whether the snapshot's alarms ring, by their own definitions, as CloudWatch does. It
+ * refuses settings that no alarm uses.
  */
 import * as z from "zod/mini";
 import { all } from "../../infrastructure/snapshot.ts";
@@ -68,8 +68,8 @@ function measuredBy(measure: z.infer<typeof Measure>, points: readonly Point[], 
 }
 
 /**
- * Returns one metric's value, if another metric, of which a missing value counts as zero, is below
- * one; else zero.
+ * Evaluates `IF(FILL(other, 0) < 1, own, 0)`: the metric `own` while `other` is below one, and
+ * otherwise zero. A missing value of `other` counts as zero.
  */
 function unless(expression: string, values: ReadonlyMap<string, number | undefined>): number | undefined {
   const [, other = "", own = ""] = /^IF\(FILL\((\w+), 0\) < 1, (\w+), 0\)$/.exec(expression) ?? [];
@@ -100,7 +100,7 @@ function dataOf(alarm: Alarm, points: readonly Point[], now: number, ago: number
 }
 
 /**
- * Tells whether an alarm is in its alarm state at an instant: each of its periods is over the
+ * Tells whether an alarm rings at an instant, which means that each of its periods is over the
  * threshold.
  */
 export function rings(alarm: Alarm, points: readonly Point[], now: Date): boolean {

@@ -1,13 +1,13 @@
 /**
- * The measurements that CloudWatch would have made of a local region, as far as the alarms need
- * them.
+ * Computes the measurements that CloudWatch would have made of a local region, as far as the alarms
+ * need them.
  */
 import type { LogLine, Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";
 
 /**
- * One value of a metric; `of` has the values of its dimensions (`dimensionsOf`), and is absent
- * where it has none.
+ * One value of a metric. `of` has the values of its dimensions (`dimensionsOf`), and is undefined
+ * for a metric without dimensions.
  */
 export type Point = { namespace: string; metricName: string; of: string | undefined; at: number; value: number };
 
@@ -87,8 +87,8 @@ function ofQueues(region: Region): Point[] {
 }
 
 /**
- * Returns SES's rates over all mails. Addresses of its simulator, which SES itself leaves out,
- * represent students here.
+ * Returns SES's bounce and complaint rates over all mails. Addresses of SES's simulator represent
+ * students here, although SES itself does not count them.
  */
 function ofMails(region: Region): Point[] {
   const mails = region.store.list<{ outcomes: Record<string, string> }>("ses.mails").map(({ value }) => value.outcomes);
@@ -101,7 +101,7 @@ function ofMails(region: Region): Point[] {
   ];
 }
 
-/** Returns Route 53's measurements from outside, one each minute: the region answers. */
+/** Returns Route 53's measurements from outside: in each minute, the region answers. */
 function ofOutside(region: Region): Point[] {
   const checks = region.graph.ofType("aws:route53/healthCheck:HealthCheck");
   const now = region.clock.now().getTime();

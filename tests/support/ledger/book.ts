@@ -1,11 +1,11 @@
 /**
- * A bookkeeper's record of a charge with pencil and paper: the reference with which every view is
- * compared.
+ * The test's own record of a charge, kept like a bookkeeper's with pencil and paper. Every view of
+ * money is compared with it.
  */
 
 /**
- * A line, numbered as in the ledger, from 1: an amount in centavos, or that of the line that it
- * reverses.
+ * A line of the book, numbered from 1 as in the ledger: a received amount in centavos, or the
+ * reversal of an earlier line.
  */
 type Line = { cents: number; date: string; reverses?: number };
 export type Entry = {
@@ -23,6 +23,17 @@ export const openOf = (entry: Entry): number => (entry.isVoid ? 0 : entry.amount
 export const isTakenBack = ({ lines }: Entry, number: number): boolean =>
   lines.some((line) => line.reverses === number);
 
+/**
+ * Returns what the book received in a month (`yyyy-mm`) by day of payment, without the lines that
+ * were taken back.
+ */
+export const cameInOf = (book: readonly Entry[], month: string): Line[] =>
+  book.flatMap((entry) =>
+    entry.lines.filter(
+      ({ date, reverses }, index) => date.startsWith(month) && !reverses && !isTakenBack(entry, index + 1),
+    ),
+  );
+
 /** Records a settlement. Returns false where the open amount is zero or smaller. */
 export function receive(entry: Entry, cents: number, date: string): boolean {
   if (cents > openOf(entry) || openOf(entry) === 0) return false;
@@ -30,9 +41,7 @@ export function receive(entry: Entry, cents: number, date: string): boolean {
   return true;
 }
 
-/**
- * Reverses a line on a day. Returns false where the line does not exist, or was already reversed.
- */
+/** Reverses a line. Returns false where the book has no such line, or it was reversed before. */
 export function takeBack(entry: Entry, number: number, date: string): boolean {
   const line = entry.lines[number - 1];
   if (!line || line.reverses || isTakenBack(entry, number) || entry.isVoid) return false;

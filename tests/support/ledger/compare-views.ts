@@ -1,6 +1,6 @@
 /**
- * Comparison of every view of money with the book: screens, page, mails and exports, to the
- * centavo.
+ * Compares every view of money with the test's own record (`book.ts`), to the centavo: screens,
+ * charge page, mails and exports.
  */
 import assert from "node:assert/strict";
 import type { ChargeWire } from "@emdia/contracts/charge";
@@ -28,8 +28,8 @@ type Played = Awaited<ReturnType<typeof playHistory>>;
 const EVER = { from: "2000-01-01", to: "2099-12-31" };
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 /**
- * Returns an amount of the wire in centavos. Floats are rounded only here, where they must already
- * be whole.
+ * Returns an amount of the wire in centavos. The rounding only removes the error of a float: the
+ * amount must already be whole.
  */
 function cents(reais: number): number {
   const exact = Math.round(reais * 100);
@@ -42,7 +42,7 @@ const says = (text: string, wanted: string) => assert.ok(text.includes(wanted), 
 const words = (text: string) => text.replaceAll("\u00a0", " ");
 const money = (amount: number) => words(formatReais(amount));
 
-/** Returns the charge's fields on the wire, from the book. */
+/** Returns the fields that a charge should have on the wire, by the book. */
 const wireOf = (entry: Entry) => ({
   id: entry.id,
   amount: entry.amountCents / 100,
@@ -53,7 +53,7 @@ const wireOf = (entry: Entry) => ({
   isOverdue: openOf(entry) > 0 && entry.dueDate < TODAY,
 });
 
-/** Returns the fields of charges on the wire that the book knows. */
+/** Returns those fields of charges on the wire that the book contains. */
 const shown = (charges: readonly Omit<ChargeWire, "status">[]) =>
   charges.map(({ id, amount, discountAmount, settledAmount, openAmount, dueDate, isOverdue }) => ({
     ...{ id, amount, discountAmount, settledAmount, openAmount, dueDate, isOverdue },

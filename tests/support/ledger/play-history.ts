@@ -1,4 +1,4 @@
-/** A history of one student's money, played by the product's verbs and in parallel in the book. */
+/** Plays a history of one student's money with the product and, in parallel, in the book. */
 import { StudentPatch } from "@emdia/contracts/student";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { ensureCharge } from "@emdia/core/charge/ensure-charge";
@@ -15,17 +15,22 @@ import { type Entry, openOf, receive, receivedOf, strikeOut, takeBack } from "./
 
 export const TODAY = "2027-02-15";
 const YESTERDAY = "2027-02-14";
+/**
+ * The time between two steps. Within a minute the product removes a settlement that is taken back,
+ * but the book keeps each line.
+ */
+const BETWEEN_STEPS = 61_000;
 const MONTHS = ["2026-12", "2027-01", "2027-02"] as const;
 
-/** The terms that an owner agrees with the student, as a body of the API. */
+/** The terms that an owner agrees with a student, in the form of the API's request body. */
 export type Terms = { ownPrice: number } | { discount: { amount: number } | { percent: number } } | { discount: null };
 
 /** A step on one of the charges; `number` is an amount in centavos or a line of the ledger. */
 export type Step = { kind: "part" | "whole" | "reverse" | "void" | "paid" | "pending"; charge: number; number: number };
 
 /**
- * The terms under which each month is charged and those agreed afterwards, which change nothing,
- * and the steps.
+ * The terms under which each of three months is charged, terms agreed afterwards, which change no
+ * charge, and the steps.
  */
 export type MoneyHistory = { terms: readonly [Terms, Terms, Terms, Terms]; steps: readonly Step[] };
 
@@ -49,7 +54,7 @@ function note(entry: Entry, { kind, number }: Step): boolean {
   if (entry.isVoid) return false;
   if (kind === "paid") return openOf(entry) === 0 || receive(entry, openOf(entry), TODAY);
   if (entry.amountCents === 0) return false;
-  // An open charge keeps the received parts: "pending" reopens a paid charge.
+  // "pending" reopens a paid charge. A charge that is still open keeps the parts that it received.
   if (openOf(entry) === 0) for (const number of entry.lines.keys()) takeBack(entry, number + 1, TODAY);
   return true;
 }
@@ -86,8 +91,8 @@ export async function playHistory({ terms, steps }: MoneyHistory) {
     book.push(await chargeMonth(studio, month));
   }
   await updateStudent(studio.ctx, student.id, StudentPatch.parse(last));
-  for (const [index, step] of steps.entries()) {
-    studio.clock.now = new Date(Date.parse(studio.clock.now) + (index + 1) * 1000).toISOString();
+  for (const step of steps) {
+    studio.clock.now = new Date(Date.parse(studio.clock.now) + BETWEEN_STEPS).toISOString();
     const entry = book[step.charge % book.length];
     if (!entry) throw new Error("a history without charges");
     const [mustTake, took] = [note(entry, step), await isTaken(perform(studio, entry.id, step))];

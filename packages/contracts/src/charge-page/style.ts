@@ -1,6 +1,6 @@
 /**
  * The charge page's style. It is separate from the page because the site's security policy allows
- * it by its hash (stacks/site-headers.ts). The colours are those of
+ * it by its hash (stacks/site-headers.ts). The colours equal those of
  * packages/frontend/src/tokens.css.
  */
 
@@ -36,6 +36,7 @@ h1{font-size:1rem;font-weight:400;color:var(--ink-2)}
 .tag{justify-self:start;padding:.25rem .75rem;border-radius:999px;font-size:.875rem;font-weight:600;background:var(--sunken);color:var(--ink)}
 .tag.overdue{background:var(--overdue-soft);color:var(--overdue)}
 .tag.today{background:var(--pending-soft);color:var(--pending)}
+.tag.told{background:var(--info-soft);color:var(--info)}
 .tag.paid{background:var(--paid-soft);color:var(--paid)}
 .note{border-radius:14px;padding:.875rem 1rem;display:grid;gap:.25rem;background:var(--info-soft);color:var(--info)}
 .note.refused{background:var(--pending-soft);color:var(--pending)}
@@ -62,6 +63,13 @@ dl div:first-child{border-top:0;padding-top:0}
 dl div:last-child{padding-bottom:0}
 dt{color:var(--ink-2);max-width:100%;overflow-wrap:anywhere}
 dd{margin-left:auto;max-width:100%;text-align:right;font-weight:600}
+.rows{list-style:none;display:grid}
+.rows li{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;padding:.25rem 0 .75rem;border-top:1px solid var(--line)}
+.rows li:first-child{border-top:0}
+.rows li:last-child{padding-bottom:0}
+.rows a{flex:1 1 9rem;display:flex;align-items:center;min-height:2.75rem;font-weight:600}
+.rows p:not(.tag){width:100%}
+.rows p:not([class]){color:var(--ink-2);font-size:.875rem}
 .big{font-size:1.25rem;line-height:1.35;font-weight:700;color:var(--ink)}
 footer{display:grid;gap:.5rem;text-align:center;color:var(--ink-2);font-size:.875rem;padding:.5rem 0}
 @media (min-width:48rem){main{padding-top:3rem}}

@@ -8,13 +8,14 @@ import {
   publicAddresses,
   reminderAddresses,
   settlementAddresses,
+  statementAddresses,
   studentAddresses,
   subscriptionAddresses,
   webhookAddresses,
 } from "./area-addresses.ts";
 
 /**
- * The address of each call of the API, by its name, and who may call it. The site needs only these
+ * The address of each API call, by its name, and who may make it. The site needs only the addresses
  * to make a call; the schemas are separate so that they do not delay its first paint
  * (docs/decisions/017-site.md).
  */
@@ -27,6 +28,7 @@ export const addresses = {
   ...paymentAddresses,
   ...settlementAddresses,
   ...reminderAddresses,
+  ...statementAddresses,
   ...subscriptionAddresses,
   ...webhookAddresses,
   ...privacyAddresses,

@@ -1,7 +1,7 @@
 /**
- * The addresses of each area's calls, and who may call them. They are separate so that an area's
- * Lambda contains its own addresses only. A name is part of its route's resource name in the stack:
- * a rename would replace a live route, so "payments" stays in these names.
+ * The addresses of each area's calls, and who may make them. They are separate so that an area's
+ * Lambda contains only its own addresses. A name is part of its route's resource name in the stack.
+ * A rename would replace a live route, so "payments" stays in these names.
  */
 import type { Address } from "./route.ts";
 
@@ -37,6 +37,12 @@ export const studentAddresses = {
   approveStudent: { method: "POST", path: "/api/students/{id}/approve", auth: "owner" },
   reactivateStudent: { method: "POST", path: "/api/students/{id}/reactivate", auth: "owner" },
   setPaymentStatus: { method: "PUT", path: "/api/students/{id}/payment-status", auth: "owner" },
+  listPayers: { method: "GET", path: "/api/payers", auth: "owner" },
+  createPayer: { method: "POST", path: "/api/payers", auth: "owner" },
+  getPayer: { method: "GET", path: "/api/payers/{id}", auth: "owner" },
+  updatePayer: { method: "PUT", path: "/api/payers/{id}", auth: "owner" },
+  deletePayer: { method: "DELETE", path: "/api/payers/{id}", auth: "owner" },
+  replacePayerLink: { method: "POST", path: "/api/payers/{id}/link", auth: "owner" },
   generateRegistrationCode: { method: "POST", path: "/api/generate-registration-code", auth: "owner" },
 } as const satisfies Addresses;
 
@@ -51,6 +57,9 @@ export const paymentAddresses = {
 
 export const settlementAddresses = {
   listUpcomingCharges: { method: "GET", path: "/api/students/{studentId}/upcoming-charges", auth: "owner" },
+  sumMonths: { method: "GET", path: "/api/dashboard/months", auth: "owner" },
+  listTimeline: { method: "GET", path: "/api/payments/student/{studentId}/timeline", auth: "owner" },
+  listSettlements: { method: "GET", path: "/api/settlements", auth: "owner" },
   getCharge: { method: "GET", path: "/api/payments/{id}", auth: "owner" },
   settleCharge: { method: "POST", path: "/api/payments/{id}/settlements", auth: "owner" },
   reverseSettlement: { method: "POST", path: "/api/payments/{id}/settlements/{number}/reverse", auth: "owner" },
@@ -66,6 +75,13 @@ export const reminderAddresses = {
   remindStudents: { method: "POST", path: "/api/reminders", auth: "owner" },
   recordContact: { method: "POST", path: "/api/payments/{id}/contacts", auth: "owner" },
   undoContact: { method: "DELETE", path: "/api/payments/{id}/contacts/{number}", auth: "owner" },
+} as const satisfies Addresses;
+
+export const statementAddresses = {
+  listReconciliations: { method: "GET", path: "/api/statements", auth: "owner" },
+  matchEntries: { method: "POST", path: "/api/statements/match", auth: "owner" },
+  settleEntries: { method: "POST", path: "/api/statements/settle", auth: "owner" },
+  undoReconciliation: { method: "POST", path: "/api/statements/{id}/undo", auth: "owner" },
 } as const satisfies Addresses;
 
 export const subscriptionAddresses = {

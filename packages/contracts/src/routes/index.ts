@@ -12,6 +12,7 @@ import { publicRoutes } from "./public.ts";
 import { reminderRoutes } from "./reminders.ts";
 import type { Route } from "./route.ts";
 import { settlementRoutes } from "./settlements.ts";
+import { statementRoutes } from "./statements.ts";
 import { studentRoutes } from "./students.ts";
 import { subscriptionRoutes } from "./subscription.ts";
 import { webhookRoutes } from "./webhook.ts";
@@ -25,6 +26,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(paymentRoutes),
   ...Object.values(settlementRoutes),
   ...Object.values(reminderRoutes),
+  ...Object.values(statementRoutes),
   ...Object.values(subscriptionRoutes),
   ...Object.values(webhookRoutes),
   ...Object.values(privacyRoutes),
@@ -40,6 +42,7 @@ export type Routes = typeof accountRoutes &
   typeof paymentRoutes &
   typeof settlementRoutes &
   typeof reminderRoutes &
+  typeof statementRoutes &
   typeof subscriptionRoutes &
   typeof webhookRoutes &
   typeof privacyRoutes &

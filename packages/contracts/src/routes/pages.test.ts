@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { refusalsOf } from "../testing/refusal.ts";
 import { allRoutes } from "./index.ts";
-import { allPageRoutes, chargePagePath, pageRoutes, reportPaidPath } from "./pages.ts";
+import {
+  allPageRoutes,
+  chargePagePath,
+  pageRoutes,
+  payerPagePath,
+  reportAllPaidPath,
+  reportPaidPath,
+} from "./pages.ts";
 import { UuidParams } from "./params.ts";
 
 test("given the pages that a Lambda writes, when their table is read, then people keep these addresses", () => {
@@ -9,17 +16,25 @@ test("given the pages that a Lambda writes, when their table is read, then peopl
     showChargePage: { name: "showChargePage", area: "chargePage", method: "GET", path: "/c/{token}" },
     peekChargePage: { name: "peekChargePage", area: "chargePage", method: "HEAD", path: "/c/{token}" },
     reportPaid: { name: "reportPaid", area: "chargePage", method: "POST", path: "/c/{token}/paid" },
+    showPayerPage: { name: "showPayerPage", area: "chargePage", method: "GET", path: "/f/{token}" },
+    peekPayerPage: { name: "peekPayerPage", area: "chargePage", method: "HEAD", path: "/f/{token}" },
+    reportAllPaid: { name: "reportAllPaid", area: "chargePage", method: "POST", path: "/f/{token}/paid" },
   });
-  expect(allPageRoutes).toEqual([pageRoutes.showChargePage, pageRoutes.peekChargePage, pageRoutes.reportPaid]);
+  expect(allPageRoutes).toEqual(Object.values(pageRoutes));
 });
 
-test("given a token, when the addresses of its charge are made, then it stands in them", () => {
+test("given a token, when the addresses of its charge or payer are made, then it stands in them", () => {
   expect([chargePagePath("um-token"), reportPaidPath("um-token")]).toEqual(["/c/um-token", "/c/um-token/paid"]);
+  expect([payerPagePath("um-token"), reportAllPaidPath("um-token")]).toEqual(["/f/um-token", "/f/um-token/paid"]);
 });
 
-test("given the API's calls, when a body may be larger than usual, then it is an import's alone", () => {
+test("given the API's calls, when a body may be larger than usual, then it is an import or a bank statement", () => {
   const larger = allRoutes.filter(({ maxBodyBytes }) => maxBodyBytes !== undefined);
-  expect(larger.map(({ name, maxBodyBytes }) => [name, maxBodyBytes])).toEqual([["startImport", 2_097_152]]);
+  expect(larger.map(({ name, maxBodyBytes }) => [name, maxBodyBytes])).toEqual([
+    ["startImport", 2_097_152],
+    ["matchEntries", 524_288],
+    ["settleEntries", 524_288],
+  ]);
 });
 
 test("given an id that is no UUID, when it is parsed, then it is refused; capital letters are written small", () => {

@@ -7,8 +7,8 @@ import { defineArea } from "./route.ts";
 const CodeParams = z.object({ code: z.string() });
 
 /**
- * The calls for strangers with an owner's link. The Lambda of the area `public` serves them and may
- * not read students.
+ * The calls for strangers who have an owner's link. The Lambda of the area `public` serves them and
+ * may not read students.
  */
 export const publicRoutes = defineArea("public", publicAddresses, {
   getTeacher: {
@@ -31,5 +31,5 @@ export const publicRoutes = defineArea("public", publicAddresses, {
   },
 });
 
-/** The path by which the product is watched from outside. */
+/** The path that an external monitor requests to check the product's health. */
 export const healthPath = publicRoutes.checkHealth.path;

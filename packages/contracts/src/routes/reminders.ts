@@ -4,8 +4,8 @@ import { ContactParams, IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
 /**
- * The owner's messages about overdue charges by hand, and their records: the Lambda of the area
- * `reminders`.
+ * The owner's manual messages about overdue charges, and their records. The Lambda of the area
+ * `reminders` serves them.
  */
 export const reminderRoutes = defineArea("reminders", reminderAddresses, {
   remindStudents: {

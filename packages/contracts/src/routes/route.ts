@@ -16,6 +16,7 @@ export type Area =
   | "public"
   | "reminders"
   | "settlements"
+  | "statements"
   | "subscription"
   | "webhook";
 
@@ -36,15 +37,15 @@ export type Route = {
   readonly response?: AnySchema;
   readonly status: 200 | 201 | 204;
   /**
-   * `always` marks a writing call that is open even to owners whose trial or subscription is over.
+   * `always` marks a writing call that is also open to owners whose trial or subscription is over.
    */
   readonly access?: "always";
   /**
-   * The sender signs the bytes of the body, so the handler reads them itself and no schema parses
-   * them.
+   * The sender signs the bytes of the body, so the handler reads the body itself and no schema
+   * parses it.
    */
   readonly isSigned?: true;
-  /** The largest body in bytes, if it differs from that of all other calls. */
+  /** The largest body in bytes, if it differs from the general limit. */
   readonly maxBodyBytes?: number;
 };
 
@@ -69,9 +70,9 @@ export function defineArea<
   return Object.fromEntries(named);
 }
 
-/** The parsed value of a schema, or an empty object for a route without one. */
+/** The parsed value of a schema; an empty object if the route has no schema. */
 export type Parsed<S> = S extends AnySchema ? z.output<S> : Record<never, never>;
-/** The value that a caller may send by a schema, or undefined for a route without one. */
+/** The value that a schema accepts from a caller; undefined if the route has no schema. */
 export type Sent<S> = S extends AnySchema ? z.input<S> : undefined;
 
 export type ParamsOf<R extends Route> = Parsed<R["params"]>;
@@ -90,8 +91,8 @@ export const routeKeyOf = (route: Route): string => `${route.method} ${route.pat
 const withoutPaywall: ReadonlySet<Area> = new Set<Area>(["profile", "subscription"]);
 
 /**
- * Tells whether a route answers 402 to an owner without access: every call that writes or sends
- * does, reading never does.
+ * Tells whether a route answers 402 to an owner without access. Every call that writes or sends
+ * does; a call that reads never does.
  */
 export function needsAccess({ auth, method, area, access }: Route): boolean {
   return auth === "owner" && method !== "GET" && access !== "always" && !withoutPaywall.has(area);

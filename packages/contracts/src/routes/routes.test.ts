@@ -6,9 +6,9 @@ import { IdParams, StudentIdParams } from "./params.ts";
 import { needsAccess, routeKeyOf } from "./route.ts";
 
 /**
- * Every call of the API: its area, its address, who may call it, its status on success, and whether
- * it is refused to owners whose trial or subscription is over. Calls that write or send are
- * refused, except those of profile, subscription and privacy.
+ * Every API call: its area, its address, who may make it, its status on success, and whether it is
+ * refused to owners whose trial or subscription is over. Calls that write or send are refused,
+ * except those of profile, subscription and privacy.
  */
 const calls = [
   ["confirmEmail", "accounts", "POST /api/auth/confirm-email", "public", 200, "open"],
@@ -31,15 +31,24 @@ const calls = [
   ["approveStudent", "students", "POST /api/students/{id}/approve", "owner", 200, "paywall"],
   ["reactivateStudent", "students", "POST /api/students/{id}/reactivate", "owner", 200, "paywall"],
   ["setPaymentStatus", "students", "PUT /api/students/{id}/payment-status", "owner", 200, "paywall"],
+  ["listPayers", "students", "GET /api/payers", "owner", 200, "open"],
+  ["createPayer", "students", "POST /api/payers", "owner", 201, "paywall"],
+  ["getPayer", "students", "GET /api/payers/{id}", "owner", 200, "open"],
+  ["updatePayer", "students", "PUT /api/payers/{id}", "owner", 200, "paywall"],
+  ["deletePayer", "students", "DELETE /api/payers/{id}", "owner", 204, "paywall"],
+  ["replacePayerLink", "students", "POST /api/payers/{id}/link", "owner", 200, "paywall"],
   ["generateRegistrationCode", "students", "POST /api/generate-registration-code", "owner", 200, "paywall"],
   ["listImports", "imports", "GET /api/imports", "owner", 200, "open"],
   ["startImport", "imports", "POST /api/imports", "owner", 201, "paywall"],
   ["resumeImport", "imports", "POST /api/imports/{id}/resume", "owner", 200, "paywall"],
   ["undoImport", "imports", "DELETE /api/imports/{id}", "owner", 200, "paywall"],
   ["getDashboard", "payments", "GET /api/dashboard", "owner", 200, "open"],
+  ["sumMonths", "settlements", "GET /api/dashboard/months", "owner", 200, "open"],
   ["getBillingSchedule", "payments", "GET /api/billing-schedule", "owner", 200, "open"],
   ["listPayments", "payments", "GET /api/payments", "owner", 200, "open"],
+  ["listTimeline", "settlements", "GET /api/payments/student/{studentId}/timeline", "owner", 200, "open"],
   ["listStudentPayments", "payments", "GET /api/payments/student/{studentId}", "owner", 200, "open"],
+  ["listSettlements", "settlements", "GET /api/settlements", "owner", 200, "open"],
   ["getCharge", "settlements", "GET /api/payments/{id}", "owner", 200, "open"],
   ["settleCharge", "settlements", "POST /api/payments/{id}/settlements", "owner", 200, "paywall"],
   ["reverseSettlement", "settlements", "POST /api/payments/{id}/settlements/{number}/reverse", "owner", 200, "paywall"],
@@ -50,6 +59,10 @@ const calls = [
   ["refuseReport", "settlements", "POST /api/payments/{id}/report/refuse", "owner", 200, "paywall"],
   ["replaceLink", "settlements", "POST /api/payments/{id}/replace-link", "owner", 200, "paywall"],
   ["voidCharge", "settlements", "POST /api/payments/{id}/void", "owner", 204, "paywall"],
+  ["listReconciliations", "statements", "GET /api/statements", "owner", 200, "open"],
+  ["matchEntries", "statements", "POST /api/statements/match", "owner", 200, "paywall"],
+  ["settleEntries", "statements", "POST /api/statements/settle", "owner", 200, "paywall"],
+  ["undoReconciliation", "statements", "POST /api/statements/{id}/undo", "owner", 200, "paywall"],
   ["remindStudents", "reminders", "POST /api/reminders", "owner", 200, "paywall"],
   ["recordContact", "reminders", "POST /api/payments/{id}/contacts", "owner", 200, "paywall"],
   ["undoContact", "reminders", "DELETE /api/payments/{id}/contacts/{number}", "owner", 200, "paywall"],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ChargeStatusInput, ChargeWire, RefuseReportInput, VoidChargeInput } from "../charge.ts";
+import { MonthsWire } from "../dashboard.ts";
 import {
   BulkSettleInput,
   BulkSettleResult,
@@ -7,17 +8,38 @@ import {
   ConfirmReportInput,
   ReversalInput,
   SettlementInput,
+  SettlementsQuery,
+  SettlementsWire,
 } from "../settlement.ts";
+import { TimelineQuery, TimelineWire } from "../timeline.ts";
 import { settlementAddresses } from "./area-addresses.ts";
 import { IdParams, SettlementParams, StudentIdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/** The receipts of charges, and the voids: the Lambda of the area `settlements`. */
+/** The receipts for charges, and the voids. The Lambda of the area `settlements` serves them. */
 export const settlementRoutes = defineArea("settlements", settlementAddresses, {
   listUpcomingCharges: {
     summary: "What a student can pay ahead: the unpaid charges of this month and the year ahead, the nearest first.",
     params: StudentIdParams,
     response: z.array(ChargeWire),
+    status: 200,
+  },
+  sumMonths: {
+    summary: "The last half year month by month: its charges, and what was received in it by day of payment.",
+    response: MonthsWire,
+    status: 200,
+  },
+  listTimeline: {
+    summary: "All that is stored about one student's charges, a year of months a page, newest first.",
+    params: StudentIdParams,
+    query: TimelineQuery,
+    response: TimelineWire,
+    status: 200,
+  },
+  listSettlements: {
+    summary: "What was received in a month by day of payment, with student, amount and method.",
+    query: SettlementsQuery,
+    response: SettlementsWire,
     status: 200,
   },
   getCharge: {

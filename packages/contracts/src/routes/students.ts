@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { BulkChangeInput, BulkChangeResult } from "../bulk-change.ts";
 import { ChargeWire } from "../charge.ts";
+import { PageQuery } from "../fields.ts";
+import { NewPayerInput, PayerDetailWire, PayerPatch, PayerWire } from "../payer.ts";
 import { GenerateCodeInput, RegistrationLinkWire } from "../registration.ts";
 import {
   ApproveStudentInput,
@@ -73,6 +75,42 @@ export const studentRoutes = defineArea("students", studentAddresses, {
     params: IdParams,
     body: StudentChargeStatusInput,
     response: ChargeWire,
+    status: 200,
+  },
+  listPayers: {
+    summary: "The people who pay for students, oldest first, each with their student count.",
+    query: PageQuery,
+    response: z.array(PayerWire),
+    status: 200,
+  },
+  createPayer: {
+    summary: "Creates a payer without students.",
+    body: NewPayerInput,
+    response: PayerDetailWire,
+    status: 201,
+  },
+  getPayer: {
+    summary: "One payer with their students; archived ones too.",
+    params: IdParams,
+    response: PayerDetailWire,
+    status: 200,
+  },
+  updatePayer: {
+    summary: "Patches a payer, for all of their students at once.",
+    params: IdParams,
+    body: PayerPatch,
+    response: PayerDetailWire,
+    status: 200,
+  },
+  deletePayer: {
+    summary: "Deletes a payer without students; 409 payer.has_students otherwise.",
+    params: IdParams,
+    status: 204,
+  },
+  replacePayerLink: {
+    summary: "Gives the payer's page a new address; the old ones no longer open it.",
+    params: IdParams,
+    response: PayerDetailWire,
     status: 200,
   },
   generateRegistrationCode: {

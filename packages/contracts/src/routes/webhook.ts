@@ -3,7 +3,7 @@ import { webhookAddresses } from "./area-addresses.ts";
 import { defineArea } from "./route.ts";
 
 /**
- * The payment provider's calls. A Lambda of its own serves them and checks a signature instead of a
+ * The payment provider's calls. A separate Lambda serves them and checks a signature instead of a
  * token.
  */
 export const webhookRoutes = defineArea("webhook", webhookAddresses, {

@@ -2,7 +2,7 @@
 import type * as z from "zod/mini";
 
 /**
- * Returns a schema's refusals of a value as "field: text"; an empty list if the value is accepted.
+ * Returns a schema's errors for a value as "field: text"; an empty list if the value is accepted.
  */
 export function refusalsOf(schema: z.ZodMiniType, value: unknown): string[] {
   const { error } = schema.safeParse(value);

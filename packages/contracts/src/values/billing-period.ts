@@ -20,7 +20,7 @@ const NOUNS: Readonly<Record<number, string>> = {
   12: "Anuidade",
 };
 
-/** The periods that a plan's form offers, with their months on the wire. */
+/** The periods that a plan's form offers, with their number of months on the wire. */
 export const PERIOD_OPTIONS: readonly { months: number; label: string }[] = [
   { months: 0, label: "Pagamento Único" },
   { months: 1, label: "Mensal" },
@@ -29,7 +29,9 @@ export const PERIOD_OPTIONS: readonly { months: number; label: string }[] = [
   { months: 12, label: "Anual" },
 ];
 
-/** Returns a plan's period as lists show it; unknown months or texts are shown as Mensal. */
+/**
+ * Returns a plan's period as lists show it; an unknown number of months or text is shown as Mensal.
+ */
 export function periodLabel(period: number | string, isOneTime = false): string {
   if (isOneTime || period === 0) return "Pagamento Único";
   if (typeof period === "string") return LABELS_BY_TEXT[period.toLowerCase()] ?? "Mensal";
@@ -37,8 +39,8 @@ export function periodLabel(period: number | string, isOneTime = false): string 
 }
 
 /**
- * Returns a charge's heading: 'Cobrança de Mensalidade', or 'Cobrança (N meses)' for unnamed
- * periods.
+ * Returns a charge's heading: 'Cobrança de Mensalidade', or 'Cobrança (N meses)' for periods
+ * without a name.
  */
 export function chargeHeading(periodInMonths: number, isOneTime = false): string {
   if (isOneTime) return "Cobrança de Pagamento Único";

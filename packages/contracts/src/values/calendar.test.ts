@@ -170,9 +170,7 @@ test("given an instant, when two zones look at the clock, then each reads its ow
   expect(hourIn("America/Sao_Paulo", new Date("2026-12-01T03:00:00Z"))).toBe(0);
 });
 
-/**
- * Each instant is read twice, since the remembered offset must belong to that zone and that minute.
- */
+/** Each instant is read twice, because a cached offset must belong to the right zone and minute. */
 test("given many instants of many zones, when each is asked for twice, then the second answer is the first", () => {
   const instants = Array.from(
     { length: 600 },

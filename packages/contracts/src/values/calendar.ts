@@ -26,7 +26,7 @@ const MONTH_NAMES = [
 
 const pad = (value: number, width: number) => String(value).padStart(width, "0");
 
-/** Tells whether the text is a day that exists; "2026-02-29" does not. */
+/** Tells whether a text is an existing day; "2026-02-29" is not. */
 export function isCivilDate(text: string): text is CivilDate {
   const shape = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!shape) return false;
@@ -145,15 +145,15 @@ export function isTimeZone(text: string): boolean {
 
 const MINUTE = 60_000;
 /**
- * The computed offsets, by zone and minute, the latest few per zone. Since 1972 clocks change only
- * at the start of a minute.
+ * The cached offsets by zone and minute, a limited number of the latest per zone. Since 1972 clocks
+ * change only at the start of a minute.
  */
 const offsets = new Map<string, Map<number, number>>();
 const MOST_OFFSETS = 256;
 
 /**
- * Returns the time that a zone's wall clock shows at an instant, as the milliseconds of a clock
- * that runs in UTC.
+ * Returns the wall-clock time of a zone at an instant, as the milliseconds of a clock that runs in
+ * UTC.
  */
 function wallMillis(timeZone: string, instantMillis: number): number {
   const minute = Math.floor(instantMillis / MINUTE) * MINUTE;
@@ -172,19 +172,20 @@ function findOffset(timeZone: string, instantMillis: number): number {
   return offset;
 }
 
-/** Returns the day that a zone's calendar shows at an instant. */
+/** Returns the calendar day in a zone at an instant. */
 export function civilDateIn(timeZone: string, instant: Date): CivilDate {
   return civilDate(new Date(wallMillis(timeZone, instant.getTime())).toISOString().slice(0, 10));
 }
 
-/** Returns the hour that a zone's wall clock shows at an instant, 0 to 23. */
+/** Returns the wall-clock hour in a zone at an instant, 0 to 23. */
 export function hourIn(timeZone: string, instant: Date): number {
   return new Date(wallMillis(timeZone, instant.getTime())).getUTCHours();
 }
 
 /**
  * Returns the earliest instant at which a zone's wall clock has reached a day and hour. If daylight
- * saving skips the hour it is the instant of the change; if the hour repeats, its first occurrence.
+ * saving skips the hour, it is the instant of the clock change; if the hour repeats, it is the
+ * first occurrence.
  */
 export function instantAt(timeZone: string, date: CivilDate, hour: number): Date {
   const target = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, dayOf(date), hour);

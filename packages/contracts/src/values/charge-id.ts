@@ -2,7 +2,7 @@ import { FIRST_CHARGE_ID, MAX_NUMBER } from "../constants.ts";
 import { isYearMonth, type YearMonth } from "./calendar.ts";
 
 /**
- * The content of a payment's id: the student, the month, and the number within the month (0 is the
+ * The parts of a charge's id: the student, the month, and the number within the month (0 is the
  * recurring charge).
  */
 export type ChargeKey = { studentId: number; month: YearMonth; sequence: number };
@@ -15,7 +15,7 @@ export function chargeIdOf({ studentId, month, sequence }: ChargeKey): number {
   return studentId * FIRST_CHARGE_ID + Number(month.replace("-", "")) * 100 + sequence;
 }
 
-/** Decodes the id of a payment; undefined if the number is not one. */
+/** Decodes a charge's id; undefined if the number is not one. */
 export function parseChargeId(id: number): ChargeKey | undefined {
   if (!Number.isSafeInteger(id) || id < FIRST_CHARGE_ID) return undefined;
   const studentId = Math.floor(id / FIRST_CHARGE_ID);
@@ -26,8 +26,8 @@ export function parseChargeId(id: number): ChargeKey | undefined {
 }
 
 /**
- * Tells whether an id of /invoices/{id} is a payment's; below 10^8 it is a student's
- * (docs/rules.md, "Identity").
+ * Tells whether an id in /invoices/{id} is a charge's; below 10^8 it is a student's (docs/rules.md,
+ * "Identity").
  */
 export function isChargeId(id: number): boolean {
   return id >= FIRST_CHARGE_ID;

@@ -9,8 +9,8 @@ const COUNTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Rewrites texts of the same meaning as one text, without accents, case or punctuation: "três vezes
- * na semana" equals "3x/semana".
+ * Rewrites texts of the same meaning as one text, without accents, case or punctuation, so that
+ * "três vezes na semana" equals "3x/semana".
  */
 function normalizeFrequency(text: string): string {
   const plain = text
@@ -28,7 +28,7 @@ function normalizeFrequency(text: string): string {
 }
 
 /**
- * Tells whether a plan's name already says its frequency, in the same or in similar words. Then
+ * Tells whether a plan's name already says its frequency, in the same or in similar words. If so,
  * only the name is shown.
  */
 export function nameIncludesFrequency(planName: string, frequency: string): boolean {

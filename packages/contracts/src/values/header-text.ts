@@ -2,7 +2,7 @@ import { MAX_SUBJECT } from "../constants.ts";
 import { withoutUnseen } from "./unseen.ts";
 
 /**
- * Makes a typed text safe for a mail's header: one line of at most `maxLength` characters, without
+ * Makes a typed text safe for a mail header: one line of at most `maxLength` characters, without
  * control characters.
  */
 export function headerText(text: string, maxLength = MAX_SUBJECT): string {

@@ -1,11 +1,11 @@
 /**
- * Money is integer centavos inside and decimal reais on the wire and the screen (docs/rules.md,
- * "Money and time").
+ * Money is integer centavos in the code and decimal reais on the wire and on the screen
+ * (docs/rules.md, "Money and time").
  */
 
 /**
- * Writes a whole number as "1.234". Intl is not used, since loading its rules takes a phone longer
- * than drawing the screen.
+ * Writes a whole number as "1.234". Intl is not used, because loading its rules takes a phone
+ * longer than drawing the screen.
  */
 function grouped(whole: number): string {
   const digits = String(whole);
@@ -16,7 +16,7 @@ function grouped(whole: number): string {
 const signOf = (cents: number) => (cents < 0 ? "-" : "");
 
 /**
- * Turns reais into centavos; undefined for more than two decimals or a number that is not finite.
+ * Converts reais to centavos; undefined for more than two decimals or a number that is not finite.
  */
 export function centsFromReais(reais: number): number | undefined {
   if (Math.abs(reais) > 1e12) return undefined;
@@ -24,15 +24,15 @@ export function centsFromReais(reais: number): number | undefined {
   return cents / 100 === reais ? cents : undefined;
 }
 
-/** Turns centavos into decimal reais, for the wire. */
+/** Converts centavos to decimal reais, for the wire. */
 export function reaisFromCents(cents: number): number {
   return cents / 100;
 }
 
 /**
- * Parses typed text, such as "1.234,56", "100" or "R$ 99,9", into centavos; undefined if it is no
- * amount. A comma is the decimal mark. A single dot is one too before one or two last digits;
- * otherwise dots separate thousands.
+ * Parses typed text, such as "1.234,56", "100" or "R$ 99,9", into centavos; undefined if it is not
+ * an amount. A comma is the decimal mark. A single dot before the last one or two digits is a
+ * decimal mark too; otherwise dots separate thousands.
  */
 export function parseReais(text: string): number | undefined {
   const bare = text.replace(/^\s*R\$/, "").replace(/[\s\u00a0]/g, "");
@@ -52,7 +52,7 @@ export function formatReais(cents: number): string {
   return `${signOf(cents)}R$\u00a0${grouped(Math.trunc(size / 100))},${String(size % 100).padStart(2, "0")}`;
 }
 
-/** Formats the rest of a partly paid charge: "falta R$ 180,00 de R$ 280,00". */
+/** Formats the open amount of a partly paid charge: "falta R$ 180,00 de R$ 280,00". */
 export const restText = (openCents: number, amountCents: number): string =>
   `falta ${formatReais(openCents)} de ${formatReais(amountCents)}`;
 
@@ -62,7 +62,7 @@ export function formatReaisRounded(cents: number): string {
 }
 
 /**
- * Formats centavos as "1234.56", with a dot and exactly two decimals, as PIX's field 54 demands.
+ * Formats centavos as "1234.56", with a dot and exactly two decimals, as PIX's field 54 requires.
  */
 export function formatDecimal(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;

@@ -1,7 +1,7 @@
 import { brand } from "../brand.ts";
 
 /**
- * Returns a name's letters and digits in lower case and without accents: names that differ only in
+ * Returns a name's letters and digits in lower case and without accents. Names that differ only in
  * case, accents, spaces or signs become equal.
  */
 const fold = (name: string): string =>
@@ -13,7 +13,7 @@ const fold = (name: string): string =>
 const OURS = [brand.name, brand.domain].map(fold);
 
 /**
- * Tells whether a business has the product's name and no more: its mails would pass for the
- * product's own (docs/rules.md, "One contact, one address").
+ * Tells whether a business has exactly the product's name. Its mails would look like the product's
+ * own mails (docs/rules.md, "One contact, one address").
  */
 export const isOurName = (name: string): boolean => OURS.includes(fold(name));

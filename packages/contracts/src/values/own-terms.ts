@@ -6,8 +6,8 @@ import { addMonths, type CivilDate, clampDay, monthOf, type YearMonth } from "./
 import { addDays } from "./civil-days.ts";
 
 /**
- * A discount of a student: centavos, or hundredths of a per cent of the price; `lastMonth` is the
- * last billing month in which it counts, null without an end.
+ * A student's discount, in centavos or in hundredths of a per cent of the price. `lastMonth` is the
+ * last billing month in which it applies; null means no end.
  */
 export type DiscountTerms = {
   cents?: number | undefined;
@@ -15,12 +15,14 @@ export type DiscountTerms = {
   lastMonth: YearMonth | null;
 };
 
-/** The amount of a billing month and the discount, which together are the price. In centavos. */
+/**
+ * The amount to pay for a billing month and the discount, in centavos. Together they are the price.
+ */
 export type PriceParts = { amountCents: number; discountCents: number };
 
 /**
- * Returns the discount in centavos. Half a centavo is rounded up in the payer's favour; a discount
- * is never higher than the price.
+ * Returns the discount in centavos. Half a centavo is rounded in the payer's favour; a discount
+ * never exceeds the price.
  */
 function discountCentsOf(priceCents: number, { cents = 0, basisPoints }: DiscountTerms): number {
   const wanted = basisPoints === undefined ? cents : Math.floor((priceCents * basisPoints + 5_000) / 10_000);
@@ -29,7 +31,7 @@ function discountCentsOf(priceCents: number, { cents = 0, basisPoints }: Discoun
 
 /**
  * Returns the price of a billing month: the plan's or the student's own, less the discount that
- * counts for the month.
+ * applies to the month.
  */
 export function priceOf(
   planCents: number,
@@ -43,8 +45,9 @@ export function priceOf(
 }
 
 /**
- * Returns the due date of the charges of a billing day: the student's own due day, the first such
- * day on or after it, clamped to its month's last day; otherwise the owner's term after it.
+ * Returns the due date of a billing day's charges. It is the student's own due day: the first such
+ * day on or after the billing day, clamped to the last day of its month. Without one it is the
+ * billing day plus the owner's payment term.
  */
 export function dueDateOf(
   billingDate: CivilDate,

@@ -14,6 +14,6 @@ export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }
 
-/** Returns a name for comparisons: lower case, without accents and repeated spaces. */
+/** Returns a name for comparisons: in lower case, without accents or repeated spaces. */
 export const comparableName = (name: string): string =>
   name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");

@@ -37,7 +37,7 @@ test.each([
   ["11987654321", "mobile"],
   ["1187654321", "legacy-mobile"],
   ["1133334444", "landline"],
-  // Of an eight-digit number, the first digit decides the kind: 6 to 9 was a mobile, 2 to 5 is a
+  // The first digit of an eight-digit number decides the kind: 6 to 9 was a mobile, 2 to 5 is a
   // landline, 0 and 1 are neither.
   ["1160000000", "legacy-mobile"],
   ["1159999999", "landline"],

@@ -1,6 +1,6 @@
 /**
- * Brazilian phone numbers. They are distinguished by length, never by "starts with 55", which is an
- * area code too (docs/rules.md, "Texts").
+ * Brazilian phone numbers. They are distinguished by length, never by "starts with 55", because 55
+ * is also an area code (docs/rules.md, "Texts").
  */
 
 const AREA_CODES = new Set([
@@ -15,8 +15,8 @@ export function digitsOf(text: string): string {
 }
 
 /**
- * Returns country code, area and number as digits ("5511987654321"); undefined if the length is not
- * a phone's.
+ * Returns country code, area and number as digits ("5511987654321"); undefined if the text does not
+ * have a phone's length.
  */
 export function internationalPhone(text: string): string | undefined {
   const digits = digitsOf(text);
@@ -25,10 +25,7 @@ export function internationalPhone(text: string): string | undefined {
   return undefined;
 }
 
-/**
- * Tells whether the digits of a text have a phone's length: 10 or 11, or 12 or 13 that start with
- * 55.
- */
+/** Tells whether a text has as many digits as a phone: 10 or 11, or 12 or 13 that start with 55. */
 export function isPhone(text: string): boolean {
   return internationalPhone(text) !== undefined;
 }
@@ -39,8 +36,8 @@ export function localPhone(text: string): string | undefined {
 }
 
 /**
- * Returns the kind of line. Only mobiles have WhatsApp; a legacy mobile lacks the leading 9; an
- * unknown area code, or nine digits that do not start with 9, are unknown.
+ * Returns the kind of line. Only mobiles have WhatsApp; a legacy mobile lacks the leading 9. A
+ * number is unknown if its area code is unknown, or if it has nine digits that do not start with 9.
  */
 export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline" | "unknown" {
   const local = localPhone(text);
@@ -51,9 +48,9 @@ export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline"
 }
 
 /**
- * Returns one spelling of a phone for comparisons: that of `internationalPhone`, with the ninth
- * digit that mobile numbers have since 2012 (ANATEL, Resolução 553/2010). Returns undefined when
- * the text is not a phone.
+ * Returns a phone in one canonical form for comparisons: as `internationalPhone` returns it, with
+ * the ninth digit that mobile numbers have since 2012 (ANATEL, Resolução 553/2010). Returns
+ * undefined when the text is not a phone.
  */
 export function canonicalPhone(text: string): string | undefined {
   const phone = internationalPhone(text);

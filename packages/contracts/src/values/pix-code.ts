@@ -1,16 +1,19 @@
 /**
- * PIX copia-e-cola (BR Code): EMV fields, each a 2-digit id, a 2-digit length and a value, closed
- * by a CRC. The source is BCB, Manual de Padrões para Iniciação do Pix.
+ * PIX copia-e-cola (BR Code): EMV fields, each with a 2-digit id, a 2-digit length and a value,
+ * followed by a CRC. The source is BCB, Manual de Padrões para Iniciação do Pix.
  */
 import { formatDecimal } from "./money.ts";
 
-/** The content of a static PIX code. The amount is in centavos; without it the payer types one. */
+/**
+ * The content of a static PIX code. The amount is in centavos; without an amount the payer types
+ * one.
+ */
 export type PixCode = {
   key: string;
   merchantName: string;
   merchantCity: string;
   amountCents?: number | undefined;
-  /** The charge's id, `[A-Za-z0-9]{1,25}`; without it the code holds `***`. */
+  /** The identifier (`txid.ts`), `[A-Za-z0-9]{1,25}`; without it the code holds `***`. */
   txid?: string | undefined;
   message?: string | undefined;
 };
@@ -31,7 +34,7 @@ export function crc16(text: string): string {
 }
 
 /**
- * Keeps the characters that every bank accepts in a name, city or message: upper-case letters,
+ * Keeps only characters that every bank accepts in a name, city or message: upper-case letters,
  * digits and single spaces, at most `maxLength`.
  */
 export function pixText(text: string, maxLength: number): string {

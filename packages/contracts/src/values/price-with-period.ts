@@ -1,7 +1,7 @@
 import { formatReais } from "./money.ts";
 
 /**
- * Returns how often a plan is paid, as a text behind its price: "por mês", "a cada 3 meses", "por
+ * Returns how often a plan is paid, as a text after its price: "por mês", "a cada 3 meses", "por
  * ano", "uma única vez".
  */
 export function periodPhrase(periodInMonths: number, isOneTime = false): string {

@@ -1,4 +1,4 @@
-/** CPF and CNPJ. A CNPJ may contain letters since July 2026. */
+/** CPF and CNPJ. Since July 2026 a CNPJ may contain letters. */
 
 function checkDigit(values: readonly number[], weights: readonly number[]): number {
   const sum = weights.reduce((total, weight, index) => total + weight * (values[index] ?? 0), 0);
@@ -13,8 +13,8 @@ function hasCheckDigits(values: readonly number[], first: readonly number[], sec
 }
 
 /**
- * Tells whether a text has a CPF's eleven digits, with or without mask; eleven equal digits are no
- * CPF.
+ * Tells whether a text is a valid CPF of eleven digits, with or without mask; eleven equal digits
+ * are not a CPF.
  */
 export function isCpf(text: string): boolean {
   const digits = text.replace(/[.\-\s]/g, "");
@@ -22,7 +22,7 @@ export function isCpf(text: string): boolean {
   return hasCheckDigits(Array.from(digits, Number), CPF_FIRST, [11, ...CPF_FIRST]);
 }
 
-/** Tells whether a text has a CNPJ's fourteen letters and digits, with or without mask. */
+/** Tells whether a text is a valid CNPJ of fourteen letters and digits, with or without mask. */
 export function isCnpj(text: string): boolean {
   const bare = text.replace(/[.\-/\s]/g, "").toUpperCase();
   if (!/^[0-9A-Z]{12}\d{2}$/.test(bare) || /^(.)\1+$/.test(bare)) return false;
@@ -30,7 +30,7 @@ export function isCnpj(text: string): boolean {
   return hasCheckDigits(values, CNPJ_FIRST, [6, ...CNPJ_FIRST]);
 }
 
-/** Returns the document without its mask; undefined if it is neither CPF nor CNPJ. */
+/** Returns the document without its mask; undefined if it is neither a CPF nor a CNPJ. */
 export function normalizeTaxDocument(text: string): string | undefined {
   if (isCpf(text)) return text.replace(/\D/g, "");
   if (isCnpj(text)) return text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();

@@ -19,7 +19,7 @@ test.each([
   ["Família 👨\u200d👩\u200d👧", "Família 👨\u200d👩\u200d👧"],
   ["❤️\u200d🔥", "❤️\u200d🔥"],
   ["👍🏽", "👍🏽"],
-  // Two spellings of a picture that look the same become equal; the picture itself stays.
+  // Two spellings of a pictograph that look the same become equal; the pictograph itself stays.
   ["😀\ufe0f", "😀"],
   ["❤️\ufe0f", "❤️"],
   ["1\ufe0f\u20e3", "1\u20e3"],

@@ -1,19 +1,19 @@
 /**
- * Matches invisible characters: characters that Unicode ignores by default, format characters, and
- * the empty Braille sign.
+ * Matches invisible characters: characters that Unicode marks as default-ignorable, format
+ * characters, and the blank Braille pattern.
  */
 const UNSEEN = "[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800]";
 /**
- * Spares the joiner before a picture, and the selector that turns a text sign into a picture: a red
- * heart instead of a black one.
+ * Excludes the joiner before a pictograph, and the selector that turns a text sign into a
+ * pictograph: a red heart instead of a black one.
  */
 const OF_PICTURE =
   "(?!\\u200d\\p{Extended_Pictographic})(?!(?<=(?!\\p{Emoji_Presentation})\\p{Extended_Pictographic})\\ufe0f)";
 const ALL = new RegExp(OF_PICTURE + UNSEEN, "gu");
 
 /**
- * Returns a text without invisible characters: those that reorder other characters, hide between
- * them or stand for nothing. With such characters a name passes for another name (docs/rules.md,
- * "Texts"). Pictures stay whole.
+ * Returns a text without invisible characters: characters that reorder other characters, hide
+ * between them or show nothing. Such characters can make a name look like another name
+ * (docs/rules.md, "Texts"). Pictographs stay whole.
  */
 export const withoutUnseen = (text: string): string => text.replace(ALL, "");

@@ -146,7 +146,7 @@ test.each([
     "12ABC34501DE3X",
     "x11222333000181",
     "112223330001811",
-    // The check digits are right, but there is one digit too many between them.
+    // The check digits are right, but the number has one digit too many.
     ...["529982247225", "112223330001881"],
   ],
 ])("given %j, when checked, then it is not a document", (document) => {

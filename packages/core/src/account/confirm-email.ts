@@ -1,7 +1,7 @@
 import type { ConfirmEmailInput, ConfirmEmailWire } from "@emdia/contracts/account";
 import type { AccountProvider, SignInTokens } from "../model/ports/account-provider.ts";
 
-/** The page on which the link of each mail ends. */
+/** The page to which each mail's link leads in the end. */
 const pages = { signup: "/email-confirmed", resend: "/auth/callback" } as const;
 
 function fragmentOf(tokens: SignInTokens | undefined): string {
@@ -11,8 +11,8 @@ function fragmentOf(tokens: SignInTokens | undefined): string {
 
 /**
  * Confirms an address and returns the page that ends the sign-up, with the tokens of one sign-in in
- * its fragment. If only the sign-in fails, or no session exists for it, the account is still
- * confirmed: the page of a new account, without tokens, says so.
+ * its fragment. If the sign-in fails or has no session, the account is still confirmed: the result
+ * is then a new account's page, without tokens.
  * @throws AppError auth.invalid_confirmation, request.too_many
  */
 export async function confirmEmail(

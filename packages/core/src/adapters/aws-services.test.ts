@@ -1,4 +1,6 @@
-/** The requests to the queue, the bus and the user pool, and the meaning of their answers. */
+/**
+ * Tests the requests to the queue, the bus and the user pool, and how their responses are handled.
+ */
 import { expect, test } from "vitest";
 import { correlate } from "../correlation.ts";
 import { aServiceForTests } from "../testing/service-endpoint.ts";

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ChargeLink } from "../model/ports/charge-links.ts";
+import type { ChargeLink, PageLink, PayerLink } from "../model/ports/charge-links.ts";
 import { chargeLinks, pageUrls } from "./charge-links.ts";
 
 const [OLD, NEW] = ["the-old-secret-0123456789", "the-new-secret-0123456789"];
@@ -10,22 +10,26 @@ const key = { studentId: 2, month: yearMonth("2027-01"), sequence: 0 };
 const link: ChargeLink = { ownerId: randomUUID(), key, revision: 0 };
 const links = chargeLinks(OLD);
 
-const anyLink: fc.Arbitrary<ChargeLink> = fc.record({
-  ownerId: fc.oneof(
-    fc.uuid(),
-    fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.isWellFormed()),
-  ),
-  key: fc.record({
-    studentId: fc.integer({ min: 1, max: 9_999_999 }),
-    month: fc
-      .tuple(fc.integer({ min: 1970, max: 9999 }), fc.integer({ min: 1, max: 12 }))
-      .map(([year, month]) => yearMonth(`${year}-${String(month).padStart(2, "0")}`)),
-    sequence: fc.integer({ min: 0, max: 99 }),
-  }),
-  revision: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
-});
+const payerLink: PayerLink = { ownerId: link.ownerId, payerId: 12, revision: 0 };
 
-test("given any charge of any owner, when its link is sealed and opened, then it is the same", () => {
+const ownerId = fc.oneof(
+  fc.uuid(),
+  fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.isWellFormed()),
+);
+const revision = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+const anyKey = fc.record({
+  studentId: fc.integer({ min: 1, max: 9_999_999 }),
+  month: fc
+    .tuple(fc.integer({ min: 1970, max: 9999 }), fc.integer({ min: 1, max: 12 }))
+    .map(([year, month]) => yearMonth(`${year}-${String(month).padStart(2, "0")}`)),
+  sequence: fc.integer({ min: 0, max: 99 }),
+});
+const anyLink: fc.Arbitrary<PageLink> = fc.oneof(
+  fc.record({ ownerId, key: anyKey, revision }),
+  fc.record({ ownerId, payerId: fc.integer({ min: 1, max: 9_999_999 }), revision }),
+);
+
+test("given any charge or payer of any owner, when its link is sealed and opened, then it is the same", () => {
   fc.assert(fc.property(anyLink, (one) => void expect(links.open(links.seal(one))).toEqual(one)));
 });
 
@@ -39,6 +43,27 @@ test.each([
 ])("given a link of %s in a mail of a release before, when opened, then it leads where it led", (ownerId, token) => {
   const sent = { ownerId, key, revision: 7 };
   expect([links.open(token), links.seal(sent)]).toEqual([sent, token]);
+});
+
+test.each([
+  [UUID, "0obFNMqHSSaHib_ix8c5nmY22pZatH_rMcaXpi0AZh7HqxFmH5U3wSSV9O4"],
+  ["dono", "Umm8Qr9IBkX53UNalGW_VSTkI6u6zYqMzbpN74AxhZml"],
+  [`x${UUID}`, "vdwMfEPFh21km09iqH842dJIpPp1ihxuL8MUEB5Xx4j2kUeziB6kCKk0VruY0j8M6COu76qUsiAY_gprM6QAk312"],
+])(
+  "given a payer's link of %s in a mail of a release before, when opened, then it leads where it led",
+  (owner, token) => {
+    const sent = { ownerId: owner, payerId: 12, revision: 7 };
+    expect([links.open(token), links.seal(sent)]).toEqual([sent, token]);
+  },
+);
+
+test("given any charge and any payer, when their links are sealed, then neither opens as the other", () => {
+  fc.assert(
+    fc.property(anyLink, (one) => {
+      const opened = links.open(links.seal(one)) ?? {};
+      expect(["key" in opened, "payerId" in opened]).toEqual(["key" in one, "payerId" in one]);
+    }),
+  );
 });
 
 test("given owners' ids of up to 255 bytes, when sealed, then they open; a longer one is refused", () => {
@@ -59,7 +84,7 @@ test("given two different links, when sealed, then their tokens differ; the same
   );
 });
 
-/** Returns the token after one of the changes that an attacker might try. */
+/** Returns the token with one of the changes that an attacker might try. */
 function bent(token: string): string {
   const bytes = Buffer.from(token, "base64url");
   const at = randomInt(bytes.length);
@@ -80,12 +105,14 @@ function bent(token: string): string {
   }
 }
 
-test("given 100,000 bent, cut, lengthened and invented tokens, when opened, then none is accepted", () => {
-  const tokens = [link, { ...link, ownerId: "dono" }, { ...link, revision: 7 }].map((one) => links.seal(one));
+test("given 20,000 bent, cut, lengthened and invented tokens, when opened, then none is accepted", () => {
+  const ofDono = { ownerId: "dono" };
+  const seals = [link, { ...link, ...ofDono }, { ...link, revision: 7 }, payerLink, { ...payerLink, ...ofDono }];
+  const tokens = seals.map((one) => links.seal(one));
   const own = new Set(tokens);
   let tried = 0;
   const accepted: string[] = [];
-  while (tried < 100_000) {
+  while (tried < 20_000) {
     const token = bent(tokens[tried % tokens.length] ?? "");
     if (own.has(token)) continue;
     tried += 1;
@@ -105,7 +132,7 @@ test("given a token spelled otherwise for the same bytes, when opened, then it i
     (one) => one !== token,
   ))
     expect(links.open(other)).toBeUndefined();
-  // The last character has bits that belong to no byte.
+  // The token's last character has bits that belong to no byte.
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const twins = [...alphabet].map((last) => token.slice(0, -1) + last).filter((one) => one !== token);
   expect(twins.filter((twin) => Buffer.from(twin, "base64url").equals(Buffer.from(token, "base64url")))).not.toEqual(
@@ -136,4 +163,14 @@ test("given a charge, when its page's address is composed, then it holds the rev
   expect(links.open(token(urlOf("dono", key)))).toEqual({ ownerId: "dono", key, revision: 0 });
   expect(links.open(token(urlOf("dono", { ...key, linkRevision: 3 })))).toMatchObject({ revision: 3 });
   expect(urlOf("dono", key)).toMatch(/^https:\/\/emdia\.example\/c\/[\w-]{40,}$/);
+});
+
+test("given a payer, when their page's address is composed, then it is not a charge's, and holds the revision of its link", () => {
+  const urlOf = pageUrls("https://emdia.example", links);
+  const url = urlOf("dono", { payerId: 12, linkRevision: 3 });
+  expect(url).toMatch(/^https:\/\/emdia\.example\/f\/[\w-]{40,}$/);
+  const opened = (address: string) => links.open(address.replace("https://emdia.example/f/", ""));
+  expect(opened(url)).toEqual({ ownerId: "dono", payerId: 12, revision: 3 });
+  expect(opened(urlOf("dono", { payerId: 12 }))).toEqual({ ownerId: "dono", payerId: 12, revision: 0 });
+  expect(urlOf("dono", { ...key, ...{ payerId: 12 } })).toBe(urlOf("dono", key));
 });

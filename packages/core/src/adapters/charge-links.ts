@@ -1,25 +1,26 @@
 /**
- * The token of a charge's page: a capability that cannot be guessed and is never stored. It is the
- * charge's key and the revision of its link, encrypted so that a changed bit is detected
- * (docs/decisions/021-charge-page.md).
+ * Creates and reads the token of the page of a charge or a payer. The token grants access, cannot
+ * be guessed and is never stored. It contains the key of the charge or payer and the link's
+ * revision, encrypted so that a changed bit is detected (docs/decisions/021-charge-page.md).
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import { chargePagePath } from "@emdia/contracts/routes/pages";
+import { chargePagePath, payerPagePath } from "@emdia/contracts/routes/pages";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
-import type { ChargeLink, ChargeLinks, PageUrlOf } from "../model/ports/charge-links.ts";
+import type { ChargeLinks, PageLink, PageUrlOf } from "../model/ports/charge-links.ts";
 
 /** The shortest secret: 128 bits in base64. */
 const MIN_SECRET = 22;
-/** 128 bits: a second text with the same tag cannot be found. */
+/** 128 bits, so that no second text with the same tag can be found. */
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-ctr";
 /**
- * The first byte tells how the owner's id is encoded: as the 16 bytes of a UUID, or as a text after
- * its length.
+ * The first byte tells what the link leads to and how the owner's id is encoded: as the 16 bytes of
+ * a UUID, or as its length and its text. So no token of a charge opens as one of a payer.
  */
-const [UUID_OWNER, TEXT_OWNER] = [1, 2];
+const KINDS = { charge: { uuid: 1, text: 2 }, payer: { uuid: 3, text: 4 } } as const;
+type Kind = (typeof KINDS)[keyof typeof KINDS];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** 7 bytes hold every charge's id, 4 bytes the revision. */
+/** 7 bytes hold every charge's id and every payer's number, 4 bytes the revision. */
 const [ID_BYTES, REVISION_BYTES] = [7, 4];
 /** The shape of a token; the longest token has an owner's id of 255 bytes. */
 const SHAPE = /^[\w-]{20,400}$/;
@@ -34,45 +35,48 @@ function keysOf(secret: string): Keys {
 
 const tagOf = ({ mac }: Keys, plain: Buffer) => createHmac("sha256", mac).update(plain).digest().subarray(0, TAG_BYTES);
 
-function encodeOwner(ownerId: string): Buffer {
-  if (UUID.test(ownerId)) return Buffer.from(`0${UUID_OWNER}${ownerId.replaceAll("-", "")}`, "hex");
-  const text = Buffer.from(ownerId, "utf8");
-  if (text.length > 255) throw new RangeError("the owner's id is too long for a link");
-  return Buffer.concat([Buffer.from([TEXT_OWNER, text.length]), text]);
+function encodeOwner(ownerId: string, { uuid, text }: Kind): Buffer {
+  if (UUID.test(ownerId)) return Buffer.from(`0${uuid}${ownerId.replaceAll("-", "")}`, "hex");
+  const bytes = Buffer.from(ownerId, "utf8");
+  if (bytes.length > 255) throw new RangeError("the owner's id is too long for a link");
+  return Buffer.concat([Buffer.from([text, bytes.length]), bytes]);
 }
 
-function encode({ ownerId, key, revision }: ChargeLink): Buffer {
+function encode(link: PageLink): Buffer {
+  const [kind, id] = "key" in link ? [KINDS.charge, chargeIdOf(link.key)] : [KINDS.payer, link.payerId];
   const numbers = Buffer.alloc(ID_BYTES + REVISION_BYTES);
-  const id = chargeIdOf(key);
   numbers.writeUIntBE(Math.floor(id / 2 ** 32), 0, ID_BYTES - 4);
   numbers.writeUInt32BE(id % 2 ** 32, ID_BYTES - 4);
-  numbers.writeUInt32BE(revision, ID_BYTES);
-  return Buffer.concat([encodeOwner(ownerId), numbers]);
+  numbers.writeUInt32BE(link.revision, ID_BYTES);
+  return Buffer.concat([encodeOwner(link.ownerId, kind), numbers]);
 }
 
-function decode(plain: Buffer): ChargeLink | undefined {
-  const end = plain[0] === UUID_OWNER ? 17 : 2 + (plain[1] ?? 0);
+function decode(plain: Buffer): PageLink | undefined {
+  const [first, length = 0] = plain;
+  const isUuid = first === KINDS.charge.uuid || first === KINDS.payer.uuid;
+  const end = isUuid ? 17 : 2 + length;
   const hex = plain.toString("hex", 1, 17);
-  const ownerId =
-    plain[0] === UUID_OWNER ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-") : plain.toString("utf8", 2, end);
+  const ownerId = isUuid ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-") : plain.toString("utf8", 2, end);
   if (plain.length !== end + ID_BYTES + REVISION_BYTES) return undefined;
   const id = plain.readUIntBE(end, ID_BYTES - 4) * 2 ** 32 + plain.readUInt32BE(end + ID_BYTES - 4);
+  const revision = plain.readUInt32BE(end + ID_BYTES);
+  if (first === KINDS.payer.uuid || first === KINDS.payer.text) return { ownerId, payerId: id, revision };
   const key = parseChargeId(id);
-  return key && { ownerId, key, revision: plain.readUInt32BE(end + ID_BYTES) };
+  return key && { ownerId, key, revision };
 }
 
 /**
- * Encrypts a link with its tag as the start of the counter: the same link gives the same token, and
- * a different link starts at a different counter.
+ * Encrypts a link. The link's tag is the counter's first value: the same link gives the same token,
+ * and a different link starts at a different counter.
  */
-function seal(keys: Keys, link: ChargeLink): string {
+function seal(keys: Keys, link: PageLink): string {
   const plain = encode(link);
   const tag = tagOf(keys, plain);
   const cipher = createCipheriv(CIPHER, keys.cipher, tag);
   return Buffer.concat([tag, cipher.update(plain), cipher.final()]).toString("base64url");
 }
 
-function open(keys: Keys, sealed: Buffer): ChargeLink | undefined {
+function open(keys: Keys, sealed: Buffer): PageLink | undefined {
   const tag = sealed.subarray(0, TAG_BYTES);
   const cipher = createDecipheriv(CIPHER, keys.cipher, tag);
   const plain = Buffer.concat([cipher.update(sealed.subarray(TAG_BYTES)), cipher.final()]);
@@ -80,8 +84,9 @@ function open(keys: Keys, sealed: Buffer): ChargeLink | undefined {
 }
 
 /**
- * Returns the links of one secret, or of two secrets with a comma between them while one replaces
- * the other: the first secret seals, both secrets open.
+ * Returns the functions that create and read tokens with one secret. While a new secret replaces an
+ * old one, the text has two secrets, separated by a comma: only the first secret creates tokens,
+ * and both secrets read tokens.
  * @throws Error for a secret of less than 128 bits
  */
 export function chargeLinks(secrets: string): ChargeLinks {
@@ -91,7 +96,8 @@ export function chargeLinks(secrets: string): ChargeLinks {
     seal: (link) => seal(first, link),
     open(token) {
       const sealed = SHAPE.test(token) ? Buffer.from(token, "base64url") : Buffer.alloc(0);
-      // The same bytes have several spellings in base64. Only our spelling is accepted.
+      // The same bytes have several spellings in base64. Only the spelling that `seal` writes is
+      // accepted.
       if (sealed.length <= TAG_BYTES || sealed.toString("base64url") !== token) return undefined;
       for (const keys of [first, ...others]) {
         const link = open(keys, sealed);
@@ -102,8 +108,11 @@ export function chargeLinks(secrets: string): ChargeLinks {
   };
 }
 
-/** Composes addresses of charge pages on a site. */
+/** Composes addresses of the pages of charges and payers on a site. */
 export function pageUrls(siteUrl: string, links: Pick<ChargeLinks, "seal">): PageUrlOf {
-  return (ownerId, { studentId, month, sequence, linkRevision = 0 }) =>
-    siteUrl + chargePagePath(links.seal({ ownerId, key: { studentId, month, sequence }, revision: linkRevision }));
+  return (ownerId, { linkRevision: revision = 0, ...of }) => {
+    if (!("month" in of)) return siteUrl + payerPagePath(links.seal({ ownerId, payerId: of.payerId, revision }));
+    const { studentId, month, sequence } = of;
+    return siteUrl + chargePagePath(links.seal({ ownerId, key: { studentId, month, sequence }, revision }));
+  };
 }

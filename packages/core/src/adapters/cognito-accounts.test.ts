@@ -16,7 +16,10 @@ const confirmed = ok({ Session: "session" });
 const signedIn = ok({ AuthenticationResult: { AccessToken: "a.b.c", RefreshToken: "r/+", TokenType: "Bearer" } });
 const input = { email: "ana@exemplo.com.br", code: "123456", purpose: "signup" } as const;
 
-/** Creates accounts over a Cognito that gives one answer per action and records its requests. */
+/**
+ * Creates accounts with a fake Cognito that returns one response per action and records its
+ * requests.
+ */
 async function accountsOver(answers: Record<string, Answer>) {
   const asked: unknown[] = [];
   const types = new Set<string | undefined>();

@@ -1,4 +1,4 @@
-/** The only file with the Cognito SDK: only the nightly erasure has its weight. */
+/** The only file that imports the Cognito SDK: only the nightly erasure's bundle contains it. */
 import {
   AdminDeleteUserCommand,
   CognitoIdentityProviderClient,
@@ -7,7 +7,7 @@ import {
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
 
-/** Returns the users of one user pool, by their `sub`. */
+/** Returns access to the users of one user pool, by their `sub`. */
 export function cognitoDirectory(userPoolId: string): SignInDirectory {
   const client = new CognitoIdentityProviderClient(clientSettings(callLimits.directory));
   return {

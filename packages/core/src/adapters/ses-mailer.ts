@@ -1,6 +1,6 @@
 /**
  * Sends each mail once through the SES SDK (`callLimits.mail`): a retry would repeat a mail whose
- * answer was lost.
+ * response was lost.
  */
 import { SESClient, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { MAX_EMAIL, MAX_NAME } from "@emdia/contracts/constants";
@@ -10,11 +10,12 @@ import { logger } from "../logger.ts";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { Mailer, OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 
-/** The errors by which SES refuses a mail for good; any other 4xx is a refusal for now. */
+/** The errors with which SES refuses a mail permanently; any other 4xx is a temporary refusal. */
 const FINAL = new Set(["MessageRejected", "InvalidParameterValue", "InvalidParameterCombination", "ValidationError"]);
 
 /**
- * Returns one mailbox, never a list: as a text the composer would read "a, b" as two recipients.
+ * Returns one mailbox as an object: in a plain text, the composer would read "a, b" as two
+ * recipients.
  */
 const mailbox = (address: string, name = "") => ({
   name: headerText(name, MAX_NAME),
@@ -22,8 +23,8 @@ const mailbox = (address: string, name = "") => ({
 });
 
 async function composeMime(mail: OutgoingMail, sender: string): Promise<Uint8Array> {
-  // Loaded at the first mail: most calls of an area that can mail send none, and its cold start
-  // does not need the composer.
+  // The composer is loaded with the first mail: most calls send none, and a cold start is shorter
+  // without it.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const composer = new MailComposer({
     from: mailbox(sender, mail.fromName),
@@ -44,8 +45,8 @@ async function composeMime(mail: OutgoingMail, sender: string): Promise<Uint8Arr
 }
 
 /**
- * The message of SES while an account is in its sandbox or a domain is not verified: it describes
- * the account, not the mail.
+ * The SES error message for an account in the sandbox or an unverified domain: it describes the
+ * account, not the mail.
  */
 const UNVERIFIED = /^Email address is not verified/;
 

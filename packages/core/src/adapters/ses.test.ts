@@ -1,4 +1,4 @@
-/** The requests to the mail service, as it reads them, and the meaning of its answers. */
+/** Tests the requests to the mail service, as it reads them, and how its responses are handled. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { correlate } from "../correlation.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
@@ -30,7 +30,10 @@ const mail: OutgoingMail = {
 };
 const mailer = () => sesMailer({ sender: "cobranca@emdia.example", configurationSet: "events" });
 
-/** Sends a mail and returns the service's request: the form's fields, and the mail itself. */
+/**
+ * Sends a mail and returns the request that the service received: the form fields, and the mail
+ * itself.
+ */
 async function sent(one: OutgoingMail) {
   service().answers.push(taken);
   const outcome = await mailer().send(one);

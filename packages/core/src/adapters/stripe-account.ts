@@ -1,6 +1,6 @@
 /**
- * Operations of people on a Stripe account: the price and the webhook (`npm run stripe:setup`), and
- * missed events (`npm run operate`). No Lambda imports this file.
+ * Operations on a Stripe account that people run: setting up the price and the webhook (`npm run
+ * ops -- stripe set-up`), and repeating missed events (`npm run ops`). No Lambda imports this file.
  */
 import Stripe from "stripe";
 import { type StripeSettings, stripeClient } from "./stripe-gateway.ts";
@@ -14,10 +14,10 @@ export type AccountEndpoint = {
   isOn: boolean;
 };
 
-/** A kind of event that the API's version knows. */
+/** An event type that the API's version knows. */
 export type EventName = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
-/** The actions of a customer on Stripe's own pages, by the account's default settings. */
+/** The actions that the account's default settings allow a customer on Stripe's own pages. */
 export type AccountPortal = { id: string; cancelsAtPeriodEnd: boolean; changesCards: boolean; showsInvoices: boolean };
 
 /** A monthly price in centavos of real, found by its lookup key. */
@@ -28,7 +28,7 @@ export type AccountEvent = { id: string; type: string; body: string };
 
 export type StripeAccount = {
   findPrice(lookupKey: string): Promise<AccountPrice | undefined>;
-  /** Creates product and price; takes the lookup key from another price that has it. */
+  /** Creates a product and its price; moves the lookup key from another price that has it. */
   createPrice(price: NewPrice): Promise<string>;
   listEndpoints(): Promise<AccountEndpoint[]>;
   /** Creates a webhook. Stripe returns the signing secret only here. */
@@ -43,20 +43,20 @@ export type StripeAccount = {
   version: string;
 };
 
-/** The means to repeat missed deliveries. */
+/** The functions that repeat missed deliveries. */
 export type StripeEvents = {
   /**
    * Lists the events of these kinds since an instant, oldest first. Stripe keeps them for 30 days.
    */
   listEvents(since: Date, types: readonly EventName[]): Promise<AccountEvent[]>;
   /**
-   * Returns the header that proves to a webhook that a body is Stripe's, made with the webhook's
-   * secret.
+   * Signs a body with the webhook's secret and returns the header that proves to the webhook that
+   * the body is from Stripe.
    */
   signatureOf(body: string, webhookSecret: string, now: Date): string;
 };
 
-/** Returns a Stripe account behind its API. */
+/** Returns access to a Stripe account through its API. */
 export function stripeAccount(settings: StripeSettings): StripeAccount & StripeEvents {
   const stripe = stripeClient(settings);
   return {

@@ -1,4 +1,4 @@
-/** Calls the Stripe SDK for Lambdas; `stripe-account.ts` is the other file that uses it. */
+/** Calls Stripe for the Lambdas. Only this file and `stripe-account.ts` use the Stripe SDK. */
 
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
@@ -30,7 +30,7 @@ const STATUSES: ReadonlySet<string> = new Set<ProviderStatus>([
   "unpaid",
   "paused",
 ]);
-/** Tells whether a status is known; one that Stripe adds later counts as an incomplete one. */
+/** Tells whether a status is known; a status that Stripe adds later counts as incomplete. */
 const isKnown = (status: string): status is ProviderStatus => STATUSES.has(status);
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -76,12 +76,12 @@ async function asked<T>(operation: string, call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the SDK's client for an API. */
+/** Returns the SDK's client for the configured API. */
 export function stripeClient({ apiUrl, secretKey }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
   const { connectMillis: timeout, answerMillis, tries } = callLimits.payments;
-  // The SDK's own time-out starts once it is connected: the agent's ends a connection that is never
-  // accepted.
+  // The SDK's own time-out starts once it is connected; the agent's time-out ends a connection that
+  // is never accepted.
   const httpAgent = new (protocol === "http:" ? HttpAgent : HttpsAgent)({ keepAlive: true, timeout });
   return new Stripe(secretKey, {
     protocol: protocol === "http:" ? "http" : "https",

@@ -4,7 +4,7 @@ import { countMetrics } from "../metrics.ts";
 import type { WithBus } from "../model/context.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 
-/** Other mails of the day (receipts, repeats) need room too. */
+/** The quota must also cover the day's other mails (receipts, repeats). */
 const MARGIN = 1.2;
 /**
  * Below this share of the day's quota the alarm is raised in any case, since other owners' pages
@@ -14,8 +14,8 @@ const LOW = 1 / 4;
 
 /**
  * Raises the alarm if the next mails may exceed the provider's quota for today, or if little of it
- * is left. Mails within the quota are sent now, the others once the provider allows more, and the
- * operator has time to ask for it.
+ * is left. Mails within the quota are sent now, the others once the provider allows more. The
+ * operator has time to request a higher quota.
  */
 export async function checkQuota(ctx: WithQuota & WithBus, due: number): Promise<void> {
   if (due === 0) return;

@@ -2,20 +2,22 @@ import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { DUE_INDEX, duePartition, dueUpTo, ownerOfDueKey } from "../model/keys.ts";
 
-/** The most owners that one shard message enqueues; another message continues with the rest. */
+/** One shard message enqueues at most this many owners; another message continues with the rest. */
 export const OWNERS_PER_PAGE = 200;
 
 const DueKey = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
 
 /**
- * One page of a shard's due owners, the longest due first; that owner has been due since
- * `oldestDueAt` (an instant, ISO UTC). `after` continues the list and is absent at its end.
+ * One page of a shard's due owners, the longest due first. The first owner has been due since
+ * `oldestDueAt` (an instant, ISO UTC). `after` is the cursor of the next page, absent on the last
+ * page.
  */
 export type DueOwners = { ownerIds: string[]; oldestDueAt: string | undefined; after: string | undefined };
 
 /**
  * Lists the owners of a shard whose next due instant has passed. The index is eventually
- * consistent: a stale hit is a no-op for the worker, which reads the profile strongly.
+ * consistent: a stale hit is a no-op for the worker, which reads the profile with strong
+ * consistency.
  */
 export function dueOwners(ctx: CoreContext, shard: number, after?: string): Promise<DueOwners> {
   return ownersDueIn(ctx, duePartition(shard), after);

@@ -1,5 +1,6 @@
 /**
- * The owner's figures before and after a billing day, and the owners whom the dispatch finds on it.
+ * Tests the owner's figures before and after a billing day, and the owners whom the dispatch finds
+ * on that day.
  */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test, vi } from "vitest";
@@ -61,7 +62,8 @@ test("given charges of every kind, when the month is summed up, then each figure
     "Cobranças enviadas por e-mail: 2",
     "Alunos sem e-mail: 1",
     "Envios com problema: 4",
-    "Já pagos: 2 (R$ 1.800.000,00)",
+    "Já pagas: 2",
+    "Recebido das cobranças de Fevereiro/2027: R$ 1.800.000,00",
     "Total esperado no mês: R$ 1.876.543,31",
     "Em atraso de outros meses: R$ 150,50 (1 cobrança de 1 aluno)",
     "",
@@ -76,7 +78,7 @@ test("given charges of every kind, when the month is summed up, then each figure
   const letter = readMail(sent?.html ?? "");
   expect(letter.inbox).toBe("Total esperado: R$ 1.876.543,31");
   expect(letter.links[0]).toEqual(["Ver quem já pagou", "https://emdia.example/dashboard"]);
-  expect(letter.lines.slice(14, -2)).toEqual([
+  expect(letter.lines.slice(16, -2)).toEqual([
     ...["Sem e-mail", "Envie a cobrança pelo WhatsApp.", "Aluno 3 · R$ 3,00", "Aluno sem e-mail"],
     ...["Precisam da sua atenção", "Estas cobranças não chegaram ao aluno.", "Aluno 4 · R$ 40,00"],
     ...["Dados de pagamento não configurados", "Aluno 5 · R$ 500,00", "E-mail recusado pelo serviço de envio"],
@@ -120,10 +122,19 @@ test("given one mail went out, when the month is summed up twice, then the owner
     "Resumo da cobrança: 1 cobrança enviada em Fevereiro/2027",
   ]);
   expect(studio.mails[0]?.html).not.toContain("null");
-  // A business without a name has no line for it, and a day without problems has no list of them.
+  // A business without a name has no name line, and a day without problems has no list of problems.
   expect(readMail(studio.mails[0]?.html ?? "").lines).toEqual([
     ...["1 cobrança enviada em Fevereiro/2027", "Cobranças enviadas por e-mail", "1", "Alunos sem e-mail", "0"],
-    ...["Envios com problema", "0", "Já pagos", "0 (R$ 0,00)", "Total esperado no mês", "R$ 1,00"],
+    ...[
+      "Envios com problema",
+      "0",
+      "Já pagas",
+      "0",
+      "Recebido das cobranças de Fevereiro/2027",
+      "R$ 0,00",
+      "Total esperado no mês",
+      "R$ 1,00",
+    ],
     ...["Ver quem já pagou", "Enviado por Em Dia, o jeito simples de manter as mensalidades em dia."],
   ]);
   expect(linesOf(studio.mails[0]?.text).slice(-3)).toEqual([

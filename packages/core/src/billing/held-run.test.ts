@@ -1,4 +1,4 @@
-/** A held run stores its charges, and only the owner's release mails them. */
+/** Tests that a held run stores its charges and mails them only after the owner's release. */
 import { civilDate, civilDateIn, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { overview } from "../dashboard/overview.ts";
@@ -27,8 +27,8 @@ const onTheTenth: Profile = {
   lastBilling: periodIn(yearMonth("2027-01")),
 };
 /**
- * The last run sends its mails 1 hour before this run and is due 19 hours before it: both gaps are
- * below the bound of 20 hours.
+ * The last run sends its mails 1 hour before this run and is due 19 hours before it: each gap is
+ * below the limit of 20 hours.
  */
 const tooSoon: Partial<Profile> = {
   runs: { largest: 60, mailedAt: "2027-02-10T10:00:00.000Z" },
@@ -40,7 +40,7 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 /**
  * Creates an owner at the instant of February's run, with `count` students; `tick` runs the owner's
- * turns when they are due.
+ * due turns.
  */
 async function anOwnerOf(count: number, over: Partial<Profile>) {
   const profile = { ...onTheTenth, ...over };

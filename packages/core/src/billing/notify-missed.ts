@@ -10,10 +10,10 @@ import { requireProfile } from "../store/profiles.ts";
 
 /**
  * Tells the owner the number and the total of the charges that a billing day missed because access
- * had ended. The owner gets this mail for the first billing day of a lapse, since the dispatch then
- * leaves the owner out, and at most once for a month. There is no mail when access is back, when
- * the account is being deleted, or when the day has no open charge.
- * @throws Error when the provider takes no mail for now, so that the event is delivered again
+ * had ended. The owner gets this mail for the first billing day without access, since the dispatch
+ * then leaves the owner out, and at most once for a month. No mail is sent when access is back,
+ * when the account is being deleted, or when the day has no open charge.
+ * @throws Error when the provider accepts no mail for now, so that the event is delivered again
  */
 export async function notifyMissed(ctx: NoticeContext & { siteUrl: string }, month: string): Promise<void> {
   const profile = await requireProfile(ctx);

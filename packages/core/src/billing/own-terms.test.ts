@@ -1,6 +1,6 @@
 /**
- * The billing day of students with terms of their own, and of owners with a term (docs/rules.md, "A
- * student's own terms").
+ * Tests the billing day of students with their own terms, and of owners with a term (docs/rules.md,
+ * "A student's own terms").
  */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";

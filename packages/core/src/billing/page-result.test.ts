@@ -1,6 +1,6 @@
 /**
- * The whole result of a page of a billing run: what is left, why the page ended, where the run
- * continues, and for which mails the page asked for room.
+ * Tests the whole result of a billing run's page: the remaining work, why the page ended, where the
+ * run continues, and for which mails the page requested quota.
  */
 import { beforeEach, expect, test, vi } from "vitest";
 import { insertCharge } from "../store/charges.ts";
@@ -23,7 +23,7 @@ beforeEach(() => {
   errors.mockClear();
 });
 
-/** Returns the same run, in which the turn of each mail takes `millis`. */
+/** Returns the same run, but each mail's turn takes `millis`. */
 function slow(run: Run, millis: number) {
   const clock = { millis: DUE };
   const pace = async () => {

@@ -9,11 +9,11 @@ import type { SendOutcome } from "../model/ports/mailer.ts";
 const SIMULATOR = "success@simulator.amazonses.com";
 
 /**
- * Sends a mail to the simulator, so that its event raises the watermark: without other mail going
- * out, a claim whose answer was lost could never be proved unsent
+ * Sends a mail to the simulator, so that its event raises the watermark. Without any later mail, a
+ * claim whose response was lost could never be proved unsent
  * (docs/decisions/007-one-mail-a-charge.md).
- * @returns "busy" if the provider did not accept it for now; after any other answer the next tick
- *   sees whether an event arrived
+ * @returns "busy" if the provider did not accept it for now; after any other response the next tick
+ *   checks whether an event arrived
  */
 export async function probeEvidence(ctx: WithMailer): Promise<SendOutcome["kind"]> {
   const subject = `${brand.name}: sonda de eventos`;

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-/** Creates an owner with access, and collects the turns that their runs request. */
+/** Creates an owner with access, and collects the turns that the owner's runs request. */
 async function anOwner({ profile = cashProfile, ...settings }: RunSettings) {
   const paying = { ...profile, subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" } as const;
   const run = await aRun({ ...settings, profile: paying });

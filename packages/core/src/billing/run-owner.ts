@@ -1,7 +1,7 @@
 /**
- * One owner's billing day (docs/billing-state.md). The pointer of the profile is the outbox: it
- * moves to the next month only when every charge of the period is final, so that the next hourly
- * tick resumes whatever was lost.
+ * Runs one owner's billing day (docs/billing-state.md). The profile's pointer serves as the outbox:
+ * it moves to the next month only when every charge of the period is final, so that the next hourly
+ * tick resumes unfinished work.
  */
 
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
@@ -21,16 +21,16 @@ import { chargeStudentPage } from "./run-page.ts";
 import { awaitRelease, holdBilling, parkBilling } from "./safety.ts";
 
 /**
- * The wait of a run, in seconds, when the provider accepts no more mails: one to five minutes, so
- * that not all runs return at once.
+ * A run waits this long, in seconds, when the provider accepts no more mails: one to five minutes,
+ * so that not all runs continue at the same time.
  */
 const BUSY_DELAY_SECONDS = 60;
 const BUSY_JITTER_SECONDS = 240;
 const TICK_SECONDS = 3600;
 
 /**
- * One owner's turn. `month` and `cursor` name the page of a run under way; `open` tells that
- * earlier pages left work, `charges` is the number of their charges.
+ * One step of an owner's run. `month` and `cursor` name the page of a run under way. `open` is true
+ * if earlier pages left work; `charges` is the number of their charges.
  */
 export type OwnerTurn = {
   ownerId: string;
@@ -52,9 +52,9 @@ const isWaiting = (profile: Profile, now: Date): boolean =>
 
 /**
  * Returns the profile if its pending period is due; undefined is a no-op (stale index, duplicate,
- * night). A run without mails is due at any hour. An owner without access is parked, by day since a
- * mail tells them: their profile leaves the index until the subscription changes. A run under way
- * is finished.
+ * night). A run without mails is due at any hour. An owner without access is parked: their profile
+ * leaves the index until the subscription changes. This happens only by day, since the owner gets a
+ * mail about it. A run under way is finished.
  */
 async function dueProfile(ctx: BillingContext, turn: OwnerTurn): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
@@ -70,13 +70,13 @@ async function dueProfile(ctx: BillingContext, turn: OwnerTurn): Promise<Profile
 }
 
 /**
- * Tells whether the run mails its charges: it is of the newest month, and the owner wants mails.
+ * Tells whether the run mails its charges: it bills the newest month, and the owner wants mails.
  */
 const isMailing = (ctx: ProfileContext) => !isLateRun(ctx) && !silenceOf(ctx.profile, ctx.profile.billing);
 
 /**
- * Ends the run. The event is published before the pointer moves: a crash between the two repeats
- * the event, and its consumer acts on it once.
+ * Ends the run. The event is published before the pointer moves: a crash in between repeats the
+ * event, and its consumer acts on it once.
  */
 async function finish(ctx: BillingContext & ProfileContext, charges: number): Promise<void> {
   const { billing, runs } = ctx.profile;
@@ -93,8 +93,8 @@ async function finish(ctx: BillingContext & ProfileContext, charges: number): Pr
 }
 
 /**
- * Tries the page again within minutes, unless the next hourly tick is earlier: two chains would run
- * side by side.
+ * Tries the page again within minutes, unless the next hourly tick is earlier: two message chains
+ * would then process the same run.
  */
 async function tryAgain(ctx: BillingContext, turn: OwnerTurn): Promise<void> {
   const delay = BUSY_DELAY_SECONDS + Math.floor(Math.random() * BUSY_JITTER_SECONDS);

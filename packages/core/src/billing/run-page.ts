@@ -2,28 +2,29 @@ import { priceOf } from "@emdia/contracts/values/own-terms";
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
-import type { Mail } from "../model/charge.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
 import { silenceOf } from "../model/every-month.ts";
-import { GIVE_UP_MILLIS, isHeldBack } from "../model/mail-state.ts";
+import { isUntaken } from "../model/mail-state.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
-import { mostCharges } from "../model/run-bounds.ts";
+import { isGivenUp, mostCharges } from "../model/run-bounds.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
-import { chargeStudent, type Outcome, type StudentCharge } from "./charge-student.ts";
+import { chargeStudent } from "./charge-student.ts";
 import { checkQuota } from "./check-quota.ts";
 import { eraseLateCharges, eraseLeftCharges } from "./erase-late-charges.ts";
+import { leadOf } from "./families.ts";
 import { type RunPage, readRunPage } from "./read-run-page.ts";
+import type { Charged, Outcome, StudentCharge } from "./student-charge.ts";
 
 /**
- * A page starts no mail after this time, so that a slow rate does not get its invocation killed
- * (120 s).
+ * A page starts no mail after this time, so that a slow sending rate does not exceed the
+ * invocation's time-out (120 s).
  */
 const PAGE_MILLIS = 60_000;
 
 /**
- * The result of a page: `open` when the next run must look again, `probe` when the run must ask for
- * evidence, `isBusy` when the provider accepts no more mails, `isLong` when the page's time was
- * over, `isTooMany` when the run exceeded its safety bound. `charges` counts the run's charges so
+ * The result of a page: `open` when the next run must check again, `probe` when the run must ask
+ * for evidence, `isBusy` when the provider accepts no more mails, `isLong` when the page's time was
+ * over, `isTooMany` when the run exceeded its safety limit. `charges` counts the run's charges so
  * far.
  */
 export type PageResult = {
@@ -37,34 +38,27 @@ export type PageResult = {
 };
 
 /**
- * Tells whether unreadable data is given up: it keeps its month open as long as an unproven mail
- * may.
- */
-const isGivenUp = ({ profile, now }: ProfileContext): boolean =>
-  now().getTime() - Date.parse(profile.billing.dueAt) >= GIVE_UP_MILLIS;
-
-/**
  * Charges one student. Unreadable data must not stop the other students; a failing service stops
  * the page.
  */
-async function chargeIsolated(ctx: ProfileContext & WithMailer, charge: StudentCharge): Promise<Outcome> {
+async function chargeIsolated(ctx: ProfileContext & WithMailer, charge: StudentCharge): Promise<Charged> {
   try {
     return await chargeStudent(ctx, charge);
   } catch (error) {
     if (!isDataFailure(error)) throw error;
     logger.error("a student could not be charged", error, { ownerId: ctx.ownerId, studentId: charge.student.id });
-    return isGivenUp(ctx) ? "given-up" : "open";
+    return { outcome: isGivenUp(ctx) ? "given-up" : "open" };
   }
 }
 
-/** Tells whether the provider refused a mail for now, or a safety bound holds the mail back. */
-const isUntaken = (mail: Mail | undefined): boolean => mail?.state === "refused" || isHeldBack(mail);
-
 /**
- * Tells whether the run mails a charge, because the charge is new or its mail did not go out yet.
- * Such a mail uses the provider's quota and rate.
+ * Tells whether the run sends a mail for a charge, because the charge is new or its mail was not
+ * sent yet. Such a mail uses the provider's quota and rate. A family has one mail, its lead's.
  */
-const isMailed = ({ stored, silence, student, plan, period }: StudentCharge): boolean =>
+const isMailed = (ctx: ProfileContext, due: StudentCharge): boolean =>
+  isUnsent(due) && (!due.family || leadOf(ctx, due.family)?.student.id === due.student.id);
+
+const isUnsent = ({ stored, silence, student, plan, period }: StudentCharge): boolean =>
   (!stored || (stored.status === "pendente" && isUntaken(stored.mail))) &&
   !silence &&
   billingAddressOf(student) !== undefined &&
@@ -84,27 +78,36 @@ function reportOutcomes({ ownerId }: ProfileContext, outcomes: readonly Outcome[
   if (held > 0) logger.error("the mail account holds mails back", undefined, { ownerId, held });
 }
 
-/**
- * Charges one page of the run's students; `before` is the number of charges of its earlier pages.
- */
+/** Charges one page of the run's students; `before` is the number of charges on earlier pages. */
 export async function chargeStudentPage(
   ctx: ProfileContext & WithMailer & WithBus & WithQuota,
   cursor: string | undefined,
   before: number,
 ): Promise<PageResult> {
   const page = await readRunPage(ctx, cursor);
-  await checkQuota(ctx, page.charges.filter(isMailed).length);
+  await checkQuota(ctx, page.charges.filter((due) => isMailed(ctx, due)).length);
   await eraseLeftCharges(ctx, page.erased);
   const outcomes: Outcome[] = [];
+  const covered = new Map<number, Outcome>();
   try {
-    const stop = await chargeEach(ctx, page.charges, before, outcomes);
-    await eraseLateCharges(ctx, page);
+    const stop = await chargeEach(ctx, page.charges, before, { outcomes, covered });
+    await eraseLateCharges(ctx, page, covered.keys());
     return resultOf(ctx, page, { outcomes, stop, before, from: cursor });
   } finally {
-    // A failing service ends the page; the page's outcomes until then are counted all the same.
+    // A failing service ends the page; its outcomes until then are still counted.
     reportOutcomes(ctx, outcomes, page.charges.length);
   }
 }
+
+/** The outcomes of a page so far, and the outcomes of charges that other charges' mails named. */
+type Done = { outcomes: Outcome[]; covered: Map<number, Outcome> };
+
+/**
+ * Counts the charges that a student's turn adds: the student's own charge, and the charges that its
+ * mail names.
+ */
+const newWith = ({ family = [], student }: StudentCharge, covered: Done["covered"]): number =>
+  family.filter((other) => !other.stored && !covered.has(other.student.id) && other.student.id > student.id).length;
 
 /**
  * Charges the students in turn, adds each outcome to `outcomes`, and returns why it stopped early,
@@ -114,18 +117,26 @@ async function chargeEach(
   ctx: ProfileContext & WithMailer & WithQuota,
   charges: readonly StudentCharge[],
   before: number,
-  outcomes: Outcome[],
+  { outcomes, covered }: Done,
 ): Promise<Stop | undefined> {
   const until = ctx.now().getTime() + PAGE_MILLIS;
-  let toMail = charges.filter(isMailed).length;
-  // The bound applies only to mails that reach students.
+  let toMail = charges.filter((due) => isMailed(ctx, due)).length;
+  // The limit applies only to runs that mail students.
   const most = silenceOf(ctx.profile, ctx.profile.billing) ? Number.POSITIVE_INFINITY : mostCharges(ctx.profile);
   for (const charge of charges) {
-    if (!charge.stored && before + outcomes.length >= most) return "too-many";
-    if (isMailed(charge) && ctx.now().getTime() >= until) return "long";
-    const outcome = isMailed(charge) && !(await ctx.pace(toMail--)) ? "busy" : await chargeIsolated(ctx, charge);
-    if (outcome === "busy") return "busy";
-    outcomes.push(outcome);
+    const named = covered.get(charge.student.id);
+    if (named) {
+      outcomes.push(named);
+      continue;
+    }
+    if (!charge.stored && before + outcomes.length + newWith(charge, covered) >= most) return "too-many";
+    const isOwnMail = isMailed(ctx, charge);
+    if (isOwnMail && ctx.now().getTime() >= until) return "long";
+    if (isOwnMail && !(await ctx.pace(toMail--))) return "busy";
+    const charged = await chargeIsolated(ctx, charge);
+    for (const { studentId } of charged.covered ?? []) covered.set(studentId, charged.outcome);
+    if (charged.outcome === "busy") return "busy";
+    outcomes.push(charged.outcome);
   }
   return undefined;
 }
@@ -133,13 +144,13 @@ async function chargeEach(
 type Progress = { outcomes: readonly Outcome[]; stop: Stop | undefined; before: number; from: string | undefined };
 
 /**
- * Returns the page's result. A page that was cut short starts again at `from` and then skips the
- * students who are done.
+ * Returns the page's result. A page that stopped early starts again at `from` and then skips
+ * finished students.
  */
 function resultOf(ctx: ProfileContext, page: RunPage, { outcomes, stop, before, from }: Progress): PageResult {
   const isCutShort = stop === "busy" || stop === "long";
-  // If nothing on a page can be read, a release is at fault, not a student: the month waits for the
-  // next release.
+  // If nothing on a page can be read, the cause is a release, not a student: the month waits for
+  // the next release.
   const isUnread = page.isLost || (page.unreadable > 0 && !isGivenUp(ctx));
   const isLeft = outcomes.some((outcome) => LEFT.has(outcome));
   return {

@@ -1,5 +1,5 @@
 /**
- * The students whom a run charges and mails, its earliest start, and the end of its month
+ * Tests which students a run charges and mails, its earliest start, and the end of its month
  * (docs/billing-state.md).
  */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 type Settings = Partial<RunSettings> & { charges?: readonly Charge[] };
 
-/** Creates an owner with access who is due, with charges stored before the run. */
+/** Creates a due owner with access, with charges stored before the run. */
 async function anOwner({ students = [mailed(1)], profile = paying, charges = [], ...settings }: Settings = {}) {
   const run = await aRun({ students, profile, ...settings });
   const turns: [OwnerTurn, number][] = [];

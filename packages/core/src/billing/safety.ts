@@ -1,6 +1,7 @@
 /**
- * Stops a run (docs/decisions/008-held-runs.md): beyond a safety bound a run stores its charges and
- * mails them only after the owner's release; without access it waits for the subscription.
+ * Stops a run (docs/decisions/008-held-runs.md): beyond a safety limit a run stores its charges and
+ * mails them only after the owner's release. The run of an owner without access waits for the
+ * subscription.
  */
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { billingHeld } from "@emdia/events/billing";
@@ -13,8 +14,8 @@ import { replaceUnlessChanged } from "../store/profiles.ts";
 
 /**
  * Holds the run's mails back until the owner releases the run. The event is published before the
- * hold is stored: a crash between the two repeats the event, and the consumer acts on a repeated
- * event once. If the profile changes meanwhile, the next tick checks the run again.
+ * hold is stored: a crash in between repeats the event, and the consumer acts on a repeated event
+ * once. If the profile changes meanwhile, the next tick checks the run again.
  */
 export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldReason): Promise<void> {
   const { month } = ctx.profile.billing;
@@ -38,9 +39,9 @@ export async function awaitRelease(ctx: ProfileContext): Promise<void> {
 }
 
 /**
- * Takes a due owner without access out of the dispatch and publishes the event that tells them. If
- * the profile changes meanwhile, the next tick checks again. A change of the subscription brings
- * the owner back (`subscription/refresh-subscription.ts`).
+ * Takes a due owner without access out of the dispatch and publishes the event that informs the
+ * owner. If the profile changes meanwhile, the next tick checks again. A change of the subscription
+ * brings the owner back (`subscription/refresh-subscription.ts`).
  */
 export async function parkBilling(ctx: CoreContext & WithBus, profile: Profile): Promise<void> {
   const { month } = profile.billing;

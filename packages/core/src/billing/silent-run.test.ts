@@ -1,4 +1,6 @@
-/** Runs that make every charge and send no mail: docs/rules.md, "Every month is a charge". */
+/**
+ * Tests runs that create every charge and send no mail (docs/rules.md, "Every month is a charge").
+ */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sendInvoice } from "../charge/send-invoice.ts";

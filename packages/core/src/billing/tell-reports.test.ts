@@ -1,6 +1,6 @@
 /**
- * The evening mail about "Já paguei" (docs/rules.md, "The charge page"). São Paulo is three hours
- * behind UTC.
+ * Tests the evening mail about "Já paguei" (docs/rules.md, "The charge page"). São Paulo is three
+ * hours behind UTC.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ const people: Student[] = ["Ana Souza", "Bia Lima", "Caio Prado"].map((name, ind
 
 /**
  * Creates a studio of three students with three charges each; the index always lists the owner, as
- * a stale index may.
+ * a stale index may do.
  */
 async function aReportedStudio(profile: Partial<Profile> = {}) {
   const charges = people.flatMap(({ id, name }) =>
@@ -43,7 +43,7 @@ async function aReportedStudio(profile: Partial<Profile> = {}) {
     const before = studio.events.length;
     const key = { studentId: charge.studentId, month: charge.month, sequence: 0 };
     await reportPaid({ ...ctx, table: studio.table }, { ownerId: OWNER, key, revision: 0 });
-    // The bus delivers each published event twice, as it may.
+    // The bus delivers each published event twice, as EventBridge may do.
     for (const _ of studio.events.slice(before)) for (const _twice of [1, 2]) await expectReportMail(ctx);
   };
   const report = (studentId: number, month = "2027-02") => say(chargeOf(month, { studentId }));

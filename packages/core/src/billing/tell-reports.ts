@@ -9,9 +9,9 @@ import { ownersDueIn } from "./due-owners.ts";
 type TellContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
 /**
- * Mails one owner the reports. The entry moves to the next evening before the mail is sent, and is
- * removed afterwards, unless a report arrived meanwhile: the next evening's mail names that report.
- * If the mail is not accepted, the entry is restored for the next hour.
+ * Mails one owner the students' payment reports. The entry moves to the next evening before the
+ * mail is sent, and is removed afterwards, unless a report arrived meanwhile: the next evening's
+ * mail names that report. If the mail is not accepted, the entry is restored for the next hour.
  */
 async function tellOwner(base: TellContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
@@ -33,7 +33,7 @@ async function tellOwner(base: TellContext, ownerId: string): Promise<void> {
 
 /**
  * Tells every owner, in their evening, which students reported a payment. An owner whose mail fails
- * waits, the others do not.
+ * waits for the next run; the other owners do not.
  */
 export async function tellReports(ctx: TellContext): Promise<void> {
   const failures: unknown[] = [];

@@ -5,13 +5,16 @@ import type { Profile } from "../model/profile.ts";
 import { getCharge } from "../store/charges.ts";
 import { getProfile } from "../store/profiles.ts";
 
-/** The target of a link; `unknown` also for accounts under deletion and erased students. */
+/**
+ * The target of a link. It is `unknown` also for accounts that are being deleted and for erased
+ * students.
+ */
 export type FoundPage =
   | { kind: "charge"; profile: Profile; charge: Charge }
   | { kind: "replaced" }
   | { kind: "unknown" };
 
-/** Finds the charge of a link that was opened by its token. Every link costs two reads. */
+/** Finds the charge of a link that was read from a token. Every link costs two reads. */
 export async function findLinkedCharge(core: CoreContext, { ownerId, key, revision }: ChargeLink): Promise<FoundPage> {
   const ctx = { ...core, ownerId };
   const [profile, charge] = await Promise.all([getProfile(ctx), getCharge(ctx, key)]);

@@ -1,6 +1,6 @@
 /**
- * A link shows its charge, or that it was replaced, or nothing; and only an open charge can be
- * reported as paid.
+ * Tests that a link shows its charge, or that the link was replaced, or no charge, and that only an
+ * open charge can be reported as paid.
  */
 import { expect, test, vi } from "vitest";
 import type { Charge } from "../model/charge.ts";

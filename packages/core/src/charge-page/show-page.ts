@@ -5,11 +5,12 @@ import { chargePage } from "../page/charge-page.ts";
 import { messagePage } from "../page/message-page.ts";
 import { findLinkedCharge } from "./find-charge.ts";
 
-/** A page as an answer: HTTP status and the whole document. */
+/** A page to send: the HTTP status and the whole document. */
 export type Page = { status: 200 | 404 | 410; document: string };
 
 /**
- * Returns the current page of a link. `token` is the link's own, to which the page's form is sent.
+ * Returns the current page of a link. `token` is the link's own token; the page's form is sent to
+ * its address.
  */
 export async function showPage(core: CoreContext, link: ChargeLink, token: string): Promise<Page> {
   const found = await findLinkedCharge(core, link);

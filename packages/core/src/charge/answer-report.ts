@@ -1,4 +1,4 @@
-/** The owner's answers to the student's "Já paguei" (docs/rules.md, "The charge page"). */
+/** Stores the owner's answer to the student's "Já paguei" (docs/rules.md, "The charge page"). */
 import type { RefuseReportInput } from "@emdia/contracts/charge";
 import type { ChargeDetailWire, ConfirmReportInput } from "@emdia/contracts/settlement";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
@@ -8,6 +8,7 @@ import { type Charge, isListed, reportedAtOf } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { getCharge } from "../store/charges.ts";
+import { readLeadMail } from "../store/lead-mails.ts";
 import { refuseReport as storeRefusal } from "../store/reports.ts";
 import { settleCharge } from "./settle-charge.ts";
 
@@ -23,10 +24,10 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Ch
 }
 
 /**
- * Settles the open amount of a charge that the student reported as paid: on the day of the report
- * and by PIX, unless the owner says otherwise. The same `requestId` settles once.
+ * Settles the open amount of a charge that the student reported as paid. The default day is the day
+ * of the report, and the default method is PIX. Calls with the same `requestId` settle once.
  * @throws AppError payment.not_found, payment.not_reported, payment.ledger_full, request.invalid
- *   for a day that is still to come, conflict.changed_meanwhile when another device was faster
+ *   for a day in the future, conflict.changed_meanwhile when another device was faster
  */
 export async function confirmReport(
   ctx: ProfileContext & WithBus,
@@ -43,8 +44,8 @@ export async function confirmReport(
 }
 
 /**
- * Tells the student that the money did not arrive, and why: reminders include the charge again, and
- * it may be reported again. A repeat with the same reason changes nothing.
+ * Tells the student that the money did not arrive, and why. Reminders then include the charge
+ * again, and the student may report it again. A repeat with the same reason changes nothing.
  * @throws AppError payment.not_found, payment.not_reported, conflict.changed_meanwhile
  */
 export async function refuseReport(
@@ -53,11 +54,9 @@ export async function refuseReport(
   { reason }: RefuseReportInput,
 ): Promise<ChargeDetailWire> {
   const charge = await requireStored(ctx, paymentId);
-  if (!reportedAtOf(charge)) {
-    if (charge.status === "pendente" && charge.reportRefusal?.reason === reason) return toChargeDetailView(ctx, charge);
-    throw new AppError("payment.not_reported");
-  }
-  const refused = await storeRefusal(ctx, charge, reason);
+  const isRepeat = charge.status === "pendente" && charge.reportRefusal?.reason === reason;
+  if (!reportedAtOf(charge) && !isRepeat) throw new AppError("payment.not_reported");
+  const refused = reportedAtOf(charge) ? await storeRefusal(ctx, charge, reason) : charge;
   if (!refused) throw new AppError("conflict.changed_meanwhile");
-  return toChargeDetailView(ctx, refused);
+  return toChargeDetailView(ctx, await readLeadMail(ctx, refused));
 }

@@ -1,3 +1,4 @@
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { runOwner } from "../billing/run-owner.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
@@ -10,7 +11,9 @@ const paying = { ...cashProfile, subscriptionStatus: "active", currentPeriodEnd:
 const lost = (): SendOutcome => ({ kind: "unknown", reason: "timeout" });
 const busy = (): SendOutcome => ({ kind: "busy", reason: "throttled" });
 
-/** Creates a studio whose only charge was mailed at the first moment, without an answer. */
+/**
+ * Creates a studio whose only charge was mailed at the start, without a response from the provider.
+ */
 async function anAmbiguousMail() {
   const run = await aRun({ students: [mailed(1)], profile: paying });
   const start = Date.parse(run.ctx.profile.billing.dueAt);
@@ -54,4 +57,19 @@ test("given an ambiguous mail, when later mails' events are seen, then an hour m
   await studio.turn();
   expect(studio.mails).toHaveLength(1);
   expect(studio.mail()).toMatchObject({ state: "sent", attempt: 2 });
+});
+
+test("given a charge that is paid while the owner's send claims it, then no mail goes out, the day stays free, and the refusal says that it is paid", async () => {
+  const run = await aRun({ students: [mailed(1)], profile: paying });
+  const { transact } = run.table;
+  run.ctx.table.transact = async (writes) => {
+    await transact(writes);
+    for (const [key, item] of run.table.items) if (item.mail) run.table.items.set(key, { ...item, status: "pago" });
+  };
+  const id = chargeIdOf({ studentId: 1, month: paying.billing.month, sequence: 0 });
+  await expect(sendInvoice(run.ctx, id, {})).rejects.toMatchObject({ code: "payment.already_paid" });
+  expect(run.mails).toHaveLength(0);
+  expect(run.charges()).toMatchObject([{ status: "pago", mail: { state: "refused", attempt: 1 } }]);
+  const day = [...run.table.items.values()].find(({ sk }) => String(sk).startsWith("PAYER#"));
+  expect(Object.keys(day ?? {})).toEqual(["pk", "sk", "expiresAt"]);
 });

@@ -1,24 +1,30 @@
 /**
- * The only way to send a charge's mail: claim, compose, send, store the outcome. The billing day,
- * "Cobrar Pendentes" and "Enviar por E-mail" all use it. If no charge is stored yet, its creation
- * is the claim (docs/billing-state.md).
+ * Sends every charge's mail: it claims the charge, composes and sends the mail, and stores the
+ * outcome. The billing day, "Cobrar Pendentes" and "Enviar por E-mail" all use it. If no charge is
+ * stored yet, creating it is the claim (docs/billing-state.md).
  */
 import { composeCharge } from "@emdia/contracts/charge-document";
+import { composeFamilyCharge } from "@emdia/contracts/family-charge";
 import { chargeMail } from "../mail/charge-mail.ts";
+import { reminderMail } from "../mail/reminder-mail.ts";
+import { billingContactOf } from "../model/billing-contact.ts";
 import type { Charge, Mail } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { chargeKey, tagOfKey } from "../model/keys.ts";
 import { isPaidFor } from "../model/mail-bounds.ts";
-import { isHeldBack } from "../model/mail-state.ts";
+import { earlierMails, isUntaken, mailOf, nextAttempt } from "../model/mail-state.ts";
+import { payerPageUrlOf } from "../model/payer-page-url.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
+import { recordAsk } from "../store/asks.ts";
 import { changeMail, claimMail } from "../store/change-mail.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
+import { type Joining, joinCharges } from "./join-charges.ts";
 
 /**
- * A charge to send to the address `to`. `isStored` tells a stored charge from a draft, `isOfRun` a
- * page of the dispatch from the owner's own send.
+ * A charge to send to the address `to`. `isStored` is false for a draft. `isOfRun` is true if the
+ * dispatch sends it, not the owner.
  */
 export type ChargeSend = {
   student: Student;
@@ -29,42 +35,43 @@ export type ChargeSend = {
   message?: string | undefined;
   subject?: string | undefined;
   /**
-   * Set if a person sends the mail and takes the day of the address (`claim-by-hand.ts`); the
-   * dispatch's Lambda goes without it.
+   * Set if a person sends the mail: the claim then also takes the address's day
+   * (`claim-by-hand.ts`). The dispatch's Lambda does not set it.
    */
   byHand?: ByHand | undefined;
+  /** The payer's other charges, which a run's mail names too (`join-charges.ts`). */
+  others?: readonly Joining[] | undefined;
 };
 
-/** The result of a claim: it is ours, or another process holds or has changed the charge. */
+/**
+ * The result of a claim: this process holds the charge, or another process claimed or changed it.
+ */
 export type Claim = Sending | { held: Charge; mail: Mail };
 
-/** The claim of a mail by hand with its day, and the release of the day. */
+/** Claims a mail that a person sends, together with the address's day, and releases that day. */
 export type ByHand = {
   claim(invoice: ChargeSend, mail: Mail): Promise<Claim>;
   release(invoice: ChargeSend, charge: Charge, mail: Mail): Promise<void>;
 };
 
 /**
- * `taken`: another process holds or has changed the charge, which is returned as it is stored now.
+ * `taken`: another process holds or has changed the charge. `charge` is then the charge as stored
+ * now. `covered` are the payer's other charges that the mail names.
  */
-export type Sending = { kind: SendOutcome["kind"] | "taken"; charge: Charge };
+export type Sending = { kind: SendOutcome["kind"] | "taken"; charge: Charge; covered?: readonly Charge[] };
 
-/** Tells whether a mail went out, or may have. */
+/** Tells whether a mail was sent, or may have been sent. */
 export const isOut = ({ kind }: Pick<Sending, "kind">): boolean => kind === "sent" || kind === "unknown";
 
-/**
- * Returns the number of the next attempt. A mail that was refused for now never went out and keeps
- * its number.
- */
-export const nextAttempt = (mail: Mail | undefined) => (mail ? mail.attempt + (mail.state === "refused" ? 0 : 1) : 1);
-
 async function claim(ctx: ProfileContext & WithMailer, invoice: ChargeSend): Promise<Claim> {
-  const { charge, byHand } = invoice;
+  const { charge, byHand, others = [] } = invoice;
   const mail: Mail = {
     state: "claimed",
     attempt: nextAttempt(charge.mail),
     at: ctx.now().toISOString(),
     claimedBy: ctx.claimant,
+    covers: others.map(({ student }) => student.id),
+    earlier: byHand ? earlierMails(charge.mail) : charge.mail?.earlier,
   };
   if (byHand) return byHand.claim(invoice, mail);
   const { claimed, current } = invoice.isStored
@@ -77,16 +84,43 @@ async function claim(ctx: ProfileContext & WithMailer, invoice: ChargeSend): Pro
   return { kind: "taken", charge: current ?? charge };
 }
 
-/** Tells whether a claim is ours: if its answer was lost, our own write refuses the retry. */
+/**
+ * Tells whether this process already holds the claim: the first write's response may be lost, and
+ * the retry is then refused.
+ */
 export const isOurs = ({ mail: current }: Charge, mail: Mail) =>
   current?.state === "claimed" && current.claimedBy === mail.claimedBy && current.attempt === mail.attempt;
 
-function composeMail(
-  ctx: ProfileContext & WithMailer,
-  { student, to, message, subject }: ChargeSend,
-  charge: Charge,
-  mail: Mail,
-) {
+/** A mail to compose: its charge, its claim, and the payer's other charges that it names. */
+type Claimed = { held: Charge; mail: Mail; covered: readonly Charge[] };
+
+function composeFamilyMail(ctx: ProfileContext & WithMailer, { student, to }: ChargeSend, claimed: Claimed) {
+  const { held, mail, covered } = claimed;
+  const pageUrl = payerPageUrlOf(ctx, student);
+  const letter = composeFamilyCharge({
+    business: ctx.profile,
+    recipient: { name: billingContactOf(student).name, email: to },
+    charges: [held, ...covered].map((charge) => ({
+      ...chargeInputOf(charge).charge,
+      planName: charge.planName,
+      studentName: charge.studentName,
+      pageUrl: pageUrl ? undefined : ctx.pageUrlOf(ctx.ownerId, charge),
+    })),
+    today: ctx.today,
+    pageUrl,
+  });
+  return reminderMail(letter, { to, replyTo: ctx.profile.email, tags: tagsOf(ctx, held, mail) });
+}
+
+const tagsOf = (ctx: ProfileContext, charge: Charge, mail: Mail) => ({
+  pay: tagOfKey(chargeKey(ctx.ownerId, charge)),
+  att: String(mail.attempt),
+});
+
+function composeMail(ctx: ProfileContext & WithMailer, invoice: ChargeSend, claimed: Claimed) {
+  if (claimed.covered.length > 0) return composeFamilyMail(ctx, invoice, claimed);
+  const { student, to, message, subject } = invoice;
+  const { held: charge, mail } = claimed;
   const composed = composeCharge({
     business: ctx.profile,
     ...chargeInputOf(charge),
@@ -94,17 +128,16 @@ function composeMail(
     payer: student.payer,
     today: ctx.today,
     message,
-    pageUrl: ctx.pageUrlOf(ctx.ownerId, charge),
+    pageUrl: payerPageUrlOf(ctx, student) ?? ctx.pageUrlOf(ctx.ownerId, charge),
   });
-  const tags = { pay: tagOfKey(chargeKey(ctx.ownerId, charge)), att: String(mail.attempt) };
   const ofOwner = { replyTo: ctx.profile.email, isPaidFor: isPaidFor(ctx.profile, ctx.now()) };
-  return chargeMail(composed, { to, ...ofOwner, subject, tags });
+  return chargeMail(composed, { to, ...ofOwner, subject, tags: tagsOf(ctx, charge, mail) });
 }
 
 /**
- * Returns the state of a claim after the provider's answer; an unknown answer keeps the claim until
- * evidence arrives. A mail that was certainly not accepted keeps the state `before`: an earlier
- * attempt may be out, or its event may still arrive.
+ * Returns the state of a claim after the provider's response; an unknown response keeps the claim
+ * until evidence arrives. A mail that was certainly not accepted gets the state `before` again: an
+ * earlier attempt may have been sent, or its event may still arrive.
  */
 export function nextMailState(
   mail: Mail,
@@ -112,31 +145,72 @@ export function nextMailState(
   now: string,
   before: Mail | undefined,
 ): Mail | undefined {
-  const { attempt } = mail;
-  if (outcome.kind === "sent") return { state: "sent", attempt, at: now, messageId: outcome.messageId };
+  const { attempt, covers, earlier } = mail;
+  const lists = { covers, earlier };
+  if (outcome.kind === "sent") return { state: "sent", attempt, at: now, messageId: outcome.messageId, ...lists };
   if (outcome.kind === "busy" || outcome.kind === "held")
-    return before && before.state !== "refused" && !isHeldBack(before)
-      ? before
-      : { state: "refused", attempt, at: now, reason: outcome.kind };
-  if (outcome.kind === "rejected") return { state: "failed", attempt, at: now, reason: "rejected" };
+    return isUntaken(before) ? { state: "refused", attempt, at: now, reason: outcome.kind, ...lists } : before;
+  if (outcome.kind === "rejected") return { state: "failed", attempt, at: now, reason: "rejected", ...lists };
   return undefined;
 }
 
 /**
- * Sends one charge at most once per attempt. It throws for no answer of the provider: see
- * `Sending`.
+ * Returns the state that a mail gets again if the provider does not accept it. A charge that was to
+ * go out in its lead's mail stays with the lead only if the lead's mail certainly named it.
+ */
+export function stateBefore(charge: Charge): Mail | undefined {
+  const { mail } = charge;
+  const known = mailOf(charge);
+  if (mail?.lead === undefined || !known) return mail;
+  const alone = { ...mail, lead: undefined };
+  if (known === mail || known.state === "refused") return alone;
+  return known.state === "claimed" ? { ...alone, state: "unconfirmed", reason: undefined } : mail;
+}
+
+/** Adds the payer's other charges to the mail, and stores what its code asks for. */
+async function joinAndRecord(ctx: ProfileContext, held: Charge, others: readonly Joining[]): Promise<Charge[]> {
+  const covered = await joinCharges(ctx, held, others);
+  await recordAsk(ctx, [held, ...covered], ctx.profile);
+  return covered;
+}
+
+/**
+ * Takes back a claim whose mail was certainly not sent, so that the next attempt needs no evidence,
+ * and returns the charge without the claim.
+ */
+async function withdraw(ctx: ProfileContext, invoice: ChargeSend, { held, mail }: Omit<Claimed, "covered">) {
+  const before = invoice.isStored ? stateBefore(invoice.charge) : undefined;
+  const outcome = { kind: "busy", reason: "withdrawn" } as const;
+  const undone = nextMailState(mail, outcome, ctx.now().toISOString(), before);
+  if (undone && (await changeMail(ctx, { ...held, mail }, undone))) await invoice.byHand?.release(invoice, held, mail);
+  return { ...held, mail: undone };
+}
+
+/**
+ * Sends one charge at most once per attempt. A refusal or an unknown response from the provider is
+ * a result, not an error: see `Sending`. A charge that was settled between the claim and its second
+ * reading (a lost response, a claim by hand) gets no mail, and counts as `taken`.
  */
 export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: ChargeSend): Promise<Sending> {
   const claimed = await claim(ctx, invoice);
   if ("kind" in claimed) return claimed;
   const { held, mail } = claimed;
-  const outcome = await ctx.mailer.send(composeMail(ctx, invoice, held, mail));
-  const before = invoice.isStored ? invoice.charge.mail : undefined;
-  const next = nextMailState(mail, outcome, ctx.now().toISOString(), before);
-  if (!next) return { kind: "unknown", charge: held };
-  // Refused if the provider's event arrived first: it says more than this answer.
+  if (held.status !== "pendente" || held.erasedAt !== undefined)
+    return { kind: "taken", charge: await withdraw(ctx, invoice, claimed) };
+  const covered = await joinAndRecord(ctx, held, invoice.others ?? []).catch(async (error) => {
+    await withdraw(ctx, invoice, claimed);
+    throw error;
+  });
+  const outcome = await ctx.mailer.send(composeMail(ctx, invoice, { held, mail, covered }));
+  const before = invoice.isStored ? stateBefore(invoice.charge) : undefined;
+  // A charge that was paid before it joined is not named, and must not count as named if it is
+  // reopened.
+  const named = { ...mail, covers: covered.map(({ studentId }) => studentId) };
+  const next = nextMailState(named, outcome, ctx.now().toISOString(), before);
+  if (!next) return { kind: "unknown", charge: held, covered };
+  // Refused if the provider's event arrived first: the event says more than this response.
   const isStored = await changeMail(ctx, { ...held, mail }, next);
-  // A mail that the provider certainly did not accept is no contact.
+  // A mail that the provider certainly did not accept does not count as a contact.
   if (isStored && outcome.kind !== "sent") await invoice.byHand?.release(invoice, held, mail);
-  return { kind: outcome.kind, charge: { ...held, mail: next } };
+  return { kind: outcome.kind, charge: { ...held, mail: next }, covered };
 }

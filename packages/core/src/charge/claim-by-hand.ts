@@ -1,5 +1,5 @@
 /**
- * A charge's mail that a person sends: its claim takes the day of the address (docs/rules.md, "One
+ * Claims a charge's mail that a person sends, together with the address's day (docs/rules.md, "One
  * contact, one address").
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -7,13 +7,14 @@ import { AppError } from "../model/app-error.ts";
 import type { Charge, Mail } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { behindOwnPress, dayWrites, type HandContact, releaseDay } from "../store/address-days.ts";
-import { claimWrite } from "../store/change-mail.ts";
+import { claimWrite, sameMailWrite } from "../store/change-mail.ts";
 import { getCharge } from "../store/charges.ts";
+import { leadKeyOf } from "../store/lead-mails.ts";
 import { commit, TakenMeanwhile } from "../table/commit.ts";
 import { type ByHand, type ChargeSend, type Claim, isOurs } from "./claim-and-send.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
-/** Returns what takes the day: the charge and the attempt. */
+/** Returns the contact that takes the day: the charge and the attempt. */
 const contactOf = (
   { student }: ChargeSend,
   charge: Charge,
@@ -25,8 +26,8 @@ const contactOf = (
 });
 
 /**
- * `isConfirmed` is true once the owner has confirmed a repeat or a second contact of the day;
- * `press` names the owner's press.
+ * `isConfirmed` is true once the owner has confirmed a repeat or a second contact on the same day;
+ * `press` identifies the owner's click.
  */
 type Word = Pick<HandContact, "isConfirmed" | "press">;
 
@@ -38,13 +39,17 @@ async function claim(ctx: ProfileContext, invoice: ChargeSend, mail: Mail, word:
   const { charge } = invoice.isStored ? invoice : await createOrGetCharge(ctx, invoice.student, invoice);
   const refusal = () => new TakenMeanwhile("the charge");
   // Another call may have stored and mailed the charge a moment ago.
+  const leadKey = leadKeyOf(invoice.charge);
+  // This write is refused if another process has claimed the lead's mail, which names this charge
+  // too.
+  const lead = leadKey && { ...sameMailWrite(ctx, { ...leadKey, mail: invoice.charge.leadMail }), refusal };
   const own = { ...claimWrite(ctx, { ...charge, mail: invoice.charge.mail }, mail), refusal };
   try {
     await behindOwnPress(word.press, async () => {
       const days = await dayWrites(ctx, { ...contactOf(invoice, charge, mail), ...word });
-      await commit(ctx.table, [own, ...days]);
+      await commit(ctx.table, [own, ...(lead ? [lead] : []), ...days]);
     });
-    // Read again: the mail must not ask for an amount received meanwhile.
+    // The charge is read again: the mail must not ask for an amount received meanwhile.
     return { held: (await getCharge(ctx, charge)) ?? { ...charge, mail }, mail };
   } catch (error) {
     if (error instanceof AppError && error.code === "reminder.contacted_today")

@@ -1,6 +1,6 @@
 /**
- * Chats that an owner opens: recorded once, with the student's day, and taken back (docs/rules.md,
- * "Reminding by hand").
+ * Tests chats that an owner opens: recorded once, with the student's day, and undone
+ * (docs/rules.md, "Reminding by hand").
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

@@ -10,8 +10,8 @@ import { anchorWrite, notErasedWrite } from "../store/write-students.ts";
 import { commit, type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
 
 /**
- * Returns the month that a student's first charge fixes: its own, or, for a charge paid ahead, the
- * month in which the dispatch would have charged first.
+ * Returns the month from which the student's cycle counts: the first charge's month or, if that
+ * charge is paid ahead, the month that the dispatch would have charged first.
  */
 function anchorBy(ctx: ProfileContext, student: Student, { month }: Charge): YearMonth {
   const first = anchorOf(student, ctx.profile);
@@ -19,15 +19,15 @@ function anchorBy(ctx: ProfileContext, student: Student, { month }: Charge): Yea
 }
 
 /**
- * A charge to create. With `isOfRun` a page of the dispatch creates it, which handles erased
+ * A charge to create. `isOfRun` is true if the dispatch creates it: the dispatch handles erased
  * students itself.
  */
 export type NewCharge = { charge: Charge; isOfRun?: boolean };
 
 /**
- * Stores a charge, or returns the one that is already stored: `created` tells which. In the same
- * transaction a student's first charge fixes the month from which their cycle counts: neither
- * exists without the other.
+ * Stores a charge, or returns the one that is already stored: `created` is true for a new charge.
+ * For a student's first charge, the same transaction stores the month from which their cycle
+ * counts.
  * @throws AppError student.not_found when the student was removed or erased meanwhile
  */
 export async function createOrGetCharge(
@@ -46,7 +46,7 @@ export async function createOrGetCharge(
     return { created: true, charge };
   } catch (error) {
     if (!(error instanceof TakenMeanwhile)) throw error;
-    // Either the charge exists, or another charge has fixed the cycle, or the student was removed.
+    // The charge already exists, another charge has fixed the cycle, or the student was removed.
     if (error.what !== "the charge") await requireStudent(ctx, student.id);
     return insert();
   }

@@ -7,8 +7,8 @@ import type { Student } from "../model/student.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
 /**
- * Stores the charge of a month, a student's first one with their anchor; returns the charge that
- * exists already, if any.
+ * Stores the charge of a month, or returns the charge that already exists. A student's first charge
+ * also stores their anchor.
  */
 export async function ensureCharge(
   ctx: ProfileContext,

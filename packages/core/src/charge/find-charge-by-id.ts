@@ -8,18 +8,16 @@ import { manualDraft } from "../model/draft.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import { getCharge } from "../store/charges.ts";
+import { readLeadMail } from "../store/lead-mails.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 
-/**
- * A charge that was found: stored, or the draft of an expected one; `plan` is the student's current
- * plan.
- */
+/** A stored charge, or the draft of an expected charge; `plan` is the student's current plan. */
 export type FoundCharge = { student: Student; plan: Plan | undefined; charge: Charge; isStored: boolean };
 
 /**
- * Finds the charge of a payment's id, of an archived student too: the stored one, or a draft as
- * made by hand if `isKnown` tells that its month has a charge.
+ * Finds a charge by its payment id, for archived students too. If none is stored and `isKnown`
+ * accepts its month, the result is a draft as if made by hand.
  * @throws AppError payment.not_found for a charge that does not exist, is void or is another
  *   owner's
  */
@@ -36,7 +34,7 @@ export async function findChargeById(
     getCharge(ctx, key),
   ]);
   const plan = plans.get(student.planId);
-  if (stored && isListed(stored)) return { student, plan, charge: stored, isStored: true };
+  if (stored && isListed(stored)) return { student, plan, charge: await readLeadMail(ctx, stored), isStored: true };
   if (stored || !plan || key.sequence !== 0 || !isKnown(ctx, student, plan, key.month))
     throw new AppError("payment.not_found");
   return { student, plan, charge: manualDraft(ctx, student, plan, key.month), isStored: false };

@@ -6,14 +6,16 @@ import type { ProfileContext } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
 import type { Student } from "../model/student.ts";
 import { getCharge } from "../store/charges.ts";
+import { readLeadMail } from "../store/lead-mails.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { type FoundCharge, findChargeById, studentOfCharge } from "./find-charge-by-id.ts";
 import { historyOf } from "./list-student-charges.ts";
 
 /**
- * Finds the charge that an id of /invoices/{id} means: a payment's, or below 10^8 a student's
- * (their oldest open charge, else the latest, else the expected one).
+ * Finds the charge for an id from /invoices/{id}. An id below 10^8 is a student's: it means their
+ * oldest open charge, or else their latest charge, or else their expected charge. Any other id is a
+ * payment's.
  * @throws AppError payment.not_found, also for another owner's id
  */
 export function findCharge(ctx: ProfileContext, id: number): Promise<FoundCharge> {
@@ -33,8 +35,8 @@ async function findOfStudent(ctx: ProfileContext, studentId: number): Promise<Fo
 async function openOrLatest(ctx: ProfileContext, student: Student): Promise<Charge | undefined> {
   const [oldest] = await openChargesOf(ctx, student.id);
   const open = oldest && (await getCharge(ctx, oldest));
-  if (open) return open;
+  if (open) return readLeadMail(ctx, open);
   const newest = await historyOf(ctx, student);
-  // A charge paid ahead is not the current one, unless the student has no other.
+  // A charge paid ahead is not the current charge, unless the student has no other charge.
   return newest.find(({ month }) => month <= thisMonthOf(ctx)) ?? newest.at(-1);
 }

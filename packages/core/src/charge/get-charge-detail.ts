@@ -5,7 +5,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
 
 /**
- * Returns a charge with its ledger; an expected charge, of this month or the year ahead, has none
+ * Returns a charge with its ledger. An expected charge (this month or the year ahead) has no ledger
  * yet.
  * @throws AppError payment.not_found for a charge that does not exist, is void or is another
  *   owner's

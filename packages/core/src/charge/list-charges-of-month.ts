@@ -7,17 +7,16 @@ import { isToCome } from "../model/due.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import { chargesBetween } from "../store/charges.ts";
+import { withLeadMails } from "../store/lead-mails.ts";
 import { eachStudent } from "../store/students.ts";
 
-/**
- * A charge of a month, stored or only expected, with its student unless the student is archived.
- */
+/** A stored or expected charge of a month, with its student unless the student is archived. */
 export type MonthCharge = { charge: Charge; student: Student | undefined; isExpected: boolean };
 
 /**
- * Lists a month's charges without void ones: the stored charges, and the expected ones of students
- * who are due and have none. A student whose charge was voided is not charged for that month again.
- * After its run, a month has only stored charges.
+ * Lists a month's stored charges except void ones, and the expected charges of due students who
+ * have no charge yet. A student whose charge was voided is not charged for that month again. After
+ * its run, a month has only stored charges.
  */
 export async function chargesOfMonth(
   ctx: ProfileContext,
@@ -27,11 +26,13 @@ export async function chargesOfMonth(
   const [stored, students] = await Promise.all([chargesBetween(ctx, month, month), collect(eachStudent(ctx))]);
   const byId = new Map(students.map((student) => [student.id, student]));
   const charged = new Set(stored.filter((charge) => charge.sequence === 0).map((charge) => charge.studentId));
-  const charges: MonthCharge[] = stored.filter(isListed).map((charge) => ({
-    charge,
-    student: byId.get(charge.studentId),
-    isExpected: false,
-  }));
+  const charges: MonthCharge[] = withLeadMails(stored)
+    .filter(isListed)
+    .map((charge) => ({
+      charge,
+      student: byId.get(charge.studentId),
+      isExpected: false,
+    }));
   for (const student of students) {
     const plan = plans.get(student.planId);
     if (!plan || charged.has(student.id) || !isToCome(student, plan, month, ctx.profile)) continue;

@@ -5,21 +5,22 @@ import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { pageOfCharges } from "../store/charges.ts";
+import { readLeadMails } from "../store/lead-mails.ts";
 import { plansById } from "../store/plans.ts";
 import type { Page } from "../table/paginate.ts";
 import { chargesOfMonth } from "./list-charges-of-month.ts";
 
 /**
  * Lists the owner's charges, the newest month first. The first page starts with the charges that
- * are not stored yet: those of this month, so that a preview can find a charge by its id, and those
- * of a late run.
+ * are not stored yet: this month's charges, so that a preview can find a charge by its id, and a
+ * late run's charges.
  */
 export async function listCharges(
   ctx: ProfileContext,
   { limit = MAX_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<ChargeWire>> {
   const page = await pageOfCharges(ctx, limit, cursor);
-  const stored = page.items.map((charge) => toChargeView(ctx, charge));
+  const stored = (await readLeadMails(ctx, page.items)).map((charge) => toChargeView(ctx, charge));
   if (cursor) return { items: stored, cursor: page.cursor };
   const month = thisMonthOf(ctx);
   const { charges, students } = await chargesOfMonth(ctx, await plansById(ctx), month);

@@ -13,40 +13,42 @@ import { anchorOf } from "../model/period.ts";
 import type { Student } from "../model/student.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
+import { readLeadMails } from "../store/lead-mails.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 
 /**
- * The months of which a student's settled charges are read; those of the year ahead may be paid
- * already.
+ * Settled charges are read from this many months; charges of the year ahead may be paid already.
  */
 const HISTORY_MONTHS = 60 + MONTHS_AHEAD;
 
 /**
- * Lists a student's charges, newest first, without void ones. They are read by computed keys from
- * the first month to one year ahead, so that no index on students is needed (docs/data-model.md);
- * open charges are included however old they are.
+ * Lists a student's charges except void ones, newest first. It reads computed keys from the first
+ * month to one year ahead, so that no index on students is needed (docs/data-model.md). Open
+ * charges of any age are included.
  */
 export async function historyOf(ctx: ProfileContext, student: Student): Promise<Charge[]> {
   const last = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
-  const registered = monthOf(civilDateIn(ctx.profile.timezone, new Date(student.createdAt)));
-  const first = earliest(student.anchorMonth ?? registered, registered);
-  const count = Math.min(Math.max(monthsBetween(first, last), 0) + 1, HISTORY_MONTHS);
+  const count = Math.min(Math.max(monthsBetween(firstMonthOf(ctx, student), last), 0) + 1, HISTORY_MONTHS);
   const recent = Array.from({ length: count }, (_, index) => addMonths(last, -index));
   const open = (await openChargesOf(ctx, student.id)).filter(
     ({ month, sequence }) => sequence > 0 || !recent.includes(month),
   );
   const monthly = recent.map((month) => ({ studentId: student.id, month, sequence: 0 }));
-  const charges = await getCharges(ctx, [...monthly, ...open]);
+  const charges = await readLeadMails(ctx, await getCharges(ctx, [...monthly, ...open]));
   return charges.filter(isListed).sort((a, b) => chargeIdOf(b) - chargeIdOf(a));
 }
 
-const earliest = (a: YearMonth, b: YearMonth) => (a < b ? a : b);
+/** Returns the first month that a student may have a charge of. */
+export function firstMonthOf(ctx: ProfileContext, { createdAt, anchorMonth }: Student): YearMonth {
+  const registered = monthOf(civilDateIn(ctx.profile.timezone, new Date(createdAt)));
+  return anchorMonth !== null && anchorMonth < registered ? anchorMonth : registered;
+}
 
 /**
- * Returns the student's first charge, which a run will make; undefined if a charge exists, or while
- * the first one is far ahead.
+ * Returns the first charge that a run will make for the student; undefined if a charge exists, or
+ * while the first charge is far ahead.
  */
 async function firstToCome(ctx: ProfileContext, student: Student): Promise<Charge | undefined> {
   if (student.anchorMonth !== null) return undefined;
@@ -57,9 +59,9 @@ async function firstToCome(ctx: ProfileContext, student: Student): Promise<Charg
 }
 
 /**
- * Lists one student's charges, the newest first, including those that a late run is still to make.
- * A student without any charge has the first one as expected, if its month is near. A charge that
- * the owner could make by hand after a billing day is not listed before it exists;
+ * Lists one student's charges, the newest first, including charges that a late run has not made
+ * yet. For a student without charges it lists the first one as expected, if its month is near. A
+ * charge that the owner could make by hand after a billing day is not listed before it exists;
  * `getChargeDetail` shows it by its id.
  * @throws AppError student.not_found
  */

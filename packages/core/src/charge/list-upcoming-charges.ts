@@ -11,7 +11,7 @@ import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 
 /**
- * Lists the charges that a student can pay ahead, the nearest first: those of this month and the
+ * Lists the charges that a student can pay ahead, the nearest first: charges of this month and the
  * year ahead that are not settled, void or covered by a discount. A charge that is not stored yet
  * is expected (docs/rules.md, "Paying ahead").
  * @throws AppError student.not_found

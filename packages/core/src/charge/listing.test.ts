@@ -1,6 +1,6 @@
 /**
- * The charges in a student's history and in the owner's list (docs/rules.md, "Open charges" and
- * "Due dates").
+ * Tests the charges in a student's history and in the owner's list (docs/rules.md, "Open charges"
+ * and "Due dates").
  */
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -122,7 +122,7 @@ test("given months whose run is still to come, when charges are listed, then eac
   expect(await listStudentCharges(ctx, student.id)).toMatchObject(late);
   expect((await listCharges(ctx, {})).items).toMatchObject(late);
   expect((await listStudents(ctx, {})).items).toMatchObject([{ isOverdue: true, paymentStatus: "pendente" }]);
-  // Each listed charge has a screen of its own.
+  // Each listed charge has its own screen.
   for (const one of late) expect(await getChargeDetail(ctx, one.id)).toMatchObject(one);
 });
 

@@ -1,14 +1,16 @@
 /**
- * Finds the addresses that got a charge's mail today: the billing day takes their day without a
- * write of its own (docs/decisions/023-contacts.md).
+ * Finds the addresses to which a charge was mailed today: a billing day takes an address's day
+ * without a separate write (docs/decisions/023-contacts.md).
  */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { thisMonthOf } from "../model/chargeable.ts";
 import { isMailedOn } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
+import { mailOf } from "../model/mail-state.ts";
 import { addressesOf, reachedAt } from "../model/reached-at.ts";
 import type { Student } from "../model/student.ts";
 import { getCharges } from "../store/charges.ts";
+import { readLeadMails } from "../store/lead-mails.ts";
 import { eachStudent } from "../store/students.ts";
 
 /**
@@ -22,8 +24,8 @@ function isDayOfRun({ profile, today, now }: ProfileContext): boolean {
 }
 
 /**
- * Returns all addresses of every student who is reached at an asked address and has a charge that
- * was mailed today. On a day without a run the function reads no students: a mail by hand has
+ * Returns the addresses of all students who are reached at one of the `asked` addresses and have a
+ * charge that was mailed today. On a day without a run it reads no students: a mail by hand has
  * already taken its address's day.
  */
 export async function mailedToday(ctx: ProfileContext, asked: readonly string[]): Promise<ReadonlySet<string>> {
@@ -40,7 +42,9 @@ export async function mailedToday(ctx: ProfileContext, asked: readonly string[])
     [...months].map((month) => ({ studentId, month, sequence: 0 })),
   );
   const charges = await getCharges(ctx, keys);
-  const mailed = charges.filter(({ mail }) => isMailedOn(mail, ctx.today, timezone));
+  const mailed = (await readLeadMails(ctx, charges)).filter((charge) =>
+    isMailedOn(mailOf(charge), ctx.today, timezone),
+  );
   return new Set(mailed.flatMap(({ studentId }) => reached.get(studentId) ?? []));
 }
 

@@ -1,6 +1,6 @@
 /**
- * One contact per day and address, whoever uses the address, and the bounds of mails by hand (the
- * abuse runs).
+ * Tests one contact per day and address, for any users of the address, and the limits of mails by
+ * hand (against abuse).
  */
 
 import { yearMonth } from "@emdia/contracts/values/calendar";
@@ -100,7 +100,7 @@ test("given an expected charge and a day that is taken, when a chat is opened an
   expect(await chat(studio, expected, true)).toBe("recorded");
   expect(studio.storedAt(expected)?.contacts).toHaveLength(1);
   await takeContactBack(studio.ctx, chargeIdOf(expected), 1);
-  // The mail of the charge still holds the day.
+  // The charge's mail still holds the day.
   expect(await chat(studio, olderOfAna)).toBe("reminder.contacted_today");
 });
 
@@ -163,7 +163,7 @@ test.each([
       const month = `${2010 + Math.floor(number / count)}-01`;
       const charge = chargeOf(month, { studentId: id });
       await studio.table.put(newChargeWrite(studio.ctx, charge).put);
-      // Each mail has a new address: the bound is the owner's.
+      // Each mail has a new address, so only the owner's limit applies.
       const reached = { ...students[0], id, email: `a${number}@exemplo.com.br`, phone: null };
       await studio.table.put({ ...studentKey(OWNER, id), ...reached });
       try {
@@ -268,7 +268,7 @@ test.each(people)(
             ],
             charges: [ofAna, ofBeto],
           });
-          // Two mails may go to sisters with separate e-mails and one shared phone.
+          // Two mails may be sent to sisters with separate e-mails and one shared phone.
           const areBothMails = before !== acts.chat && after !== acts.chat;
           if (areBothMails && first.email && second.email && first.phone === second.phone) continue;
           const made = await before(studio, one);
@@ -336,7 +336,8 @@ test("given any unconfirmed acts about a mother in two spellings, at once or one
       };
       if (isAtOnce) await Promise.all(list.map(run));
       else for (const [device, step] of list.entries()) await run(step, device);
-      // `invoice.unconfirmed` only refuses to repeat a mail without an answer: no further contact.
+      // `invoice.unconfirmed` only refuses to repeat a mail without a response: it is no further
+      // contact.
       expect(out.filter((one) => one !== "mail: invoice.unconfirmed").length).toBeLessThanOrEqual(1);
     }),
     { numRuns: 60 },

@@ -1,6 +1,6 @@
 /**
- * Two devices, lost answers and crashes between claim and mail: never two contacts per student, or
- * payer, and day.
+ * Tests that two devices, lost responses and crashes between claim and mail never cause two
+ * contacts per day with a student or a payer.
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -10,7 +10,7 @@ import { type Charge, decodeCharge } from "../model/charge.ts";
 import { chargeKey, studentKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Table } from "../model/ports/table.ts";
-import type { Payer } from "../model/student.ts";
+import type { PayerDetails } from "../model/student.ts";
 import { newChargeWrite } from "../store/charges.ts";
 import { cashProfile } from "../testing/billing-run.ts";
 import { OWNER, student } from "../testing/entities.ts";
@@ -29,10 +29,10 @@ const today = civilDate("2027-02-15");
 type Act = "remind" | "open" | "undo";
 
 /**
- * Plays acts of devices, interleaved by a seed; each call of the table or the provider may crash
- * its caller, before or after.
+ * Runs the acts of several devices, interleaved by a seed. Each call to the table or the provider
+ * may crash its caller, before or after it takes effect.
  */
-async function play(seed: number, acts: readonly Act[], crashes: number, payer?: Payer) {
+async function play(seed: number, acts: readonly Act[], crashes: number, payer?: PayerDetails) {
   const random = seededRandom(seed);
   const turns = seededTurns(random);
   const table = memoryTable(turns.turn);
@@ -88,7 +88,7 @@ async function play(seed: number, acts: readonly Act[], crashes: number, payer?:
       else if (act === "open") await recordContact(ctx, chargeIdOf(charge), { channel: "whatsapp" });
       else await takeContactBack(ctx, chargeIdOf(charge), 1);
     } catch {
-      // The act was refused, or the device was killed: the stored state is judged.
+      // The act was refused or the device was killed: the test checks the stored state.
     }
   });
   await turns.run(3, () => work.shift());
@@ -112,7 +112,7 @@ test("given two students of one payer, when devices remind and open chats at onc
   await fc.assert(
     fc.asyncProperty(seeds, acts, fc.constantFrom(0, 0.1, 0.3), async (seed, list, crashes) => {
       const students = await play(seed, list, crashes, payer);
-      // Mails of the payer are counted under the number in their address.
+      // Mails to the payer are counted under the number in their address.
       const contacts = students.reduce((sum, { chats, mails }) => sum + chats + mails, 0);
       expect(contacts).toBeLessThanOrEqual(1);
     }),
@@ -129,7 +129,7 @@ test("given devices that remind, open chats and take them back at once, when eac
       async (seed, list, crashes) => {
         for (const { chats, mails, day } of await play(seed, list, crashes)) {
           expect(chats + mails).toBeLessThanOrEqual(1);
-          // A contacted student holds the day: a third device is refused.
+          // A contacted student's day is taken: a third device is refused.
           if (chats + mails > 0) expect(day).toBe(today);
         }
       },

@@ -1,20 +1,25 @@
 /**
- * A payer of several students: one mail for all of them, at most one contact a day (docs/rules.md,
- * "Reminding by hand").
+ * Tests a payer of several students: one mail for all students, at most one contact a day
+ * (docs/rules.md, "Reminding by hand").
  */
 import { createHash } from "node:crypto";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";
 import { addressKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
-import type { Payer, Student } from "../model/student.ts";
+import type { PayerDetails, Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
 import { recordContact } from "./record-contact.ts";
 import { remindStudents } from "./remind-students.ts";
 import { takeContactBack } from "./take-contact-back.ts";
 
-const marta: Payer = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: "5511912345678", document: null };
+const marta: PayerDetails = {
+  name: "Marta Souza",
+  email: "marta@exemplo.com.br",
+  phone: "5511912345678",
+  document: null,
+};
 const ana: Student = { ...student, payer: marta };
 const beto: Student = { ...student, id: 3, name: "Beto Souza", payer: marta };
 const ofAna = chargeOf("2027-01");

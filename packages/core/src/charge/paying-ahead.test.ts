@@ -1,6 +1,6 @@
 /**
- * Charges of months ahead: which can be paid, in which order, and which the dispatch leaves alone
- * (docs/rules.md, "Paying ahead").
+ * Tests charges of future months: which can be paid, in which order, and which the dispatch does
+ * not change (docs/rules.md, "Paying ahead").
  */
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
@@ -100,7 +100,7 @@ test("given three months paid ahead, when student and list are looked at, then t
   expect(items[0]).toMatchObject({ nextChargeDate: "2027-06-10", nextChargeLabel: "Mensal", paymentStatus: "pago" });
   const history = await listStudentCharges(studio.ctx, student.id);
   expect(history.map(({ id }) => id).slice(0, 4)).toEqual([...paymentIds.toReversed(), idOf("2027-02")]);
-  // "Cobrar" means the current charge, not one paid ahead.
+  // "Cobrar" means the current charge, not a charge paid ahead.
   expect((await findCharge(studio.ctx, student.id)).charge.month).toBe("2027-02");
 });
 

@@ -4,12 +4,22 @@ import type { Charge } from "../model/charge.ts";
 import type { OwnerContext, WithBus } from "../model/context.ts";
 import { liveSettlements } from "../model/ledger.ts";
 
-/** Publishes one settlement of a charge, by default the one recorded last: its receipt follows. */
+/**
+ * Publishes one settlement of a charge, by default the last recorded one. The event triggers the
+ * receipt, which names the other charges of `together` too.
+ */
 export async function publishPaid(
   ctx: OwnerContext & WithBus,
   charge: Charge,
   settlement = liveSettlements(charge.ledger).at(-1)?.number,
+  together: readonly number[] = [],
 ): Promise<void> {
-  const about = { ownerId: ctx.ownerId, paymentId: chargeIdOf(charge) };
-  await ctx.bus.publish(paymentPaid.entry(settlement === undefined ? about : { ...about, settlement }));
+  await ctx.bus.publish(
+    paymentPaid.entry({
+      ownerId: ctx.ownerId,
+      paymentId: chargeIdOf(charge),
+      ...(settlement === undefined ? {} : { settlement }),
+      ...(together.length > 1 ? { together: [...together] } : {}),
+    }),
+  );
 }

@@ -15,7 +15,7 @@ import { ensureCharge } from "./ensure-charge.ts";
 import { type FoundCharge, findChargeById } from "./find-charge-by-id.ts";
 import { mailedToday } from "./mailed-today.ts";
 
-/** A contact on the wire. */
+/** Returns a contact in its wire form. */
 export const toContactView = (charge: Charge, { number, channel, at, undoneAt }: Contact): ContactWire => ({
   paymentId: chargeIdOf(charge),
   number,
@@ -28,9 +28,9 @@ const contactOfPress = (charge: Charge, requestId: string | undefined) =>
   requestId === undefined ? undefined : contactsOf(charge).find((contact) => contact.requestId === requestId);
 
 /**
- * Records that the owner opened a chat about an open charge; the chat takes the day of its
- * addresses. On a day that is already taken the call needs `confirmRepeat`. Calls with the same
- * `requestId` are recorded once. An expected charge is stored first, unless its student is paused.
+ * Records that the owner opened a chat about an open charge; the chat takes its addresses' day. On
+ * a day that is already taken the call needs `confirmRepeat`. Calls with the same `requestId` are
+ * recorded once. An expected charge is stored first, unless its student is paused.
  * @throws AppError billing.payment_method_missing, payment.not_found, payment.already_paid,
  *   reminder.contacted_today, reminder.student_paused, reminder.reported, student.waiting,
  *   contact.too_many, conflict.changed_meanwhile
@@ -42,7 +42,7 @@ export async function recordContact(ctx: ProfileContext, paymentId: number, inpu
   try {
     return await recordPress(ctx, found, input);
   } catch (error) {
-    // The same press may have been recorded, and so have taken the day, since the charge was read.
+    // Since the charge was read, another call may have recorded the same click and taken the day.
     const now = error instanceof AppError ? await getCharge(ctx, found.charge) : undefined;
     const recorded = now && contactOfPress(now, input.requestId);
     if (recorded) return toContactView(now, recorded);

@@ -1,6 +1,6 @@
 /**
- * A reminder by mail: the payer's day and the oldest charge's mail are claimed together, then the
- * mail is sent once.
+ * Sends a reminder by mail: it claims the payer's day and the oldest charge's mail together, then
+ * sends the mail once.
  */
 import { reminderMail } from "../mail/reminder-mail.ts";
 import { AppError } from "../model/app-error.ts";
@@ -9,22 +9,25 @@ import type { Charge, Mail } from "../model/charge.ts";
 import { addContact, claimOf, contactsOf, undoContact } from "../model/contacting.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { chargeKey, tagOfKey } from "../model/keys.ts";
+import { earlierMails, nextAttempt } from "../model/mail-state.ts";
 import { remindableOf, reminderObstacleOf, reminderOf } from "../model/reminder.ts";
 import type { Student } from "../model/student.ts";
+import { recordAsk } from "../store/asks.ts";
 import { changeMail } from "../store/change-mail.ts";
 import { type ContactChange, type ContactChanges, claimContact, releaseContact } from "../store/contacts.ts";
-import { nextAttempt, nextMailState } from "./claim-and-send.ts";
+import { leadKeyOf } from "../store/lead-mails.ts";
+import { nextMailState, stateBefore } from "./claim-and-send.ts";
 import { SEND_REFUSALS } from "./send-refusals.ts";
 import { withinBounds } from "./within-bounds.ts";
 
-/** A student with their charges: the open ones, and this month's. */
+/** A student with their open charges and the charge of this month. */
 export type Indebted = { student: Student; charges: readonly Charge[] };
 /** Students whose messages arrive at one address. */
 export type Party = readonly [Indebted, ...Indebted[]];
 
 /**
- * Returns a contact on every charge, with a claim on the oldest one's mail, so that the provider's
- * events find it.
+ * Returns the claim on the oldest charge's mail, by which the provider's events find that charge,
+ * and the charges with a contact added to each.
  */
 function claimsOf(
   ctx: ProfileContext & WithMailer,
@@ -39,13 +42,14 @@ function claimsOf(
     at,
     claimedBy: ctx.claimant,
     isReminder: true,
+    earlier: earlierMails(oldest.mail),
   };
   return { mail, changes: [{ ...contacted(oldest), mail }, ...others.map(contacted)] };
 }
 
 /**
- * Undoes the contact of a mail that the provider certainly did not accept: the day is free again,
- * and the mail becomes `next`.
+ * Undoes the contact of a mail that the provider certainly did not accept: it frees the day and
+ * sets the charge's mail to `next`.
  */
 async function giveBack(
   ctx: ProfileContext,
@@ -65,16 +69,16 @@ async function giveBack(
   try {
     await releaseContact(ctx, { students, way: "email", contactedBy }, [oldest, ...others.map(undone)]);
   } catch (error) {
-    // Refused if an event of this very mail arrived first: it went out after all, and the contact
+    // Refused if an event of this mail arrived first: the mail was sent after all, and the contact
     // stays.
     if (!(error instanceof AppError)) throw error;
   }
 }
 
 /**
- * Mails one reminder of all overdue charges of students with one address, at most one contact a
- * day. An unknown answer counts as sent: the mail is never repeated on a guess. Returns the charges
- * that the mail named.
+ * Mails one reminder about all overdue charges of the students who share an address, at most one
+ * contact a day, and returns the charges that the mail named. An unknown response counts as sent:
+ * the mail is never repeated on a guess.
  * @throws AppError reminder.nothing_overdue, reminder.contacted_today, reminder.student_paused,
  *   reminder.reported, invoice.student_archived, student.waiting, invoice.student_without_email,
  *   invoice.email_rejected, invoice.in_progress, invoice.not_sent, invoice.unconfirmed,
@@ -104,19 +108,23 @@ async function remind(
   party: Party,
   { to, debts, oldest, newer }: About,
 ): Promise<Charge[]> {
-  const [{ student }, ...others] = party;
+  const [first, ...others] = party;
   const { mail, changes } = claimsOf(ctx, oldest, newer);
-  const students = [student, ...others.map((one) => one.student)] as const;
-  await claimContact(ctx, { students, way: "email", isConfirmed: false }, changes);
+  const students = [first.student, ...others.map((one) => one.student)] as const;
+  await recordAsk(ctx, debts, ctx.profile);
+  // A run may claim the lead's mail meanwhile, and that mail would name the oldest charge too.
+  const leadKey = leadKeyOf(oldest);
+  const lead = leadKey && { ...leadKey, mail: oldest.leadMail };
+  await claimContact(ctx, { students, way: "email", isConfirmed: false, lead }, changes);
   const tags = { pay: tagOfKey(chargeKey(ctx.ownerId, oldest)), att: String(mail.attempt) };
   const envelope = { to, replyTo: ctx.profile.email, tags };
-  const outcome = await ctx.mailer.send(reminderMail(reminderOf(ctx, student, debts), envelope));
-  const next = nextMailState(mail, outcome, ctx.now().toISOString(), oldest.mail);
+  const outcome = await ctx.mailer.send(reminderMail(reminderOf(ctx, students, debts), envelope));
+  const next = nextMailState(mail, outcome, ctx.now().toISOString(), stateBefore(oldest));
   if (outcome.kind !== "sent") {
     if (next) await giveBack(ctx, party, changes, { mail, next });
     throw new AppError(SEND_REFUSALS[outcome.kind]);
   }
-  // Refused if the provider's event arrived first: it says more than this answer.
+  // Refused if the provider's event arrived first: the event says more than this response.
   if (next) await changeMail(ctx, { ...oldest, mail }, next);
   return debts;
 }

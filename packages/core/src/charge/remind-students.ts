@@ -1,9 +1,8 @@
 import { MAX_BULK_STUDENTS } from "@emdia/contracts/constants";
 import type { RemindInput, RemindResult } from "@emdia/contracts/contact";
-import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
+import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
-import { reaisFromCents } from "@emdia/contracts/values/money";
-import { logger } from "../logger.ts";
+import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
@@ -13,17 +12,16 @@ import { emailsOf, reachedAt } from "../model/reached-at.ts";
 import { reminderObstacleOf } from "../model/reminder.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
+import { type Answer, countOutcomes, isolate, type Outcome, reasonOf, runBatch } from "../run-batch.ts";
 import { getCharges } from "../store/charges.ts";
+import { readLeadMails } from "../store/lead-mails.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { studentsById } from "../store/students.ts";
 import { isMailed, mailedToday } from "./mailed-today.ts";
-import { type Indebted, type Party, remindPayer } from "./remind-payer.ts";
-import { LAST_TURN_MILLIS, runWithDeadline } from "./run-with-deadline.ts";
+import { type Indebted, remindPayer } from "./remind-payer.ts";
 
-type Result = RemindResult["results"][number];
-
-/** Not failures: these students are not to be reminded today. */
-const SKIPS: ReadonlySet<string> = new Set<ErrorCode>([
+/** These codes are not failures: the students must not be reminded today. */
+const SKIPS: readonly ErrorCode[] = [
   "reminder.nothing_overdue",
   "reminder.contacted_today",
   "reminder.student_paused",
@@ -32,34 +30,33 @@ const SKIPS: ReadonlySet<string> = new Set<ErrorCode>([
   "invoice.student_archived",
   "invoice.student_without_email",
   "invoice.in_progress",
-]);
+];
 
-const refused = (studentId: number, student: Student | undefined, code: ErrorCode): Result => ({
-  studentId,
-  studentName: student?.name ?? null,
-  sent: false,
-  amount: null,
-  charges: null,
-  code,
-  reason: errorCatalogue[code].message,
-});
+/** The code for a student whose address was not processed, or whose charges could not be read. */
+const NOT_SENT: ErrorCode = "invoice.not_sent";
+const UNREAD = { fact: "charges could not be read for a reminder", code: NOT_SENT };
 
 /**
- * Reads a student's current charges: all open ones, and this month's, whose mail may have gone out
- * today.
+ * The outcome for one student: `about` has all charges that the mail named, for all its students.
  */
-function chargesOf(ctx: ProfileContext, studentId: number, open: readonly OpenCharge[]): Promise<Charge[]> {
+type Reminded = Outcome<number, readonly Charge[]>;
+
+/** Reads a student's open charges and this month's charge, which may have been mailed today. */
+async function chargesOf(ctx: ProfileContext, studentId: number, open: readonly OpenCharge[]): Promise<Charge[]> {
   const month = thisMonthOf(ctx);
   const isThisMonth = open.some((charge) => charge.month === month && charge.sequence === 0);
-  return getCharges(ctx, isThisMonth ? open : [...open, { studentId, month, sequence: 0 }]);
+  const keys = isThisMonth ? open : [...open, { studentId, month, sequence: 0 }];
+  return readLeadMails(ctx, await getCharges(ctx, keys));
 }
 
-/** The most students in one reminder: one transaction claims them with their charges. */
+/**
+ * One reminder covers at most this many students: one transaction claims them and their charges.
+ */
 const MAX_TOGETHER = 30;
-/** The most phones of a reminder's students, in the same transaction. */
+/** A reminder's students may have at most this many phones, in the same transaction. */
 const MAX_PHONES = 8;
 
-/** Returns the first students, as many as one transaction holds. */
+/** Returns as many of the first students as one transaction holds. */
 function togetherOf(all: readonly Indebted[]): Indebted[] {
   const phones = new Set<string>();
   return all.slice(0, MAX_TOGETHER).filter(({ student }) => {
@@ -70,72 +67,65 @@ function togetherOf(all: readonly Indebted[]): Indebted[] {
   });
 }
 
-function remindedLine({ student: { id, name } }: Indebted, debts: readonly Charge[]): Result {
-  const own = debts.filter(({ studentId }) => studentId === id);
-  const amount = reaisFromCents(own.reduce((sum, debt) => sum + openCentsOf(debt), 0));
-  return { studentId: id, studentName: name, sent: true, amount, charges: own.length, code: null, reason: null };
-}
-
-/** The students of one address; `asked` names those whom the owner meant. */
-type Turn = { ids: readonly number[]; asked: ReadonlySet<number>; mailed: ReadonlySet<string> };
+/**
+ * The data of one call: `asked` holds the students whom the owner chose, `mailed` the addresses
+ * that were mailed today.
+ */
+type Press = {
+  asked: ReadonlySet<number>;
+  mailed: ReadonlySet<string>;
+  students: ReadonlyMap<number, Student>;
+  openOf: ReadonlyMap<number, readonly OpenCharge[]>;
+};
 
 /**
- * Sends one mail to an address. It leaves out students who are not to be reminded, and it is not
- * sent if that leaves no student whom the owner meant. The other students get a result only if the
+ * Sends one mail to an address, without students who must not be reminded. It sends nothing if no
+ * student whom the owner chose is left. The address's other students get an outcome only if the
  * mail names them.
  */
 async function remindTogether(
   ctx: ProfileContext & WithMailer,
   all: readonly Indebted[],
-  { asked, mailed }: Turn,
-): Promise<Result[]> {
+  { asked, mailed }: Press,
+): Promise<Reminded[]> {
   const sendBlocker = ({ student, charges }: Indebted): ErrorCode | undefined =>
     reminderObstacleOf(ctx, student, charges) ?? (isMailed(student, mailed) ? "reminder.contacted_today" : undefined);
-  const blocks = new Map(all.map((one) => [one.student, sendBlocker(one)]));
+  const blocks = new Map(all.map((one) => [one, sendBlocker(one)]));
   const isMeant = ({ student }: Indebted) => asked.has(student.id);
-  const line = (one: Indebted, code: ErrorCode | undefined, debts: readonly Charge[] = []) =>
-    code ? refused(one.student.id, one.student, code) : remindedLine(one, debts);
-  const free = all.filter(({ student }) => blocks.get(student) === undefined);
-  const meant = all.filter(isMeant);
-  const [first, ...others] = togetherOf(free.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a))));
-  if (!first || !isMeant(first)) return meant.map((one) => line(one, blocks.get(one.student)));
-  const party: Party = [first, ...others];
-  const told = all.filter((one) => isMeant(one) || party.includes(one));
-  const codeOf = (one: Indebted) =>
-    blocks.get(one.student) ?? (party.includes(one) ? undefined : "reminder.contacted_today");
-  try {
-    const debts = await remindPayer(ctx, party);
-    return told.map((one) => line(one, codeOf(one), debts));
-  } catch (error) {
-    const code = error instanceof AppError ? error.code : "invoice.unconfirmed";
-    // One failure must not hide the results of the others; whether this mail went out is unknown.
-    if (!(error instanceof AppError)) logger.error("a reminder failed", error, { studentId: first.student.id });
-    return meant.map((one) => line(one, codeOf(one) ?? code));
-  }
+  const free = all.filter((one) => blocks.get(one) === undefined);
+  const party = togetherOf(free.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a))));
+  const answer = await remindParty(ctx, party.some(isMeant) ? party : []);
+  const told = all.filter((one) => isMeant(one) || (answer.code === null && party.includes(one)));
+  return told.map((one) => {
+    const block = blocks.get(one) ?? (party.includes(one) ? undefined : "reminder.contacted_today");
+    return { item: one.student.id, ...(block ? { code: block } : answer) };
+  });
 }
 
-/**
- * Reads the charges of the students of one address and reminds of them; if the table fails, each of
- * them fails.
- */
+/** Sends the mail of a party. After a failure it is unknown whether the mail was sent. */
 async function remindParty(
   ctx: ProfileContext & WithMailer,
-  turn: Turn,
-  students: ReadonlyMap<number, Student>,
-  openOf: ReadonlyMap<number, readonly OpenCharge[]>,
-): Promise<Result[]> {
-  const { ids, asked } = turn;
-  const known = ids.flatMap((id) => students.get(id) ?? []);
-  const unknown = ids.filter((id) => !students.has(id)).map((id) => refused(id, undefined, "student.not_found"));
-  try {
-    const charges = await Promise.all(known.map(({ id }) => chargesOf(ctx, id, openOf.get(id) ?? [])));
-    const indebted = known.map((student, index) => ({ student, charges: charges[index] ?? [] }));
-    return [...unknown, ...(await remindTogether(ctx, indebted, turn))];
-  } catch (error) {
-    logger.error("charges could not be read for a reminder", error, { studentIds: ids.join(",") });
-    const meant = known.filter(({ id }) => asked.has(id));
-    return [...unknown, ...meant.map((student) => refused(student.id, student, "invoice.not_sent"))];
-  }
+  [first, ...others]: readonly Indebted[],
+): Promise<Answer<readonly Charge[]>> {
+  if (!first) return { code: "reminder.nothing_overdue" };
+  const fields = { studentId: first.student.id };
+  return isolate({ fact: "a reminder failed", code: "invoice.unconfirmed", fields }, async () => ({
+    code: null,
+    about: await remindPayer(ctx, [first, ...others]),
+  }));
+}
+
+/** Reads the charges of the students who share an address, and sends their reminder. */
+async function remindAddress(
+  ctx: ProfileContext & WithMailer,
+  ids: readonly number[],
+  press: Press,
+): Promise<Answer<Reminded[]>> {
+  const known = ids.flatMap((id) => press.students.get(id) ?? []);
+  if (known.length === 0) return { code: null, about: ids.map((item) => ({ item, code: "student.not_found" })) };
+  const charges = await Promise.all(known.map(({ id }) => chargesOf(ctx, id, press.openOf.get(id) ?? [])));
+  const indebted = known.map((student, index) => ({ student, charges: charges[index] ?? [] }));
+  return { code: null, about: await remindTogether(ctx, indebted, press) };
 }
 
 /** Lists the students with an overdue charge, the longest in arrears first. */
@@ -144,8 +134,8 @@ const inArrears = (open: readonly OpenCharge[], today: string) => [
 ];
 
 /**
- * Groups by address the students whom the owner means and the others in arrears there: one mail
- * names the charges of all of them, since it takes the day of the others too.
+ * Groups the students whom the owner chose by address, with the other students in arrears there.
+ * One mail names the charges of the whole group, since it takes the day of all of them.
  */
 function partiesOf(asked: readonly number[], arrears: readonly number[], students: ReadonlyMap<number, Student>) {
   const addressOf = (id: number): string | number => {
@@ -158,9 +148,10 @@ function partiesOf(asked: readonly number[], arrears: readonly number[], student
 }
 
 /**
- * Reminds students by mail of their overdue charges, with one result each; without `studentIds` all
- * students in arrears. An address that several share gets one mail, with all students in arrears
- * there. Students beyond the call's time get `invoice.not_sent`, with nothing claimed or written.
+ * Reminds students by mail of their overdue charges, with one result each. Without `studentIds` it
+ * reminds all students in arrears. A shared address gets one mail about all its students in
+ * arrears. Students beyond the call's time limit get `invoice.not_sent`, with nothing claimed or
+ * written.
  * @throws AppError billing.payment_method_missing
  */
 export async function remindStudents(
@@ -168,23 +159,41 @@ export async function remindStudents(
   { studentIds }: RemindInput,
 ): Promise<RemindResult> {
   if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
-  const lastTurn = ctx.now().getTime() + LAST_TURN_MILLIS;
+  const since = ctx.now();
   const open = await openCharges(ctx);
   const arrears = inArrears(open, ctx.today);
   const meant = [...new Set(studentIds ?? arrears.slice(0, MAX_BULK_STUDENTS))];
   const students = await studentsById(ctx, [...meant, ...arrears]);
   const openOf = Map.groupBy(open, ({ studentId }) => studentId);
-  const parties = partiesOf(meant, arrears, students);
   const mailed = await mailedToday(ctx, emailsOf(meant.flatMap((id) => students.get(id) ?? [])));
   const asked = new Set(meant);
-  const turns = await runWithDeadline<readonly number[], Result[]>(parties, {
-    work: (ids) => remindParty(ctx, { ids, asked, mailed }, students, openOf),
-    left: (ids) => ids.filter((id) => asked.has(id)).map((id) => refused(id, students.get(id), "invoice.not_sent")),
-    isTimeLeft: () => ctx.now().getTime() < lastTurn,
+  const lanes = partiesOf(meant, arrears, students).map((ids) => [ids]);
+  const turns = await runBatch(ctx, lanes, {
+    since,
+    work: (ids) => remindAddress(ctx, ids, { asked, mailed, students, openOf }),
+    failureOf: (ids) => ({ ...UNREAD, fields: { studentIds: ids.join(",") } }),
+    notStarted: NOT_SENT,
   });
-  const lines = new Map(turns.flat().map((line) => [line.studentId, line]));
-  const results = [...new Set([...meant, ...lines.keys()])].flatMap((id) => lines.get(id) ?? []);
-  const sentCount = results.filter(({ sent }) => sent).length;
-  const skippedCount = results.filter(({ code }) => code !== null && SKIPS.has(code)).length;
-  return { sentCount, skippedCount, errorCount: results.length - sentCount - skippedCount, results };
+  // If an address was not processed, no mail was sent to it, whatever the cause.
+  const noTurn = (ids: readonly number[]) =>
+    ids.filter((id) => asked.has(id)).map((item) => ({ item, code: NOT_SENT }));
+  const outcomes = turns.flatMap(({ item, about }): readonly Reminded[] => about ?? noTurn(item));
+  const outcomeOf = new Map(outcomes.map((one) => [one.item, one]));
+  const ordered = [...new Set([...meant, ...outcomeOf.keys()])].flatMap((id) => outcomeOf.get(id) ?? []);
+  const { done, skipped, failed } = countOutcomes(ordered, SKIPS);
+  const results = ordered.map((one) => lineOf(one, students.get(one.item)));
+  return { sentCount: done, skippedCount: skipped, errorCount: failed, results };
+}
+
+/** Returns a student's result in its wire form. */
+function lineOf({ item, code, about }: Reminded, student: Student | undefined): RemindResult["results"][number] {
+  const own = about?.filter(({ studentId }) => studentId === item);
+  return {
+    studentId: item,
+    studentName: student?.name ?? null,
+    sent: code === null,
+    amount: own ? reaisFromCents(sumCents(own.map(openCentsOf))) : null,
+    charges: own ? own.length : null,
+    ...reasonOf(code),
+  };
 }

@@ -1,11 +1,11 @@
 /**
- * The whole result of a reminder by hand for each student, and the state after a failure
+ * Tests the whole result of a reminder by hand for each student, and the state after a failure
  * (docs/rules.md, "Reminding by hand").
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test, vi } from "vitest";
 import type { Mail } from "../model/charge.ts";
-import type { Payer, Student } from "../model/student.ts";
+import type { PayerDetails, Student } from "../model/student.ts";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { remindStudents } from "./remind-students.ts";
@@ -89,7 +89,7 @@ test("given this month's charge paid after its mail of today, when reminded of a
 
 test("given a mail service that breaks, when a family is reminded, then who was to be named is unconfirmed, who was not keeps their reason, and it is logged", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  const payer: Payer = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: null, document: null };
+  const payer: PayerDetails = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: null, document: null };
   const studio = await aStudio({
     students: [named(2, { payer }), named(3, { payer, status: "pausado" })],
     charges: [overdue(2), overdue(3)],

@@ -1,6 +1,6 @@
 /**
- * The claims of a reminder, and their release if the mail service did not accept it (docs/rules.md,
- * "Reminding by hand").
+ * Tests the claims of a reminder, and their release if the mail service did not accept the mail
+ * (docs/rules.md, "Reminding by hand").
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";

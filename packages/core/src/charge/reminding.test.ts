@@ -1,6 +1,6 @@
 /**
- * Reminders by hand: their recipients, their charges, and at most one contact per student and day
- * (docs/rules.md, "Reminding by hand").
+ * Tests reminders by hand: their recipients, their charges, and at most one contact per student and
+ * day (docs/rules.md, "Reminding by hand").
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

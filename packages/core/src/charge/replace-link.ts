@@ -5,6 +5,7 @@ import { isListed } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { getCharge } from "../store/charges.ts";
+import { readLeadMail } from "../store/lead-mails.ts";
 import { nextLink } from "../store/reports.ts";
 
 /**
@@ -19,5 +20,5 @@ export async function replaceLink(ctx: ProfileContext, paymentId: number): Promi
   if (!charge || !isListed(charge)) throw new AppError("payment.not_found");
   const replaced = await nextLink(ctx, charge);
   if (!replaced) throw new AppError("conflict.changed_meanwhile");
-  return toChargeDetailView(ctx, replaced);
+  return toChargeDetailView(ctx, await readLeadMail(ctx, replaced));
 }

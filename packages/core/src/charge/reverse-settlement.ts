@@ -6,11 +6,12 @@ import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { addReversal } from "../model/settle.ts";
 import { getCharge } from "../store/charges.ts";
+import { readLeadMail } from "../store/lead-mails.ts";
 import { changeLedger } from "./change-ledger.ts";
 
 /**
  * Reverses one settlement: its amount is open again, and the ledger keeps both entries. The student
- * keeps a receipt that went out.
+ * keeps a receipt that was already sent.
  * @throws AppError payment.not_found, settlement.not_found, settlement.already_reversed,
  *   payment.ledger_full, conflict.changed_meanwhile
  */
@@ -28,5 +29,5 @@ export async function reverseSettlement(
     change: (one) => addReversal(one, number, when),
     isDone: ({ ledger }) => ledger.some((entry) => entry.reverses === number && entry.at === when.at),
   });
-  return toChargeDetailView(ctx, changed);
+  return toChargeDetailView(ctx, await readLeadMail(ctx, changed));
 }

@@ -34,7 +34,7 @@ test("given more mails than fit in a call's time, when sent in bulk, then what w
   expect(successCount).toBe(mails.length);
   expect(sentOf(results)).toBe(successCount);
   expect(successCount + errorCount).toBe(500);
-  // No turn begins after twelve seconds, and the one under way is finished.
+  // No turn begins after twelve seconds, and a turn that has begun is finished.
   expect(passed()).toBeGreaterThanOrEqual(12_000);
   expect(passed()).toBeLessThan(13_000);
   const rest = results.slice(successCount);

@@ -17,18 +17,19 @@ import { sentByHand } from "./claim-by-hand.ts";
 import { findCharge } from "./find-charge.ts";
 import type { FoundCharge } from "./find-charge-by-id.ts";
 import { mailedToday } from "./mailed-today.ts";
-import { SEND_REFUSALS } from "./send-refusals.ts";
+import { sendRefusalOf } from "./send-refusals.ts";
 import { withinBounds } from "./within-bounds.ts";
 
-function answerOf({ kind, charge }: Sending): Charge {
-  // A send without an answer is no error: the charge says that it is not confirmed yet.
-  if (kind !== "sent" && kind !== "unknown") throw new AppError(SEND_REFUSALS[kind]);
+function answerOf(sending: Sending): Charge {
+  const { kind, charge } = sending;
+  // A send without a response is no error: the charge shows that it is not confirmed yet.
+  if (kind !== "sent" && kind !== "unknown") throw new AppError(sendRefusalOf({ ...sending, kind }));
   return charge;
 }
 
 /**
- * Returns the reason to ask the owner before this charge is mailed, or undefined: it went out
- * lately, or its address was contacted today.
+ * Returns the reason why the owner must confirm this mail: the charge was mailed recently, or its
+ * address was contacted today. Returns undefined without such a reason.
  */
 async function questionOf(
   ctx: ProfileContext,
@@ -45,8 +46,8 @@ async function questionOf(
 
 /**
  * Mails one charge and stores an expected charge first. A repeat within 20 hours, a repeat of an
- * unconfirmed send, and a second contact of the day need `confirmRepeat`, which allows one repeat
- * per charge and day. Another charge of the same press is no second contact.
+ * unconfirmed send, and a second contact on the same day need `confirmRepeat`, which allows one
+ * repeat per charge and day. Another charge from the same click is no second contact.
  * @throws AppError payment.not_found, payment.already_paid, invoice.student_archived,
  *   billing.payment_method_missing, invoice.student_without_email, invoice.email_rejected,
  *   invoice.month_ahead, invoice.own_subject, invoice.recently_sent, invoice.contacted_today,

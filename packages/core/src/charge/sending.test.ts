@@ -1,5 +1,6 @@
 /**
- * A charge mailed by hand: which charge is meant, which obstacles refuse it, and the mail's text.
+ * Tests a charge mailed by hand: which charge is chosen, which obstacles prevent the mail, and the
+ * mail's text.
  */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -166,7 +167,7 @@ test.each<[string, Mail, string | undefined, string | undefined]>([
       if (refusal) await expect(answer).rejects.toMatchObject(code(refusal));
       else expect(await answer).toMatchObject({ invoiceDeliveryStatus: "sent" });
       expect(studio.mails).toHaveLength(refusal ? 0 : 1);
-      // A mail that was refused for now never went out: its attempt number is used again.
+      // A mail that was refused for now was never sent: its attempt number is used again.
       if (!refusal) expect(studio.storedAt(january)?.mail).toMatchObject({ attempt: mail.state === "refused" ? 2 : 3 });
     }
   },
@@ -197,15 +198,19 @@ test("given a mail that was refused before, when refused again, then it is refus
   expect(studio.storedAt(january)?.mail).toEqual({ ...mailAgo("refused", 0), reason: "busy" });
 });
 
-test("given a charge that changes under the sender's hand, when claimed, then it is left to the other", async () => {
+test("given a charge that changes under the sender's hand, when claimed, then it is left to the other, with the reason", async () => {
   const claim: Mail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", claimedBy: "other" };
-  for (const change of [{ mail: encodeMail(claim) }, { status: "pago" }]) {
+  const changes = [
+    [{ mail: encodeMail(claim) }, "invoice.in_progress"],
+    [{ status: "pago" }, "payment.already_paid"],
+  ] as const;
+  for (const [change, refusal] of changes) {
     const studio = await studioOf({ charges: [january] });
     const ctx = overtaken(studio.ctx, () => {
       const before = studio.storedAt(january) ?? {};
       studio.table.items.set(`${before.pk}|${before.sk}`, { ...before, ...change });
     });
-    await expect(sendInvoice(ctx, chargeIdOf(january), {})).rejects.toMatchObject(code("invoice.in_progress"));
+    await expect(sendInvoice(ctx, chargeIdOf(january), {})).rejects.toMatchObject(code(refusal));
     expect(studio.mails).toEqual([]);
   }
 });

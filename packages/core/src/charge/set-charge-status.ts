@@ -12,6 +12,7 @@ import { isBillable } from "../model/due.ts";
 import { addSettlement, openCentsOf, reverseAll, withoutSlip } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { getCharge } from "../store/charges.ts";
+import { readLeadMail } from "../store/lead-mails.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { requirePlan } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
@@ -31,9 +32,9 @@ const lastSettled = (charges: readonly Charge[]): Charge | undefined =>
   charges.filter(({ status }) => status === "pago").sort((a, b) => ((a.paidAt ?? "") < (b.paidAt ?? "") ? 1 : -1))[0];
 
 /**
- * Finds the charge that "paid" means if none is named: this month's, else the only open one. If
- * none is open, it is the one settled last, so that a repeated request gets the same answer and
- * settles nothing else.
+ * Finds the charge to mark as paid if the request names none: this month's charge, or else the only
+ * open charge. If no charge is open, the result is the charge settled last, so that a repeated
+ * request gets the same response and settles nothing else.
  */
 async function findPayable(ctx: ProfileContext, student: Student): Promise<Charge> {
   const current = await chargeOfThisMonth(ctx, student);
@@ -49,20 +50,23 @@ async function findPayable(ctx: ProfileContext, student: Student): Promise<Charg
   return found;
 }
 
-/** Finds the charge that "pending" means if none is named: only this month's. */
+/** Finds the charge to reopen if the request names none: only this month's. */
 async function findReopenable(ctx: ProfileContext, student: Student): Promise<Charge> {
   const current = await chargeOfThisMonth(ctx, student);
   if (!current) throw new AppError("payment.none_due");
   return current;
 }
 
-/** Returns the charge with the whole rest received today, or as it was paid a moment ago. */
+/**
+ * Returns the charge with its open amount received today, or as it was while paid if it was set to
+ * pending a moment ago.
+ */
 function paid(ctx: ProfileContext, charge: Charge, at: string): Charge {
   const rest = { amountCents: openCentsOf(charge), date: ctx.today, method: usualMethodOf(ctx.profile.paymentMethod) };
   return withoutSlip(charge, at) ?? addSettlement(charge, rest, at);
 }
 
-/** Records that the whole rest was received today, or reverses everything that was received. */
+/** Records that the open amount was received today, or reverses all settlements. */
 function changeTo(ctx: ProfileContext, charge: Charge, status: ChargeStatus): Promise<Charge> {
   const at = ctx.now().toISOString();
   return changeLedger(ctx, charge, {
@@ -80,14 +84,14 @@ async function settleOrReopen(
   if (charge.amountCents === 0 && status === "pendente") throw new AppError("payment.nothing_to_pay");
   const changed = await changeTo(ctx, charge, status);
   if (status === "pago") await publishPaid(ctx, changed);
-  return toChargeView(ctx, changed);
+  return toChargeView(ctx, await readLeadMail(ctx, changed));
 }
 
 /**
- * Sets a charge of any month paid or pending again, of archived students too. The same status twice
- * gives the same answer and writes nothing. A payment never moves the cycle: due dates count from
- * the anchor. A paid charge is published each time, so that a retry after a lost answer replaces a
- * lost event.
+ * Sets a charge of any month to paid, or to pending again, for archived students too. The same
+ * status twice gives the same response and writes nothing. A payment never moves the cycle: due
+ * dates count from the anchor. A paid charge is published each time, so that a retry after a lost
+ * response replaces a lost event.
  * @throws AppError payment.not_found, payment.nothing_to_pay for a charge that a discount covers,
  *   conflict.changed_meanwhile
  */
@@ -104,8 +108,8 @@ export async function setChargeStatus(
 }
 
 /**
- * Sets a student's charge as `setChargeStatus` does: `paymentId` names the charge; without it, this
- * month's is meant, or the only open one if this month has none (docs/rules.md, "Settling").
+ * Sets a student's charge as `setChargeStatus` does. `paymentId` names the charge; without it, this
+ * month's charge is set, or the only open one if this month has none (docs/rules.md, "Settling").
  * @throws AppError student.not_found, student.waiting, payment.not_found, payment.none_due,
  *   payment.ambiguous, payment.nothing_to_pay, conflict.changed_meanwhile
  */

@@ -8,15 +8,20 @@ import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { addSettlement, openCentsOf, type Received } from "../model/settle.ts";
+import { readLeadMail } from "../store/lead-mails.ts";
 import { changeLedger } from "./change-ledger.ts";
 import { ensureCharge } from "./ensure-charge.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
 import { publishPaid } from "./publish-paid.ts";
 
-/** The first day that a settlement may name: an earlier day is a typing error. */
+/** A settlement before this day is rejected: the day is a typing error. */
 const EARLIEST = civilDate("2000-01-01");
 
-function paymentDay(ctx: ProfileContext, date: string | undefined): CivilDate {
+/**
+ * Returns the day of a payment, today unless the input names another.
+ * @throws AppError request.invalid for a day in the future, or too long ago
+ */
+export function paymentDay(ctx: ProfileContext, date: string | undefined): CivilDate {
   if (date === undefined) return ctx.today;
   const day = civilDate(date);
   if (day > ctx.today) throw invalidField("date", "A data do pagamento não pode ser futura");
@@ -25,10 +30,10 @@ function paymentDay(ctx: ProfileContext, date: string | undefined): CivilDate {
 }
 
 /**
- * Returns what was received for a charge: the whole rest, today, by the usual method, unless the
- * input says otherwise.
+ * Returns the payment that the input describes. By default it is the charge's open amount, received
+ * today by the usual method.
  */
-function receivedOf(ctx: ProfileContext, charge: Charge, input: SettlementInput): Received {
+function receiptOf(ctx: ProfileContext, charge: Charge, input: SettlementInput): Received {
   const { amount, date, method, note, requestId } = input;
   return {
     amountCents: (amount === undefined ? undefined : centsFromReais(amount)) ?? openCentsOf(charge),
@@ -39,31 +44,32 @@ function receivedOf(ctx: ProfileContext, charge: Charge, input: SettlementInput)
   };
 }
 
-/** Finds the entry that a press of the form's button made. */
+/** Finds the ledger entry that the same form submission created. */
 const entryOf = ({ ledger }: Charge, requestId: string | undefined) =>
   requestId === undefined ? undefined : ledger.find((entry) => entry.requestId === requestId);
 
 /**
- * Records that money was received for a charge of any month, of an archived student too: its open
- * amount or a part of it. The charge is paid when nothing is left; the same `requestId` is recorded
- * once. An expected charge is stored first. Each settlement is published, also on a repeat, which
- * replaces a lost event.
+ * Records a payment of a charge's open amount or of a part of it, for any month and for archived
+ * students too. The charge is paid when nothing is left. The same `requestId` is recorded once. An
+ * expected charge is stored first. Each settlement is published, also on a repeat, which replaces a
+ * lost event; `together` lists the charges that share its receipt.
  * @throws AppError payment.not_found, payment.already_paid, payment.overpaid, payment.ledger_full,
- *   request.invalid for a day that is still to come, conflict.changed_meanwhile when another device
- *   was faster
+ *   request.invalid for a day in the future, conflict.changed_meanwhile when another device was
+ *   faster
  */
 export async function settleCharge(
   ctx: ProfileContext & WithBus,
   paymentId: number,
   input: SettlementInput,
+  together?: readonly number[],
 ): Promise<ChargeDetailWire> {
   const { charge: found, isStored, student, plan } = await findChargeById(ctx, paymentId, isPayableMonth);
   paymentDay(ctx, input.date);
   const charge = isStored || !plan ? found : await ensureCharge(ctx, student, plan, found.month);
   const settled = await changeLedger(ctx, charge, {
-    change: (one) => addSettlement(one, receivedOf(ctx, one, input), ctx.now().toISOString()),
+    change: (one) => addSettlement(one, receiptOf(ctx, one, input), ctx.now().toISOString()),
     isDone: (one) => entryOf(one, input.requestId) !== undefined,
   });
-  await publishPaid(ctx, settled, entryOf(settled, input.requestId)?.number);
-  return toChargeDetailView(ctx, settled);
+  await publishPaid(ctx, settled, entryOf(settled, input.requestId)?.number, together);
+  return toChargeDetailView(ctx, await readLeadMail(ctx, settled));
 }

@@ -1,74 +1,95 @@
-import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
-import type { BulkSettleInput, BulkSettleResult, SettlementInput } from "@emdia/contracts/settlement";
+import type { BulkSettleInput, BulkSettleResult } from "@emdia/contracts/settlement";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
-import { logger } from "../logger.ts";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
-import { LAST_TURN_MILLIS, runWithDeadline } from "./run-with-deadline.ts";
-import { settleCharge } from "./settle-charge.ts";
-
-type Result = BulkSettleResult["results"][number];
-
-/** Nothing to do, so no failure: a list that is sent twice gets the same answer. */
-const IS_DONE = "payment.already_paid";
-
-const refused = (paymentId: number, code: ErrorCode): Result => ({
-  paymentId,
-  settled: false,
-  code,
-  reason: errorCatalogue[code].message,
-});
-
-async function settleOne(ctx: ProfileContext & WithBus, paymentId: number, input: SettlementInput): Promise<Result> {
-  try {
-    await settleCharge(ctx, paymentId, input);
-    return { paymentId, settled: true, code: null, reason: null };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "request.invalid") throw error;
-    if (error instanceof AppError) return refused(paymentId, error.code);
-    // One failure must not hide the results of the others. The answer may have been lost: settling
-    // again is safe.
-    logger.error("a charge of a bulk settlement failed", error, { paymentId });
-    return refused(paymentId, "service.busy");
-  }
-}
+import { payingPersonsOf } from "../model/paying-persons.ts";
+import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
+import { studentsById } from "../store/students.ts";
+import { checkSpread } from "./check-spread.ts";
+import { paymentDay, settleCharge } from "./settle-charge.ts";
 
 /**
- * Groups the charges by student, each student's oldest month first: the first charge fixes the
- * cycle of the others.
+ * A settlement that seems to fail may be stored, if only its response was lost. A retry is safe.
+ */
+const FAILURE = { fact: "a charge of a bulk settlement failed", code: "service.busy" } as const;
+
+const studentIdOf = (paymentId: number): number => parseChargeId(paymentId)?.studentId ?? 0;
+
+/**
+ * Groups the charges by student, each student's oldest month first, since a student's first charge
+ * fixes the cycle of the later charges.
  */
 function groupByStudent(paymentIds: readonly number[]): number[][] {
   const oldestFirst = [...new Set(paymentIds)].sort((a, b) => a - b);
-  return [...Map.groupBy(oldestFirst, (id) => parseChargeId(id)?.studentId).values()];
+  return [...Map.groupBy(oldestFirst, studentIdOf).values()];
+}
+
+/** Returns the number of the person who pays for each charge's student, by student. */
+async function personsOf(ctx: ProfileContext, paymentIds: readonly number[]): Promise<Map<number, number>> {
+  const students = await studentsById(
+    ctx,
+    paymentIds.map(studentIdOf).filter((id) => id > 0),
+  );
+  return payingPersonsOf(students.values());
+}
+
+/** What was recorded for a charge, and what is left of it, in reais. */
+type Settled = { amount: number | null; openAmount: number };
+
+/**
+ * Returns the function that settles one charge. Once a part of a spread amount was refused, the
+ * later parts are refused too, so that no newer charge is paid before an older one.
+ */
+function settleOneOf(ctx: ProfileContext & WithBus, input: BulkSettleInput, persons: ReadonlyMap<number, number>) {
+  const { paymentIds, amounts, ...received } = input;
+  const byPerson = Map.groupBy(new Set(paymentIds), (id) => persons.get(studentIdOf(id)));
+  let isRefused = false;
+  return async (id: number): Promise<{ code: null; about: Settled }> => {
+    if (isRefused) throw new AppError("conflict.changed_meanwhile");
+    const amount = amounts?.[paymentIds.indexOf(id)];
+    const together = received.requestId && byPerson.get(persons.get(studentIdOf(id)));
+    try {
+      const one = { ...received, ...(amount === undefined ? {} : { amount }) };
+      const charge = await settleCharge(ctx, id, one, together || []);
+      const last = charge.ledger.findLast(({ kind }) => kind === "settlement");
+      return { code: null, about: { amount: amount ?? last?.amount ?? null, openAmount: charge.openAmount } };
+    } catch (error) {
+      isRefused = amounts !== undefined;
+      throw error;
+    }
+  };
 }
 
 /**
- * Records that each of these charges was paid in full, on the same day and in the same way. Each is
- * settled by itself: a refused charge has the reason in its result, and the others stay settled.
- * Charges beyond the call's time get `service.busy`, with nothing written.
- * @throws AppError request.invalid for a day that is still to come
+ * Records that each of these charges was paid, in full or with its part of `amounts`, on the same
+ * day and in the same way. Each charge is settled separately: a refused charge has the reason in
+ * its result, and the others stay settled. A charge that is already paid is no failure, and the
+ * same `requestId` is recorded once, so a repeated request gets the same response. Charges beyond
+ * the call's time limit get `service.busy`, with nothing written.
+ * @throws AppError request.invalid for a day in the future; for a spread amount what `checkSpread`
+ *   throws, with nothing written
  */
-export async function settleCharges(
-  ctx: ProfileContext & WithBus,
-  { paymentIds, ...received }: BulkSettleInput,
-): Promise<BulkSettleResult> {
-  const lastTurn = ctx.now().getTime() + LAST_TURN_MILLIS;
-  const isTimeLeft = () => ctx.now().getTime() < lastTurn;
-  const settleAll = async (ids: readonly number[]) => {
-    const lines: Result[] = [];
-    for (const id of ids) {
-      const isTurn = lines.length === 0 || isTimeLeft();
-      lines.push(isTurn ? await settleOne(ctx, id, received) : refused(id, "service.busy"));
-    }
-    return lines;
-  };
-  const left = (ids: readonly number[]) => ids.map((id) => refused(id, "service.busy"));
-  const lines = (await runWithDeadline(groupByStudent(paymentIds), { work: settleAll, left, isTimeLeft })).flat();
-  const lineOf = new Map(lines.map((line) => [line.paymentId, line]));
-  const results = [...new Set(paymentIds)].flatMap((id) => lineOf.get(id) ?? []);
-  return {
-    settledCount: results.filter(({ settled }) => settled).length,
-    errorCount: results.filter(({ settled, code }) => !settled && code !== IS_DONE).length,
-    results,
-  };
+export async function settleCharges(ctx: ProfileContext & WithBus, input: BulkSettleInput): Promise<BulkSettleResult> {
+  const { paymentIds, amounts, requestId } = input;
+  paymentDay(ctx, input.date);
+  const since = ctx.now();
+  const persons = requestId ? await personsOf(ctx, paymentIds) : new Map<number, number>();
+  if (amounts) await checkSpread(ctx, input, persons);
+  const outcomes = await runBatch(ctx, amounts ? [paymentIds] : groupByStudent(paymentIds), {
+    since,
+    work: settleOneOf(ctx, input, persons),
+    failureOf: (paymentId) => ({ ...FAILURE, fields: { paymentId } }),
+    notStarted: "service.busy",
+  });
+  const { done, failed } = countOutcomes(outcomes, ["payment.already_paid"]);
+  const asked = [...new Set(paymentIds)];
+  const results = outcomes
+    .toSorted((one, other) => asked.indexOf(one.item) - asked.indexOf(other.item))
+    .map(({ item: paymentId, code, about }) => ({
+      paymentId,
+      settled: code === null,
+      ...{ amount: about?.amount ?? null, openAmount: about?.openAmount ?? null },
+      ...reasonOf(code),
+    }));
+  return { settledCount: done, errorCount: failed, results };
 }

@@ -1,5 +1,5 @@
 /**
- * Settlements of stored and expected charges: once, in part, by two devices, and reversed
+ * Tests settlements of stored and expected charges: once, in part, by two devices, and reversed
  * (docs/rules.md, "Settling").
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -37,6 +37,7 @@ test("given a debt of another month, when a part is received yesterday in cash, 
       at: "2027-02-15T12:00:00.000Z",
       by: "owner",
       reverses: null,
+      entryKey: null,
       isReversed: false,
     },
   ]);
@@ -192,20 +193,24 @@ test("given several charges, when they are settled together, then each is, and o
     settledCount: 2,
     errorCount: 1,
     results: [
-      { paymentId: id, settled: true, code: null, reason: null },
+      { paymentId: id, settled: true, amount: 150.5, openAmount: 0, code: null, reason: null },
       {
         paymentId: chargeIdOf(february),
         settled: false,
+        amount: null,
+        openAmount: null,
         code: "payment.already_paid",
         reason: "Esta cobrança já está paga.",
       },
       {
         paymentId: 7,
         settled: false,
+        amount: null,
+        openAmount: null,
         code: "payment.not_found",
         reason: "Pagamento não encontrado. Verifique se o link está correto.",
       },
-      { paymentId: chargeIdOf(november), settled: true, code: null, reason: null },
+      { paymentId: chargeIdOf(november), settled: true, amount: 150.5, openAmount: 0, code: null, reason: null },
     ],
   });
   expect(studio.storedAt(november)).toMatchObject({ paidDate: "2027-02-14", ledger: [{ method: "transferencia" }] });
@@ -220,10 +225,10 @@ test("given more charges than the call has time for, when they are settled toget
   const studio = await aStudio({ students, charges });
   const paymentIds = charges.map(chargeIdOf);
   const begun = Date.parse("2027-02-15T12:00:00.000Z");
-  /** Settles with a second turn that would start `millis` after the call. */
+  /** Settles charges so slowly that the ninth charge would start `millis` after the call. */
   const settleSlowly = (millis: number) => {
     let asked = 0;
-    const now = () => new Date(asked++ < 2 ? begun : begun + millis);
+    const now = () => new Date(asked++ < 9 ? begun : begun + millis);
     return settleCharges({ ...studio.ctx, now }, { paymentIds });
   };
   const late = await settleSlowly(12_000);

@@ -1,4 +1,7 @@
-/** The choice of the charge and the result (docs/rules.md, "Settling" and "Archived students"). */
+/**
+ * Tests which charge is settled, and the result (docs/rules.md, "Settling" and "Archived
+ * students").
+ */
 import type { ChargeStatus } from "@emdia/contracts/charge";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -261,7 +264,7 @@ test("given another has settled the charge meanwhile, when paid is said, then th
 
 test("given a table that fails, when paid is said, then that is no conflict", async () => {
   const { ctx } = await aStudio({ charges: [january] });
-  const failing = { ...ctx, table: { ...ctx.table, updateAndRead: () => Promise.reject(new Error("away")) } };
+  const failing = { ...ctx, table: { ...ctx.table, transact: () => Promise.reject(new Error("away")) } };
   await expect(setChargeStatus(failing, chargeIdOf(january), "pago")).rejects.toThrow("away");
 });
 

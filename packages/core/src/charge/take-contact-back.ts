@@ -16,8 +16,8 @@ function contactAt(charge: Charge, number: number) {
 }
 
 /**
- * Takes a WhatsApp contact back: the entry stays, marked, and the day is free again if no other
- * contact took it. A repeat changes nothing.
+ * Undoes a WhatsApp contact: the entry stays and is marked as undone, and the day is free again if
+ * no other contact took it. A repeat changes nothing.
  * @throws AppError payment.not_found, contact.not_found, contact.is_mail,
  *   conflict.changed_meanwhile
  */

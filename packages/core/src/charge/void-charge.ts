@@ -5,9 +5,9 @@ import { getCharge } from "../store/charges.ts";
 import { storeVoid } from "../store/write-ledger.ts";
 
 /**
- * Voids a stored, open charge for a reason: it leaves every list and sum, is never mailed, and its
- * month is not charged again. Nothing is deleted. A repeat changes nothing and keeps the first
- * reason.
+ * Voids a stored, open charge for a reason. The charge is removed from every list and sum and is
+ * never mailed, and its month is not charged again. Nothing is deleted. A repeat changes nothing
+ * and keeps the first reason.
  * @throws AppError payment.not_found, payment.already_paid, payment.partly_settled,
  *   conflict.changed_meanwhile
  */

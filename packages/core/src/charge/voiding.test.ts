@@ -1,4 +1,4 @@
-/** Voiding an open charge (docs/rules.md, "Settling"). */
+/** Tests voiding an open charge (docs/rules.md, "Settling"). */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";

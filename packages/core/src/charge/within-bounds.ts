@@ -1,4 +1,4 @@
-/** Limits mails by hand per day: of an owner, to a recipient, and of a charge. */
+/** Limits mails by hand per day: per owner, per recipient, and per charge. */
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
@@ -12,14 +12,14 @@ import {
 import { type DayLimit, giveBackOfDay, takeOfDay } from "../store/day-limits.ts";
 import { takeOfOwner } from "../store/mail-bounds.ts";
 
-/** A mail by hand: its address, and the charge that it repeats after a question. */
+/** A mail by hand: its address, and the charge whose repeat the owner confirmed. */
 export type HandMail = { to: string; repeats?: number | undefined };
 
-/** Returns the refusal of a mail beyond a bound, with the seconds until the bounds' next day. */
+/** Returns the refusal for a mail beyond a limit, with the seconds until the limits' next day. */
 const untilTomorrow = (ctx: ProfileContext, code: ErrorCode): AppError =>
   new AppError(code, { retryAfterSeconds: secondsToNextBoundDay(ctx.now()) });
 
-/** Counts a mail against every bound of the day, or none of them. */
+/** Counts a mail against every daily limit, or against none of them. */
 async function take(ctx: ProfileContext, { to, repeats }: HandMail): Promise<DayLimit[]> {
   const day = boundDayOf(ctx.now());
   const taken: DayLimit[] = [];
@@ -40,12 +40,12 @@ async function take(ctx: ProfileContext, { to, repeats }: HandMail): Promise<Day
   throw untilTomorrow(ctx, refusal ?? "mail.owner_limit");
 }
 
-/** Tells whether a mail with this error certainly did not go out. */
+/** Tells whether a mail with this error was certainly not sent. */
 const isNotOut = (error: unknown) => error instanceof AppError && error.code !== "invoice.unconfirmed";
 
 /**
- * Sends a mail by hand if the day's bounds have room; a mail that certainly did not go out is not
- * counted. `isOut` tells this for an answer, the error code for a refusal.
+ * Sends a mail by hand if the day's limits allow it. A mail that was certainly not sent is not
+ * counted: `isOut` decides this for a result, the error code for a refusal.
  * @throws AppError mail.owner_limit, mail.recipient_limit, mail.repeat_limit, and what `send`
  *   throws
  */

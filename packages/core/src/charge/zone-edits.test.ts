@@ -1,6 +1,6 @@
 /**
- * An edited time zone gains no new day, neither for the bounds nor for an address (docs/rules.md,
- * "One contact, one address").
+ * Tests that an edit of the time zone starts no new day, neither for the limits nor for an address
+ * (docs/rules.md, "One contact, one address").
  */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 const START = Date.parse("2027-02-15T12:00:00.000Z");
 
 /**
- * Creates 50 students with one victim's address, each with a charge; `at` returns the owner's
+ * Creates 50 students, each with the same victim's address and a charge; `at` returns the owner's
  * context after an edit of the time zone.
  */
 async function aTraveller() {

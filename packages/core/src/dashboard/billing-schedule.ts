@@ -6,7 +6,7 @@ import { chargesOfMonth, type MonthCharge } from "../charge/list-charges-of-mont
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isBillable, isPausedOn } from "../model/due.ts";
-import { isHeldBack } from "../model/mail-state.ts";
+import { isUntaken, mailOf } from "../model/mail-state.ts";
 import { nextPeriod } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { type BillingPeriod, hasRuns, isHeld } from "../model/profile.ts";
@@ -17,18 +17,21 @@ import { isUnsent } from "./unsent-charges.ts";
 type Schedule = { period: BillingPeriod; open: Charge[] };
 
 /**
- * Tells whether the billing day of a period still has to mail an open charge: a run has not made
- * the charge yet, or its mail never went out. A run skips archived students and students paused on
- * its date.
+ * Tells whether the billing day of a period still has to mail an open charge: the run has not
+ * created the charge yet, or its mail was never sent. A run skips archived students and students
+ * paused on its date.
  */
 const isToAsk =
   ({ date }: BillingPeriod) =>
-  ({ charge: { mail, status }, student, isExpected }: MonthCharge) => {
-    if (status !== "pendente" || !student || !isBillable(student) || isPausedOn(student, date)) return false;
-    return isExpected || mail === undefined || mail.state === "refused" || isHeldBack(mail);
+  ({ charge, student, isExpected }: MonthCharge) => {
+    if (charge.status !== "pendente" || !student || !isBillable(student) || isPausedOn(student, date)) return false;
+    return isExpected || isUntaken(mailOf(charge));
   };
 
-/** Returns today's charges that the owner still has to send by hand: their run sent no mail. */
+/**
+ * Returns the charges of today's run that the owner still has to send by hand, since the run sent
+ * no mail.
+ */
 async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule | undefined> {
   const { lastBilling } = ctx.profile;
   if (lastBilling?.date !== ctx.today) return undefined;
@@ -38,8 +41,9 @@ async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): P
 }
 
 /**
- * Returns the pending period. Its date may be past while its run is only late. Without runs, or
- * while the run's mails wait for a release, the result is the first period that is not past.
+ * Returns the pending period. Its date may be in the past if its run is late. Without runs, or
+ * while the run's mails wait for a release, the result is the first period whose date is not in the
+ * past.
  */
 function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
   let period = profile.billing;
@@ -49,8 +53,8 @@ function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
 }
 
 /**
- * Returns the schedule of the pending period, or of the next one if an edited day brought back a
- * month whose charges went out already.
+ * Returns the schedule of the pending period. If an edited billing day brought back a month whose
+ * charges were already sent, returns the next period's schedule.
  */
 async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule> {
   const pending = pendingOf(ctx);
@@ -65,8 +69,8 @@ async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>):
 }
 
 /**
- * Returns what the next billing day will ask for, by itself or by hand, without charges that went
- * out already.
+ * Returns the amounts that the next billing day will charge, automatically or by hand, without
+ * charges that were already sent.
  */
 export async function nextSchedule(ctx: ProfileContext): Promise<BillingScheduleWire> {
   const { invoiceDay, billingType, automationEnabled } = ctx.profile;

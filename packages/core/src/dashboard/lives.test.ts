@@ -1,7 +1,7 @@
 /**
- * An overdue charge that the dashboard has shown stays there until it is settled or void
- * (docs/rules.md, "Every month is a charge"). The test runs random histories of an owner through
- * the product's functions and reads the dashboard every day.
+ * Tests that the dashboard shows an overdue charge until it is settled or void (docs/rules.md,
+ * "Every month is a charge"). The test runs random histories of an owner through the product's
+ * functions and reads the dashboard every day.
  */
 
 import { StudentPatch } from "@emdia/contracts/student";
@@ -73,7 +73,7 @@ async function aLife(invoiceDay: number) {
 }
 type Life = Awaited<ReturnType<typeof aLife>>;
 
-/** Runs the owner's turns until none is left; later turns start with the tick of their hour. */
+/** Runs the owner's turns until no turn is left; later turns start with the tick of their hour. */
 async function runTurns({ base }: Life): Promise<void> {
   const turns: OwnerTurn[] = [{ ownerId: OWNER }];
   const ctx = { ...base, continueLater: async (turn: OwnerTurn) => void turns.push(turn) };
@@ -88,8 +88,8 @@ async function passHour(life: Life): Promise<void> {
 }
 
 /**
- * The owner and the payment provider perform these acts. `n` is a number from 1 to 31, such as a
- * day of the month, and `s` is the number of a student.
+ * The acts of the owner and the payment provider. `n` is a number from 1 to 31, such as a day of
+ * the month, and `s` is the number of a student.
  */
 const ACTS = {
   switch: ({ owner }, { n }) => owner().then((ctx) => updateProfile(ctx, { automationEnabled: n % 2 === 0 })),
@@ -101,8 +101,8 @@ const ACTS = {
   pay: ({ owner }, { n }) => onOldest(owner, n, (ctx, id) => setChargeStatus(ctx, id, "pago")),
   void: ({ owner }, { n }) => onOldest(owner, n, (ctx, id) => voidCharge(ctx, id, "Engano")),
   hold: async ({ base, clock, owner }, { n }) => {
-    // The last run and its mails move to at most `n` hours before the next run. Below 20 hours the
-    // next run comes too soon and is held.
+    // The last run and its mails are moved to at most `n` hours before the next run. If the gap is
+    // below 20 hours, the next run is too soon and is held.
     const { profile } = await owner();
     const mailedAt = new Date(
       Math.max(clock.now.getTime(), Date.parse(profile.billing.dueAt) - n * HOUR),
@@ -124,7 +124,7 @@ const ACTS = {
   },
 } satisfies Record<string, (life: Life, given: { n: number; s: number }) => Promise<unknown>>;
 type Act = keyof typeof ACTS;
-/** The API answers these acts with 402 while the owner has no access. */
+/** The API rejects these acts with 402 while the owner has no access. */
 const NEEDS_ACCESS: ReadonlySet<Act> = new Set(["pause", "resume", "archive", "pay", "void", "hold", "release"]);
 
 async function onOldest(
@@ -142,8 +142,8 @@ async function onOldest(
 }
 
 /**
- * Reads the dashboard: each charge that was overdue at an earlier reading is still there unless it
- * is settled or void. The overdue figures equal the rows.
+ * Reads the dashboard and checks it: each charge that was overdue at an earlier read is still
+ * listed unless it is settled or void, and the overdue figures match the rows.
  */
 async function look(life: Life, owed: Set<number>): Promise<void> {
   const { today, stats, currentMonthPayments, otherOpenPayments } = await overview(await life.owner());

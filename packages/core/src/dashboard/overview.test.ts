@@ -1,4 +1,4 @@
-/** The owner's money at one glance (docs/rules.md, "Open charges"). */
+/** Tests the dashboard's charges and figures (docs/rules.md, "Open charges"). */
 import { MAX_OPEN_ROWS } from "@emdia/contracts/constants";
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -7,6 +7,7 @@ import type { Charge } from "../model/charge.ts";
 import type { Student } from "../model/student.ts";
 import { newChargeWrite } from "../store/charges.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
+import { pageUrlOf } from "../testing/page-urls.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
 import { overview } from "./overview.ts";
 
@@ -168,7 +169,7 @@ test("given a reported charge among others, when looked at, then each is there o
   expect(rows.map((row) => row.payment.dueDate)).toEqual(["2026-11-10", "2026-12-10", "2027-01-10"]);
 });
 
-test("given students for whom somebody else pays, when looked at, then a row has the address that is asked, and it is the key", async () => {
+test("given students for whom somebody else pays, when looked at, then a row has the address that is asked, and its own key if nothing identifies the payer", async () => {
   const marta = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };
   const { otherOpenPayments: rows } = await look({
     students: [
@@ -180,10 +181,36 @@ test("given students for whom somebody else pays, when looked at, then a row has
     charges: [owed(2, "2026-11", 1), owed(3, "2026-12", 1), owed(4, "2027-01", 1), owed(5, "2027-01", 1)],
   });
   expect(rows.map(({ student: { name, email, payer } }) => [name, email, payer])).toEqual([
-    ["Ana", "marta@exemplo.com.br", { name: "Marta", key: "marta@exemplo.com.br" }],
-    ["Beto", "beto@exemplo.com.br", { name: "Marta", key: "beto@exemplo.com.br" }],
-    ["Caio", null, { name: "Marta", key: "5511988888888" }],
-    ["Davi", null, { name: "Marta", key: "5" }],
+    ["Ana", "marta@exemplo.com.br", { id: null, name: "Marta", key: "payer-2", pageUrl: null }],
+    ["Beto", "beto@exemplo.com.br", { id: null, name: "Marta", key: "payer-3", pageUrl: null }],
+    ["Caio", null, { id: null, name: "Marta", key: "payer-4", pageUrl: null }],
+    ["Davi", null, { id: null, name: "Marta", key: "payer-5", pageUrl: null }],
+  ]);
+});
+
+test("given a payer whom an older release stored in two students, when looked at, then their rows have one key", async () => {
+  const marta = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: "52998224725" };
+  const { otherOpenPayments: rows } = await look({
+    students: [someone(2, "Ana", { payer: marta }), someone(3, "Beto", { payer: { ...marta, email: null } })],
+    charges: [owed(2, "2026-11", 1), owed(3, "2026-12", 1)],
+  });
+  expect(rows.map(({ student: { payer } }) => payer?.key)).toEqual(["payer-2", "payer-2"]);
+});
+
+test("given students of one stored payer without an address, when looked at, then their rows have the payer's number and one key", async () => {
+  const payer = { name: "Marta", email: null, phone: null, document: null };
+  const { otherOpenPayments: rows } = await look({
+    students: [
+      someone(2, "Ana", { email: "ana@exemplo.com.br", payer, payerId: 7 }),
+      someone(3, "Beto", { payer, payerId: 7 }),
+      someone(4, "Caio", { payer, payerId: 8 }),
+    ],
+    charges: [owed(2, "2026-11", 1), owed(3, "2026-12", 1), owed(4, "2027-01", 1)],
+  });
+  expect(rows.map(({ student: { payer } }) => payer)).toEqual([
+    { id: 7, name: "Marta", key: "payer-7", pageUrl: pageUrlOf(OWNER, { payerId: 7 }) },
+    { id: 7, name: "Marta", key: "payer-7", pageUrl: pageUrlOf(OWNER, { payerId: 7 }) },
+    { id: 8, name: "Marta", key: "payer-8", pageUrl: pageUrlOf(OWNER, { payerId: 8 }) },
   ]);
 });
 

@@ -10,14 +10,17 @@ import { toChargeView } from "../model/charge-view.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { statusOn } from "../model/due.ts";
+import { sumCharges } from "../model/month-money.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
+import { payerPageUrlOf } from "../model/payer-page-url.ts";
+import { payingPersonsOf } from "../model/paying-persons.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
-import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { backlogOf, toOpenCharge } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
+import { readLeadMails } from "../store/lead-mails.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
@@ -25,14 +28,22 @@ import { unsentCharges } from "./unsent-charges.ts";
 
 const distinctStudents = (charges: readonly Charge[]) => new Set(charges.map((charge) => charge.studentId)).size;
 
+/** Returns the person who pays for a student; all rows of one person have the same key. */
+function payerOf(ctx: ProfileContext, student: Student, person: number | undefined): DashboardRow["student"]["payer"] {
+  if (!student.payer) return null;
+  const id = student.payerId ?? null;
+  const pageUrl = payerPageUrlOf(ctx, student) ?? null;
+  return { id, name: student.payer.name, key: `payer-${person ?? student.id}`, pageUrl };
+}
+
 function rowOf(
   ctx: ProfileContext,
   { charge, isExpected }: MonthCharge,
   student: Student | undefined,
   plan: Plan | undefined,
+  persons: ReadonlyMap<number, number>,
 ): DashboardRow {
   const contact = student && billingContactOf(student);
-  const payer = student?.payer;
   return {
     payment: toChargeView(ctx, charge, isExpected),
     student: {
@@ -41,7 +52,7 @@ function rowOf(
       email: contact?.email ?? null,
       phone: contact?.phone ?? null,
       status: student ? statusOn(student, ctx.today) : "arquivado",
-      payer: payer ? { name: payer.name, key: contact?.email ?? contact?.phone ?? String(charge.studentId) } : null,
+      payer: student ? payerOf(ctx, student, persons.get(student.id)) : null,
     },
     plan: plan ? toPlanView(ctx.ownerId, plan) : null,
   };
@@ -57,19 +68,20 @@ function monthsOf(ctx: ProfileContext) {
 }
 
 /**
- * Reads the open charges of other months; if there are too many, reported charges have priority.
- * The caller adds their students.
+ * Reads the open charges of other months. If there are too many, charges that a student reported as
+ * paid have priority. The caller adds their students.
  */
 async function openElsewhere(
   ctx: ProfileContext,
   month: YearMonth,
   open: readonly OpenCharge[],
 ): Promise<MonthCharge[]> {
-  // Another month is shown by itself: only this month shows the debts of all months.
+  // Only the current month also shows the debts of all other months.
   if (month !== thisMonthOf(ctx)) return [];
   const others = open.filter((charge) => charge.month !== month);
   const shown = [...others.filter(({ isReported }) => isReported), ...others.filter(({ isReported }) => !isReported)];
-  const charges = (await getCharges(ctx, shown.slice(0, MAX_OPEN_ROWS))).filter(isListed);
+  const stored = (await getCharges(ctx, shown.slice(0, MAX_OPEN_ROWS))).filter(isListed);
+  const charges = await readLeadMails(ctx, stored);
   return charges.map((charge) => ({ charge, student: undefined, isExpected: false }));
 }
 
@@ -90,25 +102,28 @@ function arrears(ctx: ProfileContext, open: readonly OpenCharge[], students: rea
   };
 }
 
-/** Returns what is open and what was received of a month, including parts of open charges. */
+/**
+ * Returns a month's open amount and received amount, including partial payments of open charges.
+ */
 function sumsOfMonth(month: readonly MonthCharge[]) {
   const charges = month.map(({ charge }) => charge);
+  const { openCents, receivedCents } = sumCharges(charges);
   const paid = charges.filter((charge) => charge.status === "pago");
   const open = charges.filter((charge) => charge.status === "pendente");
   return {
     paidPayments: paid.length,
     pendingPayments: open.length,
-    valorAReceberEsseMes: reaisFromCents(sumCents(open.map(openCentsOf))),
-    valorRecebidoEsseMes: reaisFromCents(sumCents(charges.map(({ settledCents }) => settledCents))),
+    valorAReceberEsseMes: reaisFromCents(openCents),
+    valorRecebidoEsseMes: reaisFromCents(receivedCents),
     alunosPendentesEsseMes: distinctStudents(open),
     alunosPagosEsseMes: distinctStudents(paid),
   };
 }
 
 /**
- * Returns the owner's money at one glance: every charge of a month, open ones first; with this
- * month the open charges of all others; and the figures over both (docs/rules.md, "Open charges").
- * Its cost grows with what is shown, not with the history.
+ * Returns the owner's dashboard: every charge of a month, open ones first; for the current month
+ * also the open charges of all other months; and the figures over all of these charges
+ * (docs/rules.md, "Open charges"). Its cost grows with what is shown, not with the history.
  * @throws AppError request.invalid for a month beyond `lastMonth`
  */
 export async function overview(ctx: ProfileContext, query: DashboardQuery = {}): Promise<DashboardWire> {
@@ -129,8 +144,9 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
   const absent = [...charges, ...others].map(({ charge }) => charge.studentId).filter((id) => !present.has(id));
   const archived = await studentsById(ctx, absent);
   const studentOf = (id: number) => present.get(id) ?? archived.get(id);
+  const persons = payingPersonsOf([...students, ...archived.values()]);
   const toRow = (charge: MonthCharge): DashboardRow =>
-    rowOf(ctx, charge, studentOf(charge.charge.studentId), plans.get(charge.charge.planId));
+    rowOf(ctx, charge, studentOf(charge.charge.studentId), plans.get(charge.charge.planId), persons);
   return {
     today: ctx.today,
     month,

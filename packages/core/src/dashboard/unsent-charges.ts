@@ -19,8 +19,7 @@ const silenceIn = ({ mail }: Charge): Silence | undefined =>
   mail?.state === "skipped" ? SILENCES.find((silence) => silence === mail.reason) : undefined;
 
 /**
- * Tells whether a charge is open and its student has no contact about it, since its run sent no
- * mail.
+ * Tells whether a charge is open, its run sent no mail, and its student was not contacted about it.
  */
 export const isUnsent = (charge: Charge): boolean =>
   charge.status === "pendente" && silenceIn(charge) !== undefined && lastContactOf(charge) === undefined;
@@ -57,7 +56,7 @@ function groupOf(ctx: ProfileContext, charges: readonly Charge[], studentOf: Fin
 const byName = new Intl.Collator("pt-BR");
 
 /**
- * Tells whether the month's own card already asks for its charges: today is its billing day, or its
+ * Tells whether another card already lists the month's charges: today is its billing day, or its
  * run waits for the release.
  */
 function isAskedElsewhere({ profile, today }: ProfileContext, month: YearMonth): boolean {
@@ -67,8 +66,8 @@ function isAskedElsewhere({ profile, today }: ProfileContext, month: YearMonth):
 }
 
 /**
- * Lists the charges that earlier billing days made without a mail, month by month, the oldest
- * first: the owner may send or void them (docs/rules.md, "Every month is a charge").
+ * Lists the charges that earlier billing days created without a mail, by month, the oldest first:
+ * the owner may send or void them (docs/rules.md, "Every month is a charge").
  */
 export function unsentCharges(
   ctx: ProfileContext,

@@ -1,4 +1,7 @@
-/** Finds impossible days: outside their month, before it, or of a state that the item is not in. */
+/**
+ * Finds impossible dates: outside their month, before it, or of a state that the item does not
+ * have.
+ */
 import {
   type CivilDate,
   clampDay,
@@ -46,7 +49,7 @@ function paidDate(sk: string, { status, paidDate: paid, createdAt }: Charge): Fi
   return paid === null ? [dateFinding(sk, "A cobrança está paga, mas sem dia de pagamento.", at, created, paid)] : [];
 }
 
-/** Finds pauses of active students. Archiving leaves a pause unchanged. */
+/** Finds active students with a pause. Archiving leaves a pause unchanged. */
 function pausedUntil(sk: string, student: Student): Finding[] {
   if (student.status !== "ativo" || student.pausedUntil === null) return [];
   const message = `O aluno está ativo, mas tem uma pausa até ${student.pausedUntil}.`;
@@ -61,8 +64,8 @@ function billingDates({ sk, value }: StoredProfile): Finding[] {
 }
 
 /**
- * Finds charged students without the month from which their cycle counts: they could be deleted,
- * with their charges.
+ * Finds charged students without the month from which their cycle counts: such a student could be
+ * deleted together with the charges.
  */
 export function checkAnchors({ students, charges }: PartitionSummary): Finding[] {
   return [...charges].flatMap(([studentId, charge]): Finding[] => {
@@ -80,7 +83,8 @@ export function checkDates(stored: Stored): Finding[] {
   if (stored.kind === "student") return pausedUntil(stored.sk, stored.value);
   if (stored.kind !== "payment") return [];
   const { sk, value, month } = stored;
-  // A charge that is made by hand after its billing date is due later, even in a later month.
+  // A charge that is created by hand after its billing date has a later due date, even in a later
+  // month.
   const early = monthOf(value.dueDate) < month ? outsideMonth(sk, ["dueDate"], value.dueDate, month) : [];
   return [...early, ...paidDate(sk, value)];
 }

@@ -1,7 +1,7 @@
 /**
- * Checks the two indexes: a profile that is missing in `due`, or has another instant there, is
- * never billed or checked too often; a charge that is missing in `open` is a debt that no screen
- * shows.
+ * Checks the indexes `due` and `open`. A profile that is missing in `due`, or has another instant
+ * there, is never billed or is checked too often. A charge that is missing in `open` is a debt that
+ * no screen shows.
  */
 
 import { openIndexKey } from "../model/keys.ts";
@@ -10,7 +10,8 @@ import { type Finding, type Fix, setFix } from "./finding.ts";
 import type { StoredCharge, StoredProfile } from "./stored-kinds.ts";
 
 /**
- * Tells whether an earlier release kept the profile out of the dispatch for its automation alone.
+ * Tells whether the profile has no entry in the due index only because an earlier release left out
+ * profiles with automation off.
  */
 const isOfBefore = ({ automationEnabled, chargesSince }: Profile) => !automationEnabled && chargesSince === null;
 

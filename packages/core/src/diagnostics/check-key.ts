@@ -1,4 +1,6 @@
-/** Finds items that disagree with their own key. Everything is read by key, so the key is right. */
+/**
+ * Finds items that disagree with their own key. Items are always read by key, so the key is right.
+ */
 import { LOCK_PREFIX } from "../model/keys.ts";
 import { type Finding, setFix } from "./finding.ts";
 import type { Stored } from "./stored-kinds.ts";
@@ -8,6 +10,7 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
     case "profile":
       return { id: ownerId };
     case "plan":
+    case "payer":
     case "student":
       return { id: stored.id };
     case "payment":
@@ -18,12 +21,17 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
       return { id: stored.importId };
     case "import-part":
     case "counter":
+    case "bank-entry":
+    case "reconciliation":
+    case "remembered-name":
     case "notice":
-    case "payer":
+    case "address-day":
     case "signup":
     case "request":
     case "trial":
     case "reports":
+    case "settlement":
+    case "settlement-index":
       return {};
   }
 }

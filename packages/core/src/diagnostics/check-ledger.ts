@@ -1,18 +1,19 @@
 /**
- * Checks a charge's ledger against the stored sum that every screen shows, the count, and the
- * status.
+ * Checks a charge's stored sum, which every screen shows, its entry count and its status against
+ * its ledger.
  */
+import { receivedOf } from "../model/ledger.ts";
 import { type Finding, setFix } from "./finding.ts";
 import type { StoredCharge } from "./stored-kinds.ts";
 
 /**
- * Returns one finding for each attribute that disagrees with the ledger; charges of releases
- * without a ledger have none.
+ * Returns one finding for each attribute that disagrees with the ledger; charges from releases
+ * without a ledger have no findings.
  */
 export function checkLedger({ sk, value }: StoredCharge): Finding[] {
   if (!value) return [];
   const { ledger, ledgerSize, settledCents, amountCents, status } = value;
-  const sum = ledger.reduce((cents, entry) => cents + entry.amountCents, 0);
+  const sum = receivedOf(ledger);
   const findings: Finding[] = [];
   if (settledCents !== sum) {
     const message = `A cobrança diz ter recebido ${settledCents} centavos, mas os lançamentos somam ${sum}.`;

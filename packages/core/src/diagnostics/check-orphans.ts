@@ -37,8 +37,8 @@ function chargesWithoutStudent({ charges, students }: PartitionSummary, ownerId:
 }
 
 /**
- * Finds students without their plan. A plan may be deleted once its students are archived; students
- * who are charged need theirs.
+ * Finds students whose plan is missing. A plan may be deleted once its students are archived; every
+ * other student needs a plan.
  */
 function studentsWithoutPlan({ students, plans }: PartitionSummary): Finding[] {
   return [...students.values()].flatMap((student): Finding[] => {
@@ -49,8 +49,8 @@ function studentsWithoutPlan({ students, plans }: PartitionSummary): Finding[] {
 }
 
 /**
- * Finds a link that leads nowhere, or to another owner, `leadsTo`. The fix removes it: the owner
- * makes a new one.
+ * Finds a registration link that leads to no owner or to another owner, `leadsTo`. The fix removes
+ * the link; the owner then creates a new link.
  */
 export function checkCode(ownerId: string, code: string, leadsTo: string | undefined): Finding[] {
   if (leadsTo === ownerId) return [];

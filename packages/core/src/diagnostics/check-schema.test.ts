@@ -1,16 +1,22 @@
-/** The whole check of an owner's partition: the findings, their words, and their fixes. */
+/** Tests the whole check of an owner's partition: the findings, their texts, and their fixes. */
 import { MAX_DISCREPANCIES, SchemaCheckWire } from "@emdia/contracts/diagnostics";
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import {
   addressKey,
+  entryKey,
   importKey,
   importPartKey,
   lockKey,
+  nameKey,
   noticeKey,
   profileKey,
+  reconciliationKey,
   registrationKey,
   reportsKey,
   requestKey,
+  settlementIndexKey,
+  settlementKey,
   signupKey,
   trialKey,
 } from "../model/keys.ts";
@@ -32,7 +38,7 @@ const settledOf = (amountCents: number) => ({
   by: "owner",
 });
 
-/** Checks a partition of the given items; the table's usual reads lag behind. */
+/** Checks a partition with the given items; the table's default reads are stale. */
 async function checked(items: readonly Item[], elsewhere: readonly Item[] = []) {
   const table = memoryTable();
   for (const item of [...items, ...elsewhere]) await table.put(item);
@@ -59,12 +65,32 @@ const anImport = {
   kept: [],
 };
 
+const aReconciliation = {
+  requestId: anImport.id,
+  at: NOW,
+  keys: [],
+  names: [],
+  settledCount: 0,
+  version: 1,
+  expiresAt: 1,
+};
+
+const aSettlement = {
+  ...{ studentId: 2, month: yearMonth("2027-01"), sequence: 0 },
+  ...{ number: 1, date: civilDate("2027-01-10") },
+};
+
 test("given a partition that is whole, when it is checked, then nothing is said, and every kind is described and counted", async () => {
   const others: Item[] = [
     { ...trialKey(OWNER), warnAt: NOW, g1pk: "TRIAL", g1sk: "x" },
     { ...reportsKey(OWNER), mailAt: NOW, reports: 1, g1pk: "REPORTS", g1sk: "x" },
     { ...importKey(OWNER, anImport.id), ...anImport },
     { ...importPartKey(OWNER, anImport.id, 0), students: [], expiresAt: 1 },
+    { ...settlementKey(OWNER, aSettlement), amountCents: 1, method: "pix", reference: "Janeiro/2027" },
+    { ...settlementIndexKey(OWNER), version: 1, passes: 2, since: NOW },
+    { ...entryKey(OWNER, "extrato-0001"), amountCents: 1, date: "2027-01-10", at: NOW, charges: [] },
+    { ...reconciliationKey(OWNER, anImport.id), ...aReconciliation },
+    { ...nameKey(OWNER, "0f".repeat(32)), isIgnored: true },
     { ...noticeKey(OWNER, { kind: "welcome", ref: "2" }), claimedAt: NOW, by: "a", expiresAt: 1 },
     { ...signupKey(OWNER, "0f".repeat(32)), registrationId: "r", studentId: 2, at: NOW },
     { ...requestKey(OWNER, "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11"), studentId: 2, expiresAt: 1 },
@@ -97,11 +123,17 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     ["plan", "PLAN#<número>", 1],
     ["student", "STU#<número>", 2],
     ["payment", "PAY#<aaaamm>#<aluno>", 3],
+    ["settlement", "PAID#<aaaammdd>#<aluno>#<aaaamm>#<nn>#<nn>", 1],
+    ["settlement-index", "SETTLEMENTS", 1],
+    ["bank-entry", "ENTRY#<lançamento>", 1],
+    ["reconciliation", "RECON#<conferência>", 1],
+    ["remembered-name", "NAME#<nome>", 1],
     ["notice", "NOTICE#<tipo>#<referência>", 1],
     ["signup", "SIGNUP#<e-mail>", 1],
     ["request", "REQUEST#<chave>", 1],
     ["lock", "LOCK#<nome>", 1],
-    ["payer", "PAYER#<endereço>", 1],
+    ["payer", "PERSON#<número>", 0],
+    ["address-day", "PAYER#<endereço>", 1],
     ["import", "IMP#<importação>", 1],
     ["import-part", "IMPART#<importação>#<parte>", 1],
   ]);
@@ -268,7 +300,7 @@ test.each<[what: string, items: Item[], said: string[][]]>([
     [["orphan", "PAY#202701#0000001", "O aluno 1 desta cobrança não existe; a correção o recria como arquivado."]],
   ],
 ])("given %s, when it is checked, then the owner reads just that", async (_what, items, said) => {
-  // The given items replace whole ones.
+  // The given items replace complete items.
   const kept = whole.filter(({ sk }) => !items.some((item) => item.sk === sk));
   expect(await saidOf([...kept, ...items])).toEqual(said);
 });

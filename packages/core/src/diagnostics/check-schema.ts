@@ -9,16 +9,17 @@ import { checkIndex, checkOpenIndex } from "./check-index.ts";
 import { checkKey } from "./check-key.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { checkCode, checkOrphans } from "./check-orphans.ts";
+import { checkPayers } from "./check-payers.ts";
 import { checkSums } from "./check-sums.ts";
 import type { Finding } from "./finding.ts";
 import { addItem, emptySummary, type PartitionSummary } from "./partition-summary.ts";
 import { statementOf } from "./statement.ts";
 import { describeKinds, readStored, type Stored } from "./stored-kinds.ts";
 
-/** An owner, and the name of the table that statements are for. */
+/** An owner, and the name of the table that the statements change. */
 export type DiagnosticsContext = OwnerContext & { tableName: string };
 
-/** The findings: only the first ones are kept, however broken a partition is. */
+/** The findings. A partition with very many findings keeps only the first of them. */
 type Report = { findings: Finding[]; total: number };
 
 function note(report: Report, findings: readonly Finding[]): void {
@@ -27,8 +28,8 @@ function note(report: Report, findings: readonly Finding[]): void {
 }
 
 /**
- * Returns an item's index findings. A charge with a wrong due date is compared with its index once
- * the date is right: two fixes would disagree.
+ * Returns an item's index findings. A charge with a wrong due date is compared with its index only
+ * after the date is fixed: otherwise the fixes would contradict each other.
  */
 function indexFindings(stored: Stored, ownerId: string, dates: readonly Finding[]): Finding[] {
   if (stored.kind === "profile") return checkIndex(stored, ownerId);
@@ -50,7 +51,7 @@ function inspect(item: Item, ownerId: string, summary: PartitionSummary): Findin
 
 /**
  * Checks the registration link. Its code is stored outside the partition: the finding only tells
- * whether it leads here.
+ * whether the code leads to this owner.
  */
 async function checkLink(ctx: OwnerContext, summary: PartitionSummary): Promise<Finding[]> {
   const code = summary.profile?.value?.registrationCode;
@@ -58,9 +59,9 @@ async function checkLink(ctx: OwnerContext, summary: PartitionSummary): Promise<
 }
 
 /**
- * Reads the caller's whole partition, and no other, and lists what is wrong with it. Needs no
- * readable profile. The pages are no snapshot: a change made meanwhile may be reported, but a
- * statement only changes what is still as it was read. Fixed attributes may reveal new findings:
+ * Reads only the caller's partition, completely, and lists its errors. It needs no readable
+ * profile. The pages are no snapshot: a concurrent change may be reported, but a statement only
+ * changes attributes that are still as they were read. Fixed attributes may reveal new findings:
  * check again.
  */
 export async function checkSchema(ctx: DiagnosticsContext): Promise<SchemaCheckWire> {
@@ -73,6 +74,7 @@ export async function checkSchema(ctx: DiagnosticsContext): Promise<SchemaCheckW
     ...checkOrphans(summary, ctx.ownerId),
     ...(await checkLink(ctx, summary)),
     ...checkAnchors(summary),
+    ...checkPayers(summary),
     ...checkSums(summary, ctx.ownerId),
   ]);
   const discrepancies = report.findings.map((finding) => ({

@@ -1,4 +1,4 @@
-/** Checks stored numbers against what they count. */
+/** Checks stored counts against the items that they count. */
 
 import { counterKey } from "../model/keys.ts";
 import { planCounterFor } from "../store/write-students.ts";
@@ -10,10 +10,7 @@ const COUNTS = [
   { attribute: "waitingCount", what: "aluno(s) aguardando aprovação" },
 ] as const;
 
-/**
- * Checks each plan's count of its active and paused students, and its count of those on the waiting
- * list.
- */
+/** Checks each plan's count of active and paused students, and its count of waiting students. */
 function studentCounts({ plans, students }: PartitionSummary): Finding[] {
   const found = new Map<string, number>();
   for (const student of students.values()) {
@@ -33,12 +30,13 @@ function studentCounts({ plans, students }: PartitionSummary): Finding[] {
 }
 
 /**
- * Checks the counter: if it lags behind, it assigns a number twice. A charge contains its student's
- * number, too.
+ * Checks the counter of numbers: if it is too low, it assigns a number twice. A charge also
+ * contains its student's number.
  */
-function highestNumber({ plans, students, charges, counter }: PartitionSummary, ownerId: string): Finding[] {
+function highestNumber({ plans, students, payers, charges, counter }: PartitionSummary, ownerId: string): Finding[] {
   let highest = 0;
-  for (const numbers of [plans, students, charges]) for (const id of numbers.keys()) highest = Math.max(highest, id);
+  for (const numbers of [plans, students, payers, charges])
+    for (const id of numbers.keys()) highest = Math.max(highest, id);
   const { sk } = counterKey(ownerId);
   if (!counter && highest > 0) {
     const message = `Falta o contador, e o número ${highest} está em uso.`;
@@ -49,7 +47,7 @@ function highestNumber({ plans, students, charges, counter }: PartitionSummary, 
   return [{ kind: "sum", sk, message, fix: setFix(["last"], highest, counter.last) }];
 }
 
-/** Finds the wrong sums of a partition. */
+/** Finds the wrong counts and counters of a partition. */
 export function checkSums(summary: PartitionSummary, ownerId: string): Finding[] {
   return [...studentCounts(summary), ...highestNumber(summary, ownerId)];
 }

@@ -1,7 +1,4 @@
-/**
- * Checks whether an item fits the schema of its repository. The repositories' schemas are the only
- * ones.
- */
+/** Checks whether an item fits its repository's schema. No other schemas exist. */
 import type * as z from "zod/mini";
 import type { Item } from "../model/ports/table.ts";
 import { type Finding, type Path, setFix } from "./finding.ts";

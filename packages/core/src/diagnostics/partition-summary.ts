@@ -1,21 +1,26 @@
 /**
- * The facts that the rules over a whole partition need: a few per item, so that no page is kept.
+ * The data that the rules about a whole partition need: a few values per item, so that no page is
+ * kept in memory.
  */
 
 import type { OwnedKey } from "../model/keys.ts";
+import type { Payer } from "../model/payer.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import type { Stored, StoredCharge, StoredPlan, StoredProfile, StoredStudent } from "./stored-kinds.ts";
 
-/** `unreadable` students may be on any plan: no sum of students can be checked then. */
+/** `unreadable` students may be on any plan: no plan's student count can then be checked. */
 export type PartitionSummary = {
   counts: Map<OwnedKey["kind"], number>;
   plans: Map<number, Pick<StoredPlan, "sk"> & { counts: Pick<Plan, "studentCount" | "waitingCount"> | undefined }>;
   students: Map<
     number,
-    (Pick<StoredStudent, "sk"> & Pick<Student, "planId" | "status" | "anchorMonth">) | "unreadable"
+    | (Pick<StoredStudent, "sk"> &
+        Pick<Student, "planId" | "status" | "anchorMonth" | "payer" | "payerId"> & { isErased: boolean })
+    | "unreadable"
   >;
-  /** By student: the charge of their first month. */
+  payers: Map<number, { sk: string; value: Payer } | "unreadable">;
+  /** The first month's charge of each student. */
   charges: Map<number, StoredCharge>;
   profile: StoredProfile | undefined;
   counter: { last: number | undefined } | undefined;
@@ -25,6 +30,7 @@ export const emptySummary = (): PartitionSummary => ({
   counts: new Map(),
   plans: new Map(),
   students: new Map(),
+  payers: new Map(),
   charges: new Map(),
   profile: undefined,
   counter: undefined,
@@ -46,9 +52,16 @@ export function addItem(summary: PartitionSummary, stored: Stored): void {
     case "student": {
       const { id, sk, value } = stored;
       if (!value) summary.students.set(id, "unreadable");
-      else summary.students.set(id, { sk, planId: value.planId, status: value.status, anchorMonth: value.anchorMonth });
+      else {
+        const { planId, status, anchorMonth, payer, payerId, erasedAt } = value;
+        const isErased = erasedAt !== undefined;
+        summary.students.set(id, { sk, planId, status, anchorMonth, payer, payerId, isErased });
+      }
       return;
     }
+    case "payer":
+      summary.payers.set(stored.id, stored.value ? { sk: stored.sk, value: stored.value } : "unreadable");
+      return;
     case "payment":
       if (!summary.charges.has(stored.studentId)) summary.charges.set(stored.studentId, stored);
       return;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addressKey, importKey, importPartKey, lockKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
-import { aCharge, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
+import { aCharge, aPayer, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkIndex, checkOpenIndex } from "./check-index.ts";
 import { checkKey } from "./check-key.ts";
@@ -10,7 +10,7 @@ import { checkLedger } from "./check-ledger.ts";
 import type { Finding } from "./finding.ts";
 import { readStored } from "./stored-kinds.ts";
 
-/** Returns all findings of one item by the rules for one item. */
+/** Returns all findings that the rules for single items report for an item. */
 function findingsOf(item: Item): Finding[] {
   const stored = readStored(item);
   if (!stored) throw new Error("the key is none of ours");
@@ -32,7 +32,7 @@ const period = (date: string) => ({ month: "2027-02", date, dueAt: "2027-02-10T1
 const NOW = "2027-01-10T12:00:00.000Z";
 const IMPORT = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
 const entry = { number: 1, amountCents: 5_000, date: "2027-01-11", method: "pix", at: NOW, by: "owner" };
-/** Returns a charge of which `amountCents` were received at once. */
+/** Returns a charge for which `amountCents` were received in one settlement. */
 const settled = (amountCents: number, over: Item) =>
   aCharge({ ledger: [{ ...entry, amountCents }], ledgerSize: 1, settledCents: amountCents, ...over });
 const anImport = (over: Item = {}): Item => ({
@@ -154,7 +154,8 @@ test.each([
   ["import", anImport()],
   ["import-part", aPart],
   ["lock", aLock()],
-  ["payer", aPayerDay],
+  ["payer", aPayer()],
+  ["address-day", aPayerDay],
 ])("given an item of the kind %s, when it is read, then it is there as it stands, under its key", (kind, item) => {
   expect(readStored(item)).toMatchObject({ kind, sk: item.sk, item });
 });

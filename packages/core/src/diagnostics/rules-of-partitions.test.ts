@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
-import { aCharge, aCounter, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
+import { aCharge, aCounter, aPayer, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
 import { checkAnchors } from "./check-dates.ts";
 import { checkCode, checkOrphans } from "./check-orphans.ts";
+import { checkPayers } from "./check-payers.ts";
 import { checkSums } from "./check-sums.ts";
 import { addItem, emptySummary, type PartitionSummary } from "./partition-summary.ts";
 import { readStored } from "./stored-kinds.ts";
@@ -17,7 +18,7 @@ function summaryOf(items: readonly Item[]): PartitionSummary {
   return summary;
 }
 
-const rules = [checkOrphans, checkAnchors, checkSums];
+const rules = [checkOrphans, checkAnchors, checkPayers, checkSums];
 const said = (items: readonly Item[]) =>
   rules
     .flatMap((rule) => rule(summaryOf(items), OWNER))
@@ -31,6 +32,15 @@ const student = (id: number, over: Item = {}) => aStudent({ sk: `STU#000000${id}
 const waiting = { status: "aguardando" };
 const archived = { status: "arquivado" };
 const broken = { name: undefined };
+const maria = { name: "Maria Silva", email: "maria@exemplo.com.br", phone: null, document: null };
+const paid = { payerId: 4, payer: maria };
+/** Returns items of a plan, a payer of students 2 and 3, and these students. */
+const family = (payer: Item = {}, ana: Item = {}, beto: Item = {}) => [
+  ...[aProfile(), aCounter({ last: 4 }), aPlan({ studentCount: 2 })],
+  aPayer(payer),
+  student(2, { ...paid, ...ana }),
+  student(3, { ...paid, ...beto }),
+];
 
 test.each([
   ["nothing at all", []],
@@ -45,6 +55,10 @@ test.each([
   ["a sum that an unreadable student hides", [...whole, aPlan({ studentCount: 8 }), aStudent(broken)]],
   ["a charge of an unreadable student", [...whole, aPlan(), aStudent(broken), aCharge()]],
   ["an unreadable plan", [...whole, aPlan(broken), aStudent()]],
+  ["a payer and their students", family()],
+  ["a payer of an unreadable student", [...family().slice(0, 5), student(3, broken)]],
+  ["students of an unreadable payer", family(broken)],
+  ["a payer without students", [aProfile(), aCounter({ last: 4 }), aPayer({ studentIds: [] })]],
   ["an unreadable counter", [aProfile(), aCounter({ last: "x" }), aPlan({ studentCount: 0 })]],
 ])("given %s, when the whole is looked at, then nothing is said", (_what, items) => {
   expect(said(items)).toEqual([]);
@@ -102,6 +116,45 @@ test.each([
       ["orphan", "PAY#202701#0000002", "insert", "STU#0000002"],
       ["sum", "COUNTER", "last", 2],
     ],
+  ],
+  [
+    "a payer who is gone",
+    family().toSpliced(3, 1),
+    [2, 3].map((id) => ["orphan", `STU#000000${id}`, "unset", undefined]),
+  ],
+  [
+    "a payer who lists one student of two",
+    family({ studentIds: [2] }),
+    [["orphan", "STU#0000003", "unset", undefined]],
+  ],
+  [
+    "a copy that differs",
+    family({}, { payer: { ...maria, email: null } }),
+    [["sum", "STU#0000002", "payer.email", "maria@exemplo.com.br"]],
+  ],
+  ["no copy", family({}, { payer: undefined }), Array(4).fill(["sum", "STU#0000002", undefined, undefined])],
+  [
+    "a student listed who pays alone",
+    family({}, { payerId: undefined }),
+    [["sum", "PERSON#0000004", undefined, undefined]],
+  ],
+  [
+    "a student listed who was erased by a release without payers",
+    [...family({}, { status: "arquivado", erasedAt: "2027-01-10T12:00:00.000Z", payer: undefined })].with(
+      2,
+      aPlan({ studentCount: 1 }),
+    ),
+    [["sum", "PERSON#0000004", undefined, undefined]],
+  ],
+  [
+    "a student listed who is gone",
+    family({ studentIds: [2, 3, 9] }),
+    [["sum", "PERSON#0000004", undefined, undefined]],
+  ],
+  [
+    "a counter below a payer",
+    [aProfile(), aCounter({ last: 3 }), aPayer({ studentIds: [] })],
+    [["sum", "COUNTER", "last", 4]],
   ],
   ["no counter", [aProfile(), aPlan({ studentCount: 0 })], [["sum", "COUNTER", "insert", "COUNTER"]]],
 ])("given %s, when the whole is looked at, then that alone is said", (_what, items, what) => {

@@ -7,7 +7,7 @@ import type { Key } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import type { Finding, Fix, Path } from "./finding.ts";
 
-/** The table and the one partition of the statements. */
+/** The table and partition that the statements change. */
 export type Place = { tableName: string; pk: string };
 
 /** The longest statement that DynamoDB accepts. */
@@ -36,8 +36,8 @@ function where({ pk, sk }: Key, guard: string): string {
 }
 
 /**
- * Returns the condition that a value is still as it was read: a statement that runs too late, or
- * twice, is refused.
+ * Returns the condition that a value is still as it was read: DynamoDB refuses a statement that
+ * runs too late, or twice.
  */
 function guardOf(path: Path, was: unknown): string {
   if (was === undefined) return ` AND ${pathOf(path)} IS MISSING`;
@@ -60,7 +60,7 @@ function written({ tableName, pk }: Place, sk: string, fix: Fix): string {
   }
 }
 
-/** Returns the statement that fixes a finding, or null if there is none. */
+/** Returns the statement that fixes a finding, or null if no statement can. */
 export function statementOf(place: Place, { sk, fix }: Finding): string | null {
   if (!fix || ("path" in fix && fix.path.some((name) => name.includes('"')))) return null;
   const statement = written(place, sk, fix);

@@ -4,25 +4,33 @@
  */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import { Charge } from "../model/charge.ts";
+import { StoredSettlement } from "../model/dated-settlement.ts";
 import { ImportPart, StudentImport } from "../model/import.ts";
 import { type OwnedKey, parseOwnedKey } from "../model/keys.ts";
+import { Payer } from "../model/payer.ts";
 import { Plan } from "../model/plan.ts";
 import type { Item } from "../model/ports/table.ts";
 import { namedProfile, type Profile, StoredProfile as ProfileSchema } from "../model/profile.ts";
 import { Student } from "../model/student.ts";
 import { AddressDay } from "../store/address-days.ts";
+import { BankEntryRecord } from "../store/bank-entries.ts";
+import { FormRequest } from "../store/form-requests.ts";
 import { SystemLock } from "../store/locks.ts";
 import { NoticeClaim } from "../store/notice-claims.ts";
+import { Reconciliation } from "../store/reconciliations.ts";
+import { NameRecord } from "../store/remembered-names.ts";
 import { ReportWatch } from "../store/report-watch.ts";
+import { SettlementIndex } from "../store/settlement-index.ts";
 import { Signup } from "../store/signups.ts";
-import { StudentRequest } from "../store/student-requests.ts";
 import { TrialWatch } from "../store/trial-watch.ts";
 import { Counter } from "../table/next-number.ts";
 import { type Fit, fitSchema } from "./fit-schema.ts";
 
 type Kind = OwnedKey["kind"];
 
-/** An item with the numbers of its key; `value` is undefined if no fix makes it readable. */
+/**
+ * An item with the numbers from its key; `value` is undefined if no fix makes the item readable.
+ */
 type StoredOf<K extends Kind, T> = Extract<OwnedKey, { kind: K }> & { sk: string; item: Item } & Fit<T>;
 
 export type StoredProfile = StoredOf<"profile", Profile>;
@@ -34,10 +42,16 @@ type StoredTrial = StoredOf<"trial", TrialWatch>;
 type StoredReports = StoredOf<"reports", ReportWatch>;
 type StoredNotice = StoredOf<"notice", { claimedAt: string }>;
 type StoredSignup = StoredOf<"signup", Signup>;
-type StoredRequest = StoredOf<"request", StudentRequest>;
+type StoredRequest = StoredOf<"request", FormRequest>;
 type StoredImport = StoredOf<"import", StudentImport>;
 type StoredImportPart = StoredOf<"import-part", ImportPart>;
-type StoredPayer = StoredOf<"payer", AddressDay>;
+type StoredAddressDay = StoredOf<"address-day", AddressDay>;
+type StoredPayer = StoredOf<"payer", Payer>;
+type StoredDatedSettlement = StoredOf<"settlement", StoredSettlement>;
+type StoredSettlementIndex = StoredOf<"settlement-index", SettlementIndex>;
+type StoredBankEntry = StoredOf<"bank-entry", BankEntryRecord>;
+type StoredReconciliation = StoredOf<"reconciliation", Reconciliation>;
+type StoredName = StoredOf<"remembered-name", NameRecord>;
 type StoredLock = StoredOf<"lock", SystemLock>;
 export type Stored =
   | StoredProfile
@@ -51,6 +65,12 @@ export type Stored =
   | StoredSignup
   | StoredRequest
   | StoredLock
+  | StoredDatedSettlement
+  | StoredSettlementIndex
+  | StoredBankEntry
+  | StoredReconciliation
+  | StoredName
+  | StoredAddressDay
   | StoredPayer
   | StoredImport
   | StoredImportPart;
@@ -76,14 +96,26 @@ export function readStored(item: Item): Stored | undefined {
       const { g1pk: _g1pk, g1sk: _g1sk, ...own } = fields;
       return { ...key, sk, item, ...fitSchema(ReportWatch, sk, own) };
     }
+    case "settlement":
+      return { ...key, sk, item, ...fitSchema(StoredSettlement, sk, fields) };
+    case "settlement-index":
+      return { ...key, sk, item, ...fitSchema(SettlementIndex, sk, fields) };
     case "notice":
       return { ...key, sk, item, ...fitSchema(NoticeClaim, sk, fields) };
     case "signup":
       return { ...key, sk, item, ...fitSchema(Signup, sk, fields) };
     case "request":
-      return { ...key, sk, item, ...fitSchema(StudentRequest, sk, fields) };
-    case "payer":
+      return { ...key, sk, item, ...fitSchema(FormRequest, sk, fields) };
+    case "bank-entry":
+      return { ...key, sk, item, ...fitSchema(BankEntryRecord, sk, fields) };
+    case "reconciliation":
+      return { ...key, sk, item, ...fitSchema(Reconciliation, sk, fields) };
+    case "remembered-name":
+      return { ...key, sk, item, ...fitSchema(NameRecord, sk, fields) };
+    case "address-day":
       return { ...key, sk, item, ...fitSchema(AddressDay, sk, fields) };
+    case "payer":
+      return { ...key, sk, item, ...fitSchema(Payer, sk, fields) };
     case "lock":
       return { ...key, sk, item, ...fitSchema(SystemLock, sk, fields) };
     case "import":
@@ -111,11 +143,17 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "plan", key: "PLAN#<número>", shape: Plan.shape },
   { kind: "student", key: "STU#<número>", shape: Student.shape },
   { kind: "payment", key: "PAY#<aaaamm>#<aluno>", shape: Charge.shape },
+  { kind: "settlement", key: "PAID#<aaaammdd>#<aluno>#<aaaamm>#<nn>#<nn>", shape: StoredSettlement.shape },
+  { kind: "settlement-index", key: "SETTLEMENTS", shape: SettlementIndex.shape },
+  { kind: "bank-entry", key: "ENTRY#<lançamento>", shape: BankEntryRecord.shape },
+  { kind: "reconciliation", key: "RECON#<conferência>", shape: Reconciliation.shape },
+  { kind: "remembered-name", key: "NAME#<nome>", shape: NameRecord.shape },
   { kind: "notice", key: "NOTICE#<tipo>#<referência>", shape: NoticeClaim.shape },
   { kind: "signup", key: "SIGNUP#<e-mail>", shape: Signup.shape },
-  { kind: "request", key: "REQUEST#<chave>", shape: StudentRequest.shape },
+  { kind: "request", key: "REQUEST#<chave>", shape: FormRequest.shape },
   { kind: "lock", key: "LOCK#<nome>", shape: SystemLock.shape },
-  { kind: "payer", key: "PAYER#<endereço>", shape: AddressDay.shape },
+  { kind: "payer", key: "PERSON#<número>", shape: Payer.shape },
+  { kind: "address-day", key: "PAYER#<endereço>", shape: AddressDay.shape },
   { kind: "import", key: "IMP#<importação>", shape: StudentImport.shape },
   { kind: "import-part", key: "IMPART#<importação>#<parte>", shape: ImportPart.shape },
 ];

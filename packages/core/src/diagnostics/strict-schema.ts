@@ -1,5 +1,6 @@
 /**
- * The schemas that read items accept attributes of other releases; the check of the data does not.
+ * Makes schemas strict: the schemas that read items accept attributes from other releases, but the
+ * diagnostics must report them.
  */
 import * as z from "zod/mini";
 
@@ -11,9 +12,7 @@ const mapShape = (shape: z.core.$ZodShape): z.core.$ZodShape =>
 const isOf = <T extends Schema>(schema: Schema, type: T["_zod"]["def"]["type"]): schema is T =>
   schema._zod.def.type === type;
 
-/**
- * Returns the same schema, which refuses attributes that it does not name, in inner objects too.
- */
+/** Returns a copy of the schema that rejects unknown attributes, in inner objects too. */
 function refuseUnknown(schema: Schema): Schema {
   if (isOf<z.core.$ZodObject>(schema, "object")) return z.strictObject(mapShape(schema._zod.def.shape));
   if (isOf<z.core.$ZodOptional>(schema, "optional")) return z.optional(refuseUnknown(schema._zod.def.innerType));
@@ -22,6 +21,6 @@ function refuseUnknown(schema: Schema): Schema {
   return schema;
 }
 
-/** Lists what is wrong with an item's attributes by its schema, including unknown ones. */
+/** Lists the issues of an item's attributes under its schema, including unknown attributes. */
 export const issuesOf = (schema: Schema, fields: object): readonly z.core.$ZodIssue[] =>
   z.safeParse(refuseUnknown(schema), fields).error?.issues ?? [];

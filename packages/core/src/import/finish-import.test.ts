@@ -1,6 +1,6 @@
 /**
- * The steps of an import and of its undo, each from a stored state: the writes of one transaction,
- * and the next step.
+ * Tests the steps of an import and of its undo, each from a stored state: the writes of its
+ * transaction, and the next step.
  */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ const rowOf = (id: number, over: Partial<Student> = {}): Student => ({
   ...over,
 });
 
-/** Creates a studio whose import is at a step, with its parts. */
+/** Creates a studio with an import that has reached a given step, and with the import's parts. */
 async function anImport(one: StudentImport, parts: readonly Student[][], counts: readonly number[] = [0]) {
   const plans = counts.map((studentCount, at) => ({ ...plan, id: at + 1, studentCount }));
   const studio = await aStudio({ plans, students: [] });
@@ -111,8 +111,8 @@ test("given students who are as imported, charged, edited or gone, when undone, 
   expect(await finishImport(one.withTransact(), begun)).toEqual(undone);
   expect(one.stored()).toEqual({ ...importKey(OWNER, ID), ...undone });
   expect(one.students()).toEqual([14, 16]);
-  // Other students are on the second plan; the third has none, and is removed with its offer; the
-  // ninth did not exist.
+  // The second plan has other students. The third plan has none, and is removed with its offer. The
+  // ninth plan did not exist.
   expect([1, 2, 3].map((id) => one.at(planKey(OWNER, id))?.studentCount)).toEqual([4, 1, undefined]);
   expect(one.at(offerKey(OWNER, 3))).toBeUndefined();
   expect(one.written.map((writes) => writes.length)).toEqual([6, 3, 2, 2, 1]);

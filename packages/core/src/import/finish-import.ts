@@ -1,6 +1,6 @@
 /**
- * The steps of an import and of its undo. Each is one transaction that stores the next step: no
- * step is done twice.
+ * Runs the steps of an import and of its undo. Each step is one transaction that also stores which
+ * step is next, so that no step is done twice.
  */
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../model/app-error.ts";
@@ -17,19 +17,25 @@ import {
   requireImport,
   studentWrites,
 } from "../store/imports.ts";
+import { payerRemoval, payersById } from "../store/payers.ts";
 import { countStudents, plansById, removalOfPlan } from "../store/plans.ts";
-import { TakenMeanwhile } from "../table/commit.ts";
+import { commit, TakenMeanwhile } from "../table/commit.ts";
+import { joinPayers, leavePayers } from "./join-payers.ts";
 
-/** Stores the next part's students; the transaction of the last part makes all of them visible. */
+/**
+ * Stores the next part's students and payers; the transaction of the last part makes all of them
+ * visible.
+ */
 async function applyPart(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
-  const students = await readPart(ctx, one, one.nextPart);
+  const { students, writes } = await joinPayers(ctx, one, await readPart(ctx, one, one.nextPart));
   const nextPart = one.nextPart + 1;
   const end = nextPart === one.partCount ? { state: "done" as const, doneAt: ctx.now().toISOString() } : {};
-  return moveImport(ctx, one, { nextPart, ...end }, studentWrites(ctx, students));
+  return moveImport(ctx, one, { nextPart, ...end }, [...studentWrites(ctx, students), ...writes]);
 }
 
 /**
- * Removes the next part's students who were not charged or edited since, and records the others.
+ * Removes the next part's students unless they were charged or edited since the import, and records
+ * the students who stay.
  */
 async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   const planned = await readPart(ctx, one, one.nextPart);
@@ -48,18 +54,28 @@ async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentI
   const leaving = Map.groupBy(same, ({ planId }) => planId);
   const counts = [...leaving].map(([planId, those]) => countStudents(ctx, planId, { studentCount: -those.length }));
   const change = { nextPart: one.nextPart + 1, kept: [...one.kept, ...kept] };
-  return moveImport(ctx, one, change, [...removalWrites(ctx, same), ...counts]);
+  return moveImport(ctx, one, change, [...removalWrites(ctx, same), ...counts, ...(await leavePayers(ctx, one, same))]);
 }
 
-/** Removes the import's plans that have no students, and ends the undo. */
+/**
+ * Removes the payers of the import whose students the owner removed or moved since: they have no
+ * students left.
+ */
+async function removeEmptyPayers(ctx: OwnerContext, { payerIds }: StudentImport): Promise<void> {
+  for (const payer of (await payersById(ctx, payerIds)).values())
+    if (payer.studentIds.length === 0) await commit(ctx.table, [payerRemoval(ctx, payer)]);
+}
+
+/** Removes the import's plans and payers that have no students, and ends the undo. */
 async function endUndo(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   const plans = await plansById(ctx);
   for (const planId of one.planIds)
     if (plans.has(planId))
       await ctx.table.transact(removalOfPlan(ctx, planId)).catch((error: unknown) => {
-        // A student has the plan by now: it stays.
+        // A student has the plan by now: the plan stays.
         if (!(error instanceof TransactionRefused)) throw error;
       });
+  await removeEmptyPayers(ctx, one);
   return moveImport(ctx, one, { state: "undone" });
 }
 
@@ -69,13 +85,13 @@ function step(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
 }
 
 /**
- * The most steps that other writes may overtake in one call; an edit of a student overtakes the
- * undo of their part.
+ * In one call, other writes may overtake at most this many steps. For example, an edit of a student
+ * overtakes the undo of the student's part.
  */
 const MAX_OVERTAKEN = 20;
 
 /**
- * Does all steps that are left, wherever the last call ended.
+ * Runs all remaining steps, starting where the last call ended.
  * @throws AppError service.busy when overtaken too often
  */
 export async function finishImport(ctx: OwnerContext, begun: StudentImport): Promise<StudentImport> {
@@ -93,11 +109,27 @@ export async function finishImport(ctx: OwnerContext, begun: StudentImport): Pro
   return one;
 }
 
-/** The students of one part: with a plan's count for each of them, a transaction holds no more. */
+/** The number of students in one part. */
 export const PART_SIZE = 50;
+/**
+ * The number of writes that a part may need besides the import's own: a transaction holds a
+ * hundred. Each student, payer and plan is one; an undo writes the plans' counts.
+ */
+const MAX_WRITES = 98;
 
-/** Cuts students into parts. */
-export const partsOf = (students: readonly Student[]): Student[][] =>
-  Array.from({ length: Math.ceil(students.length / PART_SIZE) }, (_, part) =>
-    students.slice(part * PART_SIZE, (part + 1) * PART_SIZE),
-  );
+const writesOf = (part: readonly Student[]) =>
+  part.length +
+  new Set(part.map(({ planId }) => planId)).size +
+  new Set(part.flatMap(({ payerId }) => payerId ?? [])).size;
+
+/** Splits students into parts, in their order. */
+export function partsOf(students: readonly Student[]): Student[][] {
+  const parts: Student[][] = [];
+  for (const student of students) {
+    const joined = [...(parts.at(-1) ?? []), student];
+    const fits = parts.length > 0 && joined.length <= PART_SIZE && writesOf(joined) <= MAX_WRITES;
+    if (fits) parts.splice(-1, 1, joined);
+    else parts.push([student]);
+  }
+  return parts;
+}

@@ -1,6 +1,6 @@
 /**
- * Imports store all students or none, whatever interrupts them; once, however often they are sent;
- * and can be undone for a day.
+ * Tests that an interrupted import stores all students or none, that a repeated import stores them
+ * once, and that an import can be undone for a day.
  */
 import type { ImportInput, ImportRow } from "@emdia/contracts/import";
 import { yearMonth } from "@emdia/contracts/values/calendar";
@@ -18,6 +18,7 @@ import { eachStudent } from "../store/students.ts";
 import { createStudent } from "../student/create-student.ts";
 import { removeStudent } from "../student/remove-student.ts";
 import { updateStudent } from "../student/update-student.ts";
+import { dyingAt } from "../testing/dying-table.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aCounter } from "../testing/stored-items.ts";
 import { aStudio as anyStudio, type StudioSettings } from "../testing/studio.ts";
@@ -29,11 +30,21 @@ const NOW = "2027-02-15T12:00:00.000Z";
 const code = (is: string) => ({ name: "AppError", code: is });
 const row = (at: number, over: Partial<ImportRow> = {}): ImportRow => ({ name: `Aluno ${at}`, planId: 1, ...over });
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => row(at));
-const input = (over: Partial<ImportInput> = {}): ImportInput => ({ importId: ID, plans: [], rows: rowsOf(3), ...over });
-/** Returns 120 students in three parts, a third of them on a plan that the import creates. */
+const input = (over: Partial<ImportInput> = {}): ImportInput => ({
+  importId: ID,
+  plans: [],
+  payers: [],
+  rows: rowsOf(3),
+  ...over,
+});
+/**
+ * Returns an import of 120 students in three parts; a third of the students are on a plan that the
+ * import creates.
+ */
 const large = (importId = ID): ImportInput => ({
   importId,
   plans: [{ name: "Boxe", price: 90.1 }],
+  payers: [],
   rows: rowsOf(120).map((one, at) => (at % 3 ? one : { name: one.name, newPlan: 0 })),
 });
 /** Creates a studio whose numbers were drawn from its counter. */
@@ -49,41 +60,9 @@ const countsIn = async ({ ctx }: Studio) => [...(await plansById(ctx)).values()]
 const later = (studio: Studio, minutes: number) => {
   studio.clock.now = new Date(Date.parse(studio.clock.now) + minutes * 60_000).toISOString();
 };
-/** Expects that the partition agrees in its sums, counters, keys and schemas. */
+/** Expects that the partition's sums, counters, keys and schemas are consistent. */
 const expectSound = async ({ ctx }: Studio) =>
   expect((await checkSchema({ ...ctx, tableName: "Mesa" })).discrepancies).toEqual([]);
-
-/**
- * Returns the same studio, whose table fails for good at a write: before the write takes effect, or
- * just after.
- */
-function dyingAt(studio: Studio, step: number, when: "before" | "after") {
-  let writes = 0;
-  let isDead = false;
-  const dying =
-    <Input extends unknown[], Output>(write: (...input: Input) => Promise<Output>) =>
-    async (...given: Input): Promise<Output> => {
-      const mine = ++writes;
-      if (mine === step && when === "before") isDead = true;
-      if (isDead) throw new Error("killed");
-      const answer = await write(...given);
-      if (mine === step) {
-        isDead = true;
-        throw new Error("killed");
-      }
-      return answer;
-    };
-  const { put, update, updateAndRead, remove, transact } = studio.ctx.table;
-  const table: Table = {
-    ...studio.ctx.table,
-    put: dying(put),
-    update: dying(update),
-    updateAndRead: dying(updateAndRead),
-    remove: dying(remove),
-    transact: dying(transact),
-  };
-  return { ctx: { ...studio.ctx, table }, writes: () => writes };
-}
 
 test("given rows, when imported, then each is a student as the form makes them, under numbers of their own, and counted", async () => {
   const studio = await aStudio();
@@ -201,7 +180,8 @@ test("given an import that died when it was accepted, when resumed, undone or fo
   ];
   for (const [count, act] of acts) {
     const studio = await aStudio();
-    // The lock, the numbers, three parts, the acceptance, and the first part's students.
+    // The writes are: the lock, the numbers, three parts, the acceptance, and the first part's
+    // students.
     await expect(startImport(dyingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
     expect([storedIn(studio), (await namesIn(studio)).length]).toEqual([51, 1]);
     await expect(act(studio)).rejects.toMatchObject(code("data.locked"));

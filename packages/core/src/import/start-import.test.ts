@@ -1,4 +1,4 @@
-/** The start of an import: its plans, its numbers, its refusals, and earlier imports. */
+/** Tests the start of an import: its plans, its numbers, its refusals, and earlier imports. */
 import type { ImportInput, ImportRow } from "@emdia/contracts/import";
 import { expect, test } from "vitest";
 import { importKey, importPartKey, studentKey } from "../model/keys.ts";
@@ -17,6 +17,7 @@ const row = (name: string, over: Partial<ImportRow> = {}): ImportRow => ({ name,
 const input = (over: Partial<ImportInput> = {}): ImportInput => ({
   importId: ID,
   plans: [],
+  payers: [],
   rows: [row("Ana", { planId: 1 })],
   ...over,
 });

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { MAX_PAYER_STUDENTS } from "@emdia/contracts/constants";
 import type { ImportInput, ImportPlan, ImportRow, ImportWire } from "@emdia/contracts/import";
 import { centsFromReais } from "@emdia/contracts/values/money";
-import { invalidField } from "../model/app-error.ts";
+import { AppError, invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { isRecent, isUnfinished, type StudentImport } from "../model/import.ts";
+import { copyOfPayer, type Payer, payerDetailsFrom } from "../model/payer.ts";
 import type { Plan } from "../model/plan.ts";
-import { NO_DETAILS, type Student } from "../model/student.ts";
+import { NO_DETAILS, type PayerDetails, type Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
 import { acceptImport, allImports, findImport, stagePart } from "../store/imports.ts";
 import { type SystemLock, withLock } from "../store/locks.ts";
+import { payersById } from "../store/payers.ts";
 import { countStudents, newPlanWrites, plansById } from "../store/plans.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 import { drawNumbers } from "../table/next-number.ts";
@@ -16,8 +19,8 @@ import { finishImport, partsOf } from "./finish-import.ts";
 import { viewImport } from "./view-import.ts";
 
 /**
- * The most plans of one import's students: each plan is a write of the transaction that accepts the
- * import.
+ * One import's students may have at most this many plans: each plan is a write in the transaction
+ * that accepts the import.
  */
 const MAX_PLANS = 40;
 
@@ -38,13 +41,14 @@ const newStudentOf = (
   id: number,
   planId: number,
   row: ImportRow,
-  of: { importId: string; createdAt: string },
+  of: { importId: string; createdAt: string; payer: Pick<Payer, keyof PayerDetails | "id"> | undefined },
 ): Student => ({
   id,
   planId,
   name: row.name,
   ...NO_DETAILS,
   ...detailsOf(row),
+  ...(of.payer && { payerId: of.payer.id, payer: copyOfPayer(of.payer) }),
   status: "ativo",
   pausedUntil: null,
   anchorMonth: null,
@@ -57,7 +61,7 @@ const noSuchPlan = () => invalidField("rows", "Selecione um plano");
 
 /**
  * Checks the plans of an import.
- * @throws AppError request.invalid unless every plan that rows name exists and is active
+ * @throws AppError request.invalid unless every plan that the rows name exists and is active
  */
 async function requirePlans(ctx: OwnerContext, { rows, plans: made }: ImportInput): Promise<void> {
   const plans = await plansById(ctx);
@@ -66,14 +70,40 @@ async function requirePlans(ctx: OwnerContext, { rows, plans: made }: ImportInpu
   if (named.size + made.length > MAX_PLANS) throw invalidField("rows", `Use no máximo ${MAX_PLANS} planos de uma vez`);
 }
 
-/** Returns everything that an import stores, under numbers that are drawn at once. */
-async function draft(ctx: OwnerContext, { importId, plans, rows }: ImportInput) {
-  const createdAt = ctx.now().toISOString();
-  const first = await drawNumbers(ctx, plans.length + rows.length);
-  const planIdOf = ({ planId, newPlan = 0 }: ImportRow) => planId ?? first + newPlan;
-  const students = rows.map((row, at) =>
-    newStudentOf(first + plans.length + at, planIdOf(row), row, { importId, createdAt }),
+/**
+ * Returns the stored payers whom the rows name.
+ * @throws AppError request.invalid for an unknown payer, payer.too_many_students
+ */
+async function requirePayers(ctx: OwnerContext, { rows }: ImportInput): Promise<Map<number, Payer>> {
+  const stored = await payersById(
+    ctx,
+    rows.flatMap(({ payerId }) => payerId ?? []),
   );
+  const families = Map.groupBy(
+    rows,
+    ({ payerId, newPayer }) => payerId ?? (newPayer === undefined ? 0 : -1 - newPayer),
+  );
+  for (const [payerId, family] of families) {
+    const payer = stored.get(payerId);
+    if (payerId > 0 && !payer) throw invalidField("rows", "Um responsável escolhido não existe mais");
+    const count = family.length + (payer?.studentIds.length ?? 0);
+    if (payerId !== 0 && count > MAX_PAYER_STUDENTS) throw new AppError("payer.too_many_students");
+  }
+  return stored;
+}
+
+/** Returns everything that an import stores, with numbers that are drawn in one write. */
+async function draft(ctx: OwnerContext, { importId, plans, payers, rows }: ImportInput, stored: Map<number, Payer>) {
+  const createdAt = ctx.now().toISOString();
+  const first = await drawNumbers(ctx, plans.length + payers.length + rows.length);
+  const planIdOf = ({ planId, newPlan = 0 }: ImportRow) => planId ?? first + newPlan;
+  const newPayers = payers.map((payer, at) => ({ ...payerDetailsFrom(payer), id: first + plans.length + at }));
+  const payerOf = ({ payerId, newPayer }: ImportRow) =>
+    payerId === undefined ? (newPayer === undefined ? undefined : newPayers[newPayer]) : stored.get(payerId);
+  const students = rows.map((row, at) => {
+    const id = first + plans.length + payers.length + at;
+    return newStudentOf(id, planIdOf(row), row, { importId, createdAt, payer: payerOf(row) });
+  });
   const counts = Map.groupBy(students, ({ planId }) => planId);
   const newPlans = plans.map((plan, at) => newPlanOf(first + at, plan, counts.get(first + at)?.length ?? 0, createdAt));
   const writes: RefusableWrite[] = [
@@ -91,6 +121,7 @@ async function draft(ctx: OwnerContext, { importId, plans, rows }: ImportInput) 
     state: "applying",
     studentCount: students.length,
     planIds: newPlans.map(({ id }) => id),
+    payerIds: newPayers.map(({ id }) => id),
     partCount: parts.length,
     nextPart: 0,
     createdAt,
@@ -101,35 +132,35 @@ async function draft(ctx: OwnerContext, { importId, plans, rows }: ImportInput) 
 }
 
 /**
- * Stages the students and accepts them in one transaction with their plans: from then on the import
- * is whole.
+ * Stages the students and accepts the import in one transaction with their plans. From then on the
+ * import is complete or will be completed.
  */
 async function accept(ctx: OwnerContext, input: ImportInput, lock: SystemLock): Promise<StudentImport> {
   await requirePlans(ctx, input);
-  const { one, parts, writes } = await draft(ctx, input);
+  const { one, parts, writes } = await draft(ctx, input, await requirePayers(ctx, input));
   for (const [part, students] of parts.entries()) await stagePart(ctx, { importId: one.id, part }, students, lock);
   await acceptImport(ctx, one, writes, lock);
   return one;
 }
 
-/** Finishes the imports that earlier calls left unfinished: nothing else would. */
+/** Finishes the imports that earlier calls left unfinished. No other code finishes them. */
 export async function resumeUnfinishedImports(ctx: OwnerContext): Promise<void> {
   for (const one of await allImports(ctx))
     if (isUnfinished(one) && isRecent(one.createdAt, ctx.now())) await finishImport(ctx, one);
 }
 
 /**
- * Returns the lock's holder: each call is a new holder, so that the same import twice at once is
- * refused.
+ * Returns the lock's holder. Each call is a new holder, so that a concurrent call for the same
+ * import is refused.
  */
 export const callOf = (importId: string) => ({ by: `import ${importId} ${randomUUID()}` });
 
 /**
- * Imports students, all or none: an interruption before the import is accepted leaves nothing, and
- * after it every call of an import continues it (docs/decisions/022-import.md). The same id twice
- * is one import.
- * @throws AppError request.invalid for a plan, data.locked while another import or an erasure is
- *   running
+ * Imports all students or none. An interruption before the import is accepted leaves nothing; after
+ * it, the next import call continues the work (docs/decisions/022-import.md). Calls with the same
+ * id are one import.
+ * @throws AppError request.invalid for a plan or a payer, payer.too_many_students, data.locked while
+ *   another import or an erasure is running
  */
 export async function startImport(ctx: OwnerContext, asked: ImportInput): Promise<ImportWire> {
   const input = { ...asked, importId: asked.importId.toLowerCase() };

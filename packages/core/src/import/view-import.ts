@@ -4,7 +4,7 @@ import { type StudentImport, undoUntil } from "../model/import.ts";
 import { currentStudents } from "../store/imports.ts";
 
 /**
- * Returns an import on the wire. It names the students whom the undo kept, with their current
+ * Returns an import in its wire form. It lists the students whom the undo kept, with their current
  * names, until they are archived.
  */
 export async function viewImport(ctx: OwnerContext, one: StudentImport): Promise<ImportWire> {

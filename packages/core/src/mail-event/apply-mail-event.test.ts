@@ -84,7 +84,7 @@ test("given a hard bounce of an earlier attempt, when it comes late, then the ch
   expect(await emailStatus()).toBe("invalid");
 });
 
-/** The events of SES for one mail, in its order. */
+/** The possible SES events for one mail, in their order. */
 const LIVES: readonly (readonly MailEvent[])[] = [
   [event("Send")],
   [event("Send"), event("Delivery")],
@@ -196,7 +196,7 @@ test("given mails of one environment, when their events come, then the watermark
     seen.push(await readWatermark(ctx));
   }
   expect(seen).toEqual([at(0), at(0), at(30), at(30), at(60)]);
-  // Another environment is behind this one: its older mail does not move the watermark.
+  // Another environment has a lower watermark: its older mail does not lower the stored watermark.
   await applyMailEvent({ ...ctx, watermark: { raisedTo: 0 } }, event("Open", { timestamp: at(45), tags: {} }));
   expect(await readWatermark(ctx)).toBe(at(60));
   await table.remove(watermarkKey());

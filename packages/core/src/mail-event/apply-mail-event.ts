@@ -5,12 +5,12 @@ import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { chargeOfTag } from "../model/keys.ts";
 import { changeMail } from "../store/change-mail.ts";
 import { getCharge } from "../store/charges.ts";
+import { markAddress } from "../store/mark-address.ts";
 import { raiseWatermark, type WatermarkMemory } from "../store/watermark.ts";
-import { markEmail } from "../store/write-students.ts";
 
 const Tag = z.optional(z.array(z.string()).check(z.minLength(1)));
 
-/** The fields that are used of an event of any type; SES may add fields. */
+/** The used fields of an event of any type; SES may add fields. */
 export const MailEvent = z.object({
   eventType: z.string(),
   mail: z.object({
@@ -25,7 +25,7 @@ export type MailEvent = z.infer<typeof MailEvent>;
 
 /**
  * Returns the state to which an event moves a mail; undefined for an event to ignore (a delay, a
- * passing bounce).
+ * temporary bounce).
  */
 function verdictOf(event: MailEvent): Pick<Mail, "state" | "reason"> | undefined {
   switch (event.eventType) {
@@ -45,8 +45,8 @@ function verdictOf(event: MailEvent): Pick<Mail, "state" | "reason"> | undefined
 }
 
 /**
- * Later states stay: a Send that arrives after its Delivery, or events of an earlier attempt,
- * change nothing.
+ * An event never replaces a state of a higher rank: a Send that arrives after its Delivery, or an
+ * event of an earlier attempt, changes nothing.
  */
 const RANK: Record<Mail["state"], number> = {
   skipped: 0,
@@ -59,8 +59,13 @@ const RANK: Record<Mail["state"], number> = {
 };
 
 function moved(mail: Mail, verdict: Pick<Mail, "state" | "reason">, event: MailEvent): Mail | undefined {
-  if (String(mail.attempt) !== event.mail.tags?.att?.[0] || RANK[verdict.state] <= RANK[mail.state]) return undefined;
-  return { attempt: mail.attempt, at: event.mail.timestamp, messageId: event.mail.messageId, ...verdict };
+  const { attempt, covers, earlier } = mail;
+  const isNews = (one: Mail) =>
+    String(one.attempt) === event.mail.tags?.att?.[0] && RANK[verdict.state] > RANK[one.state];
+  const at = event.mail.timestamp;
+  if (isNews(mail)) return { attempt, at, messageId: event.mail.messageId, covers, earlier, ...verdict };
+  if (!earlier?.some(isNews)) return undefined;
+  return { ...mail, earlier: earlier.map((one) => (isNews(one) ? { ...one, at, ...verdict } : one)) };
 }
 
 async function settle(ctx: OwnerContext, charge: Charge, event: MailEvent): Promise<void> {
@@ -72,7 +77,10 @@ async function settle(ctx: OwnerContext, charge: Charge, event: MailEvent): Prom
   }
   if (verdict?.reason !== "bounced" && verdict?.reason !== "complained") return;
   const status = verdict.reason === "bounced" ? "invalid" : "complained";
-  for (const address of event.mail.destination) await markEmail(ctx, charge.studentId, address.toLowerCase(), status);
+  const { mail } = charge;
+  const named = [mail, ...(mail?.earlier ?? [])].flatMap((one) => one?.covers ?? []);
+  const studentIds = [charge.studentId, ...named];
+  for (const address of event.mail.destination) await markAddress(ctx, studentIds, address.toLowerCase(), status);
 }
 
 async function settleMail(ctx: CoreContext, event: MailEvent): Promise<void> {
@@ -84,15 +92,17 @@ async function settleMail(ctx: CoreContext, event: MailEvent): Promise<void> {
 }
 
 /**
- * Applies one event: updates the charge that its tag names and raises the watermark. Order and
- * repeats do not change the result; an event of a mail without a charge only raises the watermark.
+ * Applies one event: updates the charge that its tag names and raises the watermark. A bounce or a
+ * complaint marks the address of each student whose charge the mail lists, and of the other
+ * students of their payers. Order and repetition do not change the result. An event of a mail
+ * without a charge only raises the watermark.
  */
 export async function applyMailEvent(
   ctx: CoreContext & { watermark: WatermarkMemory },
   event: MailEvent,
 ): Promise<void> {
   await settleMail(ctx, event);
-  // Last: with a watermark past a mail whose own event is not yet applied, the mail would be sent
-  // again.
+  // The watermark is raised last: if it passed a mail whose own event is not yet applied, the mail
+  // would be sent again.
   await raiseWatermark(ctx, ctx.watermark, event.mail.timestamp);
 }

@@ -1,4 +1,4 @@
-/** Workers and people share one table and one clock, which only their own waits move. */
+/** Tests workers and people who share one table and one clock, which only their own waits move. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mailRateKey } from "../model/keys.ts";
@@ -11,7 +11,7 @@ const START = Date.parse("2027-03-05T11:00:00.000Z");
 const LEFT = 1_000_000;
 
 /**
- * Creates a clock with sleepers: the sleeper with the earliest wake-up continues, and the clock
+ * Creates a clock for waiting tasks: the task with the earliest wake-up continues, and the clock
  * moves to that instant.
  */
 function aClock() {
@@ -69,7 +69,7 @@ async function bill({ clock, table, sent }: World, by: string, mails: number, pe
 
 const seconds = (sent: World["sent"]) => ((sent.at(-1)?.at ?? 0) - (sent[0]?.at ?? 0)) / 1_000;
 
-/** Returns the most mails within any span of `millis`. */
+/** Returns the highest number of mails within any period of `millis`. */
 function mostWithin(sent: World["sent"], millis: number): number {
   let most = 0;
   for (let first = 0, last = 0; last < sent.length; last++) {
@@ -150,7 +150,7 @@ test("given any workers at any rate, when all bill at once, then nobody is left 
     { numRuns: 60 },
   ));
 
-/** Returns a function that sends a person's mail and returns the provider's answer. */
+/** Returns a function that sends a person's mail and returns the provider's response. */
 function people({ clock, table, sent }: World, patience = 12_000) {
   const mailer = {
     send: async (): Promise<SendOutcome> => {
@@ -186,7 +186,7 @@ test("given a billing day under way at one mail a second, when receipts are due,
   expect((mine.at(-1)?.at ?? 0) - asked).toBeLessThanOrEqual(10_000);
   await world.clock.runUntil(() => isDone);
   expect(world.sent).toHaveLength(50);
-  // Over the whole time the account's rate was kept; the receipts may overlap with time that was
+  // Over the whole period the account's rate was kept; the receipts may overlap with time that was
   // reserved before them.
   expect(seconds(world.sent)).toBeGreaterThanOrEqual(48);
 });
@@ -254,8 +254,8 @@ test("given time that was taken and not used, when it is long past, then it is n
 });
 
 /**
- * Runs a billing of `mails` while an owner sends by hand all the time; returns when it was done,
- * and how many mails went out by hand.
+ * Runs a billing of `mails` while an owner sends mails by hand all the time. Returns the time at
+ * which the billing ended and the number of mails sent by hand.
  */
 async function billedBeside(perSecond: number, mails: number, isByHand: boolean) {
   const world = aWorld();

@@ -1,5 +1,5 @@
 /**
- * Decides who may send when, so that all senders together keep the account's rate
+ * Decides when each sender may send a mail, so that all senders together keep the account's rate
  * (docs/decisions/026-mail-rate.md).
  */
 import { logger } from "../logger.ts";
@@ -18,14 +18,14 @@ import {
   takeOneByHand,
 } from "../store/mail-rate.ts";
 
-/** A longer wait continues in another message: an invocation is paid by the second. */
+/** A longer wait continues in another message, since an invocation is paid by the second. */
 const PATIENCE_MILLIS = 5_000;
-/** The mails for which one write reserves time: two seconds' worth, within these bounds. */
+/** One write reserves time for the mails of two seconds, within these limits. */
 const SMALLEST_BLOCK = 10;
 const LARGEST_BLOCK = 25;
 /**
- * The tries of a reservation: each may collide with another sender's; after the last one the sender
- * must come back later.
+ * A reservation is tried at most this many times, since it may collide with another sender's
+ * reservation. After the last try the sender must try again later.
  */
 const TRIES = 3;
 
@@ -36,10 +36,10 @@ const isFresh = (block: Block | undefined, now: number): block is Block =>
   block !== undefined && block.left > 0 && block.at >= now - PATIENCE_MILLIS;
 
 /**
- * Returns the pace of one billing worker. One write reserves time for a block of mails, after the
- * time of all others, and the worker sends them one by one in it: a lone worker has the whole rate,
- * several share it block by block. Without a known rate no worker waits; once the day's quota is
- * used up, every worker is refused.
+ * Returns the pace of one billing worker. One write reserves time for a block of mails, after all
+ * other reservations, and the worker sends them one by one in that time. A single worker gets the
+ * whole rate; several workers share it block by block. Without a known rate no worker waits; once
+ * the day's quota is used up, every worker is refused.
  */
 export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota["pace"] {
   let block: Block | undefined;
@@ -60,7 +60,7 @@ export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota[
       seenTurn = turn;
       if (taken.isTaken) return { at: turn - millis, left: count, step };
     }
-    // This turn is from a refusal or an earlier call: the next call reads it again.
+    // The remembered turn is from a refusal or an earlier call: the next call reads it again.
     seenTurn = undefined;
     return undefined;
   }
@@ -85,8 +85,8 @@ export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota[
 }
 
 /**
- * Reserves the time of one mail that a person waits for; false if it would begin later than
- * `patience` from now.
+ * Reserves the time of one mail that a person waits for; returns false if that time would begin
+ * later than `patience` from now.
  */
 async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
   let isBehind = false;
@@ -106,13 +106,16 @@ async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
   return false;
 }
 
-/** The tries of a reservation by hand: several people send at once, and their writes collide. */
+/**
+ * A reservation by hand is tried at most this many times: several people send at the same time, and
+ * their writes collide.
+ */
 const TRIES_BY_HAND = 6;
 
 /**
- * Reserves the time of one mail that a person sends; false as for `takeOne`. While a billing day
- * waits, mails by hand have a quarter of the rate, for all owners together: no owner's button
- * delays another owner's billing day.
+ * Reserves the time of one mail that a person sends; returns false as `takeOne` does. While a
+ * billing day waits, the mails by hand of all owners together get a quarter of the rate, so that no
+ * owner's click delays another owner's billing day.
  */
 async function takeByHand(ctx: Waiting, patience: number): Promise<boolean> {
   let rate = await readMailRate(ctx);
@@ -129,15 +132,15 @@ async function takeByHand(ctx: Waiting, patience: number): Promise<boolean> {
     }
     rate = after;
   }
-  // No billing day has stored the rate yet, or too many others came first.
+  // No billing day has stored the rate yet, or other senders' writes came first at every try.
   return rate === undefined;
 }
 
 /**
  * Returns a mailer for mails that people wait for: receipts, summaries, notices, charges by hand.
- * Each mail reserves its time before those of the billing day (`isByHand`: a quarter of the rate
- * while a billing day waits) and waits `patience` milliseconds at most; then it is `busy`, as it
- * certainly was not sent.
+ * Each mail reserves its time before the billing day's mails (`isByHand`: at a quarter of the rate
+ * while a billing day waits) and waits at most `patience` milliseconds. After that the result is
+ * `busy`: the mail was certainly not sent.
  */
 export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; isByHand?: boolean }): Mailer => ({
   async send(mail) {

@@ -1,4 +1,7 @@
-/** The steps of a pace, one at a time: its writes, its waits, and its bounds to the millisecond. */
+/**
+ * Tests the steps of a pace, one at a time: its writes, its waits, and its limits to the
+ * millisecond.
+ */
 import { afterEach, expect, test, vi } from "vitest";
 import { mailRateKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";

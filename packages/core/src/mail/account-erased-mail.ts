@@ -1,9 +1,9 @@
-/** The last mail an owner gets. */
+/** Composes the last mail that an owner gets. */
 import { brand } from "@emdia/contracts/brand";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { ownerNoticeMail } from "./owner-notice-mail.ts";
 
-/** Composes the mail for an owner whose data is all erased. */
+/** Composes the mail for an owner after all their data is erased. */
 export function accountErasedMail(to: string): OutgoingMail {
   return ownerNoticeMail({
     to,

@@ -57,8 +57,8 @@ const NOT_MINE =
   "Não criou esta conta? Não confirme e ignore esta mensagem: sem a confirmação, ninguém entra com o seu e-mail.";
 
 /**
- * The mails word for word: Cognito limits how long each link is valid (a day for a confirmation, an
- * hour for a reset).
+ * The exact text of the mails. Cognito limits how long each link is valid (a day for a
+ * confirmation, an hour for a reset).
  */
 test.each<[kind: string, mail: AccountMail, subject: string, inbox: string, lines: string[]]>([
   [

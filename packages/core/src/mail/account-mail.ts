@@ -1,6 +1,6 @@
 /**
- * Account mails: Cognito sends them in our words. The code is in a link to a page with a button,
- * since mail scanners open links (docs/rules.md, "What a charge carries").
+ * Composes the account mails, which Cognito sends with our texts. The code is in a link to a page
+ * with a button, since mail scanners open links (docs/rules.md, "What a charge carries").
  */
 import type { ConfirmationPurpose } from "@emdia/contracts/account";
 import { brand } from "@emdia/contracts/brand";
@@ -12,7 +12,10 @@ export const CODE_PLACE = "{####}";
 
 export type AccountMail = { subject: string; html: string };
 
-/** The site, the recipient, and the code, or without it the place where Cognito puts the code. */
+/**
+ * The site, the recipient and the code. Without a code, the mail has the placeholder that Cognito
+ * replaces.
+ */
 export type AccountMailInput = { siteUrl: string; email: string; code?: string };
 
 const small = `${style.muted}margin:12px 0 0;`;
@@ -21,8 +24,8 @@ const plainLink = (link: string): Html =>
   html`<br><a href="${link}" class="muted" style="color:#51605a;word-break:break-all;">${link}</a>`;
 
 /**
- * Returns how long the code is valid, the links to copy, and the advice to strangers, in this order
- * in every mail.
+ * Returns the end of every mail: how long the code is valid, the links to copy, and the advice for
+ * a wrong recipient, in this order.
  */
 function footing(input: { lifetime: string; copy: Html; notYou: Html }): Html {
   return html`<p class="muted" style="${small}">${input.lifetime}</p>
@@ -32,7 +35,7 @@ function footing(input: { lifetime: string; copy: Html; notYou: Html }): Html {
 
 const copyOf = (link: string): Html => html`Se o botão não abrir, copie este endereço no navegador:${plainLink(link)}`;
 
-/** Returns a link with its data in the fragment, which no server and no referrer sees. */
+/** Returns a link with its data in the fragment, which is sent to no server and in no referrer. */
 function linkTo(path: string, { siteUrl, email, code = CODE_PLACE }: AccountMailInput, more = ""): string {
   return `${siteUrl}${path}#email=${encodeURIComponent(email)}${more}&code=${code}`;
 }
@@ -94,8 +97,8 @@ ${footing({
 }
 
 /**
- * Composes 'Você já tem uma conta': for a sign-up with an address that has an account, which the
- * screen did not reveal.
+ * Composes 'Você já tem uma conta': for a sign-up with an address that already has an account. The
+ * screen does not reveal that account.
  */
 export function knownAccountMail(input: AccountMailInput): AccountMail {
   const link = linkTo("/password-reset", input);

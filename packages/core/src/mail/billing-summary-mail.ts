@@ -1,6 +1,6 @@
 /**
- * The owner's mail after a billing day: sent, failed with reasons, without e-mail, expected total
- * (docs/rules.md, "The billing day").
+ * Composes the owner's mail after a billing day: charges sent, failed (with reasons) and without
+ * e-mail, and the expected total (docs/rules.md, "The billing day").
  */
 import { formatReais } from "@emdia/contracts/values/money";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
@@ -9,10 +9,10 @@ import { composeMail } from "./compose.ts";
 import { type Html, html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
 
-/** One charge that did not reach a student by mail, and why. */
+/** A charge that did not reach its student by mail, and the reason. */
 export type Unsent = { studentName: string; amountCents: number; reason: string };
 
-/** A finished billing day. Totals in centavos. */
+/** The data of a finished billing day. Totals are in centavos. */
 export type BillingSummary = {
   businessName: string;
   ownerEmail: string;
@@ -22,9 +22,9 @@ export type BillingSummary = {
   withoutEmail: Unsent[];
   failed: Unsent[];
   paidCount: number;
-  paidCents: number;
+  receivedCents: number;
   expectedCents: number;
-  /** The overdue charges of other months, their students, and their open amount. */
+  /** The number of other months' overdue charges and of their students, and the open amount. */
   backlog: { charges: number; students: number; cents: number };
 };
 
@@ -52,7 +52,8 @@ function figures(summary: BillingSummary): [string, string][] {
     ["Cobranças enviadas por e-mail", String(summary.sentCount)],
     ["Alunos sem e-mail", String(summary.withoutEmail.length)],
     ["Envios com problema", String(summary.failed.length)],
-    ["Já pagos", `${summary.paidCount} (${formatReais(summary.paidCents)})`],
+    ["Já pagas", String(summary.paidCount)],
+    [`Recebido das cobranças de ${summary.monthName}`, formatReais(summary.receivedCents)],
     ["Total esperado no mês", formatReais(summary.expectedCents)],
     ...backlogRow(summary.backlog),
   ];

@@ -1,4 +1,7 @@
-/** A charge's mail word for word, in both its parts; hostile input is in `charge-mail.test.ts`. */
+/**
+ * Tests the exact text of a charge's mail, as HTML and plain text; `charge-mail.test.ts` tests
+ * hostile input.
+ */
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { wholeBusiness } from "@emdia/contracts/testing/whole-business";
 import { civilDate } from "@emdia/contracts/values/calendar";
@@ -24,7 +27,7 @@ const whole: ChargeInput = {
   today: civilDate("2026-11-20"),
 };
 
-/** Returns the mail of the whole charge with another business, as its reader sees it. */
+/** Returns the mail of the complete charge with another business, as its reader sees it. */
 function letterOf(
   over: Partial<ChargeInput["business"]> = {},
   email: string | null = "ana@exemplo.com.br",
@@ -145,7 +148,8 @@ test("given a text, when its picture is drawn, then it is as small as the code a
   const drawn = qrPng(text);
   const { data, width, height } = PNG.sync.read(drawn);
   expect(jsQr(Uint8ClampedArray.from(data), width, height)?.data).toBe(text);
-  // Version 3 of a code has 29 modules; four of quiet zone on each side; eight pixels per module.
+  // A version 3 code has 29 modules and a quiet zone of four modules on each side; a module has
+  // eight pixels.
   expect([width, height]).toEqual([37 * 8, 37 * 8]);
   const isWhite = (x: number, y: number) => data[(y * width + x) * 4] === 255;
   const isFrame = (x: number, y: number) => Math.min(x, y, width - 1 - x, height - 1 - y) < 32;

@@ -94,7 +94,7 @@ function plainText(charge: ChargeDocument): string[] {
   ];
 }
 
-/** Returns the picture of the PIX code that `instructionsBlock` shows; nothing without a code. */
+/** Returns the QR code image that `instructionsBlock` shows; an empty object without a PIX code. */
 export function qrOf({ instructions }: Pick<ChargeDocument, "instructions">): Pick<OutgoingMail, "inline"> {
   if (instructions.method !== "pix" || !instructions.code) return {};
   const content = qrPng(instructions.code);
@@ -103,8 +103,8 @@ export function qrOf({ instructions }: Pick<ChargeDocument, "instructions">): Pi
 
 /**
  * The envelope holds the parts of a charge's mail around its content. `isPaidFor` tells whether the
- * owner's access is paid for: only then the subject has the owner's own words. `tags` identify the
- * mail in the provider's events.
+ * owner's access is paid for: only then the subject may have the owner's own words. `tags` identify
+ * the mail in the provider's events.
  */
 type Envelope = {
   to: string;
@@ -114,7 +114,7 @@ type Envelope = {
   tags: Record<string, string>;
 };
 
-/** Composes the mail of a charge: the business is its sender, and answers go to the owner. */
+/** Composes the mail of a charge: the business is its sender, and replies go to the owner. */
 export function chargeMail(charge: ChargeDocument, envelope: Envelope): OutgoingMail {
   return composeMail({
     from: charge.businessName,

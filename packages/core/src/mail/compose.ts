@@ -1,6 +1,6 @@
 /**
- * The one place that composes mails: header lines, the frame around the content, and the same words
- * as text.
+ * Composes every mail: the header lines, the layout around the content, and the same words as plain
+ * text.
  */
 import { brand } from "@emdia/contracts/brand";
 import { MAX_NAME } from "@emdia/contracts/constants";
@@ -13,8 +13,8 @@ import { page } from "./layout.ts";
 import { preventSumWrapping } from "./prevent-sum-wrapping.ts";
 
 /**
- * A mail's words. `preheader` is what an inbox shows beside the subject; `text` is the content
- * again, a line each.
+ * A mail's words. `preheader` is the text that an inbox shows beside the subject; `text` is the
+ * content as lines of plain text.
  */
 type Words = Omit<OutgoingMail, "fromName" | "html" | "text"> & {
   /**
@@ -37,8 +37,8 @@ const VIA = ` via ${brand.name}`;
 const NAMELESS = "Cobrança";
 
 /**
- * Returns the sender's name: the product's name for its own mails, else the name of the business
- * with `VIA` behind it. `NAMELESS` replaces an absent name, and a name that equals the product's.
+ * Returns the sender's name: the product's name for its own mails, or else the business's name
+ * followed by `VIA`. `NAMELESS` replaces an absent name, and a name that equals the product's name.
  */
 function senderName(from: string | null | undefined): string {
   if (from === undefined) return brand.name;

@@ -15,14 +15,14 @@ function render(value: Value): string {
 }
 
 /**
- * Builds HTML from a template with escaped values; arrays are joined, undefined and false leave
+ * Builds HTML from a template with escaped values; arrays are joined; undefined and false add
  * nothing.
  */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: parts.map((part, index) => part + render(values[index])).join("") };
 }
 
-/** Returns a text with its line breaks kept. */
+/** Returns a text as HTML that keeps its line breaks. */
 export function lines(text: string): Html {
   return { markup: text.split(/\r?\n/).map(escapeText).join("<br>") };
 }

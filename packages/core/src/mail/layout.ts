@@ -1,5 +1,5 @@
 /**
- * The frame of every mail: one column, inlined styles, readable without images and in dark mode.
+ * The layout of every mail: one column, inlined styles, readable without images and in dark mode.
  */
 import { brand } from "@emdia/contracts/brand";
 import { type Html, html } from "./html.ts";
@@ -34,8 +34,8 @@ const DARK = `
   }`;
 
 /**
- * Returns a whole HTML document, in which no sum breaks across lines. `preheader` is what an inbox
- * shows beside the subject.
+ * Returns a whole HTML document, in which no amount breaks across lines. `preheader` is the text
+ * that an inbox shows beside the subject.
  */
 export function page(input: { title: string; preheader: string; content: Html }): string {
   const footer = html`Enviado por <a href="https://${brand.domain}" class="muted" style="color:#51605a;">${brand.name}</a>, o jeito simples de manter as mensalidades em dia.`;
@@ -65,11 +65,15 @@ export function button(href: string, label: string): Html {
   return html`<p style="margin:20px 0 0;"><a href="${href}" style="${style.button}">${label}</a></p>`;
 }
 
-/** Returns labels and values in two columns, divided by lines. */
-export function details(rows: readonly (readonly [label: string, value: string])[]): Html {
+/**
+ * Returns labels and values in two columns, divided by lines; nothing without rows. The labels'
+ * column is wide enough for their words, which a mail may break anywhere.
+ */
+export function details(rows: readonly (readonly [label: string | Html, value: string | Html])[]): Html | false {
+  if (rows.length === 0) return false;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.map(
     ([label, value]) => html`
-<tr><td class="muted line" style="${style.muted}padding:10px 16px 10px 0;border-top:1px solid #d8dfda;">${label}</td>
+<tr><td class="muted line" style="${style.muted}padding:10px 16px 10px 0;min-width:78px;border-top:1px solid #d8dfda;">${label}</td>
 <td class="ink line" align="right" style="padding:10px 0;border-top:1px solid #d8dfda;font-weight:600;">${value}</td></tr>`,
   )}
 </table>`;

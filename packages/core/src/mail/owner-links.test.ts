@@ -1,6 +1,6 @@
 /**
- * No text that an owner typed is a link: only our own buttons are links (docs/rules.md, "One
- * contact, one address").
+ * Tests that no text from an owner becomes a link: only our own buttons are links (docs/rules.md,
+ * "One contact, one address").
  */
 import { composeCharge } from "@emdia/contracts/charge-document";
 import { PaymentMethod } from "@emdia/contracts/profile-kinds";
@@ -68,7 +68,7 @@ const pageOf = (profile: Profile, over: object = {}): string =>
 
 function everything(business: Profile): Record<string, string> {
   const registered = { student: ana, consentedAt: at, plan: evilPlan, siteUrl };
-  const received = { charge, entry, pageUrl, payer, isPaidFor: true };
+  const received = { parts: [{ charge, entry, pageUrl }] as const, payer, isPaidFor: true };
   const mails = {
     charge: chargeOf(business),
     reminder: reminderOf(business),

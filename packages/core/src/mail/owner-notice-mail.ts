@@ -1,4 +1,4 @@
-/** The envelope of every short letter to an owner: what happened, the facts, and the next step. */
+/** Composes every short mail to an owner: what happened, the facts, and the next step. */
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
@@ -6,12 +6,12 @@ import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
 
 /**
- * A value of a letter is a text or a mailbox. A mailbox is a checked address, which stays whole,
- * since the owner may write to it.
+ * A value in a mail: a text or a mailbox. A mailbox is a checked address and is not altered, since
+ * the owner may write to it.
  */
 type Value = string | { mailbox: string };
 
-/** A letter to an owner. `facts` are labels and values; `link` leads into the site. */
+/** A mail to an owner. `facts` are labels and values; `link` leads to a page of the site. */
 export type OwnerLetter = {
   to: string;
   subject: string;
@@ -21,17 +21,14 @@ export type OwnerLetter = {
   link: { href: string; label: string };
 };
 
-/**
- * Returns a letter's words without the links that a stranger may have typed (docs/rules.md,
- * "Texts").
- */
+/** Returns a mail's words without links that a stranger may have typed (docs/rules.md, "Texts"). */
 function plainWords({ heading, message, facts = [] }: OwnerLetter) {
   const plain = (value: Value) => (typeof value === "string" ? withoutLinks(value) : value.mailbox);
   const rows = facts.map(([label, value]): [string, string] => [withoutLinks(label), plain(value)]);
   return { heading: withoutLinks(heading), message: withoutLinks(message), facts: rows };
 }
 
-/** Composes a letter from the product to the owner. Its button is the only link in its content. */
+/** Composes a mail from the product to the owner. Its button is the only link in its content. */
 export function ownerNoticeMail(letter: OwnerLetter): OutgoingMail {
   const { to, subject, link } = letter;
   const { heading, message, facts } = plainWords(letter);

@@ -1,17 +1,19 @@
-/** Keeps the sums of mails on one line, however narrow the client: a broken sum reads as two. */
+/**
+ * Keeps each amount in a mail on one line in a viewport of any width: a broken amount reads as two.
+ */
 import type { Html } from "./html.ts";
 
 const NBSP = "\u00a0";
-/** "R$ 1.234,56", whether the product wrote it or a person did. */
+/** "R$ 1.234,56", written by the product or by a person. */
 const SUM = /R\$\s*(\d+(?:\.\d{3})*(?:,\d+)?)/g;
 
-/** Returns a plain text whose sums have no space to break at. */
+/** Returns a plain text whose amounts contain no breaking space. */
 export function preventSumWrapping(text: string): string {
   return text.replace(SUM, `R$$${NBSP}$1`);
 }
 
 /**
- * Returns markup whose sums stay on one line: a no-break space alone does not protect them in a
+ * Returns markup whose amounts stay on one line: a no-break space alone does not protect them in a
  * cell that breaks words.
  */
 export function preventSumWrappingIn({ markup }: Html): Html {

@@ -1,6 +1,5 @@
 /**
- * Draws a QR code as a picture of one bit per pixel: no library draws one without a call for every
- * pixel.
+ * Draws a QR code as an image with one bit per pixel. Every library needs a call for each pixel.
  */
 import { crc32, deflateSync } from "node:zlib";
 import { encodeQR } from "qr";
@@ -8,17 +7,17 @@ import { encodeQR } from "qr";
 /** Modules of quiet zone on each side (ISO/IEC 18004, 5.3.8). */
 const QUIET = 4;
 /**
- * Pixels of a module: twice what a phone's screen shows of 200 points, and each a byte of a scan
- * line.
+ * The width of a module in pixels: twice as many as a phone's screen shows in 200 points, and one
+ * byte of a scan line.
  */
 const SCALE = 8;
 const WHITE = 0xff;
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const GREYSCALE_OF_ONE_BIT = [1, 0, 0, 0, 0];
-/** The filter that stores the difference of a scan line to the line above: a copy is all zeros. */
+/** The filter that stores a scan line's difference from the line above: a copy is all zeros. */
 const UP = 2;
-/** The level of compression: a sixth of the default level's time for 400 bytes more. */
+/** The compression level: it takes a sixth of the default level's time and adds 400 bytes. */
 const LEVEL = 1;
 
 /** Returns a chunk: length, type, content, checksum (PNG specification, 5.3). */
@@ -31,7 +30,7 @@ function chunk(type: string, content: Uint8Array): Buffer {
   return framed;
 }
 
-/** Returns the scan lines from the top, each after its filter; a set bit is white. */
+/** Returns the scan lines from the top, each preceded by its filter byte; a set bit is white. */
 function scanLines(modules: readonly (readonly boolean[])[]): Buffer {
   const bytes = 1 + modules.length;
   const lines = Buffer.alloc(bytes * modules.length * SCALE);

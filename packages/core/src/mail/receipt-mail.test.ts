@@ -1,13 +1,13 @@
 /**
- * A receipt's mail word for word: who paid, for whom, how much of what, and how (Código Civil art.
- * 320).
+ * Tests the exact text of a receipt's mail: who paid, for whom, which amount of which debt, and how
+ * (Código Civil art. 320).
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
 import type { LedgerEntry } from "../model/ledger.ts";
 import type { Profile } from "../model/profile.ts";
-import type { Payer } from "../model/student.ts";
+import type { PayerDetails } from "../model/student.ts";
 import { charge, profile } from "../testing/entities.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { receiptMail } from "./receipt-mail.ts";
@@ -29,18 +29,19 @@ const whole: LedgerEntry = {
 const paid: Charge = { ...charge, status: "pago", settledCents: 15_050, ledger: [whole], ledgerSize: 1 };
 const ana = { name: "Ana Souza", address: "ana@exemplo.com.br" };
 
-type Given = { charge?: Charge; entry?: Partial<LedgerEntry>; payer?: Payer; profile?: Partial<Profile> };
+type Given = { charge?: Charge; entry?: Partial<LedgerEntry>; payer?: PayerDetails; profile?: Partial<Profile> };
 
-/** The mail as its reader has it. */
+/** Returns the mail as its reader sees it. */
 function letterOf({ charge = paid, entry = {}, payer, profile = {} }: Given = {}) {
   const pageUrl = "https://emdia.com.br/c/recibo";
-  const received = { charge, entry: { ...whole, ...entry }, pageUrl, payer, isPaidFor: true };
+  const parts = [{ charge, entry: { ...whole, ...entry }, pageUrl }] as const;
+  const received = { parts, payer, isPaidFor: true };
   const mail = receiptMail({ ...business, ...profile }, received, ana.address);
   const text = mail.text.replaceAll("\u00a0", " ").split("\n");
   return { mail, text, ...readMail(mail.html) };
 }
 
-/** The rows of the text, between the amount and the link. */
+/** Returns the rows of the text between the amount and the link. */
 const factsOf = (given: Given) => {
   const { text } = letterOf(given);
   return text.slice(4, text.indexOf("Ver recibo: https://emdia.com.br/c/recibo") - 1);
@@ -110,13 +111,43 @@ test.each<[method: LedgerEntry["method"], rows: string[]]>([
   expect(factsOf({ entry: { method } }).filter((row) => row.startsWith("Forma"))).toEqual(rows);
 });
 
-test.each<[what: string, document: string | null, from: string]>([
-  ["with a document", "52998224725", "Maria Souza, 529.982.247-25"],
-  ["without a document", null, "Maria Souza"],
-])("given a payer %s, when the receipt is read, then it is theirs, and names the student", (_what, document, from) => {
+test.each<[what: string, document: string | null, rows: string[]]>([
+  ["with a CPF", "52998224725", ["CPF: 529.982.247-25"]],
+  ["with a CNPJ", "11222333000181", ["CNPJ: 11.222.333/0001-81"]],
+  ["without a document", null, []],
+])("given a payer %s, when the receipt is read, then it is theirs, and names the student", (_what, document, rows) => {
   const payer = { name: "Maria Souza", email: null, phone: null, document };
   const { mail, lines } = letterOf({ payer });
   expect(mail.to).toEqual({ name: "Maria Souza", address: "ana@exemplo.com.br" });
   expect(lines[2]).toBe("Obrigado, Maria! Recebemos seu pagamento.");
-  expect(factsOf({ payer }).slice(0, 3)).toEqual([`Recebido de: ${from}`, "Aluno: Ana Souza", "Plano: Pilates"]);
+  const facts = ["Recebido de: Maria Souza", ...rows, "Aluno: Ana Souza", "Plano: Pilates"];
+  expect(factsOf({ payer }).slice(0, facts.length)).toEqual(facts);
+});
+
+test("given what one click received for two children, when the receipt is read, then it names each charge, what is left, and the sum", () => {
+  const pageUrl = "https://emdia.com.br/c/recibo";
+  const payer = { name: "Maria Souza", email: null, phone: null, document: null };
+  const ofBeto: Charge = { ...paid, studentId: 3, studentName: "Beto Lima", status: "pendente", settledCents: 5_000 };
+  const parts = [
+    { charge: paid, entry: whole, pageUrl },
+    { charge: ofBeto, entry: { ...whole, number: 2, amountCents: 5_000 }, pageUrl: `${pageUrl}2` },
+  ] as const;
+  const mail = receiptMail(business, { parts, payer, isPaidFor: true }, ana.address);
+  const { lines, links } = readMail(mail.html);
+  expect(mail.subject).toBe("Recibo: 2 cobranças");
+  expect(lines.slice(3, -5)).toEqual([
+    ...["R$ 200,50", "Ana Souza, Janeiro/2027, Pilates", "Recibo nº 220270100", "R$ 150,50"],
+    ...["Beto Lima, Janeiro/2027, Pilates", "Recibo nº 320270100-2", "R$ 50,00", "falta R$ 100,50 de R$ 150,50"],
+    ...["Recebido de", "Maria Souza", "Pago em", "11/01/2027"],
+    ...["Forma de pagamento", "PIX"],
+  ]);
+  expect(links.slice(0, 2).map(([, href]) => href)).toEqual([pageUrl, `${pageUrl}2`]);
+  expect(mail.text.replaceAll("\u00a0", " ").split("\n").slice(3, 9)).toEqual([
+    "Valor: R$ 200,50",
+    "• Ana Souza, Janeiro/2027, Pilates: R$ 150,50 (Recibo nº 220270100)",
+    "• Beto Lima, Janeiro/2027, Pilates: R$ 50,00, falta R$ 100,50 de R$ 150,50 (Recibo nº 320270100-2)",
+    "Recebido de: Maria Souza",
+    "Pago em: 11/01/2027",
+    "Forma de pagamento: PIX",
+  ]);
 });

@@ -1,10 +1,10 @@
-/** The mail that a student gets once the owner has recorded a payment. */
+/** Composes the mail that a student gets after the owner has recorded a payment. */
 
 import { providerLines } from "@emdia/contracts/charge-document";
 import { statedMethodOf } from "@emdia/contracts/settlement-methods";
 import { formatDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { formatReais } from "@emdia/contracts/values/money";
+import { formatReais, restText, sumCents } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
@@ -13,57 +13,69 @@ import type { LedgerEntry } from "../model/ledger.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { openCentsOf } from "../model/settle.ts";
-import type { Payer } from "../model/student.ts";
+import type { PayerDetails } from "../model/student.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
 import { plainProfile, studentMail } from "./student-mail.ts";
 
-/**
- * A receipt states a settlement of a charge, which may still have an open amount. `pageUrl` is the
- * address of the charge's page; `payer` pays in the student's place. `isPaidFor` tells whether the
- * owner's access is paid for: only then the subject has the plan's name.
- */
-type Received = {
-  charge: Charge;
-  entry: LedgerEntry;
-  pageUrl: string;
-  payer?: Payer | undefined;
-  isPaidFor: boolean;
-};
-type Facts = Pick<Received, "charge" | "entry" | "payer">;
+/** One settlement of a charge, which may still have an open amount, and the charge's page. */
+export type PaidPart = { charge: Charge; entry: LedgerEntry; pageUrl: string };
 
 /**
- * Returns the payer's facts. The document belongs on the receipt: it is the payer's proof of
- * payment (Código Civil art. 320).
+ * A receipt states one settlement, or all that one click received from one payer: `parts` are then
+ * of one day and one method. `payer` pays for the students. `isPaidFor` tells whether the owner's
+ * access is paid for: only then the subject has the plan's name.
  */
-function payerFacts({ payer, charge }: Omit<Facts, "entry">): [string, string][] {
-  if (!payer) return [["Recebido de", charge.studentName]];
+type Received = {
+  parts: readonly [PaidPart, ...PaidPart[]];
+  payer?: PayerDetails | undefined;
+  isPaidFor: boolean;
+};
+
+type Fact = readonly [label: string, value: string];
+
+/**
+ * Returns the payer's facts, and the student's; the lines name several students. The document
+ * belongs on the receipt: it is the payer's proof of payment (Código Civil art. 320).
+ */
+function payerFacts({ payer, parts }: Received): Fact[] {
+  const students = [...new Set(parts.map(({ charge }) => charge.studentName))].join(", ");
+  if (!payer) return [["Recebido de", students]];
   const { name, document } = payer;
-  return [
-    ["Recebido de", document ? `${name}, ${formatTaxDocument(document)}` : name],
-    ["Aluno", charge.studentName],
+  const isOfOne = parts.every(({ charge }) => charge.studentName === students);
+  const facts: (Fact | false)[] = [
+    ["Recebido de", name],
+    document !== null && [document.length === 14 ? "CNPJ" : "CPF", formatTaxDocument(document)],
+    isOfOne && ["Aluno", students],
   ];
+  return facts.filter((fact) => fact !== false);
 }
+
+const numberOf = ({ charge, entry }: PaidPart): string =>
+  entry.number === 1 ? String(chargeIdOf(charge)) : `${chargeIdOf(charge)}-${entry.number}`;
 
 /**
  * Returns the facts that a receipt must state (Código Civil art. 320): what was owed, who paid,
- * when, how, and to whom. The receipt of a part also states the charge's amount and its rest.
+ * when, how, and to whom. The receipt of a partial payment also states the charge's amount and its
+ * open amount.
  */
-function factsOf({ charge, entry, payer }: Facts): [string, string][] {
+function factsOf(received: Received): Fact[] {
+  const [first, ...others] = received.parts;
+  const { charge, entry } = first;
   const method = statedMethodOf(entry.method);
-  const facts: ([string, string] | false)[] = [
-    ...payerFacts({ charge, payer }),
-    ["Plano", charge.planName],
-    ["Referência", charge.reference],
+  const isOne = others.length === 0;
+  const facts: (Fact | false)[] = [
+    ...payerFacts(received),
+    isOne && ["Plano", charge.planName],
+    isOne && ["Referência", charge.reference],
     ["Pago em", formatDate(entry.date)],
     method !== undefined && ["Forma de pagamento", method],
-    ...partFacts({ charge, entry }),
-    ["Recibo nº", entry.number === 1 ? String(chargeIdOf(charge)) : `${chargeIdOf(charge)}-${entry.number}`],
+    ...(isOne ? [...partFacts(first), ["Recibo nº", numberOf(first)] as const] : []),
   ];
   return facts.filter((fact) => fact !== false).map(([label, value]) => [label, withoutLinks(value)]);
 }
 
-function partFacts({ charge, entry }: Facts): [string, string][] {
+function partFacts({ charge, entry }: PaidPart): Fact[] {
   if (entry.amountCents === charge.amountCents) return [];
   const left = openCentsOf(charge);
   return [
@@ -72,19 +84,48 @@ function partFacts({ charge, entry }: Facts): [string, string][] {
   ];
 }
 
-/** Composes the receipt of a settlement of a charge, from the business. */
+/** Returns the words about one of several charges: what it is, what was received, what is left. */
+function lineOf(part: PaidPart, isOfSeveral: boolean) {
+  const { charge, entry, pageUrl } = part;
+  const whose = isOfSeveral ? `${charge.studentName}, ` : "";
+  const left = openCentsOf(charge);
+  return {
+    what: withoutLinks(`${whose}${charge.reference}, ${charge.planName}`),
+    number: `Recibo nº ${numberOf(part)}`,
+    amount: formatReais(entry.amountCents),
+    left: left > 0 && restText(left, charge.amountCents),
+    pageUrl,
+  };
+}
+
+/** Returns one line per charge, or none for a receipt of one charge. */
+function linesOf({ parts }: Received) {
+  const isOfSeveral = new Set(parts.map(({ charge }) => charge.studentId)).size > 1;
+  return parts.length > 1 ? parts.map((part) => lineOf(part, isOfSeveral)) : [];
+}
+
+const rowOf = ({ what, number, amount, left, pageUrl }: ReturnType<typeof lineOf>) =>
+  [
+    html`<a href="${pageUrl}" class="ink" style="color:#12201b;font-weight:600;">${what}</a><br>${number}`,
+    html`${amount}${left && html`<br><span class="muted" style="${style.muted}font-weight:400;">${left}</span>`}`,
+  ] as const;
+
+/** Composes the receipt for what was received, sent in the name of the business. */
 export function receiptMail(profile: Profile, received: Received, to: string): OutgoingMail {
-  const { charge, entry, pageUrl, payer } = received;
+  const { parts, payer, isPaidFor } = received;
+  const [{ charge, pageUrl }] = parts;
   const name = payer?.name ?? charge.studentName;
-  const amount = formatReais(entry.amountCents);
+  const amount = formatReais(sumCents(parts.map(({ entry }) => entry.amountCents)));
   const thanks = `Obrigado, ${withoutLinks(firstNameOf(name))}! Recebemos seu pagamento.`;
   const provider = providerLines(profile);
+  const lines = linesOf(received);
   const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${plainProfile(profile).businessName ?? ""}</p>
 <h1 class="ink" style="${style.heading}">Recibo de pagamento</h1>
 <p style="margin:0 0 16px;">${thanks}</p>
 <p class="ink" style="${style.amount}margin:0 0 16px;">${amount}</p>
+${details(lines.map(rowOf))}
 ${details(factsOf(received))}
-${button(pageUrl, "Ver recibo")}
+${lines.length === 0 && button(pageUrl, "Ver recibo")}
 <p class="muted" style="${style.muted}margin:20px 0 0;">${provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>
 <p class="muted" style="${style.muted}margin:12px 0 0;">Este recibo não substitui a nota fiscal.</p>`;
   const text = [
@@ -92,17 +133,18 @@ ${button(pageUrl, "Ver recibo")}
     thanks,
     "",
     `Valor: ${amount}`,
+    ...lines.map(({ what, number, amount: paid, left }) => `• ${what}: ${paid}${left ? `, ${left}` : ""} (${number})`),
     ...factsOf(received).map(([label, value]) => `${label}: ${value}`),
     "",
-    `Ver recibo: ${pageUrl}`,
+    ...(lines.length > 0 ? lines.map((line) => `${line.what}: ${line.pageUrl}`) : [`Ver recibo: ${pageUrl}`]),
     "",
     ...provider,
     "Este recibo não substitui a nota fiscal.",
   ];
-  const subject = `Recibo: ${received.isPaidFor ? `${charge.planName}, ` : ""}${charge.reference}`;
+  const one = `${isPaidFor ? `${charge.planName}, ` : ""}${charge.reference}`;
   return studentMail(profile, {
     to: { name, address: to },
-    subject,
+    subject: `Recibo: ${lines.length > 0 ? `${lines.length} cobranças` : one}`,
     preheader: thanks,
     content,
     text,

@@ -1,5 +1,6 @@
 /**
- * The mail to a student who registered through the public link: the stored data, and the next step.
+ * Composes the mail to a student who registered through the public link: the stored data, and the
+ * next step.
  */
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
@@ -31,8 +32,8 @@ type Words = {
 };
 
 /**
- * Returns a name that mail programs do not turn into a link. Anyone may type an advertisement as a
- * name and a victim's address beside it: a mail in our name must lead nowhere.
+ * Returns a name that mail programs do not turn into a link. Anyone may register an advertisement
+ * as a name together with a victim's address, so such a mail in our name must not link anywhere.
  */
 export function withoutLinks(name: string): string {
   return name
@@ -79,8 +80,8 @@ ${details(words.facts)}
 }
 
 /**
- * Composes the confirmation of a registration through the public link, from the business; answers
- * go to its owner.
+ * Composes the confirmation of a registration through the public link, in the name of the business;
+ * replies go to its owner.
  */
 export function registrationMail(sender: Profile, registered: Registered): OutgoingMail {
   const profile = plainProfile(sender);

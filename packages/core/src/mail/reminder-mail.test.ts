@@ -1,11 +1,12 @@
 /**
- * A reminder's mail word for word, in both its parts: what is left of each debt, since when, and
- * one way to pay it all.
+ * Tests the exact text of a reminder's mail, as HTML and plain text: each debt's open amount and
+ * due date, and one way to pay the total.
  */
 import { composeReminder, type Debt, type ReminderInput } from "@emdia/contracts/reminder";
 import { wholeBusiness } from "@emdia/contracts/testing/whole-business";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
+import { txidOf } from "@emdia/contracts/values/txid";
 import { expect, test } from "vitest";
 import { readMail } from "../testing/read-mail.ts";
 import { reminderMail } from "./reminder-mail.ts";
@@ -25,13 +26,14 @@ const november: Debt = {
   ...{ dueDate: civilDate("2026-11-10"), reference: "Novembro/2026" },
 };
 
-/** The mail as its reader has it. */
-function letterOf(debts: readonly Debt[], over: Partial<ReminderInput["business"]> = {}) {
+/** Returns the mail as its reader sees it. */
+function letterOf(debts: readonly Debt[], over: Partial<ReminderInput["business"]> = {}, pageUrl?: string) {
   const reminder = composeReminder({
     business: { ...wholeBusiness, ...over },
-    student: { id: 12, name: "Ana Souza", email: "ana@exemplo.com.br" },
+    student: { name: "Ana Souza", email: "ana@exemplo.com.br" },
     debts,
     today: civilDate("2026-11-10"),
+    pageUrl,
   });
   const tags = { pay: "abc", att: "1" };
   const mail = reminderMail(reminder, { to: "ana@exemplo.com.br", replyTo: "dono@exemplo.com.br", tags });
@@ -51,7 +53,7 @@ const proofOf = (reference: string) =>
 test("given two debts, one of them paid in part, when their mail is read, then each part says all of it, and the picture is of the total", () => {
   const { mail, inbox, lines, links, text } = letterOf([november, october]);
   const code = lines.find((line) => parsePixCode(line)) ?? "";
-  expect(parsePixCode(code)).toMatchObject({ amountCents: 25_050, txid: "12" });
+  expect(parsePixCode(code)).toMatchObject({ amountCents: 25_050, txid: txidOf([october.id, november.id], 25_050) });
   const { html, text: _text, inline, ...envelope } = mail;
   expect(envelope).toEqual({
     fromName: "Estúdio Vida via Em Dia",
@@ -89,6 +91,13 @@ test("given two debts, one of them paid in part, when their mail is read, then e
     ...["", `Envie o comprovante pelo WhatsApp (11) 98765-4321: ${proofOf("2 cobranças")}`],
     ...["", ...more, "", PAID, "", ...provider, ...ending],
   ]);
+});
+
+test("given a payer's page, when the mail is read, then one button and one line lead to it", () => {
+  const page = "https://emdia.com.br/f/maria";
+  const { links, text } = letterOf([november, { ...october, pageUrl: undefined }], {}, page);
+  expect(links.filter(([, url]) => url.includes("emdia.com.br/"))).toEqual([["Ver e pagar", page]]);
+  expect(text.slice(text.indexOf("Total: R$ 250,50")).slice(1, 3)).toEqual([`Ver e pagar: ${page}`, ""]);
 });
 
 const muted = "color:#51605a;font-size:14px;line-height:20px;";
@@ -131,7 +140,7 @@ test("given one debt of a business of which nothing is known, when its mail is r
     ...["Lembrete de pagamento", "", asked, "", "Novembro/2026 (Pilates): R$ 150,50, vence hoje, 10/11/2026"],
     ...["Total: R$ 150,50", "", "Pagamento em dinheiro", "", PAID, ...ending],
   ]);
-  // Without a provider there is no paragraph for one, empty as it would be.
+  // Without a provider there is no empty paragraph for the provider.
   expect(mail.html).toContain(`<p style="margin:20px 0 0;">${PAID}</p>\n</td>`);
 });
 

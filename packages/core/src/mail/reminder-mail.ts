@@ -1,6 +1,10 @@
-/** Renders a reminder's composition as a mail (docs/rules.md, "Reminding by hand"). */
+/**
+ * Renders a letter about several open charges as a mail: a reminder (docs/rules.md, "Reminding by
+ * hand"), or a payer's charges of one billing day.
+ */
 import { brand } from "@emdia/contracts/brand";
-import { ALREADY_PAID_TEXT, type DebtLine, type Reminder } from "@emdia/contracts/reminder";
+import type { FamilyCharge } from "@emdia/contracts/family-charge";
+import { ALREADY_PAID_TEXT, type DebtLine } from "@emdia/contracts/reminder";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { instructionsBlock, instructionsText, qrOf } from "./charge-mail.ts";
 import { composeMail } from "./compose.ts";
@@ -10,8 +14,8 @@ import { button, style } from "./layout.ts";
 const cell = "padding:10px 0;border-top:1px solid #d8dfda;";
 
 /**
- * Returns a debt in two lines: its month and open amount, then its plan, since when it is due, and
- * of which amount.
+ * Returns a debt in two lines: its month and open amount, then its plan, its due date, and its
+ * original amount.
  */
 function debtRow({ reference, planName, amount, since, rest, pageUrl }: DebtLine): Html {
   return html`
@@ -21,10 +25,10 @@ ${pageUrl && html`<br><a class="link" href="${pageUrl}" style="color:#0b6e4f;">V
 <td class="ink line" align="right" valign="top" style="${cell}font-weight:600;white-space:nowrap;">${amount}</td></tr>`;
 }
 
-const provider = ({ provider }: Reminder): Html =>
+const provider = ({ provider }: FamilyCharge): Html =>
   html`<p class="muted" style="${style.muted}margin:20px 0 0;">${provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`;
 
-function content(reminder: Reminder): Html {
+function content(reminder: FamilyCharge): Html {
   const { proof } = reminder;
   return html`<p class="muted" style="${style.muted}margin:0 0 4px;">${reminder.businessName}</p>
 <h1 class="ink" style="${style.heading}">${reminder.heading}</h1>
@@ -33,6 +37,7 @@ function content(reminder: Reminder): Html {
 <p class="muted" style="${style.muted}margin:0 0 16px;">${reminder.debts.length > 1 && `Total de ${reminder.debts.length} cobranças, `}${reminder.since}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${reminder.debts.map(debtRow)}
 </table>
+${reminder.pageUrl && button(reminder.pageUrl, "Ver e pagar")}
 <div class="block" style="${style.block}">${instructionsBlock(reminder.instructions)}</div>
 ${
   proof &&
@@ -48,7 +53,7 @@ function debtText({ reference, planName, amount, since, rest, pageUrl }: DebtLin
   return [`${reference} (${planName}): ${rest ?? amount}, ${since}`, ...(pageUrl ? [pageUrl] : [])];
 }
 
-function plainText(reminder: Reminder): string[] {
+function plainText(reminder: FamilyCharge): string[] {
   const { proof, businessName, additionalInstructions } = reminder;
   return [
     ...(businessName ? [businessName] : []),
@@ -58,6 +63,7 @@ function plainText(reminder: Reminder): string[] {
     "",
     ...reminder.debts.flatMap(debtText),
     `Total: ${reminder.total}`,
+    ...(reminder.pageUrl ? [`Ver e pagar: ${reminder.pageUrl}`] : []),
     "",
     ...instructionsText(reminder.instructions),
     ...(proof ? ["", `Envie o comprovante pelo WhatsApp ${proof.phone}: ${proof.link}`] : []),
@@ -71,11 +77,11 @@ function plainText(reminder: Reminder): string[] {
 }
 
 /**
- * Composes the mail of a reminder, from the business; answers go to the owner. `tags` identify it
- * in the provider's events.
+ * Composes the mail in the name of the business; replies go to the owner. `tags` identify it in the
+ * provider's events.
  */
 export function reminderMail(
-  reminder: Reminder,
+  reminder: FamilyCharge,
   envelope: { to: string; replyTo: string; tags: Record<string, string> },
 ): OutgoingMail {
   return composeMail({

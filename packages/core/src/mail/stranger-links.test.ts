@@ -1,4 +1,6 @@
-/** A letter to the owner contains no link that a stranger typed (docs/rules.md, "Texts"). */
+/**
+ * Tests that a mail to the owner contains no link that a stranger typed (docs/rules.md, "Texts").
+ */
 import { expect, test } from "vitest";
 import { notifyRegistration } from "../notice/notify-registration.ts";
 import { notifyReports } from "../notice/notify-reports.ts";
@@ -16,7 +18,7 @@ const notice = ownerNoticeMail({
 });
 const summary = billingSummaryMail({
   ...{ businessName: EVIL, ownerEmail: "dono@exemplo.com.br", monthName: "janeiro", siteUrl: "https://emdia.example" },
-  ...{ sentCount: 1, withoutEmail: [unsent], failed: [unsent], paidCount: 0, paidCents: 0, expectedCents: 100 },
+  ...{ sentCount: 1, withoutEmail: [unsent], failed: [unsent], paidCount: 0, receivedCents: 0, expectedCents: 100 },
   backlog: { charges: 0, students: 0, cents: 0 },
 });
 

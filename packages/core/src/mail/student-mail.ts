@@ -1,6 +1,6 @@
 /**
- * The envelope of every mail to a student except a charge: in the business's name, with answers to
- * its owner.
+ * Composes every mail to a student except a charge: in the business's name, with replies to its
+ * owner.
  */
 import { brand } from "@emdia/contracts/brand";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";

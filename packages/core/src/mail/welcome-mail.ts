@@ -26,7 +26,7 @@ function planFacts(plan: Plan): [string, string][] {
 const HOW_CHARGED =
   "Você recebe cada cobrança por e-mail, com tudo o que precisa para pagar. Não há nada para instalar.";
 
-/** Composes the welcome of a business to its new student. */
+/** Composes a business's welcome mail to its new student. */
 export function welcomeMail(profile: Profile, student: Student & { email: string }, plan: Plan): OutgoingMail {
   const business = plainProfile(profile).businessName ?? "";
   const heading = "Boas-vindas!";

@@ -9,7 +9,10 @@ const START = Date.parse("2027-01-10T12:00:00.000Z");
 const at = (days: number) => new Date(START + days * DAY);
 const iso = (days: number) => at(days).toISOString();
 
-/** Returns a trial that ended on day 0, unless `over` says otherwise; days count from there. */
+/**
+ * Returns a profile whose trial ended on day 0, unless `over` says otherwise; days count from
+ * there.
+ */
 const subscribed = (over: Partial<Subscribed> = {}): Subscribed => ({
   trialEndsAt: iso(0),
   subscriptionStatus: "trial",

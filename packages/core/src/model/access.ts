@@ -1,5 +1,6 @@
 /**
- * The rights of an owner at an instant: pure rules of docs/rules.md, "Accounts and subscription".
+ * Decides what an owner may do at an instant: pure rules of docs/rules.md, "Accounts and
+ * subscription".
  */
 import { GRACE_DAYS, PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
@@ -7,7 +8,7 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { AppError } from "./app-error.ts";
 import type { Profile } from "./profile.ts";
 
-/** The fields that decide access, besides the clock. */
+/** The profile's fields that decide access; the clock also matters. */
 export type Subscribed = Pick<Profile, "trialEndsAt" | "subscriptionStatus" | "currentPeriodEnd" | "pastDueSince">;
 
 const DAY_MILLIS = 24 * 3_600_000;
@@ -17,8 +18,8 @@ const millisOf = (instant: string | null) => (instant === null ? Number.NEGATIVE
 
 /**
  * Returns the instant, in milliseconds, at which the subscription's access ends; -Infinity if it
- * gives no access. An active subscription outlives its period by the grace: the message of its
- * renewal may be late, and a payer never loses access for that.
+ * gives no access. An active subscription keeps access for a grace time after its period: the
+ * provider may report the renewal late, and a payer must not lose access for that.
  */
 function subscriptionEnd({ subscriptionStatus, currentPeriodEnd, pastDueSince }: Subscribed): number {
   switch (subscriptionStatus) {
@@ -35,8 +36,8 @@ function subscriptionEnd({ subscriptionStatus, currentPeriodEnd, pastDueSince }:
 }
 
 /**
- * Returns the subscription's status at an instant. A subscription that is over is expired; one with
- * an unpaid renewal stays past due, since the owner pays it in the portal.
+ * Returns the subscription's status at an instant. A subscription that has ended is expired. A
+ * subscription with an unpaid renewal stays past due, since the owner pays it in the portal.
  */
 function statusAt(profile: Subscribed, now: number): SubscriptionWire["status"] {
   if (now < subscriptionEnd(profile)) return profile.subscriptionStatus;
@@ -44,14 +45,14 @@ function statusAt(profile: Subscribed, now: number): SubscriptionWire["status"] 
   return profile.subscriptionStatus === "past_due" ? "past_due" : "expired";
 }
 
-/** Lets an owner write and send. @throws AppError subscription.required for one without access */
+/** Allows an owner to write and send. @throws AppError subscription.required without access */
 export function requireAccess(profile: Subscribed, now: Date): void {
   if (!canAccess(profile, now)) throw new AppError("subscription.required");
 }
 
 /**
- * Returns the instant at which access ends by the clock, unless the provider reports a newer state
- * of the subscription first.
+ * Returns the instant at which access ends, unless the provider reports a newer state of the
+ * subscription before then.
  */
 export const accessEnd = (profile: Subscribed): Date =>
   new Date(Math.max(Date.parse(profile.trialEndsAt), subscriptionEnd(profile)));
@@ -60,16 +61,18 @@ export const accessEnd = (profile: Subscribed): Date =>
 export const canAccess = (profile: Subscribed, now: Date): boolean => now < accessEnd(profile);
 
 /**
- * The provider accepts only trial ends at least 48 hours ahead, and the owner takes time to pay on
- * the page.
+ * A checkout keeps the trial if at least this much of it is left. The provider accepts only trial
+ * ends at least 48 hours ahead, and the owner takes time to pay on the page.
  */
 const TRIAL_KEPT_MILLIS = 49 * 3_600_000;
 
-/** Tells whether a subscription bought at an instant leaves the rest of the trial free. */
+/** Tells whether an owner who subscribes at an instant keeps the remaining days of the trial. */
 export const keepsTrial = ({ trialEndsAt }: Pick<Profile, "trialEndsAt">, now: Date): boolean =>
   Date.parse(trialEndsAt) - now.getTime() >= TRIAL_KEPT_MILLIS;
 
-/** Returns the access at an instant, as GET /api/subscription/status answers it. */
+/**
+ * Returns the access at an instant, in the form in which GET /api/subscription/status returns it.
+ */
 export function access(profile: Subscribed, now: Date): SubscriptionWire {
   const [at, end] = [now.getTime(), accessEnd(profile).getTime()];
   const status = statusAt(profile, at);

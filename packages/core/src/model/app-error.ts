@@ -1,13 +1,11 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 
-/**
- * The details of a refusal besides its code: texts by body field, and the seconds until a retry.
- */
+/** The optional details of a refusal: error texts by body field, and the seconds until a retry. */
 export type AppErrorDetails = { fields?: Record<string, string>; retryAfterSeconds?: number };
 
 /**
- * An expected refusal, with a code of the catalogue. Any other thrown error is a bug and becomes a
- * 500.
+ * An expected refusal, with a code from the error catalogue. Any other thrown error is a bug and
+ * becomes a 500.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -23,7 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/** Returns a refusal of one body field, in the specification's words. */
+/** Returns a refusal for one body field, with the text from the specification. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError("request.invalid", { fields: { [field]: message } });
 }

@@ -1,11 +1,11 @@
-import type { Payer, Student } from "./student.ts";
+import type { PayerDetails, Student } from "./student.ts";
 
 /** The person who receives a student's charges, receipts and reminders. */
-export type BillingContact = Pick<Payer, "name" | "email" | "phone">;
+export type BillingContact = Pick<PayerDetails, "name" | "email" | "phone">;
 
 /**
- * Returns the payer, with the student's own address and phone where the payer has none; without a
- * payer, returns the student (docs/rules.md, "A student's own terms"). It is today's contact: a
+ * Returns the payer, with the student's own address and phone where the payer has none. Without a
+ * payer, returns the student (docs/rules.md, "A student's own terms"). It is the current contact: a
  * charge does not store it.
  */
 export function billingContactOf({

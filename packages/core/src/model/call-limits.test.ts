@@ -6,11 +6,13 @@ test("given calls that must not be made twice, when their answer is lost, then t
   expect(Object.fromEntries(tries)).toEqual({
     mail: 1,
     accounts: 1,
+    bank: 1,
     bus: 2,
     queue: 2,
     mailQuota: 2,
     payments: 2,
     directory: 3,
+    vault: 3,
     table: 4,
   });
 });

@@ -1,29 +1,33 @@
 /**
- * The time limits of a call to a service, in milliseconds, and the number of tries, the first one
- * included.
+ * The time limits of a call to a service, in milliseconds, and the maximum number of tries,
+ * including the first.
  */
 export type CallLimits = { connectMillis: number; answerMillis: number; tries: number };
 
 /**
- * The limits of each service. A Lambda that waits for all of its services, each at its worst, still
- * answers before its own timeout (tests/infrastructure/time-limits.test.ts): a silent service
- * causes a refusal, never a killed Lambda.
+ * The limits for each service. Even if all services of a Lambda are as slow as their limits allow,
+ * the Lambda responds before its own timeout (tests/infrastructure/time-limits.test.ts): a silent
+ * service causes a refusal, never a killed Lambda.
  */
 export const callLimits = {
   table: { connectMillis: 1_000, answerMillis: 2_000, tries: 4 },
   bus: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
   queue: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
-  // A repeated mail is worse than a lost mail: each mail is sent once, whatever the answer is.
+  // A repeated mail is worse than a lost mail: each mail is sent once, whatever SES responds.
   mail: { connectMillis: 2_000, answerMillis: 10_000, tries: 1 },
   mailQuota: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
   accounts: { connectMillis: 5_000, answerMillis: 5_000, tries: 1 },
   directory: { connectMillis: 1_000, answerMillis: 5_000, tries: 3 },
   payments: { connectMillis: 5_000, answerMillis: 5_000, tries: 2 },
+  vault: { connectMillis: 1_000, answerMillis: 2_000, tries: 3 },
+  // A bank is read in the background, so a slow one may be waited for. A failed read is repeated
+  // later.
+  bank: { connectMillis: 5_000, answerMillis: 30_000, tries: 1 },
 } as const satisfies Record<string, CallLimits>;
 
 /**
  * Returns the settings that make an AWS client keep its limits. Without `throwOnRequestTimeout` the
- * SDK only warns and keeps waiting; `socketTimeout` ends an answer that begins and then stops.
+ * SDK only warns and keeps waiting; `socketTimeout` ends a response that begins and then stops.
  */
 export function clientSettings({ connectMillis, answerMillis, tries }: CallLimits) {
   return {

@@ -11,15 +11,24 @@ const { ctx } = await aStudio();
 const at = "2027-01-12T15:00:00.000Z";
 const part = { date: civilDate("2027-01-12"), method: "pix", at, by: "owner" } as const;
 const ledger: LedgerEntry[] = [
-  { ...part, number: 1, amountCents: 5_050, note: "Metade", requestId: "r-1" },
+  { ...part, number: 1, amountCents: 5_050, note: "Metade", requestId: "r-1", entryKey: "extrato-1" },
   { ...part, number: 2, amountCents: -5_050, reverses: 1 },
 ];
 
 test("given a settlement that was taken back, when its charge is shown, then both entries are, and their bond", () => {
   const seen = { date: "2027-01-12", method: "pix", at, by: "owner" };
   expect(toChargeDetailView(ctx, chargeOf("2027-01", { ledger })).ledger).toEqual([
-    { ...seen, number: 1, kind: "settlement", amount: 50.5, note: "Metade", reverses: null, isReversed: true },
-    { ...seen, number: 2, kind: "reversal", amount: 50.5, note: null, reverses: 1, isReversed: false },
+    {
+      ...seen,
+      number: 1,
+      kind: "settlement",
+      amount: 50.5,
+      note: "Metade",
+      reverses: null,
+      entryKey: "extrato-1",
+      isReversed: true,
+    },
+    { ...seen, number: 2, kind: "reversal", amount: 50.5, note: null, reverses: 1, entryKey: null, isReversed: false },
   ]);
 });
 

@@ -6,7 +6,7 @@ import type { ProfileContext } from "./context.ts";
 import { isReversed, type LedgerEntry } from "./ledger.ts";
 
 function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): LedgerEntryWire {
-  const { number, amountCents, date, method, note, at, by, reverses } = entry;
+  const { number, amountCents, date, method, note, at, by, reverses, entryKey } = entry;
   return {
     number,
     kind: reverses === undefined ? "settlement" : "reversal",
@@ -17,12 +17,13 @@ function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): Ledger
     at,
     by,
     reverses: reverses ?? null,
+    entryKey: entryKey ?? null,
     isReversed: isReversed(ledger, entry),
   };
 }
 
 /**
- * Returns a charge on the wire with its page and its ledger, the oldest entry first; a charge that
+ * Returns a charge in its API form, with its page and its ledger, oldest entry first. A charge that
  * is not stored has no page yet.
  */
 export function toChargeDetailView(ctx: ProfileContext, charge: Charge, isExpected = false): ChargeDetailWire {

@@ -5,7 +5,7 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { type Charge, type Mail, reportedAtOf } from "./charge.ts";
 import { lastContactOf } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
-import { isLeaseOver, isLeftRefused } from "./mail-state.ts";
+import { isLeaseOver, isLeftRefused, mailOf, WITH_LEAD } from "./mail-state.ts";
 import { openCentsOf } from "./settle.ts";
 
 const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
@@ -18,13 +18,14 @@ const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
   unconfirmed: "unconfirmed",
 };
 
-/** These texts tell the owner why a mail was not sent; the site's rows have a short form. */
+/** Texts that tell the owner why a mail was not sent; the site's rows show a shorter form. */
 export const MAIL_REASONS: Readonly<Record<string, string>> = {
   no_email: "Aluno sem e-mail",
   late: "Cobrança de mês anterior, criada sem envio",
   no_access: "Seu acesso ao Em Dia tinha terminado na data desta cobrança",
   automation_off: "Envio automático desligado na data desta cobrança",
   unreleased: "O envio do mês não foi liberado",
+  [WITH_LEAD]: "Ainda não saiu com as outras cobranças de quem paga",
   nothing_to_pay: "Nada a pagar neste mês",
   no_payment_data: "Dados de pagamento não configurados",
   email_invalid: "E-mail inválido",
@@ -36,12 +37,12 @@ export const MAIL_REASONS: Readonly<Record<string, string>> = {
   complained: "O aluno marcou a mensagem como indesejada",
 };
 
-/** Returns the owner's words for a stored reason code. */
+/** Returns the text that the owner sees for a stored reason code. */
 export const mailReason = (why: string | undefined): string | null => (why ? (MAIL_REASONS[why] ?? why) : null);
 
 /**
- * Returns the delivery status of a charge's mail, for the owner: a claim that outlived its lease is
- * unconfirmed, and a refusal that is not retried any more has failed.
+ * Returns the delivery status of a charge's mail, as the owner sees it. A claim whose lease has
+ * ended is unconfirmed; a refusal that is not retried any more has failed.
  */
 export function deliveryStatusOf(mail: Mail | undefined, now: Date): InvoiceDeliveryStatus {
   if (!mail) return "none";
@@ -50,16 +51,16 @@ export function deliveryStatusOf(mail: Mail | undefined, now: Date): InvoiceDeli
 }
 
 /**
- * Tells whether a charge is unpaid and past its due date: derived, never stored (docs/rules.md,
- * "Open charges").
+ * Tells whether a charge is unpaid and past its due date. This is computed, never stored
+ * (docs/rules.md, "Open charges").
  */
 export function isOverdue(charge: Pick<Charge, "status" | "dueDate">, today: CivilDate): boolean {
   return charge.status === "pendente" && charge.dueDate < today;
 }
 
-/** Returns a charge on the wire; `isExpected` marks a charge that is not stored yet. */
+/** Returns a charge in its API form; `isExpected` marks a charge that is not stored yet. */
 export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = false): ChargeWire {
-  const { mail } = charge;
+  const mail = mailOf(charge);
   const contact = lastContactOf(charge);
   const wasSent = mail?.state === "sent" || mail?.state === "delivered";
   const delivery = deliveryStatusOf(mail, ctx.now());

@@ -9,9 +9,8 @@ import { type Carried, decode, encode, inner, UNKNOWN } from "./stored.ts";
 const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
 /**
- * The stored form of a mail. It takes few bytes, so that a charge fits one write unit. Its codes
- * are decoded only here. Attributes that another release stored inside it are kept from state to
- * state.
+ * The stored form of a mail. It is short, so that a charge fits one write unit; only this file
+ * decodes its codes. Attributes that another release stored in it are kept when its state changes.
  */
 const StoredMail = z.looseObject({
   st: z.enum(["C", "R", "S", "D", "F", "N", "U"]),
@@ -22,6 +21,11 @@ const StoredMail = z.looseObject({
   msgId: z.optional(z.string()),
   why: z.optional(z.string()),
   rem: z.optional(z.boolean()),
+  with: z.optional(z.array(z.int())),
+  lead: z.optional(z.int()),
+  get was() {
+    return z.optional(z.array(StoredMail));
+  },
 });
 type StoredMail = z.infer<typeof StoredMail>;
 
@@ -40,10 +44,16 @@ const CODES = new Map(Object.entries(STATES).map(([code, state]) => [state, code
 /**
  * The state of a charge's mail (docs/billing-state.md): claimed; refused for now, to be claimed
  * again; sent; delivered; failed; skipped, with no mail to send; or never confirmed. `attempt`
- * counts from 1, 0 is no attempt. `at` is the instant of the state, `claimedBy` the invocation that
- * claimed the mail, `overtakenAt` the instant at which events of mails later than a claim's were
- * first noticed, `reason` a code of `charge-view.ts`, `isReminder` marks the claim of a reminder by
- * hand. Instants are ISO UTC.
+ * counts from 1; 0 means no attempt. `at` is the instant at which the mail reached this state.
+ * `claimedBy` is the invocation that claimed the mail. `overtakenAt` is the instant at which a run
+ * first noticed that events of later mails had arrived. `reason` is a code from `charge-view.ts`.
+ * `isReminder` marks the claim of a reminder sent by hand. Instants are ISO UTC.
+ *
+ * A payer's charges of a run go out in one mail, which belongs to one of them
+ * (docs/decisions/034-one-mail-a-family.md). In that charge, `covers` has the numbers of the other
+ * students whose charges the mail names. In each of the others, `lead` is the number of the student
+ * whose charge has the mail. `earlier` has the mails before a repeat by hand or a reminder, which
+ * names only its own charge: they tell what became of the charges that they list.
  */
 export type Mail = {
   state: State;
@@ -54,44 +64,66 @@ export type Mail = {
   messageId?: string | undefined;
   reason?: string | undefined;
   isReminder?: boolean | undefined;
+  covers?: readonly number[] | undefined;
+  lead?: number | undefined;
+  earlier?: readonly Mail[] | undefined;
 } & Carried;
 
-/** Removes absent attributes: an item stores no empty ones. */
+/** Removes absent attributes: an item stores no empty attribute. */
 const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-const decodeMail = ({ st, att, at, by, seen, msgId, why, rem, ...unknown }: StoredMail): Mail => ({
+const decodeMail = ({
+  st,
+  att,
+  at,
+  by,
+  seen,
+  msgId,
+  why,
+  rem,
+  with: covers,
+  lead,
+  was,
+  ...unknown
+}: StoredMail): Mail => ({
   state: STATES[st],
   attempt: att,
   at,
-  ...present({ claimedBy: by, overtakenAt: seen, messageId: msgId, reason: why, isReminder: rem }),
+  ...present({ claimedBy: by, overtakenAt: seen, messageId: msgId, reason: why, isReminder: rem, covers, lead }),
+  ...(was && { earlier: was.map(decodeMail) }),
   ...(Object.keys(unknown).length > 0 && { [UNKNOWN]: unknown }),
 });
 
 /**
- * Encodes a mail for storage, with the attributes that another release stored inside it or inside
- * its predecessor (`before`).
+ * Encodes a mail for storage. Keeps the attributes that another release stored in it or in its
+ * previous state (`before`).
  */
 export function encodeMail(mail: Mail, before?: Mail): Item {
-  const { state, attempt, at, claimedBy, overtakenAt, messageId, reason, isReminder } = mail;
-  const optional = present({ by: claimedBy, seen: overtakenAt, msgId: messageId, why: reason, rem: isReminder });
+  const { state, attempt, at, claimedBy: by, overtakenAt: seen, messageId: msgId, reason: why } = mail;
+  const { isReminder: rem, covers, lead, earlier } = mail;
+  const was = earlier?.map((one) => encodeMail(one));
+  const optional = present({ by, seen, msgId, why, rem, with: covers?.length ? covers : undefined, lead, was });
   return { ...before?.[UNKNOWN], ...mail[UNKNOWN], st: CODES.get(state), att: attempt, at, ...optional };
 }
 
 /**
- * A charge: a snapshot of everything its mail and its preview say, its payment state, and its mail.
- * `frequency` is absent on charges stored before it was part of the snapshot. `ledger` lists what
- * was received, `settledCents` is its sum, and `ledgerSize` the number of stored entries, by which
- * a writer notices another writer. A charge is `pago` when nothing is left: `paidDate` is then the
- * day of its last settlement, `paidAt` the instant at which that settlement was recorded.
- * `voidedAt` is the instant at which the charge was voided (`cancelado`). `linkRevision` counts how
- * often the link to its page was replaced. `reportedAt` is the instant of the student's "Já paguei"
- * that waits for the owner, `reportRefusal` the owner's last refusal of such a report; `erasedAt`
- * is the instant at which its student was erased. `contacts` are the owner's reminders by hand,
- * `contactChanges` counts their changes, by which a writer notices another writer. `discountCents`
- * is the discount on the price, in centavos; a charge of which nothing is left is created as paid,
- * without a settlement (docs/rules.md, "A student's own terms"). A new charge takes at most 1,000
- * bytes (one write unit).
+ * A charge: its payment state, its mail, and a snapshot of everything that its mail and its preview
+ * say. `frequency` is absent on charges stored before it was part of the snapshot. `ledger` lists
+ * what was received, `settledCents` is its sum. `ledgerSize` is the number of stored entries: it
+ * reveals a concurrent write. `indexedEntries` is the number of entries when the index of
+ * settlements by day was last updated from this ledger; releases before that index leave the number
+ * unchanged. `entryLinks` counts how often an entry of the ledger was linked to a bank's entry, or
+ * the link taken back: it reveals a concurrent link. A charge is `pago` when nothing is left to
+ * pay: `paidDate` is then the day of its last settlement, `paidAt` the instant at which that
+ * settlement was recorded. `voidedAt` is the instant at which the charge was voided (`cancelado`).
+ * `linkRevision` counts how often the link to its page was replaced. `reportedAt` is the instant of
+ * the student's "Já paguei" that the owner has not handled yet, `reportRefusal` the owner's last
+ * refusal of such a report. `erasedAt` is the instant at which its student was erased. `contacts`
+ * are the owner's reminders by hand; `contactChanges` counts their changes and reveals a concurrent
+ * write. `discountCents` is the discount on the price, in centavos; a charge that it covers wholly
+ * is created as paid, without a settlement (docs/rules.md, "A student's own terms"). A new charge
+ * takes at most 1,000 bytes (one write unit).
  */
 export const Charge = z.object({
   studentId: z.int(),
@@ -112,6 +144,8 @@ export const Charge = z.object({
   ledger: z._default(z.array(LedgerEntry), []),
   ledgerSize: z._default(z.int(), 0),
   settledCents: z._default(z.int(), 0),
+  indexedEntries: z.optional(z.int()),
+  entryLinks: z.optional(z.int()),
   discountCents: z.optional(z.int()),
   discountReason: z.optional(z.string()),
   voidedAt: z.optional(z.string()),
@@ -125,12 +159,16 @@ export const Charge = z.object({
   createdAt: z.string(),
   mail: z.optional(z.pipe(StoredMail, z.transform(decodeMail))),
 });
-export type Charge = z.infer<typeof Charge>;
+/**
+ * A charge as read. `leadMail` is the mail of the charge's lead, if the charge has a lead and the
+ * reader asked for the lead's mail (`store/lead-mails.ts`); `leadMail` is never stored.
+ */
+export type Charge = z.infer<typeof Charge> & { leadMail?: Mail | undefined };
 
 /**
- * Reads a charge. A charge that was marked paid before charges had a ledger gets the equivalent
+ * Reads a charge. A charge that was marked paid before charges had a ledger gets an equivalent
  * settlement.
- * @throws ZodError for one that cannot be read
+ * @throws ZodError for an item that cannot be read
  */
 export function decodeCharge(item: Item): Charge {
   const charge = decode(Charge, item);
@@ -148,11 +186,9 @@ export function decodeCharge(item: Item): Charge {
   return { ...charge, ledger: [entry], settledCents: amountCents };
 }
 
-/**
- * Returns a charge's stored attributes, without its keys; a ledger without entries takes no bytes.
- */
+/** Returns a charge's stored attributes, without its keys. An empty ledger is not stored. */
 export function encodeCharge(charge: Charge): Item {
-  const { mail, ledger, ledgerSize: _size, settledCents, ...fields } = charge;
+  const { mail, leadMail: _leadMail, ledger, ledgerSize: _size, settledCents, ...fields } = charge;
   return {
     ...encode(fields),
     ...(ledger.length > 0 && { ledger, ledgerSize: ledger.length, settledCents }),
@@ -161,8 +197,8 @@ export function encodeCharge(charge: Charge): Item {
 }
 
 /**
- * Returns the instant (ISO UTC) since which the student's "Já paguei" waits for the owner;
- * undefined if no report waits.
+ * Returns the instant (ISO UTC) of the student's "Já paguei" that the owner has not handled yet;
+ * undefined if there is none.
  */
 export const reportedAtOf = ({ status, reportedAt }: Pick<Charge, "status" | "reportedAt">): string | undefined =>
   status === "pendente" ? reportedAt : undefined;

@@ -1,6 +1,6 @@
 /**
- * The months whose charge the owner may create by hand, and the months that are shown before their
- * charge exists (docs/rules.md, "When a student is charged").
+ * Finds the months for which the owner may create a charge by hand, and the months that are shown
+ * before their charge exists (docs/rules.md, "When a student is charged").
  */
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { addMonths, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
@@ -10,12 +10,13 @@ import { anchorOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
-/** Returns the month an owner means by "now": the calendar month of their today. */
+/** Returns the calendar month of the owner's current day. */
 export const thisMonthOf = (ctx: Pick<ProfileContext, "today">): YearMonth => monthOf(ctx.today);
 
 /**
- * Returns the month for which a student may be charged by hand when nothing is stored: this month,
- * if the cycle falls on it or the student was never charged (their first charge fixes the cycle).
+ * Returns the month for which the owner may charge a student by hand if no charge is stored: this
+ * month, if the student's cycle includes it or the student was never charged (their first charge
+ * fixes the cycle).
  */
 export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Plan): YearMonth | undefined {
   const month = thisMonthOf(ctx);
@@ -24,8 +25,8 @@ export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Pla
 }
 
 /**
- * Tells whether a month's charge can be paid before it exists: an expected charge, or a charge of
- * the year ahead on which the cycle falls (docs/rules.md, "Paying ahead").
+ * Tells whether a month's charge can be paid before it exists: an expected charge, or a charge in
+ * the next year that the student's cycle includes (docs/rules.md, "Paying ahead").
  */
 export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (isExpectedMonth(ctx, student, plan, month)) return true;
@@ -35,7 +36,7 @@ export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan
 
 /**
  * Tells whether a month's charge is expected before it is stored: the charge of this month, of the
- * pending billing month and, while the run is late, of each month between the two.
+ * pending billing month and, while the run is late, of each month between them.
  */
 export function isExpectedMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (!isBillable(student)) return false;

@@ -48,8 +48,8 @@ test("given an ended one and a new one, when read, then the new one counts", () 
 });
 
 /**
- * From the best to the worst: the subscription that gives access for longest counts, and among
- * unpaid ones the one that can still be paid.
+ * Subscriptions from best to worst. The subscription that gives access for longest is best; an
+ * unpaid subscription that can still be paid is better than one that cannot.
  */
 const ranked = {
   active: sub({ id: "sub_active", currentPeriodEnd: JAN }),

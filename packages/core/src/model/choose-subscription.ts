@@ -1,5 +1,6 @@
 /**
- * Chooses the one subscription that counts among all that the provider lists for a customer: pure.
+ * Chooses the subscription that decides access, from all that the provider lists for a customer:
+ * pure.
  */
 
 import type { ProviderSubscription } from "./ports/stripe-gateway.ts";
@@ -20,9 +21,9 @@ const NONE: SubscriptionState = {
 };
 
 /**
- * Returns one subscription in the product's states; undefined if it says nothing (a first payment
- * that was never made). A past-due subscription stays past due even when it is to be cancelled: its
- * period was never paid for.
+ * Returns one subscription in the product's states; undefined if its first payment was never made.
+ * A past-due subscription stays past due even when it is to be cancelled: its period was never
+ * paid.
  */
 function truthOf({ id, status, ...one }: ProviderSubscription): SubscriptionState | undefined {
   const truth = { ...NONE, stripeSubscriptionId: id, currentPeriodEnd: one.currentPeriodEnd };
@@ -52,8 +53,8 @@ const RANK: Record<SubscriptionState["subscriptionStatus"], number> = {
 };
 
 /**
- * Returns the subscription that counts among all of a customer's: the best one, and among equals
- * the one that lasts longest.
+ * Returns the customer's subscription that decides access: the subscription with the best status
+ * and, among subscriptions with the same status, the one that lasts longest.
  */
 export function chooseSubscription(subscriptions: readonly ProviderSubscription[]): SubscriptionState {
   const truths = subscriptions.flatMap((one) => truthOf(one) ?? []);

@@ -7,9 +7,9 @@ import * as z from "zod/mini";
 import { inner } from "./stored.ts";
 
 /**
- * One contact, numbered from 1: `at` is the instant (ISO UTC) at which it was recorded, `by` the
- * person who made it, `requestId` the button press that caused it, `undoneAt` the instant at which
- * it was undone.
+ * One contact, numbered from 1. `at` is the instant (ISO UTC) at which it was recorded, `by` the
+ * person who made it, `requestId` the click that caused it, `undoneAt` the instant at which it was
+ * undone.
  */
 export const Contact = inner({
   number: z.int(),

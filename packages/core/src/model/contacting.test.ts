@@ -47,8 +47,8 @@ test("given a student who was never contacted, when asked, then only a mail of t
   const asked = { today: civilDate("2027-02-15"), profile: { timezone: "America/Sao_Paulo" } };
   const mail = { state: "sent", attempt: 1, at: day(15) } as const;
   expect(isContactedOn({}, [], asked)).toBe(false);
-  expect(isContactedOn({}, [{}, { mail }], asked)).toBe(true);
-  expect(isContactedOn({}, [{ mail: { ...mail, at: day(14) } }], asked)).toBe(false);
+  expect(isContactedOn({}, [{ studentId: 1 }, { studentId: 2, mail }], asked)).toBe(true);
+  expect(isContactedOn({}, [{ studentId: 1, mail: { ...mail, at: day(14) } }], asked)).toBe(false);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
 ] as const)(
   "given a charge with %s, when asked whether it was told of, then the answer is right, and its day is taken alike",
   (_what, state, told) => {
-    const charge = state ? { mail: { state, attempt: 1, at: day(15) } } : {};
+    const charge = { studentId: 1, ...(state && { mail: { state, attempt: 1, at: day(15) } }) };
     const on = (today: string) => ({ today: civilDate(today), profile: { timezone: "America/Sao_Paulo" } });
     expect(wasTold(charge)).toBe(told);
     expect(isContactedOn({}, [charge], on("2027-02-15"))).toBe(told);

@@ -1,29 +1,33 @@
 /**
- * The changes that contacts make to a charge, and whether a student was contacted on a day. Pure;
- * `charge/` stores the outcome.
+ * Changes the contacts of a charge, and tells whether a student was contacted on a day. Pure:
+ * `charge/` stores the result.
  */
 import { type CivilDate, civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { AppError } from "./app-error.ts";
 import type { Charge, Mail } from "./charge.ts";
 import type { Contact } from "./contact.ts";
+import { mailOf } from "./mail-state.ts";
 import { OWNER } from "./settle.ts";
 import type { Student } from "./student.ts";
 
 /**
- * The most contacts about one charge: they are stored with it and read with every list, and more of
- * them would be harassment.
+ * A charge may have at most this many contacts. They are stored with it and read with every list;
+ * more of them would be harassment.
  */
 export const MAX_CONTACTS = 60;
 
-/** Returns the contacts of a charge, the oldest first. */
+/** Returns a charge's contacts, oldest first. */
 export const contactsOf = ({ contacts = [] }: Pick<Charge, "contacts">): readonly Contact[] => contacts;
 
 /** Returns the last contact that was not undone. */
 export const lastContactOf = (charge: Pick<Charge, "contacts">): Contact | undefined =>
   contactsOf(charge).findLast(({ undoneAt }) => undoneAt === undefined);
 
-/** Returns a contact's name, unique among all of an owner's contacts: it claims a student's day. */
+/**
+ * Returns a contact's id, unique among all of an owner's contacts; the contact claims a student's
+ * day under it.
+ */
 export const claimOf = (charge: Charge, { number }: Pick<Contact, "number">): string =>
   `${chargeIdOf(charge)}.${number}`;
 
@@ -34,13 +38,16 @@ export function addContact(charge: Charge, contact: Pick<Contact, "channel" | "a
   return changed(charge, [...contacts, { number: contacts.length + 1, by: OWNER, ...contact }]);
 }
 
-/** Undoes a contact at an instant (ISO UTC); a contact that was undone before keeps its instant. */
+/**
+ * Marks a contact as undone at an instant (ISO UTC). A contact that was undone before keeps its
+ * instant.
+ */
 export function undoContact(charge: Charge, number: number, undoneAt: string): Charge {
   const undone = (one: Contact) => (one.number === number && !one.undoneAt ? { ...one, undoneAt } : one);
   return changed(charge, contactsOf(charge).map(undone));
 }
 
-/** Changes the contacts and increments their counter, so that a writer notices another writer. */
+/** Replaces the contacts and increments their counter, which reveals a concurrent write. */
 const changed = (charge: Charge, contacts: Contact[]): Charge => ({
   ...charge,
   contacts,
@@ -49,25 +56,27 @@ const changed = (charge: Charge, contacts: Contact[]): Charge => ({
 
 const OUT: ReadonlySet<Mail["state"]> = new Set<Mail["state"]>(["claimed", "sent", "delivered", "unconfirmed"]);
 
-/** Tells whether a charge's mail was sent, or may have been sent, on a day of a time zone. */
+/** Tells whether a charge's mail was sent, or may have been sent, on a day in a time zone. */
 export const isMailedOn = (mail: Mail | undefined, day: CivilDate, timeZone: string) =>
   mail !== undefined && OUT.has(mail.state) && civilDateIn(timeZone, new Date(mail.at)) === day;
 
 /**
- * Tells whether the student was ever told of a charge: by a mail that was sent, or may have been
+ * Tells whether the student was ever notified of a charge: by a mail that was sent or may have been
  * sent, or by a contact that was not undone.
  */
-export const wasTold = (charge: Pick<Charge, "mail" | "contacts">): boolean =>
-  (charge.mail !== undefined && OUT.has(charge.mail.state)) || lastContactOf(charge) !== undefined;
+export function wasTold(charge: Pick<Charge, "studentId" | "mail" | "leadMail" | "contacts">): boolean {
+  const mail = mailOf(charge);
+  return (mail !== undefined && OUT.has(mail.state)) || lastContactOf(charge) !== undefined;
+}
 
 /**
  * Tells whether a student was contacted on a day: by hand, or by the mail of one of these charges.
  */
 export function isContactedOn(
   { contactedOn }: Pick<Student, "contactedOn">,
-  charges: readonly Pick<Charge, "mail">[],
+  charges: readonly Pick<Charge, "studentId" | "mail" | "leadMail">[],
   { today, profile }: { today: CivilDate; profile: { timezone: string } },
 ): boolean {
   const isClaimed = contactedOn !== undefined && contactedOn >= today;
-  return isClaimed || charges.some(({ mail }) => isMailedOn(mail, today, profile.timezone));
+  return isClaimed || charges.some((charge) => isMailedOn(mailOf(charge), today, profile.timezone));
 }

@@ -1,6 +1,6 @@
 /**
- * The context that verbs work with. It is explicit, so that a verb's needs are in its signature and
- * tests pass fakes.
+ * The contexts that verbs receive. A context is an explicit parameter, so that a verb's signature
+ * shows its needs and tests can pass fakes.
  */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { PageUrlOf } from "./ports/charge-links.ts";
@@ -13,21 +13,22 @@ import type { Profile } from "./profile.ts";
 export type CoreContext = { table: Table; now: () => Date };
 
 /**
- * One owner's own data: the identity comes from the verified token only (docs/rules.md,
+ * The context of one owner's data: the identity comes only from the verified token (docs/rules.md,
  * "Identity").
  */
 export type OwnerContext = CoreContext & { ownerId: string };
 
 /**
- * An owner whose profile is loaded; `today` is the civil date in the profile's time zone.
- * `pageUrlOf` is set where the Lambda has the secret of charge links; elsewhere the wire's
+ * An owner whose profile is loaded. `today` is the civil date in the profile's time zone.
+ * `pageUrlOf` is set only in Lambdas that have the secret for charge links; otherwise the API's
  * `pageUrl` is null.
  */
 export type ProfileContext = OwnerContext & { profile: Profile; today: CivilDate; pageUrlOf?: PageUrlOf | undefined };
 
 /**
- * The context of a verb that mails: only a Lambda that mails bundles SES. `claimant` names one
- * invocation's claims, `pageUrlOf` composes the address to which a charge's mail links.
+ * The context of a verb that sends mail: only a Lambda that sends mail bundles SES. `claimant`
+ * identifies the claims of one invocation, `pageUrlOf` composes the address of a charge or a payer
+ * to which a mail links.
  */
 export type WithMailer = { mailer: Mailer; claimant: string; pageUrlOf: PageUrlOf };
 

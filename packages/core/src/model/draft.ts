@@ -19,16 +19,16 @@ const discountOf = (
 });
 
 /**
- * The instant (ISO UTC) at which a charge is created and, for a charge outside its month's run, the
- * first day on which it may be due.
+ * The instant (ISO UTC) at which a charge is created. For a charge outside its month's run, also
+ * the first day on which it may be due.
  */
 export type DraftTime = { createdAt: string; notBefore?: CivilDate };
 
 /**
  * Returns the recurring charge of a student and month as it would be created now: a snapshot of
- * plan, price, discount and names. Its due date follows the owner's term or the student's own day;
- * outside the month's run it is at least `notBefore`, so that no charge the owner creates is
- * overdue at once. A charge that a discount covers wholly is paid from the beginning.
+ * plan, price, discount and names. Its due date follows the owner's setting or the student's own
+ * due day. Outside the month's run it is at least `notBefore`, so that a charge that the owner
+ * creates is never overdue at once. A charge that a discount covers wholly is created as paid.
  */
 export function draftOf(
   profile: Profile,
@@ -65,8 +65,8 @@ export function draftOf(
 }
 
 /**
- * Returns the charge as it would be created now. A charge that the month's run is still to create
- * is due on its own date; a charge that the owner creates outside the run is due today at the
+ * Returns the charge as it would be created now. If the month's run will create this charge, it
+ * keeps its own due date. A charge that the owner creates outside the run is due today at the
  * earliest.
  */
 export function manualDraft(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Charge {

@@ -1,5 +1,5 @@
 /**
- * The months in which a student owes a charge: pure rules of docs/rules.md, "When a student is
+ * Decides in which months a student owes a charge: pure rules of docs/rules.md, "When a student is
  * charged".
  */
 import { type CivilDate, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
@@ -8,15 +8,13 @@ import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
 /**
- * Tells whether a student can be charged at all: neither archived nor still waiting for the owner's
- * approval.
+ * Tells whether a student can be charged at all: they are neither archived nor waiting for the
+ * owner's approval.
  */
 export const isBillable = (student: Pick<Student, "status">) =>
   student.status !== "arquivado" && student.status !== "aguardando";
 
-/**
- * Tells whether a student's pause covers a day; a pause with an end date is over the day after it.
- */
+/** Tells whether a student's pause covers a day. A pause covers its end date. */
 export function isPausedOn(student: Pick<Student, "status" | "pausedUntil">, day: CivilDate): boolean {
   return student.status === "pausado" && (student.pausedUntil === null || day <= student.pausedUntil);
 }
@@ -30,8 +28,8 @@ export function statusOn(student: Pick<Student, "status" | "pausedUntil">, day: 
 }
 
 /**
- * Tells whether the plan's cycle, counted from the anchor, falls on a month. A one-time plan falls
- * on its anchor only.
+ * Tells whether the plan's cycle, counted from the anchor month, includes a month. A one-time plan
+ * includes its anchor month only.
  */
 export function isInCycle(
   plan: Pick<Plan, "isOneTime" | "periodInMonths">,
@@ -44,8 +42,7 @@ export function isInCycle(
 }
 
 /**
- * Tells whether a student is to be charged in a month. Paused, archived and waiting students never
- * are.
+ * Tells whether a student is charged in a month. Paused, archived and waiting students never are.
  */
 export function isDue(student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean {
   if (!isBillable(student) || isPausedOn(student, billingDateOf(month, state))) return false;
@@ -53,8 +50,8 @@ export function isDue(student: Student, plan: Plan, month: YearMonth, state: Bil
 }
 
 /**
- * Tells whether a run is still to create the charge of a month: lists show no other charge before
- * it exists.
+ * Tells whether a run will still create the charge of a month. Lists show no other charge before it
+ * exists.
  */
 export const isToCome = (student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean =>
   month >= state.billing.month && isDue(student, plan, month, state);

@@ -82,7 +82,7 @@ test("given any life of switches, lapses, returns and edits, when runs come hour
             owner = { ...owner, parkedAt: now.toISOString() };
             return;
           }
-          // The charges of a date that an edit brings back are stored already.
+          // If an edit makes an earlier date pending again, its charges are stored already.
           if (!made.has(owner.billing.month)) {
             const isMailed = silenceOf(owner, owner.billing) === undefined;
             made.set(owner.billing.month, { dueAt: owner.billing.dueAt, isMailed });
@@ -123,8 +123,8 @@ test("given any life of switches, lapses, returns and edits, when runs come hour
         0,
         ...outOf.access.map(([from, to]) => (Date.parse(to) - Date.parse(from)) / 86_400_000),
       );
-      // Within a year without access no month is lost; beyond it only months older than twelve
-      // months are.
+      // After less than a year without access no month is lost. After a longer time, only months
+      // older than twelve months are lost.
       if (longest < 365) expect(missing).toBeLessThanOrEqual(0);
       expect([...made.keys()]).toEqual([...made.keys()].toSorted());
       for (const { dueAt, isMailed } of made.values()) {

@@ -1,15 +1,15 @@
 /**
- * Creates a charge for every month of an owner, even a month that no run reached, and decides which
- * of these charges are mailed: docs/decisions/009-every-month.md.
+ * Ensures that an owner gets a charge for every month, even for a month that no run reached, and
+ * decides which of these charges are mailed: docs/decisions/009-every-month.md.
  */
 import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { type BillingState, knownPeriod } from "./period.ts";
 import { type BillingPeriod, hasRuns, type Profile } from "./profile.ts";
 
-/** The number of past months that are made up for when an owner comes back. */
+/** When an owner comes back, charges are created for at most this many past months. */
 export const MADE_UP_MONTHS = 12;
 
-/** Moves the billing periods on to a month if the pending period is before that month. */
+/** Advances the billing periods to a month if the pending period is before that month. */
 function from<State extends BillingState>(state: State, month: YearMonth): State {
   if (state.billing.month >= month) return state;
   const lastBilling = { ...state.lastBilling, ...knownPeriod(addMonths(month, -1), state) };
@@ -17,10 +17,10 @@ function from<State extends BillingState>(state: State, month: YearMonth): State
 }
 
 /**
- * Returns the profile with the periods that count now. A profile that runs reach counts as it is
- * stored. An owner from a release that created no charges for them (`chargesSince` is null) begins
- * with this month; for an owner outside the dispatch, the pending month is never older than the
- * months that are made up for.
+ * Returns the profile with the billing periods that apply now. For an owner in the dispatch, the
+ * stored periods apply. An owner from a release that created no charges for them (`chargesSince` is
+ * null) begins with this month. For another owner outside the dispatch, the pending month is at
+ * most `MADE_UP_MONTHS` before this month.
  */
 export function countedNow(profile: Profile, now: Date): Profile {
   if (hasRuns(profile)) return profile;
@@ -29,8 +29,8 @@ export function countedNow(profile: Profile, now: Date): Profile {
 }
 
 /**
- * Returns the profile back in the dispatch: the months in between are made up for, and no charge
- * with a date before this instant is mailed.
+ * Returns the profile back in the dispatch: the missed months get their charges, and no charge
+ * whose date is before `now` is mailed.
  */
 export function comeBack(profile: Profile, now: Date): Profile {
   return { ...countedNow(profile, now), backSince: now.toISOString() };
@@ -38,8 +38,8 @@ export function comeBack(profile: Profile, now: Date): Profile {
 
 /**
  * Returns the reason why the run of a period mails no student, as stored with its charges;
- * undefined when the run mails. A release that is newer than the owner's return, or than the switch
- * of automation, overrules that reason, since the owner releases this very run.
+ * undefined if the run sends mail. A release that the owner gave after returning, or after
+ * switching automation on, overrules that reason, since it is for this very run.
  */
 export function silenceOf(
   { automationEnabled, automationSince, backSince, hold }: SilencedBy,
@@ -54,7 +54,7 @@ export function silenceOf(
 type SilencedBy = Pick<Profile, "automationEnabled" | "automationSince" | "backSince" | "hold">;
 
 /**
- * The reasons of a run that mails no student. The owner can send or dismiss the charges that it
+ * The reasons why a run mails no student. The owner can send or dismiss the charges that such a run
  * created.
  */
 export const SILENCES = ["no_access", "automation_off", "unreleased", "late"] as const;

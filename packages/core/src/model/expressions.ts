@@ -1,12 +1,15 @@
 /**
- * Shared shapes of DynamoDB expressions. Names are always aliased: many attributes are reserved
- * words.
+ * Builds DynamoDB expressions that several stores use. Names are always aliased: many attribute
+ * names are reserved words.
  */
 import type { Expression, Item } from "./ports/table.ts";
 
 const namesOf = (fields: readonly string[]) => Object.fromEntries(fields.map((name) => [`#${name}`, name]));
 
-/** Sets each attribute to its value; undefined removes it. At least one attribute has a value. */
+/**
+ * Sets each attribute to its value, or removes it if the value is undefined. At least one attribute
+ * must have a value.
+ */
 export function setFields(fields: Item): Expression {
   const names = Object.keys(fields);
   const [given, gone] = [
@@ -22,7 +25,8 @@ export function setFields(fields: Item): Expression {
 }
 
 /**
- * Holds while each attribute has the value that was read; undefined stands for an absent attribute.
+ * Requires that each attribute still has the value that was read; undefined stands for an absent
+ * attribute.
  */
 export function unchanged(fields: Item): Expression {
   const names = Object.keys(fields);
@@ -37,8 +41,8 @@ export function unchanged(fields: Item): Expression {
   };
 }
 
-/** Holds while no item has the key. */
+/** Requires that no item has the key. */
 export const absent: Expression = { expression: "attribute_not_exists(pk)" };
 
-/** Holds while an item has the key. */
+/** Requires that an item has the key. */
 export const exists: Expression = { expression: "attribute_exists(pk)" };

@@ -10,6 +10,7 @@ const one: StudentImport = {
   state: "done",
   studentCount: 2,
   planIds: [],
+  payerIds: [],
   partCount: 1,
   nextPart: 1,
   createdAt: "2027-01-10T11:59:00.000Z",

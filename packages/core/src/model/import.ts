@@ -6,20 +6,22 @@ import { decode, inner } from "./stored.ts";
 import { Student } from "./student.ts";
 
 /**
- * A student whom the undo kept. Only the student's record has the name: a copy here would outlive
- * their erasure.
+ * A student whom the undo kept. The name is only in the student's record: a copy here would outlive
+ * the erasure of the student.
  */
 const Kept = inner({ studentId: z.int(), reason: z.enum(["charged", "edited"]) });
 
 /**
- * `nextPart` is the part that is applied or undone next: a call that continues the import starts
- * there. `planIds` are the plans that the import created. Instants are ISO UTC.
+ * An import. `nextPart` is the part to apply or undo next: a call that continues the import starts
+ * there. `planIds` and `payerIds` are the plans and payers that the import created. Instants are
+ * ISO UTC.
  */
 export const StudentImport = z.object({
   id: z.string(),
   state: z.enum(IMPORT_STATES),
   studentCount: z.int(),
   planIds: z.array(z.int()),
+  payerIds: z._default(z.array(z.int()), []),
   partCount: z.int(),
   nextPart: z.int(),
   createdAt: z.string(),
@@ -28,30 +30,29 @@ export const StudentImport = z.object({
 });
 export type StudentImport = z.infer<typeof StudentImport>;
 
-/** Students as they are to be stored. At `expiresAt`, in seconds, the table deletes the part. */
+/**
+ * Students in the form in which they will be stored. The table deletes the part at `expiresAt`, in
+ * seconds.
+ */
 export const ImportPart = z.object({ students: z.array(Student), expiresAt: z.int() });
 export type ImportPart = z.infer<typeof ImportPart>;
 
-/** Reads an import. @throws ZodError for one that cannot be read */
+/** Reads an import. @throws ZodError for an item that cannot be read */
 export const importOf = (item: Item): StudentImport => decode(StudentImport, item);
 
-/** Tells whether steps of the import are left to do. */
+/** Tells whether the import still has steps to do. */
 export const isUnfinished = ({ state }: StudentImport) => state === "applying" || state === "undoing";
 
 const HOUR_MILLIS = 3_600_000;
-/** After this many days an unfinished import is given up: its parts have expired by then. */
+/** An unfinished import is abandoned after this many days: its parts have expired by then. */
 export const ABANDONED_DAYS = 30;
 
-/**
- * Tells whether an object that an import created at an instant (ISO UTC) may belong to an import
- * that can still be finished.
- */
+/** Tells whether an import that created an object at an instant (ISO UTC) may still be finished. */
 export const isRecent = (createdAt: string, now: Date) =>
   now.getTime() - Date.parse(createdAt) < ABANDONED_DAYS * 24 * HOUR_MILLIS;
 
 /**
- * Returns the instant (ISO UTC) until which an import can be undone; null if it never can, or no
- * longer.
+ * Returns the instant (ISO UTC) until which an import can be undone; null if it cannot be undone.
  */
 export function undoUntil({ state, doneAt }: StudentImport, now: Date): string | null {
   if (state !== "done" || doneAt === null) return null;

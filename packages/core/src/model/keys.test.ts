@@ -1,18 +1,25 @@
-import { yearMonth } from "@emdia/contracts/values/calendar";
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import {
   addressKey,
   chargeKey,
   counterKey,
+  entryKey,
   importKey,
   importPartKey,
   lockKey,
+  nameKey,
   noticeKey,
   parseOwnedKey,
+  payerKey,
   planKey,
   profileKey,
+  reconciliationKey,
   reportsKey,
   requestKey,
+  settledMonthPrefix,
+  settlementIndexKey,
+  settlementKey,
   signupKey,
   studentKey,
   trialKey,
@@ -21,6 +28,7 @@ import {
 const month = yearMonth("2027-01");
 const PRESS = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const charge = { studentId: 2, month, sequence: 0 };
+const settlement = { ...charge, sequence: 3, number: 12, date: civilDate("2027-03-09") };
 
 test.each([
   [profileKey("a"), { kind: "profile" }],
@@ -31,11 +39,18 @@ test.each([
   [lockKey("a", "x"), { kind: "lock" }],
   [lockKey("a", "student-data"), { kind: "lock" }],
   [lockKey("a", "a".repeat(40)), { kind: "lock" }],
-  [addressKey("a", "0f".repeat(32)), { kind: "payer" }],
+  [payerKey("a", 7), { kind: "payer", id: 7 }],
+  [addressKey("a", "0f".repeat(32)), { kind: "address-day" }],
   [importKey("a", PRESS.toUpperCase()), { kind: "import", importId: PRESS }],
   [importPartKey("a", PRESS.toUpperCase(), 7), { kind: "import-part", importId: PRESS, part: 7 }],
+  [entryKey("a", "E0-abc_1"), { kind: "bank-entry", entryKey: "E0-abc_1" }],
+  [entryKey("a", "x".repeat(80)), { kind: "bank-entry", entryKey: "x".repeat(80) }],
+  [reconciliationKey("a", PRESS.toUpperCase()), { kind: "reconciliation" }],
+  [nameKey("a", "0f".repeat(32)), { kind: "remembered-name" }],
   [trialKey("a"), { kind: "trial" }],
   [reportsKey("a"), { kind: "reports" }],
+  [settlementIndexKey("a"), { kind: "settlement-index" }],
+  [settlementKey("a", settlement), { kind: "settlement", ...settlement }],
   [planKey("a", 1), { kind: "plan", id: 1 }],
   [studentKey("a", 9_999_999), { kind: "student", id: 9_999_999 }],
   [chargeKey("a", charge), { kind: "payment", ...charge }],
@@ -44,9 +59,18 @@ test.each([
   expect(parseOwnedKey(sk)).toEqual(said);
 });
 
-test.each(["", "profile", "PROFILE#1", "PLAN#1", "STU#00000001", "STU#000000a", "NOTICE#other#1", "NOTICE#summary#"])(
-  "given a key that is never spelled so, when read, then it is none: %j",
-  (sk) => expect(parseOwnedKey(sk)).toBeUndefined(),
+test.each([
+  ...["ENTRY#1234567", `ENTRY#${"x".repeat(81)}`, "xENTRY#12345678", "ENTRY#1234 678", "RECON#1", "NAME#0f"],
+  "",
+  "profile",
+  "PROFILE#1",
+  "PLAN#1",
+  "STU#00000001",
+  "STU#000000a",
+  "NOTICE#other#1",
+  "NOTICE#summary#",
+])("given a key that is never spelled so, when read, then it is none: %j", (sk) =>
+  expect(parseOwnedKey(sk)).toBeUndefined(),
 );
 
 test.each([
@@ -61,6 +85,19 @@ test("given an import's part, when its key is spelled, then it sorts by its numb
   expect(importPartKey("a", PRESS.toUpperCase(), 7)).toEqual({ pk: "O#a", sk: `IMPART#${PRESS}#07` });
   expect(importKey("a", PRESS.toUpperCase())).toEqual({ pk: "O#a", sk: `IMP#${PRESS}` });
 });
+
+test("given a settlement, when its key is spelled, then it sorts by its day and belongs to its month", () => {
+  const { sk } = settlementKey("a", settlement);
+  expect(sk).toBe("PAID#20270309#0000002#202701#03#12");
+  expect(sk.startsWith(settledMonthPrefix("2027-03"))).toBe(true);
+});
+
+test.each([
+  ...["PAID#20270231#0000002#202701#00#01", "PAID#20270301#0000002#202713#00#01"],
+  ...["PAID#20270301#0000002#202701#00#1", "xPAID#20270301#0000002#202701#00#01", "SETTLEMENTS#"],
+])("given a settlement's key that is never spelled so, when read, then it is none: %j", (sk) =>
+  expect(parseOwnedKey(sk)).toBeUndefined(),
+);
 
 test.each(["PAY#202713#0000002", "PAY#202701#2", "PAY#202701#0000002#00", "PAY#202701#0000002#1"])(
   "given a charge's key that is never spelled so, when read, then it is none: %j",

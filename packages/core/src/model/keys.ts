@@ -1,24 +1,25 @@
 /**
- * The only file that spells keys (docs/data-model.md). One table, two sparse indexes: `due` and
- * `open`.
+ * Composes every key of the table; no other file spells keys (docs/data-model.md). The table has
+ * two sparse indexes: `due` and `open`.
  */
-import { isYearMonth } from "@emdia/contracts/values/calendar";
+import { type CivilDate, isCivilDate, isYearMonth } from "@emdia/contracts/values/calendar";
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 
 /** A primary key of the table. */
 export type Key = { pk: string; sk: string };
 
-/** The number of partitions over which the due index is spread (docs/decisions/006-dispatch.md). */
+/** The due index is spread over this many partitions (docs/decisions/006-dispatch.md). */
 export const SHARD_COUNT = 16;
-/** The name of the sparse index of owners by next due instant. */
+/** The name of the sparse index that sorts owners by next due instant. */
 export const DUE_INDEX = "due";
 /**
- * The name of the sparse index of an owner's open charges by due date
+ * The name of the sparse index that sorts an owner's open charges by due date
  * (docs/decisions/005-table.md).
  */
 export const OPEN_INDEX = "open";
 
 const number = (id: number) => String(id).padStart(7, "0");
+const pair = (count: number) => String(count).padStart(2, "0");
 const compact = (month: string) => month.replace("-", "");
 
 export const ownerPartition = (ownerId: string) => `O#${ownerId}`;
@@ -27,12 +28,19 @@ export const PLAN_PREFIX = "PLAN#";
 export const STUDENT_PREFIX = "STU#";
 export const monthPrefix = (month: string) => `PAY#${compact(month)}#`;
 export const CHARGE_PREFIX = "PAY#";
+/** The prefix of payers' keys. PAYER# is taken: days on which addresses were contacted have it. */
+export const PAYER_PREFIX = "PERSON#";
+
+/** The prefix of settlements by day of payment. */
+const SETTLEMENT_PREFIX = "PAID#";
 
 export const profileKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "PROFILE" });
 export const counterKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "COUNTER" });
-/** Returns the key of the item that says when an owner on trial is warned next. */
+/** Returns the key of the item that stores when an owner on trial is warned next. */
 export const trialKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "TRIAL" });
-/** Returns the key of the item that says when an owner is told next of reported payments. */
+/**
+ * Returns the key of the item that stores when an owner is next informed about reported payments.
+ */
 export const reportsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "REPORTS" });
 export const planKey = (ownerId: string, planId: number): Key => ({
   pk: ownerPartition(ownerId),
@@ -42,11 +50,53 @@ export const studentKey = (ownerId: string, studentId: number): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${STUDENT_PREFIX}${number(studentId)}`,
 });
-/** Returns a charge's key, which by itself makes the charge of a (student, month) unique. */
+export const payerKey = (ownerId: string, payerId: number): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${PAYER_PREFIX}${number(payerId)}`,
+});
+/** Returns a charge's key. The key alone makes the charge of a (student, month) unique. */
 export const chargeKey = (ownerId: string, { studentId, month, sequence }: ChargeKey): Key => ({
   pk: ownerPartition(ownerId),
-  sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${String(sequence).padStart(2, "0")}`}`,
+  sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${pair(sequence)}`}`,
 });
+/**
+ * Returns the partition of what an owner's PIX codes over several charges ask for. It is apart from
+ * the owner's other data because the public pages write it.
+ */
+const askPartition = (ownerId: string) => `ASK#${ownerId}`;
+export const askKey = (ownerId: string, txid: string): Key => ({ pk: askPartition(ownerId), sk: txid });
+/** The prefix of the bank's entries that settled a charge, or were linked to a settlement. */
+const ENTRY_PREFIX = "ENTRY#";
+/** Returns the key of a bank's entry by its own key (`bank-entry.ts`), which makes it unique. */
+export const entryKey = (ownerId: string, key: string): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${ENTRY_PREFIX}${key}`,
+});
+export const RECONCILIATION_PREFIX = "RECON#";
+/** Returns the key of a reconciliation; `requestId` is a UUID. */
+export const reconciliationKey = (ownerId: string, requestId: string): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${RECONCILIATION_PREFIX}${requestId.toLowerCase()}`,
+});
+export const NAME_PREFIX = "NAME#";
+/** Returns the key of what is remembered of a payer's name; `hash` is 64 hex digits. */
+export const nameKey = (ownerId: string, hash: string): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${NAME_PREFIX}${hash}`,
+});
+
+/** A settlement: its charge, its number in the ledger, and the civil day of the payment. */
+export type SettlementKey = ChargeKey & { number: number; date: CivilDate };
+
+/** Returns the key of a settlement in the index of settlements by day of payment. */
+export const settlementKey = (ownerId: string, { studentId, month, sequence, ...entry }: SettlementKey): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${SETTLEMENT_PREFIX}${entry.date.replaceAll("-", "")}#${number(studentId)}#${compact(month)}#${pair(sequence)}#${pair(entry.number)}`,
+});
+/** Returns the first part of the keys of all settlements that were paid in a month. */
+export const settledMonthPrefix = (month: string) => `${SETTLEMENT_PREFIX}${compact(month)}`;
+/** Returns the key of the item that stores the progress of indexing an owner's settlements. */
+export const settlementIndexKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "SETTLEMENTS" });
 const NOTICE_KINDS = [
   "summary",
   "welcome",
@@ -57,7 +107,8 @@ const NOTICE_KINDS = [
   "account",
 ] as const;
 /**
- * A mail that follows an event; `ref` distinguishes it from others of its kind (`[A-Za-z0-9_-]`).
+ * A mail that follows an event; `ref` distinguishes it from other mails of its kind
+ * (`[A-Za-z0-9_-]`).
  */
 export type Notice = { kind: (typeof NOTICE_KINDS)[number]; ref: string };
 
@@ -68,21 +119,21 @@ export const noticeKey = (ownerId: string, { kind, ref }: Notice): Key => ({
   sk: `${NOTICE_PREFIX}${kind}#${ref}`,
 });
 /**
- * Returns the key that binds an e-mail's public registration to one owner; `emailHash` is 64 hex
- * digits.
+ * Returns the key that binds the public registration of an e-mail to one owner; `emailHash` is 64
+ * hex digits.
  */
 export const signupKey = (ownerId: string, emailHash: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `SIGNUP#${emailHash}`,
 });
-/** Returns the key that stores the idempotency key of one press of a form's button, a UUID. */
+/** Returns the key that stores the idempotency key (a UUID) of one submission of a form. */
 export const requestKey = (ownerId: string, idempotencyKey: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `REQUEST#${idempotencyKey.toLowerCase()}`,
 });
 /**
  * Returns the key that stores the day on which an address was contacted by hand; `hash` is 64 hex
- * digits. Payers had such an item before addresses.
+ * digits. The key says PAYER because earlier releases stored such an item for each payer.
  */
 export const addressKey = (ownerId: string, hash: string): Key => ({
   pk: ownerPartition(ownerId),
@@ -96,14 +147,14 @@ export const importKey = (ownerId: string, importId: string): Key => ({
   sk: `${IMPORT_PREFIX}${importId.toLowerCase()}`,
 });
 
-/** Returns the key of one of the parts in which an import's students wait, counted from 0. */
+/** Returns the key of one part of an import's students, counted from 0. */
 export const importPartKey = (ownerId: string, importId: string, part: number): Key => ({
   pk: ownerPartition(ownerId),
   sk: `IMPART#${importId.toLowerCase()}#${String(part).padStart(2, "0")}`,
 });
 
 /**
- * Returns the key of a lock on work that only one caller at a time may do to an owner's data
+ * Returns the key of a lock on work that only one caller at a time may do on an owner's data
  * (docs/rules.md, "Import and export").
  */
 export const lockKey = (ownerId: string, lockName: string): Key => ({
@@ -113,31 +164,30 @@ export const lockKey = (ownerId: string, lockName: string): Key => ({
 
 export const registrationKey = (code: string): Key => ({ pk: `REG#${code}`, sk: "REG" });
 
-/**
- * Returns the partition of the data that strangers may see of an owner
- * (docs/decisions/013-public-door.md).
- */
+/** Returns the partition of an owner's data that is public (docs/decisions/013-public-door.md). */
 export const showcasePartition = (ownerId: string) => `PUB#${ownerId}`;
+/** Returns the partitions that hold an owner's data apart from the owner's own partition. */
+export const sidePartitions = (ownerId: string) => [showcasePartition(ownerId), askPartition(ownerId)];
 export const publicProfileKey = (ownerId: string): Key => ({ pk: showcasePartition(ownerId), sk: "DOOR" });
 export const offerKey = (ownerId: string, planId: number): Key => ({
   pk: showcasePartition(ownerId),
   sk: `${PLAN_PREFIX}${number(planId)}`,
 });
 /**
- * Returns the key of the latest calls of a limited route by one address or code; `subject` never
+ * Returns the key of the latest calls to a limited route by one address or code; `subject` never
  * contains an address in plain text.
  */
 export const limitKey = (scope: string, subject: string): Key => ({ pk: `LIMIT#${scope}#${subject}`, sk: "LIMIT" });
 /** Returns the key that maps the payment provider's customer to the owner. */
 export const customerKey = (customerId: string): Key => ({ pk: `CUS#${customerId}`, sk: "CUS" });
-/** Returns the key of one event of the payment provider, by the provider's own id. */
+/** Returns the key of one event from the payment provider, by the provider's own id. */
 export const webhookEventKey = (eventId: string): Key => ({ pk: `WH#${eventId}`, sk: "WH" });
 /** Returns the key of the newest moment up to which SES's events have been seen. */
 export const watermarkKey = (): Key => ({ pk: "WM#SES", sk: "WM" });
-/** Returns the key of the item that says how much of the account's mail rate is assigned. */
+/** Returns the key of the item that stores how much of the account's mail rate is assigned. */
 export const mailRateKey = (): Key => ({ pk: "RATE#SES", sk: "RATE" });
 
-/** Returns the partition of the due index that holds an owner: FNV-1a of the id. */
+/** Returns the shard of the due index that holds an owner: a FNV-1a hash of the id. */
 export function shardOf(ownerId: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < ownerId.length; index++) {
@@ -166,29 +216,29 @@ export const endingIndexKey = (ownerId: string, eraseAt: string): { g1pk: string
 /** The partition of the due index that holds the owners on trial. */
 export const TRIAL_PARTITION = "TRIAL";
 /**
- * Returns the index attributes of an owner who is warned of their trial's end at an instant (ISO
- * UTC).
+ * Returns the index attributes of an owner who is warned at an instant (ISO UTC) that their trial
+ * ends.
  */
 export const trialIndexKey = (ownerId: string, warnAt: string): { g1pk: string; g1sk: string } => ({
   g1pk: TRIAL_PARTITION,
   g1sk: `${warnAt}#${ownerId}`,
 });
 
-/** The partition of the due index that holds the owners to be told of reported payments. */
+/** The partition of the due index that holds the owners to be informed about reported payments. */
 export const REPORTS_PARTITION = "REPORTS";
 /**
- * Returns the index attributes of an owner who is told of reported payments at an instant (ISO
- * UTC).
+ * Returns the index attributes of an owner who is informed about reported payments at an instant
+ * (ISO UTC).
  */
 export const reportsIndexKey = (ownerId: string, mailAt: string): { g1pk: string; g1sk: string } => ({
   g1pk: REPORTS_PARTITION,
   g1sk: `${mailAt}#${ownerId}`,
 });
 
-/** Returns the sort key just after every owner due at or before an instant. */
+/** Returns a sort key just after the last owner who is due at or before an instant. */
 export const dueUpTo = (instant: string) => `${instant}#\u{10ffff}`;
 
-/** Returns the owner that an index sort key names. */
+/** Returns the owner id in a sort key of the index. */
 export function ownerOfDueKey(g1sk: string): string {
   return g1sk.slice(g1sk.indexOf("#") + 1);
 }
@@ -205,7 +255,7 @@ export const openIndexKey = (charge: { status: string; dueDate: string }): { l1s
 
 const CHARGE_SK = /^PAY#(\d{4})(\d{2})#(\d{7})(?:#(\d{2}))?$/;
 
-/** Returns the charge that a sort key names, or undefined if it names none. */
+/** Returns the charge that a sort key identifies; undefined if the sort key is not a charge's. */
 export function chargeKeyOfSk(sk: string): ChargeKey | undefined {
   const shape = CHARGE_SK.exec(sk);
   const month = `${shape?.[1]}-${shape?.[2]}`;
@@ -213,50 +263,77 @@ export function chargeKeyOfSk(sk: string): ChargeKey | undefined {
   return { studentId: Number(shape[3]), month, sequence: Number(shape[4] ?? 0) };
 }
 
+const SETTLEMENT_SK = /^PAID#(\d{4})(\d{2})(\d{2})#(\d{7})#(\d{4})(\d{2})#(\d{2})#(\d{2})$/;
+
+/** Returns the settlement that a sort key identifies; undefined if it is not a settlement's key. */
+export function settlementKeyOfSk(sk: string): SettlementKey | undefined {
+  const [, year, monthOfYear, day, studentId, ...charge] = SETTLEMENT_SK.exec(sk) ?? [];
+  const [date, month] = [`${year}-${monthOfYear}-${day}`, `${charge[0]}-${charge[1]}`];
+  if (!isCivilDate(date) || !isYearMonth(month)) return undefined;
+  return { studentId: Number(studentId), month, sequence: Number(charge[2]), date, number: Number(charge[3]) };
+}
+
 const NOTICE = new RegExp(`^NOTICE#(${NOTICE_KINDS.join("|")})#[\\w-]+$`);
 
-/** The kind of an item in an owner's partition, as its sort key says. */
+/** The kind of an item in an owner's partition, read from its sort key. */
 export type OwnedKey =
   | { kind: "profile" }
   | { kind: "counter" }
   | { kind: "trial" }
   | { kind: "reports" }
+  | { kind: "settlement-index" }
   | { kind: "notice" }
   | { kind: "signup" }
   | { kind: "request" }
   | { kind: "lock" }
-  | { kind: "payer" }
+  | { kind: "address-day" }
+  | { kind: "bank-entry"; entryKey: string }
+  | { kind: "reconciliation" }
+  | { kind: "remembered-name" }
+  | { kind: "payer"; id: number }
   | { kind: "import"; importId: string }
   | { kind: "import-part"; importId: string; part: number }
   | { kind: "plan"; id: number }
   | { kind: "student"; id: number }
+  | ({ kind: "settlement" } & SettlementKey)
   | ({ kind: "payment" } & ChargeKey);
 
-/**
- * Reads a sort key of an owner's partition; undefined if the functions above never spell it that
- * way.
- */
+const NUMBERED: Readonly<Record<string, "plan" | "student" | "payer">> = {
+  [PLAN_PREFIX]: "plan",
+  [STUDENT_PREFIX]: "student",
+  [PAYER_PREFIX]: "payer",
+};
+
+/** Reads a sort key in an owner's partition; undefined if no function above composes such a key. */
 export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (sk === "PROFILE") return { kind: "profile" };
   if (sk === "COUNTER") return { kind: "counter" };
   if (sk === "TRIAL") return { kind: "trial" };
   if (sk === "REPORTS") return { kind: "reports" };
+  if (sk === "SETTLEMENTS") return { kind: "settlement-index" };
   if (NOTICE.test(sk)) return { kind: "notice" };
   if (/^SIGNUP#[0-9a-f]{64}$/.test(sk)) return { kind: "signup" };
   if (/^REQUEST#[0-9a-f-]{36}$/.test(sk)) return { kind: "request" };
   if (/^LOCK#[a-z-]{1,40}$/.test(sk)) return { kind: "lock" };
-  if (/^PAYER#[0-9a-f]{64}$/.test(sk)) return { kind: "payer" };
+  if (/^PAYER#[0-9a-f]{64}$/.test(sk)) return { kind: "address-day" };
+  if (/^RECON#[0-9a-f-]{36}$/.test(sk)) return { kind: "reconciliation" };
+  if (/^NAME#[0-9a-f]{64}$/.test(sk)) return { kind: "remembered-name" };
+  const [, bankEntry] = /^ENTRY#([\w-]{8,80})$/.exec(sk) ?? [];
+  if (bankEntry) return { kind: "bank-entry", entryKey: bankEntry };
   const [, one] = /^IMP#([0-9a-f-]{36})$/.exec(sk) ?? [];
   if (one) return { kind: "import", importId: one };
   const [, importId, part] = /^IMPART#([0-9a-f-]{36})#(\d{2})$/.exec(sk) ?? [];
   if (importId) return { kind: "import-part", importId, part: Number(part) };
-  const [, prefix, id] = /^(PLAN#|STU#)(\d{7})$/.exec(sk) ?? [];
-  if (prefix) return { kind: prefix === PLAN_PREFIX ? "plan" : "student", id: Number(id) };
+  const [, prefix = "", id] = /^(PLAN#|STU#|PERSON#)(\d{7})$/.exec(sk) ?? [];
+  const kind = NUMBERED[prefix];
+  if (kind) return { kind, id: Number(id) };
+  const settlement = settlementKeyOfSk(sk);
+  if (settlement) return { kind: "settlement", ...settlement };
   const charge = chargeKeyOfSk(sk);
   return charge && chargeKey("", charge).sk === sk ? { kind: "payment", ...charge } : undefined;
 }
 
-/** Returns the charge and owner that a tag names, or undefined if it names none. */
+/** Returns the charge and owner that a tag identifies; undefined if the tag is not a charge's. */
 export function chargeOfTag(tag: string): { ownerId: string; key: ChargeKey } | undefined {
   const [pk, sk] = Buffer.from(tag, "base64url").toString("utf8").split("|");
   const key = chargeKeyOfSk(sk ?? "");

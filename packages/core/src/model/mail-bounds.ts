@@ -1,6 +1,6 @@
 /**
- * The number of mails that an owner may cause on a day: pure figures of docs/rules.md, "One
- * contact, one address".
+ * Limits the mails that an owner may cause on a day: pure figures of docs/rules.md, "One contact,
+ * one address".
  */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { type CivilDate, civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
@@ -8,35 +8,33 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { access } from "./access.ts";
 import type { Profile } from "./profile.ts";
 
-/** The most mails sent by hand that one address gets from one owner on a day. */
+/** One address gets at most this many mails sent by hand from one owner on a day. */
 export const MOST_TO_ADDRESS = 3;
 /**
- * The most letters to one address on a day that follow an owner's actions (welcome, receipt): a
- * family pays on one day.
+ * One address gets at most this many mails on a day that follow an owner's actions (welcome,
+ * receipt): a family may pay for all its students on one day.
  */
 export const MOST_LETTERS_TO_ADDRESS = 10;
-/** The most confirmed repeats of one charge on a day. */
+/** The owner may confirm at most this many repeated mails for one charge on a day. */
 export const MOST_REPEATS = 1;
 
-/**
- * The bound of a day: `perStudent` mails for each student, but at least `least` and at most `most`.
- */
+/** A daily limit: `perStudent` mails for each student, but at least `least` and at most `most`. */
 export type OwnerBound = { least: number; perStudent: number; most: number };
 
 /**
- * On trial the bound has a maximum: a trial account imports 2,000 strangers as easily as a studio
- * its 200 students.
+ * The limit on trial has a maximum: a trial account can import 2,000 strangers as easily as a
+ * studio can import its 200 students.
  */
 const ON_TRIAL: OwnerBound = { least: 30, perStudent: 3, most: 200 };
 const PAID: OwnerBound = { least: 100, perStudent: 10, most: Number.POSITIVE_INFINITY };
 
 /**
- * Returns the day by which the bounds count mails. It is São Paulo's day for every owner: an edited
- * time zone gains no new day.
+ * Returns the day on which the limits count mails. It is the day in São Paulo for every owner: an
+ * edit of the time zone gains no new day.
  */
 export const boundDayOf = (now: Date): CivilDate => civilDateIn(DEFAULT_TIMEZONE, now);
 
-/** Returns the whole seconds until the next day of the bounds, at least 1. */
+/** Returns the whole seconds until the limits' next day, at least 1. */
 export function secondsToNextBoundDay(now: Date): number {
   const next = instantAt(DEFAULT_TIMEZONE, addDays(boundDayOf(now), 1), 0);
   return Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000));
@@ -45,8 +43,8 @@ export function secondsToNextBoundDay(now: Date): number {
 const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * Returns the mailbox that an address counts as: without the part of its name behind a "+", and at
- * Gmail without dots, since all of these addresses reach one person. The result serves for counting
+ * Returns the mailbox that an address counts as. The part of its name after a "+" is removed, and
+ * at Gmail the dots, since all of these addresses reach one person. The result is used for counting
  * only; no mail is sent to it.
  */
 export function countedMailbox(email: string): string {
@@ -62,9 +60,9 @@ export function isPaidFor(profile: Profile, now: Date): boolean {
   return canAccess && status !== "trial";
 }
 
-/** Returns the bound of an owner's day. */
+/** Returns the owner's daily limit. */
 export const boundOf = (profile: Profile, now: Date): OwnerBound => (isPaidFor(profile, now) ? PAID : ON_TRIAL);
 
-/** Returns the most mails a day for a number of students. */
+/** Returns how many mails a day the limit allows for a number of students. */
 export const mostOf = ({ least, perStudent, most }: OwnerBound, students: number): number =>
   Math.min(most, Math.max(least, perStudent * students));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Charge, Mail } from "./charge.ts";
 import { deliveryStatusOf, mailReason } from "./charge-view.ts";
-import { isRecentlySent, nextStep } from "./mail-state.ts";
+import { earlierMails, isRecentlySent, mailOf, nextStep } from "./mail-state.ts";
 
 const CLAIMED_AT = "2026-11-20T11:00:00.000Z";
 const after = (minutes: number) => new Date(Date.parse(CLAIMED_AT) + minutes * 60_000);
@@ -63,3 +63,22 @@ test.each([
 ])("given a mail that was not sent for %s, when the owner reads why, then it is: %s", (why, words) => {
   expect(mailReason(why)).toBe(words);
 });
+
+test.each([
+  ["sent", ["delivered", "sent"]],
+  ["claimed", ["delivered", "unconfirmed"]],
+  ["failed", ["delivered"]],
+  ["refused", ["delivered"]],
+] as const)(
+  "given a repeated mail that is %s and names another charge, when it is repeated again, then the lists of all mails that named one are kept",
+  (state, kept) => {
+    const first: Mail = { ...mail("delivered"), covers: [3] };
+    const second: Mail = { ...mail(state), attempt: 2, covers: [4], earlier: [first] };
+    expect(earlierMails(second)?.map((one) => one.state)).toEqual(kept);
+    const leadMail: Mail = { ...mail("sent"), attempt: 3, earlier: earlierMails(second) };
+    const waiting: Mail = { state: "skipped", attempt: 0, at: CLAIMED_AT, reason: "with_lead", lead: 2 };
+    expect(mailOf({ studentId: 3, mail: waiting, leadMail })?.state).toBe("delivered");
+    expect(mailOf({ studentId: 4, mail: waiting, leadMail })?.state).toBe(kept[1] ?? "skipped");
+    expect(mailOf({ studentId: 3, mail: mail("sent"), leadMail })).toEqual(mail("sent"));
+  },
+);

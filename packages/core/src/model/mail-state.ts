@@ -1,24 +1,27 @@
 /** The mail of a charge as a pure state machine (docs/billing-state.md). */
-import { RESEND_GUARD_HOURS } from "@emdia/contracts/constants";
+import { isRecentlyMailed } from "@emdia/contracts/recently-mailed";
 import type { Charge, Mail } from "./charge.ts";
 
 const MINUTE = 60_000;
-/** A claim belongs to its invocation alone for the longest Lambda timeout (120 s) plus a minute. */
+/**
+ * Only the claiming invocation may use a claim for this time: the longest Lambda timeout (120 s)
+ * plus a minute.
+ */
 export const LEASE_MILLIS = 3 * MINUTE;
 /**
- * The time after its lease for which a claim without evidence is left alone: SES's events arrive
- * well within it.
+ * After its lease, a claim without evidence is left alone for this time: SES's events arrive well
+ * within it.
  */
 export const EVIDENCE_MILLIS = 60 * MINUTE;
 /**
- * The time for which the events of later mails must have been seen: one event may be retried while
- * the events behind it pass. It is a little less than the hour between two ticks, so that the
- * second tick is late enough.
+ * A claim is repeated only after events of later mails have been seen for this long: one event may
+ * be retried while later events pass it. It is a little less than the hour between two ticks, so
+ * that the second tick is late enough.
  */
 export const OVERTAKING_MILLIS = 55 * MINUTE;
 /**
- * The age at which a claim that cannot be proved is given up as unconfirmed, so that it does not
- * delay the owner's next month.
+ * A claim that cannot be proved is given up as unconfirmed at this age, so that it does not delay
+ * the owner's next month.
  */
 export const GIVE_UP_MILLIS = 24 * 60 * MINUTE;
 
@@ -27,44 +30,109 @@ const age = (mail: Mail, now: Date) => now.getTime() - Date.parse(mail.at);
 /** Tells whether the lease of the invocation that claimed a mail has ended. */
 export const isLeaseOver = (mail: Mail, now: Date): boolean => age(mail, now) >= LEASE_MILLIS;
 
-/** A run retries a refused mail within minutes; a mail sent by hand is retried only by hand. */
+/**
+ * A refused mail counts as failed after this time: a run retries it within minutes, and a mail sent
+ * by hand is retried only by hand.
+ */
 const RETRY_MILLIS = 60 * MINUTE;
 
 /**
- * Tells whether readers see a mail that was refused for now as failed: at once if the account holds
+ * Tells whether a mail that was refused for now is shown as failed: at once if the account holds
  * it, otherwise after the retry time.
  */
 export const isLeftRefused = (mail: Mail, now: Date): boolean =>
   mail.state === "refused" && (mail.reason === "held" || age(mail, now) >= RETRY_MILLIS);
 
-/** Tells whether a safety bound holds a mail back until the owner releases the mail's run. */
+/** Tells whether a safety limit holds a mail back until the owner releases the mail's run. */
 export const isHeldBack = (mail: Mail | undefined): boolean =>
   mail?.state === "skipped" && mail.reason === "unreleased";
 
-/** Tells whether a mail was sent so recently that another one needs the owner's confirmation. */
-export function isRecentlySent(mail: Mail | undefined, now: Date): boolean {
-  return (mail?.state === "sent" || mail?.state === "delivered") && age(mail, now) < RESEND_GUARD_HOURS * 60 * MINUTE;
+/** The reason of a charge without a mail of its own: it goes out in the mail of another charge. */
+export const WITH_LEAD = "with_lead";
+
+/**
+ * Tells whether a charge left its lead's mail before that mail was sent, and awaits its own mail.
+ */
+export const isReleased = (mail: Mail | undefined): boolean =>
+  mail?.state === "skipped" && mail.reason === WITH_LEAD && mail.lead === undefined;
+
+/**
+ * Tells whether a run claims a mail in this state: nothing was sent yet, and a mail is to be sent.
+ */
+export const isUntaken = (mail: Mail | undefined): boolean =>
+  mail === undefined || mail.state === "refused" || isHeldBack(mail) || isReleased(mail);
+
+/** The states in which a mail names the charges that it covers, or may have named them. */
+const NAMING: ReadonlySet<Mail["state"]> = new Set<Mail["state"]>([
+  "claimed",
+  "sent",
+  "delivered",
+  "failed",
+  "unconfirmed",
+]);
+
+/** Returns the other students whose charges a mail names or may have named. */
+export const coveredBy = (mail: Mail | undefined): readonly number[] | undefined =>
+  mail && NAMING.has(mail.state) ? mail.covers : undefined;
+
+/**
+ * Returns the earlier mails of a mail that a person now repeats. The repeat names its own charge
+ * alone, so the others keep what became of the mail that named them. If that mail certainly failed,
+ * no mail has named them. A mail that is still unanswered counts as unconfirmed for them.
+ */
+export function earlierMails(mail: Mail | undefined): readonly Mail[] | undefined {
+  const covers = mail?.state === "failed" ? undefined : coveredBy(mail);
+  if (!mail || !covers?.length) return mail?.earlier;
+  const { attempt, at } = mail;
+  const state = mail.state === "claimed" ? "unconfirmed" : mail.state;
+  return [...(mail.earlier ?? []), { state, attempt, at, covers }];
+}
+
+/** Returns the mail before a repeat by hand that named a student's charge. */
+export const namedEarlier = (mail: Mail | undefined, studentId: number): Mail | undefined =>
+  mail?.earlier?.find(({ covers }) => covers?.includes(studentId));
+
+/**
+ * Returns the mail that tells whether a charge was mailed: the charge's own mail, or that mail of
+ * its lead that named the charge or is about to name it.
+ */
+export function mailOf({ studentId, mail, leadMail }: Pick<Charge, "studentId" | "mail" | "leadMail">) {
+  if (mail?.lead === undefined) return mail;
+  return namedEarlier(leadMail, studentId) ?? (leadMail?.covers?.includes(studentId) ? leadMail : mail);
 }
 
 /**
- * The next step of an automatic run for a charge: claim it, leave it for later (`mark-overtaken`:
- * and store the moment at which later mails' events were first seen), ask for evidence, give up on
- * it, or do nothing any more.
+ * Returns the number of the next attempt. A mail that was refused for now was never sent and keeps
+ * its number.
  */
-export type NextStep = "claim" | "wait" | "mark-overtaken" | "probe" | "give-up" | "final";
+export const nextAttempt = (mail: Mail | undefined): number =>
+  mail ? mail.attempt + (mail.state === "refused" ? 0 : 1) : 1;
+
+/** Tells whether a mail was sent so recently that a second mail needs the owner's confirmation. */
+export function isRecentlySent(mail: Mail | undefined, now: Date): boolean {
+  return (mail?.state === "sent" || mail?.state === "delivered") && isRecentlyMailed(mail.at, now);
+}
+
+/**
+ * The next step of an automatic run for a charge: claim its mail, wait, ask for evidence, give up,
+ * or do nothing any more. `mark-overtaken` waits and stores the moment at which events of later
+ * mails were first seen. `follow` looks at the mail of the charge's lead.
+ */
+export type NextStep = "claim" | "follow" | "wait" | "mark-overtaken" | "probe" | "give-up" | "final";
 
 /**
  * Decides the next step of an automatic run. `watermark` is the newest moment up to which SES's
  * events have been seen. A claim is repeated only if it left no evidence although later mails did,
- * and that an hour ago: an ambiguous send is never repeated on a guess.
+ * about an hour ago. A mail that may have been sent is never repeated on a guess.
  */
 export function nextStep(charge: Pick<Charge, "status" | "mail">, now: Date, watermark: string | undefined): NextStep {
   const { mail } = charge;
   if (charge.status !== "pendente") return "final";
-  if (!mail || mail.state === "refused" || isHeldBack(mail)) return "claim";
+  if (!mail || isUntaken(mail)) return "claim";
+  if (mail.lead !== undefined) return "follow";
   if (mail.state !== "claimed") return "final";
   if (!isLeaseOver(mail, now)) return "wait";
-  // A run that sent the charge itself might repeat an earlier mail, or the reminder, on a guess.
+  // If a run sent the charge's own mail now, it might repeat an earlier mail or the reminder.
   if (mail.isReminder) return "final";
   const isEarly = age(mail, now) < LEASE_MILLIS + EVIDENCE_MILLIS;
   if (watermark !== undefined && watermark > mail.at) {

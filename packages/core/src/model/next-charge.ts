@@ -1,6 +1,6 @@
 /**
- * The next-charge column of the students list: the spec's texts, computed from the anchor
- * (docs/rules.md, "When a student is charged").
+ * Computes the next-charge column of the students list: the texts of the spec, from the anchor
+ * month (docs/rules.md, "When a student is charged").
  */
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { addMonths, type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
@@ -10,16 +10,18 @@ import { anchorOf, type BillingState, billingDateOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
-/** The most months by which a pause or a long period may delay the next charge. */
+/** A pause or a long period may delay the next charge by at most this many months. */
 const LOOK_AHEAD = 61;
 
-/** The owner's billing and today: the only parts of a context that are needed. */
+/**
+ * The owner's billing settings and current day: the only parts of a context that this file needs.
+ */
 type OwnerDay = { profile: BillingState; today: CivilDate };
 
 /**
  * A student's charges as lists need them: every open charge, the oldest due date first, and the
- * charged months from the pending month on, voided charges included. `hasPaid` says that a charge
- * was ever paid.
+ * charged months from the pending month on, including voided charges. `hasPaid` tells whether any
+ * charge was ever paid.
  */
 export type StudentCharges = {
   open: readonly OpenCharge[];
@@ -35,7 +37,8 @@ export type NextCharge = { date: CivilDate | null; label: string };
 
 /**
  * Returns the billing date of the first month from `from` on that is in the cycle, has no charge
- * yet and no pause; today if that date has passed and the charge is still to be created by hand.
+ * yet and is not paused. Returns today if that date has passed and the owner can still create the
+ * charge by hand.
  */
 function nextDate(ctx: OwnerDay, student: Student, plan: Plan, from: YearMonth, charged: ReadonlySet<YearMonth>) {
   const anchor = anchorOf(student, ctx.profile);
@@ -49,10 +52,10 @@ function nextDate(ctx: OwnerDay, student: Student, plan: Plan, from: YearMonth, 
 }
 
 /**
- * Returns the next charge's date and label. In order: 'Erro' without a plan, 'Vencida' with an
- * overdue charge, 'Pendente' with an open charge, 'N/A' while waiting for approval, paused without
- * end or after a one-time plan was charged, 'Primeira cobrança' before the first charge, else the
- * plan's period.
+ * Returns the next charge's date and label. The first label that applies: 'Erro' without a plan;
+ * 'Vencida' with an overdue charge; 'Pendente' with an open charge; 'N/A' while waiting for
+ * approval, paused without an end date or after a one-time plan was charged; 'Primeira cobrança'
+ * before the first charge; else the plan's period.
  */
 export function nextChargeOf(
   ctx: OwnerDay,

@@ -5,8 +5,8 @@ import { chargeKeyOfSk } from "./keys.ts";
 import type { Item } from "./ports/table.ts";
 
 /**
- * An open charge as the index stores it; `openCents` is the amount still to be received, in
- * centavos, `isReported` says that the student's "Já paguei" waits for the owner.
+ * An open charge as the index stores it. `openCents` is the amount still to be received, in
+ * centavos; `isReported` is set while the student's "Já paguei" waits for the owner.
  */
 export type OpenCharge = ChargeKey & { dueDate: CivilDate; openCents: number; isReported: boolean };
 
@@ -19,8 +19,8 @@ const Entry = z.object({
 });
 
 /**
- * Reads an entry of the index of open charges. @throws ZodError, TypeError for one that cannot be
- * read
+ * Reads an entry of the index of open charges.
+ * @throws ZodError, TypeError for an item that cannot be read
  */
 export function openChargeOf(item: Item): OpenCharge {
   const { sk, l1sk, amountCents, settledCents, reportedAt } = Entry.parse(item);

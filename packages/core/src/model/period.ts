@@ -1,5 +1,6 @@
 /**
- * The days on which an owner bills: pure arithmetic of docs/rules.md, "When a student is charged".
+ * Computes the days on which an owner bills: pure arithmetic of docs/rules.md, "When a student is
+ * charged".
  */
 import { DISPATCH_HOUR, QUIET_HOUR } from "@emdia/contracts/constants";
 import {
@@ -14,14 +15,14 @@ import {
 } from "@emdia/contracts/values/calendar";
 import type { BillingPeriod, Profile } from "./profile.ts";
 
-/** The owner's settings of the billing day. */
+/** The owner's settings that determine the billing day. */
 export type BillingSettings = Pick<Profile, "invoiceDay" | "timezone">;
-/** The settings with the periods already fixed: an edit never moves those. */
+/** The settings with the billing periods already fixed, which an edit never moves. */
 export type BillingState = BillingSettings & Pick<Profile, "billing" | "lastBilling">;
 
 /**
- * Tells whether students may be mailed automatically now: an outage that ends at night waits for
- * the morning.
+ * Tells whether students may be mailed automatically now. After an outage that ends at night, mail
+ * waits until the morning.
  */
 export function isSendingHour(timezone: string, now: Date): boolean {
   const hour = hourIn(timezone, now);
@@ -34,26 +35,25 @@ export function periodOf(month: YearMonth, { invoiceDay, timezone }: BillingSett
   return { month, date, dueAt: instantAt(timezone, date, DISPATCH_HOUR).toISOString() };
 }
 
-/** Returns the first period whose dispatch is after an instant. */
+/** Returns the first billing period whose dispatch is after an instant. */
 export function firstPeriodAfter(instant: Date, settings: BillingSettings): BillingPeriod {
   const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, instant)), settings);
   return thisMonth.dueAt > instant.toISOString() ? thisMonth : nextPeriod(thisMonth, settings);
 }
 
 /**
- * Returns the period of the month after. The day is read from the settings, so that 31 → 28 Feb →
- * 31 Mar.
+ * Returns the next month's period. The day is read from the settings, so that 31 → 28 Feb → 31 Mar.
  */
 export function nextPeriod(period: BillingPeriod, settings: BillingSettings): BillingPeriod {
   return { ...period, ...periodOf(addMonths(period.month, 1), settings) };
 }
 
 /**
- * Returns the periods after an edit of day or time zone. This month's new date counts while it is
- * still ahead; otherwise this month keeps its old date in `lastBilling`, and the new settings start
- * next month. A period that is already due is left to its run. This month's old date is over only
- * if the pending period now lies in a later month: an edit can make a new account's first month
- * pending again.
+ * Returns the periods after an edit of the billing day or time zone. This month's new date applies
+ * if it is in the future; otherwise this month keeps its old date in `lastBilling`, and the new
+ * settings start next month. A period that is already due is left to its run. This month's old date
+ * is over only if the pending period is now in a later month: an edit can make a new account's
+ * first month pending again.
  */
 export function reschedule(
   state: BillingState,
@@ -75,16 +75,16 @@ function rescheduledPeriod(pending: BillingPeriod, settings: BillingSettings, no
 }
 
 /**
- * Returns the billing date of a month: the date already fixed for it, else the date by the
- * settings.
+ * Returns the billing date of a month: the date already fixed for the month, or else the date from
+ * the settings.
  */
 export function billingDateOf(month: YearMonth, state: BillingState): CivilDate {
   return knownPeriod(month, state).date;
 }
 
 /**
- * Returns the billing period of a month: the period already fixed for it, else the period by the
- * settings.
+ * Returns the billing period of a month: the period already fixed for the month, or else the period
+ * from the settings.
  */
 export function knownPeriod(month: YearMonth, state: BillingState): BillingPeriod {
   const { billing, lastBilling } = state;
@@ -93,9 +93,9 @@ export function knownPeriod(month: YearMonth, state: BillingState): BillingPerio
 }
 
 /**
- * Returns the month from which a student's cycle is counted: fixed by their first charge, else the
- * month of the first pending dispatch after registration; for a student who waited for approval,
- * after approval.
+ * Returns the month from which a student's cycle is counted. The first charge fixes it. Before
+ * that, it is the month of the first pending dispatch after registration or, for a student who
+ * waited for approval, after approval.
  */
 export function anchorOf(
   student: { anchorMonth: YearMonth | null; createdAt: string; approvedAt?: string | undefined },

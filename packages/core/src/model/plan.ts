@@ -4,8 +4,9 @@ import type { Item } from "./ports/table.ts";
 import { decode } from "./stored.ts";
 
 /**
- * An owner's plan. `studentCount` counts its active and paused students, `waitingCount` those on
- * the waiting list (absent if there never was one): the students' own transactions update both.
+ * An owner's plan. `studentCount` counts its active and paused students, `waitingCount` its
+ * students on the waiting list (absent if there never was one). The transactions that change a
+ * student update these counters.
  */
 export const Plan = z.object({
   id: z.int(),
@@ -22,5 +23,5 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** Reads a plan. @throws ZodError for one that cannot be read */
+/** Reads a plan. @throws ZodError for an item that cannot be read */
 export const planOf = (item: Item): Plan => decode(Plan, item);

@@ -2,8 +2,8 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { isHeld, type Profile } from "./profile.ts";
 
 /**
- * Returns the profile without its internal attributes: pointer, version, and the payment provider's
- * data.
+ * Returns the profile without its internal attributes: index entry, version, and the payment
+ * provider's data.
  */
 export function toProfileView({
   billing,

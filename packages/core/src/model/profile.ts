@@ -11,37 +11,43 @@ const text = z.nullable(z.string());
 const month = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
 const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
-/** An owner's billing date: its month, its day, and the instant (ISO UTC) of its dispatch. */
+/**
+ * An owner's billing period: its month, its billing date, and the instant (ISO UTC) of its
+ * dispatch.
+ */
 const BillingPeriod = inner({ month, date, dueAt: z.string() });
 export type BillingPeriod = z.infer<typeof BillingPeriod>;
 
-/** The provider's state as last read (`model/choose-subscription.ts`). Instants are ISO UTC. */
+/**
+ * The subscription as last read from the provider (`model/choose-subscription.ts`). Instants are
+ * ISO UTC.
+ */
 const subscription = {
   subscriptionStatus: SubscriptionStatus,
   stripeCustomerId: text,
   stripeSubscriptionId: text,
   /** The end of the newest paid or running period. */
   currentPeriodEnd: text,
-  /** The instant since which a renewal is unpaid; grace counts from it. */
+  /** The instant since which a renewal is unpaid; the grace time starts then. */
   pastDueSince: text,
-  /** The instant at which the provider was last asked. */
+  /** The instant of the last request to the provider. */
   subscriptionCheckedAt: text,
-  /** The number of changes. */
+  /** The number of changes to the subscription. */
   subscriptionRevision: z.int(),
-  /** The status before a change whose event was not published yet; null once it was. */
+  /** The status before a change whose event was not published yet; null after it was published. */
   subscriptionUntold: z.nullable(SubscriptionStatus),
 };
 
 /**
- * The end of an account that its owner requested: it is erased at `deleteAt`; `closedAt` is set
- * once the first half of the erasure is done.
+ * The deletion of an account that its owner requested. The account is erased at `deleteAt`;
+ * `closedAt` is set once the first half of the erasure is done.
  */
 const Deletion = inner({ requestedAt: z.string(), deleteAt: z.string(), closedAt: text });
 export type Deletion = z.infer<typeof Deletion>;
 
 /**
- * A summary of the runs so far: the most charges of one run, and the instant at which the newest
- * run that mailed a student was done.
+ * A summary of the past runs: the largest number of charges in one run, and the instant at which
+ * the newest run that mailed a student ended.
  */
 const Runs = inner({ largest: z.int(), mailedAt: text });
 export type Runs = z.infer<typeof Runs>;
@@ -49,18 +55,18 @@ export type Runs = z.infer<typeof Runs>;
 /**
  * A hold keeps back the mails of a run until the owner releases the run (`billing/safety.ts`).
  * `releasedAt` is the instant of the release. `nextAt` is set once the run has stored its charges:
- * it is the next month's dispatch, at which the held month ends with or without a release.
+ * it is the next month's dispatch, at which the hold ends with or without a release.
  */
 const Hold = inner({ month, since: z.string(), reason: HoldReason, releasedAt: text, nextAt: z.optional(z.string()) });
 export type Hold = z.infer<typeof Hold>;
 
 /**
- * An owner. `billing` is the pending period; `lastBilling` the newest period that is over;
- * `parkedAt` is the instant since which a due owner without access is left out of the dispatch,
- * `hold` says that a run waits for the owner's release. `chargesSince` is the first month from
- * which every charge is created, null if no release has counted it yet; no charge from before the
- * instants `automationSince` and `backSince` is mailed (automation switched on; owner back from
- * being without access, or from leaving). `version` guards edits and the subscription alike.
+ * An owner. `billing` is the pending period, `lastBilling` the newest period that is over.
+ * `parkedAt` is the instant since which the dispatch skips a due owner without access. `hold` is
+ * set while a run waits for the owner's release. `chargesSince` is the first month from which every
+ * charge is created, null if no release has set it yet. No charge from before `automationSince`
+ * (automation switched on) or `backSince` (the owner regained access, or did not leave after all)
+ * is mailed. `version` guards edits and the subscription alike.
  */
 export const StoredProfile = z.object({
   id: z.string(),
@@ -84,6 +90,7 @@ export const StoredProfile = z.object({
   document: text,
   address: text,
   approveRegistrations: z.boolean(),
+  pixWithoutTxid: z._default(z.boolean(), false),
   trialEndsAt: z.string(),
   ...subscription,
   billing: BillingPeriod,
@@ -102,34 +109,33 @@ export type Profile = Omit<z.infer<typeof StoredProfile>, "subscriptionUntold"> 
   unpublishedPreviousStatus: z.infer<typeof StoredProfile>["subscriptionUntold"];
 };
 
-/** Returns a profile's attributes under the names that rules use. */
+/** Returns a stored profile with the attribute names that the rules use. */
 export function namedProfile({ subscriptionUntold, ...profile }: z.infer<typeof StoredProfile>): Profile {
   return { ...profile, unpublishedPreviousStatus: subscriptionUntold };
 }
 
-/** Reads a profile. @throws ZodError for one that cannot be read */
+/** Reads a profile. @throws ZodError for an item that cannot be read */
 export const profileOf = (item: Item): Profile => namedProfile(decode(StoredProfile, item));
 
 /** Tells whether the pending month's run waits for the owner's release. */
 export const isHeld = ({ hold, billing }: Pick<Profile, "hold" | "billing">): boolean =>
   hold !== null && hold.month === billing.month && hold.releasedAt === null;
 
-/** Returns the instant (ISO UTC) at which the dispatch looks at the owner next. */
+/** Returns the instant (ISO UTC) at which the dispatch handles the owner next. */
 const runAt = (profile: Pick<Profile, "hold" | "billing">): string =>
   (isHeld(profile) && profile.hold?.nextAt) || profile.billing.dueAt;
 
 type InDispatch = Pick<Profile, "automationEnabled" | "chargesSince" | "parkedAt" | "deletion">;
 
 /**
- * Tells whether the dispatch finds the owner and runs the owner's periods. Releases before
+ * Tells whether the dispatch finds the owner and runs the owner's billing periods. Releases before
  * `chargesSince` ran only the periods of owners with automation.
  */
 export const hasRuns = ({ automationEnabled, chargesSince, parkedAt, deletion }: InDispatch) =>
   (chargesSince !== null || automationEnabled) && parkedAt === null && deletion === null;
 
 /**
- * The time after an account was closed for which its last access token may still be used, with a
- * margin.
+ * After an account was closed, its last access token may be used for this time, margin included.
  */
 const TOKEN_MILLIS = 2 * 3_600_000;
 
@@ -138,7 +144,8 @@ export const eraseAtOf = ({ deleteAt, closedAt }: Deletion): string =>
   closedAt === null ? deleteAt : new Date(Date.parse(closedAt) + TOKEN_MILLIS).toISOString();
 
 /**
- * Returns the owner's entry in the due index: by the next dispatch, by the account's end, or none.
+ * Returns the owner's entry in the due index: by the next dispatch, by the account's erasure, or
+ * none.
  */
 export function indexOf(profile: Profile): { g1pk?: string; g1sk?: string } {
   if (profile.deletion) return endingIndexKey(profile.id, eraseAtOf(profile.deletion));
@@ -146,8 +153,8 @@ export function indexOf(profile: Profile): { g1pk?: string; g1sk?: string } {
 }
 
 /**
- * Returns the profile's item. The index attributes are always written with the period they are
- * derived from: a profile with a stale one would never be dispatched.
+ * Returns the profile's item. The index attributes are always written together with the period from
+ * which they are derived: a profile with a stale index entry would never be dispatched.
  */
 export function itemOf(profile: Profile): Item {
   const { unpublishedPreviousStatus, ...fields } = profile;

@@ -1,6 +1,6 @@
 /**
- * The addresses at which a person receives messages, in one spelling (docs/rules.md, "One contact,
- * one address"). Pure.
+ * Finds the addresses at which a person receives messages, in one spelling (docs/rules.md, "One
+ * contact, one address"). Pure.
  */
 import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { billingContactOf } from "./billing-contact.ts";
@@ -16,11 +16,12 @@ export type ReachedAt = { email: string | undefined; phone: string | undefined }
 export type Reachable = Pick<Student, "name" | "email" | "phone" | "payer">;
 
 /**
- * Returns one spelling of an e-mail: two e-mails that differ in capitals or spaces are one address.
+ * Returns an e-mail in normal form: two e-mails that differ only in capitals or outer spaces are
+ * one address.
  */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Returns the addresses that receive messages about a student's money. */
+/** Returns the addresses that receive messages about a student's charges. */
 export function reachedAt(student: Reachable): ReachedAt {
   const { email, phone } = billingContactOf(student);
   return {
@@ -29,7 +30,7 @@ export function reachedAt(student: Reachable): ReachedAt {
   };
 }
 
-/** Returns the e-mails that receive messages about these students, each once. */
+/** Returns the e-mails that receive messages about these students, without duplicates. */
 export const emailsOf = (students: readonly Reachable[]): string[] => each(students.map((one) => reachedAt(one).email));
 
 /** The channel of a message. */
@@ -37,14 +38,14 @@ export type Way = "email" | "whatsapp";
 
 const each = (addresses: readonly (string | undefined)[]) => [...new Set(addresses.filter((one) => one !== undefined))];
 
-/** Returns every address that receives messages about these students, each once. */
+/** Returns every address that receives messages about these students, without duplicates. */
 export const addressesOf = (students: readonly Reachable[]): string[] =>
   each(students.map(reachedAt).flatMap(({ email, phone }) => [email, phone]));
 
 /**
- * Returns the addresses that a message takes, and those that it only marks. A chat takes e-mails
- * and phones, since it reaches the person behind both. A mail takes the e-mails and marks the
- * phones: sisters with separate e-mails and one shared phone each get their mail.
+ * Returns the addresses whose day a message takes, and the addresses that it only marks. A chat
+ * takes e-mails and phones, since it reaches the person who has them. A mail takes the e-mails and
+ * marks the phones: sisters with separate e-mails and one shared phone each get their mail.
  */
 export function daysOf(students: readonly Reachable[], way: Way): { taken: string[]; marked: string[] } {
   const all = students.map(reachedAt);

@@ -1,5 +1,5 @@
 /**
- * Tests which students are reminded by hand, of which charges and in which words: the pure rules
+ * Tests which students are reminded by hand, of which charges and with which text: the pure rules
  * (docs/rules.md, "Reminding by hand").
  */
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
@@ -8,6 +8,7 @@ import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import type { Mail } from "./charge.ts";
 import { contactObstacleOf, overdueOf, reminderObstacleOf, reminderOf } from "./reminder.ts";
+import type { Student } from "./student.ts";
 
 const { ctx } = await aStudio({ profile: { paymentMethod: "pix", pixKey: "pix@estudio.com.br" } });
 const ana = { ...student, email: "ana@exemplo.com.br" };
@@ -46,7 +47,7 @@ test("given nothing overdue, when a reminder is to go out, then that is said bef
 test("given two debts, when a reminder is composed, then every word is made from them, the student and the day", () => {
   const mail = { ...mailOf("2026-12-10T12:00:00.000Z"), state: "delivered" } as const;
   const december = chargeOf("2026-12", { reference: "Dezembro/2026", settledCents: 5_050, mail });
-  const reminder = reminderOf(ctx, ana, [december, chargeOf("2027-01")]);
+  const reminder = reminderOf(ctx, [ana], [december, chargeOf("2027-01")]);
   const texts = JSON.parse(JSON.stringify(reminder).replaceAll("\u00a0", " "));
   expect(texts).toEqual({
     businessName: "Estúdio",
@@ -75,20 +76,39 @@ test("given two debts, when a reminder is composed, then every word is made from
     ],
     total: "R$ 250,50",
     since: "em atraso desde 10/12/2026",
-    // The student's number is at the end, since the code is for no single charge.
+    // The txid in the PIX code names the lead charge and, by a checksum, the set and its sum.
     instructions: pix(
-      "00020126400014br.gov.bcb.pix0118pix@estudio.com.br5204000053039865406250.505802BR5907ESTUDIO6006BRASIL620505012630461A2",
+      "00020126400014br.gov.bcb.pix0118pix@estudio.com.br5204000053039865406250.505802BR5907ESTUDIO6006BRASIL62190515ED3N4YMO0B5CX4V630452A2",
     ),
     provider: ["Estúdio"],
   });
 });
 
+test("given students of one stored payer, when a reminder is composed, then it links the payer's page alone; otherwise each charge's", () => {
+  const payer = { name: "Maria", email: null, phone: null, document: null, linkRevision: 3 };
+  const paidFor = (payerId?: number) => ({ ...ana, payer, payerId });
+  const charge = chargeOf("2027-01");
+  const linksOf = (...students: [Student, ...Student[]]) => {
+    const { pageUrl, debts } = reminderOf(ctx, students, [charge]);
+    return [pageUrl, debts[0]?.pageUrl];
+  };
+  const page = ctx.pageUrlOf(OWNER, { payerId: 7, linkRevision: 3 });
+  expect(linksOf(paidFor(7), paidFor(7))).toEqual([page, undefined]);
+  const others: [Student, ...Student[]][] = [
+    [paidFor(7), paidFor(8)],
+    [paidFor(7), ana],
+    [paidFor()],
+    [{ ...ana, payerId: 7 }],
+  ];
+  for (const students of others) expect(linksOf(...students)).toEqual([undefined, ctx.pageUrlOf(OWNER, charge)]);
+});
+
 test("given one debt, when a reminder is composed, then its code to pay names the charge", () => {
   const charge = chargeOf("2027-01");
-  const { instructions } = reminderOf(ctx, ana, [charge]);
+  const { instructions } = reminderOf(ctx, [ana], [charge]);
   expect(instructions).toEqual(
     pix(
-      "00020126400014br.gov.bcb.pix0118pix@estudio.com.br5204000053039865406150.505802BR5907ESTUDIO6006BRASIL62130509220270100630408EA",
+      "00020126400014br.gov.bcb.pix0118pix@estudio.com.br5204000053039865406150.505802BR5907ESTUDIO6006BRASIL62190515ED3N55HWQ3V28M963048BFB",
     ),
   );
 });

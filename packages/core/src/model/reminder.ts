@@ -1,6 +1,6 @@
 /**
- * The students who are reminded by hand, and of which charges: pure rules of docs/rules.md,
- * "Reminding by hand".
+ * Decides which students may be reminded by hand, and of which charges: pure rules of
+ * docs/rules.md, "Reminding by hand".
  */
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
@@ -11,16 +11,17 @@ import { isOverdue } from "./charge-view.ts";
 import { isContactedOn, wasTold } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
-import { isLeaseOver } from "./mail-state.ts";
+import { isLeaseOver, isLeftRefused, mailOf } from "./mail-state.ts";
+import { sharedPageUrlOf } from "./payer-page-url.ts";
 import type { Student } from "./student.ts";
 
 /**
- * The most charges that one reminder names: five years of months, after which a debt is barred
+ * One reminder names at most this many charges: five years of months, after which a debt is barred
  * (Código Civil art. 206 §5). They are written in one transaction, which holds a hundred writes.
  */
 export const MAX_REMINDED = 60;
 
-/** Returns the overdue charges of a student, the oldest first. */
+/** Returns a student's overdue charges, oldest first. */
 export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileContext, "today">): Charge[] =>
   charges
     .filter((charge) => isOverdue(charge, today))
@@ -28,8 +29,8 @@ export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileCon
     .slice(0, MAX_REMINDED);
 
 /**
- * Returns the overdue charges that a reminder names: a charge that the student reported as paid
- * needs the owner's answer first.
+ * Returns the overdue charges that a reminder may name. If the student reported a charge as paid,
+ * the owner must handle the report first.
  */
 export const remindableOf = (charges: readonly Charge[], ctx: Pick<ProfileContext, "today">): Charge[] =>
   overdueOf(
@@ -38,9 +39,9 @@ export const remindableOf = (charges: readonly Charge[], ctx: Pick<ProfileContex
   );
 
 /**
- * Returns why a student is not to be contacted today at all, or undefined; `charges` are the known
- * charges of the student. Paused and archived students still owe: the owner may write to them about
- * a stored charge.
+ * Returns why the owner may not contact a student today; undefined if they may. `charges` are the
+ * known charges of the student. Paused and archived students still owe: the owner may write to them
+ * about a stored charge.
  */
 export function contactObstacleOf(
   ctx: ProfileContext,
@@ -52,8 +53,8 @@ export function contactObstacleOf(
 }
 
 /**
- * Returns why no mail is sent to a student, and no charge created for a chat with them, or
- * undefined.
+ * Returns why a student gets no mail, and no new charge for a chat; undefined if nothing prevents
+ * it.
  */
 export function stateObstacleOf({ today }: Pick<ProfileContext, "today">, student: Student): ErrorCode | undefined {
   const status = statusOn(student, today);
@@ -62,7 +63,7 @@ export function stateObstacleOf({ today }: Pick<ProfileContext, "today">, studen
   return undefined;
 }
 
-/** Returns why a student is not reminded by mail now, or undefined. */
+/** Returns why the owner may not remind a student by mail now; undefined if they may. */
 export function reminderObstacleOf(
   ctx: ProfileContext,
   student: Student,
@@ -74,25 +75,37 @@ export function reminderObstacleOf(
   if (remindableOf(charges, ctx).length === 0) return "reminder.reported";
   if (billingContactOf(student).email === null) return "invoice.student_without_email";
   if (student.emailStatus !== "ok") return "invoice.email_rejected";
-  const isUnderWay = ({ mail }: Charge) => mail?.state === "claimed" && !isLeaseOver(mail, ctx.now());
+  const isUnderWay = (charge: Charge) => {
+    const mail = mailOf(charge);
+    // A run retries the lead's refused mail within minutes, and that mail names this charge.
+    if (mail?.state === "refused" && mail !== charge.mail) return !isLeftRefused(mail, ctx.now());
+    return mail?.state === "claimed" && !isLeaseOver(mail, ctx.now());
+  };
   return charges.some(isUnderWay) ? "invoice.in_progress" : undefined;
 }
 
 /**
- * Returns the reminder of these charges to the student's payer; the charges may belong to several
- * of the payer's students.
+ * Composes the reminder of these charges for the first student's payer; the charges may belong to
+ * several students of this payer, or of one address. If one payer's page shows them all, the
+ * reminder links it, and otherwise each charge's own page.
  */
-export function reminderOf(ctx: ProfileContext, student: Student, charges: readonly Charge[]): Reminder {
+export function reminderOf(
+  ctx: ProfileContext,
+  [student, ...others]: readonly [Student, ...Student[]],
+  charges: readonly Charge[],
+): Reminder {
+  const pageUrl = sharedPageUrlOf(ctx, [student, ...others]);
   return composeReminder({
     business: ctx.profile,
-    student: { id: student.id, name: student.name, email: billingContactOf(student).email },
+    student: { name: student.name, email: billingContactOf(student).email },
     payer: student.payer,
     debts: charges.map((charge) => ({
       ...charge,
       id: chargeIdOf(charge),
-      pageUrl: ctx.pageUrlOf?.(ctx.ownerId, charge),
+      pageUrl: pageUrl ? undefined : ctx.pageUrlOf?.(ctx.ownerId, charge),
       isUntold: !wasTold(charge),
     })),
     today: ctx.today,
+    pageUrl,
   });
 }

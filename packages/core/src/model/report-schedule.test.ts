@@ -5,7 +5,7 @@ test.each([
   ["America/Sao_Paulo", "2027-01-11T01:30:00.000Z", "2027-01-11T21:00:00.000Z"],
   ["America/Noronha", "2027-01-10T19:59:59.999Z", "2027-01-10T20:00:00.000Z"],
   ["America/Noronha", "2027-01-10T20:00:00.000Z", "2027-01-11T20:00:00.000Z"],
-  // In Los Angeles it is 16:30 on the 10th, while UTC has the 11th: that evening is still to come.
+  // In Los Angeles it is 16:30 on the 10th, while UTC has the 11th: that evening is in the future.
   ["America/Los_Angeles", "2027-01-11T00:30:00.000Z", "2027-01-11T02:00:00.000Z"],
   ["Asia/Tokyo", "2027-01-10T18:00:00.000Z", "2027-01-11T09:00:00.000Z"],
 ])(

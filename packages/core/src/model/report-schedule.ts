@@ -1,12 +1,12 @@
 /**
- * The time at which an owner is told of reported payments: pure rules (docs/rules.md, "The charge
- * page").
+ * Computes when an owner is informed about reported payments: pure rules (docs/rules.md, "The
+ * charge page").
  */
 import { QUIET_HOUR, REPORT_MAIL_HOUR } from "@emdia/contracts/constants";
 import { civilDateIn, hourIn, instantAt } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 
-/** Returns the first evening (ISO UTC) after `now` at which the day's reports are mailed. */
+/** Returns the first evening (ISO UTC) after `now` at which reports are mailed. */
 export function nextReportMailAt(timezone: string, now: Date): string {
   const today = civilDateIn(timezone, now);
   const evening = instantAt(timezone, today, REPORT_MAIL_HOUR);
@@ -14,8 +14,8 @@ export function nextReportMailAt(timezone: string, now: Date): string {
 }
 
 /**
- * Tells whether it is still evening: after an outage that ends at night or in the morning, the next
- * evening's mail lists everything.
+ * Tells whether the evening mail may still be sent. After an outage that ends at night or in the
+ * morning, the next evening's mail lists everything.
  */
 export function isReportMailHour(timezone: string, now: Date): boolean {
   const hour = hourIn(timezone, now);

@@ -1,23 +1,24 @@
 /**
- * The safety bounds of the automatic billing as pure rules (docs/decisions/008-held-runs.md): a
- * fault in the billing must not reach the students.
+ * Limits the automatic billing for safety, as pure rules (docs/decisions/008-held-runs.md): a fault
+ * in the billing must not reach the students.
  */
 import type { ProfileContext } from "./context.ts";
+import { GIVE_UP_MILLIS } from "./mail-state.ts";
 import { nextPeriod } from "./period.ts";
 import type { Profile } from "./profile.ts";
 
 const HOUR = 3_600_000;
-/** No student is mailed by two runs within this time. */
+/** Two runs that mail students are at least this far apart. */
 export const MAIL_GAP_MILLIS = 20 * HOUR;
-/** A run may have this many times the charges of the largest run so far… */
+/** A run may have at most this many times the charges of the largest run so far. */
 const GROWTH = 2;
-/** …and this many charges are always allowed: a new business may double in a day. */
+/** A run may always have this many charges: a new business may double in a day. */
 export const SMALL_RUN = 50;
 
 /** Tells whether the owner released this month's run, whatever its size. */
 const isReleased = ({ hold, billing }: Profile) => hold?.month === billing.month && hold.releasedAt !== null;
 
-/** Tells whether a mailing run starts too soon after the last run that mailed. */
+/** Tells whether a run that sends mail starts too soon after the last run that sent mail. */
 export function isTooSoon(profile: Profile, now: Date): boolean {
   const { mailedAt } = profile.runs;
   if (mailedAt === null || isReleased(profile)) return false;
@@ -25,14 +26,17 @@ export function isTooSoon(profile: Profile, now: Date): boolean {
 }
 
 /**
- * Tells whether the two periods are far enough apart by themselves: then the last run was only
- * late, and this run waits a little.
+ * Tells whether the dispatches of the last and the pending period are far enough apart. In that
+ * case the last run was only late, and this run waits a little.
  */
 export function isAfterLateRun({ lastBilling, billing }: Profile): boolean {
   return lastBilling !== null && Date.parse(billing.dueAt) - Date.parse(lastBilling.dueAt) >= MAIL_GAP_MILLIS;
 }
 
-/** Returns the most charges this run may have; the first run has nothing to be compared with. */
+/**
+ * Returns how many charges this run may have; the first run has no limit, since there is no run to
+ * compare with.
+ */
 export function mostCharges(profile: Profile): number {
   const { largest } = profile.runs;
   if (largest === 0 || isReleased(profile)) return Number.POSITIVE_INFINITY;
@@ -40,7 +44,12 @@ export function mostCharges(profile: Profile): number {
 }
 
 /**
- * Tells whether a newer period is due already, so that this run creates its charges without mail.
+ * Tells whether data that cannot be read is given up. Until then it keeps its month open, for the
+ * same time as an unproven mail.
  */
+export const isGivenUp = ({ profile, now }: ProfileContext): boolean =>
+  now().getTime() - Date.parse(profile.billing.dueAt) >= GIVE_UP_MILLIS;
+
+/** Tells whether a newer period is due already; this run then creates its charges without mail. */
 export const isLateRun = ({ profile, now }: ProfileContext): boolean =>
   nextPeriod(profile.billing, profile).dueAt <= now().toISOString();

@@ -5,16 +5,16 @@ import { billingContactOf } from "./billing-contact.ts";
 import type { Charge } from "./charge.ts";
 import { thisMonthOf } from "./chargeable.ts";
 import type { ProfileContext } from "./context.ts";
-import { isLeaseOver, isRecentlySent } from "./mail-state.ts";
+import { isLeaseOver, isLeftRefused, isRecentlySent, mailOf } from "./mail-state.ts";
 import type { Student } from "./student.ts";
 
-/** An owner on a day. */
+/** An owner's profile and current day. */
 type Dated = Pick<ProfileContext, "profile" | "today">;
 
 /**
- * Tells whether a charge's month is ahead: the month has not begun, and its billing day is not the
- * next billing day. A stored charge of the next billing day also waits if the student was never
- * notified of it: its payment was made ahead and reversed (docs/rules.md, "Paying ahead").
+ * Tells whether a charge is too early to send: its month has not begun, and it is not the charge of
+ * the next billing day. A stored charge of the next billing day also waits if the student was never
+ * notified of it: it was paid ahead and the payment was reversed (docs/rules.md, "Paying ahead").
  */
 function isAhead(ctx: Dated, { month, mail, contacts }: Charge, isStored: boolean): boolean {
   if (month <= thisMonthOf(ctx)) return false;
@@ -23,8 +23,8 @@ function isAhead(ctx: Dated, { month, mail, contacts }: Charge, isStored: boolea
 }
 
 /**
- * Returns why the owner cannot mail this charge to this student at all, or undefined. `isStored` is
- * false for an expected charge.
+ * Returns why the owner cannot mail this charge to this student; undefined if they can. `isStored`
+ * is false for an expected charge.
  */
 export function sendBlocker(ctx: Dated, student: Student, charge: Charge, isStored = true): ErrorCode | undefined {
   if (!hasPaymentData(ctx.profile)) return "billing.payment_method_missing";
@@ -36,12 +36,15 @@ export function sendBlocker(ctx: Dated, student: Student, charge: Charge, isStor
 }
 
 /**
- * Returns why mailing this charge now may repeat a mail; the owner's confirmation overrules every
- * reason but a send in progress.
+ * Returns why mailing this charge now may repeat a mail; undefined if it cannot. The owner's
+ * confirmation overrules every reason but a send in progress.
  */
-export function resendBlocker({ mail }: Charge, now: Date): ErrorCode | undefined {
+export function resendBlocker(charge: Charge, now: Date): ErrorCode | undefined {
+  const mail = mailOf(charge);
   if (isRecentlySent(mail, now)) return "invoice.recently_sent";
   if (mail?.state === "unconfirmed") return "invoice.unconfirmed";
+  // A run retries the lead's refused mail within minutes, so a second mail might repeat it.
+  if (mail?.state === "refused" && mail !== charge.mail && !isLeftRefused(mail, now)) return "invoice.in_progress";
   if (mail?.state !== "claimed") return undefined;
   return isLeaseOver(mail, now) ? "invoice.unconfirmed" : "invoice.in_progress";
 }

@@ -122,7 +122,7 @@ test("given parts and a part taken back, when everything is taken back, then the
   expect(reverseAll(charge, when)).toEqual(charge);
 });
 
-/** Returns the charge after this many reversed parts. */
+/** Returns a charge with this many partial settlements that were reversed. */
 const pairs = (count: number) =>
   Array.from({ length: count }).reduce<Charge>(
     (one) => addReversal(settle(one, 1), one.ledger.length + 1, when),

@@ -1,33 +1,38 @@
 /**
- * The changes to a charge when money is received for it or a receipt is reversed. Pure; `charge/`
- * stores the outcome.
+ * Changes a charge when money is received for it or a receipt is reversed. Pure: `charge/` stores
+ * the result.
  */
 import type { SettlementMethod } from "@emdia/contracts/settlement";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { AppError } from "./app-error.ts";
 import type { Charge } from "./charge.ts";
-import { isReversed, type LedgerEntry, liveSettlements } from "./ledger.ts";
+import { isReversed, type LedgerEntry, liveSettlements, receivedOf } from "./ledger.ts";
 
 /**
- * The most entries in one ledger: it is stored with its charge and read with every list. The last
- * entry is reserved for the settlement that pays the charge in full: an open charge can always be
- * paid.
+ * A ledger may have at most this many entries: it is stored with its charge and read with every
+ * list. The last entry is reserved for the settlement that pays the charge in full, so that an open
+ * charge can always be paid.
  */
 export const MAX_LEDGER = 50;
 
-/** A charge that is set pending and paid again within this time was a slip of the finger. */
+/** A charge that is set pending and paid again within this time was set pending by mistake. */
 const SLIP_MILLIS = 60_000;
 
-/** The person who records: the account has one person so far. */
+/** Who records entries: the account's person, or the matcher of the bank's entries. */
 export const OWNER = "owner";
+export const BANK = "bank";
 
-/** A receipt: an amount in centavos, the civil day of the payment, and its method. */
+/**
+ * A receipt: an amount in centavos, the civil day of the payment, and the payment method. With
+ * `entryKey` the bank's entry with this key proves it.
+ */
 export type Received = {
   amountCents: number;
   date: CivilDate;
   method: SettlementMethod;
   note?: string | undefined;
   requestId?: string | undefined;
+  entryKey?: string | undefined;
 };
 
 /**
@@ -37,9 +42,11 @@ export type Received = {
 export const openCentsOf = (charge: Pick<Charge, "status" | "amountCents" | "settledCents">): number =>
   charge.status === "pendente" ? charge.amountCents - charge.settledCents : 0;
 
-/** Returns the charge with another ledger: sum, status and days follow from it. */
+/**
+ * Returns the charge with another ledger, and with the sum, status and days that follow from it.
+ */
 function withLedger(charge: Charge, ledger: LedgerEntry[]): Charge {
-  const settledCents = ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const settledCents = receivedOf(ledger);
   const isPaid = settledCents >= charge.amountCents;
   const days = liveSettlements(ledger).map(({ date }) => date);
   return {
@@ -59,12 +66,12 @@ function addEntry(charge: Charge, entry: LedgerEntry): Charge {
 }
 
 /**
- * Adds a settlement; the charge is paid when nothing is left. `at` is an instant (ISO UTC).
+ * Adds a settlement; the charge is paid when nothing is left to pay. `at` is an instant (ISO UTC).
  * @throws AppError payment.not_found for a void charge, payment.already_paid, payment.overpaid for
  * more than is open, payment.ledger_full
  */
 export function addSettlement(charge: Charge, received: Received, at: string): Charge {
-  const { note, requestId, ...required } = received;
+  const { note, requestId, entryKey, ...required } = received;
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
   if (charge.status === "pago") throw new AppError("payment.already_paid");
   if (received.amountCents > openCentsOf(charge)) throw new AppError("payment.overpaid");
@@ -72,15 +79,37 @@ export function addSettlement(charge: Charge, received: Received, at: string): C
     number: charge.ledger.length + 1,
     ...required,
     at,
-    by: OWNER,
+    by: entryKey ? BANK : OWNER,
     ...(note ? { note } : {}),
     ...(requestId ? { requestId } : {}),
+    ...(entryKey ? { entryKey } : {}),
   });
 }
 
 /**
- * Reverses a settlement, so that its amount is open again. `date` is the owner's today, `at` an
- * instant (ISO UTC).
+ * Links a settlement to the bank's entry with this key, or takes the link back without a key. The
+ * amounts stay as they are.
+ */
+export function linkEntry(charge: Charge, number: number, entryKey: string | undefined): Charge {
+  const ledger = charge.ledger.map((entry) => {
+    const { entryKey: _before, ...kept } = entry;
+    return entry.number === number ? { ...kept, ...(entryKey && { entryKey }) } : entry;
+  });
+  return { ...charge, ledger, entryLinks: (charge.entryLinks ?? 0) + 1 };
+}
+
+/** Methods by which a payment that was recorded by hand may have reached the bank account. */
+const AT_BANK: ReadonlySet<SettlementMethod> = new Set(["pix", "transferencia", "outro"]);
+
+/** Returns the settlements recorded by hand that a bank's entry may prove, as none does yet. */
+export const unproven = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
+  liveSettlements(ledger).filter(
+    ({ by, method, entryKey }) => by !== BANK && entryKey === undefined && AT_BANK.has(method),
+  );
+
+/**
+ * Reverses a settlement, so that its amount is open again. `date` is the owner's current day, `at`
+ * an instant (ISO UTC).
  * @throws AppError settlement.not_found, settlement.already_reversed, payment.ledger_full
  */
 export function addReversal(
@@ -103,15 +132,15 @@ export function addReversal(
   });
 }
 
-/** Reverses every settlement of a charge: it is open again, in full. */
+/** Reverses every settlement of a charge, so that its full amount is open again. */
 export function reverseAll(charge: Charge, when: { date: CivilDate; at: string }): Charge {
   return liveSettlements(charge.ledger).reduce((open, { number }) => addReversal(open, number, when), charge);
 }
 
 /**
- * Returns the paid charge as it was before it was set pending, if that was less than a minute
- * before `at` (an instant, ISO UTC) and without a note: the reversals are removed from its ledger.
- * Undefined if there is no such charge.
+ * Returns the charge as it was while paid, if it was set pending by mistake: less than a minute
+ * before `at` (an instant, ISO UTC) and without a note. The reversals are removed from its ledger.
+ * Undefined if it was not.
  */
 export function withoutSlip(charge: Charge, at: string): Charge | undefined {
   const isSlip = ({ reverses, note, at: since }: LedgerEntry) =>

@@ -1,18 +1,20 @@
-/** A student's own terms as typed, stored and returned (docs/rules.md, "A student's own terms"). */
+/**
+ * Converts a student's own terms between their typed, stored and returned forms (docs/rules.md, "A
+ * student's own terms").
+ */
 
 import type { StudentPatch } from "@emdia/contracts/student";
-import type { AnsweredTerms, DiscountInput, PayerInput } from "@emdia/contracts/terms";
+import type { AnsweredTerms, DiscountInput } from "@emdia/contracts/terms";
 import { centsFromReais, reaisFromCents } from "@emdia/contracts/values/money";
-import { internationalPhone } from "@emdia/contracts/values/phone";
-import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
 import { invalidField } from "./app-error.ts";
-import type { Discount, Payer, Student, StudentTerms } from "./student.ts";
+import { detailsOfPayer } from "./payer.ts";
+import type { Discount, Student, StudentTerms } from "./student.ts";
 
-/** Converts per cent with at most two decimals into hundredths. */
+/** Converts a percentage with at most two decimals into hundredths of a per cent. */
 const basisPointsOf = (percent: number) => Math.round(percent * 100);
 
 /**
- * Returns the attributes that another release stored inside a discount; they are kept
+ * Returns the attributes that another release stored in a discount, so that they are kept
  * (docs/data-model.md, "Stored data outlives code").
  */
 const keptOf = ({ cents: _cents, basisPoints: _points, ...kept }: Partial<Discount> = {}) => kept;
@@ -25,27 +27,24 @@ const discountFrom = ({ amount, percent, reason, lastMonth }: DiscountInput, bef
   lastMonth: lastMonth ?? null,
 });
 
-const payerFrom = ({ name, email, phone, document }: PayerInput, before?: Payer): Payer => ({
-  ...before,
-  name,
-  email: email || null,
-  phone: (phone && internationalPhone(phone)) || null,
-  document: (document && normalizeTaxDocument(document)) || null,
-});
+/** The terms that concern a student alone; the payer is in `payer.ts`. */
+type PricingTerms = Omit<StudentTerms, "payer" | "payerId">;
 
 /**
- * Returns a student's terms after an owner's edit: null removes a term, absent terms stay. An own
- * price and a discount exclude each other; the given one removes the other.
- * @throws AppError request.invalid for both at once
+ * Returns a student's terms after an owner's edit: null removes a term, absent terms stay
+ * unchanged. An own price and a discount exclude each other; setting one removes the other.
+ * @throws AppError request.invalid if the edit sets an own price and a discount
  */
-export function termsAfter(before: StudentTerms, typed: Pick<StudentPatch, keyof AnsweredTerms>): StudentTerms {
+export function termsAfter(
+  before: PricingTerms,
+  typed: Pick<StudentPatch, "ownPrice" | "discount" | "dueDay">,
+): PricingTerms {
   if (typed.ownPrice != null && typed.discount != null)
     throw invalidField("discount", "Escolha um valor próprio ou um desconto");
-  const after: StudentTerms = {
+  const after: PricingTerms = {
     ownPriceCents: before.ownPriceCents,
     discount: before.discount,
     dueDay: before.dueDay,
-    payer: before.payer,
   };
   if (typed.ownPrice !== undefined)
     after.ownPriceCents = typed.ownPrice === null ? undefined : centsFromReais(typed.ownPrice);
@@ -54,7 +53,6 @@ export function termsAfter(before: StudentTerms, typed: Pick<StudentPatch, keyof
   if (typed.ownPrice != null) after.discount = undefined;
   if (typed.discount != null) after.ownPriceCents = undefined;
   if (typed.dueDay !== undefined) after.dueDay = typed.dueDay ?? undefined;
-  if (typed.payer !== undefined) after.payer = typed.payer === null ? undefined : payerFrom(typed.payer, before.payer);
   return after;
 }
 
@@ -65,17 +63,11 @@ const discountView = ({ cents, basisPoints, reason, lastMonth }: Discount): Answ
   lastMonth,
 });
 
-const payerView = ({ name, email, phone, document }: Payer): AnsweredTerms["payer"] => ({
-  name,
-  email,
-  phone,
-  document,
-});
-
-/** Returns a student's own terms on the wire. */
-export const toTermsView = ({ ownPriceCents, discount, dueDay, payer }: Student): AnsweredTerms => ({
+/** Returns a student's own terms in their API form. */
+export const toTermsView = ({ ownPriceCents, discount, dueDay, payerId, payer }: Student): AnsweredTerms => ({
   ownPrice: ownPriceCents === undefined ? null : reaisFromCents(ownPriceCents),
   discount: discount ? discountView(discount) : null,
   dueDay: dueDay ?? null,
-  payer: payer ? payerView(payer) : null,
+  payerId: payerId ?? null,
+  payer: payer ? detailsOfPayer(payer) : null,
 });

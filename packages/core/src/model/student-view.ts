@@ -1,24 +1,25 @@
 import type { ChargeStatus } from "@emdia/contracts/charge";
 import type { StudentWire } from "@emdia/contracts/student";
-import { reaisFromCents } from "@emdia/contracts/values/money";
+import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { priceOf } from "@emdia/contracts/values/own-terms";
 import { billingContactOf } from "./billing-contact.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { isAnyOverdue, nextChargeOf, type StudentCharges } from "./next-charge.ts";
+import { declinesOf } from "./payer.ts";
 import type { Plan } from "./plan.ts";
 import { toPlanView } from "./plan-view.ts";
 import type { Student } from "./student.ts";
 import { toTermsView } from "./student-terms.ts";
 
 /**
- * Returns "pago" only for a student who has paid before and has no open charge: not for a student
- * who was never charged, or whose charges were all voided.
+ * Returns "pago" only for a student who has paid before and has no open charge. A student who was
+ * never charged, or whose charges were all voided, is not "pago".
  */
 const chargeStatusOf = ({ open, hasPaid }: StudentCharges): ChargeStatus =>
   hasPaid && open.length === 0 ? "pago" : "pendente";
 
-/** Returns the student on the wire, with plan, payment status and next charge. */
+/** Returns a student in its API form, with plan, payment status and next charge. */
 export function toStudentView(
   ctx: ProfileContext,
   student: Student,
@@ -33,6 +34,7 @@ export function toStudentView(
   return {
     ...fields,
     ...toTermsView(student),
+    declinedPayers: declinesOf(student),
     billTo,
     price: plan ? reaisFromCents(priceOf(plan.priceCents, ctx.profile.billing.month, student).amountCents) : null,
     userId: ctx.ownerId,
@@ -40,6 +42,7 @@ export function toStudentView(
     emailStatus: billTo.email ? student.emailStatus : "none",
     paymentStatus: chargeStatusOf(charges),
     isOverdue: isAnyOverdue(charges.open, ctx.today),
+    owedAmount: reaisFromCents(sumCents(charges.open.map(({ openCents }) => openCents))),
     nextChargeDate: next.date,
     nextChargeLabel: next.label,
     plan: plan ? toPlanView(ctx.ownerId, plan) : null,

@@ -7,8 +7,7 @@ import { decode, inner } from "./stored.ts";
 const text = z.nullable(z.string());
 
 /**
- * A student's own registration, and the consent given with it (LGPD art. 8 §2). Instants are ISO
- * UTC.
+ * A student's own registration, and the consent given in it (LGPD art. 8 §2). Instants are ISO UTC.
  */
 const OwnRegistration = inner({
   id: z.string(),
@@ -20,12 +19,12 @@ const OwnRegistration = inner({
 /** The details that an owner may note about a student, and that an erasure removes. */
 const details = { email: text, phone: text, birthday: text, notes: text };
 export type StudentDetails = { [Name in keyof typeof details]: z.infer<(typeof details)[Name]> };
-/** The details of a student about whom none is known. */
+/** The details of a student about whom the owner noted none. */
 export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: null, notes: null };
 
 /**
  * A discount in centavos or in hundredths of a per cent of the price; `lastMonth` is the last
- * billing month in which it counts.
+ * billing month to which it applies.
  */
 const Discount = inner({
   cents: z.optional(z.int()),
@@ -35,34 +34,52 @@ const Discount = inner({
 });
 export type Discount = z.infer<typeof Discount>;
 
-/** The person who pays in the student's place. */
-const Payer = inner({ name: z.string(), email: text, phone: text, document: text });
-export type Payer = z.infer<typeof Payer>;
+/**
+ * What the owner notes about the person who pays for a student. `linkRevision` counts how often the
+ * link to the payer's page was replaced; absent means never.
+ */
+export const payerDetails = {
+  ...{ name: z.string(), email: text, phone: text, document: text },
+  linkRevision: z.optional(z.int()),
+};
+const PayerDetails = inner(payerDetails);
+export type PayerDetails = z.infer<typeof PayerDetails>;
 
-/** A student's own terms beside their plan (docs/rules.md, "A student's own terms"). */
+/**
+ * A student's own terms, in addition to their plan (docs/rules.md, "A student's own terms").
+ * `payer` copies the payer with the number `payerId` (`payer.ts`). A student from a release without
+ * payers has only `payer` until an edit stores the payer.
+ */
 const terms = {
   ownPriceCents: z.optional(z.int()),
   discount: z.optional(Discount),
   dueDay: z.optional(z.int()),
-  payer: z.optional(Payer),
+  payer: z.optional(PayerDetails),
+  payerId: z.optional(z.int()),
 };
 export type StudentTerms = { [Name in keyof typeof terms]?: z.infer<(typeof terms)[Name]> | undefined };
-/** The terms of a student who has none, as they are written: each attribute is removed. */
+/** The stored form of no own terms: a write removes each of these attributes. */
 export const NO_TERMS = {
   ownPriceCents: undefined,
   discount: undefined,
   dueDay: undefined,
   payer: undefined,
+  payerId: undefined,
 } satisfies StudentTerms;
 
+/** A payer who is not the student's, as the owner said, and the identifiers that both had then. */
+const DeclinedPayer = inner({ payerId: z.int(), identifiers: z.array(z.string()) });
+export type DeclinedPayer = z.infer<typeof DeclinedPayer>;
+
 /**
- * A person who pays. `emailStatus` describes the address to which charges are mailed
- * (`billing-contact.ts`). `anchorMonth` is the month from which their cycle counts, null until
+ * A student. `emailStatus` describes the address to which charges are mailed
+ * (`billing-contact.ts`). `anchorMonth` is the month from which their cycle is counted, null until
  * their first charge fixes it. `approvedAt` is the instant at which they left the waiting list
- * (`aguardando`), where no student is charged or counted; `erasedAt` the instant at which their
+ * (`aguardando`), where no student is charged or counted. `erasedAt` is the instant at which their
  * personal data was erased. `contactedOn` is the last day on which the owner contacted them by
  * hand, `contactedBy` the contact that took that day (docs/rules.md, "Reminding by hand").
- * `importId` names the import that created them, which hides them until it is done.
+ * `importId` is the import that created them; it hides them until it is done. `declinedPayers` are
+ * the payers of whom the owner said that they are somebody else.
  */
 export const Student = z.object({
   id: z.int(),
@@ -81,8 +98,9 @@ export const Student = z.object({
   contactedOn: z.optional(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
   contactedBy: z.optional(z.string()),
   importId: z.optional(z.string()),
+  declinedPayers: z.optional(z.array(DeclinedPayer)),
 });
 export type Student = z.infer<typeof Student>;
 
-/** Reads a student. @throws ZodError for one that cannot be read */
+/** Reads a student. @throws ZodError for an item that cannot be read */
 export const studentOf = (item: Item): Student => decode(Student, item);

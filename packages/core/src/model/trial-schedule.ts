@@ -1,5 +1,5 @@
 /**
- * Computes when an owner gets a warning of the trial's end, and when the letter that access has
+ * Computes when an owner gets a warning that the trial will end, and when the mail that access has
  * ended. Pure rules (docs/decisions/015-trial-and-access.md).
  */
 import { DISPATCH_HOUR, TRIAL_WARNING_DAYS } from "@emdia/contracts/constants";
@@ -13,8 +13,8 @@ import type { Profile } from "./profile.ts";
 type Ending = Subscribed & Pick<Profile, "timezone">;
 
 /**
- * Returns the first instant from the end of access on that lies in the daytime of the owner's zone:
- * the letter goes out then.
+ * Returns when the mail that access has ended is sent: at the end of access or, outside the sending
+ * hours in the owner's time zone, at the first sending hour after it.
  */
 function toldOfEndAt(profile: Ending): Date {
   const { timezone } = profile;
@@ -26,9 +26,9 @@ function toldOfEndAt(profile: Ending): Date {
 }
 
 /**
- * Returns the first instant (ISO UTC) after `now` at which a warning of the trial's end, or the
- * letter that access has ended, is due; undefined when none is left. Access by a subscription ends
- * by the clock too: after the grace, or with a cancelled period.
+ * Returns the first instant (ISO UTC) after `now` at which a warning that the trial will end, or
+ * the mail that access has ended, is due; undefined if neither is left. Access by a subscription
+ * also ends at a known instant: after the grace, or when a cancelled period ends.
  */
 export function nextWarningAt(profile: Ending, now: Date): string | undefined {
   const { timezone, trialEndsAt } = profile;
@@ -38,13 +38,13 @@ export function nextWarningAt(profile: Ending, now: Date): string | undefined {
 }
 
 /**
- * Tells whether a warning is sent when so many days are left. A late warning is skipped if the next
- * one is due the day after: after an outage no owner gets two in a row.
+ * Tells whether a warning is sent when this many days are left. A late warning is skipped if the
+ * next warning is due the day after: after an outage no owner gets warnings on consecutive days.
  */
 export function isWarningDay(days: number): boolean {
   if (days < 0 || !isTrialEnding(days)) return false;
   return TRIAL_WARNING_DAYS.includes(days) || !TRIAL_WARNING_DAYS.includes(days - 1);
 }
 
-/** Returns the warning that is sent then; a late one is still the warning that was due. */
+/** Returns the warning for the days left; a late warning is still the warning that was due. */
 export const warningOf = (days: number): number => TRIAL_WARNING_DAYS.findLast((one) => one >= days) ?? days;

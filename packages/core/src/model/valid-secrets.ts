@@ -1,8 +1,8 @@
 /**
- * Returns the secrets of a setting, the one to use first: there are two, separated by a comma,
- * while one replaces the other (docs/decisions/028-secrets.md). An empty secret is ignored, since
- * everyone knows it.
- * @throws Error where no secret is left
+ * Returns the secrets in a setting, with the secret to use first. There are two, separated by a
+ * comma, while one replaces the other (docs/decisions/028-secrets.md). An empty secret is ignored,
+ * since anyone can guess it.
+ * @throws Error if no secret is left
  */
 export function validSecrets(setting: string): readonly [string, ...string[]] {
   const [first, ...others] = setting.split(",").flatMap((part) => part.trim() || []);

@@ -1,6 +1,6 @@
 /**
- * Tests letters around UTC's midnight: the owner's civil day counts, also while UTC already has the
- * next day or still has the day before (docs/rules.md, "Money and time").
+ * Tests mails around midnight in UTC: the owner's civil day applies, even while it is the next day
+ * or the day before in UTC (docs/rules.md, "Money and time").
  */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { notifyReports } from "./notify-reports.ts";
 import { sendSummary } from "./send-summary.ts";
 
 /**
- * `DAYS` gives for each zone two instants of the owner's 15th, on both sides of UTC's midnight, and
+ * For each zone, `DAYS` has two instants of the owner's 15th, before and after midnight in UTC, and
  * the first instant of the owner's 16th.
  */
 const DUE = civilDate("2027-02-15");
@@ -29,7 +29,7 @@ test.each(["America/Sao_Paulo", "America/Noronha", "Asia/Tokyo"])(
     const take = () => letterBound(ctx, { profile: ctx.profile, to: "ana@exemplo.com.br" }).take();
     clock.now = "2027-02-15T23:30:00.000Z";
     for (let letter = 0; letter < 10; letter++) expect(await take()).toBe(true);
-    // No edit of the owner's zone gives another day: the bounds count São Paulo's days.
+    // An edit of the owner's zone starts no new day: the limits count days in São Paulo.
     clock.now = "2027-02-16T02:59:59.999Z";
     expect(await take()).toBe(false);
     clock.now = "2027-02-16T03:00:00.000Z";

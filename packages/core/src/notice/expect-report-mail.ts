@@ -6,9 +6,10 @@ import { getReportWatch, storeReportWatch } from "../store/report-watch.ts";
 const TRIES = 5;
 
 /**
- * Notes that the evening's mail is to report a student's "Já paguei"; the first report of a day
- * sets the evening.
- * @throws Error where several come at once, so that the event is delivered again
+ * Schedules the evening mail that reports a student's "Já paguei"; the day's first report sets its
+ * time.
+ * @throws Error when concurrent reports come first at every try, so that the event is delivered
+ *   again
  */
 export async function expectReportMail(ctx: OwnerContext & { now(): Date }): Promise<void> {
   const { timezone } = await requireProfile(ctx);

@@ -1,6 +1,6 @@
 /**
- * Tests the bounds of letters that follow an owner's actions: a few per address and day, and a
- * number per owner and day.
+ * Tests the limits of mails that follow an owner's actions: a limit per address and day, and a
+ * limit per owner and day.
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -28,7 +28,7 @@ test("given 40 students with one victim's address, when all are welcomed, then t
     );
   for (let ref = 0; ref < 40; ref++) await welcome(ref);
   expect(studio.mails).toHaveLength(10);
-  // The omitted letter is not sent later: its event was handled.
+  // The omitted mail is not sent later: its event was handled.
   await welcome(39);
   expect(studio.mails).toHaveLength(10);
   studio.clock.now = "2027-02-16T12:00:00.000Z";
@@ -59,7 +59,7 @@ test("given a letter that the provider does not take, when it comes again, then 
     await expect(send()).rejects.toThrow("not taken");
   }
   await send();
-  // If the twelve refusals had each taken one of the ten places, none would be left.
+  // If the twelve refusals had been counted, the limit of ten would be used up.
   expect(studio.mails).toHaveLength(1);
 });
 

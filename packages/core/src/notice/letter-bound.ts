@@ -1,6 +1,6 @@
 /**
- * The bounds of letters to third parties that follow an owner's actions (docs/rules.md, "One
- * contact, one address").
+ * Limits the mails that an owner's actions send to third parties (docs/rules.md, "One contact, one
+ * address").
  */
 import type { OwnerContext } from "../model/context.ts";
 import { boundDayOf, countedMailbox, MOST_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
@@ -10,7 +10,7 @@ import { takeOfOwner } from "../store/mail-bounds.ts";
 import type { LetterBound } from "./send-once.ts";
 
 /**
- * The bounds count this letter. `kind` is the counter: confirmations of public registrations use
+ * A mail that the limits count. `kind` is the counter: confirmations of public registrations use
  * `confirmations`, so that strangers never use up the receipts and welcomes of `letters`.
  */
 type Counted = {
@@ -21,8 +21,8 @@ type Counted = {
 };
 
 /**
- * Returns the bound of a welcome, a receipt or a confirmation to an address: the owner's and the
- * address's letters of the day.
+ * Returns the daily limit for a welcome, a receipt or a confirmation: it counts the owner's mails
+ * and the address's mails.
  */
 export function letterBound(ctx: OwnerContext, { profile, to, kind = "letters", tellOver }: Counted): LetterBound {
   let taken: DayLimit[] = [];

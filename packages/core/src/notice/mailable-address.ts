@@ -2,8 +2,8 @@ import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts"
 import type { Student } from "../model/student.ts";
 
 /**
- * Returns a student's own address, unless there is none, mail is known not to reach it, or the
- * student is archived.
+ * Returns a student's own address; undefined if the student has none, mail is known not to reach
+ * it, or the student is archived.
  */
 export function mailableAddress(student: Student | undefined): string | undefined {
   if (!student || student.status === "arquivado" || student.email === null) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Tests every letter that follows an event: word for word, its recipient, and that it is sent once,
+ * Tests every mail that follows an event: its exact text, its recipient, and that it is sent once
  * even if its event arrives twice.
  */
 import { beforeEach, expect, test, vi } from "vitest";
@@ -336,7 +336,9 @@ test("given a wish to end the account and its taking back, when told, then each 
 });
 
 const END = "2027-02-11T01:30:00.000Z";
-/** The two instants lie on both sides of UTC's midnight, but in the same evening of the owner. */
+/**
+ * One instant is before midnight in UTC and the other after it, but the owner has the same evening.
+ */
 const [OVER_AT, ENDED_AT] = ["2027-01-10T23:59:59.000Z", "2027-01-11T00:00:01.000Z"];
 const trialOver = { trialEndsAt: "2027-01-01T00:00:00.000Z" };
 
@@ -544,7 +546,7 @@ test("given a trial that ends, when the owner is warned, then they read until wh
     links: [["Assinar o Premium", "https://emdia.example/dashboard"], ours],
   });
   expect(last?.subject).not.toBe(letter?.subject);
-  // From here on the provider keeps no trial, so an owner who subscribes pays at once.
+  // From this instant on the provider keeps no trial, so an owner who subscribes pays at once.
   expect(last?.lines).toContain(
     "Para continuar cobrando pelo Em Dia, assine o Premium. A primeira mensalidade é cobrada ao assinar. Se preferir parar por aqui, nada é cobrado, e seus dados ficam guardados.",
   );

@@ -12,8 +12,8 @@ type Words = { message: string; label: string };
 const STOPPED = "Enquanto o acesso não volta, nenhuma cobrança é criada nem enviada, e seus dados ficam guardados.";
 
 /**
- * Returns the letter's words when access has ended; undefined when the letter about the
- * subscription's end has already told the owner.
+ * Returns the mail's words when access has ended; undefined when the mail about the subscription's
+ * end has already informed the owner.
  */
 function wordsOf({ subscriptionStatus: status, currentPeriodEnd, trialEndsAt }: Profile): Words | undefined {
   switch (status) {
@@ -47,13 +47,14 @@ const TRIAL_OVER: Words = {
 };
 
 /**
- * Returns the name of the end of a subscription's period: its day in the owner's zone. The clock
- * and the provider may both report the end, some minutes apart, and the owner gets one letter.
+ * Returns the mail's reference for the end of a subscription's period: the day in the owner's zone.
+ * The clock and the provider may each report the end, some minutes apart, and the owner gets one
+ * mail.
  */
 export const refOfEnd = (timezone: string, end: Date): string => `over-${civilDateIn(timezone, end)}`;
 
 /**
- * Returns the headline about the end of access. The letter about an end at night goes out the next
+ * Returns the headline about the end of access. If access ends at night, the mail is sent the next
  * morning, so its headline has the date instead of "hoje".
  */
 function headlineOf(timezone: string, end: Date, now: Date): string {
@@ -62,9 +63,9 @@ function headlineOf(timezone: string, end: Date, now: Date): string {
 }
 
 /**
- * Tells the owner, once, that access has ended by the clock, with the next billing day, or with the
+ * Tells the owner, once, that access has expired. The mail names the next billing day, or the
  * billing day that has already passed without charges.
- * @throws Error when the provider takes no mail for now
+ * @throws Error when the provider accepts no mail for now
  */
 export async function notifyAccessOver(ctx: NoticeContext & { siteUrl: string }, profile: Profile): Promise<void> {
   const { billing, email, timezone, trialEndsAt } = profile;

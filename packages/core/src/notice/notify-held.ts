@@ -12,8 +12,8 @@ const WHY: Readonly<Record<HoldReason, string>> = {
 };
 
 /**
- * Tells the owner that their automatic billing waits for a release, once per month; a run that
- * continues meanwhile gets no letter.
+ * Tells the owner that their automatic billing waits for a release, once per month. If the run
+ * continues meanwhile, no mail is sent.
  */
 export async function notifyHeld(
   ctx: NoticeContext & { siteUrl: string },

@@ -22,7 +22,7 @@ const contact = (student: Student): NonNullable<OwnerLetter["facts"]> => [
   ...(student.phone ? [["WhatsApp", formatPhone(student.phone)] as [string, string]] : []),
 ];
 
-/** Returns the fact "Mesmo e-mail de Ana: mesma família?" if other students share the e-mail. */
+/** Returns the line "Mesmo e-mail de Ana: mesma família?" if other students share the e-mail. */
 async function familyOf(ctx: SiteContext, student: Student): Promise<[string, string][]> {
   const email = student.email && normalEmail(student.email);
   if (!email) return [];
@@ -37,7 +37,7 @@ const listed = new Intl.ListFormat("pt-BR");
 /**
  * Tells the owner by mail that a student registered through the public link, once (docs/rules.md,
  * "Public registration").
- * @throws Error when the provider takes no mail for now
+ * @throws Error when the provider accepts no mail for now
  */
 export async function notifyRegistration(ctx: SiteContext, studentId: number): Promise<void> {
   const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);
@@ -60,9 +60,9 @@ export async function notifyRegistration(ctx: SiteContext, studentId: number): P
 }
 
 /**
- * Tells the owner that a visitor used the public link with a student's address, once a day and
- * student.
- * @throws Error when the provider takes no mail for now
+ * Tells the owner, once per day and student, that a visitor used the public link with a student's
+ * address.
+ * @throws Error when the provider accepts no mail for now
  */
 export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: number): Promise<void> {
   const [profile, student] = await studentAndOwner(ctx, studentId);

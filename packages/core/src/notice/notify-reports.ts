@@ -8,7 +8,7 @@ import { getCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
-/** The most charges that a letter names; the number of the others has a line of its own. */
+/** A mail names at most this many charges; a separate line has the number of the others. */
 const MOST_NAMED = 20;
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -28,9 +28,9 @@ async function reportedCharges(ctx: NoticeContext): Promise<Charge[]> {
 }
 
 /**
- * Tells the owner of the reported payments, at most once a day of theirs; sends nothing if all were
- * answered meanwhile.
- * @throws Error when the provider takes no mail for now
+ * Informs the owner about the reported payments, at most once per day in the owner's zone; sends
+ * nothing if all reports were answered meanwhile.
+ * @throws Error when the provider accepts no mail for now
  */
 export async function notifyReports(ctx: NoticeContext & { siteUrl: string }, profile: Profile): Promise<void> {
   const charges = await reportedCharges(ctx);

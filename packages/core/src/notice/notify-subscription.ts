@@ -13,7 +13,7 @@ type Change = { previousStatus: SubscriptionStatus; status: SubscriptionStatus; 
 type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { label: string };
 
 /**
- * Returns the letter's words about a new status; the provider sends its own receipts of renewals.
+ * Returns the mail's words about a new status; the provider itself sends the receipts for renewals.
  */
 function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words | undefined {
   const state = access(profile, now);
@@ -67,8 +67,8 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
 }
 
 /**
- * Returns the letter's reference. The end of a subscription has one letter a day, whether the
- * provider or the clock reports the end first.
+ * Returns the mail's reference. The end of a subscription has one mail a day, whether the provider
+ * or the clock reports the end first.
  */
 function refOf({ status, revision }: Change, { timezone, currentPeriodEnd: end }: Profile): string {
   return status === "expired" && end !== null ? refOfEnd(timezone, new Date(end)) : String(revision);
@@ -76,8 +76,8 @@ function refOf({ status, revision }: Change, { timezone, currentPeriodEnd: end }
 
 /**
  * Tells the owner that their subscription entered another status, once per change. A change that is
- * outdated when it is read is skipped: the newer change has a letter of its own.
- * @throws Error when the provider takes no mail for now
+ * already outdated is skipped: the newer change has its own mail.
+ * @throws Error when the provider accepts no mail for now
  */
 export async function notifySubscription(ctx: NoticeContext & { siteUrl: string }, change: Change): Promise<void> {
   const { previousStatus, status } = change;

@@ -9,7 +9,8 @@ import type { Profile } from "../model/profile.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
- * Returns the sentence about the price of the rest of the trial for an owner who subscribes now.
+ * Returns the sentence that tells an owner whether the trial's remaining days stay free after
+ * subscribing now.
  */
 const priceOfRest = ({ now }: NoticeContext, profile: Profile): string =>
   keepsTrial(profile, now())
@@ -18,7 +19,7 @@ const priceOfRest = ({ now }: NoticeContext, profile: Profile): string =>
 
 /**
  * Tells the owner in how many days their trial ends, once for each warning of a trial.
- * @throws Error when the provider takes no mail for now
+ * @throws Error when the provider accepts no mail for now
  */
 export async function notifyTrialEnd(
   ctx: NoticeContext & { siteUrl: string },

@@ -5,16 +5,16 @@ import type { Profile } from "../model/profile.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
- * This letter exceeds the day's bound: `what` is its kind, `whose` names the student and, for a
- * receipt, the charge, and `path` is the page of the site with the details.
+ * A mail that exceeds the day's limit: `what` is its kind, `whose` names the student and, for a
+ * receipt, the charge, and `path` is the site's page with the details.
  */
 type Unsent = { what: string; whose: string; path: string };
 
 /**
- * Tells the owner that a letter to a student was not sent. Only the first such letter of the
- * owner's day causes this mail. The bound protects strangers, and the owner has to know when it
- * stops a student's letter (docs/rules.md, "One contact, one address").
- * @throws Error when the provider takes no mail for now
+ * Tells the owner that a mail to a student was not sent. Only the first such mail of the owner's
+ * day causes this notice. The limit protects strangers, and the owner must know when it stops a
+ * student's mail (docs/rules.md, "One contact, one address").
+ * @throws Error when the provider accepts no mail for now
  */
 export async function notifyUnsentLetter(
   ctx: NoticeContext & { siteUrl: string },

@@ -1,12 +1,11 @@
 /**
- * Tests a receipt's settlement, its recipient, and the name of its claim, so that each receipt is
- * mailed once.
+ * Tests a receipt's settlement, its recipient, and its claim, so that each receipt is mailed once.
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
 import { noticeKey } from "../model/keys.ts";
-import type { LedgerEntry } from "../model/ledger.ts";
+import { type LedgerEntry, receivedOf } from "../model/ledger.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
@@ -25,8 +24,7 @@ const entry = (number: number, amountCents: number, over: Partial<LedgerEntry> =
   ...over,
 });
 const withLedger = (ledger: LedgerEntry[], over: Partial<Charge> = {}): Charge => {
-  const settledCents = ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return chargeOf("2027-01", { ledger, ledgerSize: ledger.length, settledCents, ...over });
+  return chargeOf("2027-01", { ledger, ledgerSize: ledger.length, settledCents: receivedOf(ledger), ...over });
 };
 const paidFor = { subscriptionStatus: "active", currentPeriodEnd: "2027-03-01T00:00:00.000Z" } as const;
 const PARTS = [entry(1, 5_000), entry(2, 10_050)];
@@ -98,5 +96,5 @@ test("given somebody who pays for the student, when a receipt is sent, then it i
   const { ctx, receipts, mails } = await aCharge(withLedger(PARTS, PAID), { payer });
   await sendReceipt(ctx, ID, 2);
   expect(receipts()).toEqual([["Rui Souza", "rui@exemplo.com.br", "Valor: R$\u00a0100,50", "Recibo nº: 220270100-2"]]);
-  expect(mails[0]?.text).toContain("Recebido de: Rui Souza, 529.982.247-25");
+  expect(mails[0]?.text).toContain("Recebido de: Rui Souza\nCPF: 529.982.247-25");
 });

@@ -2,14 +2,14 @@ import { logger } from "../logger.ts";
 import type { OwnerContext, WithMailer } from "../model/context.ts";
 import type { Notice } from "../model/keys.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
-import { claimNotice, releaseNotice } from "../store/notice-claims.ts";
+import { claimNotices, type Notices, releaseNotices } from "../store/notice-claims.ts";
 
-/** An owner's data and the mailer: every notice needs them. */
+/** The owner's data and the mailer, which every notice needs. */
 export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
 
 /**
- * A daily bound limits letters to third parties. `take` takes a place and tells whether a place was
- * left, `giveBack` returns the place, and `tellOver` runs when the day has no place left.
+ * A daily limit for mails to third parties. `take` counts a mail and tells whether the limit
+ * allowed it, `giveBack` undoes that count, and `tellOver` runs when the day's limit is reached.
  */
 export type LetterBound = {
   take(): Promise<boolean>;
@@ -19,33 +19,39 @@ export type LetterBound = {
 
 /**
  * Sends a notice at most once, even if its event is delivered twice: the notice is claimed before
- * it is sent, and the claim is released only if the provider certainly did not accept it. A letter
- * over the day's bound is never sent, not even later.
- * @throws Error when the provider takes no mail for now, so that the event is delivered again
+ * it is sent, and the claim is released only if the provider certainly did not accept it. A mail
+ * over the day's limit is never sent, not even later. One mail may send several notices: it claims
+ * all of them or none.
+ * @returns whether this call claimed the notices
+ * @throws Error when the provider accepts no mail for now, so that the event is delivered again
  */
 export async function sendOnce(
   ctx: NoticeContext,
-  notice: Notice,
+  about: Notice | Notices,
   mail: OutgoingMail,
   bound?: LetterBound,
-): Promise<void> {
-  const claim = await claimNotice(ctx, notice);
-  if (!claim) return;
+): Promise<boolean> {
+  const notices: Notices = "kind" in about ? [about] : about;
+  const [notice] = notices;
+  const claim = await claimNotices(ctx, notices);
+  if (!claim) return false;
   if (bound && !(await bound.take())) {
     logger.warn("a letter went over the day's bound", { ownerId: ctx.ownerId, ...notice });
-    // If `tellOver` fails, the claim is given back: the next delivery of the event tells the owner.
-    // The letter itself stays unsent, since the day stays full.
-    return bound.tellOver?.().catch(async (error: unknown) => {
-      await releaseNotice(ctx, notice, claim);
+    // If `tellOver` fails, the claim is released: the next delivery of the event informs the owner.
+    // The mail itself stays unsent, since the day's limit stays reached.
+    await bound.tellOver?.().catch(async (error: unknown) => {
+      await releaseNotices(ctx, notices, claim);
       throw error;
     });
+    return true;
   }
   const outcome = await ctx.mailer.send(mail);
   if (outcome.kind === "busy" || outcome.kind === "held") {
     await bound?.giveBack();
-    await releaseNotice(ctx, notice, claim);
+    await releaseNotices(ctx, notices, claim);
     throw new Error(`a notice of kind ${notice.kind} was not taken: ${outcome.reason}`);
   }
   if (outcome.kind !== "sent")
     logger.warn("a notice was not sent", { ownerId: ctx.ownerId, ...notice, outcome: outcome.kind });
+  return true;
 }

@@ -1,10 +1,14 @@
-import { parseChargeId } from "@emdia/contracts/values/charge-id";
-import { receiptMail } from "../mail/receipt-mail.ts";
+import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
+import { type PaidPart, receiptMail } from "../mail/receipt-mail.ts";
 import { type Charge, isListed } from "../model/charge.ts";
 import type { WithMailer } from "../model/context.ts";
+import type { Notice } from "../model/keys.ts";
 import { type LedgerEntry, liveSettlements } from "../model/ledger.ts";
 import { isPaidFor } from "../model/mail-bounds.ts";
-import { getCharge } from "../store/charges.ts";
+import type { Profile } from "../model/profile.ts";
+import type { PayerDetails } from "../model/student.ts";
+import { getCharge, getCharges } from "../store/charges.ts";
+import { withoutClaim } from "../store/notice-claims.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
 import { letterBound } from "./letter-bound.ts";
@@ -13,43 +17,134 @@ import { notifyUnsentLetter } from "./notify-unsent-letter.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
- * Returns the ledger entry of a receipt: the numbered entry or, for events of releases without a
- * ledger, the last entry that counts; undefined once it was reversed.
+ * Returns a receipt's ledger entry: the numbered entry or, for events from releases without a
+ * ledger, the last entry that was not reversed.
  */
 function entryOf({ ledger }: Charge, settlement: number | undefined): LedgerEntry | undefined {
-  const live = liveSettlements(ledger);
-  return settlement === undefined ? live.at(-1) : live.find(({ number }) => number === settlement);
+  return settlement === undefined ? liveSettlements(ledger).at(-1) : ledger.find(({ number }) => number === settlement);
+}
+
+/** Identifies what recorded an entry: the bank's entry, or a click of the owner. */
+const clickOf = ({ entryKey, requestId }: LedgerEntry) => entryKey ?? requestId;
+
+type ReceiptContext = NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl: string };
+
+/**
+ * What one click recorded: the settlement that the event names (`asked`; undefined if it was
+ * reversed), and those of the other charges that were not reversed (`others`).
+ */
+type Click = { asked: PaidPart | undefined; others: readonly PaidPart[] };
+
+/** Reads the settlements of a click; undefined if the event names a settlement that is unknown. */
+async function readClick(
+  ctx: ReceiptContext,
+  paymentId: number,
+  settlement: number | undefined,
+  together: readonly number[],
+): Promise<Click | undefined> {
+  const key = parseChargeId(paymentId);
+  const charge = key && (await getCharge(ctx, key));
+  const entry = charge && entryOf(charge, settlement);
+  if (!entry) return undefined;
+  const click = clickOf(entry);
+  const partOf = (one: Charge, paid: LedgerEntry) => ({
+    charge: one,
+    entry: paid,
+    pageUrl: ctx.pageUrlOf(ctx.ownerId, one),
+  });
+  const ids = click ? together.filter((id) => id !== paymentId).flatMap((id) => parseChargeId(id) ?? []) : [];
+  const others = (await getCharges(ctx, ids)).filter(isListed).flatMap((other) => {
+    const entries = liveSettlements(other.ledger).filter((one) => clickOf(one) === click);
+    return entries.map((one) => partOf(other, one));
+  });
+  const isReceived = isListed(charge) && liveSettlements(charge.ledger).includes(entry);
+  return { asked: isReceived ? partOf(charge, entry) : undefined, others };
 }
 
 /**
- * Mails a student the receipt of a settlement that still counts. A receipt for a whole charge is
- * sent once per charge, even if the charge is reopened and paid again; a receipt for a part once
- * per settlement. A student without a reachable address gets no receipt.
- * @throws Error when the provider takes no mail for now
+ * Returns the notice to claim: one per charge for a whole charge, one per settlement for a part.
+ */
+const noticeOf = ({ charge, entry }: PaidPart): Notice => {
+  const id = String(chargeIdOf(charge));
+  return { kind: "receipt", ref: entry.amountCents === charge.amountCents ? id : `${id}-${entry.number}` };
+};
+
+const byDueDate = (a: PaidPart, b: PaidPart) =>
+  a.charge.dueDate === b.charge.dueDate
+    ? chargeIdOf(a.charge) - chargeIdOf(b.charge)
+    : a.charge.dueDate < b.charge.dueDate
+      ? -1
+      : 1;
+
+/** A receipt is composed at most this many times; then its event is delivered again. */
+const ROUNDS = 5;
+
+/**
+ * Mails the receipt for a settlement that was not reversed, together with the settlements that the
+ * same click recorded for the same address on the charges in `together`. A receipt for a whole
+ * charge is sent once per charge, even if the charge is reopened and paid again. A receipt for a
+ * partial payment is sent once per settlement. Each settlement is in exactly one receipt: a receipt
+ * leaves out the settlements that another receipt has named. If the settlement was reversed, the
+ * settlements that the same click recorded on the other charges get their receipts. A student
+ * without a reachable address gets no receipt.
+ * @throws Error when the provider accepts no mail for now, or other receipts claimed some of the
+ *   settlements in every round
  */
 export async function sendReceipt(
-  ctx: NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl: string },
+  ctx: ReceiptContext,
   paymentId: number,
   settlement?: number,
+  together: readonly number[] = [],
 ): Promise<void> {
-  const key = parseChargeId(paymentId);
-  const charge = key && (await getCharge(ctx, key));
-  const entry = charge && isListed(charge) && entryOf(charge, settlement);
-  if (!entry) return;
-  const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, [charge.studentId])]);
-  const student = students.get(charge.studentId);
-  const address = mailableBillingAddress(student);
-  const isWhole = entry.amountCents === charge.amountCents;
-  const ref = isWhole ? String(paymentId) : `${paymentId}-${entry.number}`;
-  if (!address) return;
-  const pageUrl = ctx.pageUrlOf(ctx.ownerId, charge);
-  const received = { charge, entry, pageUrl, payer: student?.payer, isPaidFor: isPaidFor(profile, ctx.now()) };
-  const mail = receiptMail(profile, received, address);
+  for (let round = 1; round <= ROUNDS; round++)
+    if (await claimAndSendReceipt(ctx, paymentId, settlement, together)) return;
+  throw new Error(`other receipts took settlements of the receipt for ${paymentId} ${ROUNDS} times`);
+}
+
+/**
+ * Sends the receipt for the settlements that no other receipt has claimed yet. If the event's own
+ * settlement was reversed, the others of its click get their receipts: while this event was refused
+ * by the provider, their own events may have found them claimed. Returns false if another receipt
+ * claims some of these settlements first: the next round leaves them out.
+ */
+async function claimAndSendReceipt(
+  ctx: ReceiptContext,
+  paymentId: number,
+  settlement: number | undefined,
+  together: readonly number[],
+): Promise<boolean> {
+  const click = await readClick(ctx, paymentId, settlement, together);
+  if (!click) return true;
+  const { asked, others } = click;
+  const parts = asked ? [asked, ...others] : others;
+  const studentIds = parts.map(({ charge }) => charge.studentId);
+  const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, studentIds)]);
+  const addressOf = ({ charge }: PaidPart) => mailableBillingAddress(students.get(charge.studentId));
+  const byAddress = Map.groupBy(parts, addressOf);
+  for (const [address, same] of byAddress) {
+    if (!address || (asked && !same.includes(asked))) continue;
+    const payer = students.get(same[0]?.charge.studentId ?? 0)?.payer;
+    if (!(await sendTogether(ctx, profile, { address, payer, same, asked }))) return false;
+  }
+  return true;
+}
+
+/** The settlements of a click that one receipt names, and to whom it goes. */
+type Together = { address: string; payer: PayerDetails | undefined; same: readonly PaidPart[]; asked: Click["asked"] };
+
+async function sendTogether(ctx: ReceiptContext, profile: Profile, { address, payer, same, asked }: Together) {
+  const left = same.length > 1 ? await withoutClaim(ctx, same, noticeOf) : same;
+  const [first, ...rest] = left.toSorted(byDueDate);
+  if (!first || (asked && !left.includes(asked))) return true;
+  const received = { parts: [first, ...rest] as const, payer, isPaidFor: isPaidFor(profile, ctx.now()) };
   const unsent = {
     what: "Recibo",
-    whose: `${charge.studentName}, ${charge.reference}`,
-    path: `/invoices/${paymentId}`,
+    whose: left.map(({ charge }) => `${charge.studentName}, ${charge.reference}`).join("; "),
+    path: `/invoices/${chargeIdOf((asked ?? first).charge)}`,
   };
   const tellOver = () => notifyUnsentLetter(ctx, profile, unsent);
-  await sendOnce(ctx, { kind: "receipt", ref }, mail, letterBound(ctx, { profile, to: address, tellOver }));
+  const bound = letterBound(ctx, { profile, to: address, tellOver });
+  const notices = [noticeOf(first), ...rest.map(noticeOf)] as const;
+  const isClaimed = await sendOnce(ctx, notices, receiptMail(profile, received, address), bound);
+  return isClaimed || rest.length === 0;
 }

@@ -7,10 +7,10 @@ import { mailableAddress } from "./mailable-address.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
- * Mails a student who registered themselves the confirmation of the registration, once, by the
- * status at the time of sending: waiting for the owner, or accepted. A student whom the owner
- * registered, or who left in the meantime, gets no mail.
- * @throws Error when the provider takes no mail for now
+ * Mails a confirmation, once, to a student who registered through the public link. The mail names
+ * the status at the time of sending: waiting for the owner, or accepted. A student whom the owner
+ * registered, or who was removed in the meantime, gets no mail.
+ * @throws Error when the provider accepts no mail for now
  */
 export async function sendRegistration(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {
   const [profile, students, plans] = await Promise.all([

@@ -4,10 +4,13 @@ import { type BillingSummary, billingSummaryMail, type Unsent } from "../mail/bi
 import type { Charge } from "../model/charge.ts";
 import { isListed } from "../model/charge.ts";
 import { deliveryStatusOf, mailReason } from "../model/charge-view.ts";
+import { mailOf } from "../model/mail-state.ts";
+import { sumCharges } from "../model/month-money.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import type { Profile } from "../model/profile.ts";
 import { openCentsOf } from "../model/settle.ts";
 import { chargesBetween } from "../store/charges.ts";
+import { withLeadMails } from "../store/lead-mails.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
@@ -15,7 +18,7 @@ import { type NoticeContext, sendOnce } from "./send-once.ts";
 const unsentOf = (charge: Charge): Unsent => ({
   studentName: charge.studentName,
   amountCents: openCentsOf(charge),
-  reason: mailReason(charge.mail?.reason) ?? "Envio não confirmado",
+  reason: mailReason(mailOf(charge)?.reason) ?? "Envio não confirmado",
 });
 
 function summaryOf(
@@ -26,10 +29,12 @@ function summaryOf(
   now: Date,
   backlog: BillingSummary["backlog"],
 ): BillingSummary {
+  const { receivedCents, expectedCents } = sumCharges(charges);
   const open = charges.filter((charge) => charge.status === "pendente");
   const paid = charges.filter((charge) => charge.status === "pago");
-  const inState = (...states: string[]) => open.filter((charge) => states.includes(deliveryStatusOf(charge.mail, now)));
-  const isWithoutEmail = (charge: Charge) => charge.mail?.reason === "no_email";
+  const inState = (...states: string[]) =>
+    open.filter((charge) => states.includes(deliveryStatusOf(mailOf(charge), now)));
+  const isWithoutEmail = (charge: Charge) => mailOf(charge)?.reason === "no_email";
   return {
     businessName: profile.businessName ?? "",
     ownerEmail: profile.email,
@@ -42,8 +47,8 @@ function summaryOf(
       ...inState("failed", "unconfirmed"),
     ].map(unsentOf),
     paidCount: paid.length,
-    paidCents: sumCents(charges.map((charge) => charge.settledCents)),
-    expectedCents: sumCents(charges.map((charge) => charge.amountCents)),
+    receivedCents,
+    expectedCents,
     backlog,
   };
 }
@@ -61,7 +66,7 @@ function backlogOf(profile: Profile, month: YearMonth, open: readonly OpenCharge
 
 /**
  * Mails the owner the outcome of a billing month, at most once; a month without charges is skipped.
- * @throws Error when the provider takes no mail for now, so that the event is delivered again
+ * @throws Error when the provider accepts no mail for now, so that the event is delivered again
  */
 export async function sendSummary(ctx: NoticeContext & { siteUrl: string }, month: YearMonth): Promise<void> {
   const [profile, stored, open] = await Promise.all([
@@ -69,7 +74,7 @@ export async function sendSummary(ctx: NoticeContext & { siteUrl: string }, mont
     chargesBetween(ctx, month, month),
     openCharges(ctx),
   ]);
-  const charges = stored.filter(isListed);
+  const charges = withLeadMails(stored).filter(isListed);
   if (charges.length === 0) return;
   const now = ctx.now();
   const backlog = backlogOf(profile, month, open, now);

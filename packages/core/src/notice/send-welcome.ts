@@ -8,9 +8,9 @@ import { notifyUnsentLetter } from "./notify-unsent-letter.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
- * Mails a student their welcome, once. A student who left in the meantime or has no reachable
- * address gets no mail.
- * @throws Error when the provider takes no mail for now
+ * Mails a student their welcome, once. A student who was removed in the meantime or has no
+ * reachable address gets no mail.
+ * @throws Error when the provider accepts no mail for now
  */
 export async function sendWelcome(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {
   const [profile, students, plans] = await Promise.all([

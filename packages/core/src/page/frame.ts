@@ -1,5 +1,5 @@
 /**
- * The frame of every page that a Lambda renders: one document with inline style and script, and no
+ * The layout of every page that a Lambda renders: one document with inline style and script, and no
  * other resource.
  */
 import { brand } from "@emdia/contracts/brand";
@@ -9,8 +9,8 @@ import { initialsOf } from "@emdia/contracts/values/person-name";
 import { type Html, html } from "../mail/html.ts";
 
 /**
- * Returns a whole document. Its title and its preview in a chat name only `business`: everyone in
- * the chat sees the link's preview.
+ * Returns a whole document. Its title and its preview in a chat name only `business`: every member
+ * of the chat sees the preview.
  */
 export function documentOf(business: string | undefined, content: Html): string {
   const title = business ? `Cobrança de ${business}` : `Cobrança · ${brand.name}`;
@@ -42,16 +42,21 @@ ${content}
 </html>`.markup;
 }
 
-/** Returns the head of a page: the business that charges, and the person for whom the page is. */
+/** The heading for a business without a name. */
+export const NAMELESS = "Cobrança";
+
+/** Returns a page's header: the business that charges, and a line about the page's reader. */
 export function businessHead(business: string, line: string): Html {
   return html`<header class="business"><span class="initials" aria-hidden="true">${initialsOf(business)}</span><p><b>${business}</b><span>${line}</span></p></header>`;
 }
 
-/** Returns the foot of a page: the legal provider, one line each, and the maker of the page. */
+/**
+ * Returns a page's footer: the legal provider, line by line, and the product that made the page.
+ */
 export function pageFoot(provider: readonly string[]): Html {
   return html`<footer>${provider.length > 0 && html`<p>${provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`}
 <p>Página criada por <a href="/">${brand.name}</a></p></footer>`;
 }
 
-/** Returns a sum that never breaks across lines. */
+/** Returns an amount that never breaks across lines. */
 export const sum = (text: string): Html => html`<span class="sum">${text}</span>`;

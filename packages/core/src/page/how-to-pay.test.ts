@@ -48,30 +48,34 @@ test("given other ways to pay, when the page says how, then it is a heading and 
 });
 
 /**
- * Returns the modules that a path of runs makes dark, as pixels, four to a module, within a white
- * frame of `frame` modules.
+ * Draws a path's dark modules as pixels. A module is four pixels wide, and a white frame of `frame`
+ * modules surrounds the code.
  */
 function pixelsOf(path: string, modules: number, frame: number) {
   const width = (modules + 2 * frame) * 4;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
-    for (let row = (Number(y) + frame) * 4; row < (Number(y) + frame + 1) * 4; row++) {
-      const start = (row * width + (Number(x) + frame) * 4) * 4;
+  let [x, y] = [0, 0];
+  for (const [, how, dx, dy, length] of path.matchAll(/([Mm])(\d+) (\d+)(?:\.5)?h(\d+)/g)) {
+    [x, y] = how === "M" ? [Number(dx), Number(dy)] : [x + Number(dx), y];
+    for (let row = (y + frame) * 4; row < (y + frame + 1) * 4; row++) {
+      const start = (row * width + (x + frame) * 4) * 4;
       pixels.fill(0, start, start + Number(length) * 16);
     }
+    x += Number(length);
+  }
   return { pixels, width };
 }
 
 test("given a text, when it is drawn, then it is as small as the code allows, two modules from the edge, and a phone reads it", () => {
   const { markup } = qrSvg(CODE, "QR <1>");
   const [, path = ""] = / d="([^"]*)"/.exec(markup) ?? [];
-  // Version 3 of a code has 29 modules.
+  // A version 3 code has 29 modules.
   expect(markup.replace(path, "")).toBe(
-    '<figure class="qr"><svg viewBox="0 0 33 33" width="216" height="216" role="img" aria-label="QR &lt;1&gt;" shape-rendering="crispEdges"><path fill="#000" d=""/></svg></figure>',
+    '<figure class="qr"><svg viewBox="0 0 33 33" width="216" height="216" role="img" aria-label="QR &lt;1&gt;" shape-rendering="crispEdges"><path stroke="#000" d=""/></svg></figure>',
   );
-  // The finder's upper edge is one run of seven, and the path contains only runs.
-  expect(path).toMatch(/^M2 2h7v1h-7z(M\d+ \d+h\d+v1h-\d+z)+$/);
+  // The finder pattern's upper edge is one run of seven modules, and the path contains only runs.
+  expect(path).toMatch(/^M2 2\.5h7(m\d+ 0h\d+|M\d+ \d+\.5h\d+)+$/);
   const { pixels, width } = pixelsOf(path, 33, 2);
-  // Their fourth byte is the pixel's opacity, which the reader ignores.
+  // The reader ignores each pixel's fourth byte, the opacity.
   expect(jsQr(pixels, width, width)?.data).toBe(CODE);
 });

@@ -1,6 +1,6 @@
 /**
- * The payment instructions of the charge page: the PIX code first, to be copied, then the answer
- * form, then the code's picture.
+ * Renders the payment instructions of the charge page: first the PIX code to copy, then the form
+ * that reports the payment, then the QR code.
  */
 import type { ChargeDocument } from "@emdia/contracts/charge-document";
 import { type Html, html } from "../mail/html.ts";
@@ -18,8 +18,8 @@ ${code && qrSvg(code, "QR Code do PIX")}
 }
 
 /**
- * Returns the payment instructions, without the frame around them; `answer` is the form that
- * reports the payment, on the first screen.
+ * Returns the payment instructions, without the layout around them. `answer` is the form that
+ * reports the payment; it must be visible without scrolling.
  */
 export function howToPay(instructions: ChargeDocument["instructions"], answer?: Html): Html {
   if (instructions.method === "pix") return pixPart(instructions, answer);

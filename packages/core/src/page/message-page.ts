@@ -1,4 +1,4 @@
-/** The pages that show no charge: they contain no one's data. */
+/** Renders the pages that show no charge: they contain no personal data. */
 import { html } from "../mail/html.ts";
 import { documentOf, pageFoot } from "./frame.ts";
 
@@ -8,9 +8,10 @@ const MESSAGES = {
   tooMany: ["Muitos acessos seguidos", "Espere um minuto e abra o link de novo."],
   busy: ["Não foi possível abrir a cobrança", "Espere alguns instantes e tente de novo."],
   unsaid: ["Não foi possível registrar seu aviso", "Abra a cobrança de novo: ela mostra se o aviso chegou."],
+  stale: ["A página mudou", "As cobranças mudaram desde que você abriu a página. Confira e avise de novo."],
 } as const;
 
-const BUTTONS: Partial<Record<Message, string>> = { unsaid: "Abrir a cobrança" };
+const BUTTONS: Partial<Record<Message, string>> = { unsaid: "Abrir a cobrança", stale: "Abrir a página" };
 
 /**
  * The reasons why no charge is shown. A token that is malformed, forged or of an erased charge is
@@ -19,7 +20,7 @@ const BUTTONS: Partial<Record<Message, string>> = { unsaid: "Abrir a cobrança" 
 export type Message = keyof typeof MESSAGES;
 
 /**
- * Returns a whole page with one message. `again` is the path of the charge to which a button links.
+ * Returns a whole page with one message. `again` is the path of the page to which a button links.
  */
 export function messagePage(message: Message, again?: string): string {
   const [heading, text] = MESSAGES[message];

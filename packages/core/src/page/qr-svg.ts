@@ -2,24 +2,33 @@ import { encodeQR } from "qr";
 import { type Html, html } from "../mail/html.ts";
 
 /**
- * The modules of quiet zone on each side (ISO/IEC 18004, 5.3.8); the white frame around the picture
- * is a part of the zone.
+ * The width of the quiet zone on each side, in modules (ISO/IEC 18004, 5.3.8); the white frame
+ * around the image is the rest of the zone.
  */
 const QUIET = 2;
 
 /**
- * Returns a QR code as one path, with a line for each run of dark modules.
+ * Returns a row's dark modules as strokes along its middle: the first run at its place, each other
+ * run relative to the one before it.
+ */
+function strokesOf(row: readonly boolean[], y: number): string {
+  let end: number | undefined;
+  const bits = row.map((isDark) => (isDark ? "1" : "0")).join("");
+  return [...bits.matchAll(/1+/g)]
+    .map(({ index, 0: run }) => {
+      const start = end === undefined ? `M${index} ${y}.5` : `m${index - end} 0`;
+      end = index + run.length;
+      return `${start}h${run.length}`;
+    })
+    .join("");
+}
+
+/**
+ * Returns a QR code as one path, which is half as long as a path of filled rectangles.
  * @throws RangeError for a text of more than 2,953 bytes
  */
 export function qrSvg(text: string, label: string): Html {
   const rows = encodeQR(text, "raw", { ecc: "low", border: QUIET });
-  const runs = rows.flatMap((row, y) =>
-    [
-      ...row
-        .map((isDark) => (isDark ? "1" : "0"))
-        .join("")
-        .matchAll(/1+/g),
-    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
-  );
-  return html`<figure class="qr"><svg viewBox="0 0 ${rows.length} ${rows.length}" width="216" height="216" role="img" aria-label="${label}" shape-rendering="crispEdges"><path fill="#000" d="${runs.join("")}"/></svg></figure>`;
+  const path = rows.map(strokesOf).join("");
+  return html`<figure class="qr"><svg viewBox="0 0 ${rows.length} ${rows.length}" width="216" height="216" role="img" aria-label="${label}" shape-rendering="crispEdges"><path stroke="#000" d="${path}"/></svg></figure>`;
 }

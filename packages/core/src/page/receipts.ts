@@ -7,8 +7,8 @@ import { liveSettlements } from "../model/ledger.ts";
 import { sum } from "./frame.ts";
 
 /**
- * Returns the receipts of a charge so far: day, method and amount of each settlement; undefined if
- * there are none.
+ * Returns a charge's payments so far, with the day, method and amount of each settlement; undefined
+ * if there are none.
  */
 export function receiptsOf(charge: Charge): Html | undefined {
   const live = liveSettlements(charge.ledger);

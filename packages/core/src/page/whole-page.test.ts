@@ -1,6 +1,6 @@
 /**
- * Tests the markup of each page inside its frame, as a browser gets it; `charge-page.test.ts` tests
- * the words of its states.
+ * Tests the markup of each page inside the common layout, as a browser receives it;
+ * `charge-page.test.ts` tests the words of its states.
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
@@ -37,12 +37,12 @@ function pageOf(over: Partial<Charge> = {}, owner: Partial<Profile> = {}): strin
   return page;
 }
 const titleOf = (document: string) => /<title>([^<]*)<\/title>/.exec(document)?.[1];
-/** Returns the content inside the frame, a line for each block. */
+/** Returns the content inside the layout, one line per block. */
 const blocksOf = (document: string) => {
   const [, content = ""] = /<main>\n([\s\S]*)\n<\/main>/.exec(document) ?? [];
   return content.replaceAll("\u00a0", " ").split(/\n(?=<)|\n{2,}/);
 };
-/** Returns the block that begins with `start`, up to the next one of its kind. */
+/** Returns the block that begins with `start`, up to the next block of the same kind. */
 const blockOf = (document: string, start: string) => blocksOf(document).find((block) => block.startsWith(start));
 
 const HEAD = `<header class="business"><span class="initials" aria-hidden="true">EV</span><p><b>Estúdio Vida</b><span>Para Ana</span></p></header>`;
@@ -163,6 +163,7 @@ test.each<[Message, heading: string, text: string]>([
   ["tooMany", "Muitos acessos seguidos", "Espere um minuto e abra o link de novo."],
   ["busy", "Não foi possível abrir a cobrança", "Espere alguns instantes e tente de novo."],
   ["unsaid", "Não foi possível registrar seu aviso", "Abra a cobrança de novo: ela mostra se o aviso chegou."],
+  ["stale", "A página mudou", "As cobranças mudaram desde que você abriu a página. Confira e avise de novo."],
 ])(
   "given the message %s, when its page is opened, then it says what happened and what to do",
   (message, heading, text) => {

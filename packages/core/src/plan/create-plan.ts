@@ -6,7 +6,7 @@ import { toPlanView } from "../model/plan-view.ts";
 import { insertPlan } from "../store/plans.ts";
 import { nextNumber } from "../table/next-number.ts";
 
-/** Returns the centavos of a price that the contract accepted. @throws AppError request.invalid */
+/** Converts a price that the contract accepted to centavos. @throws AppError request.invalid */
 export function priceCentsOf(price: number): number {
   const cents = centsFromReais(price);
   if (cents === undefined) throw invalidField("price", "Use no máximo duas casas decimais");

@@ -4,7 +4,7 @@ import { TransactionRefused } from "../model/ports/table.ts";
 import { removalOfPlan, requirePlan } from "../store/plans.ts";
 
 /**
- * Removes a plan that has no students, waiting ones included.
+ * Removes a plan that has no students and no waiting students.
  * @throws AppError plan.not_found, plan.has_students
  */
 export async function removePlan(ctx: OwnerContext, planId: number): Promise<void> {

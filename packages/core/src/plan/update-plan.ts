@@ -7,9 +7,9 @@ import { patchPlan, requirePlan } from "../store/plans.ts";
 import { priceCentsOf } from "./create-plan.ts";
 
 /**
- * Patches a plan; absent fields stay. A plan that becomes one-time gets the period 1; a plan that
- * becomes recurring needs a period. Existing charges keep their snapshot (docs/rules.md, "The
- * snapshot").
+ * Patches a plan; absent fields stay unchanged. A plan that becomes one-time gets the period 1; a
+ * plan that becomes recurring needs a period. Existing charges keep their snapshot (docs/rules.md,
+ * "The snapshot").
  * @throws AppError plan.not_found, request.invalid
  */
 export async function updatePlan(ctx: OwnerContext, planId: number, input: PlanPatch): Promise<PlanWire> {

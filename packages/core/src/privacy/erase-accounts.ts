@@ -8,7 +8,7 @@ import {
   NOTICE_PREFIX,
   ownerPartition,
   profileKey,
-  showcasePartition,
+  sidePartitions,
 } from "../model/keys.ts";
 import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
 import type { CustomerGateway } from "../model/ports/stripe-gateway.ts";
@@ -21,7 +21,7 @@ import { erasePartition } from "./erase-partition.ts";
 export type EraseContext = CoreContext &
   Pick<WithMailer, "mailer"> & { stripe: Pick<CustomerGateway, "deleteCustomer">; directory: SignInDirectory };
 
-/** The eraser's own timeout is 15 minutes. */
+/** The eraser's Lambda has a time-out of 15 minutes. */
 const LONGEST_ERASURE_SECONDS = 16 * 60;
 
 /**
@@ -36,7 +36,7 @@ async function close(ctx: EraseContext, profile: Profile): Promise<void> {
 const isLast = (sk: string) => sk === "PROFILE" || sk.startsWith(NOTICE_PREFIX) || sk.startsWith(LOCK_PREFIX);
 
 async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promise<void> {
-  await erasePartition(ctx, showcasePartition(profile.id));
+  for (const pk of sidePartitions(profile.id)) await erasePartition(ctx, pk);
   if (profile.stripeCustomerId !== null) await ctx.table.remove(customerKey(profile.stripeCustomerId));
   await erasePartition(ctx, ownerPartition(profile.id), (sk) => !isLast(sk));
   await sendOnce(ctx, { kind: "account", ref: "erased" }, accountErasedMail(profile.email));
@@ -45,9 +45,9 @@ async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promis
 }
 
 /**
- * Takes the next step of one account's erasure: it first removes the sign-in and the customer and,
- * once the last access token has expired, everything stored. The profile is removed last, since an
- * interrupted erasure is found by it.
+ * Takes the next step of one account's erasure. The first step removes the sign-in and the
+ * customer. The second step, once the last access token has expired, removes all stored data. The
+ * profile is removed last, since the next run finds an interrupted erasure by it.
  */
 async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
@@ -62,8 +62,8 @@ async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> 
 }
 
 /**
- * Erases the due accounts that are being deleted; an account that fails waits for the next run, the
- * others do not.
+ * Erases the accounts whose deletion is due. If an account fails, it waits for the next run; the
+ * other accounts do not.
  */
 export async function eraseAccounts(ctx: EraseContext): Promise<void> {
   const failures: unknown[] = [];

@@ -3,7 +3,7 @@ import { memoryTable } from "../testing/memory-table.ts";
 import { erasePartition } from "./erase-partition.ts";
 
 /**
- * Returns a partition of `count` items in a table whose default reads lag behind, and the number of
+ * Returns a partition of `count` items in a table whose default reads are stale, and the number of
  * concurrent removals.
  */
 async function aPartition(count: number) {

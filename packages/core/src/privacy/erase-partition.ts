@@ -1,10 +1,13 @@
 import type { CoreContext } from "../model/context.ts";
 import { pagesOf } from "../table/paginate.ts";
 
-/** The most removals in flight at once: a night's erasure must not throttle other users. */
+/**
+ * At most this many removals run at the same time: the nightly erasure must not throttle other
+ * users.
+ */
 const AT_ONCE = 25;
 
-/** Removes the items of a partition whose sort key is chosen; by default all of them. */
+/** Removes the items of a partition whose sort keys the caller chooses; by default all items. */
 export async function erasePartition(
   ctx: CoreContext,
   pk: string,

@@ -1,18 +1,19 @@
 import type { OwnerContext } from "../model/context.ts";
+import { eraseFields } from "../store/erase-fields.ts";
 import { eraseFromCharges } from "../store/erase-from-charges.ts";
 import { eraseFromParts } from "../store/imports.ts";
 import { withLock } from "../store/locks.ts";
+import { forgetNamesOf } from "../store/remembered-names.ts";
 import { requireStudent } from "../store/students.ts";
-import { eraseFields } from "../store/write-students.ts";
 import { removeStudent } from "../student/remove-student.ts";
 
 /** The name that replaces an erased student's name. */
 const ERASED_NAME = "Aluno removido";
 
 /**
- * Erases a student's personal data for good: they leave every list, and their charges, which the
- * owner must keep, lose the name (LGPD arts. 16 I and 18 VI). If the erasure is interrupted, the
- * same call again finishes it.
+ * Erases a student's personal data permanently. The student is removed from every list, and the
+ * name from their charges, which the owner must keep (LGPD arts. 16 I and 18 VI). If the erasure is
+ * interrupted, the same call again finishes it.
  * @throws AppError student.not_found, conflict.changed_meanwhile, data.locked
  */
 export async function eraseStudent(ctx: OwnerContext, studentId: number): Promise<void> {
@@ -20,7 +21,8 @@ export async function eraseStudent(ctx: OwnerContext, studentId: number): Promis
   const student = await requireStudent(ctx, studentId);
   await withLock(ctx, { by: `erase-student ${studentId}` }, async () => {
     await eraseFromParts(ctx, student);
-    await removeStudent(ctx, studentId);
+    await forgetNamesOf(ctx, studentId);
+    await removeStudent(ctx, studentId, { isErased: true });
     // A student who was never charged has been removed already.
     if (await eraseFields(ctx, studentId, ERASED_NAME)) await eraseFromCharges(ctx, studentId, ERASED_NAME);
   });

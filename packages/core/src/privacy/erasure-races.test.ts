@@ -1,6 +1,6 @@
 /**
- * Tests an erasure at the moment at which charges are created, mailed, settled and voided: no
- * charge keeps the name or a note.
+ * Tests an erasure while charges are created, mailed, settled and voided: no charge keeps the name
+ * or a note.
  */
 
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -25,7 +25,7 @@ import { seededRandom, seededTurns } from "../testing/seeded-turns.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { eraseStudent } from "./erase-student.ts";
 
-/** Returns everything stored as one text in which names can be searched. */
+/** Returns all stored items as one text in which a test can search for names. */
 const storedText = ({ items }: MemoryTable) => JSON.stringify([...items.values()]);
 const named = (id: number) => ({ ...mailed(id), name: `Aluna ${id} Souza` });
 
@@ -152,11 +152,11 @@ test("given a settlement with a note that was read before the erasure, when it i
   const charge = chargeOf("2027-02");
   const studio = await aStudio({ charges: [charge] });
   await settleCharge(studio.ctx, chargeIdOf(charge), { amount: 1, note: "da Ana" });
-  const updateAndRead: Table["updateAndRead"] = async (...write) => {
+  const transact: Table["transact"] = async (writes) => {
     await eraseStudent(studio.ctx, student.id);
-    return studio.table.updateAndRead(...write);
+    return studio.table.transact(writes);
   };
-  const ctx = { ...studio.ctx, table: { ...studio.ctx.table, updateAndRead } };
+  const ctx = { ...studio.ctx, table: { ...studio.ctx.table, transact } };
   const settling = settleCharge(ctx, chargeIdOf(charge), { amount: 2, note: "Ana de novo" });
   await expect(settling).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
   expect(storedText(studio.table)).not.toContain("Ana");

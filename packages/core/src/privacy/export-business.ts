@@ -1,15 +1,21 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import { readStored, type Stored } from "../diagnostics/stored-kinds.ts";
+import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { ownerPartition } from "../model/keys.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { toProfileView } from "../model/profile-view.ts";
+import { readLeadMails } from "../store/lead-mails.ts";
 import { withoutUnfinished } from "../store/unfinished-imports.ts";
 import { cursorOf, startOf } from "../table/paginate.ts";
-import { toExportedCharge, toExportedStudent } from "./view.ts";
+import { toExportedCharge, toExportedPayer, toExportedStudent } from "./view.ts";
 
-function addTo(ctx: ProfileContext, page: BusinessExportWire, stored: Stored | undefined): void {
+function addTo(
+  ctx: ProfileContext,
+  page: Omit<BusinessExportWire, "payments"> & { payments: Charge[] },
+  stored: Stored | undefined,
+): void {
   if (!stored?.value) return;
   switch (stored.kind) {
     case "profile":
@@ -18,11 +24,14 @@ function addTo(ctx: ProfileContext, page: BusinessExportWire, stored: Stored | u
     case "plan":
       page.plans.push(toPlanView(ctx.ownerId, stored.value));
       return;
+    case "payer":
+      page.payers.push(toExportedPayer(stored.value));
+      return;
     case "student":
       page.students.push(toExportedStudent(stored.value));
       return;
     case "payment":
-      page.payments.push(toExportedCharge(ctx, stored.value));
+      page.payments.push(stored.value);
       return;
     default:
       return;
@@ -30,8 +39,8 @@ function addTo(ctx: ProfileContext, page: BusinessExportWire, stored: Stored | u
 }
 
 /**
- * Returns a page of everything the owner has entered, voided charges and archived students included
- * (LGPD art. 18 V).
+ * Returns a page of all data that the owner has entered, including voided charges and archived
+ * students (LGPD art. 18 V).
  */
 export async function exportBusiness(
   ctx: ProfileContext,
@@ -47,7 +56,8 @@ export async function exportBusiness(
     });
   const { items, lastKey } = await withoutUnfinished(ctx, read);
   const exportedAt = ctx.now().toISOString();
-  const page: BusinessExportWire = { exportedAt, profile: null, plans: [], students: [], payments: [] };
+  const page = { exportedAt, profile: null, plans: [], payers: [], students: [], payments: [] };
   for (const item of items) addTo(ctx, page, readStored(item));
-  return { items: page, cursor: cursorOf(lastKey) };
+  const payments = (await readLeadMails(ctx, page.payments)).map((charge) => toExportedCharge(ctx, charge));
+  return { items: { ...page, payments }, cursor: cursorOf(lastKey) };
 }

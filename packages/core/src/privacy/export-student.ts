@@ -2,12 +2,13 @@ import type { StudentExportWire } from "@emdia/contracts/privacy";
 import type { ProfileContext } from "../model/context.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { chargesOfStudent } from "../store/charges.ts";
+import { readLeadMails } from "../store/lead-mails.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import { toExportedCharge, toExportedStudent } from "./view.ts";
 
 /**
- * Returns one person's data, as the law entitles them to it (LGPD art. 18 II and V).
+ * Returns one student's data, to which the law entitles them (LGPD art. 18 II and V).
  * @throws AppError student.not_found
  */
 export async function exportStudent(ctx: ProfileContext, studentId: number): Promise<StudentExportWire> {
@@ -20,6 +21,6 @@ export async function exportStudent(ctx: ProfileContext, studentId: number): Pro
     business: { businessName, email },
     student: toExportedStudent(student),
     plan: plan ? toPlanView(ctx.ownerId, plan) : null,
-    payments: charges.map((charge) => toExportedCharge(ctx, charge)),
+    payments: (await readLeadMails(ctx, charges)).map((charge) => toExportedCharge(ctx, charge)),
   };
 }

@@ -1,6 +1,7 @@
-/** Tests the rights that the law gives people: their data, and its erasure. */
+/** Tests the legal rights of people: the export of their data, and its erasure. */
 import { beforeEach, expect, test } from "vitest";
 import {
+  askKey,
   chargeKey,
   counterKey,
   customerKey,
@@ -39,6 +40,7 @@ beforeEach(async () => {
   owner = await anOwner({ registrationCode: CODE, stripeCustomerId: "cus_1", businessName: "Vida" });
   await owner.table.put({ ...registrationKey(CODE), ownerId: owner.ctx.ownerId });
   await owner.table.put({ ...customerKey("cus_1"), ownerId: owner.ctx.ownerId });
+  await owner.table.put({ ...askKey(owner.ctx.ownerId, "EDX"), paymentIds: [], amountCents: 1, at: NOW });
   await createPlan(owner.ctx, { name: "Pilates", price: 150.5, periodInMonths: 1, active: true });
   await insertStudent(owner.ctx, ana);
   await owner.table.put({ ...chargeKey(owner.ctx.ownerId, charge), ...charge });
@@ -221,7 +223,7 @@ test("given one account that cannot be closed, when the eraser runs, then the ot
 test("given more accounts than one look at the index finds, when the eraser runs, then it looks on until each had its turn", async () => {
   const { ctx } = anEraser();
   const ids = Array.from({ length: 201 }, (_, index) => `dono${String(index).padStart(3, "0")}`);
-  // Profiles that cannot be read: each of them is reported as a failure.
+  // These profiles cannot be read: each of them is reported as a failure.
   for (const id of ids) await owner.table.put({ ...profileKey(id), g1pk: "END", g1sk: `${at(-1)}#${id}` });
   await expect(eraseAccounts(ctx)).rejects.toThrow("201 accounts were not erased");
 });
@@ -312,7 +314,7 @@ test("given a student with terms of their own, when their data is asked for, the
   expect((await exportStudent(owner.ctx, ana.id)).student).toEqual({
     ...{ id: 2, planId: 1, name: "Ana Souza", email: "ana@exemplo.com.br", phone: "5511987654321" },
     ...{ birthday: null, notes: null, status: "ativo", pausedUntil: null, emailStatus: "ok", createdAt: ana.createdAt },
-    ...{ ownPrice: 99, discount: null, dueDay: 5, payer: terms.payer },
+    ...{ ownPrice: 99, discount: null, dueDay: 5, payerId: null, payer: terms.payer, declinedPayers: [] },
     ...{ approvedAt: null, erasedAt: null, consent: null },
   });
 });

@@ -6,8 +6,8 @@ import { comeBack } from "../model/every-month.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
 
 /**
- * Withdraws the deletion of the account. The public link stays dead until a new one is created, and
- * the owner resumes a cancelled subscription in the provider's portal.
+ * Withdraws the deletion of the account. The old public link stays invalid until the owner creates
+ * a new link, and the owner resumes a cancelled subscription in the provider's portal.
  * @throws AppError profile.not_found once the erasure has begun, conflict.changed_meanwhile
  */
 export async function restoreAccount(ctx: ProfileContext & WithBus): Promise<DeletionWire> {

@@ -1,16 +1,24 @@
-import type { ExportedCharge, ExportedStudent } from "@emdia/contracts/privacy";
+import type { ExportedCharge, ExportedPayer, ExportedStudent } from "@emdia/contracts/privacy";
 import type { Charge } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import type { ProfileContext } from "../model/context.ts";
+import { declinesOf, type Payer } from "../model/payer.ts";
 import type { Student } from "../model/student.ts";
 import { toTermsView } from "../model/student-terms.ts";
 
-/** Returns everything stored about a student, except what only the table needs. */
+/** Returns everything stored about a student, except fields that only the table needs. */
 export function toExportedStudent(student: Student): ExportedStudent {
   const { anchorMonth: _anchor, contactedOn: _on, contactedBy: _by, importId: _import, ...kept } = student;
   const { registration, approvedAt = null, erasedAt = null, ownPriceCents: _own, ...fields } = kept;
   const consent = registration ? { version: registration.consentVersion, at: registration.consentedAt } : null;
-  return { ...fields, ...toTermsView(student), approvedAt, erasedAt, consent };
+  const declinedPayers = declinesOf(student);
+  return { ...fields, ...toTermsView(student), declinedPayers, approvedAt, erasedAt, consent };
+}
+
+/** Returns everything stored about a payer, except fields that only the table needs. */
+export function toExportedPayer(stored: Payer): ExportedPayer {
+  const { version: _version, linkRevision: _link, importId: _import, ...payer } = stored;
+  return payer;
 }
 
 /**

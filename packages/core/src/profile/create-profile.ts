@@ -8,12 +8,12 @@ import { nextWarningAt } from "../model/trial-schedule.ts";
 import { getProfile, insertProfile } from "../store/profiles.ts";
 import { trialWatchWrite } from "../store/trial-watch.ts";
 
-/** The caller, as the verified token says. */
+/** The caller's identity from the verified token. */
 export type Identity = { ownerId: string; email: string | undefined; emailVerified: boolean };
 
 const TRIAL_MILLIS = TRIAL_DAYS * 24 * 3_600_000;
 
-/** Returns a new profile with the defaults and the whole trial. */
+/** Returns a new profile with the defaults and the full trial. */
 export function newProfile(ownerId: string, email: string, now: Date): Profile {
   const settings = { invoiceDay: DEFAULT_INVOICE_DAY, timezone: DEFAULT_TIMEZONE };
   const billing = firstPeriodAfter(now, settings);
@@ -38,6 +38,7 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
     document: null,
     address: null,
     approveRegistrations: false,
+    pixWithoutTxid: false,
     trialEndsAt: new Date(now.getTime() + TRIAL_MILLIS).toISOString(),
     subscriptionStatus: "trial",
     stripeCustomerId: null,
@@ -69,8 +70,8 @@ function beginTrial(ctx: OwnerContext, profile: Profile): Promise<Profile> {
 
 /**
  * Creates the profile of a new owner, with its trial; a repeated call returns the existing profile.
- * @throws AppError auth.identity_mismatch when the body says someone else than the token,
- * auth.email_not_verified
+ * @throws AppError auth.identity_mismatch when the body names another person than the token,
+ *   auth.email_not_verified
  */
 export async function createProfile(
   ctx: OwnerContext,

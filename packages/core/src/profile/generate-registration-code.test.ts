@@ -39,7 +39,8 @@ test("given many new codes, when their bits are counted, then all 128 are there 
       for (let bit = 0; bit < 8; bit++) ones[at * 8 + bit] = (ones[at * 8 + bit] ?? 0) + ((byte >> bit) & 1);
   }
   expect(codes.size).toBe(times);
-  // Eight standard deviations of a fair coin: a constant bit is far outside, chance never is.
+  // The limit is eight standard deviations of a fair coin: a constant bit exceeds it, a random bit
+  // never does.
   for (const count of ones) expect(Math.abs(count - times / 2)).toBeLessThan(8 * Math.sqrt(times / 4));
 });
 

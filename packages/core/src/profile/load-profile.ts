@@ -3,7 +3,7 @@ import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { requireProfile } from "../store/profiles.ts";
 
 /**
- * Loads the owner's context: the profile as it counts now, and today's date in the owner's zone.
+ * Loads the owner's context: the current profile, and today's date in the owner's zone.
  * @throws AppError profile.not_found
  */
 export async function loadProfile(owner: OwnerContext): Promise<ProfileContext> {

@@ -52,6 +52,7 @@ test("given a new owner, when the profile is created, then it has the specificat
     document: null,
     address: null,
     approveRegistrations: false,
+    pixWithoutTxid: false,
     trialEndsAt: at(30),
     subscriptionStatus: "trial",
     stripeCustomerId: null,

@@ -14,7 +14,10 @@ const TRIES = 4;
 
 const orNull = (value: string | null | undefined) => (value === "" ? null : value);
 
-/** Returns the stored form of the owner's input: no masks, empty as null, absent as undefined. */
+/**
+ * Returns the owner's input in its stored form: without masks, an empty field as null, an absent
+ * field as undefined.
+ */
 function normalized(input: ProfileInput): Partial<Profile> {
   const phone = orNull(input.whatsapp);
   const document = orNull(input.document);
@@ -33,8 +36,8 @@ function normalized(input: ProfileInput): Partial<Profile> {
 }
 
 /**
- * Normalizes the PIX key as banks know it. The owner gives its type; without a type it is derived
- * from the key if only one fits, since a mobile number can be a valid CPF.
+ * Normalizes the PIX key to the form that banks use. The owner gives the key's type. Without it,
+ * the type is derived from the key if only one type fits, since a mobile number can be a valid CPF.
  */
 function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
   const next = { ...profile, ...patch };
@@ -54,8 +57,8 @@ const keptType = (profile: Profile, possible: readonly string[]) =>
   profile.pixKeyType && possible.includes(profile.pixKeyType) ? profile.pixKeyType : undefined;
 
 /**
- * Removes the instant at which a held run ends: the edit may move the next month's date, and the
- * run computes the instant again.
+ * Removes the instant at which a held run ends. The edit may move the next month's date, so the run
+ * computes the instant again.
  */
 function withoutNextAt({ nextAt: _moved, ...hold }: Hold): Hold {
   return hold;
@@ -70,8 +73,8 @@ function withSchedule(before: Profile, after: Profile, now: Date): Profile {
 }
 
 /**
- * Patches the profile; absent fields stay. An edit of day or zone never skips or doubles a month,
- * and sends nothing.
+ * Patches the profile; absent fields stay unchanged. An edit of the billing day or the time zone
+ * never skips or repeats a month, and sends nothing.
  * @throws AppError request.invalid for an invalid PIX key, conflict.changed_meanwhile
  */
 export async function updateProfile(ctx: ProfileContext, input: ProfileInput): Promise<Profile> {

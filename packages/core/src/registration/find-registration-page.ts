@@ -6,15 +6,15 @@ import { ownerOfCode } from "../store/profiles.ts";
 import { readShowcase, type Showcase } from "../store/showcase.ts";
 
 /**
- * The form of the codes that `newCode` of profile/generate-registration-code.ts creates; other
+ * The format of the codes that `newCode` in profile/generate-registration-code.ts creates; other
  * texts are not looked up.
  */
 const CODE = /^[A-Za-z0-9_-]{22}$/;
 
 /**
  * Returns the owner of a code, with the data that strangers may see.
- * @throws AppError registration.code_invalid for a code that is unknown, replaced or none at all:
- * all the same
+ * @throws AppError registration.code_invalid for a code that is unknown, replaced or malformed,
+ *   without a difference
  */
 export async function requireShowcase(ctx: CoreContext, code: string): Promise<Showcase & { ownerId: string }> {
   const ownerId = CODE.test(code) ? await ownerOfCode(ctx, code) : undefined;

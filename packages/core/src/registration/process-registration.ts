@@ -14,8 +14,9 @@ import { nextNumber } from "../table/next-number.ts";
 import type { Registration } from "./register.ts";
 
 /**
- * Tells whether a registration waits for approval: if the owner asked for that, and while the owner
- * has no access. The student must not suffer for that, nor be charged.
+ * Tells whether a registration waits for approval: if the owner requires approval, or while the
+ * owner has no access. An owner's missing access must neither turn a student away nor charge the
+ * student.
  */
 const mustWait = (profile: Profile, now: Date) => profile.approveRegistrations || !canAccess(profile, now);
 
@@ -42,8 +43,8 @@ function studentOf(id: number, registration: Registration, profile: Profile, now
 }
 
 /**
- * The public link adds no student to an address that has this many: its mailbox may belong to a
- * stranger.
+ * The public link adds no student to an address that already has this many students: the mailbox
+ * may belong to a stranger.
  */
 const MAX_ON_ADDRESS = 6;
 
@@ -56,8 +57,8 @@ async function studentsWithEmail(ctx: OwnerContext, email: string): Promise<Stud
 }
 
 /**
- * Stores student and signup together. Returns false if another message stored the same signup at
- * the same moment.
+ * Stores a student and their signup together. Returns false if another message stored the same
+ * signup at the same time.
  */
 async function store(ctx: OwnerContext, student: Student, hash: string, signup: Signup): Promise<boolean> {
   try {
@@ -81,7 +82,7 @@ async function take(ctx: OwnerContext, registration: Registration, profile: Prof
   const same = family.find((one) => comparableName(one.name) === name);
   const repeats = same ?? (family.length < MAX_ON_ADDRESS ? undefined : family[0]);
   if (repeats) {
-    // A copy of this very message may have created that student after the signup was looked up.
+    // A copy of this message may have created that student after the signup was looked up.
     const since = await getSignup(ctx, hash);
     return since ? known(ctx, since, registration) : { repeats: repeats.id };
   }
@@ -92,8 +93,8 @@ async function take(ctx: OwnerContext, registration: Registration, profile: Prof
 }
 
 /**
- * Returns the signup of a name at an address. Earlier releases stored signups by the address alone;
- * such a signup counts only for its own student, not for a sibling.
+ * Returns the signup for a name and an address. Earlier releases stored signups by the address
+ * alone; such a signup counts only for its own student, not for a sibling.
  */
 async function signedUp(ctx: OwnerContext, registration: Registration, hash: string): Promise<Signup | undefined> {
   const [own, ofAddress] = await Promise.all([getSignup(ctx, hash), getSignup(ctx, emailHashOf(registration.email))]);
@@ -104,8 +105,8 @@ async function signedUp(ctx: OwnerContext, registration: Registration, hash: str
 }
 
 /**
- * Returns the outcome of a known signup. A repeated message is no repeated registration: its event
- * may have been lost, and is published again.
+ * Returns the outcome for a known signup. A repeated message is no repeated registration: its event
+ * is published again, since the first event may have been lost.
  */
 async function known(ctx: OwnerContext, { registrationId, studentId }: Signup, { id }: Registration): Promise<Taken> {
   if (registrationId !== id) return { repeats: studentId };
@@ -115,10 +116,10 @@ async function known(ctx: OwnerContext, { registrationId, studentId }: Signup, {
 
 /**
  * Turns a registration into a student, once per name at an address and once per message, even if
- * messages repeat or arrive at the same moment. Another name at the same address is a sibling.
+ * messages repeat or arrive at the same time. Another name at the same address counts as a sibling.
  * Publishes student.registered or, for a student who already exists, student.registration_repeated.
- * @throws Error when the plan is gone meanwhile: the message ends in the dead letters, for a person
- *   to handle
+ * @throws Error when the plan was removed meanwhile: the message ends in the dead-letter queue, for
+ *   a person to handle
  */
 export async function processRegistration(core: CoreContext & WithBus, registration: Registration): Promise<void> {
   const ctx = { ...core, ownerId: registration.ownerId };

@@ -1,7 +1,7 @@
 /**
  * Rate limits of the public routes, stored in the table so that they apply to every instance of the
- * Lambda and survive its restarts. The window slides: in no stretch of `seconds`, wherever it
- * begins, does a subject make more than `max` calls.
+ * Lambda and survive its restarts. The time window slides: a subject makes at most `max` calls in
+ * any period of `seconds`.
  */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
@@ -9,12 +9,12 @@ import type { CoreContext } from "../model/context.ts";
 import { limitKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression } from "../model/ports/table.ts";
 
-/** At most `max` uses in any `seconds`, for each subject. */
+/** A limit of `max` calls in any period of `seconds`, for each subject. */
 type Limit = { scope: string; max: number; seconds: number };
 
 /**
- * docs/rules.md, "Public registration" and "The charge page": per address, per code and per charge.
- * Generous for a class on one Wi-Fi, tight for a robot.
+ * The limits per address, per code and per charge (docs/rules.md, "Public registration" and "The
+ * charge page"). They allow a class on one Wi-Fi and stop a robot.
  */
 export const limits = {
   registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
@@ -25,22 +25,22 @@ export const limits = {
   reportsPerCharge: { scope: "charge", max: 10, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** Counts one use. @throws AppError request.too_many with the seconds to wait */
+/** Counts one call. @throws AppError request.too_many with the seconds to wait */
 export type Limiter = { spend(limit: Limit, subject: string): Promise<void> };
 
-/** The number of tries of a use that conflicts with another use at the same instant. */
+/** A call is tried at most this many times when a concurrent call updates the same counter. */
 const TRIES = 4;
-/** The most refused subjects that an instance remembers, each for a window at most. */
+/** An instance remembers at most this many refused subjects, each for at most one time window. */
 const MEMORY = 10_000;
 
-/** The instants of the latest uses, in milliseconds, at most `max`; `expiresAt` in seconds. */
+/** The instants of the latest calls, in milliseconds, at most `max`; `expiresAt` is in seconds. */
 const Uses = z.object({ uses: z.array(z.number()) });
 
 const full: Expression = { expression: "attribute_not_exists(#uses) OR size(#uses) < :max" };
 
 /**
- * Counts a use; returns the instant, in milliseconds, from which a refused subject may try again,
- * or undefined if the use was counted.
+ * Counts a call. Returns undefined if the call was counted, otherwise the instant, in milliseconds,
+ * from which the refused subject may try again.
  */
 async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Promise<number | undefined> {
   const now = ctx.now().getTime();
@@ -71,9 +71,9 @@ async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Pr
 }
 
 /**
- * Creates the limiter of one Lambda instance. It remembers the refused subjects, and reads the
- * table for them only after their waiting time: a flood costs a write for each allowed use, and one
- * refused write an instance.
+ * Creates the limiter of one Lambda instance. It remembers the refused subjects and reads the table
+ * for them only after their waiting time. A flood costs one write per allowed call, and one refused
+ * write per instance.
  */
 export function createLimiter(ctx: CoreContext): Limiter {
   const refused = new Map<string, number>();

@@ -8,7 +8,7 @@ import type { Queue } from "../model/ports/queue.ts";
 import { requireShowcase } from "./find-registration-page.ts";
 import { type Limiter, limits } from "./rate-limit.ts";
 
-/** A registration as the queue carries it. Instants are ISO UTC. */
+/** A registration as a queue message. Instants are ISO UTC. */
 export const Registration = z.object({
   id: z.string(),
   ownerId: z.string(),
@@ -25,11 +25,11 @@ export type Registration = z.infer<typeof Registration>;
 export type RegisterContext = CoreContext & { limiter: Limiter; intake: Queue; newId: () => string };
 
 /**
- * Accepts a registration. This function knows nothing of students, so the answer cannot reveal
- * them: it is the same for a new student, a known student, and a robot caught by the trap.
- * `address` is the caller's, hashed.
+ * Accepts a registration. This function cannot read students, so its response cannot reveal them:
+ * it is the same for a new student, a known student, and a robot that filled in the trap field.
+ * `address` is the caller's hashed address.
  * @throws AppError request.too_many, registration.code_invalid, request.invalid for a plan that is
- * not on offer
+ *   not on offer
  */
 export async function registerStudent(
   ctx: RegisterContext,
@@ -55,7 +55,7 @@ export async function registerStudent(
 }
 
 /**
- * Hashes a code for its counter, which must not store the code: the code itself opens the
- * registration.
+ * Hashes a code for its counter. The counter must not store the code, since the code gives access
+ * to the registration.
  */
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");

@@ -1,6 +1,6 @@
 /**
- * Tests a registration from the public form to the list: a stranger's input, and the student that
- * is created from it.
+ * Tests a registration from the public form to the list: a stranger's input, and the resulting
+ * student.
  */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import type { RegisterStudentInput } from "@emdia/contracts/registration";

@@ -1,5 +1,5 @@
 /**
- * Tests the day that a message by hand takes at an address (docs/rules.md, "One contact, one
+ * Tests the day that a message sent by hand takes for an address (docs/rules.md, "One contact, one
  * address").
  */
 import { createHash } from "node:crypto";

@@ -1,6 +1,6 @@
 /**
- * The days on which addresses were contacted by hand (docs/rules.md, "One contact, one address"):
- * an item per address.
+ * Stores the days on which addresses were contacted by hand, one item per address (docs/rules.md,
+ * "One contact, one address").
  */
 import { createHash } from "node:crypto";
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
@@ -14,16 +14,16 @@ import { daysOf, type Reachable, type Way } from "../model/reached-at.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
-/** The time, in seconds, for which an address's day is kept: the day is over in every time zone. */
+/** An item is kept for this time, in seconds: the day is then over in every time zone. */
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
 
 /**
- * An item holds the last day on which an address was contacted by hand (`contactedOn`), and that
+ * An item stores the last day on which an address was contacted by hand (`contactedOn`), and that
  * day's `contacts`; both are absent once all of these contacts were undone. `contactedAt` is the
- * instant of the last contact, `timezone` the owner's zone at that instant, and `press` the press
+ * instant of the last contact, `timezone` the owner's zone at that instant, and `press` the click
  * that made the contact. `markedOn` is the last day on which a mail reached the person with this
- * phone; `markedBy` is that mail, and absent after several mails. `contactedBy` is the one contact
- * that earlier releases stored. The table deletes the item at `expiresAt` (Unix seconds).
+ * phone. `markedBy` is that mail; it is absent after several mails. `contactedBy` is the single
+ * contact that earlier releases stored. The table deletes the item at `expiresAt` (Unix seconds).
  */
 export const AddressDay = z.object({
   contactedOn: z.optional(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
@@ -39,9 +39,9 @@ export const AddressDay = z.object({
 export type AddressDay = z.infer<typeof AddressDay>;
 
 /**
- * A message by hand has its students, its channel, the name of its contact, and whether the owner
- * confirmed a second contact of the day. `press` names one press of the owner; all messages of a
- * press are one contact of each address.
+ * A message sent by hand. It has its students, its channel, the id of its contact, and whether the
+ * owner confirmed a second contact on the same day. `press` identifies one click of the owner; all
+ * messages of one click count as one contact with each address.
  */
 export type HandContact = {
   students: readonly Reachable[];
@@ -57,7 +57,7 @@ const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
 const keyOf = (ctx: OwnerContext, address: string) =>
   addressKey(ctx.ownerId, createHash("sha256").update(address).digest("hex"));
 
-/** Returns the condition that a key has no contact on a day of the owner's. */
+/** Returns the condition that no contact is stored under a key on the owner's current day. */
 export const dayIsFree = (today: string): Expression => ({
   expression: "attribute_not_exists(#contactedOn) OR #contactedOn < :today",
   names: { "#contactedOn": "contactedOn" },
@@ -68,8 +68,8 @@ const DAY_MILLIS = 24 * 60 * 60 * 1000;
 const dayAgoOf = (ctx: ProfileContext) => new Date(ctx.now().getTime() - DAY_MILLIS).toISOString();
 
 /**
- * Builds the condition that an address has no contact today. After an edit of the owner's time zone
- * a new day begins only when 24 hours have passed since the last contact.
+ * Builds the condition that an address has no contact today. After an owner edits their time zone,
+ * a new day begins only 24 hours after the last contact.
  */
 function addressIsFree(ctx: ProfileContext): Expression {
   const day = dayIsFree(ctx.today);
@@ -81,7 +81,7 @@ function addressIsFree(ctx: ProfileContext): Expression {
   };
 }
 
-/** Answers the question of `addressIsFree` for a day that was read. */
+/** Tells whether a day that was read meets the condition of `addressIsFree`. */
 function isFree(ctx: ProfileContext, day: AddressDay | undefined): boolean {
   if (day?.contactedOn === undefined) return true;
   if (day.timezone === undefined || day.timezone === ctx.profile.timezone) return day.contactedOn < ctx.today;
@@ -103,7 +103,7 @@ const isMarked = (ctx: ProfileContext, day: AddressDay | undefined) => (day?.mar
 
 /**
  * Builds the condition that no mail has reached the person with this phone today. A chat checks
- * this beside the phone's own day.
+ * this in addition to the phone's own day.
  */
 const unmarked = (ctx: ProfileContext): Expression => ({
   expression: "attribute_not_exists(#markedOn) OR #markedOn < :today",
@@ -111,12 +111,12 @@ const unmarked = (ctx: ProfileContext): Expression => ({
   values: { ":today": ctx.today },
 });
 
-/** A planned message has its channel, its press, and the addresses that a run mailed today. */
+/** A planned message: its channel, its click, and the addresses to which a run sent mail today. */
 type Meant = Pick<HandContact, "way" | "press"> & { mailed: ReadonlySet<string> };
 
 /**
- * Tells whether an address of a student was contacted today: by hand, except for messages of this
- * very press, or by a run's mail (`charge/mailed-today.ts`). Only a chat also counts mails that
+ * Tells whether an address of a student was contacted today: by hand, except by messages of the
+ * same click, or by a run's mail (`charge/mailed-today.ts`). Only a chat also counts mails that
  * reached the same person at another address.
  */
 export async function isDayTaken(
@@ -141,7 +141,7 @@ const both = (one: Expression, other: Expression): Expression => ({
   values: { ...one.values, ...other.values },
 });
 
-/** Builds the write by which a message takes an address's day; the marks of mails stay. */
+/** Builds the write by which a message takes an address's day; the marks of mails are kept. */
 async function takeWrite(ctx: ProfileContext, address: string, message: HandContact): Promise<RefusableWrite> {
   const { contact, isConfirmed, press, way } = message;
   const at = { contactedOn: ctx.today, contactedAt: ctx.now().toISOString(), timezone: ctx.profile.timezone };
@@ -176,8 +176,8 @@ const expiry = (ctx: ProfileContext) => ({ expiresAt: Math.floor(ctx.now().getTi
 
 /**
  * Builds the writes by which a message takes or marks the day of every address that it reaches, for
- * the transaction that records the contact or claims the mail. On a day that is taken, a confirmed
- * message and another message of the same press are added to the day's contacts.
+ * the transaction that records the contact or claims the mail. If a day is already taken, a
+ * confirmed message or another message of the same click is added to the day's contacts.
  */
 export function dayWrites(ctx: ProfileContext, message: HandContact): Promise<RefusableWrite[]> {
   const { taken, marked } = daysOf(message.students, message.way);
@@ -187,12 +187,12 @@ export function dayWrites(ctx: ProfileContext, message: HandContact): Promise<Re
   ]);
 }
 
-/** Parallel messages of one press write the same item, and each round lets one of them through. */
+/** Parallel messages of one click write the same item, and each round lets one of them succeed. */
 const TRIES_OF_PRESS = 8;
 
 /**
- * Takes a day for a message of a press. If another message of the same press was faster, the
- * refused message tries again and joins the day of that press.
+ * Takes a day for a message of one click. If another message of the same click was faster, the
+ * refused message tries again and joins the day that the click has taken.
  */
 export async function behindOwnPress<T>(press: string | undefined, take: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -223,7 +223,7 @@ const freedMark: Expression = {
 };
 
 /**
- * Gives back the days that a contact took; a day with other contacts stays taken. This happens
+ * Releases the days that a contact took; a day with other contacts stays taken. This happens
  * outside the caller's transaction. If a student's address was edited meanwhile, the old address
  * keeps its day until that day ends.
  */

@@ -12,8 +12,8 @@ import { chargesBetween } from "./charges.ts";
 import { plansById } from "./plans.ts";
 
 /**
- * Returns the months whose billing date is over and whose run is still to come, after a lapse of
- * access or an outage.
+ * Returns the months whose billing date is over but whose run has not happened yet, after a lapse
+ * of access or an outage.
  */
 function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
   const first = ctx.profile.billing.month;
@@ -23,9 +23,9 @@ function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
 }
 
 /**
- * Returns the open charges of these students for billing dates that are over, as the coming run
- * will store them, the oldest month first (docs/rules.md, "Every month is a charge"). Without a
- * late run, which is nearly always the case, the function reads nothing.
+ * Returns the open charges of these students for past billing dates, as the late run will store
+ * them, the oldest month first (docs/rules.md, "Every month is a charge"). If no run is late, which
+ * is nearly always the case, it reads nothing.
  */
 export async function backlogOf(ctx: ProfileContext, students: readonly Student[]): Promise<Charge[]> {
   const months = monthsOfBacklog(ctx);
@@ -45,7 +45,9 @@ export async function backlogOf(ctx: ProfileContext, students: readonly Student[
   );
 }
 
-/** Returns a charge of the backlog as the index of open charges will hold it. */
+/**
+ * Converts a charge of the backlog into the form in which the index of open charges will store it.
+ */
 export const toOpenCharge = (charge: Charge): OpenCharge => ({
   studentId: charge.studentId,
   month: charge.month,

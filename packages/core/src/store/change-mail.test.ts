@@ -9,8 +9,8 @@ import { changeMail, claimMail } from "./change-mail.ts";
 import { insertCharge } from "./charges.ts";
 
 /**
- * Returns the bytes that DynamoDB counts for an item: names and values in UTF-8, 3 for a map, 1 for
- * each of its pairs (its manual).
+ * Returns the bytes that DynamoDB counts for an item, by its manual: names and values in UTF-8, 3
+ * for a map, 1 for each of its pairs.
  */
 function sizeOf(value: unknown): number {
   if (typeof value === "string") return Buffer.byteLength(value);
@@ -61,7 +61,7 @@ test("given a refused attempt whose number another has taken, when its giving ba
   await claimMail(ctx, { ...made, mail: open }, refused);
   expect(await giveBack()).toBe(true);
   await claimMail(ctx, { ...made, mail: open }, other);
-  // The SDK repeats a write after a lost answer.
+  // The SDK repeats a write after a lost response.
   expect(await giveBack()).toBe(false);
   expect((await table.get(chargeKey(OWNER, made)))?.mail).toEqual(encodeMail(other));
 });

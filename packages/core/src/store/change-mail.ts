@@ -1,18 +1,20 @@
 /**
- * The changes of a charge's mail from state to state: always from the state that was read
+ * Changes the state of a charge's mail, always starting from the state that was read
  * (docs/billing-state.md).
  */
 
+import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import { type Charge, decodeCharge, encodeMail, type Mail } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";
 import { chargeKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression } from "../model/ports/table.ts";
+import { commit, TakenMeanwhile } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
 /**
- * Changes the state of a charge's mail if it is unchanged since it was read (state, attempt,
- * claimant), and tells whether it was.
+ * Changes the state of a charge's mail if its state, attempt and claimant are unchanged since it
+ * was read. Tells whether the change was made.
  */
 export async function changeMail(ctx: OwnerContext, before: Charge, mail: Mail): Promise<boolean> {
   const change = setFields({ mail: encodeMail(mail, before.mail) });
@@ -20,8 +22,8 @@ export async function changeMail(ctx: OwnerContext, before: Charge, mail: Mail):
 }
 
 /**
- * Returns the write that claims a charge's mail: the mail must be unchanged, and the charge owed by
- * a student who was not erased.
+ * Returns the write that claims a charge's mail. It requires that the mail is unchanged, the charge
+ * is unpaid, and its student was not erased.
  */
 export function claimWrite(ctx: OwnerContext, before: Charge, mail: Mail) {
   const same = sameMail(before.mail);
@@ -37,7 +39,40 @@ export function claimWrite(ctx: OwnerContext, before: Charge, mail: Mail) {
   };
 }
 
-/** Claims a charge's mail by `claimWrite`; a refused caller gets the stored charge. */
+/**
+ * Returns the write that requires that a stored charge's mail is unchanged, and changes nothing.
+ */
+export const sameMailWrite = (ctx: OwnerContext, { mail, ...key }: ChargeKey & Pick<Charge, "mail">) => ({
+  update: chargeKey(ctx.ownerId, key),
+  change: setFields({ studentId: key.studentId }),
+  condition: sameMail(mail),
+});
+
+/**
+ * Takes a charge out of its lead's mail, and gives the charge the mail state `mail`. The change is
+ * refused unless both mails are as they were read, because a new claim of the lead's mail may name
+ * this charge. Tells whether the change was made.
+ */
+export async function leaveLead(ctx: OwnerContext, before: Charge, lead: Charge, mail: Mail): Promise<boolean> {
+  const own = {
+    update: chargeKey(ctx.ownerId, before),
+    change: setFields({ mail: encodeMail(mail, before.mail) }),
+    condition: sameMail(before.mail),
+  };
+  const refusal = () => new TakenMeanwhile("the mail");
+  try {
+    await commit(ctx.table, [
+      { ...own, refusal },
+      { ...sameMailWrite(ctx, lead), refusal },
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof TakenMeanwhile) return false;
+    throw error;
+  }
+}
+
+/** Claims a charge's mail with `claimWrite`; if the claim is refused, returns the stored charge. */
 export async function claimMail(
   ctx: OwnerContext,
   before: Charge,
@@ -54,17 +89,19 @@ export async function claimMail(
 }
 
 /**
- * Returns the condition that a mail is unchanged, its claimant included: the number of a refused
- * attempt is used again, and a write that the SDK repeats after a lost answer must not undo another
- * invocation's claim.
+ * Returns the condition that a mail, its claimant and its lead are unchanged. The claimant is
+ * compared because a refused attempt's number is used again: a write that the SDK repeats after a
+ * lost response must not undo another invocation's claim. The lead is compared because a charge may
+ * leave one mail and join another without an attempt of its own.
  */
 export function sameMail(mail: Mail | undefined): Expression {
   if (!mail) return { expression: "attribute_exists(pk) AND attribute_not_exists(#mail)", names: { "#mail": "mail" } };
   const stored = encodeMail(mail);
+  const isLed = stored.lead !== undefined;
   const same: Expression = {
-    expression: "#mail.#st = :st AND #mail.#att = :att",
-    names: { "#mail": "mail", "#st": "st", "#att": "att" },
-    values: { ":st": stored.st, ":att": stored.att },
+    expression: `#mail.#st = :st AND #mail.#att = :att AND ${isLed ? "#mail.#lead = :lead" : "attribute_not_exists(#mail.#lead)"}`,
+    names: { "#mail": "mail", "#st": "st", "#att": "att", "#lead": "lead" },
+    values: { ":st": stored.st, ":att": stored.att, ...(isLed && { ":lead": stored.lead }) },
   };
   if (!stored.by) return same;
   return {

@@ -1,4 +1,4 @@
-/** Tests how charges are stored and found again, even beside items that cannot be read. */
+/** Tests how charges are stored and found again, even if other items cannot be read. */
 
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test, vi } from "vitest";
@@ -99,7 +99,8 @@ test("given a charge that cannot be read, when several are asked, then it is lef
   const charges = [chargeOf("2027-01"), chargeOf("2027-02")];
   const { ctx, table } = await aStudio({ charges: charges.slice(1) });
   await table.put({ ...chargeKey(OWNER, chargeOf("2027-01")), ...charges[0], amountCents: "muito" });
-  expect(await getReadableCharges(ctx, charges)).toEqual(charges.slice(1));
+  expect(await getReadableCharges(ctx, charges.slice(1))).toEqual({ charges: charges.slice(1), unreadable: new Set() });
+  expect(await getReadableCharges(ctx, charges.slice(0, 1))).toEqual({ charges: [], unreadable: new Set([2]) });
   await expect(getCharges(ctx, charges)).rejects.toThrow();
 });
 

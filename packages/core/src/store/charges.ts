@@ -1,12 +1,13 @@
 /**
- * Reads and writes charges; `change-mail.ts` handles their mail. No other file sees their items.
+ * Reads and writes charges; `change-mail.ts` handles their mail. No other file accesses their
+ * items.
  */
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import { type Charge, decodeCharge, encodeCharge, isListed } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent } from "../model/expressions.ts";
-import { CHARGE_PREFIX, chargeKey, monthPrefix, openIndexKey, ownerPartition } from "../model/keys.ts";
+import { CHARGE_PREFIX, chargeKey, chargeKeyOfSk, monthPrefix, openIndexKey, ownerPartition } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 import { allOf, cursorOf, type Page, pagesOf, startOf } from "../table/paginate.ts";
 import { parseReadable } from "../table/parse-readable.ts";
@@ -18,19 +19,28 @@ export async function getCharge(ctx: OwnerContext, key: ChargeKey): Promise<Char
   return item && decodeCharge(item);
 }
 
-/** Returns the existing charges of these keys, voided ones included. */
+/** Returns the stored charges with these keys, including voided charges. */
 export async function getCharges(ctx: OwnerContext, keys: readonly ChargeKey[]): Promise<Charge[]> {
   const items = await ctx.table.getMany(keys.map((key) => keyOf(ctx, key)));
   return items.map(decodeCharge);
 }
 
-/** Returns the charges as `getCharges` does, without those that cannot be read. */
-export async function getReadableCharges(ctx: OwnerContext, keys: readonly ChargeKey[]): Promise<Charge[]> {
+/**
+ * Returns the charges as `getCharges` does, but omits charges that cannot be read: `unreadable` has
+ * their students.
+ */
+export async function getReadableCharges(
+  ctx: OwnerContext,
+  keys: readonly ChargeKey[],
+): Promise<{ charges: Charge[]; unreadable: Set<number> }> {
   const items = await ctx.table.getMany(keys.map((key) => keyOf(ctx, key)));
-  return parseReadable(items, decodeCharge).good;
+  const charges = parseReadable(items, decodeCharge).good;
+  const unreadable = new Set(items.map(({ sk }) => chargeKeyOfSk(String(sk))?.studentId ?? 0));
+  for (const { studentId } of charges) unreadable.delete(studentId);
+  return { charges, unreadable };
 }
 
-/** Returns every charge from one month to another, both months and voided charges included. */
+/** Returns every charge from month `from` to month `to`, inclusive, with voided charges. */
 export async function chargesBetween(ctx: OwnerContext, from: YearMonth, to: YearMonth): Promise<Charge[]> {
   const items = await allOf(ctx.table, {
     key: {
@@ -42,7 +52,7 @@ export async function chargesBetween(ctx: OwnerContext, from: YearMonth, to: Yea
   return items.map(decodeCharge);
 }
 
-/** Returns one page of the owner's charges, newest month first, without void charges. */
+/** Returns one page of the owner's charges, newest month first, without voided charges. */
 export async function pageOfCharges(
   ctx: OwnerContext,
   limit: number,
@@ -62,8 +72,8 @@ export async function pageOfCharges(
 }
 
 /**
- * Returns every charge a student ever had, void ones included: it reads all of the owner's charges,
- * for rare requests only.
+ * Returns every charge that a student ever had, including voided charges. It reads all of the
+ * owner's charges: for rare requests only.
  */
 export async function chargesOfStudent(ctx: OwnerContext, studentId: number): Promise<Charge[]> {
   const found: Charge[] = [];
@@ -90,7 +100,7 @@ export const newChargeWrite = (ctx: OwnerContext, charge: Charge): { put: Item; 
 });
 
 /**
- * Creates a charge of a student who was charged before (`create-or-get-charge.ts`), or returns the
+ * Creates a charge for a student who was charged before (`create-or-get-charge.ts`), or returns the
  * existing charge.
  */
 export async function insertCharge(ctx: OwnerContext, charge: Charge): Promise<{ created: boolean; charge: Charge }> {

@@ -1,6 +1,6 @@
 /**
- * Tests that a contact is claimed only if the data on which it was decided is unchanged
- * (docs/rules.md, "Reminding by hand").
+ * Tests that a contact is claimed only if the data that allowed it is unchanged (docs/rules.md,
+ * "Reminding by hand").
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
@@ -8,20 +8,20 @@ import { type Charge, encodeMail, type Mail } from "../model/charge.ts";
 import { addContact } from "../model/contacting.ts";
 import { chargeKey, studentKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
-import type { Payer, Student } from "../model/student.ts";
+import type { PayerDetails, Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { claimContact } from "./contacts.ts";
 
 const AT = "2027-02-15T12:00:00.000Z";
-const marta: Payer = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };
+const marta: PayerDetails = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };
 const ana: Student = { ...student, email: "ana@exemplo.com.br" };
 const january = chargeOf("2027-01", { mail: { state: "sent", attempt: 1, at: "2027-01-10T11:00:00.000Z" } });
 const mail: Mail = { state: "claimed", attempt: 2, at: AT, claimedBy: "run" };
 
 /**
- * Claims the student's day for a mail about the charge, after a change of the stored data since it
- * was read.
+ * Changes the stored data after it was read, then claims the student's day for a mail about the
+ * charge.
  */
 async function claimAfter(over: { student?: Item; charge?: Item }, who: Student = ana, charge: Charge = january) {
   const studio = await aStudio({ students: [who], charges: [charge] });

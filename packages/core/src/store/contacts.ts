@@ -1,7 +1,8 @@
 /**
- * Contacts and the days they take: the transaction that records a contact also claims the student's
- * day.
+ * Records contacts and the days that they take: one transaction records a contact and claims the
+ * student's day.
  */
+import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
 import { type Charge, encodeMail, type Mail } from "../model/charge.ts";
 import { claimOf } from "../model/contacting.ts";
@@ -13,11 +14,14 @@ import type { Way } from "../model/reached-at.ts";
 import type { Student } from "../model/student.ts";
 import { commit, type RefusableWrite } from "../table/commit.ts";
 import { contactedToday, dayIsFree, dayWrites, releaseDay } from "./address-days.ts";
-import { sameMail } from "./change-mail.ts";
+import { sameMail, sameMailWrite } from "./change-mail.ts";
 
-/** A charge as it was read and as it is to be; `mail` is its new mail, if the mail changes too. */
+/**
+ * A charge as it was read and as it will be stored; `mail` is its new mail, if the mail changes
+ * too.
+ */
 export type ContactChange = { before: Charge; after: Charge; mail?: Mail };
-/** The changes of one contact, at least one: the first one's entry names the contact. */
+/** The changes that one contact makes, at least one. The first charge's contact gives the id. */
 export type ContactChanges = readonly [ContactChange, ...ContactChange[]];
 
 const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
@@ -29,8 +33,8 @@ const both = (one: Expression, other: Expression): Expression => ({
 });
 
 /**
- * Returns the write of a charge's contacts, on condition that they and a mail that changes with
- * them are as they were read.
+ * Returns the write that stores a charge's contacts. It requires that the contacts, and the mail if
+ * it changes too, are unchanged since they were read.
  */
 function contactsWrite(ctx: OwnerContext, { before, after, mail }: ContactChange, same: Expression): RefusableWrite {
   const { contacts, contactChanges } = after;
@@ -44,8 +48,8 @@ function contactsWrite(ctx: OwnerContext, { before, after, mail }: ContactChange
 }
 
 /**
- * Returns the condition that the fields that decide a message and its addressee are as they were
- * read.
+ * Returns the condition that the fields that determine a message and its recipient are unchanged
+ * since they were read.
  */
 function isStillReached({ status, email, payer }: Student): Expression {
   const same = unchanged({ status, email });
@@ -60,25 +64,27 @@ function isStillReached({ status, email, payer }: Student): Expression {
 
 /**
  * The students who are contacted together, the channel, and whether the owner confirmed a second
- * contact of the day.
+ * contact on the same day.
  */
 export type Contacting = {
   students: readonly [Student, ...Student[]];
   way: Way;
   isConfirmed: boolean;
+  /** The charge whose mail, as it was read, must not have changed (`leadKeyOf`). */
+  lead?: (ChargeKey & Pick<Charge, "mail">) | undefined;
 };
 
 /**
- * Claims the day of students with one address, and the day of all their addresses, and records the
- * contact on the charges, all or nothing. A charge that was settled or changed since it was read
- * refuses the contact: no message asks for a paid charge. A confirmed contact is recorded even on a
- * day that is taken.
+ * Records a contact on charges. The same transaction claims the day of the students, who share one
+ * address, and the day of all their addresses. If a charge was settled or changed since it was
+ * read, the contact is refused: no message asks for a paid charge. A confirmed contact is recorded
+ * even on a day that is taken. It is also refused if the mail of `lead` changed.
  * @throws AppError reminder.contacted_today, also when a student was changed;
  * conflict.changed_meanwhile
  */
 export async function claimContact(
   ctx: ProfileContext,
-  { students, way, isConfirmed }: Contacting,
+  { students, way, isConfirmed, lead }: Contacting,
   changes: ContactChanges,
 ): Promise<void> {
   const [{ after }] = changes;
@@ -92,21 +98,28 @@ export async function claimContact(
       refusal: contactedToday,
     };
   });
+  const leadId = lead && chargeIdOf(lead);
   const writes = changes.map((change) => {
     const { status, ledgerSize } = change.before;
-    return contactsWrite(ctx, change, unchanged({ status, ledgerSize: ledgerSize || undefined }));
+    const same = unchanged({ status, ledgerSize: ledgerSize || undefined });
+    // A transaction writes each item once, so the lead's own contact carries the lead's condition.
+    const isLead = chargeIdOf(change.before) === leadId;
+    return contactsWrite(ctx, change, isLead ? both(sameMail(lead?.mail), same) : same);
   });
+  const isWritten = changes.some(({ before }) => chargeIdOf(before) === leadId);
+  const held = lead && !isWritten ? [{ ...sameMailWrite(ctx, lead), refusal: changedMeanwhile }] : [];
   const addresses = await dayWrites(ctx, { students, way, contact: contactedBy, isConfirmed });
-  await commit(ctx.table, [...days, ...addresses, ...writes]);
+  await commit(ctx.table, [...days, ...addresses, ...writes, ...held]);
 }
 
-/** An undone contact: its name, its students, and its channel. */
+/** A contact to undo: its id, its students, and its channel. */
 export type HeldContact = { students: readonly Student[]; way: Way; contactedBy: string };
 
 /**
- * Records that a contact was undone or never took place, and releases the days that this contact
- * took, both of the students and of their addresses.
- * @throws AppError conflict.changed_meanwhile when contacts, the mail or the day were changed since
+ * Records that a contact was undone or never took place. Releases the days that this contact took
+ * from the students and from their addresses.
+ * @throws AppError conflict.changed_meanwhile when the contacts, the mail or the day changed since
+ * they were read
  */
 export async function releaseContact(
   ctx: OwnerContext,
@@ -119,7 +132,7 @@ export async function releaseContact(
   await releaseDay(ctx, { students, way, contact: contactedBy });
 }
 
-/** Removes a student's day when a contact releases it. */
+/** Removes a student's contact day when a contact releases it. */
 const clearContactDay: Expression = {
   expression: "REMOVE #contactedOn, #contactedBy",
   names: { "#contactedOn": "contactedOn", "#contactedBy": "contactedBy" },

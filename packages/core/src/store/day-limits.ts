@@ -1,5 +1,5 @@
 /**
- * Daily counters: the mails of an owner, to an address, of a charge. They expire after three days.
+ * Stores daily counters of mails: by owner, by address, by charge. They expire after three days.
  */
 import { createHash } from "node:crypto";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
@@ -10,8 +10,8 @@ import { ConditionFailed } from "../model/ports/table.ts";
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
 
 /**
- * A daily counter: its kind of use and its subject; the key contains no address in plain text.
- * `most` is the limit of the day.
+ * A daily counter: its scope, its subject, its day, and the day's limit (`most`). The key contains
+ * no address in plain text.
  */
 export type DayLimit = { scope: string; subject: string; day: CivilDate; most: number };
 
@@ -43,7 +43,7 @@ export async function takeOfDay(ctx: OwnerContext, limit: DayLimit): Promise<boo
   }
 }
 
-/** Gives back one use that had no effect. */
+/** Uncounts one use that had no effect. */
 export async function giveBackOfDay(ctx: OwnerContext, limit: DayLimit): Promise<void> {
   const change = { expression: "ADD #uses :less", names: { "#uses": "uses" }, values: { ":less": -1 } };
   await ctx.table.update(keyOf(ctx, limit), change);

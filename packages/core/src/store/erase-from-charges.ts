@@ -12,7 +12,7 @@ import { encode } from "../model/stored.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { chargesOfStudent } from "./charges.ts";
 
-/** The most passes over charges that change meanwhile, before the caller gets an error. */
+/** The erasure passes at most this many times over charges that change meanwhile; then it fails. */
 const PASSES = 10;
 
 const hasNote = ({ ledger }: Charge) => ledger.some(({ note }) => note !== undefined);
@@ -32,7 +32,7 @@ function withoutNote(entry: LedgerEntry) {
  * Removes the name and the notes from one charge, unless its ledger has grown since it was read.
  */
 async function eraseOne(ctx: OwnerContext, charge: Charge, studentName: string): Promise<void> {
-  const { studentId, ledgerSize } = charge;
+  const { studentId, ledgerSize, entryLinks } = charge;
   const change = setFields({
     studentName,
     erasedAt: charge.erasedAt ?? ctx.now().toISOString(),
@@ -41,16 +41,16 @@ async function eraseOne(ctx: OwnerContext, charge: Charge, studentName: string):
     voidReason: undefined,
     ...(hasNote(charge) && { ledger: charge.ledger.map(withoutNote) }),
   });
-  // Without a note no part of the ledger is written, so it may grow meanwhile.
-  const asRead = unchanged(hasNote(charge) ? { studentId, ledgerSize } : { studentId });
+  // Without a note no part of the ledger is written, so an entry may be added meanwhile.
+  const asRead = unchanged(hasNote(charge) ? { studentId, ledgerSize, entryLinks } : { studentId });
   await conditionHeld(ctx.table.update(chargeKey(ctx.ownerId, charge), change, asRead));
 }
 
 /**
- * Writes another name on every charge of an erased student, whose pages end, and removes the notes:
- * on settlements, on a void, on a report. It repeats until no charge contains personal data. A
- * repeated call keeps the first instant.
- * @throws AppError conflict.changed_meanwhile where charges change without end
+ * Replaces the name on every charge of an erased student, and removes the notes on settlements,
+ * voids and reports. The charges' pages are no longer shown. It repeats until no charge contains
+ * personal data. A repeated call keeps the first instant of erasure.
+ * @throws AppError conflict.changed_meanwhile if charges keep changing
  */
 export async function eraseFromCharges(ctx: OwnerContext, studentId: number, studentName: string): Promise<void> {
   for (let pass = 0; pass < PASSES; pass++) {

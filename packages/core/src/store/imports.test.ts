@@ -25,7 +25,7 @@ async function aStaged() {
   const part = (number: number) => studio.at(importPartKey(OWNER, ID, number));
   return { ...studio, lock, part };
 }
-/** Lets another holder take the lock: its holder has been silent for a minute. */
+/** Lets another holder take the lock, because its holder did nothing for a minute. */
 async function loseLock({ ctx, clock }: Awaited<ReturnType<typeof aStaged>>) {
   clock.now = new Date(Date.parse(clock.now) + 60_999).toISOString();
   return takeLock(ctx, { by: "import 2" });

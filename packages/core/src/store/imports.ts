@@ -1,4 +1,4 @@
-/** The only file that sees imports and their parts (docs/decisions/022-import.md). */
+/** Stores imports and their parts; no other file accesses them (docs/decisions/022-import.md). */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, exists, setFields, unchanged } from "../model/expressions.ts";
@@ -12,25 +12,25 @@ import { allOf } from "../table/paginate.ts";
 import { type SystemLock, stillLocked } from "./locks.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Longer than an import can be undone. */
+/** The parts of a finished import are kept for longer than the import can be undone. */
 const DONE_SECONDS = 2 * DAY_SECONDS;
 
 const expiryOf = (ctx: OwnerContext, seconds: number) => Math.floor(ctx.now().getTime() / 1000) + seconds;
 
-/** Returns the import of an id, or undefined if there is none. */
+/** Returns the import with this id, or undefined if there is none. */
 export async function findImport(ctx: OwnerContext, importId: string): Promise<StudentImport | undefined> {
   const item = await ctx.table.get(importKey(ctx.ownerId, importId), { consistent: true });
   return item && importOf(item);
 }
 
-/** @throws AppError import.not_found */
+/** Returns the import with this id. @throws AppError import.not_found */
 export async function requireImport(ctx: OwnerContext, importId: string): Promise<StudentImport> {
   const found = await findImport(ctx, importId);
   if (!found) throw new AppError("import.not_found");
   return found;
 }
 
-/** Lists every import of the owner, the newest first: a handful over the years. */
+/** Lists every import of the owner, newest first: an owner has only a handful over the years. */
 export async function allImports(ctx: OwnerContext): Promise<StudentImport[]> {
   const items = await allOf(ctx.table, {
     key: {
@@ -43,8 +43,8 @@ export async function allImports(ctx: OwnerContext): Promise<StudentImport[]> {
 }
 
 /**
- * Stores a part where no list of students reads it. @throws AppError data.locked when the lock is
- * somebody else's
+ * Stores a part under a key that no list of students reads.
+ * @throws AppError data.locked when another caller has the lock
  */
 export async function stagePart(
   ctx: OwnerContext,
@@ -59,7 +59,7 @@ export async function stagePart(
   ]);
 }
 
-/** Returns the students of a part. @throws Error for one that the table has forgotten */
+/** Returns the students of a part. @throws Error if the part has expired */
 export async function readPart(ctx: OwnerContext, { id }: StudentImport, part: number): Promise<Student[]> {
   const item = await ctx.table.get(importPartKey(ctx.ownerId, id, part), { consistent: true });
   if (!item) throw new Error(`part ${part} of the import ${id} is gone`);
@@ -73,8 +73,8 @@ export async function currentStudents(ctx: OwnerContext, ids: readonly number[])
 }
 
 /**
- * Accepts an import: from now on it will be completed.
- * @throws AppError data.locked when the lock is somebody else's; the refusals of the other writes
+ * Accepts an import; from now on it will be completed.
+ * @throws AppError data.locked when another caller has the lock; the refusals of the other writes
  */
 export async function acceptImport(
   ctx: OwnerContext,
@@ -88,7 +88,8 @@ export async function acceptImport(
 }
 
 /**
- * Advances an import, with the writes of the step; @throws TakenMeanwhile where somebody was faster
+ * Advances an import by one step, together with the step's writes.
+ * @throws TakenMeanwhile if another call was faster
  */
 export async function moveImport(
   ctx: OwnerContext,
@@ -109,7 +110,7 @@ export async function moveImport(
   return { ...before, ...change };
 }
 
-/** Lets the parts expire once an undo no longer needs them. */
+/** Sets the expiry of the parts once an undo no longer needs them. */
 export async function forgetParts(ctx: OwnerContext, { id, partCount }: StudentImport): Promise<void> {
   const expiresAt = expiryOf(ctx, DONE_SECONDS);
   const parts = Array.from({ length: partCount }, (_, part) => importPartKey(ctx.ownerId, id, part));
@@ -117,8 +118,8 @@ export async function forgetParts(ctx: OwnerContext, { id, partCount }: StudentI
 }
 
 /**
- * Removes a student from the rows of one part; does nothing if no row has the student, or the part
- * has expired.
+ * Removes a student from the rows of one part. Does nothing if the part has expired or has no row
+ * for the student.
  */
 async function eraseFromPart(ctx: OwnerContext, key: Key, studentId: number): Promise<void> {
   const item = await ctx.table.get(key, { consistent: true });
@@ -130,8 +131,8 @@ async function eraseFromPart(ctx: OwnerContext, key: Key, studentId: number): Pr
 }
 
 /**
- * Removes a student from the rows that their import still stores for its undo, which then leaves
- * the student alone. The caller holds the owner's lock, so that no step of the import reads or
+ * Removes a student from the rows that their import still stores for its undo; an undo then does
+ * not change the student. The caller holds the owner's lock, so that no step of the import reads or
  * stores the row meanwhile.
  */
 export async function eraseFromParts(ctx: OwnerContext, { id, importId }: Student): Promise<void> {
@@ -142,7 +143,7 @@ export async function eraseFromParts(ctx: OwnerContext, { id, importId }: Studen
     await eraseFromPart(ctx, importPartKey(ctx.ownerId, one.id, part), id);
 }
 
-/** Returns the writes of new students, each with a number of its own. */
+/** Returns the writes that store new students, who already have their numbers. */
 export const studentWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
   students.map((student) => ({ put: { ...studentKey(ownerId, student.id), ...encode(student) } }));
 

@@ -1,6 +1,6 @@
 /**
- * Tests that attributes which another release stored inside an object survive each verb that
- * rewrites the object (docs/data-model.md).
+ * Tests that a verb that rewrites an object keeps the attributes that another release stored in it
+ * (docs/data-model.md).
  */
 import { addMonths } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";

@@ -1,6 +1,6 @@
 /**
- * The only file that sees locks: one import or erasure at a time per owner (docs/rules.md, "Import
- * and export").
+ * Stores locks, which allow one import or erasure at a time per owner (docs/rules.md, "Import and
+ * export"). No other file accesses them.
  */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
@@ -13,13 +13,13 @@ import { conditionHeld } from "../table/condition-held.ts";
 
 /** The lock of imports and erasures: both change many students. */
 const STUDENT_DATA = "student-data";
-/** A call ends after 29 seconds: a holder that keeps the lock for longer has died. */
+/** A call ends after 29 seconds: a holder that has the lock for longer has died. */
 const HELD_SECONDS = 60;
 
 /**
- * A lease. It is over at `expiresAt` (seconds, as the table's own expiry), whoever holds it; the
- * table may delete it much later. `createdAt` is the instant at which the item was created, which a
- * takeover keeps.
+ * A lease. It ends at `expiresAt` (in seconds, also the item's expiry), whoever holds it; the table
+ * may delete the item much later. `createdAt` is the instant at which the item was created; a
+ * takeover keeps it.
  */
 export const SystemLock = z.object({
   lockName: z.string(),
@@ -31,14 +31,14 @@ export const SystemLock = z.object({
 export type SystemLock = z.infer<typeof SystemLock>;
 
 /**
- * The holder of the lock, and the seconds of the lease. A lock taken again under the same name is
- * one lock.
+ * The holder of the lock, and the seconds of the lease. If the same holder takes the lock again, it
+ * is still one lock.
  */
 export type LockHolder = { by: string; seconds?: number };
 
 const locked = () => new AppError("data.locked");
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
-/** Holds while this holder has the lock, and no one else has taken it over. */
+/** Requires that this holder still has the lock, and no other holder has taken it over. */
 const isHeld = ({ lockedBy, lockedAt }: SystemLock) => unchanged({ lockedBy, lockedAt });
 
 /** Stores the lock; returns the conflicting lock, or undefined if there is none. */
@@ -82,7 +82,7 @@ export async function releaseLock(ctx: OwnerContext, lock: SystemLock): Promise<
 }
 
 /**
- * Runs the work under the lock, and releases the lock however the work ends.
+ * Runs the work under the lock. Releases the lock even if the work fails.
  * @throws AppError data.locked, and what the work throws
  */
 export async function withLock<T>(

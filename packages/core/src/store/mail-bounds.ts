@@ -1,6 +1,6 @@
 /**
- * Counts the mails that an owner causes against the bounds of the day (docs/rules.md, "One contact,
- * one address").
+ * Counts the mails that an owner causes against the day's limits (docs/rules.md, "One contact, one
+ * address").
  */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { OwnerContext } from "../model/context.ts";
@@ -16,8 +16,8 @@ async function countStudents(ctx: OwnerContext): Promise<number> {
 }
 
 /**
- * Counts one mail of a kind (`scope`) against the owner's day; undefined if the day is full.
- * Students are counted only once a day exceeds its bound without students.
+ * Counts one mail of a kind (`scope`) against the owner's daily limit; undefined if the limit is
+ * reached. It counts the students only if the day exceeds the limit for an owner without students.
  */
 export async function takeOfOwner(
   ctx: OwnerContext,

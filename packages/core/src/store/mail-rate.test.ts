@@ -1,6 +1,6 @@
 /**
- * Tests the account's mail rate as one item: who reserves its time, and what prevents a reservation
- * (docs/decisions/026-mail-rate.md).
+ * Tests the item that stores the account's mail rate: who reserves time, and what prevents a
+ * reservation (docs/decisions/026-mail-rate.md).
  */
 import { expect, test } from "vitest";
 import { mailRateKey } from "../model/keys.ts";
@@ -11,7 +11,7 @@ const now = Date.parse(NOW);
 
 async function aRate() {
   const { ctx, table, at } = await anOwner();
-  // A default read lags behind.
+  // An eventually consistent read lags behind.
   const get: typeof table.get = async (key, options) => (options?.consistent ? table.get(key) : undefined);
   return { ctx: { ...ctx, table: { ...table, get } }, table, stored: () => at(mailRateKey()) };
 }

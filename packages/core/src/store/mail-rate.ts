@@ -1,5 +1,5 @@
 /**
- * The assigned part of the account's mail rate: one item for all senders
+ * Stores how much of the account's mail rate is reserved: one item for all senders
  * (docs/decisions/026-mail-rate.md).
  */
 import * as z from "zod/mini";
@@ -8,8 +8,9 @@ import { mailRateKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 
 /**
- * Instants in milliseconds since 1970. The billing's mails have reserved the rate until `turn`, the
- * other mails until `ahead`. `step` is the time of one mail at the account's rate.
+ * The reserved time, as instants in milliseconds since 1970. The billing's mails have reserved the
+ * rate until `turn`, all other mails until `ahead`. `step` is the time that one mail takes at the
+ * account's rate.
  */
 const MailRate = z.object({ turn: z.number(), step: z.number(), ahead: z._default(z.number(), 0) });
 export type MailRate = z.infer<typeof MailRate>;
@@ -22,7 +23,7 @@ export async function readMailRate(ctx: CoreContext): Promise<MailRate | undefin
   return rateOf(await ctx.table.get(mailRateKey(), { consistent: true }));
 }
 
-/** The outcome of a change: the item after it, or the item that prevented it. */
+/** The result of a reservation: the item after it, or the item that prevented it. */
 export type Taken = { isTaken: boolean; rate: MailRate | undefined };
 
 async function take(ctx: CoreContext, expression: string, condition: string, values: Item): Promise<Taken> {
@@ -50,7 +51,7 @@ export const reserveAfterQueue = (ctx: CoreContext, millis: number, step: number
     ":latest": latest,
   });
 
-/** Reserves `millis` for the billing from now on, if no reserved time reaches beyond now. */
+/** Reserves `millis` for the billing from now on, if the billing's reserved time has ended. */
 export const reserveNow = (ctx: CoreContext, millis: number, step: number): Promise<Taken> =>
   take(ctx, "SET #turn = :end, #step = :step", "attribute_not_exists(#turn) OR #turn < :now", {
     ":end": ctx.now().getTime() + millis,
@@ -59,8 +60,8 @@ export const reserveNow = (ctx: CoreContext, millis: number, step: number): Prom
   });
 
 /**
- * Reserves the time of one other mail after the other mails before it, if that time begins between
- * now and `latest`; the billing gives way.
+ * Reserves the time of one non-billing mail after the earlier non-billing mails, if that time
+ * begins between now and `latest`. The billing's time moves back.
  */
 export const reserveOneAfterQueue = (ctx: CoreContext, latest: number): Promise<Taken> =>
   take(ctx, "SET #ahead = #ahead + #step, #turn = #turn + #step", "#ahead BETWEEN :now AND :latest", {
@@ -69,8 +70,8 @@ export const reserveOneAfterQueue = (ctx: CoreContext, latest: number): Promise<
   });
 
 /**
- * Reserves the time of one other mail from now on, if no other mail's time reaches beyond now; the
- * billing gives way.
+ * Reserves the time of one non-billing mail from now on, if no other non-billing mail has reserved
+ * time after now. The billing's time moves back.
  */
 export const reserveOneNow = (ctx: CoreContext): Promise<Taken> =>
   take(
@@ -81,21 +82,21 @@ export const reserveOneNow = (ctx: CoreContext): Promise<Taken> =>
   );
 
 /**
- * One mail in this many is sent by hand while the billing waits. With every second one, the
- * reservations for the next seconds would send a worker away for minutes at 1 mail a second
+ * While the billing waits, one mail in this many is a mail sent by hand. With every second mail,
+ * the reservations for the next seconds would make a worker wait for minutes at 1 mail a second
  * (`keep-pace.test.ts`).
  */
 export const BESIDE_BILLING = 4;
 /**
- * The time after the billing's reserved time during which the billing still counts as waiting, in
- * milliseconds: between two blocks it reserves none.
+ * The billing counts as waiting for this time, in milliseconds, after its reserved time ends:
+ * between blocks it has no reservation.
  */
 const BETWEEN_BLOCKS = 5_000;
 
 /**
- * Reserves the time of one mail that a person sends, before the billing's. If the billing waits
- * (`isBilling`), the time of three more mails is left to it: `ahead` moves by four, and the
- * billing's turn by one. `isBehind` says that the time begins after the reserved time, not now.
+ * Reserves the time of one mail sent by hand, before the billing's mails. If the billing waits
+ * (`isBilling`), the time of three more mails is left to it: `ahead` moves by four mails, and
+ * `turn` by one. `isBehind` tells that the time begins after the reserved time, not now.
  */
 export function takeOneByHand(
   ctx: CoreContext,
@@ -114,5 +115,5 @@ export function takeOneByHand(
   });
 }
 
-/** Tells whether the billing waits for its time at an instant in milliseconds. */
+/** Tells whether the billing waits for its reserved time at an instant in milliseconds. */
 export const isBillingAt = ({ turn }: MailRate, now: number): boolean => turn > now - BETWEEN_BLOCKS;

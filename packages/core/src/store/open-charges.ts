@@ -1,6 +1,6 @@
 /**
- * An owner's open charges, however old: they are read from the sparse index `open`, never by
- * looking back some months.
+ * Reads an owner's open charges, however old, from the sparse index `open`: a search of the last
+ * months would miss older ones.
  */
 import type { OwnerContext } from "../model/context.ts";
 import { OPEN_INDEX, ownerPartition } from "../model/keys.ts";
@@ -9,8 +9,8 @@ import { allOf } from "../table/paginate.ts";
 import { parseReadable } from "../table/parse-readable.ts";
 
 /**
- * Lists every open charge of the owner, the oldest due date first. A local index is read strongly
- * consistent. Costs a read unit for some forty charges, whatever the history.
+ * Lists every open charge of the owner, the oldest due date first. The read of a local index is
+ * strongly consistent. It costs one read unit for about forty charges, whatever the history.
  */
 export async function openCharges(ctx: OwnerContext): Promise<OpenCharge[]> {
   const items = await allOf(ctx.table, {

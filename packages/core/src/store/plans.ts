@@ -1,4 +1,4 @@
-/** The only file that sees plan items. */
+/** Stores plans; no other file accesses their items. */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { exists, setFields, unchanged } from "../model/expressions.ts";
@@ -16,47 +16,47 @@ const listOf = (ownerId: string) => ({
   },
 });
 
-/** Returns one page of the owner's plans, in the order of their creation. */
+/** Returns one page of the owner's plans, in the order in which they were created. */
 export async function pageOfPlans(ctx: OwnerContext, limit: number, cursor: string | undefined): Promise<Page<Plan>> {
   const startAfter = startOf(cursor, ownerPartition(ctx.ownerId), PLAN_PREFIX);
   const page = await ctx.table.query({ ...listOf(ctx.ownerId), limit, startAfter, consistent: true });
   return { items: page.items.map(planOf), cursor: cursorOf(page.lastKey) };
 }
 
-/** Returns every plan of the owner, by id: a studio has a handful. */
+/** Returns all plans of the owner, by id: an owner has only a handful. */
 export async function plansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
   const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
   return new Map(items.map(planOf).map((plan) => [plan.id, plan]));
 }
 
-/** Returns the plans as `plansById` does, without those that cannot be read. */
+/** Returns the plans as `plansById` does, but omits plans that cannot be read. */
 export async function readablePlansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
   const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
   return new Map(parseReadable(items, planOf).good.map((plan) => [plan.id, plan]));
 }
 
-/** @throws AppError plan.not_found */
+/** Returns the plan with this id. @throws AppError plan.not_found */
 export async function requirePlan(ctx: OwnerContext, planId: number): Promise<Plan> {
   const item = await ctx.table.get(planKey(ctx.ownerId, planId), { consistent: true });
   if (!item) throw new AppError("plan.not_found");
   return planOf(item);
 }
 
-/** Returns the writes of a new plan, under a number that was just drawn, and of its offer. */
+/** Returns the writes that store a new plan, under a newly drawn number, and its offer. */
 export const newPlanWrites = ({ ownerId }: OwnerContext, plan: Plan): Write[] => [
   { put: { ...planKey(ownerId, plan.id), ...plan } },
   offerWrite(ownerId, plan),
 ];
 
-/** Stores a plan under a number that was just drawn. */
+/** Stores a plan under a newly drawn number. */
 export async function insertPlan(ctx: OwnerContext, plan: Plan): Promise<Plan> {
   await ctx.table.transact(newPlanWrites(ctx, plan));
   return plan;
 }
 
 /**
- * Returns the writes that remove a plan and its offer; they are refused if the plan has students,
- * waiting ones included.
+ * Returns the writes that remove a plan and its offer. They are refused if the plan has students,
+ * including waiting students.
  */
 export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[] => [
   {
@@ -73,7 +73,7 @@ export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[
 const TRIES = 6;
 
 /**
- * Changes fields of an existing plan, and its offer with them; the counts are never among them.
+ * Changes fields of an existing plan and of its offer; the student counts are never among them.
  * @throws AppError plan.not_found, conflict.changed_meanwhile
  */
 export async function patchPlan(ctx: OwnerContext, planId: number, patch: Partial<Plan>): Promise<Plan> {
@@ -83,8 +83,8 @@ export async function patchPlan(ctx: OwnerContext, planId: number, patch: Partia
     if (Object.keys(given).length === 0) return before;
     const after: Plan = { ...before, ...given };
     try {
-      // The edit holds only while the public fields of the plan are as they were read, or the
-      // showcase would differ.
+      // The edit requires that the plan's public fields are unchanged since they were read, or the
+      // showcase would differ from the plan.
       const condition = unchanged(Object.fromEntries(OFFERED.map((name) => [name, before[name]])));
       const edit = { update: planKey(ctx.ownerId, planId), change: setFields(given), condition };
       await ctx.table.transact([edit, offerWrite(ctx.ownerId, after)]);
@@ -96,7 +96,7 @@ export async function patchPlan(ctx: OwnerContext, planId: number, patch: Partia
   throw new AppError("conflict.changed_meanwhile");
 }
 
-/** The numbers of students that a plan gains or loses in each of its counts. */
+/** The number of students that a plan gains or loses in each of its counts. */
 type StudentsMoved = Partial<Record<"studentCount" | "waitingCount", number>>;
 
 /**

@@ -1,4 +1,4 @@
-/** Reads and writes profiles: no other file sees their items. */
+/** Reads and writes profiles; no other file accesses their items. */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
@@ -19,20 +19,20 @@ import { commit } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { publicProfileWrite } from "./showcase.ts";
 
-/** Returns the profile as it counts now, strongly read. */
+/** Returns the profile with the billing periods that apply now, by a strongly consistent read. */
 export async function getProfile(ctx: OwnerContext): Promise<Profile | undefined> {
   const item = await ctx.table.get(profileKey(ctx.ownerId), { consistent: true });
   return item && countedNow(profileOf(item), ctx.now());
 }
 
-/** @throws AppError profile.not_found */
+/** Returns the owner's profile. @throws AppError profile.not_found */
 export async function requireProfile(ctx: OwnerContext): Promise<Profile> {
   const profile = await getProfile(ctx);
   if (!profile) throw new AppError("profile.not_found");
   return profile;
 }
 
-/** Stores a new profile with its showcase and `more`; an existing profile wins and is returned. */
+/** Stores a new profile with its showcase and `more`; if a profile exists, returns that one. */
 export async function insertProfile(ctx: CoreContext, profile: Profile, more: readonly Write[] = []): Promise<Profile> {
   const write: Write = { put: itemOf(profile), condition: absent };
   try {
@@ -47,8 +47,8 @@ export async function insertProfile(ctx: CoreContext, profile: Profile, more: re
 
 /**
  * Returns the profile's next version and its conditional write, to be stored together with other
- * items. The first such write for an owner of an earlier release starts their charges
- * (`model/every-month.ts`).
+ * items. For an owner from an earlier release, the first such write sets the month from which every
+ * charge is created (`model/every-month.ts`).
  */
 export function nextVersion(profile: Profile): { next: Profile; write: Extract<Write, { put: Item }> } {
   const next = {
@@ -59,7 +59,7 @@ export function nextVersion(profile: Profile): { next: Profile; write: Extract<W
   return { next, write: { put: itemOf(next), condition: unchanged({ version: profile.version }) } };
 }
 
-/** Replaces a profile that is unchanged since it was read. @throws ConditionFailed otherwise. */
+/** Replaces a profile that is unchanged since it was read. @throws ConditionFailed if it changed */
 export async function replaceProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
   const { next, write } = nextVersion(profile);
   await ctx.table.put(write.put, write.condition);
@@ -67,15 +67,15 @@ export async function replaceProfile(ctx: CoreContext, profile: Profile): Promis
 }
 
 /**
- * Replaces a profile as `replaceProfile` does, for work that the next tick repeats: false if the
- * profile was changed meanwhile.
+ * Replaces a profile as `replaceProfile` does, but returns false if the profile was changed
+ * meanwhile: for work that the next tick repeats.
  */
 export async function replaceUnlessChanged(ctx: CoreContext, profile: Profile): Promise<boolean> {
   return conditionHeld(replaceProfile(ctx, profile));
 }
 
 /**
- * Replaces a profile as `replaceProfile` does, with the showcase: for an edit of public fields.
+ * Replaces a profile as `replaceProfile` does, and its showcase: for an edit of public fields.
  * @throws ConditionFailed
  */
 export async function replaceShownProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
@@ -106,8 +106,8 @@ export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile
 }
 
 /**
- * Stores the request to end an account; the same transaction removes its public link. @throws
- * AppError conflict.changed_meanwhile
+ * Stores the request to delete an account; the same transaction removes its public link.
+ * @throws AppError conflict.changed_meanwhile
  */
 export async function endProfile(ctx: CoreContext, profile: Profile, deletion: Deletion): Promise<void> {
   const { write } = nextVersion({ ...profile, registrationCode: null, deletion });
@@ -117,7 +117,7 @@ export async function endProfile(ctx: CoreContext, profile: Profile, deletion: D
 
 const CodeOwner = z.object({ ownerId: z.string() });
 
-/** Returns the owner of a registration code, or undefined if the code has none. */
+/** Returns the owner with a registration code, or undefined if no owner has it. */
 export async function ownerOfCode(ctx: CoreContext, code: string): Promise<string | undefined> {
   const item = await ctx.table.get(registrationKey(code), { consistent: true });
   if (!item) return undefined;
@@ -125,9 +125,10 @@ export async function ownerOfCode(ctx: CoreContext, code: string): Promise<strin
 }
 
 /**
- * Moves the pointer from a finished period to the next, only if the finished period is still the
- * stored one: a duplicate or late worker changes nothing. Returns false also if the owner has
- * edited day or zone since the worker read them, since `next` was computed from the old ones.
+ * Advances the profile from a finished period to the next period, only if the profile still has the
+ * finished period: a duplicate or late worker changes nothing. Also returns false if the owner has
+ * edited the billing day or time zone since the worker read them, since `next` was computed from
+ * the old values.
  */
 export async function advanceBilling(
   ctx: CoreContext,

@@ -1,4 +1,7 @@
-/** The entry of the due index for an owner with reported payments: the only file that sees it. */
+/**
+ * An owner with reported payments has an entry in the due index. Only this file accesses that
+ * entry.
+ */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
@@ -6,8 +9,8 @@ import { reportsIndexKey, reportsKey } from "../model/keys.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
 /**
- * The instant (ISO UTC) at which the owner is told, and the number of reports since the entry was
- * created, by which a report that arrives meanwhile is noticed.
+ * The instant (ISO UTC) at which the owner is informed, and the number of reports since the entry
+ * was created. The number reveals a report that arrives meanwhile.
  */
 export const ReportWatch = z.object({ mailAt: z.string(), reports: z.int() });
 export type ReportWatch = z.infer<typeof ReportWatch>;

@@ -13,7 +13,7 @@ import { nextLink, refuseReport, storeReport } from "./reports.ts";
 const AT = "2027-02-15T12:00:00.000Z";
 const EARLIER = "2027-02-13T02:30:00.000Z";
 
-/** Returns a charge as it was read; `since` was stored afterwards. */
+/** Returns a charge as it was read; the attributes of `since` were stored after the read. */
 async function aCharge(over: Partial<Charge>, since: Item = {}) {
   const charge = chargeOf("2027-01", over);
   const studio = await aStudio({ charges: [charge] });

@@ -1,6 +1,6 @@
 /**
- * The student's "Já paguei" on a charge, the owner's refusal of it, and the link of the page that
- * sends it.
+ * Stores the student's "Já paguei" on a charge, the owner's refusal of it, and the revision of the
+ * link to the page that sends it.
  */
 
 import { type Charge, decodeCharge } from "../model/charge.ts";
@@ -11,10 +11,10 @@ import { ConditionFailed, type Expression, type Item } from "../model/ports/tabl
 import { conditionHeld } from "../table/condition-held.ts";
 
 /**
- * Stores the student's report that a charge is paid; false if it was reported already. The page's
- * Lambda may name no attribute but this one, not even in a condition: IAM would then let it write
- * that attribute too. A charge that is paid at the same instant keeps a report that `reportedAtOf`
- * does not show.
+ * Stores the student's report that a charge is paid; false if it was reported already. Neither the
+ * write nor its condition may name another attribute: IAM would then let the page's Lambda write
+ * that attribute too. If a charge is paid at the same instant, the report is stored but
+ * `reportedAtOf` does not show it.
  */
 export function storeReport(ctx: OwnerContext, before: Charge): Promise<boolean> {
   const condition: Expression = {
@@ -33,7 +33,9 @@ export function refuseReport(ctx: OwnerContext, before: Charge, reason: string):
   return change(ctx, before, refused, unchanged({ status: "pendente", reportedAt, erasedAt }));
 }
 
-/** Invalidates every earlier link; undefined if another call has just done so. */
+/**
+ * Invalidates every earlier link to a charge's page; undefined if another call has just done so.
+ */
 export function nextLink(ctx: OwnerContext, before: Charge): Promise<Charge | undefined> {
   const { linkRevision, status } = before;
   return change(ctx, before, { linkRevision: (linkRevision ?? 0) + 1 }, unchanged({ status, linkRevision }));

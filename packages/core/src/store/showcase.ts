@@ -1,7 +1,7 @@
 /**
- * The data that strangers may see of an owner: business name and active plans, copied into a
- * partition of their own by the very transactions that write profile and plans
- * (docs/decisions/013-public-door.md). The only file that sees its items.
+ * Stores an owner's public data: business name and active plans. The transactions that write the
+ * profile and the plans copy them into a separate partition (docs/decisions/013-public-door.md). No
+ * other file accesses its items.
  */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
@@ -10,8 +10,8 @@ import { offerKey, publicProfileKey, showcasePartition } from "../model/keys.ts"
 import type { Item, Write } from "../model/ports/table.ts";
 import { allOf } from "../table/paginate.ts";
 
-// Items of an earlier release lack newer attributes, items of a later release may have more:
-// neither keeps a visitor out.
+// Items from an earlier release lack newer attributes, and items from a later release may have
+// more: visitors see the page in either case.
 const PublicProfile = z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) });
 type PublicProfile = z.infer<typeof PublicProfile>;
 const Offer = z.object({
@@ -22,14 +22,14 @@ const Offer = z.object({
   isOneTime: z.optional(z.boolean()),
 });
 export type Offer = z.infer<typeof Offer>;
-/** The plan's fields that an offer shows: an edit of these is an edit of the showcase. */
+/** The plan's fields that an offer shows: an edit of one of them also changes the showcase. */
 export const OFFERED = ["name", "priceCents", "periodInMonths", "isOneTime", "active"] as const;
 
-/** `offers` are in the order in which the plans were created. */
+/** An owner's public data; `offers` are in the order in which the plans were created. */
 export type Showcase = PublicProfile & { offers: Offer[] };
 
 /**
- * Returns the write that accompanies every write of a profile that may change its public fields.
+ * Returns the write that must accompany every write of a profile that may change its public fields.
  */
 export function publicProfileWrite({
   id,
@@ -40,21 +40,21 @@ export function publicProfileWrite({
   return { update: publicProfileKey(id), change: setFields(shown) };
 }
 
-/** Tells whether two profiles show strangers the same data. */
+/** Tells whether two profiles have the same public data. */
 export function isSamePublicProfile(one: Required<PublicProfile>, other: Required<PublicProfile>): boolean {
   return one.businessName === other.businessName && one.approveRegistrations === other.approveRegistrations;
 }
 
 type Offered = Required<Offer> & { active: boolean };
 
-/** Returns the write that accompanies every write of a plan: only active plans are on offer. */
+/** Returns the write that must accompany every write of a plan: only active plans are offered. */
 export function offerWrite(ownerId: string, { active, ...plan }: Offered): Write {
   const { id, name, priceCents, periodInMonths, isOneTime } = plan;
   const offer: Offer = { id, name, priceCents, periodInMonths, isOneTime };
   return active ? { update: offerKey(ownerId, id), change: setFields(offer) } : withdrawOffer(ownerId, id);
 }
 
-/** Returns the write that accompanies the removal of a plan. */
+/** Returns the write that must accompany the removal of a plan. */
 export const withdrawOffer = (ownerId: string, planId: number): Write => ({ remove: offerKey(ownerId, planId) });
 
 /** Returns an owner's showcase; undefined if the owner does not exist. */

@@ -1,6 +1,6 @@
 /**
- * Stores the signups of students who registered by the public link, so that no student registers
- * twice. No other file accesses signups.
+ * Stores the signups of students who registered through the public link, so that no student
+ * registers twice. No other file accesses signups.
  */
 import { createHash } from "node:crypto";
 import { comparableName } from "@emdia/contracts/values/person-name";
@@ -12,8 +12,8 @@ import type { Write } from "../model/ports/table.ts";
 import { type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
 
 /**
- * A registration that became a student; it is removed with the student. `registrationId`
- * distinguishes a message from its copy.
+ * A registration that created a student; it is removed with the student. `registrationId`
+ * distinguishes a repeated message from a new message.
  */
 export const Signup = z.object({ registrationId: z.string(), studentId: z.int(), at: z.string() });
 export type Signup = z.infer<typeof Signup>;
@@ -21,13 +21,13 @@ export type Signup = z.infer<typeof Signup>;
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /**
- * Returns the hash of an address alone. Earlier releases, which allowed one student per address,
- * stored signups under it.
+ * Returns the hash of an address without a name. Earlier releases, which allowed one student per
+ * address, stored signups under it.
  */
 export const emailHashOf = (email: string): string => hashOf(email.toLowerCase());
 
 /**
- * Returns the hash of a name at an address (64 hex digits), the same for every spelling of the
+ * Returns the hash of an address and a name (64 hex digits), the same for every spelling of the
  * name. Siblings have different hashes.
  */
 export const signupHashOf = ({ email, name }: { email: string; name: string }): string =>

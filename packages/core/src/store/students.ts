@@ -1,7 +1,8 @@
-/** Reads students: besides this file only `write-students.ts` sees their items. */
+/** Reads students: besides this file, only `write-students.ts` accesses their items. */
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
+import { isBillable } from "../model/due.ts";
 import { ownerPartition, STUDENT_PREFIX, studentKey } from "../model/keys.ts";
 import type { Expression } from "../model/ports/table.ts";
 import { type Student, studentOf } from "../model/student.ts";
@@ -11,8 +12,8 @@ import { withoutUnfinished } from "./unfinished-imports.ts";
 
 const names = { "#status": "status" };
 /**
- * The filters of the lists: charged or paused students, waiting students, both, or archived
- * students who were not erased.
+ * The filters of the lists: active or paused students, waiting students, both, or archived students
+ * who were not erased.
  */
 const LISTS = {
   present: {
@@ -28,8 +29,8 @@ const LISTS = {
   },
   all: { expression: "#status <> :archived", names, values: { ":archived": "arquivado" } },
   /**
-   * As `present`, with the erased students: a charge that was created at the moment of the erasure
-   * may still have their name.
+   * The students of `present` and the erased students, because a charge that was created during an
+   * erasure may still contain the student's name.
    */
   run: {
     expression: "#status <> :waiting AND (#status <> :archived OR attribute_exists(#erasedAt))",
@@ -53,7 +54,7 @@ function pageOfItems(ctx: OwnerContext, limit: number, cursor: string | undefine
   return withoutUnfinished(ctx, () => ctx.table.query(asked));
 }
 
-/** Returns one page of a list of the owner's students, in the order of their registration. */
+/** Returns one page of a list of the owner's students, in the order in which they registered. */
 export async function pageOfStudents(
   ctx: OwnerContext,
   limit: number,
@@ -65,12 +66,12 @@ export async function pageOfStudents(
 }
 
 /**
- * The students of a billing run: those who can be charged or paused, those who were erased, and the
- * number that cannot be read.
+ * The students of a billing run: the chargeable or paused students, the erased students, and the
+ * number of students that cannot be read.
  */
 export type RunStudents = Page<Student> & { erased: Student[]; unreadable: number };
 
-/** Returns a page of a billing run's students, read as `pageOfStudents` does. */
+/** Returns one page of a billing run's students, read as in `pageOfStudents`. */
 export async function pageOfReadableStudents(
   ctx: OwnerContext,
   limit: number,
@@ -83,7 +84,7 @@ export async function pageOfReadableStudents(
   return { items, erased: good.filter(isErased), unreadable, cursor: cursorOf(page.lastKey) };
 }
 
-/** Yields every student of a list, reading a page at a time. */
+/** Yields every student of a list, reading one page at a time. */
 export async function* eachStudent(ctx: OwnerContext, list: StudentList = "present"): AsyncGenerator<Student> {
   let cursor: string | undefined;
   do {
@@ -93,13 +94,29 @@ export async function* eachStudent(ctx: OwnerContext, list: StudentList = "prese
   } while (cursor);
 }
 
-/** Returns the owner's students of these ids, archived ones included; unknown ids are omitted. */
+/**
+ * Returns the owner's students with these ids, including archived ones; unknown ids are omitted.
+ */
 export async function studentsById(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Student>> {
   const items = await ctx.table.getMany([...new Set(ids)].map((id) => studentKey(ctx.ownerId, id)));
   return new Map(items.map(studentOf).map((student) => [student.id, student]));
 }
 
-/** @throws AppError student.not_found */
+/**
+ * Returns the students with these ids whom a run may charge: not waiting, not archived, and not
+ * hidden by an unfinished import. Students that cannot be read are omitted.
+ */
+export async function readableStudentsById(ctx: OwnerContext, ids: readonly number[]): Promise<Student[]> {
+  if (ids.length === 0) return [];
+  const keys = [...new Set(ids)].map((id) => studentKey(ctx.ownerId, id));
+  const { items } = await withoutUnfinished(ctx, async () => ({
+    items: await ctx.table.getMany(keys),
+    lastKey: undefined,
+  }));
+  return parseReadable(items, studentOf).good.filter(isBillable);
+}
+
+/** Returns the student with this id. @throws AppError student.not_found */
 export async function requireStudent(ctx: OwnerContext, studentId: number): Promise<Student> {
   const item = await ctx.table.get(studentKey(ctx.ownerId, studentId), { consistent: true });
   if (!item) throw new AppError("student.not_found");

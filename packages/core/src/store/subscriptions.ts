@@ -1,5 +1,6 @@
 /**
- * Stores the subscription's part of a profile. The profile's version is the lock of every write.
+ * Stores the subscription's part of a profile. Every write requires that the profile's version is
+ * unchanged.
  */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
@@ -11,15 +12,15 @@ import { nextVersion } from "./profiles.ts";
 
 const CustomerLookup = z.object({ ownerId: z.string() });
 
-/** Stores a profile that is unchanged since it was read; undefined if it was changed. */
+/** Stores a profile that is unchanged since it was read; undefined if it has changed. */
 export async function storeSubscription(ctx: CoreContext, profile: Profile): Promise<Profile | undefined> {
   const { next, write } = nextVersion(profile);
   return (await conditionHeld(ctx.table.put(write.put, write.condition))) ? next : undefined;
 }
 
 /**
- * Links a customer to the owner, with its lookup in the same transaction; undefined if the profile
- * has changed.
+ * Links a customer to the owner, and stores the customer's lookup in the same transaction;
+ * undefined if the profile has changed.
  */
 export async function linkCustomer(
   ctx: CoreContext,
@@ -37,7 +38,7 @@ export async function linkCustomer(
   }
 }
 
-/** Returns the owner of a customer, or undefined for a customer that is not in this table. */
+/** Returns the owner of a customer, or undefined if the table does not know the customer. */
 export async function ownerOfCustomer(ctx: CoreContext, customerId: string): Promise<string | undefined> {
   const item = await ctx.table.get(customerKey(customerId), { consistent: true });
   if (!item) return undefined;

@@ -1,7 +1,6 @@
 /**
- * Stores the entry of the due index that leads to an owner whose trial or access ends. No other
- * file accesses this entry. A new profile gets an entry; a change of the subscription adds a
- * missing entry.
+ * Stores the due index's entry for an owner whose trial or access ends. No other file accesses this
+ * entry. A new profile gets an entry; a change of the subscription adds a missing entry.
  */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
@@ -14,7 +13,7 @@ import { conditionHeld } from "../table/condition-held.ts";
 export const TrialWatch = z.object({ warnAt: z.string() });
 export type TrialWatch = z.infer<typeof TrialWatch>;
 
-/** Returns the write that accompanies the creation of a profile. */
+/** Returns the write that must accompany the creation of a profile. */
 export function trialWatchWrite(ownerId: string, warnAt: string): Write {
   const watch: TrialWatch = { warnAt };
   return { put: { ...trialKey(ownerId), ...trialIndexKey(ownerId, warnAt), ...watch } };

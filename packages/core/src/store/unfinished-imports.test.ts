@@ -17,6 +17,7 @@ const importOf = (id: string, over: Partial<StudentImport>): StudentImport => ({
     state: "done",
     studentCount: 1,
     planIds: [],
+    payerIds: [],
     partCount: 1,
     nextPart: 1,
     createdAt: NOW,
@@ -32,8 +33,8 @@ const someone = (sk: string, importId?: string, createdAt = NOW): Item => ({
 });
 
 /**
- * Returns the list of these students, and the number of reads; a second read returns one student
- * more.
+ * Returns the list of these students, and the number of reads. A second read returns one more
+ * student.
  */
 async function listed(items: Item[], imports: StudentImport[]) {
   const studio = await aStudio();

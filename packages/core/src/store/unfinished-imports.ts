@@ -1,16 +1,15 @@
 /**
- * Students of an unfinished import are in no list: no list shows a part of it, and no run charges
- * it.
+ * Hides the students of an unfinished import: no list shows some of them, and no run charges them.
  */
 import type { OwnerContext } from "../model/context.ts";
 import { isRecent } from "../model/import.ts";
 import type { Item, QueryPage } from "../model/ports/table.ts";
 import { findImport } from "./imports.ts";
 
-/** An import that ended within this time may have ended while a page was read. */
+/** An import that ended at most this long ago may have ended while a page was read. */
 const JUST_NOW_MILLIS = 60_000;
 
-/** Lists the imports of a page's students that may be unfinished. */
+/** Lists the imports on a page of students that may be unfinished. */
 function importsIn(items: readonly Item[], now: Date): string[] {
   const recent = items.filter(({ importId, createdAt }) => importId !== undefined && isRecent(String(createdAt), now));
   return [...new Set(recent.map(({ importId }) => String(importId)))];

@@ -1,4 +1,4 @@
-/** The only file that sees recorded events of the payment provider. */
+/** Stores the recorded events of the payment provider; no other file accesses them. */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
@@ -8,11 +8,11 @@ import { conditionHeld } from "../table/condition-held.ts";
 
 const text = z.nullable(z.string());
 
-/** The recorded part of an event's content: never a name, an address or a card. */
+/** The recorded part of an event's content: it contains no name, address or card. */
 const EventData = z.object({ objectId: text, objectType: text, status: text, livemode: z.boolean() });
 
 /**
- * One event: `success` says that it was processed, `retryCount` how often that failed, `expiresAt`
+ * One event. `success` tells that it was processed, `retryCount` counts the failures, `expiresAt`
  * is in seconds.
  */
 export const WebhookEvent = z.object({
@@ -31,7 +31,7 @@ export const WebhookEvent = z.object({
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** Records an event; an existing record wins and is returned. */
+/** Records an event; if it is recorded already, returns the existing record. */
 export async function insertEvent(ctx: CoreContext, event: WebhookEvent): Promise<WebhookEvent> {
   try {
     await ctx.table.put({ ...webhookEventKey(event.id), ...event }, absent);
@@ -42,15 +42,15 @@ export async function insertEvent(ctx: CoreContext, event: WebhookEvent): Promis
   }
 }
 
-/** Records that an event was processed, for an owner or for none. */
+/** Records that an event was processed, with its owner if it has one. */
 export async function storeSuccess(ctx: CoreContext, eventId: string, userId: string | null): Promise<void> {
   const processed = { success: true, processedAt: ctx.now().toISOString(), userId, errorMessage: null };
   await ctx.table.update(webhookEventKey(eventId), setFields(processed));
 }
 
 /**
- * Records that an event's processing failed once more; an event that a parallel delivery finished
- * stays finished.
+ * Records that an event's processing failed once more. If a parallel delivery finished the event,
+ * it stays finished.
  */
 export async function storeFailure(ctx: CoreContext, eventId: string, errorMessage: string): Promise<void> {
   const change = {

@@ -1,47 +1,75 @@
 /**
- * Changes a charge's ledger and voids the charge: always from the state that was read, in step with
- * the open index.
+ * Changes a charge's ledger and voids charges. Each write starts from the state that was read and
+ * updates the open index; a change of the ledger also updates the index of settlements by day.
  */
 
-import { type Charge, decodeCharge } from "../model/charge.ts";
+import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey, openIndexKey } from "../model/keys.ts";
-import { ConditionFailed, type Item } from "../model/ports/table.ts";
+import { type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
+import { conditionHeld } from "../table/condition-held.ts";
+import { getCharge } from "./charges.ts";
+import { settlementWrites } from "./settlement-days.ts";
 
 /**
- * Stores the ledger of `after` with its sum and status; undefined if the charge was changed since
+ * Returns the writes that store the ledger of `after` with its sum and status, and its settlements
+ * in the index by day. The first one is refused if the charge was changed since `before` was read.
+ */
+export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): Write[] {
+  const { ledger, settledCents, status, paidDate, paidAt, entryLinks } = after;
+  const size = ledger.length;
+  const fields = { ledger, ledgerSize: size, indexedEntries: size, settledCents, status, paidDate, paidAt, entryLinks };
+  // A full payment also settles the student's report. While an amount is left, a report that
+  // arrived since `before` was read stays.
+  const change = changeOf(ctx, before, status === "pago" ? { ...fields, reportedAt: undefined } : fields);
+  return [change, ...settlementWrites(ctx, before, after)];
+}
+
+/**
+ * Stores a ledger by these writes in one transaction; undefined if the charge was changed since
  * `before` was read.
  */
-export function storeLedger(ctx: OwnerContext, before: Charge, after: Charge): Promise<Charge | undefined> {
-  const { ledger, settledCents, status, paidDate, paidAt } = after;
-  const fields = { ledger, ledgerSize: ledger.length, settledCents, status, paidDate, paidAt };
-  // A full payment answers the student's report. While an amount is left, a report that arrived
-  // since `before` was read stays.
-  return change(ctx, before, status === "pago" ? { ...fields, reportedAt: undefined } : fields);
+export async function storeLedger(ctx: OwnerContext, before: Charge, after: Charge): Promise<Charge | undefined> {
+  if (!(await isCommitted(ctx, ledgerWrites(ctx, before, after)))) return undefined;
+  return getCharge(ctx, before);
 }
 
-/** Voids an open charge for a reason; undefined if it was changed meanwhile. */
-export function storeVoid(ctx: OwnerContext, before: Charge, voidReason: string): Promise<Charge | undefined> {
-  return change(ctx, before, { status: "cancelado", voidedAt: ctx.now().toISOString(), voidReason });
+/**
+ * Brings the index of settlements by day up to a charge's stored ledger. A charge that was changed
+ * since the read is left alone: that change has written its settlements.
+ */
+export async function indexLedger(ctx: OwnerContext, charge: Charge): Promise<void> {
+  const mark = changeOf(ctx, charge, { status: charge.status, indexedEntries: charge.ledger.length });
+  await isCommitted(ctx, [mark, ...settlementWrites(ctx, charge, charge)]);
 }
 
-/** Sets attributes and removes undefined ones, while status and ledger are as they were read. */
-async function change(
-  ctx: OwnerContext,
-  before: Charge,
-  fields: Item & Pick<Charge, "status">,
-): Promise<Charge | undefined> {
+/** Voids an open charge for a reason; false if it was changed meanwhile. */
+export function storeVoid(ctx: OwnerContext, before: Charge, voidReason: string): Promise<boolean> {
+  const fields = { status: "cancelado" as const, voidedAt: ctx.now().toISOString(), voidReason };
+  const { update, change, condition } = changeOf(ctx, before, fields);
+  return conditionHeld(ctx.table.updateAndRead(update, change, condition));
+}
+
+/**
+ * Returns the write that sets attributes, and removes undefined ones, if status and ledger are
+ * unchanged since the read.
+ */
+function changeOf(ctx: OwnerContext, before: Charge, fields: Item & Pick<Charge, "status">) {
   const index = { l1sk: openIndexKey({ ...before, ...fields }).l1sk };
-  // A state read before an erasure would restore the erased notes.
-  const { status, ledgerSize, erasedAt } = before;
-  const condition = unchanged({ status, ledgerSize: ledgerSize || undefined, erasedAt });
+  // Writing a state that was read before an erasure would restore the erased notes.
+  const { status, ledgerSize, erasedAt, entryLinks } = before;
+  const condition = unchanged({ status, ledgerSize: ledgerSize || undefined, erasedAt, entryLinks });
+  return { update: chargeKey(ctx.ownerId, before), change: setFields({ ...fields, ...index }), condition };
+}
+
+/** Commits the writes; false if the charge was changed since it was read. */
+async function isCommitted(ctx: OwnerContext, writes: readonly Write[]): Promise<boolean> {
   try {
-    return decodeCharge(
-      await ctx.table.updateAndRead(chargeKey(ctx.ownerId, before), setFields({ ...fields, ...index }), condition),
-    );
+    await ctx.table.transact([...writes]);
+    return true;
   } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
+    if (error instanceof TransactionRefused) return false;
     throw error;
   }
 }

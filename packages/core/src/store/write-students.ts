@@ -1,21 +1,21 @@
 /**
- * Writes students: each change names the state it expects and does not touch fields that another
- * writer may have changed meanwhile.
+ * Writes students. Each change requires the state that it expects and does not touch fields that
+ * another writer may have changed meanwhile.
  */
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { AppError, invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
-import type { Expression, Write } from "../model/ports/table.ts";
-import { NO_DETAILS, NO_TERMS, type Student } from "../model/student.ts";
-import { commit, type RefusableWrite } from "../table/commit.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { isBilledElsewhere } from "../model/payer.ts";
+import { ConditionFailed, type Expression, type Write } from "../model/ports/table.ts";
+import type { PayerDetails, Student } from "../model/student.ts";
+import { commit, type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
 import { countStudents } from "./plans.ts";
 
 const noSuchPlan = () => invalidField("planId", "Selecione um plano");
 
-/** Returns the plan's counter that counts a student. */
+/** Returns the name of the plan's counter that includes a student. */
 export const planCounterFor = (student: Pick<Student, "status">) =>
   student.status === "aguardando" ? ("waitingCount" as const) : ("studentCount" as const);
 
@@ -52,8 +52,8 @@ export async function admitStudent(ctx: OwnerContext, student: Student, approved
 }
 
 /**
- * Restores an archived student onto a plan: active, without a pause, and counted.
- * @throws AppError conflict.changed_meanwhile where they were changed or erased since,
+ * Restores an archived student to a plan: active, without a pause, and counted.
+ * @throws AppError conflict.changed_meanwhile if they were changed or erased since the read,
  * request.invalid for the plan
  */
 export async function restoreStudent(ctx: OwnerContext, student: Student, planId: number): Promise<Student> {
@@ -70,18 +70,31 @@ export async function restoreStudent(ctx: OwnerContext, student: Student, planId
 }
 
 /**
- * Replaces the fields an owner edits and moves the student between plans' counts. Fields that
- * charges set meanwhile (anchor, address status, the day of a contact) are not overwritten.
- * @throws AppError conflict.changed_meanwhile when plan or status changed since the read,
- * request.invalid for the plan
+ * Replaces the fields that an owner edits and moves the student between plans' counts. Fields that
+ * charges set meanwhile (anchor month, address status, contact day) are not overwritten, nor is the
+ * payer unless `after` has another one; `payerWrites` then change the payers' own items.
+ * @throws AppError conflict.changed_meanwhile when plan, status or payer changed since the read,
+ * request.invalid for the plan; the refusals of `payerWrites`
  */
-export async function replaceStudent(ctx: OwnerContext, before: Student, after: Student): Promise<void> {
+export async function replaceStudent(
+  ctx: OwnerContext,
+  before: Student,
+  after: Student,
+  payerWrites: readonly RefusableWrite[] = [],
+): Promise<void> {
   const { id: _id, anchorMonth: _anchor, createdAt: _created, approvedAt: _at, registration: _own, ...rest } = after;
-  const { contactedOn: _on, contactedBy: _by, ...fields } = rest;
+  const { contactedOn: _on, contactedBy: _by, payer, payerId, emailStatus, ...fields } = rest;
   const edit = {
     update: studentKey(ctx.ownerId, before.id),
-    change: setFields(fields),
-    condition: unchanged({ planId: before.planId, status: before.status }),
+    change: setFields({
+      ...fields,
+      // An edit of one student must not undo a change of the payer, which writes the copies in all
+      // students.
+      ...((payer !== before.payer || payerId !== before.payerId) && { payer, payerId }),
+      // A bounce of the old address may have been stored since the student was read.
+      ...(isBilledElsewhere(before, after) && { emailStatus }),
+    }),
+    condition: unchanged({ planId: before.planId, status: before.status, payerId: before.payerId }),
     refusal: changedMeanwhile,
   };
   const counter = planCounterFor(before);
@@ -89,12 +102,27 @@ export async function replaceStudent(ctx: OwnerContext, before: Student, after: 
     { ...countStudents(ctx, after.planId, { [counter]: 1 }), refusal: noSuchPlan },
     { ...countStudents(ctx, before.planId, { [counter]: -1 }), refusal: noSuchPlan },
   ];
-  await commit(ctx.table, [edit, ...(before.planId === after.planId ? [] : moves)]);
+  await commit(ctx.table, [edit, ...(before.planId === after.planId ? [] : moves), ...payerWrites]);
 }
 
 /**
- * Returns the write that fixes the month from which a student's cycle counts, together with their
- * first charge; it is refused if a month is fixed.
+ * Returns the write that gives a student a new copy of their payer's details. The write throws
+ * TakenMeanwhile if the student has another payer by then.
+ */
+export function payerCopyWrite(ctx: OwnerContext, student: Student, details: PayerDetails): RefusableWrite {
+  const payer = { ...student.payer, ...details };
+  const isElsewhere = isBilledElsewhere(student, { ...student, payer });
+  return {
+    update: studentKey(ctx.ownerId, student.id),
+    change: setFields({ payer, ...(isElsewhere && { emailStatus: "ok" }) }),
+    condition: unchanged({ payerId: student.payerId }),
+    refusal: () => new TakenMeanwhile("the payer's student"),
+  };
+}
+
+/**
+ * Returns the write that fixes the month from which a student's cycle is counted, for the
+ * transaction of their first charge. It is refused if a month is already fixed.
  */
 export function anchorWrite(ctx: OwnerContext, studentId: number, month: YearMonth): Write {
   return {
@@ -105,8 +133,8 @@ export function anchorWrite(ctx: OwnerContext, studentId: number, month: YearMon
 }
 
 /**
- * Returns a write that changes nothing, and refuses its transaction if the student was erased or
- * removed.
+ * Returns a write that changes nothing: it only makes its transaction fail if the student was
+ * erased or removed.
  */
 export const notErasedWrite = (ctx: OwnerContext, id: number): RefusableWrite => ({
   update: studentKey(ctx.ownerId, id),
@@ -116,8 +144,8 @@ export const notErasedWrite = (ctx: OwnerContext, id: number): RefusableWrite =>
 });
 
 /**
- * Holds while a student's charges are mailed to this address: the payer's, or their own if the
- * payer has none.
+ * Requires that a student's charges are mailed to this address: the payer's, or the student's own
+ * if the payer has none.
  */
 const isBilledAt = (email: string): Expression => ({
   expression:
@@ -126,33 +154,22 @@ const isBilledAt = (email: string): Expression => ({
   values: { ":email": email, ":none": null },
 });
 
-/** Marks a student's address as unreachable by mail, unless the owner has changed it since. */
+/**
+ * Marks a student's address as unreachable by mail, unless the owner has changed it since. Returns
+ * the student's payer, if the student was marked and has one.
+ */
 export async function markEmail(
   ctx: OwnerContext,
   studentId: number,
   email: string,
   status: "invalid" | "complained",
-): Promise<void> {
-  const marked = ctx.table.update(
-    studentKey(ctx.ownerId, studentId),
-    setFields({ emailStatus: status }),
-    isBilledAt(email),
-  );
-  await conditionHeld(marked);
-}
-
-/**
- * Removes an archived student's personal data, their consent included; false if there is no such
- * student.
- */
-export async function eraseFields(ctx: OwnerContext, studentId: number, name: string): Promise<boolean> {
-  const { expression, names, values } = setFields({ name, ...NO_DETAILS, ...NO_TERMS, registration: undefined });
-  const change = {
-    // A student who is erased again keeps the first instant.
-    expression: expression.replace("SET ", "SET #erasedAt = if_not_exists(#erasedAt, :now), "),
-    names: { ...names, "#erasedAt": "erasedAt" },
-    values: { ...values, ":now": ctx.now().toISOString() },
-  };
-  const archived = unchanged({ status: "arquivado" });
-  return conditionHeld(ctx.table.update(studentKey(ctx.ownerId, studentId), change, archived));
+): Promise<number | undefined> {
+  const key = studentKey(ctx.ownerId, studentId);
+  try {
+    const item = await ctx.table.updateAndRead(key, setFields({ emailStatus: status }), isBilledAt(email));
+    return typeof item.payerId === "number" ? item.payerId : undefined;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
 }

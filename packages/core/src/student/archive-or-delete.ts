@@ -1,49 +1,59 @@
 /**
- * The two ways to remove a student: deleted without a trace, or archived with the charges kept
- * (docs/rules.md, "When a student is charged").
+ * Removes students in two ways: deletes them without a trace, or archives them and keeps the
+ * charges (docs/rules.md, "When a student is charged").
  */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
-import { TransactionRefused, type Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import { countStudents } from "../store/plans.ts";
 import { releaseSignup } from "../store/signups.ts";
+import { leavingWrites } from "../store/students-of-payers.ts";
 import { planCounterFor } from "../store/write-students.ts";
-import { commit } from "../table/commit.ts";
+import { commit, type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
+
+const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
 
 /**
- * Returns the writes that remove a student from their plan's count and let their e-mail register
- * again.
+ * Returns the writes that remove a student from their plan's count and allow their e-mail to
+ * register again. An archived student needs no such writes, because archiving has made them
+ * already.
  */
-const removalWrites = (ctx: OwnerContext, student: Student): Write[] => [
-  countStudents(ctx, student.planId, { [planCounterFor(student)]: -1 }),
-  ...releaseSignup(ctx, student.registration?.emailHash),
-];
+const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>
+  student.status === "arquivado"
+    ? []
+    : [
+        countStudents(ctx, student.planId, { [planCounterFor(student)]: -1 }),
+        ...releaseSignup(ctx, student.registration?.emailHash),
+      ].map((write) => ({ ...write, refusal: changedMeanwhile }));
 
 /**
- * Removes a student who was never charged; false if a charge exists. @throws AppError
- * conflict.changed_meanwhile
+ * Removes a student who was never charged; returns false if a charge exists. Their payer stays,
+ * even without students, unless the student is removed to be erased.
+ * @throws TakenMeanwhile if another writer changed the student or the payer meanwhile, AppError
+ *   conflict.changed_meanwhile
  */
-export async function removeUncharged(ctx: OwnerContext, student: Student): Promise<boolean> {
+export async function removeUncharged(
+  ctx: OwnerContext,
+  student: Student,
+  how: { isErased?: boolean } = {},
+): Promise<boolean> {
   if (student.anchorMonth !== null) return false;
-  const { planId, status } = student;
-  const never = unchanged({ anchorMonth: null, planId, status });
-  try {
-    await ctx.table.transact([
-      { remove: studentKey(ctx.ownerId, student.id), condition: never },
-      ...removalWrites(ctx, student),
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof TransactionRefused) return false;
-    throw error;
-  }
+  const { planId, status, payerId } = student;
+  const removal = {
+    remove: studentKey(ctx.ownerId, student.id),
+    condition: unchanged({ anchorMonth: null, planId, status, payerId }),
+    refusal: () => new TakenMeanwhile("the student"),
+  };
+  await commit(ctx.table, [...(await leavingWrites(ctx, student, how)), removal, ...removalWrites(ctx, student)]);
+  return true;
 }
 
 /**
- * Removes a student from every list and count; their charges stay. A repeated call changes nothing.
+ * Removes a student from every list and count; their charges and their payer stay. A repeated call
+ * changes nothing.
+ * @throws AppError conflict.changed_meanwhile
  */
 export async function archiveStudent(ctx: OwnerContext, student: Student): Promise<void> {
   if (student.status === "arquivado") return;
@@ -51,11 +61,7 @@ export async function archiveStudent(ctx: OwnerContext, student: Student): Promi
     update: studentKey(ctx.ownerId, student.id),
     change: setFields({ status: "arquivado" }),
     condition: unchanged({ status: student.status, planId: student.planId }),
+    refusal: changedMeanwhile,
   };
-  const refusal = () => new AppError("conflict.changed_meanwhile");
-  const writes = [archive, ...removalWrites(ctx, student)];
-  await commit(
-    ctx.table,
-    writes.map((write) => ({ ...write, refusal })),
-  );
+  await commit(ctx.table, [archive, ...removalWrites(ctx, student)]);
 }

@@ -1,5 +1,5 @@
 /**
- * Tests many students changed by one call: each by itself, repeatable, and with failures reported
+ * Tests a call that changes many students: each separately, repeatable, and with failures reported
  * (docs/rules.md, "Changing many students").
  */
 import * as fc from "fast-check";
@@ -30,7 +30,10 @@ const stored = ({ at }: Studio, id: number) => at(studentKey(OWNER, id));
 const countsOf = async ({ ctx }: Studio) => [...(await plansById(ctx)).values()].map((one) => one.studentCount);
 const linesOf = (results: readonly { studentId: number; code: string | null }[]) =>
   results.map(({ studentId, code }) => [studentId, code]);
-/** Runs `happen` before some of the studio's transactions, by their number from 1. */
+/**
+ * Runs the functions of `happen` before the studio's transactions with these numbers, counted from
+ * 1.
+ */
 const before = (studio: Studio, happen: Readonly<Record<number, () => unknown>>) => {
   let transactions = 0;
   const transact: typeof studio.table.transact = async (writes) => {

@@ -8,14 +8,14 @@ import { backlogOf, toOpenCharge } from "../store/backlog.ts";
 import { chargesBetween, getCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
 
-/** The most months that are searched for a student without a known paid charge. */
+/** At most this many months are searched for a student without a known paid charge. */
 const LOOK_BACK = 60;
 
 /**
- * Returns the charges of the owner's students, as lists need them. It reads the open charges by
- * their index and the charges from the month before the pending one on, with those paid ahead: the
- * cost of a list does not grow with the history. For students without a paid charge among these,
- * earlier charges are read too.
+ * Returns the charges of the owner's students for lists. It reads the open charges from their
+ * index, and all charges since the month before the pending month, including charges paid ahead, so
+ * that a list's cost does not grow with the history. For students without a paid charge among
+ * these, it also reads earlier charges.
  */
 export async function chargesByStudent(
   ctx: ProfileContext,
@@ -49,8 +49,8 @@ const whoPaid = (charges: readonly Charge[]): ReadonlySet<number> =>
   new Set(charges.filter(({ status }) => status === "pago").map(({ studentId }) => studentId));
 
 /**
- * Returns which of these students paid a charge from before a month: it reads their first charges,
- * and then the later ones of the other students.
+ * Returns the students who paid a charge from before a month. It reads each student's first charge,
+ * and the later charges only if the first is not paid.
  */
 async function whoPaidBefore(ctx: ProfileContext, students: readonly Student[], month: YearMonth) {
   const earlier = students.flatMap(({ id, anchorMonth }) =>

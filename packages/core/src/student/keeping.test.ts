@@ -8,11 +8,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { requestKey, signupKey, studentKey } from "../model/keys.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { NO_DETAILS, type Student, studentOf } from "../model/student.ts";
+import { eraseFields } from "../store/erase-fields.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
-import { eraseFields, markEmail } from "../store/write-students.ts";
+import { markEmail } from "../store/write-students.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
-import { aStudio, chargeOf } from "../testing/studio.ts";
+import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
 import { approveStudent } from "./approve-student.ts";
 import { createStudent } from "./create-student.ts";
 import { removeStudent } from "./remove-student.ts";
@@ -307,6 +308,26 @@ test("given an archived student, when removed again, then nothing changes; nobod
   await expect(removeStudent(studio.ctx, 9)).rejects.toMatchObject(code("student.not_found"));
 });
 
+test("given an archived student who was never charged, when removed, then they are gone, no count moves, and who signed up since stays so", async () => {
+  const studio = await studioOf({ status: "arquivado", anchorMonth: null, registration });
+  await studio.table.put({ ...signupKey(OWNER, hash), registrationId: "r2" });
+  await removeStudent(studio.ctx, 2);
+  expect(stored(studio)).toBeUndefined();
+  expect((await countsOf(studio))[0]).toEqual([5, 5]);
+  expect(studio.at(signupKey(OWNER, hash))).toMatchObject({ registrationId: "r2" });
+});
+
+test("given one who waits is approved meanwhile, when removed, then they leave the count that they are in by then", async () => {
+  const studio = await studioOf({ ...isIn, anchorMonth: null });
+  const isFirst = [true];
+  const ctx = overtaken(studio.ctx, async () => {
+    if (isFirst.pop()) await approveStudent(studio.ctx, 2, {});
+  });
+  await removeStudent(ctx, 2);
+  expect(stored(studio)).toBeUndefined();
+  expect((await countsOf(studio))[0]).toEqual([5, 4]);
+});
+
 test("given a first charge comes meanwhile, when removed, then the student is archived and the charge stays theirs", async () => {
   const studio = await studioOf({ anchorMonth: null });
   await removeStudent(overtake(studio, { anchorMonth: "2027-02" }), 2);
@@ -333,6 +354,7 @@ test.each([
     const removal = removeStudent({ ...studio.ctx, table: { ...studio.ctx.table, transact } }, 2);
     if (anchor === null) {
       await removal;
+      expect(stored(studio)).toBeUndefined();
       expect(await countsOf(studio)).toEqual([
         [5, 5],
         [0, undefined],

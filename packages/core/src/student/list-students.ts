@@ -8,7 +8,7 @@ import { pageOfStudents, requireStudent } from "../store/students.ts";
 import type { Page } from "../table/paginate.ts";
 import { chargesByStudent } from "./charges-by-student.ts";
 
-/** The query of a list: a page of waiting students, of archived ones, or of all others. */
+/** The query for a page of waiting students, archived students, or all other students. */
 type ListInput = { limit?: number | undefined; cursor?: string | undefined; status?: StudentQuery["status"] };
 
 const LISTS = { aguardando: "waiting", arquivado: "archived", present: "present" } as const;
@@ -35,6 +35,6 @@ export async function viewStudent(ctx: ProfileContext, student: Student): Promis
   return toStudentView(ctx, student, plans.get(student.planId), chargesOf(student.id));
 }
 
-/** Returns one student by their id, archived ones too. @throws AppError student.not_found */
+/** Returns one student by their id, even if archived. @throws AppError student.not_found */
 export const getStudent = async (ctx: ProfileContext, studentId: number): Promise<StudentWire> =>
   viewStudent(ctx, await requireStudent(ctx, studentId));

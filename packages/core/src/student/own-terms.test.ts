@@ -6,15 +6,21 @@ import { StudentInput, StudentPatch } from "@emdia/contracts/student";
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { studentKey } from "../model/keys.ts";
-import type { Payer, Student } from "../model/student.ts";
+import type { PayerDetails, Student } from "../model/student.ts";
+import { eraseFields } from "../store/erase-fields.ts";
 import { requireStudent } from "../store/students.ts";
-import { eraseFields, markEmail } from "../store/write-students.ts";
+import { markEmail } from "../store/write-students.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio } from "../testing/studio.ts";
 import { createStudent } from "./create-student.ts";
 import { updateStudent } from "./update-student.ts";
 
-const marta: Payer = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: "5511912345678", document: null };
+const marta: PayerDetails = {
+  name: "Marta Souza",
+  email: "marta@exemplo.com.br",
+  phone: "5511912345678",
+  document: null,
+};
 const discount = { basisPoints: 1_250, reason: "Irmãos", lastMonth: yearMonth("2027-06") };
 const studioOf = (over: Partial<Student> = {}) => aStudio({ students: [{ ...student, ...over }] });
 type Studio = Awaited<ReturnType<typeof studioOf>>;

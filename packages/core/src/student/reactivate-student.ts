@@ -7,11 +7,11 @@ import { requireActivePlan } from "./create-student.ts";
 import { viewStudent } from "./list-students.ts";
 
 /**
- * Restores an archived student, on their plan or another: they are counted and charged again from
- * the next date of their cycle, and the missed months are not made up for. A repeated call changes
- * nothing and returns the student.
+ * Restores an archived student, on their old plan or on another plan. The student is counted and
+ * charged again from the next date of their cycle, and missed months are not charged. A repeated
+ * call changes nothing and returns the student.
  * @throws AppError student.not_found, student.erased, request.invalid for the plan,
- * conflict.changed_meanwhile
+ *   conflict.changed_meanwhile
  */
 export async function reactivateStudent(
   ctx: ProfileContext,

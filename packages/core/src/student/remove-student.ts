@@ -1,13 +1,18 @@
 import type { OwnerContext } from "../model/context.ts";
+import { untilUndisturbed } from "../store/payers.ts";
 import { requireStudent } from "../store/students.ts";
 import { archiveStudent, removeUncharged } from "./archive-or-delete.ts";
 
 /**
- * Deletes a student; a student who was ever charged is archived instead and keeps the charges
- * (docs/rules.md, "When a student is charged").
+ * Deletes a student. A student who was ever charged is archived instead and keeps the charges
+ * (docs/rules.md, "When a student is charged"). With `isErased`, a payer who loses their last
+ * student is removed, too.
+ * @throws AppError student.not_found, conflict.changed_meanwhile
  */
-export async function removeStudent(ctx: OwnerContext, studentId: number): Promise<void> {
-  const student = await requireStudent(ctx, studentId);
-  if (await removeUncharged(ctx, student)) return;
-  await archiveStudent(ctx, await requireStudent(ctx, studentId));
+export function removeStudent(ctx: OwnerContext, studentId: number, how: { isErased?: boolean } = {}): Promise<void> {
+  return untilUndisturbed(async () => {
+    const student = await requireStudent(ctx, studentId);
+    if (await removeUncharged(ctx, student, how)) return;
+    await archiveStudent(ctx, await requireStudent(ctx, studentId));
+  });
 }

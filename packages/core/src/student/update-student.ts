@@ -1,42 +1,54 @@
 import type { StudentPatch, StudentWire } from "@emdia/contracts/student";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { AppError } from "../model/app-error.ts";
-import { billingContactOf } from "../model/billing-contact.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
+import { declinedWith, emailStatusAfter, payerEditOf } from "../model/payer.ts";
 import type { Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
 import { termsAfter } from "../model/student-terms.ts";
+import { requirePayer, untilUndisturbed } from "../store/payers.ts";
 import { requireStudent } from "../store/students.ts";
+import { payingAfter } from "../store/students-of-payers.ts";
 import { replaceStudent } from "../store/write-students.ts";
 import { requireActivePlan } from "./create-student.ts";
 import { viewStudent } from "./list-students.ts";
 
-function patched(before: Student, patch: StudentPatch): Student {
+type Paying = Omit<Awaited<ReturnType<typeof payingAfter>>, "writes">;
+
+function patched(before: Student, patch: StudentPatch, { siblings, ...paying }: Paying): Student {
   const { name = before.name, planId = before.planId, status = before.status, pausedUntil } = patch;
-  const after: Student = { ...before, name, planId, status, ...detailsOf(patch), ...termsAfter(before, patch) };
+  const terms = { ...termsAfter(before, patch), ...paying };
+  const after: Student = { ...before, name, planId, status, ...detailsOf(patch), ...terms };
   if (pausedUntil !== undefined) after.pausedUntil = pausedUntil === null ? null : civilDate(pausedUntil);
   if (after.status !== "pausado") after.pausedUntil = null;
-  if (billingContactOf(after).email !== billingContactOf(before).email) after.emailStatus = "ok";
-  return after;
+  return { ...after, emailStatus: emailStatusAfter(before, after, siblings) };
 }
 
 /**
- * Stores a patch of a student on condition that they are as they were read, and returns the new
- * student.
- * @throws AppError student.archived, student.waiting for a status, request.invalid for the plan,
- * conflict.changed_meanwhile
+ * Stores a patch of a student, on condition that the student has not changed since the read, and
+ * returns the new student. A change of the payer's details counts for all students of the payer.
+ * @throws AppError student.archived, student.waiting for a status, request.invalid for the plan or
+ *   the payer, payer.not_found for a declined one, payer.too_many_students, conflict.changed_meanwhile
  */
 export async function patchStudent(ctx: OwnerContext, before: Student, patch: StudentPatch): Promise<Student> {
   if (before.status === "arquivado") throw new AppError("student.archived");
   if (before.status === "aguardando" && patch.status !== undefined) throw new AppError("student.waiting");
-  const after = patched(before, patch);
-  if (after.planId !== before.planId) await requireActivePlan(ctx, after.planId);
-  await replaceStudent(ctx, before, after);
-  return after;
+  if (patch.planId !== undefined && patch.planId !== before.planId) await requireActivePlan(ctx, patch.planId);
+  const edit = payerEditOf(before, patch);
+  const { declinedPayerId: declinedId } = patch;
+  const declined = declinedId === undefined ? undefined : await requirePayer(ctx, declinedId);
+  return untilUndisturbed(async () => {
+    const { writes, ...paying } = await payingAfter(ctx, before, edit);
+    const edited = patched(before, patch, paying);
+    const after = declined ? { ...edited, declinedPayers: declinedWith(edited, declined) } : edited;
+    await replaceStudent(ctx, before, after, writes);
+    return after;
+  });
 }
 
 /**
- * Patches a student; absent fields stay. A new address counts as valid until mail to it bounces.
+ * Patches a student; absent fields stay unchanged. A new address counts as valid until mail to it
+ * bounces.
  * @throws AppError student.not_found, and as `patchStudent`
  */
 export async function updateStudent(ctx: ProfileContext, studentId: number, patch: StudentPatch): Promise<StudentWire> {

@@ -1,5 +1,5 @@
 /**
- * Tests one delivery of the provider: what of it is used, what is recorded, and when it is
+ * Tests one delivery from the provider: which fields are used, which are recorded, and when it is
  * delivered again.
  */
 import { createHmac } from "node:crypto";
@@ -14,7 +14,7 @@ const SECRET = "whsec_unit";
 const unused = () => Promise.reject(new Error("unused"));
 
 /**
- * Returns an owner who is the provider's customer `cus_1`, whose subscription has become active
+ * Returns an owner who is the provider's customer `cus_1` and whose subscription has become active
  * there.
  */
 async function aCustomer() {

@@ -13,10 +13,10 @@ export type WebhookContext = CoreContext & WithGateway & { bus: EventBus };
 
 /**
  * Handles one delivery: verifies it, records the event once, then reads the subscription's state
- * from the provider whatever the event says, so that order and repetition do not matter. An event
- * that was processed before is only acknowledged.
- * @throws AppError webhook.signature_invalid, request.malformed_json, request.invalid; and what
- * reading the truth throws: the failure is recorded, and the provider delivers again
+ * from the provider. It ignores the event's own state, so that order and repetition do not matter.
+ * An event that was processed before is only acknowledged.
+ * @throws AppError webhook.signature_invalid, request.malformed_json, request.invalid, and what
+ *   reading the provider's state throws: the failure is recorded, and the provider delivers again
  */
 export async function applyStripeEvent(ctx: WebhookContext, signed: SignedBody, secret: string): Promise<void> {
   if (!isSignedBy(secret, signed, ctx.now())) throw new AppError("webhook.signature_invalid");
@@ -25,7 +25,7 @@ export async function applyStripeEvent(ctx: WebhookContext, signed: SignedBody, 
   await settleEvent(ctx, delivery.id, () => refreshOwnerOf(ctx, delivery.customerId));
 }
 
-/** Parses an event. The parser's own errors quote their input: they must reach no log. */
+/** Parses an event. The parser's own errors quote their input, so they must not be logged. */
 function eventOf(body: Uint8Array): StripeEvent {
   const event = StripeEvent.safeParse(jsonOf(body));
   if (!event.success) throw new AppError("request.invalid");
@@ -41,8 +41,8 @@ function jsonOf(body: Uint8Array): unknown {
 }
 
 /**
- * Refreshes the subscription of a customer's owner, and returns the owner; null for a customer who
- * has no owner here, or no longer.
+ * Refreshes the subscription of a customer's owner and returns the owner; null for a customer who
+ * has no owner here.
  */
 async function refreshOwnerOf(ctx: WebhookContext, customerId: string | null): Promise<string | null> {
   const ownerId = customerId === null ? undefined : await ownerOfCustomer(ctx, customerId);

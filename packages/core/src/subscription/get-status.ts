@@ -6,12 +6,12 @@ import type { ProfileContext } from "../model/context.ts";
 import type { Profile } from "../model/profile.ts";
 import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
 
-/** The browser polls: the provider is asked at most once per owner in this time. */
+/** The browser polls, so the provider is queried at most once per owner in this time. */
 const PROOF_MILLIS = 10 * 60_000;
 
 /**
- * Tells whether the stored state may be older than the provider's: a message was lost, or is still
- * on its way.
+ * Tells whether the stored state may be older than the provider's: a message was lost or has not
+ * arrived yet.
  */
 function isDoubtful(profile: Profile, now: Date): boolean {
   const { stripeCustomerId, subscriptionStatus: status, subscriptionCheckedAt: checkedAt } = profile;
@@ -23,8 +23,8 @@ function isDoubtful(profile: Profile, now: Date): boolean {
 }
 
 /**
- * Returns the owner's access now. If a message seems lost, the provider is asked; if it does not
- * answer, the stored state is returned.
+ * Returns the owner's access now. If a message seems lost, the state is read from the provider. If
+ * the provider does not respond, the stored state is returned.
  */
 export async function getStatus(ctx: ProfileContext & RefreshContext): Promise<SubscriptionWire> {
   const { profile } = ctx;

@@ -5,8 +5,9 @@ const STRIPE_API = "https://api.stripe.com";
 const STRIPE_PAGES = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
 /**
- * Returns a page of the provider to which a browser may be sent: on one of Stripe's own two hosts,
- * or on the origin of another API that was configured in its place (ASVS 3.7.2: no open redirect).
+ * Returns the URL if a browser may be redirected to it: it is on one of Stripe's own two hosts, or
+ * on the origin of another API that is configured instead of Stripe's (ASVS 3.7.2: no open
+ * redirect).
  * @throws AppError subscription.provider_unavailable for any other address
  */
 export function providerUrl(url: string | null, apiUrl: string): string {

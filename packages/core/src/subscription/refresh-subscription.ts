@@ -12,17 +12,17 @@ import { storeSubscription } from "../store/subscriptions.ts";
 
 export type RefreshContext = OwnerContext & WithGateway & { bus: EventBus };
 
-/** The profile as it is stored now, and whether the provider's state was newer. */
+/** The profile as stored now; `changed` is true if the provider's state was newer. */
 export type Refreshed = { profile: Profile; changed: boolean };
 
 const TRIES = 8;
 
 /**
- * Reads the provider's state again and stores it. The profile is read before the provider is asked
- * and stored only if no other call stored it meanwhile, even if nothing changed: so an older answer
- * never overwrites a newer state, whatever the order of the provider's messages.
- * @throws AppError profile.not_found, subscription.provider_unavailable, service.busy when others
- * always came first
+ * Reads the provider's state again and stores it. The profile is read before the provider's state,
+ * and stored only if no other call stored it meanwhile, even if nothing changed. So an older
+ * response never overwrites a newer state, in any order of the provider's messages.
+ * @throws AppError profile.not_found, subscription.provider_unavailable, service.busy when other
+ *   calls' writes came first at every try
  */
 export async function refreshSubscription(ctx: RefreshContext): Promise<Refreshed> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -57,8 +57,8 @@ const withNews = (before: Profile, after: Profile): Profile => ({
 });
 
 /**
- * Returns the profile back in the dispatch if the owner has access again: the months in between are
- * made up for (docs/rules.md, "Every month is a charge").
+ * Puts the profile back into the dispatch if the owner has access again: the months in between are
+ * then charged (docs/rules.md, "Every month is a charge").
  */
 function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
   const wasOut = before.parkedAt !== null || !canAccess(before, now);
@@ -67,8 +67,8 @@ function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
 }
 
 /**
- * Publishes a change. The change and the mark of its publication are two writes: the next refresh
- * repairs a crash between them.
+ * Publishes a change. The change and its mark as published are two writes: after a crash between
+ * them, the next refresh publishes the change.
  */
 async function announce(ctx: RefreshContext, profile: Profile): Promise<Profile> {
   const { id: ownerId, unpublishedPreviousStatus: previousStatus, subscriptionStatus: status } = profile;

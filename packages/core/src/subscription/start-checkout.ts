@@ -19,14 +19,14 @@ export type PagesContext = RefreshContext & { siteUrl: string; apiUrl: string };
 
 const TRIES = 8;
 const LIVE: ReadonlySet<Profile["subscriptionStatus"]> = new Set(["active", "past_due", "canceled"] as const);
-/** A page that ends within this time is not used again. */
+/** A checkout page that expires within this time is not used again. */
 const SOON_MILLIS = 30 * 60_000;
 
 /**
- * Opens the checkout page of the premium price. Repeated calls, or fifty at once, create one
+ * Opens the checkout page of the premium price. Repeated or concurrent calls create only one
  * customer and one page.
- * @throws AppError subscription.already_active while the provider has a live one,
- * subscription.provider_unavailable
+ * @throws AppError subscription.already_active while the provider has a live subscription,
+ *   subscription.provider_unavailable
  */
 export async function startCheckout(ctx: PagesContext): Promise<CheckoutWire> {
   const profile = await requireProfile(ctx);
@@ -50,7 +50,7 @@ async function refuseSecond(ctx: PagesContext, { stripeCustomerId }: Profile): P
   if (stripeCustomerId === null) return;
   const truth = chooseSubscription(await ctx.stripe.listSubscriptions(stripeCustomerId));
   if (!LIVE.has(truth.subscriptionStatus)) return;
-  // The unreported state is stored now, so that the paywall is gone when the page is loaded again.
+  // The provider's state is stored now, so that the paywall disappears when the page is reloaded.
   await refreshSubscription(ctx);
   throw new AppError("subscription.already_active");
 }
@@ -74,8 +74,8 @@ async function requirePrice(ctx: PagesContext): Promise<string> {
 }
 
 /**
- * Returns the open page, else a new page. Its idempotency key is named after the newest existing
- * page: callers that see the same pages ask for the same new page.
+ * Returns the open checkout page, or creates a new page. The idempotency key contains the newest
+ * existing page: concurrent callers that see the same pages request the same new page.
  */
 async function openPage(ctx: PagesContext, profile: Profile, customerId: string, priceId: string) {
   const pages = await ctx.stripe.listCheckouts(customerId);

@@ -3,7 +3,7 @@ import { access } from "../model/access.ts";
 import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
 
 /**
- * Reads the provider's state at the owner's request, for example after the return from the checkout
+ * Reads the provider's state at the owner's request, for example after returning from the checkout
  * page.
  */
 export async function syncStatus(ctx: RefreshContext): Promise<SyncWire> {

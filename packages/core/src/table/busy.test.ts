@@ -1,6 +1,5 @@
 /**
- * Tests the table's client with a busy DynamoDB: the waits are reported to the test, and no test
- * sleeps.
+ * Tests the table's client while DynamoDB is busy. The test records the waits, and no test sleeps.
  */
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
@@ -17,7 +16,9 @@ const cancelled = (...codes: string[]) =>
 
 const keyOf = (index: number) => ({ pk: "O#1", sk: `STU#${index}` });
 const keysOf = (count: number) => Array.from({ length: count }, (_, index) => keyOf(index));
-/** Returns a half-read batch: the first `read` keys' items, and the other keys as unprocessed. */
+/**
+ * Returns a half-read batch: the items of the first `read` keys, and the other keys as unprocessed.
+ */
 const half = (asked: string, read: number): Answer => {
   const keys: object[] = JSON.parse(asked).RequestItems.table.Keys;
   const [found, unread] = [keys.slice(0, read), keys.slice(read)];
@@ -25,8 +26,8 @@ const half = (asked: string, read: number): Answer => {
 };
 
 /**
- * Returns a table whose requests `answer` answers, the first with the number 1, and the waits
- * between them.
+ * Returns a table whose DynamoDB responses come from `answer` (the first request has the number 1),
+ * and the waits between the requests.
  */
 async function tableThat(answer: (request: number, body: string) => Answer) {
   const waits: number[] = [];
@@ -100,8 +101,8 @@ test("given a transaction whose first sending still runs, when made, then the se
   const bench = await tableThat(() => refused("TransactionInProgressException"));
   await expect(bench.table.transact([{ put: keyOf(1) }])).rejects.toMatchObject({ code: "service.busy" });
   expect(bench.requests()).toBe(4);
-  // A new transaction would have a token of its own, and its conditions could conflict with the
-  // first one's writes.
+  // A new transaction would have its own token, and its conditions could conflict with the writes
+  // of the first transaction.
   expect(bench.waits).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 /**
- * Tests the DynamoDB requests of the port's calls, field by field, and the handling of the answers.
+ * Tests the DynamoDB requests of the port's calls, field by field, and the handling of the
+ * responses.
  */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ConditionFailed, type Table, TransactionRefused } from "../model/ports/table.ts";
@@ -30,7 +31,7 @@ const isOurs = { expression: "#by = :by", names: { "#by": "by" }, values: { ":by
 const rename = { expression: "SET #n = :n", names: { "#n": "name" }, values: { ":n": "Ana" } };
 const RETURNS_OLD = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" };
 
-/** Returns the requests of a call, which are answered by the given answers in turn. */
+/** Returns a call's result and its requests; the endpoint returns the given answers in turn. */
 async function askedBy(call: () => Promise<unknown>, ...answers: (typeof endpoint.answers)[number][]) {
   endpoint.answers.push(...answers);
   const answer = await call();

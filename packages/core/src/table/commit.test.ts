@@ -6,7 +6,7 @@ import { commit, TakenMeanwhile } from "./commit.ts";
 const isNew = { expression: "attribute_not_exists(pk)" };
 const write = (sk: string): Write => ({ put: { pk: "O#a", sk }, condition: isNew });
 
-/** Returns a table that holds the items of the given sort keys. */
+/** Returns a table that contains items with the given sort keys. */
 async function tableWith(...held: string[]) {
   const table = memoryTable();
   for (const sk of held) await table.put({ pk: "O#a", sk });

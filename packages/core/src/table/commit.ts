@@ -3,7 +3,7 @@ import { type Table, TransactionRefused, type Write } from "../model/ports/table
 /** A write of a transaction, with the error to throw if its condition does not hold. */
 export type RefusableWrite = Write & { refusal?: () => Error };
 
-/** Another writer was first; `what` names the object that both wanted. */
+/** Thrown when another writer was first; `what` names the object that each of them wanted. */
 export class TakenMeanwhile extends Error {
   override readonly name = "TakenMeanwhile";
   readonly what: string;
@@ -16,9 +16,9 @@ export class TakenMeanwhile extends Error {
 const FAILED = "ConditionalCheckFailed";
 
 /**
- * Writes everything or nothing.
- * @throws the refusal of the first write whose condition did not hold; TransactionRefused where
- * that one names none
+ * Commits all writes in one transaction, or none.
+ * @throws the refusal of the first write whose condition did not hold; TransactionRefused if that
+ * write has no refusal
  */
 export async function commit(table: Table, writes: readonly RefusableWrite[]): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { ConditionFailed } from "../model/ports/table.ts";
 
 /**
- * Waits for a conditional write and tells whether it took place: false if its condition did not
+ * Waits for a conditional write, and tells whether it was made: false if its condition did not
  * hold.
  */
 export async function conditionHeld(write: Promise<unknown>): Promise<boolean> {

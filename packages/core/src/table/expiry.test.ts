@@ -1,11 +1,11 @@
 /**
- * Tests items that expire: each is kept as long as it is needed, and none is stored with an expiry
- * in the past.
+ * Tests items that expire: each is kept as long as it is needed, and no item is stored with an
+ * expiry in the past.
  */
 import { expect, test } from "vitest";
 import { createLimiter, limits } from "../registration/rate-limit.ts";
-import { claimNotice } from "../store/notice-claims.ts";
-import { claimRequest } from "../store/student-requests.ts";
+import { claimRequest } from "../store/form-requests.ts";
+import { claimNotices } from "../store/notice-claims.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { claimEvent } from "../webhook-event/claim.ts";
 
@@ -30,8 +30,8 @@ const delivery = {
 };
 
 test.each<[what: string, write: (ctx: Ctx) => Promise<unknown>, seconds: number]>([
-  ["a notice's claim", (ctx) => claimNotice(ctx, { kind: "summary", ref: "2027-01" }), 400 * DAY],
-  ["a form's key", (ctx) => ctx.table.transact([claimRequest(ctx, "7F00", 3)]), DAY],
+  ["a notice's claim", (ctx) => claimNotices(ctx, [{ kind: "summary", ref: "2027-01" }]), 400 * DAY],
+  ["a form's key", (ctx) => ctx.table.transact([claimRequest(ctx, "7F00", "studentId", 3)]), DAY],
   ["an event of the provider", (ctx) => claimEvent(ctx, delivery), 90 * DAY],
   ["a registration's use", (ctx) => createLimiter(ctx).spend(limits.registrationsPerAddress, "a"), 60],
   ["a code's use", (ctx) => createLimiter(ctx).spend(limits.registrationsPerCode, "a"), 3_600],

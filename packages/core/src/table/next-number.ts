@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { counterKey } from "../model/keys.ts";
 
-/** The last number that was drawn. */
+/** The item that stores the last drawn number. */
 export const Counter = z.object({ last: z.int().check(z.maximum(MAX_NUMBER)) });
 
 /**
@@ -12,7 +12,7 @@ export const Counter = z.object({ last: z.int().check(z.maximum(MAX_NUMBER)) });
  */
 export const nextNumber = (ctx: OwnerContext): Promise<number> => drawNumbers(ctx, 1);
 
-/** Draws several consecutive numbers, and returns the first. */
+/** Draws several consecutive numbers, and returns the first one. */
 export async function drawNumbers(ctx: OwnerContext, count: number): Promise<number> {
   const counter = await ctx.table.updateAndRead(counterKey(ctx.ownerId), {
     expression: "ADD #last :count",

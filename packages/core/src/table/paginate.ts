@@ -2,10 +2,12 @@ import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { Item, QueryInput, Table } from "../model/ports/table.ts";
 
-/** A page of a list; `cursor` requests the next page and is absent on the last one. */
+/** A page of a list; `cursor` requests the next page and is absent on the last page. */
 export type Page<T> = { items: T[]; cursor: string | undefined };
 
-/** Reads every page of a query, one at a time, so that memory holds a page and not the list. */
+/**
+ * Reads the pages of a query one at a time, so that memory holds one page and not the whole list.
+ */
 export async function* pagesOf(table: Table, input: QueryInput): AsyncGenerator<Item[]> {
   let startAfter = input.startAfter;
   do {
@@ -16,7 +18,8 @@ export async function* pagesOf(table: Table, input: QueryInput): AsyncGenerator<
 }
 
 /**
- * Returns every item of a query that is bounded by nature (one owner's plans, one month's charges).
+ * Returns every item of a query whose result is naturally small (one owner's plans, one month's
+ * charges).
  */
 export async function allOf(table: Table, input: QueryInput): Promise<Item[]> {
   const items: Item[] = [];
@@ -27,7 +30,7 @@ export async function allOf(table: Table, input: QueryInput): Promise<Item[]> {
 const CursorKey = z.object({ pk: z.string(), sk: z.string() });
 
 /**
- * Returns the cursor of a page: the last key read, without the partition, so that it cannot lead
+ * Returns the cursor of a page: the last key read, without its partition, so that it cannot lead
  * into another owner's data.
  */
 export function cursorOf(lastKey: Item | undefined): string | undefined {
@@ -35,7 +38,8 @@ export function cursorOf(lastKey: Item | undefined): string | undefined {
 }
 
 /**
- * Returns the key that a cursor names inside a partition. @throws AppError request.invalid_cursor
+ * Returns the key that a cursor points to in a partition.
+ * @throws AppError request.invalid_cursor
  */
 export function startOf(cursor: string | undefined, partition: string, prefix: string): Item | undefined {
   if (!cursor) return undefined;

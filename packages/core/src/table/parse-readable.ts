@@ -2,8 +2,8 @@ import { logger } from "../logger.ts";
 import type { Item } from "../model/ports/table.ts";
 
 /**
- * Tells whether an error means that the data itself is invalid, and stays so; any other error may
- * be gone a moment later.
+ * Tells whether an error means that the data itself is invalid, which a retry does not change. Any
+ * other error may be temporary.
  */
 export function isDataFailure(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return true;
@@ -11,8 +11,8 @@ export function isDataFailure(error: unknown): boolean {
 }
 
 /**
- * Returns the items that match their schema. The others are omitted and named in the log, so that
- * one unreadable item does not block the rest; `unreadable` counts them.
+ * Returns the items that match their schema. The other items are omitted, logged and counted in
+ * `unreadable`, so that one unreadable item does not block the rest.
  */
 export function parseReadable<T>(items: readonly Item[], parse: (item: Item) => T): { good: T[]; unreadable: number } {
   const good = items.flatMap((item): T[] => {

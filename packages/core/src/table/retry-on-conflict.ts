@@ -1,25 +1,26 @@
 /**
- * The retries of the table's client while other writers keep DynamoDB busy: the SDK retries neither
+ * Retries the table client's writes while other writers keep DynamoDB busy: the SDK retries neither
  * of these errors.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../model/app-error.ts";
 
-/** Waits for milliseconds. */
+/** Waits for a number of milliseconds. */
 export type Wait = (millis: number) => Promise<unknown>;
 
 /**
- * The number of tries of one write or batch; all the waits between them add up to 1.6 s at most.
+ * A write or batch is tried at most this many times; the waits between the tries add up to at most
+ * 1.6 s.
  */
 export const TRIES = 6;
 
 /**
- * Waits before the next try: a random part of a time that doubles, so that two conflicting writers
- * do not conflict again.
+ * Waits before the next try, for a random part of a time that doubles: two conflicting writers then
+ * rarely conflict again.
  */
 export const backOff = (tries: number, wait: Wait = sleep): Promise<unknown> => wait(25 * 2 ** tries * Math.random());
 
-/** The reasons for which a valid transaction may be cancelled. */
+/** The reasons for which DynamoDB may cancel a valid transaction. */
 const BUSY_REASONS: ReadonlySet<string> = new Set([
   "TransactionConflict",
   "ProvisionedThroughputExceeded",
@@ -27,7 +28,7 @@ const BUSY_REASONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells whether a write or transaction conflicted with a transaction or another write, or its
+ * Tells whether a write or transaction conflicted with a concurrent write or transaction, or its
  * partition was too busy.
  */
 export function isBusy(error: unknown): boolean {
@@ -37,16 +38,16 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Tells whether the first sending of a transaction still runs: its outcome is unknown, so it is not
- * sent again.
+ * Tells whether DynamoDB is still running the first request of a transaction. The outcome is
+ * unknown, so the transaction is not sent again.
  */
 const isUnderWay = (error: unknown) => Object(error).name === "TransactionInProgressException";
 
 /**
- * Runs a write as soon as no other writer uses its items: a write that met a conflict had no
- * effect, and is retried.
- * @throws AppError service.busy when others always came first, or the same transaction is under
- * way; what `write` throws otherwise
+ * Runs a write, and retries it while other writers use its items: a write that met a conflict had
+ * no effect.
+ * @throws AppError service.busy if every try met a conflict, or the same transaction is under way;
+ * what `write` throws otherwise
  */
 export async function retryOnConflict<T>(write: () => Promise<T>, wait?: Wait): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -1,10 +1,11 @@
 /**
- * Tests how every key is spelled: stored items of every release are found by these letters, so none
- * of them may change.
+ * Tests how every key is spelled. A key must never change, since it finds the stored items of every
+ * release.
  */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import {
+  askKey,
   CHARGE_PREFIX,
   chargeKey,
   chargeOfTag,
@@ -14,11 +15,13 @@ import {
   duePartition,
   dueUpTo,
   endingIndexKey,
+  entryKey,
   importKey,
   importPartKey,
   limitKey,
   lockKey,
   monthPrefix,
+  nameKey,
   noticeKey,
   offerKey,
   openIndexKey,
@@ -29,6 +32,7 @@ import {
   planKey,
   profileKey,
   publicProfileKey,
+  reconciliationKey,
   registrationKey,
   reportsIndexKey,
   reportsKey,
@@ -60,6 +64,10 @@ test.each<[what: string, key: { pk: string; sk: string }, pk: string, sk: string
   ["a signup", signupKey("a", "0f"), "O#a", "SIGNUP#0f"],
   ["a form", requestKey("a", "0F-1"), "O#a", "REQUEST#0f-1"],
   ["a lock", lockKey("a", "student-data"), "O#a", "LOCK#student-data"],
+  ["a bank's entry", entryKey("a", "E0-abc_1"), "O#a", "ENTRY#E0-abc_1"],
+  ["a reconciliation", reconciliationKey("a", "0F-1"), "O#a", "RECON#0f-1"],
+  ["a payer's name", nameKey("a", "0f"), "O#a", "NAME#0f"],
+  ["an ask", askKey("a", "EDX"), "ASK#a", "EDX"],
   ["an import", importKey("a", "0F-1"), "O#a", "IMP#0f-1"],
   ["a part of it", importPartKey("a", "0F-1", 7), "O#a", "IMPART#0f-1#07"],
   ["a code", registrationKey("Ab"), "REG#Ab", "REG"],
@@ -80,10 +88,7 @@ test("given the partitions and prefixes that lists are read by, when spelled, th
   expect(monthPrefix("2027-01")).toBe("PAY#202701#");
 });
 
-/**
- * FNV-1a of 32 bits over the id, by its published test vectors: "" is 811c9dc5, "a" e40c292c,
- * "foobar" bf9cf968.
- */
+/** The published test vectors of 32-bit FNV-1a: "" is 811c9dc5, "a" e40c292c, "foobar" bf9cf968. */
 test.each([
   ["", 0x811c9dc5],
   ["a", 0xe40c292c],

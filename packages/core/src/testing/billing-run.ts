@@ -1,7 +1,7 @@
-/** An owner's billing run in memory: the table with the reads a run makes, and the sent mails. */
+/** Builds an owner's billing run in memory: the table that the run reads, and the sent mails. */
 import type { EventEntry } from "@emdia/events/define";
 import { decodeCharge } from "../model/charge.ts";
-import { planKey, studentKey } from "../model/keys.ts";
+import { payerKey, planKey, studentKey } from "../model/keys.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 import type { SendQuota } from "../model/ports/send-quota.ts";
 import type { Item, Table } from "../model/ports/table.ts";
@@ -11,13 +11,32 @@ import { OWNER, plan, profile, student } from "./entities.ts";
 import { type MemoryTable, memoryTable } from "./memory-table.ts";
 import { pageUrlOf } from "./page-urls.ts";
 
-/** An owner with cash payment, so that charges need no payment data. */
+/** A profile with cash payment, so that charges need no payment data. */
 export const cashProfile: Profile = { ...profile, businessName: "Estúdio", paymentMethod: "cash" };
 
 /** Returns a monthly student with an address. */
 export const mailed = (id: number): Student => ({ ...student, id, email: `aluno${id}@exemplo.com.br` });
 
-/** Returns a charge's item with its mail decoded. */
+/** The number of the payer in `inFamily`. */
+export const PAYER = 90;
+export const PAYER_EMAIL = "carla@exemplo.com.br";
+
+/** Returns a student of the payer, whose e-mail is the student's billing address. */
+export const inFamily = (id: number, email: string | null = PAYER_EMAIL): Student => ({
+  ...mailed(id),
+  name: `Aluno ${id}`,
+  payerId: PAYER,
+  payer: { name: "Carla Souza", email, phone: null, document: null },
+});
+
+/** Returns the item of the payer of these students. */
+export const payerItem = (studentIds: readonly number[]): Item => ({
+  ...payerKey(OWNER, PAYER),
+  ...{ id: PAYER, name: "Carla Souza", email: PAYER_EMAIL, phone: null, document: null },
+  ...{ studentIds, version: 1, createdAt: "2027-01-10T12:00:00.000Z" },
+});
+
+/** Returns a charge's item with a decoded mail. */
 export const withMail = (item: Item): Item =>
   item.mail === undefined ? item : { ...item, mail: decodeCharge(item).mail };
 
@@ -38,8 +57,8 @@ export type RunSettings = {
 };
 
 /**
- * Returns a run at its first tick, unless `now` says otherwise; `answers` are the provider's
- * answers to the next mails.
+ * Returns a run at its first tick, or at `now` if given; `answers` are the provider's responses to
+ * the next mails.
  */
 export async function aRun({ students, profile: owner = cashProfile, perPage = 100, ...given }: RunSettings) {
   const table = runTable(perPage);
@@ -50,6 +69,8 @@ export async function aRun({ students, profile: owner = cashProfile, perPage = 1
   await table.put({ ...itemOf(owner), g1sk: `${owner.billing.dueAt}#${OWNER}` });
   await table.put({ ...planKey(OWNER, plan.id), ...plan });
   for (const one of students) await table.put({ ...studentKey(OWNER, one.id), ...one });
+  const ofPayer = students.filter(({ payerId }) => payerId === PAYER).map(({ id }) => id);
+  if (ofPayer.length > 0) await table.put(payerItem(ofPayer));
   const ctx = {
     table,
     ownerId: OWNER,

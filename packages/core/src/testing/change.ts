@@ -1,9 +1,9 @@
-/** The table's update expressions: SET, ADD and REMOVE of top-level attributes. */
+/** Evaluates the table's update expressions: SET, ADD and REMOVE of top-level attributes. */
 import type { Expression, Item } from "../model/ports/table.ts";
 import { nameIn, type Operand, operandOf, type Scope } from "./expression.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 
-/** The change of one attribute: the value undefined removes it. */
+/** The change of one attribute. The value undefined removes the attribute. */
 type Step = { path: string; value: Operand };
 
 /** Sets an attribute to the value of an operand. */
@@ -70,8 +70,8 @@ function stepsOf(expression: string): Step[] {
 const compiled = new Map<string, Step[]>();
 
 /**
- * Returns the item after a change; every value is read from the item before it.
- * @throws Error where two steps are about the same attribute, as DynamoDB refuses them
+ * Returns the item after a change; every value is read from the item as it was before the change.
+ * @throws Error if two steps change the same attribute, which DynamoDB also rejects
  */
 export function changed({ expression, names = {}, values = {} }: Expression, item: Item): Item {
   let steps = compiled.get(expression);

@@ -1,11 +1,12 @@
 /**
- * An endpoint in DynamoDB's place: it records the requests and returns a test's prepared answers.
+ * Replaces DynamoDB with an endpoint that records the requests and returns a test's prepared
+ * responses.
  */
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 import { listenHere } from "./listen-here.ts";
 
-/** The answer to one request; an error by its DynamoDB name. */
+/** The response to one request; an error has its DynamoDB name. */
 export type Answer = Record<string, unknown> | { error: string; body?: Record<string, unknown> };
 
 /** The action and input of one request. */

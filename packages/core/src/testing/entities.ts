@@ -58,12 +58,13 @@ export const charge: Charge = {
   ...EMPTY_LEDGER,
   createdAt,
 };
-/** An import in two parts, none of which is stored yet. */
+/** An import in two parts, neither of which is stored yet. */
 export const studentImport: StudentImport = {
   id: "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11",
   state: "applying",
   studentCount: 4,
   planIds: [],
+  payerIds: [],
   partCount: 2,
   nextPart: 0,
   createdAt: "2027-02-15T12:00:00.000Z",

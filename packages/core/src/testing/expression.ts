@@ -1,9 +1,12 @@
-/** The table's condition expressions with DynamoDB's meaning: compiled once, evaluated often. */
+/**
+ * Evaluates the table's condition expressions with DynamoDB's meaning. An expression is compiled
+ * once and evaluated often.
+ */
 import { isDeepStrictEqual } from "node:util";
 import type { Expression, Item } from "../model/ports/table.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 
-/** The scope of an evaluation: an item, or none, with the expression's names and values. */
+/** The scope of an evaluation: an item or no item, with the expression's names and values. */
 export type Scope = { item: Item | undefined; names: Record<string, string>; values: Item };
 export type Operand = (scope: Scope) => unknown;
 type Condition = (scope: Scope) => boolean;
@@ -14,16 +17,16 @@ function missing(what: string): never {
   throw new Error(`the expression has no ${what}`);
 }
 
-/**
- * Returns the name of a part of a document path: as it is written, or the value of its placeholder.
- */
+/** Returns the name of a part of a document path: the part itself, or its placeholder's value. */
 export const nameIn = (part: string, names: Record<string, string>) =>
   part.startsWith("#") ? (names[part] ?? missing(part)) : part;
 
 const sizeOf = (value: unknown): number | undefined =>
   typeof value === "string" || Array.isArray(value) ? value.length : undefined;
 
-/** Returns the value of a path or a value placeholder; undefined if there is no such attribute. */
+/**
+ * Returns the value of a path or a value placeholder; undefined if the attribute does not exist.
+ */
 export function operandOf(word: string): Operand {
   if (word.startsWith(":"))
     return ({ values }) => {
@@ -41,16 +44,15 @@ export function operandOf(word: string): Operand {
 }
 
 /**
- * Returns the order of two scalars of the same type, or of two equal lists; undefined if DynamoDB
- * compares nothing.
+ * Compares two scalars of the same type, or two equal lists or maps; returns undefined if DynamoDB
+ * does not compare the values.
  */
 function order(a: unknown, b: unknown): number | undefined {
   if (a === null && b === null) return 0;
   if (typeof a !== typeof b) return undefined;
   if (typeof a === "string" && typeof b === "string") return a < b ? -1 : Number(a > b);
   if (typeof a === "number" && typeof b === "number") return a - b;
-  if (Array.isArray(a) && Array.isArray(b)) return isDeepStrictEqual(a, b) ? 0 : undefined;
-  return a === b && a !== undefined ? 0 : undefined;
+  return a !== undefined && isDeepStrictEqual(a, b) ? 0 : undefined;
 }
 
 const COMPARISONS: Readonly<Record<string, (order: number | undefined) => boolean>> = {
@@ -77,7 +79,7 @@ function call(name: string, tokens: Tokens): Condition {
   throw new Error(`no function of the table: ${name}`);
 }
 
-/** Parses `size(path)`: the length of a text or a list. */
+/** Parses `size(path)`, the length of a text or a list. */
 function measured(tokens: Tokens): Operand {
   tokens.take("(");
   const subject = operandOf(tokens.take());
@@ -106,7 +108,7 @@ function comparison(tokens: Tokens): Condition {
   return (scope) => isLow(order(left(scope), right(scope))) && isHigh(order(left(scope), upTo(scope)));
 }
 
-/** Parses parts with a word between them, and joins each pair. */
+/** Parses parts that are separated by a word, and joins each pair. */
 function joined(
   tokens: Tokens,
   word: "AND" | "OR",
@@ -129,7 +131,7 @@ const disjunction = (tokens: Tokens): Condition =>
 
 const compiled = new Map<string, Condition>();
 
-/** Returns the function that evaluates a condition for an item, or for none. */
+/** Returns the function that evaluates a condition for an item, or for a missing item. */
 export function questionOf({ expression, names = {}, values = {} }: Expression): (item: Item | undefined) => boolean {
   let condition = compiled.get(expression);
   if (!condition) {

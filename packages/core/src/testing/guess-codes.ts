@@ -1,6 +1,5 @@
 /**
- * Guesses registration codes and counts how many of a table of 1,000 owners a stranger without a
- * code finds.
+ * Guesses registration codes and counts how many of 1,000 owners a stranger without a code finds.
  */
 import { randomBytes, randomInt } from "node:crypto";
 import { publicProfileKey, registrationKey } from "../model/keys.ts";
@@ -15,10 +14,7 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export const codes: readonly string[] = Array.from({ length: 1_000 }, newCode);
 const ownerOf = (index: number) => `dono-${index}`;
 
-/**
- * Returns a table of 1,000 owners with a code and a showcase each, and the number of reads of its
- * items.
- */
+/** Returns a table with the codes and showcases of 1,000 owners, and the number of item reads. */
 export async function tableOfCodes() {
   const reads = { count: 0 };
   const table = memoryTable();
@@ -33,7 +29,7 @@ export async function tableOfCodes() {
   return { ctx: { table: { ...table, get }, now: () => new Date(0) }, reads };
 }
 
-/** Returns another code, one character away from a real one, like a mistyped or half-read link. */
+/** Returns a code that differs from a real code in one character, like a mistyped link. */
 function changeOneCharacter(code: string): string {
   const at = randomInt(code.length);
   const shift = 1 + randomInt(ALPHABET.length - 1);
@@ -43,7 +39,7 @@ function changeOneCharacter(code: string): string {
 
 /**
  * Guesses without any rate limit: every second guess is random, the others differ from a real code
- * by one character.
+ * in one character.
  */
 export async function guessCodes(guesses: number): Promise<{ hits: number; reads: number }> {
   const { ctx, reads } = await tableOfCodes();

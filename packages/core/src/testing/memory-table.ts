@@ -1,6 +1,6 @@
 /**
- * A table in memory with DynamoDB's own conditions, for tests that need more calls a second than an
- * emulator takes.
+ * Implements the table in memory with DynamoDB's conditions, for tests that need more calls per
+ * second than an emulator handles.
  */
 
 import type { Key } from "../model/keys.ts";
@@ -18,15 +18,18 @@ import { changed } from "./change.ts";
 import { questionOf } from "./expression.ts";
 
 /**
- * Every call waits for `turn` before it takes effect and again before it answers: other calls may
- * run in between.
+ * A table in memory. Every call waits for `turn` before it takes effect and again before it
+ * returns, so that other calls may run in between.
  */
 export type MemoryTable = Table & { items: Map<string, Item> };
 
 const placeOf = ({ pk, sk }: Item) => `${pk}|${sk}`;
 const keyOf = (one: Write): Item => ("put" in one ? one.put : "remove" in one ? one.remove : one.update);
 
-/** Returns a write's change and condition: DynamoDB has one list of names and values for both. */
+/**
+ * Returns a write's change and condition. DynamoDB has only one list of names and values for change
+ * and condition.
+ */
 function expressionsOf(one: Write): { change: Expression | undefined; condition: Expression | undefined } {
   const change = "update" in one ? one.change : undefined;
   const names = { ...change?.names, ...one.condition?.names };
@@ -43,13 +46,12 @@ const stored = (item: Item): Item =>
   structuredClone(Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)));
 
 /**
- * Returns a copy of an item; cloning undefined is slow when a test looks for a million missing
- * items.
+ * Returns a copy of an item; cloning undefined is slow when a test reads a million missing items.
  */
 const copyOf = (item: Item | undefined) => item && structuredClone(item);
 
 /**
- * The indexes with their sort key and the attributes they hold besides the item's keys
+ * The indexes with their sort key and the attributes that they contain besides the item's keys
  * (stacks/storage.ts).
  */
 const INDEXES: Readonly<Record<string, { sortKey: string; holds: readonly string[] }>> = {
@@ -58,8 +60,8 @@ const INDEXES: Readonly<Record<string, { sortKey: string; holds: readonly string
 };
 
 /**
- * Returns the items of a query, in the order of the table or of an index; an index holds only items
- * with its sort key.
+ * Returns the items of a query, in the order of the table or of an index; an index contains only
+ * items with its sort key.
  */
 function queried(items: Iterable<Item>, { index, key, filter, limit, startAfter, descending }: QueryInput): QueryPage {
   const { sortKey, holds } = (index === undefined ? undefined : INDEXES[index]) ?? { sortKey: "sk", holds: [] };

@@ -1,6 +1,6 @@
 /**
- * An owner in memory with everything a verb needs: a test can inspect the mails, events and stored
- * items.
+ * Builds an owner in memory with all the ports that a core function needs. A test can inspect the
+ * mails, events and stored items.
  */
 import type { EventEntry } from "@emdia/events/define";
 import type { Key } from "../model/keys.ts";
@@ -12,12 +12,12 @@ import { profile as whole } from "./entities.ts";
 import { memoryTable } from "./memory-table.ts";
 import { pageUrlOf } from "./page-urls.ts";
 
-/** The instant of every test that sets no other: 9h of a Sunday in São Paulo. */
+/** The default instant of a test: 9h on a Sunday in São Paulo. */
 export const NOW = "2027-01-10T12:00:00.000Z";
 
 /**
- * Returns an owner whose profile is stored. `clock.now` may be moved; `answers` are the mail
- * service's next answers.
+ * Returns an owner whose profile is stored. A test may move `clock.now`; `answers` are the mail
+ * service's next responses.
  */
 export async function anOwner(over: Partial<Profile> = {}) {
   const profile: Profile = { ...whole, ...over };

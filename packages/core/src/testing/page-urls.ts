@@ -1,4 +1,4 @@
-/** The links of charges in tests: with a secret of their own, on the example's site. */
+/** The charge links in tests, with a separate secret and the example's site. */
 import { chargeLinks, pageUrls } from "../adapters/charge-links.ts";
 
 export const links = chargeLinks("a-secret-of-tests-0123456789");

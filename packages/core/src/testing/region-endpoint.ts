@@ -1,6 +1,6 @@
 /**
- * An endpoint in the place of a Lambda's region: DynamoDB by the table in memory, and recorders of
- * mails, messages and events.
+ * Replaces a Lambda's region with an endpoint: the table in memory replaces DynamoDB, and recorders
+ * store the mails, messages and events.
  */
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
@@ -26,7 +26,7 @@ const SETTINGS = {
   USER_POOL_ID: "sa-east-1_unit",
 };
 
-/** Returns the settings that point to other services of the region. */
+/** Returns the settings that point to the region's other services. */
 const addressesOn = (url: string) => ({
   STRIPE_API_URL: url,
   OWNER_QUEUE_URL: `${url}/owners`,
@@ -74,15 +74,15 @@ async function open() {
 }
 
 /**
- * Lambdas create their clients when they are loaded, and test files share loaded modules: a process
- * has one region.
+ * The region of this process. Lambdas create their clients when they are loaded, and test files
+ * share loaded modules, so a process needs exactly one region.
  */
 const places: typeof globalThis & { regionOfTests?: ReturnType<typeof open> } = globalThis;
 
 /**
- * Returns the region of Lambdas under test, to which the environment points; each test finds it
- * empty, at `now`. `tables` names the requested tables, `told` has the calls to other services:
- * action and input.
+ * Returns the region for Lambdas under test, to which the environment points. Each test starts with
+ * an empty region at `now`. `tables` names the requested tables; `told` has the calls to other
+ * services, with action and input.
  */
 export async function aRegion(now: string) {
   places.regionOfTests ??= open();

@@ -3,7 +3,7 @@
  * be reproduced.
  */
 
-/** Returns a generator of numbers from 0 to 1, by mulberry32. */
+/** Returns a generator of numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,5 +1,6 @@
 /**
- * An endpoint in a service's place: it records each request and returns a test's prepared answers.
+ * Replaces a service with an endpoint that records each request and returns a test's prepared
+ * responses.
  */
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
@@ -12,10 +13,10 @@ export type ServiceRequest = {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
 };
-/** A body that is no text is sent as JSON. */
+/** A response to a request. A body that is no text is sent as JSON. */
 export type ServiceAnswer = { status?: number; body: string | object };
 
-/** Starts the endpoint. It gives its answers in turn, and repeats the last one. */
+/** Starts the endpoint. It returns its responses in order, and repeats the last response. */
 export async function serviceEndpoint() {
   const asked: ServiceRequest[] = [];
   const answers: ServiceAnswer[] = [];
@@ -32,8 +33,8 @@ export async function serviceEndpoint() {
 }
 
 /**
- * Starts one such endpoint for the tests of a file, to which its environment directs the AWS
- * clients; each test finds it empty.
+ * Starts one endpoint for the tests of a file; the environment directs the AWS clients to it. Each
+ * test starts with an empty endpoint.
  */
 export function aServiceForTests(): () => Awaited<ReturnType<typeof serviceEndpoint>> {
   let service: Awaited<ReturnType<typeof serviceEndpoint>>;

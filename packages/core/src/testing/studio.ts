@@ -1,4 +1,4 @@
-/** A studio in memory: its plans, students and charges, on a day of its own. */
+/** Builds a studio in memory: its plans, students and charges, on a chosen day. */
 import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import type { Charge } from "../model/charge.ts";
@@ -12,12 +12,12 @@ import { cashProfile, withMail } from "./billing-run.ts";
 import { charge, OWNER, plan, student } from "./entities.ts";
 import { anOwner } from "./owner.ts";
 
-/** The default page size of the studio's table: every longer list takes several pages. */
+/** The default page size of the studio's table, so that every longer list takes several pages. */
 const PER_PAGE = 2;
 
 /**
- * Returns the table as an unlucky reader sees it: in small pages, and without a new write if a read
- * is not consistent.
+ * Returns the table with small pages and stale reads: a read that is not consistent does not see
+ * new writes.
  */
 function unlucky(table: Table): Table {
   return {
@@ -29,8 +29,8 @@ function unlucky(table: Table): Table {
 }
 
 /**
- * Returns the open charge of the student of `entities.ts` for a month, due on its tenth unless
- * `over` says otherwise.
+ * Returns the open charge of a month for the student in `entities.ts`. It is due on the tenth
+ * unless `over` changes it.
  */
 export function chargeOf(month: string, over: Partial<Charge> = {}): Charge {
   return { ...charge, month: yearMonth(month), dueDate: civilDate(`${month}-10`), ...over };
@@ -41,7 +41,7 @@ export type StudioSettings = {
   plans?: readonly Plan[];
   students?: readonly Student[];
   charges?: readonly Charge[];
-  /** The owner's today; the clock is at 12:00 UTC of it. */
+  /** The owner's civil date; the clock is at 12:00 UTC on this date. */
   today?: string;
 };
 
@@ -52,8 +52,8 @@ export const februaryIsOver: Partial<Profile> = {
 };
 
 /**
- * Returns a studio that bills on the tenth, is paid in cash, and has the plan and the student of
- * `entities.ts` unless others are given.
+ * Returns a studio that bills on the tenth, is paid in cash, and by default has the plan and the
+ * student from `entities.ts`.
  */
 export async function aStudio({
   profile = {},
@@ -79,8 +79,8 @@ export async function aStudio({
 }
 
 /**
- * Returns the same context, in which `meanwhile` runs just before each conditional write of a
- * single item, and each transaction.
+ * Returns the same context, but `meanwhile` runs just before each conditional write of a single
+ * item and before each transaction.
  */
 export function overtaken<Context extends { table: Table }>(ctx: Context, meanwhile: () => unknown): Context {
   const updateAndRead: Table["updateAndRead"] = async (...write) => {

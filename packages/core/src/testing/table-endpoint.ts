@@ -1,6 +1,6 @@
 /**
- * DynamoDB's protocol over the table in memory, so that a Lambda's own client can be used in a
- * test.
+ * Serves the table in memory over DynamoDB's protocol, so that a test can use a Lambda's own
+ * client.
  */
 import type { Key } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
@@ -8,7 +8,7 @@ import type { memoryTable } from "./memory-table.ts";
 
 type Input = { IndexName?: string; Limit?: number; ScanIndexForward?: boolean } & Record<string, unknown>;
 
-/** Encodes an attribute's value as DynamoDB does: under the letter of its type. */
+/** Encodes an attribute's value as DynamoDB does: under the name of its type. */
 function encodeValue(value: unknown): object {
   if (value === null) return { NULL: true };
   if (Array.isArray(value)) return { L: value.map(encodeValue) };
@@ -31,7 +31,9 @@ const mapAttributes = (value: unknown, change: (one: never) => unknown): Item =>
 const decodeItem = (value: unknown): Item => mapAttributes(value, decodeValue);
 const encodeItem = (value: Item): Item => mapAttributes(value, encodeValue);
 
-/** Returns an expression of a request, with the names and values of all expressions. */
+/**
+ * Returns an expression of a request, with the names and values of all the request's expressions.
+ */
 const expressionOf = (input: Input, name: string): Expression | undefined =>
   input[name] === undefined
     ? undefined
@@ -104,7 +106,8 @@ const refusedAs = (name: string, more: object = {}) => ({
 });
 
 /**
- * Returns DynamoDB's answers, by action: status and body, refusals and unknown actions among them.
+ * Returns the function that computes DynamoDB's response to an action: status and body, also for
+ * refusals and unknown actions.
  */
 export function tableAnswers(table: ReturnType<typeof memoryTable>) {
   const actions = actionsOn(table);

@@ -1,9 +1,11 @@
-/** Reads an expression of the table word by word. */
+/** Reads a table expression word by word. */
 export type Tokens = { peek: () => string | undefined; take: (expected?: string) => string };
 
 const WORD = /\s*(<>|<=|>=|[=<>(),+-]|[#:]?[\w.#]+)/y;
 
-/** @throws Error where the expression holds what no word is made of */
+/**
+ * Splits an expression into words. @throws Error if the expression contains an unknown character
+ */
 export function tokensOf(expression: string): Tokens {
   const words: string[] = [];
   WORD.lastIndex = 0;

@@ -2,8 +2,8 @@
 const VOID = new Set(["br", "hr", "img", "input", "link", "meta"]);
 
 /**
- * Lists the tags of a document that are not closed, or closed without being open, in their order;
- * empty if all tags match.
+ * Lists, in their order, a document's tags that are not closed, or are closed without being open.
+ * The list is empty if all tags match.
  */
 export function unclosedTags(html: string): string[] {
   const open: string[] = [];

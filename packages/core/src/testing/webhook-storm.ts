@@ -1,6 +1,6 @@
 /**
- * A storm of webhooks: shuffled, duplicated and failing deliveries of many owners' subscription
- * changes.
+ * Plays a storm of webhooks: shuffled, duplicated and failing deliveries of many owners'
+ * subscription changes.
  */
 import { createHmac } from "node:crypto";
 import { AppError } from "../model/app-error.ts";
@@ -22,8 +22,8 @@ const instant = (seconds: number) => new Date(START + seconds * 1000).toISOStrin
 type ProviderEvent = { id: string; created: number; customer: string; told: SubscriptionState };
 
 /**
- * Returns the provider: each customer's current state, and an event for each change. Several
- * changes share a second.
+ * Returns a provider with each customer's current state and an event for each change. Several
+ * changes have the same second.
  */
 function aProvider(random: () => number) {
   const truth = new Map<string, ProviderSubscription[]>();
@@ -50,7 +50,7 @@ function aProvider(random: () => number) {
         endedAt: status === "canceled" ? instant(count * 86_400) : null,
       };
       const others = (truth.get(customer) ?? []).filter((one) => one.id !== next.id);
-      // An older subscription that a new one replaced has ended.
+      // A new subscription ends the older subscription that it replaces.
       truth.set(customer, [
         ...others.map((one) => ({ ...one, status: "canceled" as const, endedAt: one.endedAt ?? instant(0) })),
         next,
@@ -71,9 +71,9 @@ function signed({ id, customer }: ProviderEvent, now: Date) {
 }
 
 /**
- * Plays `changes` of each owner's subscription: changes and deliveries interleave; each event is
- * delivered at least twice, in any order. `isLocked` false stores profiles without their version's
- * condition. `wrong…` are shares of owners.
+ * Plays `changes` changes of each owner's subscription. Changes and deliveries interleave; each
+ * event is delivered at least twice, in any order. If `isLocked` is false, profiles are stored
+ * without the condition on their version. `wrong…` are shares of owners.
  */
 export async function playStorm(seed: number, { isLocked, changes }: { isLocked: boolean; changes: number }) {
   const random = seededRandom(seed);
@@ -88,7 +88,7 @@ export async function playStorm(seed: number, { isLocked, changes }: { isLocked:
     table,
     now: provider.now,
     stripe: {
-      // The answer is outdated by the time it takes to arrive.
+      // The response may be outdated when it arrives.
       async listSubscriptions(customer) {
         await turn();
         if (random() < 0.03) throw new AppError("subscription.provider_unavailable");
@@ -138,7 +138,8 @@ export async function playStorm(seed: number, { isLocked, changes }: { isLocked:
   };
   isUp = true;
   await run(200, () => {
-    // A few hundred deliveries are kept in flight, so that many overtake a message.
+    // A few hundred deliveries are in flight at the same time, so that many of them overtake
+    // another.
     while (ahead.length > 0 && underWay.length < 400) {
       const event = provider.change(draw(ahead) ?? "");
       underWay.push(event, event);

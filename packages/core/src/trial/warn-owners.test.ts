@@ -12,7 +12,8 @@ const DUE = "2027-02-02T11:00:00.000Z";
 const NEXT = "2027-02-06T11:00:00.000Z";
 
 /**
- * Returns owners on trial whose first warning is due; the index lists them all, as a stale one may.
+ * Returns owners on trial whose first warning is due; the index lists all of them, as a stale index
+ * may do.
  */
 async function onTrial(owners: string[], change: Partial<Profile> = {}) {
   const table = memoryTable();
@@ -104,7 +105,7 @@ test("given an owner who is leaving, when the warning of their trial comes due, 
 test("given more owners than one look at the index finds, when they are warned, then it looks on until each had their turn", async () => {
   const table = memoryTable();
   const ids = Array.from({ length: 201 }, (_, index) => `dono${String(index).padStart(3, "0")}`);
-  // Entries that cannot be read: each of them is reported as a failure.
+  // These entries cannot be read: each of them is reported as a failure.
   for (const id of ids) await table.put({ ...trialKey(id), ...trialIndexKey(id, DUE) });
   const { ctx } = await onTrial([]);
   await expect(warnOwners({ ...ctx(DUE), table })).rejects.toThrow("201 owners were not warned");

@@ -16,8 +16,8 @@ import { getTrialWatch, moveTrialWatch } from "../store/trial-watch.ts";
 export type WarnContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
 /**
- * Tells whether an end concerns the owner: an owner with access by a subscription gets no mail, and
- * neither does an owner whose account is being deleted.
+ * Tells whether the owner needs a mail about the end of access: an owner with a subscription gets
+ * none, and neither does an owner whose account is being deleted.
  */
 const isConcerned = (profile: Profile, now: Date) => {
   const { isTrialActive, canAccess } = access(profile, now);
@@ -31,8 +31,8 @@ async function warn(ctx: NoticeContext & WarnContext, profile: Profile): Promise
 }
 
 /**
- * Handles one owner. The mail is sent before the entry moves: after a crash between the two, the
- * next run finds the mail's claim.
+ * Handles one owner. The mail is sent before the entry moves: after a crash in between, the next
+ * run finds the mail's claim.
  */
 async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
@@ -49,8 +49,8 @@ async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
 }
 
 /**
- * Warns every owner whose trial nears its end, and tells every owner whose access has ended, once
- * their entries are due. After a failure an owner waits for the next hour; the other owners do not.
+ * Mails every owner whose entry is due: a warning before the trial ends, or a notice that access
+ * has ended. If a mail fails, its owner waits for the next hour; the other owners do not.
  */
 export async function warnOwners(ctx: WarnContext): Promise<void> {
   const failures: unknown[] = [];

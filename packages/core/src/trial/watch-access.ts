@@ -7,7 +7,7 @@ const TRIES = 5;
 
 /**
  * Updates the entry once; returns false if another call changed the entry meanwhile. The entry is
- * read before the profile, so that an older reading never overwrites a newer reading.
+ * read before the profile, so that an older read never overwrites a newer one's result.
  */
 async function watchOnce(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now();
@@ -23,8 +23,8 @@ async function watchOnce(ctx: OwnerContext): Promise<boolean> {
 }
 
 /**
- * Sets the owner's entry to the end of access by the clock, once the provider has changed the
- * subscription. This costs one write per change, which for a subscriber is once a month.
+ * Sets the owner's entry to the instant at which access expires, after the provider has changed the
+ * subscription. This costs one write per change: for a subscriber, once a month.
  * @throws Error when other calls changed the entry first at every try, so that the event is
  *   delivered again
  */

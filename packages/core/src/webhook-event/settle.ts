@@ -13,8 +13,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Processes a claimed event and records the result. `work` returns the owner whom the event
- * concerned, or null.
+ * Processes a claimed event and records the result. `work` returns the event's owner, or null.
  * @throws whatever `work` throws, after recording it, so that the provider delivers again
  */
 export async function settleEvent(

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { validSecrets } from "../model/valid-secrets.ts";
 
 /**
- * The most seconds by which a signature's time may differ from ours, either way
+ * A signature's time may differ from ours by at most this many seconds, in the past or the future
  * (docs.stripe.com/webhooks/signature).
  */
 const TOLERANCE_SECONDS = 300;
@@ -12,7 +12,7 @@ const MAX_HEADER = 2_000;
 export type SignedBody = { body: Uint8Array; signature: string | undefined };
 
 /**
- * Reads `t=<seconds>,v1=<hex>`; while a secret is being replaced there are two `v1`, and other
+ * Reads `t=<seconds>,v1=<hex>`. While a secret is being replaced, the header has two `v1`; other
  * schemes are ignored.
  */
 function readHeader(header: string): { time: string; signatures: Buffer[] } | undefined {
@@ -25,8 +25,8 @@ function readHeader(header: string): { time: string; signatures: Buffer[] } | un
 }
 
 /**
- * Tells whether a body was signed with our secret, or one of two while one replaces the other, at
- * most five minutes ago, or ahead. It compares the bytes, not text decoded from them, in constant
+ * Tells whether a body was signed with our secret, or with either secret during a replacement, at
+ * most five minutes in the past or the future. It compares bytes, not decoded text, in constant
  * time (docs/decisions/014-subscription.md).
  */
 export function isSignedBy(secrets: string, { body, signature }: SignedBody, now: Date): boolean {

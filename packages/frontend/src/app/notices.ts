@@ -1,6 +1,6 @@
 /**
- * The occasional parts of the frame. They are one chunk, because each part is too small for a file
- * of its own.
+ * The occasional parts of the frame. They share one chunk, because each part is too small for its
+ * own file.
  */
 export { HeldBanner } from "../features/billing/held-banner.tsx";
 export { DeletionBanner } from "../features/privacy/deletion-banner.tsx";

@@ -3,12 +3,12 @@ import { subscriptionQueries } from "../data/subscription/queries.ts";
 import { hasCode } from "../lib/api-error.ts";
 
 /**
- * Data are never stale, and requests are neither retried nor repeated automatically (docs/rules.md,
- * "The screens"). Offline a request fails at once.
+ * Data never become stale, and requests are neither retried nor repeated automatically
+ * (docs/rules.md, "The screens"). Offline a request fails at once.
  */
 export const queryClient: QueryClient = new QueryClient({
-  // When a request is refused for missing access, the status is read at once, and the paywall is
-  // shown.
+  // When a request is refused because access is missing, the status is read at once, and the
+  // paywall is shown.
   mutationCache: new MutationCache({
     onError: (error) => {
       if (hasCode(error, "subscription.required"))

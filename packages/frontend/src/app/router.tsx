@@ -1,9 +1,10 @@
 import { guestScreens, openScreens, ownerRoots, ownerScreens, type ScreenName } from "@emdia/contracts/screens";
 import { type ComponentType, Suspense } from "react";
-import { Route, Routes } from "react-router-dom";
+import { Navigate, Outlet, Route, Routes } from "react-router-dom";
 import { Loading } from "../components/feedback/loading.tsx";
+import { useSession } from "../lib/auth/session.ts";
 import { memoizeByObject } from "../lib/memoize-by-object.ts";
-import { RequireGuest, RequireSession } from "./guards.tsx";
+import { paths } from "../lib/paths.ts";
 import { screen } from "./screen.tsx";
 
 type Open = () => Promise<ComponentType>;
@@ -12,7 +13,7 @@ const openAuth = async () => (await import("../routes/auth.tsx")).AuthRoute;
 const openStudents = async () => (await import("../routes/students.tsx")).StudentsRoute;
 const openDashboard = async () => (await import("../routes/dashboard.tsx")).DashboardRoute;
 
-/** The import of each screen in the list. A screen without an entry here does not compile. */
+/** The import function of each listed screen. A screen without an entry here does not compile. */
 const opens: Readonly<Record<ScreenName, Open>> = {
   landing: async () => (await import("../routes/landing.tsx")).LandingRoute,
   auth: openAuth,
@@ -27,8 +28,10 @@ const opens: Readonly<Record<ScreenName, Open>> = {
   overview: openDashboard,
   visaoGeral: openDashboard,
   whatsappQueue: async () => (await import("../routes/whatsapp-queue.tsx")).WhatsappQueueRoute,
+  statement: async () => (await import("../routes/statement.tsx")).StatementRoute,
   students: openStudents,
-  student: openStudents,
+  student: async () => (await import("../routes/student.tsx")).StudentRoute,
+  family: async () => (await import("../routes/family.tsx")).FamilyRoute,
   newStudent: async () => (await import("../routes/students-new.tsx")).StudentsNewRoute,
   importStudents: async () => (await import("../routes/students-import.tsx")).StudentsImportRoute,
   plans: async () => (await import("../routes/plans.tsx")).PlansRoute,
@@ -41,7 +44,7 @@ const opens: Readonly<Record<ScreenName, Open>> = {
   debug: async () => (await import("../routes/debug.tsx")).DebugRoute,
 };
 const SignedInFrame = screen(async () => {
-  // The screen's code loads at the same time as the frame's code, not after it.
+  // The screen's code loads in parallel with the frame's code, not after it.
   for (const [name, path] of entriesOf(ownerScreens))
     if (path === location.pathname) opens[name]().catch(() => undefined);
   return (await import("./signed-in-frame.tsx")).SignedInFrame;
@@ -54,8 +57,8 @@ function entriesOf<Name extends ScreenName>(screens: Readonly<Record<Name, strin
 }
 
 /**
- * Returns one component for all addresses of a screen, so that typed text stays when the address
- * changes.
+ * Returns the same component for all addresses of a screen, so that typed text stays when the
+ * address changes.
  */
 const screenOf = memoizeByObject(screen);
 
@@ -72,8 +75,8 @@ const ownerRoutes = routesOf(ownerScreens);
 const missingRoutes = ownerRoots.map((root) => <Route key={root} path={`${root}/*`} element={<MissingScreen />} />);
 
 /**
- * Maps each address to its screen and to the people who may see it. The caller puts it into a
- * router, either the browser's or the build's.
+ * Maps each address to its screen and to the people who may see it. The caller wraps it in a
+ * router: the browser's or the build's.
  */
 export function Router() {
   return (
@@ -91,4 +94,14 @@ export function Router() {
       </Routes>
     </Suspense>
   );
+}
+
+/** Shows the screen to signed-in people and redirects all others to /auth. */
+function RequireSession() {
+  return useSession() ? <Outlet /> : <Navigate to={paths.auth} replace />;
+}
+
+/** Shows the screen to signed-out people and redirects all others to /dashboard. */
+function RequireGuest() {
+  return useSession() ? <Navigate to={paths.dashboard} replace /> : <Outlet />;
 }

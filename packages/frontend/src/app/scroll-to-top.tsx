@@ -1,17 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { isStudentPath, paths } from "../lib/paths.ts";
 import { recordScreen } from "../lib/screen-history.ts";
-import { PANEL_QUERY, useMediaQuery } from "../lib/use-media-query.ts";
 
 /**
- * Starts a new screen at its top, and records the screen for back links. Filters in the query
- * string do not scroll, and neither do details that open beside the list of students.
+ * Scrolls to the top when a new screen opens, and records the screen for back links. Changed
+ * filters in the query string do not scroll.
  */
 export function ScrollToTop() {
-  const address = useLocation().pathname;
-  const isBeside = useMediaQuery(PANEL_QUERY) && isStudentPath(address);
-  const pathname = isBeside ? paths.students : address;
+  const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     recordScreen(pathname);

@@ -29,12 +29,12 @@ const HeldBanner = lazyPart(async () => (await notices()).HeldBanner);
 const PastDueBanner = lazyPart(async () => (await notices()).PastDueBanner);
 const TrialBanner = lazyPart(async () => (await notices()).TrialBanner);
 
-/** The preload waits this long, so that the screen's own files and data load first. */
+/** The preload starts after this delay, so that the screen's own files and data load first. */
 const PRELOAD_AFTER_MS = 2_000;
 
 /**
- * Returns whether any plan has a student. The frame shows the date of the next charge only then,
- * because without students that date promises nothing.
+ * Tells whether any plan has a student. The frame shows the date of the next charge only then,
+ * because without students no charge will be created on that date.
  */
 const hasStudents = (plans: readonly { studentCount: number }[] | undefined): boolean =>
   plans?.some(({ studentCount }) => studentCount > 0) === true;

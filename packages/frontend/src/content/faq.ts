@@ -1,4 +1,4 @@
-/** The public questions. Their answers say what the product really does. */
+/** The public questions. Their answers describe what the product really does. */
 import { brand } from "@emdia/contracts/brand";
 import { ACCOUNT_GRACE_DAYS, GRACE_DAYS, TRIAL_DAYS } from "@emdia/contracts/constants";
 import type { Category } from "./questions.ts";
@@ -227,5 +227,5 @@ const prices: Category = {
   ],
 };
 
-/** The categories of /faq, in their order. */
+/** The categories on /faq, in their order. */
 export const faq: readonly Category[] = [general, charges, whatsapp, resources, security, support, prices];

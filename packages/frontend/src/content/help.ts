@@ -1,4 +1,4 @@
-/** The questions of signed-in owners: what happens, and where to do it. */
+/** The questions and answers on the help page for signed-in owners. */
 import { brand } from "@emdia/contracts/brand";
 import { ACCOUNT_GRACE_DAYS, GRACE_DAYS, RESEND_GUARD_HOURS } from "@emdia/contracts/constants";
 import { paths } from "../lib/paths.ts";
@@ -9,7 +9,7 @@ const students = { path: paths.students, label: "Abrir Alunos" };
 const plans = { path: paths.plans, label: "Abrir Planos" };
 const dashboard = { path: paths.dashboard, label: "Abrir Visão Geral" };
 
-/** Tips of one line each. */
+/** One-line tips. */
 export const quickTips: readonly { title: string; text: string }[] = [
   {
     title: "Confira a chave PIX",
@@ -68,7 +68,7 @@ const studentCare: Category = {
     {
       question: "Já tenho meus alunos numa planilha. Preciso digitar tudo de novo?",
       answer: [
-        "Não. Em Alunos, toque em Importar planilha e escolha o arquivo do Excel ou CSV, ou cole as linhas. Você confere as colunas, corrige o que estiver errado e importa até 2.000 alunos de uma vez. Planos que ainda não existem são criados junto, e ninguém recebe e-mail por isso.",
+        "Não. Em Alunos, toque em Importar planilha e escolha o arquivo do Excel ou CSV, ou cole as linhas. Você confere as colunas, corrige o que estiver errado e importa até 2.000 alunos de uma vez. Planos e responsáveis que ainda não existem são criados junto: linhas com o mesmo CPF, e-mail ou WhatsApp do responsável ficam com um responsável só, e você pode separar. Ninguém recebe e-mail por isso.",
         "Errou a planilha? Por 24 horas dá para desfazer, na mesma tela. Quem já foi cobrado ou editado continua na lista.",
       ],
       goTo: { path: paths.importStudents, label: "Importar planilha" },
@@ -107,6 +107,7 @@ const studentCare: Category = {
       question: "Quem paga é a mãe, o pai ou a empresa. Como faço?",
       answer: [
         "No cadastro do aluno, em Condições deste aluno, escolha Outra pessoa em Quem paga e preencha nome, e-mail, WhatsApp e CPF ou CNPJ. Cobranças, lembretes e recibos passam a ir para essa pessoa, com o nome do aluno; o documento sai no recibo.",
+        "Quem já paga por outro aluno aparece na busca: escolha essa pessoa, sem digitar de novo. Em Alunos, o botão Responsáveis mostra todos, e uma mudança vale para todos os alunos da pessoa.",
         "Quem paga por vários alunos recebe uma cobrança de cada um, mas um lembrete só, com tudo o que está em atraso.",
       ],
       goTo: students,
@@ -137,7 +138,7 @@ const studentCare: Category = {
     {
       question: "O aluno pediu os dados dele, ou pediu para apagá-los. Como faço?",
       answer: [
-        "Nos detalhes do aluno, Exportar dados gera um arquivo com tudo o que há sobre ele, e Apagar dados pessoais remove nome, contato e observações. As cobranças ficam, sem o nome, porque a lei pede que você as guarde.",
+        "Nos detalhes do aluno, Exportar dados gera um arquivo com tudo o que há sobre ele, e Apagar dados pessoais remove nome, contato, observações e o responsável que só paga por ele. As cobranças ficam, sem o nome, porque a lei pede que você as guarde.",
       ],
       goTo: students,
     },
@@ -232,6 +233,13 @@ const charging: Category = {
       goTo: settings,
     },
     {
+      question: "O banco recusa o código PIX. O que faço?",
+      answer: [
+        "Alguns bancos recusam códigos com identificador. Ligue Código sem identificador, nas configurações: os próximos códigos saem sem ele. O banco deixa então de dizer de qual cobrança é cada pagamento, e você confirma pelo valor e pelo nome.",
+      ],
+      goTo: settings,
+    },
+    {
       question: "Por que Cobrar Pendentes está desativado?",
       answer: [
         "Ele funciona só no dia da cobrança, quando há alunos pendentes que ainda não receberam e os dados de pagamento estão preenchidos. Depois do envio, a tela diz quantas saíram e a que horas. Nos outros dias, use Cobrar, ou Lembrar se já venceu, na linha de cada aluno.",
@@ -269,9 +277,18 @@ const charging: Category = {
       goTo: dashboard,
     },
     {
+      question: "Posso conferir quem pagou pelo extrato do banco?",
+      answer: [
+        "Pode. Na Visão Geral, toque em Conferir extrato do banco (nos primeiros dias do mês, Fechar o mês) e escolha o extrato em OFX, CSV ou Excel, baixado no site ou no aplicativo do seu banco. O arquivo é lido no seu aparelho.",
+        "Quem pagou o valor certo já vem marcado; quando há dúvida, você toca em quem pagou; o que não é mensalidade fica de fora, e não perguntamos de novo se você disser. Nada é registrado antes do botão Receber, e cada conferência pode ser desfeita inteira.",
+        "O mesmo extrato pode ser aberto de novo: nenhum pagamento entra duas vezes. Saídas, vendas no cartão, boletos e rendimentos não entram.",
+      ],
+      goTo: { path: paths.statement, label: "Conferir extrato" },
+    },
+    {
       question: "O aluno quer pagar meses adiantados. Como registro?",
       answer: [
-        "Abra o aluno, toque em Receber adiantado e diga até que mês ele pagou: até doze meses à frente. Essas cobranças ficam pagas desde já e não são enviadas no dia. Para cada uma o aluno recebe um recibo.",
+        "Abra o aluno, toque em Receber adiantado e diga até que mês ele pagou: até doze meses à frente. Essas cobranças ficam pagas desde já e não são enviadas no dia. O aluno recebe um recibo só, com todas.",
       ],
       goTo: students,
     },
@@ -300,6 +317,7 @@ const mails: Category = {
       answer: [
         "O nome do seu negócio, o primeiro nome dele, a referência, quanto falta hoje e como pagar, sempre atualizados. Ele copia o código PIX, avisa que pagou e, depois que você confirma, vê o recibo ali mesmo. Não precisa de conta nem de senha.",
         "O link foi para a pessoa errada? Abra a cobrança e toque em Trocar link: o anterior deixa de funcionar na hora. Depois envie o novo.",
+        "Quem paga por outra pessoa tem uma página só, com tudo o que está em aberto, e é ela que vai no e-mail e no WhatsApp. O link está na tela de quem paga: abra o aluno e toque no nome ao lado de Quem paga.",
       ],
       goTo: dashboard,
     },
@@ -360,7 +378,7 @@ const reports: Category = {
     {
       question: "O que significam os números da Visão Geral?",
       answer: [
-        "Recebido é o que já foi pago das cobranças do mês; A receber é o que ainda está aberto, incluindo as que só vão sair no dia da cobrança. Pendentes são os alunos com cobrança aberta no mês; Pagos, os que já pagaram uma cobrança dele. A frase no alto fala de hoje e de todos os meses: em atraso está quem deve algo vencido, mesmo pausado ou arquivado; em dia, o aluno ativo que não deve nada vencido.",
+        "Recebido do mês é o que já foi pago das cobranças do mês, em qualquer dia; A receber é o que ainda está aberto delas, incluindo as que só vão sair no dia da cobrança. Entrou é o dinheiro pelo dia do pagamento, de cobranças de qualquer mês: a de março paga em maio conta no Recebido de março e no Entrou de maio. Toque em Entrou para ver dia por dia. Pendentes são os alunos com cobrança aberta no mês; Pagos, os que já pagaram uma cobrança dele. A frase no alto fala de hoje e de todos os meses: em atraso está quem deve algo vencido, mesmo pausado ou arquivado; em dia, o aluno ativo que não deve nada vencido.",
       ],
       goTo: dashboard,
     },
@@ -447,5 +465,5 @@ const technical: Category = {
   ],
 };
 
-/** The categories of /help, in their order. */
+/** The categories on /help, in their order. */
 export const help: readonly Category[] = [firstSteps, studentCare, planCare, charging, mails, reports, technical];

@@ -1,4 +1,4 @@
-/** A question, its answer as paragraphs, and a link to the screen for it. */
+/** A question, its answer in paragraphs, and a link to the screen that it concerns. */
 export type Question = {
   readonly question: string;
   readonly answer: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * The path of a file of the site: the security policy allows no other host
+ * The path of a file on this site, because the security policy allows no other host
  * (docs/decisions/018-first-steps.md).
  */
 type VideoFile = `/video/${string}`;
@@ -13,7 +13,7 @@ export type Video = {
 };
 
 /**
- * The tutorial's video, below packages/frontend/public/video. While it is undefined, drawn scenes
- * replace it.
+ * The tutorial video, stored below packages/frontend/public/video. While it is undefined, drawn
+ * scenes replace it.
  */
 export const tutorialVideo: Video | undefined = undefined;

@@ -1,13 +1,14 @@
 /**
- * After a change, every query that shows its data is read again (docs/rules.md, "What a change
- * refreshes").
+ * Tests that a change reads every query that shows the changed data again (docs/rules.md, "What a
+ * change refreshes").
  */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { chargesByMonth } from "./charges/by-month.ts";
+import { moneyByMonth, settledIn } from "./charges/by-month.ts";
 import { chargeQueries } from "./charges/queries.ts";
 import { dashboardQueries } from "./dashboard/queries.ts";
+import { payerQueries } from "./payers/queries.ts";
 import { planQueries } from "./plans/queries.ts";
 import { profileQueries, scheduleQueries } from "./profile/queries.ts";
 import * as refresh from "./refresh.ts";
@@ -20,9 +21,11 @@ const QUERIES: Readonly<Record<string, QueryKey>> = {
   "a student's charges to come": chargeQueries.upcoming(3).queryKey,
   "a charge's preview": chargeQueries.charge(320261100).queryKey,
   "a charge's ledger": chargeQueries.ledger(320261100).queryKey,
-  "past months": chargesByMonth(yearMonth("2026-11")).queryKey,
+  "past months": moneyByMonth(yearMonth("2026-11")).queryKey,
+  "what came in": settledIn("2026-11").queryKey,
   students: studentQueries.list().queryKey,
   "waiting list": studentQueries.waiting().queryKey,
+  payers: payerQueries.list().queryKey,
   plans: planQueries.list().queryKey,
   "a plan": planQueries.detail(1).queryKey,
   "next charge": scheduleQueries.next().queryKey,
@@ -34,6 +37,7 @@ const MONEY = [
   "a student's charges to come",
   "a charge's preview",
   "a charge's ledger",
+  "what came in",
   "students",
   "waiting list",
   "next charge",
@@ -42,9 +46,9 @@ const PLANS = [...MONEY, "plans", "a plan"];
 
 test.each([
   ["a charge was sent, settled or voided", refresh.refreshMoney, MONEY],
-  ["a charge of another month was", refresh.refreshPastMonths, ["past months"]],
+  ["a charge or a payment of another month was", refresh.refreshPastMonths, ["past months"]],
   ["a plan was edited: its price, its period", refresh.refreshPlans, PLANS],
-  ["a student came, moved or left", refresh.refreshStudents, PLANS],
+  ["a student came, moved or left", refresh.refreshStudents, [...PLANS, "payers"]],
   ["the account's end was asked for", refresh.refreshAccount, [...MONEY, "profile"]],
 ])("given %s, when refreshed, then everything that shows it is read again", async (_what, refreshAfter, stale) => {
   const client = new QueryClient();

@@ -1,11 +1,12 @@
 /**
- * The queries that are read again after a change, with one function per kind of change, so that a
- * mutation cannot forget a screen (refresh.test.ts). Keys are prefixes: every query below a key is
- * read again.
+ * The queries that are read again after a change, with one function for each kind of change, so
+ * that a mutation cannot forget a screen (refresh.test.ts). Keys are prefixes: every query below a
+ * key is read again.
  */
 import type { QueryClient } from "@tanstack/react-query";
 import { chargeKeys } from "./charges/keys.ts";
 import { dashboardQueries } from "./dashboard/queries.ts";
+import { payerQueries } from "./payers/queries.ts";
 import { planQueries } from "./plans/queries.ts";
 import { profileQueries, scheduleQueries } from "./profile/queries.ts";
 import { studentQueries } from "./students/queries.ts";
@@ -14,20 +15,26 @@ import { studentQueries } from "./students/queries.ts";
  * Returns the keys of every query that shows an amount, a due date or a debt, including those of
  * expected charges.
  */
-const moneyKeys = () => [dashboardQueries.all(), chargeKeys.all(), studentQueries.all(), scheduleQueries.all()];
+const moneyKeys = () => [
+  dashboardQueries.all(),
+  chargeKeys.all(),
+  chargeKeys.settled(),
+  studentQueries.all(),
+  scheduleQueries.all(),
+];
 
 const readAgain = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
 /**
- * Reads again the queries of money. Call it after a charge was sent, settled, reopened or voided,
- * and after the billing day or the payment data changed.
+ * Reads the money queries again. Call it after a charge was sent, settled, reopened or voided, and
+ * after the billing day or the payment data changed.
  */
 export const refreshMoney = (client: QueryClient) => readAgain(client, moneyKeys());
 
 /**
- * Reads again the columns of past months. Call it after a charge of a past month changed. The
- * dashboard includes this month's column.
+ * Reads the chart's past months again. Call it after a charge from a past month changed, or a
+ * settlement that may be of a past day. Other queries include this month's column.
  */
 export const refreshPastMonths = (client: QueryClient) => readAgain(client, [chargeKeys.byMonth()]);
 
@@ -38,13 +45,14 @@ export const refreshPastMonths = (client: QueryClient) => readAgain(client, [cha
 export const refreshPlans = (client: QueryClient) => readAgain(client, [planQueries.all(), ...moneyKeys()]);
 
 /**
- * Reads again the queries that depend on students. Call it after a student was created, changed or
- * removed, because plans count students and expected charges depend on them.
+ * Reads again the queries that depend on students. Call it after a student or a payer was created,
+ * changed or removed, because plans and payers count students and expected charges depend on them.
  */
-export const refreshStudents = (client: QueryClient) => readAgain(client, [planQueries.all(), ...moneyKeys()]);
+export const refreshStudents = (client: QueryClient) =>
+  readAgain(client, [planQueries.all(), payerQueries.all(), ...moneyKeys()]);
 
 /**
- * Reads again the account's data. Call it after the account's end was requested or cancelled,
- * because the public link and the dispatch change.
+ * Reads the account's data again. Call it after the account's deletion was requested or cancelled,
+ * because the public link and the dispatch of charges change.
  */
 export const refreshAccount = (client: QueryClient) => readAgain(client, [profileQueries.all(), ...moneyKeys()]);

@@ -1,6 +1,6 @@
 /**
- * A toast about a failure names the student and offers to try again, unless a dialog stays open
- * with the same offer (docs/rules.md, "The screens" 12).
+ * A failure toast names the student and offers another try, unless an open dialog offers the same
+ * (docs/rules.md, "The screens" 12).
  */
 import { afterEach, expect, test, vi } from "vitest";
 import { settlementMessages } from "../components/settlement/messages.ts";
@@ -17,22 +17,22 @@ const lost = new TypeError("Failed to fetch");
 const shown = () => vi.mocked(toastError).mock.calls.at(-1)?.[2];
 
 test.each([
-  ["a resumed student", () => studentMessages.updateFailed("Ana", lost, again)],
-  ["a deletion", () => studentMessages.deleteFailed("Ana", lost, again)],
-  ["an export", () => studentMessages.exportFailed("Ana", lost, again)],
-  ["a charge that is sent", () => invoiceMessages.sendFailed("Ana", lost, again)],
-  ["a chat that is taken back", () => invoiceMessages.undoFailed("Ana", lost, again)],
+  ["a resumed student", () => studentMessages.updateFailed(lost, { name: "Ana", again })],
+  ["a deletion", () => studentMessages.deleteFailed(lost, { name: "Ana", again })],
+  ["an export", () => studentMessages.exportFailed(lost, { name: "Ana", again })],
+  ["a charge that is sent", () => invoiceMessages.sendFailed(lost, { name: "Ana", again })],
+  ["a chat that is taken back", () => invoiceMessages.undoFailed(lost, { name: "Ana", again })],
 ])("given %s that gets no answer, when it is told, then it names Ana and can be tried again", (_what, tell) => {
   tell();
   expect(shown()).toEqual({ about: "Ana", again });
 });
 
 test.each([
-  ["an edit", () => studentMessages.updateFailed("Ana", lost)],
-  ["an erasure", () => studentMessages.eraseFailed("Ana", lost)],
-  ["a voided charge", () => invoiceMessages.voidFailed("Ana", lost)],
-  ["a reversal", () => invoiceMessages.reverseFailed("Ana", lost)],
-  ["a settlement", () => settlementMessages.settleFailed(lost, "Ana")],
+  ["an edit", () => studentMessages.updateFailed(lost, { name: "Ana" })],
+  ["an erasure", () => studentMessages.eraseFailed(lost, { name: "Ana" })],
+  ["a voided charge", () => invoiceMessages.voidFailed(lost, { name: "Ana" })],
+  ["a reversal", () => invoiceMessages.reverseFailed(lost, { name: "Ana" })],
+  ["a settlement", () => settlementMessages.settleFailed(lost, { name: "Ana" })],
 ])("given %s whose dialog stays open, when it fails, then it names Ana", (_what, tell) => {
   tell();
   expect(shown()).toEqual({ about: "Ana", again: undefined });
@@ -40,7 +40,7 @@ test.each([
 
 test("given texts about fields that the charge's screen lacks, when sending fails, then it says to check the data, and whose", () => {
   const refusal = new ApiError(400, JSON.stringify({ code: "request.invalid", error: "Campo x" }), "");
-  invoiceMessages.sendFailed("Ana", refusal, again);
+  invoiceMessages.sendFailed(refusal, { name: "Ana", again });
   expect(vi.mocked(toastError).mock.calls).toEqual([
     ["Erro ao enviar cobrança", "Verifique os dados e tente novamente", { about: "Ana" }],
   ]);

@@ -29,8 +29,7 @@ const methods = [
 ];
 
 /**
- * Shows charges in every state of payment and mail, plans, and the charge that the student
- * receives.
+ * Shows charges in every payment and mail state, plans, and the charge that the student receives.
  */
 export function ChargeSpecimens() {
   return (

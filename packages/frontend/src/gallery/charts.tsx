@@ -16,7 +16,8 @@ const months = ["Jun", "Jul", "Ago", "Set", "Out", "Nov"].map((short, index) => 
   const total = 2000 + index * 300;
   const part = index === 5 ? 900 : total - index * 90;
   const words = { totalText: `R$ ${total},00`, partText: `R$ ${part},00`, partShort: String(part) };
-  return { key: short, short, label: short, total, part, ...words };
+  const beside = total - 600;
+  return { key: short, short, label: short, total, part, beside, besideText: `R$ ${beside},00`, ...words };
 });
 
 /** Shows full, empty and half-full charts. */
@@ -32,8 +33,8 @@ export function ChartSpecimens() {
       <Specimen name="PairedColumns" isWide>
         <Card className="p-5">
           <PairedColumns
-            caption="Esperado × recebido por mês"
-            names={{ key: "Mês", total: "Esperado", part: "Recebido" }}
+            caption="Esperado × recebido × entrou por mês"
+            names={{ key: "Mês", total: "Esperado", part: "Recebido", beside: "Entrou" }}
             pairs={months}
             unit="Valores em R$"
           />

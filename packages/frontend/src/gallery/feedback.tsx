@@ -3,6 +3,7 @@ import { EmptyState } from "../components/feedback/empty-state.tsx";
 import { ErrorState } from "../components/feedback/error-state.tsx";
 import { Loading } from "../components/feedback/loading.tsx";
 import { Notice } from "../components/feedback/notice.tsx";
+import { FailedLine } from "../components/feedback/query-state.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { Card } from "../components/ui/card.tsx";
 import { Skeleton } from "../components/ui/skeleton.tsx";
@@ -21,6 +22,9 @@ export function FeedbackSpecimens() {
             <strong>{tone}.</strong> Uma frase que fica na página.
           </Notice>
         ))}
+      </Specimen>
+      <Specimen name="FailedLine" isWide>
+        <FailedLine text="Não foi possível carregar as cobranças." onRetry={nothing} />
       </Specimen>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-2">
         <Specimen name="EmptyState" isWide>

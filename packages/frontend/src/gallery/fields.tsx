@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { CheckboxField } from "../components/form/checkbox-field.tsx";
-import { DraftNotice } from "../components/form/draft-notice.tsx";
-import { EmailField } from "../components/form/email-field.tsx";
 import { FilterChips } from "../components/form/filter-chips.tsx";
 import { MoneyField } from "../components/form/money-field.tsx";
 import { PasswordField } from "../components/form/password-field.tsx";
 import { SearchField } from "../components/form/search-field.tsx";
 import { SelectField } from "../components/form/select-field.tsx";
 import { SwitchField } from "../components/form/switch-field.tsx";
-import { TextField } from "../components/form/text-field.tsx";
-import { TextareaField } from "../components/form/textarea-field.tsx";
+import { EmailField, TextareaField, TextField } from "../components/form/text-field.tsx";
+import { DraftNotice } from "../components/form/use-form-draft.tsx";
 import { nothing } from "./nothing.ts";
 import { Specimen } from "./specimen.tsx";
 

@@ -26,8 +26,8 @@ const rooms: readonly { title: string; content: ReactNode }[] = [
 ];
 
 /**
- * Returns the colour scheme in the address, so that pictures of either scheme can be taken. Without
- * one it returns the system's scheme.
+ * Returns the colour scheme in the URL, so that both schemes can be captured in screenshots.
+ * Without a scheme in the URL it returns the system's scheme.
  */
 function readScheme(): Scheme {
   const asked = new URLSearchParams(location.search).get("tema");
@@ -40,7 +40,7 @@ function apply(scheme: Scheme): void {
   document.documentElement.classList.toggle("light-paper", scheme === "light");
 }
 
-/** Shows the gallery's page, with all components in the wanted colour scheme. */
+/** Shows the gallery page, with all components in the requested colour scheme. */
 export function Gallery() {
   const [scheme, setScheme] = useState(() => {
     const wanted = readScheme();

@@ -1,4 +1,4 @@
-/** Every component in every state, for the local console's `/__local/ui`. */
+/** Renders every component in every state for `/__local/ui` in the local console. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

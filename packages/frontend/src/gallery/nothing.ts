@@ -1,2 +1,2 @@
-/** Does nothing. It is the action of every specimen. */
+/** Does nothing. It is the event handler of every specimen. */
 export const nothing = () => undefined;

@@ -2,20 +2,25 @@ import { useState } from "react";
 import { Button } from "../components/ui/button.tsx";
 import { ConfirmDialog } from "../components/ui/confirm-dialog.tsx";
 import { Dialog } from "../components/ui/dialog.tsx";
+import { ReasonDialog } from "../components/ui/reason-dialog.tsx";
 import { toastError, toastSuccess } from "../lib/toast.ts";
+import { nothing } from "./nothing.ts";
 import { Specimen } from "./specimen.tsx";
 
-/** Shows dialogs, each opened by a button, so that the focus can be watched. */
+/** Shows dialogs, each opened by a button, so that the focus behaviour can be checked. */
 export function OverlaySpecimens() {
-  const [open, setOpen] = useState<"dialog" | "question">();
+  const [open, setOpen] = useState<"dialog" | "question" | "reason">();
   const close = () => setOpen(undefined);
   return (
-    <Specimen name="Dialog, ConfirmDialog, Toast">
+    <Specimen name="Dialog, ConfirmDialog, ReasonDialog, Toast">
       <Button tone="secondary" onClick={() => setOpen("dialog")}>
         Dialog
       </Button>
       <Button tone="secondary" onClick={() => setOpen("question")}>
         ConfirmDialog
+      </Button>
+      <Button tone="secondary" onClick={() => setOpen("reason")}>
+        ReasonDialog
       </Button>
       <Button tone="secondary" onClick={() => toastSuccess("Plano cadastrado")}>
         Toast
@@ -38,6 +43,22 @@ export function OverlaySpecimens() {
         onConfirm={close}
         onCancel={close}
       />
+      {open === "reason" && (
+        <ReasonDialog
+          title="Cancelar esta cobrança?"
+          description="Ela sai de todas as listas e somas."
+          missing="Diga o motivo"
+          label="Cancelar cobrança"
+          busyLabel="Cancelando..."
+          tone="danger"
+          isBusy={false}
+          name="Ana Souza"
+          act={async () => undefined}
+          onDone={nothing}
+          failed={nothing}
+          onClose={close}
+        />
+      )}
     </Specimen>
   );
 }

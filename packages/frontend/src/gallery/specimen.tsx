@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Shows the states of one component, under its name. */
+/** Shows the states of one component under the component's name. */
 export function Specimen({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">

@@ -14,7 +14,7 @@ const colours = [
 
 const sizes = ["text-xs", "text-sm", "text-base", "text-lg", "text-xl", "text-2xl", "text-3xl", "text-4xl"] as const;
 
-/** Shows the palette in its pairs, the sizes of type, and tabular figures. */
+/** Shows the palette in its colour pairs, the type sizes, and tabular figures. */
 export function TokenSpecimens() {
   return (
     <>

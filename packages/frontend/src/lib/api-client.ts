@@ -1,7 +1,7 @@
 /**
- * The typed client of the API: every call names a route of the contracts, and its answer has the
- * type of the route's schema. Deployed builds do not check the answer; other builds pass in
- * `checkAnswer` (docs/decisions/017-site.md).
+ * The typed API client. Every call names a route of the contracts, and its answer has the type of
+ * the route's schema. Deployed builds do not check the answer; other builds pass in `checkAnswer`
+ * (docs/decisions/017-site.md).
  */
 import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
 import { addresses } from "@emdia/contracts/routes/addresses";
@@ -12,25 +12,25 @@ import { ApiError } from "./api-error.ts";
 
 type Values<S> = S extends z.ZodMiniType ? { [Name in keyof z.input<S>]: string | number } : never;
 
-/** The data that a call of this route must send. */
+/** The data that a call to this route must send. */
 export type CallOptions<R extends Route> = { signal?: AbortSignal | undefined } & (R["params"] extends z.ZodMiniType
   ? { params: Values<R["params"]> }
   : { params?: never }) &
   (R["query"] extends z.ZodMiniType ? { query?: Partial<Values<R["query"]>> } : { query?: never }) &
   (R["body"] extends z.ZodMiniType ? { body: Sent<R["body"]> } : { body?: never });
 
-/** The functions of the site that the client needs. */
+/** The site's functions that the client needs. */
 export type ClientContext = {
   apiUrl: string;
   fetch: typeof fetch;
-  /** Returns the bearer token, but never the `refused` one. */
+  /** Returns a bearer token, but never the `refused` token. */
   accessToken(refused?: string): Promise<string | undefined>;
   identity(): { id: string; email: string } | undefined;
-  /** Receives the owner's civil date from every answer that carries it. */
+  /** Receives the owner's civil date from every answer that contains it. */
   onToday(today: string): void;
   /** Called when the API no longer accepts this session. */
   onUnauthorized(): Promise<void>;
-  /** Throws when an answer does not fit its route. */
+  /** Throws when an answer does not match its route's schema. */
   checkAnswer?(name: RouteName, answer: unknown): Promise<void>;
 };
 
@@ -41,7 +41,7 @@ type Loose = {
   signal?: AbortSignal | undefined;
 };
 
-/** The routes that answer a list. */
+/** The routes that return a list. */
 type ListName = { [N in RouteName]: ResponseOf<Routes[N]> extends readonly unknown[] ? N : never }[RouteName];
 type ItemOf<N extends ListName> = ResponseOf<Routes[N]> extends readonly (infer Item)[] ? Item : never;
 
@@ -61,8 +61,8 @@ export function urlOf({ path: template }: Pick<Address, "path">, { params = {}, 
 const bearerOf = (headers: Headers) => headers.get("authorization")?.slice("Bearer ".length) ?? "";
 
 /**
- * Builds the client. Its functions throw ApiError on refusals, and fetch's own error without an
- * answer.
+ * Builds the client. Its functions throw ApiError on a refusal, and fetch's own error if there is
+ * no answer.
  */
 export function createClient(context: ClientContext) {
   async function headersOf(address: Address, options: Loose, refused?: string): Promise<Headers> {
@@ -93,7 +93,7 @@ export function createClient(context: ClientContext) {
     const address: Address = addresses[name];
     const headers = await headersOf(address, options);
     let response = await send(address, options, headers);
-    // After a 401 nothing was done yet, so one more try with a fresh token is safe, also for
+    // After a 401 the server has changed nothing, so a retry with a fresh token is safe, also for
     // writes.
     if (response.status === 401 && address.auth === "owner")
       response = await send(address, options, await headersOf(address, options, bearerOf(headers)));
@@ -106,7 +106,7 @@ export function createClient(context: ClientContext) {
     if (today) context.onToday(today);
     const answer: unknown = response.status === 204 ? undefined : await response.json();
     await context.checkAnswer?.(name, answer);
-    // The cast is safe: tests prove that the API's answers fit its schemas, and API and site are
+    // The cast is safe: tests prove that the API's answers match its schemas, and API and site are
     // released together.
     return { data: answer as Answer<N>, nextCursor: response.headers.get(CURSOR_HEADER) ?? undefined };
   }
@@ -141,7 +141,7 @@ export function createClient(context: ClientContext) {
           query: { ...options.query, limit: options.limit, cursor },
         });
         items.push(...(data as ItemOf<N>[]));
-        // The loop also ends at a repeated cursor.
+        // The loop also ends if a cursor repeats.
         if (!nextCursor || nextCursor === cursor || options.isEnough?.(items)) return items;
         cursor = nextCursor;
       }

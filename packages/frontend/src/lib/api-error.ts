@@ -5,7 +5,7 @@ import { fieldsOf, textOf, textsOf } from "./plain-json.ts";
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** The catalogue's code, such as `plan.has_students`. */
+  /** The error code from the catalogue, such as `plan.has_students`. */
   readonly code: string | undefined;
   /** The Portuguese texts of refused fields, by field name. */
   readonly fields: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns the server's text of a failure, a text about a missing connection, or else `otherwise`
+ * Returns the server's text for a failure, a text about a missing connection, or else `otherwise`
  * (for a lost or unreadable answer).
  */
 export function messageOf(error: unknown, otherwise: string): string {
@@ -38,14 +38,14 @@ export function messageOf(error: unknown, otherwise: string): string {
 }
 
 /**
- * Tells whether the same call may succeed a moment later: the server did not answer, or was too
- * busy to answer.
+ * Tells whether the same call may succeed a moment later, because the server did not answer or was
+ * too busy.
  */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.code === "data.locked";
 }
 
-/** Tells whether a failure is a refusal of the API with one of these codes. */
+/** Tells whether a failure is an API refusal with one of these codes. */
 export function hasCode(error: unknown, ...codes: ErrorCode[]): boolean {
   return error instanceof ApiError && codes.some((code) => code === error.code);
 }

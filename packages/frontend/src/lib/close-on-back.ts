@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Makes the phone's Back close an open dialog instead of leaving the page. While a dialog is open,
- * the history has one more entry: a copy of the page's entry with this mark. It is removed when the
- * dialog closes another way.
+ * Makes the phone's Back button close an open dialog instead of leaving the page. While a dialog is
+ * open, the history has one more entry: a copy of the page's entry with this mark. The entry is
+ * removed when the dialog closes another way.
  */
 const MARK = "dialog";
 
@@ -12,7 +12,7 @@ let isSteppingBack = false;
 
 const isMarked = () => history.state?.[MARK] === true;
 
-/** Adds or removes the marked entry, so that the history has one exactly while a dialog is open. */
+/** Adds or removes the marked entry, so that the history has exactly one while a dialog is open. */
 function syncHistory(): void {
   if (isSteppingBack || isMarked() === open.length > 0) return;
   isSteppingBack = open.length === 0;
@@ -31,8 +31,8 @@ function onPopState(): void {
 }
 
 /**
- * Starts to listen for Back. A person who arrives at the entry of a closed dialog, by a reload or
- * from a later page, is moved past it.
+ * Starts to listen for Back. A person who reaches a closed dialog's entry, by a reload or from a
+ * later page, is moved past it.
  */
 export function watchBackButton(): void {
   addEventListener("popstate", onPopState);
@@ -40,7 +40,7 @@ export function watchBackButton(): void {
 }
 
 /**
- * While the component is mounted, Back calls `onClose` and stays on the page. If this closes no
+ * While the component is mounted, Back calls `onClose` and stays on the page. If the call closes no
  * dialog, the person must press Back once more.
  */
 export function useCloseOnBack(onClose: () => void): void {

@@ -1,9 +1,9 @@
-/** The site's own window events about new data that the dashboard must show. */
+/** The site's own window events for new data that the dashboard must show. */
 const NAMES = ["student-created", "plan-created"] as const;
 /** The dashboard waits this long, so that two events cause one request. */
 const DELAY_MS = 500;
 
-/** Emits the window event that a student or a plan was created. */
+/** Emits the window event for a created student or plan. */
 export function emitDomainEvent(name: (typeof NAMES)[number]): void {
   window.dispatchEvent(new Event(name));
 }
@@ -11,12 +11,14 @@ export function emitDomainEvent(name: (typeof NAMES)[number]): void {
 /** The completed step of the setup, and how it was completed. */
 type OnboardingStep = { step: 1; action: "settings-saved" } | { step: 2; action: "plan-created" };
 
-/** Emits the window event that a step of the setup is completed. */
+/** Emits the window event for a completed setup step. */
 export function emitOnboardingStep(detail: OnboardingStep): void {
   window.dispatchEvent(new CustomEvent("onboarding-step", { detail }));
 }
 
-/** Calls back 500 ms after the last of these events. Returns a function that stops it. */
+/**
+ * Calls `refresh` 500 ms after the last of these events. Returns a function that stops listening.
+ */
 export function onDomainEvents(refresh: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restart = () => {

@@ -1,11 +1,11 @@
-/** Downloads a file that is made in the browser. Nothing is sent to a server. */
+/** Downloads a file that is created in the browser. Nothing is sent to a server. */
 function download(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;
   link.download = fileName;
   link.click();
-  // The address is released later, because some browsers begin to read only after the click has
+  // The address is released later, because some browsers start reading only after the click has
   // returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
@@ -15,7 +15,7 @@ export function downloadJson(fileName: string, content: unknown): void {
   download(fileName, new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
 }
 
-/** Downloads a CSV file, as `csvOf` writes it. */
+/** Downloads a CSV file with content from `csvOf`. */
 export function downloadCsv(fileName: string, content: string): void {
   download(fileName, new Blob([content], { type: "text/csv;charset=utf-8" }));
 }

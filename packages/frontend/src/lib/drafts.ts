@@ -1,6 +1,6 @@
 /**
- * Typed fields that were not sent yet. They are separate from storage.ts, which every page loads,
- * because only forms need them.
+ * Stores typed fields that were not sent yet. They are separate from storage.ts, which every page
+ * loads, because only forms need them.
  */
 import { fieldsOf, textsOf } from "./plain-json.ts";
 
@@ -8,8 +8,8 @@ const REGISTRATION_DRAFT = "registration-draft";
 const FORM_DRAFT = "form-draft";
 
 /**
- * The fields of a public registration form, stored in this tab until it is sent, so that a reload
- * loses nothing.
+ * The fields of a public registration form, stored in this tab until the form is sent, so that a
+ * reload loses nothing.
  */
 export const registrationDraft = {
   get: (code: string): Partial<Record<string, string>> => textsOf(fieldsOf(sessionStorage.getItem(draftKey(code)))),
@@ -19,13 +19,13 @@ export const registrationDraft = {
 };
 const draftKey = (code: string) => `${REGISTRATION_DRAFT}.${code}`;
 
-/** The fields of a form, by their names. */
+/** The values of a form's fields, by field name. */
 export type FormDraft = Record<string, string | boolean>;
 const isTyped = (field: [string, unknown]): field is [string, string | boolean] =>
   typeof field[1] === "string" || typeof field[1] === "boolean";
 /**
- * The fields of an owner's form, stored under the form's name until it is saved, or until the tab
- * or the session ends.
+ * The fields of an owner's form, stored under the form's name until the form is saved, or until the
+ * tab or the session ends.
  */
 export const formDraft = {
   get: (name: string): FormDraft =>

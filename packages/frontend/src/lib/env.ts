@@ -2,13 +2,13 @@ import { textOf } from "./plain-json.ts";
 
 const POOL_ID = /^[\w-]+_\w+$/;
 
-/** The build's settings: the addresses of the accounts and the API. */
+/** The build's settings: the addresses of the account provider and of the API. */
 export type SiteEnv = {
   userPoolId: string;
   userPoolClientId: string;
-  /** An absolute address; undefined means the provider's own. */
+  /** An absolute address; undefined means the provider's default address. */
   userPoolEndpoint: string | undefined;
-  /** The prefix of every `/api/...`; empty where site and API share an origin. */
+  /** The prefix of every `/api/...`; empty if site and API share an origin. */
   apiUrl: string;
 };
 

@@ -1,2 +1,2 @@
-/** The state of an address that was opened for its search. */
+/** The history state of an address that the person opened in order to search. */
 export const FOR_SEARCH = "search";

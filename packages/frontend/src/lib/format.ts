@@ -1,4 +1,4 @@
-/** Formats numbers and dates for people. All arithmetic is in the values of contracts. */
+/** Formats numbers and dates for people. All arithmetic is in the `values` folder of contracts. */
 import { type CivilDate, civilDateIn, formatDate, formatLongDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { centsFromReais, formatDecimal, formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 
@@ -7,7 +7,7 @@ export function centsOf(reais: number): number {
   return centsFromReais(reais) ?? Math.round(reais * 100);
 }
 
-/** Formats an amount on the wire as "R$ 120,00". */
+/** Formats an amount in reais, as the API answers it: "R$ 120,00". */
 export function formatPrice(reais: number): string {
   return formatReais(centsOf(reais));
 }

@@ -1,4 +1,4 @@
-/** The payment provider's own pages. Every other address must be of the site's origin. */
+/** The hosts of the payment provider's pages. Any other address must have the site's origin. */
 const PROVIDER_HOSTS = ["checkout.stripe.com", "billing.stripe.com"];
 
 /** Tells whether the site may send the browser to an address. */

@@ -13,7 +13,8 @@ beforeEach(() => {
 });
 
 /**
- * Runs the landing's script over the browser's storages and returns the address to which it leads.
+ * Runs the landing page's script with the browser's storages and returns the address to which it
+ * redirects.
  */
 function leadsTo(): string | undefined {
   let address: string | undefined;

@@ -4,8 +4,8 @@ import { loadWithRetry } from "./load-with-retry.tsx";
 const ahead = new Set<() => Promise<unknown>>();
 
 /**
- * Makes a component whose code loads when it is first shown, or before that by `preloadParts`.
- * Without a connection it shows nothing until the connection returns. Put it inside a `Suspense`.
+ * Makes a component whose code loads when it is first shown, or earlier by `preloadParts`. Without
+ * a connection it shows nothing until the connection returns. Put it inside a `Suspense`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 /**
- * The codes and tokens behind the `#` of a mail's link. They are removed from the address bar and
- * the history before any other code runs, and kept in memory until their page reads them.
+ * Reads the codes and tokens after the `#` in a mail's link. They are removed from the address bar
+ * and the history before any other code runs, and kept in memory until their page reads them.
  */
 import { paths } from "./paths.ts";
 
@@ -43,7 +43,7 @@ export function watchLinkFragment(): void {
 }
 
 /**
- * Delivers the part behind an address's `#` to its page, without showing it in the address bar.
+ * Delivers the part after an address's `#` to its page, without showing it in the address bar.
  * Returns the path to open.
  */
 export function deliverLink(address: string): string {
@@ -53,12 +53,12 @@ export function deliverLink(address: string): string {
   return pathname;
 }
 
-/** Returns the link that is kept for this page, or an empty one. */
+/** Returns the link that is kept for this page, or an empty link. */
 export const getPendingLink = (page: LinkPage): LinkFragment => waiting.get(page) ?? nothing;
 
 /**
- * Calls back with every later link to this page. The link kept so far is removed, because the
- * caller has read it. Returns a function that stops it.
+ * Calls `listener` with every later link to this page. The link kept so far is removed, because the
+ * caller has read it. Returns a function that stops listening.
  */
 export function onLink(page: LinkPage, listener: (link: LinkFragment) => void): () => void {
   waiting.delete(page);

@@ -24,7 +24,7 @@ export async function loadWithRetry<Props extends object>(
 
 /**
  * Builds a component that tries again when it mounts, when the connection returns, and when the
- * person asks.
+ * person requests it.
  */
 function createFallback<Props extends object>(load: () => Promise<ComponentType<Props>>, Otherwise: Fallback) {
   return function WithFallback(props: Props) {
@@ -45,8 +45,8 @@ function createFallback<Props extends object>(load: () => Promise<ComponentType<
 }
 
 /**
- * Tries again. If that fails although the site answers, it reloads the page, because some browsers
- * remember a failed import.
+ * Tries again. If the retry fails although the site answers, it reloads the page, because some
+ * browsers remember a failed import.
  */
 async function retryOrReload(tryAgain: () => Promise<boolean>): Promise<void> {
   if (await tryAgain()) return;

@@ -1,14 +1,14 @@
 /**
- * The reload of a page of an older release, which requests files that a newer release has replaced.
- * One reload loads the new release.
+ * Reloads a page of an older release if it requests files that a newer release has replaced. One
+ * reload loads the new release.
  */
 import { claimReload } from "./storage.ts";
 
 let isLeaving = false;
 
 /**
- * Reloads the page when a file of its release is missing, once per `release`: a file that the
- * newest release also lacks would reload the page forever.
+ * Reloads the page when a file of its release is missing, but only once per `release`: otherwise a
+ * file that the newest release also lacks would reload the page forever.
  */
 export function reloadForNewRelease(release: string): void {
   addEventListener("vite:preloadError", (event) => {

@@ -4,7 +4,7 @@
  */
 export type ListPage<Item> = { items: Item[]; page: number; pages: number; first: number; last: number; total: number };
 
-/** Returns the page of that number, or the nearest page that exists. */
+/** Returns the page with that number, or the nearest existing page. */
 export function pageOf<Item>(all: readonly Item[], wanted: number, size: number): ListPage<Item> {
   const pages = Math.max(1, Math.ceil(all.length / size));
   const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);

@@ -1,7 +1,7 @@
 import { guestScreens, openScreens, ownerScreens } from "@emdia/contracts/screens";
 
 /**
- * Every address of the site to which a link leads: the addresses of the screens, and addresses with
+ * Every address on the site that a link can open: the addresses of the screens, and addresses with
  * more data.
  */
 export const paths = {
@@ -10,10 +10,12 @@ export const paths = {
   ...ownerScreens,
   signUp: "/auth?criar",
   student: (id: number) => `/dashboard/alunos/${id}`,
+  family: (id: number) => `/dashboard/familias/${id}`,
   editPlan: (id: number) => `/plans/edit/${id}`,
   invoice: (id: number) => `/invoices/${id}`,
   registration: (code: string) => `/cadastro/${code}`,
 } as const;
 
-/** Tells whether an address is that of a student's details. */
-export const isStudentPath = (pathname: string) => pathname.startsWith(paths.student(0).slice(0, -1));
+/** Tells whether an address is that of a person's page: a student's or a payer's. */
+export const isPersonPath = (pathname: string) =>
+  [paths.student(0), paths.family(0)].some((path) => pathname.startsWith(path.slice(0, -1)));

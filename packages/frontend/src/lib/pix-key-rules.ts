@@ -17,9 +17,9 @@ export function detectPixKeyType(pixKey: string): PixKeyType | undefined {
 }
 
 /**
- * Returns the two fields of the wire. The key is normalized. A key that is not of its type stays as
- * typed, so that the rules refuse it. Where no type was chosen, an unambiguous key decides the
- * type, because Enter sends the form before the person leaves the field.
+ * Returns the two fields for the wire. The key is normalized. A key that does not match its type
+ * stays as typed, so that the rules reject it. If no type was chosen, an unambiguous key determines
+ * the type, because Enter sends the form before the person leaves the field.
  */
 export function pixKeyToWire({ pixKeyType, pixKey }: TypedPixKey): { pixKeyType: PixKeyType | null; pixKey: string } {
   const key = pixKey.trim();
@@ -30,7 +30,7 @@ export function pixKeyToWire({ pixKeyType, pixKey }: TypedPixKey): { pixKeyType:
 const isUsingPix = (settings: ProfileInput) => settings.paymentMethod === "pix" && Boolean(settings.pixKey);
 
 /**
- * Requires the receiver's city in a PIX code. Without one the code would say "BRASIL", which the
+ * Requires the receiver's city in a PIX code. Without a city the code would say "BRASIL", which the
  * owner did not choose.
  */
 export const pixCityRule = z.refine<ProfileInput>(
@@ -38,7 +38,10 @@ export const pixCityRule = z.refine<ProfileInput>(
   { path: ["pixCity"], error: "Informe a cidade do recebedor" },
 );
 
-/** Requires a PIX key of the chosen type, because the bank does not find it under another type. */
+/**
+ * Requires a PIX key that matches the chosen type, because the bank does not find it under another
+ * type.
+ */
 export const pixKeyRules = [
   z.refine<ProfileInput>((settings) => !isUsingPix(settings) || Boolean(settings.pixKeyType), {
     path: ["pixKeyType"],

@@ -1,6 +1,6 @@
 /**
- * A reader of JSON of unknown origin that needs no schema library, because these few lines are part
- * of the first paint.
+ * Reads JSON from unknown sources. It needs no schema library, because these few lines are part of
+ * the first paint.
  */
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,8 +8,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Returns the fields of a JSON object, or an empty object where the text is missing, unreadable or
- * no object.
+ * Returns the fields of a JSON object, or an empty object if the text is missing, unreadable or not
+ * an object.
  */
 export function fieldsOf(text: string | null): Fields {
   try {
@@ -20,7 +20,7 @@ export function fieldsOf(text: string | null): Fields {
   }
 }
 
-/** Returns a value that is a text and not empty, or undefined otherwise. */
+/** Returns a non-empty text, or undefined for any other value. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 

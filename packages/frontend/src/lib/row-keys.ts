@@ -1,28 +1,26 @@
 /**
- * Handles the keys j, k and p in a list. The list marks its elements with attributes: `data-row` on
- * each row, `aria-current` on the row whose details are open, `data-panel` on these details,
+ * Handles the keys j, k, p, r and u in a list, and the arrows while a row has the focus. The list
+ * marks its elements with attributes: `data-row` on each row, `data-panel` on a person's page,
  * `data-charges` on the open charges in the details (oldest first), `data-charge` on each of these
- * charges, and `data-key="p"` on the button that marks a charge paid.
+ * charges, `data-key="p"` on the button that marks a charge paid, and `data-key="u"` on the button
+ * that undoes the last such mark.
  */
 import { isTyping } from "./search-key.ts";
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>("[data-row]")].filter((row) => row.checkVisibility());
 
-/** Returns the index of the row with the focus, else of the row whose details are open. */
-function currentIn(rows: readonly HTMLElement[]): number {
-  const focused = rows.findIndex((row) => row.contains(document.activeElement));
-  return focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === "true");
-}
-
-/** Moves the focus by some rows, the first time to the first row. Open details follow it. */
+/** Moves the focus by some rows; the first time it moves to the first row. */
 function step(by: 1 | -1): void {
   const rows = rowsOf();
-  const at = currentIn(rows);
-  const isOpen = rows.some((row) => row.ariaCurrent === "true");
-  const next = rows[at < 0 ? 0 : at + by]?.querySelector<HTMLElement>("a[href]");
-  next?.focus();
-  next?.scrollIntoView({ block: "nearest" });
-  if (isOpen) next?.click();
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  focusOn(rows[at < 0 ? 0 : at + by]);
+}
+
+function focusOn(row: HTMLElement | undefined): HTMLElement | null | undefined {
+  const link = row?.querySelector<HTMLElement>("a[href]");
+  link?.focus();
+  link?.scrollIntoView({ block: "nearest" });
+  return link;
 }
 
 const payButtonIn = (place: Element | null | undefined) =>
@@ -32,9 +30,9 @@ const payButtonIn = (place: Element | null | undefined) =>
 const answered = new WeakSet<Element>();
 
 /**
- * Returns the pay button of the charge that has the focus, or else of the oldest open charge. For a
- * charge without the focus, p works once for each opened student, because a second press would pay
- * another month unseen.
+ * Returns the pay button of the charge that has the focus, or else of the oldest open charge.
+ * Without a focused charge, p works once for each opened student, because a second press would mark
+ * another month as paid without the owner noticing.
  */
 function payButtonOfDetails(panel: Element): HTMLButtonElement | null | undefined {
   const focused = document.activeElement?.closest("[data-charge]");
@@ -47,7 +45,7 @@ function payButtonOfDetails(panel: Element): HTMLButtonElement | null | undefine
 }
 
 /**
- * Presses the button that marks a charge paid, in the open details or else in the row with the
+ * Clicks the button that marks a charge paid, in the open details or else in the row with the
  * focus. The key p never reopens a charge.
  */
 function markPaid(): void {
@@ -56,13 +54,35 @@ function markPaid(): void {
   (panel ? payButtonOfDetails(panel) : payButtonIn(focusedRow()))?.click();
 }
 
-const actions: Readonly<Record<string, () => void>> = { j: () => step(1), k: () => step(-1), p: markPaid };
+/**
+ * Marks the charge with the focus as paid, and moves the focus to the next open charge. Without a
+ * focused row the key only moves the focus: the person sees which charge the next press marks.
+ */
+function markPaidAndGoOn(): void {
+  if (document.querySelector("[data-panel]")) return;
+  const rows = rowsOf();
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  payButtonIn(rows[at])?.click();
+  focusOn(rows.slice(at + 1).find(payButtonIn));
+}
 
-/** Listens to j, k and p until the signal aborts. In a text field they are letters. */
+const takeBack = () => document.querySelector<HTMLButtonElement>('[data-key="u"]:enabled')?.click();
+
+const actions: Readonly<Record<string, () => void>> = {
+  j: () => step(1),
+  k: () => step(-1),
+  p: markPaid,
+  r: markPaidAndGoOn,
+  u: takeBack,
+};
+/** The arrows move the focus only within a list: elsewhere they scroll the page. */
+const arrows: typeof actions = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
+
+/** Listens to the keys until the signal aborts. In a text field they type letters. */
 export function listenForRows(signal: AbortSignal): void {
   function press(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey, target } = event;
-    const act = actions[key];
+    const act = actions[key] ?? (document.activeElement?.closest("[data-row]") ? arrows[key] : undefined);
     if (!act || ctrlKey || metaKey || altKey || event.repeat) return;
     if (isTyping(target) || document.querySelector('[role$="dialog"]')) return;
     event.preventDefault();

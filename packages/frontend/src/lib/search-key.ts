@@ -1,11 +1,10 @@
 const isElement = (target: EventTarget | null): target is Element => target !== null && "matches" in target;
-/** Tells whether the element with the focus takes a key as a letter. */
+/** Tells whether the focused element accepts typed letters. */
 export const isTyping = (target: EventTarget | null) =>
   isElement(target) && target.matches("input, textarea, select, [contenteditable]");
 
 /**
- * Tells whether a key asks for the search: "/" outside text fields, or Ctrl+K (on a Mac ⌘K)
- * anywhere.
+ * Tells whether a key opens the search: "/" outside text fields, or Ctrl+K (on a Mac ⌘K) anywhere.
  */
 export function isSearchKey(
   event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">,
@@ -17,12 +16,12 @@ export function isSearchKey(
 }
 
 /**
- * Moves to the search of the screen by "/" or Ctrl+K until the signal aborts. `onNone` is called
- * where the screen has no search.
+ * Moves the focus to the screen's search field on "/" or Ctrl+K until the signal aborts. Calls
+ * `onNone` if the screen has no search field.
  */
 export function listenForSearch(onNone: () => void, signal: AbortSignal): void {
   function press(event: KeyboardEvent) {
-    // A dialog keeps the focus.
+    // An open dialog keeps the focus.
     if (event.defaultPrevented || !isSearchKey(event) || document.querySelector('[role$="dialog"]')) return;
     event.preventDefault();
     const field = document.querySelector<HTMLInputElement>('input[type="search"]');

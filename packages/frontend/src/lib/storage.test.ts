@@ -12,6 +12,7 @@ import {
   pendingSignUp,
   readStoredUser,
   rememberMe,
+  statementColumns,
   tokenStorage,
   writeStoredUser,
 } from "./storage.ts";
@@ -73,6 +74,7 @@ test("given a signed-in person, when everything is forgotten, then no key of our
   pendingSignUp.set("a@b.co");
   dismissals.set("tutorial-completed", "u1");
   dismissals.set("onboarding-completed", "u1");
+  statementColumns.set("{}");
   markEmailConfirmed();
   localStorage.setItem("of-someone-else", "1");
   await forgetEverything();

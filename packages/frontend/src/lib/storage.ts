@@ -1,6 +1,6 @@
 /**
- * The data that the browser stores for the site. Only this file and drafts.ts know the names. It is
- * part of the first paint, so it must not import Amplify.
+ * The data that the browser stores for the site. Only this file and drafts.ts know the storage
+ * keys. It is part of the first paint, so it must not import Amplify.
  */
 import { fieldsOf, textOf } from "./plain-json.ts";
 
@@ -10,13 +10,14 @@ const STORED_USER = "stored-user";
 const RELOADED = "reloaded-for-update";
 const PENDING_SIGN_UP = "pending-sign-up";
 const EMAIL_CONFIRMED = "email-confirmed";
+const STATEMENT_COLUMNS = "statement-columns";
 
-/** The person in the headers `user-id` and `user-email`. */
+/** The person named in the headers `user-id` and `user-email`. */
 export type StoredUser = { id: string; email: string };
 
 /**
- * Tells whether the tokens stay when the tab is closed. It must be set before signing in, because
- * it decides where they are written.
+ * Tells whether the tokens stay after the tab is closed. It must be set before signing in, because
+ * it decides where the tokens are stored.
  */
 export const rememberMe = {
   get: () => localStorage.getItem(REMEMBER) === "1",
@@ -29,7 +30,7 @@ export const rememberMe = {
 const tokenArea = () => (rememberMe.get() ? localStorage : sessionStorage);
 
 /**
- * The storage of Amplify's tokens: the local storage when they are remembered, else this tab's
+ * The storage for Amplify's tokens: the local storage if the tokens are remembered, else this tab's
  * session storage.
  */
 export const tokenStorage = {
@@ -78,7 +79,7 @@ export function peekAccessToken(clientId: string, now = Date.now()): string | un
   return token && expiryOf(token) - now > 60_000 ? token : undefined;
 }
 
-/** Returns the stored user, or undefined when a part of it is missing. */
+/** Returns the stored user, or undefined when one of its fields is missing. */
 export function readStoredUser(): StoredUser | undefined {
   const stored = fieldsOf(localStorage.getItem(STORED_USER));
   const id = textOf(stored.id);
@@ -101,14 +102,20 @@ export const pendingSignUp = {
   clear: () => localStorage.removeItem(PENDING_SIGN_UP),
 };
 
-/** Marks this tab as the one that confirmed its address. */
+/** Marks this tab as the tab in which the person confirmed their address. */
 export function markEmailConfirmed(): void {
   sessionStorage.setItem(EMAIL_CONFIRMED, "true");
 }
 
+/** The chosen columns of the owner's bank statements, as JSON (features/statement). */
+export const statementColumns = {
+  get: () => localStorage.getItem(STATEMENT_COLUMNS),
+  set: (columns: string) => localStorage.setItem(STATEMENT_COLUMNS, columns),
+};
+
 const DISMISSALS = ["tutorial-completed", "onboarding-completed", "onboarding-started", "missing-data"] as const;
 /**
- * A notice that a person has closed for good. It is stored per person and removed when they sign
+ * A notice that a person has dismissed for good. It is stored per person and removed when they sign
  * out.
  */
 export type Dismissal = (typeof DISMISSALS)[number];
@@ -119,7 +126,8 @@ export const dismissals = {
 };
 
 const isOurs = (key: string) =>
-  [STORED_USER, REMEMBER, PENDING_SIGN_UP].includes(key) || DISMISSALS.some((what) => key.startsWith(`${what}.`));
+  [STORED_USER, REMEMBER, PENDING_SIGN_UP, STATEMENT_COLUMNS].includes(key) ||
+  DISMISSALS.some((what) => key.startsWith(`${what}.`));
 
 /** Clears the data that only this tab stores. */
 export function forgetTab(): void {

@@ -1,5 +1,5 @@
 /**
- * The replacement of the package of that name (vite.config.ts), with which dialogs lock the page's
+ * Replaces the package of the same name (vite.config.ts), with which dialogs lock the page's
  * scrolling. The package writes a `<style>` into the page, which the site's security policy forbids
  * (ASVS 3.4.3); a constructed style sheet is allowed.
  */
@@ -23,7 +23,7 @@ function removeSheet(shared: Shared): void {
 }
 
 function useShared(shared: Shared, styles: string): null {
-  // The styles of the first mount stay, because the width of a hidden scroll bar cannot be
+  // The styles from the first mount stay, because the width of a hidden scroll bar cannot be
   // measured.
   const [first] = useState(styles);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { toastError } from "./toast.ts";
-import { toastFailure } from "./toast-failure.ts";
+import { failureToast } from "./toast-failure.ts";
 
 vi.mock("./toast.ts", () => ({ toastError: vi.fn() }));
 
@@ -25,15 +25,15 @@ test.each([
 ])(
   "given %s, when it is told, then it names whom, and offers to try again only where that may help",
   (_what, error, text, offered) => {
-    toastFailure("Erro", { error, name: "Ana Souza", otherwise, again });
+    failureToast("Erro", otherwise)(error, { name: "Ana Souza", again });
     expect(vi.mocked(toastError).mock.calls).toEqual([["Erro", text, { about: "Ana Souza", again: offered }]]);
   },
 );
 
 test("given no connection, when a failure is told, then it says so; a refusal keeps its own text", () => {
   vi.stubGlobal("navigator", { onLine: false });
-  toastFailure("Erro", { error: new TypeError("Failed to fetch"), otherwise });
-  toastFailure("Erro", { error: refusal(409, "payment.already_paid"), otherwise });
+  failureToast("Erro", otherwise)(new TypeError("Failed to fetch"));
+  failureToast("Erro", otherwise)(refusal(409, "payment.already_paid"));
   expect(vi.mocked(toastError).mock.calls).toEqual([
     ["Erro", "Você está sem internet. Tente de novo quando a conexão voltar.", {}],
     ["Erro", "Texto do servidor.", {}],

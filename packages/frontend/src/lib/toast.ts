@@ -1,4 +1,4 @@
-/** Short messages to the person. One toast is shown at a time; a new one replaces it. */
+/** Shows short messages to the person. One toast is shown at a time; a new toast replaces it. */
 import { useSyncExternalStore } from "react";
 
 export type Toast = {
@@ -10,7 +10,7 @@ export type Toast = {
 
 /**
  * The person affected by a failure, and the action of "Tentar de novo". Without the action the
- * button is left out.
+ * button is omitted.
  */
 type Concern = { about?: string | undefined; again?: (() => void) | undefined };
 

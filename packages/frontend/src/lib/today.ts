@@ -1,6 +1,6 @@
 /**
- * The owner's civil date from the server's last answer, so that a phone with a wrong clock shows
- * the right month.
+ * Stores the owner's civil date from the server's last answer, so that a phone with a wrong clock
+ * shows the right month.
  */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { type CivilDate, civilDateIn, isCivilDate } from "@emdia/contracts/values/calendar";
@@ -9,7 +9,7 @@ import { useSyncExternalStore } from "react";
 let told: CivilDate | undefined;
 const listeners = new Set<() => void>();
 
-/** Stores the date of an answer's `x-today` header; a text that is not a date is ignored. */
+/** Stores the date from an answer's `x-today` header; a text that is not a date is ignored. */
 export function setToday(text: string): void {
   if (!isCivilDate(text) || text === told) return;
   told = text;
@@ -21,7 +21,7 @@ export function today(): CivilDate {
   return told ?? civilDateIn(DEFAULT_TIMEZONE, new Date());
 }
 
-/** Returns the owner's civil date, and renders the screen again when it changes. */
+/** Returns the owner's civil date, and rerenders the screen when it changes. */
 export function useToday(): CivilDate {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

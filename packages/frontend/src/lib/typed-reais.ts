@@ -1,4 +1,4 @@
-/** The rules of an amount in reais that a person types. */
+/** The rules for an amount in reais that a person types. */
 import { PRICE_MAX_CENTS } from "@emdia/contracts/constants";
 import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";

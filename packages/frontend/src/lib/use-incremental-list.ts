@@ -1,19 +1,19 @@
 import { startTransition, useCallback, useState } from "react";
 
 /**
- * The number of rows that are rendered at first, and added whenever the end comes near. They can be
- * rendered between two frames.
+ * The number of rows that are rendered at first, and added whenever the list's end comes near. So
+ * many rows can be rendered between two frames.
  */
 const STEP = 24;
 /**
- * The distance of the end below the screen at which more rows are added: a fast thumb scrolls this
+ * More rows are added when the list's end is this far below the viewport: a fast thumb scrolls this
  * far in half a second.
  */
 const MARGIN = "1600px";
 
 /**
  * Renders a long list step by step: `count` rows now, and more when the element of `endRef` comes
- * near, without interrupting the scrolling. A new `key` starts again with the first rows.
+ * near, without interrupting the scrolling. A new `key` restarts with the first rows.
  */
 export function useIncrementalList(total: number, key: string) {
   const [shown, setShown] = useState({ key, count: STEP });

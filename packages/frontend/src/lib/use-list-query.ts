@@ -4,15 +4,15 @@ import { setParam } from "./search-params.ts";
 
 const SEARCH = "busca";
 /**
- * The mark of addresses that this hook wrote, which distinguishes them from addresses of links and
- * of the browser's Back.
+ * Marks addresses that this hook wrote, to distinguish them from addresses of links and of the
+ * browser's Back button.
  */
 const OURS = "list-query";
 
 /**
  * Keeps a list's search and filters in the address. `search` is the typed text, because the address
- * changes too late to show each letter. `wanted` is the same text deferred: the list is filtered by
- * it without slowing the typing.
+ * changes too late to show each letter. `wanted` is the same text deferred: it filters the list
+ * without slowing down the typing.
  */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
@@ -22,7 +22,7 @@ export function useListQuery() {
   if (typed.key !== key) setTyped({ key, text: state === OURS ? typed.text : inAddress });
   const wanted = useDeferredValue(typed.text);
 
-  // The current address is read, because the parameters of this render may lack the last letter.
+  // Reads the current address, because the parameters of this render may lack the last letter.
   const change = (edit: (before: URLSearchParams) => URLSearchParams) =>
     setParams(edit(new URLSearchParams(location.search)), { replace: true, state: OURS });
 

@@ -15,6 +15,3 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   );
 }
-
-/** From this width on a student's details fit beside the list. */
-export const PANEL_QUERY = "(min-width: 80rem)";

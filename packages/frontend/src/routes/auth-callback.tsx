@@ -4,8 +4,8 @@ import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
 import { paths } from "../lib/paths.ts";
 
 /**
- * Shows /auth/callback#access_token=…&refresh_token=…&type=signup, to which a resent confirmation
- * leads.
+ * Shows /auth/callback#access_token=…&refresh_token=…&type=signup, which a resent confirmation
+ * opens.
  */
 export function AuthCallbackRoute() {
   const link = useLinkFragment(paths.authCallback);

@@ -8,7 +8,7 @@ const SetupCard = lazyPart(async () => (await import("../features/onboarding/set
 const TutorialGate = lazyPart(async () => (await import("../features/onboarding/tutorial-gate.tsx")).TutorialGate);
 const BulkSend = lazyPart(async () => (await import("../features/dashboard/bulk-send.tsx")).BulkSend);
 
-/** Shows /dashboard, also under its other addresses. */
+/** Shows /dashboard, also at its other addresses. */
 export function DashboardRoute() {
   const userId = useSession()?.id ?? "";
   const [isClosed, setClosed] = useState(() => dismissals.has("onboarding-completed", userId));

@@ -1,13 +1,13 @@
-/** The exports of one feature, which another feature imports. */
+/** One feature's exports, which another feature imports. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkEntries, entriesOf } from "../features/import/check-rows.ts";
 import { guessMapping, tableOf } from "../features/import/columns.ts";
-import { readPasted } from "../features/import/read/read-file.ts";
 import { studentsCsv } from "../features/privacy/spreadsheets.ts";
+import { readPasted } from "../lib/sheet/read-file.ts";
 import { aPlan, aStudent } from "../testing/builders.ts";
 
-/** Own terms, which an import leaves out: the owner must set them again. */
+/** The student's own terms, which an import leaves out, so that the owner must set them again. */
 const terms = {
   ownPrice: 99.9,
   discount: { amount: 20, percent: null, reason: "Irmãos", lastMonth: "2027-03" },
@@ -15,7 +15,7 @@ const terms = {
   payer: { name: "Maria Lima", email: "maria@exemplo.com.br", phone: "5511933334444", document: "52998224725" },
 };
 
-const known = { plans: [aPlan({ id: 1 })], students: [], today: "2026-11-20", dayShift: 0 };
+const known = { plans: [aPlan({ id: 1 })], students: [], payers: [], today: "2026-11-20", dayShift: 0 };
 
 test("given any students, when exported and read again, then each is the same student on the same plan", () => {
   const name = fc.string({ unit: fc.constantFrom("a", "é", ";", '"', "'", "=", "-"), minLength: 3, maxLength: 20 });
@@ -36,7 +36,14 @@ test("given any students, when exported and read again, then each is the same st
           } = aStudent({ id: at, name: text, notes: noted, phone: "5511987654321", birthday: "2000-02-29", ...terms });
           return { ...student, emailStatus: "ok" as const, approvedAt: null, erasedAt: null, consent: null };
         });
-        const csv = studentsCsv({ exportedAt: "", profile: null, plans: [...known.plans], students, payments: [] });
+        const csv = studentsCsv({
+          exportedAt: "",
+          profile: null,
+          plans: [...known.plans],
+          payers: [],
+          students,
+          payments: [],
+        });
         const table = tableOf(readPasted(csv.slice(1)));
         const { entries, plans } = checkEntries(entriesOf(table, guessMapping(table.headings)), known);
         expect(plans).toEqual([]);
@@ -55,8 +62,8 @@ test("given any students, when exported and read again, then each is the same st
   );
 });
 
-test("given the headings of an export, when a sheet is imported, then each field is the student's own, and their terms are left out", () => {
-  const csv = studentsCsv({ exportedAt: "", profile: null, plans: [], students: [], payments: [] });
+test("given the headings of an export, when a sheet is imported, then each field is the student's own or the payer's, and the other terms are left out", () => {
+  const csv = studentsCsv({ exportedAt: "", profile: null, plans: [], payers: [], students: [], payments: [] });
   const headings = csv.slice(1).trimEnd().split(";");
   const mapped = guessMapping(headings).flatMap((field, column) => (field ? [[field, headings[column]]] : []));
   expect(mapped).toEqual([
@@ -67,5 +74,9 @@ test("given the headings of an export, when a sheet is imported, then each field
     ["price", "Valor"],
     ["birthday", "Nascimento"],
     ["notes", "Observações"],
+    ["payerName", "Responsável"],
+    ["payerEmail", "E-mail do responsável"],
+    ["payerPhone", "Telefone do responsável"],
+    ["payerDocument", "Documento do responsável"],
   ]);
 });

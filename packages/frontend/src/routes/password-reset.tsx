@@ -3,7 +3,7 @@ import { ResetPassword } from "../features/auth/reset-password.tsx";
 import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
 import { paths } from "../lib/paths.ts";
 
-/** Shows /password-reset#email=…&code=…, to which the mail for a new password leads. */
+/** Shows /password-reset#email=…&code=…, which the mail about a new password opens. */
 export function PasswordResetRoute() {
   const link = useLinkFragment(paths.passwordReset);
   return (

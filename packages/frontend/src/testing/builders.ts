@@ -1,7 +1,8 @@
-/** Builders of valid wire objects for tests; `change` replaces some of their fields. */
+/** Builders for valid wire objects in tests. `change` replaces some of their fields. */
 
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
+import type { PayerWire } from "@emdia/contracts/payer";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ExportedCharge } from "@emdia/contracts/privacy";
 import type { ProfileWire } from "@emdia/contracts/profile";
@@ -24,7 +25,7 @@ export function aPlan(change: Partial<PlanWire> = {}): PlanWire {
   };
 }
 
-/** Sends charges to the student's own address and phone, unless the test names others. */
+/** Returns the student's own name, e-mail and phone as the payer's, if the test sets them. */
 const contactIn = (change: Partial<StudentWire>) =>
   Object.fromEntries(Object.entries(change).filter(([name]) => ["name", "email", "phone"].includes(name)));
 
@@ -38,7 +39,7 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
     phone: "11987654321",
     birthday: null,
     notes: null,
-    ...{ ownPrice: null, discount: null, dueDay: null, payer: null },
+    ...{ ownPrice: null, discount: null, dueDay: null, payerId: null, payer: null, declinedPayers: [] },
     billTo: { name: "Ana Souza", email: "ana@exemplo.com.br", phone: "11987654321", ...contactIn(change) },
     price: 150.5,
     status: "ativo",
@@ -47,6 +48,7 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
     createdAt: "2026-10-02T12:00:00.000Z",
     paymentStatus: "pendente",
     isOverdue: false,
+    owedAmount: 0,
     nextChargeDate: "2026-11-10",
     nextChargeLabel: "Pendente",
     plan: aPlan(),
@@ -54,7 +56,15 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
   };
 }
 
-/** Returns the settled and the open amount, by the charge's status. */
+/** Builds a payer as the list of payers has them. */
+export const aPayer = (change: Partial<PayerWire> = {}): PayerWire => ({
+  ...{ id: 7, name: "Maria Silva", email: "maria@exemplo.com.br", phone: "5511987654321", document: "52998224725" },
+  studentCount: 2,
+  createdAt: "2026-10-02T12:00:00.000Z",
+  ...change,
+});
+
+/** Returns the settled and the open amount for a charge's status. */
 function amountsOf({ amount = 150.5, status }: Partial<ChargeWire>) {
   return status === "pago" ? { settledAmount: amount, openAmount: 0 } : { settledAmount: 0, openAmount: amount };
 }
@@ -94,23 +104,23 @@ export function aCharge(change: Partial<ChargeWire> = {}): ChargeWire {
   };
 }
 
-/** Builds a charge as the exports contain it. */
+/** Builds a charge as it appears in the exports. */
 export function anExportedCharge({ status = "pendente", ...change }: Partial<ExportedCharge> = {}): ExportedCharge {
   const charge = aCharge({ ...change, status: status === "pago" ? "pago" : "pendente" });
   return { ...charge, ledger: [], pageUrl: null, contacts: [], reportRefusal: null, ...change, status };
 }
 
-/** Builds a row of a student's charge; the payment has the student's id and name. */
+/** Builds a dashboard row with a student's charge. The charge has the student's id and name. */
 export function aRow(student: Partial<StudentWire> = {}, over: Partial<ChargeWire> = {}): DashboardRow {
   const { id, name, status } = aStudent(student);
-  // Each student has separate addresses, unless a test makes students share an address.
+  // Each student has their own e-mail and phone, unless a test makes students share them.
   const own = { email: `aluno${id}@exemplo.com.br`, phone: `119${String(id).padStart(8, "0")}` };
   const { email, phone } = { ...own, ...student };
   const charge = aCharge({ id: id * 100_000_000 + 20261100, studentId: id, studentName: name, ...over });
   return { payment: charge, student: { id, name, email, phone, status, payer: null }, plan: aPlan() };
 }
 
-/** Builds a dashboard of rows. Its figures are zero. */
+/** Builds a dashboard with the given rows. Its figures are zero. */
 export function aDashboard(rows: DashboardRow[], change: Partial<DashboardWire> = {}): DashboardWire {
   return {
     today: "2026-11-10",
@@ -161,6 +171,7 @@ export function aProfile(change: Partial<ProfileWire> = {}): ProfileWire {
     document: null,
     address: null,
     approveRegistrations: false,
+    pixWithoutTxid: false,
     trialEndsAt: "2026-12-10T00:00:00.000Z",
     deleteAt: null,
     billingHeld: null,

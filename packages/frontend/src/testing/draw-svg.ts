@@ -1,12 +1,12 @@
 /**
- * A painter that paints a picture as a browser does. It supports rectangles, and paths of straight
- * lines, each in one colour.
+ * Paints an SVG picture as a browser does. It supports rectangles and straight-line paths, each in
+ * one colour.
  */
 
 export type Picture = { data: Uint8ClampedArray; width: number; height: number };
 type Point = readonly [x: number, y: number];
 
-/** The background of the picture: the page in the dark theme. */
+/** The picture's background: the page colour in the dark theme. */
 const PAGE = "#111111";
 const COLOURS: Readonly<Record<string, string>> = { black: "#000000", white: "#ffffff" };
 
@@ -52,8 +52,8 @@ function windings(polygon: readonly Point[], [x, y]: Point): number {
 }
 
 /**
- * Paints the visible part of an SVG with `scale` pixels per unit.
- * @throws Error for shapes that it does not support
+ * Paints an SVG's visible part with `scale` pixels per unit.
+ * @throws Error for unsupported shapes
  */
 export function drawSvg(markup: string, scale: number): Picture {
   const [left = 0, top = 0, width = 0, height = 0] = (attribute(markup, "viewBox") ?? "").split(" ").map(Number);

@@ -11,8 +11,8 @@ import { env } from "../env.ts";
 const siteUrl = env("SITE_URL");
 
 /**
- * Chooses the mail for an occasion. `clientMetadata.reason` comes from the browser, so anyone can
- * set it: it only chooses among our own texts, and all of them go to the same address.
+ * Chooses the mail for a trigger. `clientMetadata.reason` is sent by the browser, so anyone can set
+ * it: it only chooses among our own texts, and each of them is sent to the same address.
  */
 function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): AccountMail | undefined {
   const email = String(request.userAttributes.email ?? "");
@@ -34,7 +34,7 @@ function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): Account
 }
 
 /**
- * Replaces Cognito's mails of confirmation, resend, reset and change of address with ours; other
+ * Replaces Cognito's mails for confirmation, resend, reset and change of address with ours; other
  * messages keep Cognito's text.
  */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {

@@ -4,19 +4,19 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda"
 import { forEachRecord } from "../queue/for-each-record.ts";
 import { parseOwnerMessage } from "./messages.ts";
 
-/** The ports of the worker of an owner's billing, the same in every invocation. */
+/** The ports of the owners' billing worker, the same in every invocation. */
 export type OwnerPorts = Omit<BillingContext, "claimant">;
 
 /**
- * Counts a failed message once, though it is received again up to four times: one failing message
- * must not roll a release back.
+ * Counts a failed message once, although it is received up to four more times: a single failing
+ * message must not roll a release back.
  */
 function countFailure({ attributes }: Partial<SQSRecord>): void {
   if ((attributes?.ApproximateReceiveCount ?? "1") === "1") countMetrics({ MessagesFailed: 1 });
 }
 
 /**
- * Charges one page of one owner's students on the billing day. The invocation's id names its
+ * Charges one page of one owner's students on the billing day. The invocation's id identifies its
  * claims.
  */
 export const chargeOwner =

@@ -4,7 +4,7 @@ import { sendSummary } from "@emdia/core/notice/send-summary";
 import { billingFinished } from "@emdia/events/billing";
 import type { EventBridgeEvent } from "aws-lambda";
 
-/** The ports of the summary's mail. `siteUrl` is the site to which its links lead. */
+/** The ports of the summary mail. `siteUrl` is the site to which its links lead. */
 export type SummaryPorts = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
 /** Mails the owner one summary after each billing day. */

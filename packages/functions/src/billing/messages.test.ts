@@ -1,6 +1,6 @@
 /**
- * The billing queues' messages: every field of a run under way is read back as it was written, or
- * refused.
+ * Tests the billing queues' messages: every field of a run under way is read back as written, or
+ * rejected.
  */
 import { expect, test } from "vitest";
 import { OwnerMessage, parseOwnerMessage, ShardMessage } from "./messages.ts";

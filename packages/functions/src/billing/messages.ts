@@ -1,9 +1,9 @@
-/** The messages of the billing day's queues. The workers parse them by these schemas. */
+/** The messages in the billing day's queues. The workers parse them with these schemas. */
 import * as z from "zod/mini";
 
 /**
- * One shard whose due owners are to be found. `after` is the last owner of the previous page,
- * absent on the first page.
+ * A shard whose due owners the worker must find. `after` is the previous page's last owner, absent
+ * for the first page.
  */
 export const ShardMessage = z.object({ shard: z.int(), after: z.optional(z.string()) });
 export type ShardMessage = z.infer<typeof ShardMessage>;
@@ -22,14 +22,14 @@ export const OwnerMessage = z.object({
 export type OwnerMessage = z.infer<typeof OwnerMessage>;
 
 /**
- * EventBridge puts events into the owners' queue: after a change of the subscription, or once the
- * account is restored, the owner may be due at once.
+ * An event that EventBridge puts into the owners' queue: after a change of the subscription, or
+ * after the account is restored, the owner may be due at once.
  */
 const OwnerEvent = z.object({ detail: z.object({ ownerId: z.string() }) });
 
 /**
- * Reads a message of the owners' queue: a message of the billing run, or an event whose owner gets
- * a turn.
+ * Reads a message from the owners' queue: a billing run's message, or an event whose owner may be
+ * due.
  * @throws ZodError
  */
 export function parseOwnerMessage(body: unknown): OwnerMessage {

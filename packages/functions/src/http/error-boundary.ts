@@ -5,7 +5,8 @@ import type { HttpEvent, HttpResult } from "./event.ts";
 import { refuse } from "./reply.ts";
 
 /**
- * Errors of a service that was busy or did not answer: the same call may succeed a moment later.
+ * The errors of a service that was busy or did not respond: the same call may succeed a moment
+ * later.
  */
 const BUSY = new Set([
   "ThrottlingException",
@@ -15,8 +16,8 @@ const BUSY = new Set([
 ]);
 
 /**
- * Turns what a handler throws into a refusal (docs/rules.md, "The wire"). Only a bug is logged; it
- * answers 500.
+ * Turns a handler's error into a refusal (docs/rules.md, "The wire"). Only a bug is logged; its
+ * response has status 500.
  */
 export function errorBoundary(): MiddlewareObj<HttpEvent, HttpResult> {
   return {

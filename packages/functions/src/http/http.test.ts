@@ -1,4 +1,4 @@
-/** Each step from API Gateway's request to the answer of a Lambda. */
+/** Tests each step from API Gateway's request to the Lambda's response. */
 import type { Route } from "@emdia/contracts/routes/route";
 import { AppError } from "@emdia/core/model/app-error";
 import type { Context } from "aws-lambda";

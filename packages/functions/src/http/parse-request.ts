@@ -7,8 +7,8 @@ import { readBodyText } from "./raw-body.ts";
 const FALLBACK = "Valor inválido";
 
 /**
- * Returns the name of a field, a nested one with a dot ("payer.email"); a list with all its items
- * is one field.
+ * Returns the name of a field. A nested field has a dot ("payer.email"); a list and all its items
+ * count as one field.
  */
 function fieldName(path: readonly PropertyKey[]): string {
   const inList = path.findIndex((part) => typeof part === "number");
@@ -16,12 +16,12 @@ function fieldName(path: readonly PropertyKey[]): string {
   return names.length > 0 ? names.map(String).join(".") : "body";
 }
 
-/** Maps each wrong field to the first Portuguese text that its schema gives. */
+/** Maps each invalid field to the first Portuguese text from its schema. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) {
     const name = fieldName(path);
-    // zod's own texts are English. A person must not see them where a rule has no Portuguese text.
+    // zod's own texts are English. Users must not see them if a rule has no Portuguese text.
     fields[name] ??= message.startsWith("Invalid") ? FALLBACK : message;
   }
   return fields;
@@ -46,11 +46,11 @@ function bodyOf({ maxBodyBytes }: Route, event: HttpEvent): unknown {
   }
 }
 
-/** A request after its route's schemas checked it and removed unknown fields. */
+/** A request that its route's schemas have checked and stripped of unknown fields. */
 export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
 
 /**
- * Parses a request by its route's schemas.
+ * Parses a request with its route's schemas.
  * @throws AppError request.invalid with `fields`, request.malformed_json, request.too_large,
  *   request.unsupported_media_type, or route.not_found for an id that cannot exist
  */

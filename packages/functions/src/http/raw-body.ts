@@ -9,8 +9,7 @@ function checkSize(bytes: number, most = MAX_BODY_BYTES): void {
 }
 
 /**
- * Returns the bytes of a request's body as they were sent; `most` replaces the number that every
- * call may send.
+ * Returns the bytes of a request's body as they were sent; `most` replaces the usual size limit.
  * @throws AppError request.too_large
  */
 export function readRawBody({ body, isBase64Encoded }: Sent, most?: number): Buffer {

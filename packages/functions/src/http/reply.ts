@@ -3,7 +3,7 @@ import { type ErrorBody, type ErrorCode, errorCatalogue } from "@emdia/contracts
 import type { AppError } from "@emdia/core/model/app-error";
 import type { HttpResult } from "./event.ts";
 
-/** Answers differ per owner, so no cache between us and the browser may keep them. */
+/** Responses differ per owner, so no cache between us and the browser may keep them. */
 const HEADERS = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",
@@ -14,8 +14,8 @@ const HEADERS = {
 const PAGE = Symbol("page");
 
 /**
- * A page of a list. The body is the list or an object that holds it; the cursor is sent in a
- * header.
+ * A page of a list. The body is the list, or an object that contains the list; the cursor is sent
+ * in a header.
  */
 export type Paged<T> = { [PAGE]: true; body: T; cursor: string | undefined };
 
@@ -30,7 +30,7 @@ const isPaged = (answer: unknown): answer is Paged<unknown> =>
   typeof answer === "object" && answer !== null && PAGE in answer;
 
 /**
- * Builds the answer of a handler that succeeded. `today` is the owner's civil date, undefined where
+ * Builds the response of a handler that succeeded. `today` is the owner's civil date, undefined if
  * no owner is known.
  */
 export function reply(status: number, answer: unknown, today: string | undefined): HttpResult {
@@ -43,7 +43,7 @@ export function reply(status: number, answer: unknown, today: string | undefined
   return status === 204 ? { statusCode: 204, headers } : { statusCode: status, headers, body: JSON.stringify(body) };
 }
 
-/** Builds the answer of a refusal, with the catalogue's status and text. */
+/** Builds the response for a refusal, with the catalogue's status and text. */
 export function refuse(
   code: ErrorCode,
   requestId: string,

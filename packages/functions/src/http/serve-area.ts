@@ -1,6 +1,6 @@
 /**
- * One Lambda serves one area. API Gateway has already matched the route, so its key names the
- * handler.
+ * Builds the Lambda of an area. API Gateway has already matched the route, so the route's key
+ * selects the handler.
  */
 
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@emdia/contracts/routes/route";
@@ -35,13 +35,13 @@ export type Call<R extends Route> = {
   body: BodyOf<R>;
 };
 
-/** One handler per route of the area: a missing one does not compile. */
+/** One handler per route of the area: a missing handler does not compile. */
 export type Handlers<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]: (call: Call<Routes[Name]>) => Promise<Answer<Routes[Name]>>;
 };
 
 /**
- * The result of a handler: what the route's response schema promises, alone or as a page. For a 204
+ * The result of a handler: the type in the route's response schema, alone or as a page. For a 204
  * the value is ignored.
  */
 type Answer<R extends Route> = R["status"] extends 204 ? unknown : ResponseOf<R> | Paged<ResponseOf<R>>;

@@ -1,4 +1,4 @@
-/** The headers of every page's answer, and the answers to errors of a page's handler. */
+/** Tests the headers of every page, and the responses to errors in a page's handler. */
 import { AppError } from "@emdia/core/model/app-error";
 import { messagePage } from "@emdia/core/page/message-page";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -50,15 +50,17 @@ test.each([
 );
 
 test.each([
-  ["POST /c/{token}/paid", "unsaid"],
-  ["GET /c/{token}", "busy"],
+  ["POST /c/{token}/paid", "unsaid", "/c"],
+  ["GET /c/{token}", "busy", "/c"],
+  ["POST /f/{token}/paid", "unsaid", "/f"],
+  ["GET /f/{token}", "busy", "/f"],
 ] as const)(
-  "given a link whose call %s fails, when answered, then its charge is offered again",
-  async (routeKey, message) => {
+  "given a link whose call %s fails, when answered, then its page is offered again",
+  async (routeKey, message, path) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const serve = servePages({ [routeKey]: () => Promise.reject(new AppError("service.busy")) });
     const event = { ...asking(routeKey), pathParameters: { token: 'um"token' } };
-    const again = messagePage(message, "/c/um%22token");
+    const again = messagePage(message, `${path}/um%22token`);
     expect(await serve(event, context)).toEqual(page(503, again, { "retry-after": "5" }));
   },
 );

@@ -1,5 +1,7 @@
-/** The Lambda of pages: it returns whole documents to anyone with a link, and never JSON. */
-import { chargePagePath } from "@emdia/contracts/routes/pages";
+/**
+ * Builds the Lambda of pages, which returns whole documents to anyone with a link, and never JSON.
+ */
+import { chargePagePath, payerPagePath } from "@emdia/contracts/routes/pages";
 import { logger } from "@emdia/core/logger";
 import { AppError } from "@emdia/core/model/app-error";
 import { type Message, messagePage } from "@emdia/core/page/message-page";
@@ -8,8 +10,8 @@ import { correlatedHttp } from "../invocation/correlated.ts";
 import type { HttpEvent, HttpResult } from "./event.ts";
 
 /**
- * A page is for one person: no cache keeps it, no search engine lists it, no other site learns its
- * address.
+ * A page is for one person: no cache stores it, no search engine lists it, and no other site sees
+ * its address.
  */
 const HEADERS = {
   "cache-control": "no-store",
@@ -18,7 +20,7 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** Returns the answer with a document. */
+/** Returns a response with a document. */
 export const page = (statusCode: number, body: string, more: Record<string, string> = {}): HttpResult => ({
   statusCode,
   headers: { ...HEADERS, "content-type": "text/html; charset=utf-8", ...more },
@@ -26,23 +28,25 @@ export const page = (statusCode: number, body: string, more: Record<string, stri
 });
 
 /**
- * Returns the answer to a form: the browser loads the page anew, so that a reload sends nothing
- * twice.
+ * Returns the response to a form. It makes the browser load the page again, so that a reload does
+ * not send the form twice.
  */
 export const seeOther = (location: string): HttpResult => ({ statusCode: 303, headers: { ...HEADERS, location } });
 
 const failed = (status: number, message: Message, more?: Record<string, string>, again?: string) =>
   page(status, messagePage(message, again), more);
 
-/** The wait of a browser or a robot before it requests a busy page again, in seconds. */
+/** The seconds after which a browser or a robot may request a busy page again. */
 const BUSY_SECONDS = "5";
 
 /**
- * Returns the page of the event's link, as the way back from an error; undefined for a call without
- * a link.
+ * Returns the path of the link's page, to which an error page links; undefined for a call without a
+ * link.
  */
-const pageOf = ({ pathParameters }: HttpEvent) =>
-  pathParameters?.token && chargePagePath(encodeURIComponent(pathParameters.token));
+function pageOf({ routeKey, pathParameters }: HttpEvent): string | undefined {
+  const pathOf = routeKey.includes(payerPagePath("")) ? payerPagePath : chargePagePath;
+  return pathParameters?.token && pathOf(encodeURIComponent(pathParameters.token));
+}
 
 /** Runs the handler of the event's route; its errors become pages without internal details. */
 export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) => Promise<HttpResult>>>) {
@@ -62,9 +66,9 @@ export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) 
 }
 
 /**
- * Tells whether a form comes from a page of ours. A page without a referrer sends the origin
- * `null`, so the browser's own header counts first; an old browser that sends neither is let in, as
- * it needs the link all the same.
+ * Tells whether a form was sent from one of our pages. A page without a referrer sends the origin
+ * `null`, so the browser's own header is checked first. A form from an old browser that sends
+ * neither header is accepted, since its sender still needs the link.
  */
 export function isOwnForm(headers: HttpEvent["headers"], siteUrl: string): boolean {
   const { "sec-fetch-site": site, origin } = headers;

@@ -1,6 +1,6 @@
 /**
- * The Lambda of an area that anyone may call. It has no identity and no owner, and no table unless
- * the area brings one.
+ * Builds the Lambda of an area that anyone may call. It has no identity and no owner, and no table
+ * unless the area provides one.
  */
 
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@emdia/contracts/routes/route";
@@ -14,7 +14,10 @@ import type { HttpEvent, HttpResult } from "./event.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import { reply } from "./reply.ts";
 
-/** The input of a handler: the checked request, and no identity, since a caller could claim any. */
+/**
+ * The input of a handler: the checked request, without an identity, since a caller could claim any
+ * identity.
+ */
 export type PublicCall<R extends Route> = {
   requestId: string;
   event: HttpEvent;
@@ -23,7 +26,7 @@ export type PublicCall<R extends Route> = {
   body: BodyOf<R>;
 };
 
-/** One handler per route of the area: a missing one does not compile. */
+/** One handler per route of the area: a missing handler does not compile. */
 export type PublicHandlers<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]: (call: PublicCall<Routes[Name]>) => Promise<ResponseOf<Routes[Name]>>;
 };

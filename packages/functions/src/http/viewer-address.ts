@@ -1,4 +1,7 @@
-/** The address of a caller without an identity. It is used for limits, never for rights. */
+/**
+ * Determines the address of a caller without an identity. The address is used for limits, never for
+ * permissions.
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
@@ -10,7 +13,7 @@ type Caller = Pick<HttpEvent, "headers"> & { requestContext: { http: { sourceIp:
 
 const digest = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest();
 
-/** A household or server owns a whole /64 of IPv6 addresses, so all of these count as one. */
+/** A household or server owns a whole /64 of IPv6 addresses, so these addresses count as one. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");
@@ -25,8 +28,8 @@ function networkOf(address: string): string {
 
 /**
  * Returns the viewer's address as a keyed hash, so that no address is stored. A request with our
- * secret comes from CloudFront and names its viewer; for any other the socket's address counts.
- * X-Forwarded-For is never read, as a caller can write anything into it
+ * secret is from CloudFront and names its viewer; for any other request the socket's address is
+ * used. X-Forwarded-For is never read, since a caller can write anything into it
  * (docs/decisions/013-public-door.md).
  */
 export function hashViewerAddress(event: Caller, edgeSecrets: string): string {

@@ -6,7 +6,8 @@ import type { HttpEvent, HttpResult } from "../http/event.ts";
 type Invocation = Pick<Context, "awsRequestId">;
 
 /**
- * Runs a handler of events or schedules under the id that its event carries, else under its own.
+ * Runs a handler of events or schedules under the event's correlation id, else under the
+ * invocation's id.
  */
 export const correlated =
   <E, C extends Invocation, R>(handle: (event: E, context: C) => Promise<R>) =>
@@ -15,7 +16,7 @@ export const correlated =
 
 /**
  * Runs a handler of requests under the invocation's id, which a refusal shows to the caller, and
- * logs the answer's status.
+ * logs the response's status.
  */
 export const correlatedHttp =
   <C extends Invocation>(handle: (event: HttpEvent, context: C) => Promise<HttpResult>) =>

@@ -1,4 +1,4 @@
-/** The mailer of a Lambda: its provider, the table of its turns, and its longest wait. */
+/** Tests a Lambda's mailer: its provider, the table with its turns, and its longest wait. */
 import { mailRateKey } from "@emdia/core/model/keys";
 import { memoryTable } from "@emdia/core/testing/memory-table";
 import { aRegion } from "@emdia/core/testing/region-endpoint";
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, "info").mockImplementation(() => {});
 });
 
-/** Creates a rate that others have reserved for the next `millis`. */
+/** Creates a rate that other senders have reserved for the next `millis`. */
 async function takenFor(millis: number) {
   const table = memoryTable();
   await table.put({ ...mailRateKey(), turn: Date.parse(NOW), step: 10, ahead: Date.parse(NOW) + millis });

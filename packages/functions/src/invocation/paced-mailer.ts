@@ -6,14 +6,15 @@ import { env } from "../env.ts";
 import { sleep } from "./sleep.ts";
 
 /**
- * The longest wait of a mail for its turn, in milliseconds: while a person looks at a screen, and
- * otherwise. The Lambdas' time-outs have room for it (tests/infrastructure/time-limits.test.ts).
+ * The longest time that a mail waits for its turn, in milliseconds: while a person waits for the
+ * response, and in the background. The Lambdas' time-outs allow for it
+ * (tests/infrastructure/time-limits.test.ts).
  */
 const PATIENCE = { byHand: 3_000, inBackground: 12_000 } as const;
 
 /**
- * Returns the mailer of a Lambda other than the billing's: it shares the account's rate with all
- * others.
+ * Returns the mailer for a Lambda other than the billing worker. It shares the account's rate with
+ * all other senders.
  */
 export function mailerFor(kind: keyof typeof PATIENCE): (table: Table) => Mailer {
   const mailer = sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") });

@@ -14,7 +14,7 @@ type FromBus = Pick<EventBridgeEvent<string, unknown>, "detail">;
 
 /**
  * Builds the handler that records SES's events, which decide the state of each charge's mail. Each
- * event arrives over EventBridge and over a queue, in any order, or over one of them alone; the
+ * event arrives over EventBridge and over a queue, in any order, or over one of them alone; a
  * second copy changes nothing. The handler keeps the watermark in memory between events.
  */
 export function recordMailEvent(core: CoreContext) {

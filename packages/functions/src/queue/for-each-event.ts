@@ -9,8 +9,8 @@ export type BusEvent = z.infer<typeof Envelope>;
 type Work = (event: BusEvent) => Promise<void>;
 
 /**
- * Makes a handler for the bus's events in a queue. The handler also takes a single event, since
- * rules of earlier releases invoked the Lambda directly: such an event may be under way at the
+ * Builds a handler for the bus's events in a queue. The handler also accepts a single event, since
+ * earlier releases' rules invoked the Lambda directly: such an event may be in flight at the
  * deployment, or be in the dead-letter queue.
  */
 export const forEachEvent =

@@ -66,7 +66,7 @@ const noticeHandlers = new Map([
 ]);
 
 /**
- * Mails the owner about events without their own action.
+ * Mails the owner about events that the owner did not cause.
  * @throws Error for an event that has no handler here
  */
 export const handler = correlated(

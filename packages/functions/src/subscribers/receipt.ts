@@ -10,12 +10,12 @@ const siteUrl = env("SITE_URL");
 const pageUrlOf = pageUrls(siteUrl, chargeLinks(env("CHARGE_LINK_SECRET")));
 
 /**
- * Mails the receipt of a paid charge. The queue delays it by two minutes, so an owner who presses
- * "Desfazer" in time sends none (docs/rules.md, "Settling").
+ * Mails the receipt of a paid charge. The queue delays it by two minutes, so an owner who clicks
+ * "Desfazer" in time sends no receipt (docs/rules.md, "Settling").
  */
 export const handler = correlated(
   forEachEvent(async (event) => {
-    const { ownerId, paymentId, settlement } = paymentPaid.parse(event);
-    await sendReceipt({ ...base, siteUrl, pageUrlOf, ownerId }, paymentId, settlement);
+    const { ownerId, paymentId, settlement, together } = paymentPaid.parse(event);
+    await sendReceipt({ ...base, siteUrl, pageUrlOf, ownerId }, paymentId, settlement, together);
   }),
 );

@@ -1,8 +1,8 @@
-/** Complete inputs of a Lambda, so that a test names only what it is about. */
+/** Builds complete Lambda inputs, so that a test names only the fields that matter to it. */
 import type { Context, SQSEvent } from "aws-lambda";
 import type { HttpEvent } from "../http/event.ts";
 
-/** The parts of a request that a test may choose; `claims` are those of its access token. */
+/** The parts of a request that a test may choose; `claims` are the access token's claims. */
 export type Asked = Partial<Pick<HttpEvent, "body" | "headers" | "isBase64Encoded" | "pathParameters">> & {
   claims?: Record<string, string>;
 };
@@ -54,7 +54,7 @@ export const queueEvent = (...bodies: readonly unknown[]): SQSEvent => ({
   })),
 });
 
-/** Returns the context of an invocation. @param remainingMillis the time that is left of it */
+/** Returns the context of an invocation. @param remainingMillis the invocation's remaining time */
 export const lambdaContext = (awsRequestId: string, remainingMillis = 30_000): Context => ({
   callbackWaitsForEmptyEventLoop: true,
   functionName: "test",

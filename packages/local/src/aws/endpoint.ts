@@ -10,8 +10,8 @@ import { readBody, toAwsRequest } from "./request.ts";
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /**
- * A slow answer takes long enough for other calls to run in between, and stays below every
- * time-out.
+ * The delay of a slow response. It is long enough for other calls to run in between, and shorter
+ * than every time-out.
  */
 const SLOW_MS = 500;
 
@@ -25,7 +25,7 @@ export interface EndpointOptions {
 export type AnswerAws = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Creates the only AWS endpoint: it finds the service, applies the faults that are set and renders
+ * Creates the only AWS endpoint. It finds the service, applies the active faults and renders
  * errors.
  */
 export function createEndpoint({ services, faults, log }: EndpointOptions): AnswerAws {
@@ -37,7 +37,7 @@ export function createEndpoint({ services, faults, log }: EndpointOptions): Answ
     const fault = faults.draw(service?.name ?? request.service, request.action);
     if (fault?.kind === "throttle") return end(response, throttled(request, fault.service));
     if (fault?.kind === "error") return end(response, failed(request));
-    // The call gets no answer and has no effect, so the caller's own time-out decides.
+    // The call gets no response and has no effect, so the caller waits until its own time-out.
     if (fault?.kind === "timeout") return;
     if (fault?.kind === "lost-request") return void incoming.socket.destroy();
     const conflict = fault?.kind === "conflict" ? conflicting(request) : undefined;
@@ -66,14 +66,14 @@ async function handle(
 }
 
 function end(response: ServerResponse, { status, headers, body }: AwsResponse): void {
-  // The SDK corrects its clock by this header, so the header must not show business time.
+  // This header shows real time, not business time: the SDK corrects its clock by the header.
   response.sendDate = false;
   response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
 }
 
 /**
- * Serves the endpoint on a free port of 127.0.0.1. It refuses other hosts: DNS rebinding would let
- * every web page call it.
+ * Serves the endpoint on a free port of 127.0.0.1. It refuses other hosts, because DNS rebinding
+ * would let any web page call it.
  */
 export async function listenEndpoint(answer: AnswerAws): Promise<{ server: Server; url: string }> {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {

@@ -1,4 +1,4 @@
-/** This error means that the caller's role does not allow `action` on `resource`. */
+/** The error for a caller whose role does not allow `action` on `resource`. */
 export class AccessDenied extends Error {
   readonly caller: string;
   readonly action: string;
@@ -14,7 +14,7 @@ export class AccessDenied extends Error {
 }
 
 /**
- * An error answer of an AWS service, rendered by the endpoint in the caller's protocol (JSON or
+ * An error response from an AWS service. The endpoint renders it in the caller's protocol (JSON or
  * Query XML).
  */
 export class AwsError extends Error {

@@ -1,6 +1,7 @@
 import type { AwsResponse } from "../types.ts";
 
-/** Builds an answer in the AWS JSON 1.0 protocol. */
-export function jsonAnswer(body: unknown, status = 200): AwsResponse {
-  return { status, headers: { "content-type": "application/x-amz-json-1.0" }, body: JSON.stringify(body) };
+/** Builds a response with a JSON body, by default in the AWS JSON 1.0 protocol. */
+export function jsonAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): AwsResponse {
+  const type = { "content-type": "application/x-amz-json-1.0" };
+  return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) };
 }

@@ -1,5 +1,6 @@
 import type { AwsRequest, AwsResponse } from "../types.ts";
 import { AccessDenied, AwsError } from "./errors.ts";
+import { jsonAnswer } from "./json-answer.ts";
 
 /** Renders an error in the protocol of the request: JSON (`X-Amz-Target`) or Query XML. */
 export function renderError(request: AwsRequest, error: unknown): AwsResponse {
@@ -10,13 +11,13 @@ export function renderError(request: AwsRequest, error: unknown): AwsResponse {
     : render(request, "AccessDenied", error.message, 403);
 }
 
-/** Returns the answer to a throttled call; each service has its own name for this error. */
+/** Returns the response to a throttled call. Each service has its own name for this error. */
 export function throttled(request: AwsRequest, service: string): AwsResponse {
   const code = THROTTLE_CODES[service] ?? "ThrottlingException";
   return render(request, code, "Rate exceeded", 400);
 }
 
-/** Returns the answer of a service that failed before it changed anything. */
+/** Returns the response from a service that failed before it changed anything. */
 export function failed(request: AwsRequest): AwsResponse {
   return render(request, isJson(request) ? "InternalServerError" : "InternalFailure", "Internal server error", 500);
 }
@@ -24,8 +25,8 @@ export function failed(request: AwsRequest): AwsResponse {
 const SINGLE_WRITES: ReadonlySet<string> = new Set(["PutItem", "UpdateItem", "DeleteItem"]);
 
 /**
- * Returns DynamoDB's answer while another transaction uses the same items. Calls that never
- * conflict get undefined.
+ * Returns DynamoDB's response while another transaction uses the same items, or undefined for a
+ * call that never conflicts.
  */
 export function conflicting(request: AwsRequest): AwsResponse | undefined {
   if (SINGLE_WRITES.has(request.action))
@@ -60,7 +61,7 @@ function render(request: AwsRequest, code: string, message: string, status: numb
       "content-type": request.headers["content-type"] ?? "application/x-amz-json-1.0",
       "x-amzn-requestid": requestId,
     };
-    return { status, headers, body: JSON.stringify({ __type: code, message, ...more }) };
+    return jsonAnswer({ __type: code, message, ...more }, status, headers);
   }
   const type = status < 500 ? "Sender" : "Receiver";
   const error = `<Error><Type>${type}</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`;

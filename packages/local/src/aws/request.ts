@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { AwsRequest } from "../types.ts";
 
-/** Returns Node's headers with one text for each name. */
+/** Returns Node's headers as one string per name. */
 export function plainHeaders(request: IncomingMessage): Record<string, string> {
   const entries = Object.entries(request.headers).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
@@ -10,7 +10,7 @@ export function plainHeaders(request: IncomingMessage): Record<string, string> {
   );
 }
 
-/** Returns the body, or undefined when it is larger than `maxBytes` (the rest stays unread). */
+/** Returns the body, or undefined when it is larger than `maxBytes`. The rest then stays unread. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -23,8 +23,8 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 }
 
 /**
- * Reads the caller and the service from the signature. It does not verify it: the endpoint listens
- * on 127.0.0.1 only.
+ * Reads the caller and the service from the signature, which it does not verify. The endpoint
+ * listens on 127.0.0.1 only.
  */
 export function toAwsRequest(request: IncomingMessage, body: Buffer): AwsRequest {
   const headers = plainHeaders(request);

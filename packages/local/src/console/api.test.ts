@@ -1,7 +1,8 @@
+import { composePixCode } from "@emdia/contracts/values/pix-code";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { post, read } from "./call-console.ts";
-import type { FakeRegion } from "./fake-region.ts";
-import { startFakeRegion } from "./fake-region.ts";
+import { post, read } from "./testing/call-console.ts";
+import type { FakeRegion } from "./testing/fake-region.ts";
+import { startFakeRegion } from "./testing/fake-region.ts";
 
 let fake: FakeRegion;
 
@@ -51,7 +52,7 @@ test.each([
 
 test("given the clock, when it is read and moved, then business time and the counts are answered", async () => {
   expect((await read(fake, "clock.json")).body).toEqual({ now: "2026-02-10T12:00:00.000Z" });
-  // The first instant has no seconds, as in the value of the page's own field.
+  // The first instant has no seconds, because the field of the clock's page leaves them out.
   const moves = [{ to: "2026-03-10T09:00-03:00" }, { advance: "PT1H" }, { toNextBillingDayOf: "dona@example.com" }];
   for (const move of moves) {
     expect(await post(fake, "clock.json", move)).toEqual({
@@ -146,3 +147,42 @@ test("given events of Stripe, when they are read, held, let go and sent again, t
   expect((await post(fake, "stripe.json", { redeliver: "evt_none" })).status).toBe(400);
   expect((await post(fake, "stripe.json", { duplicates: -1 })).status).toBe(400);
 });
+
+test("given a code, when a customer pays it right, short, over and twice, then the bank receives just that", async () => {
+  const key = "pix@estudio.com.br";
+  const pay = composePixCode({ key, merchantName: "Sol", merchantCity: "Recife", amountCents: 18_001, txid: "ED1" });
+  expect(await post(fake, "bank.json", { pay })).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining("não é de uma conta") },
+  });
+  expect(await post(fake, "bank.json", { open: key })).toMatchObject({ status: 200, body: { account: { key } } });
+  for (const how of [undefined, "less", "more", "twice"]) await post(fake, "bank.json", { pay, how });
+  const paid = fake.region.bank.payments().map(({ amountCents }) => amountCents);
+  expect(paid.toReversed()).toEqual([18_001, 9_001, 19_001, 18_001, 18_001]);
+});
+
+test("given a payment, when it is given back twice, then once, and the page shows it", async () => {
+  const key = "pix@<b>estudio";
+  fake.region.bank.openAccount(key);
+  const code = composePixCode({ key, merchantName: "Sol", merchantCity: "Recife", amountCents: 5_000 });
+  const { endToEndId } = fake.region.bank.pay({ code });
+  expect(await post(fake, "bank.json", { refund: endToEndId })).toMatchObject({ status: 200 });
+  expect(await post(fake, "bank.json", { refund: endToEndId })).toMatchObject({
+    ...{ status: 400, body: { error: "A devolução passa do que resta do Pix." } },
+  });
+  expect(await read(fake, "bank.json")).toMatchObject({
+    body: { payments: [{ endToEndId, refunds: [{ id: "D1" }] }] },
+  });
+  const page = await (await fetch(`${fake.url}/__local/bank`)).text();
+  expect(page).toContain("para pix@&#60;b&#62;estudio");
+  expect(page).toContain("Devolvido");
+  expect(page).toContain("BEGIN PRIVATE KEY");
+});
+
+test.each([{}, { pay: "" }, { pay: "oi" }, { pay: 3 }, { pay: "x", how: "free" }, { refund: "E1" }, { open: "" }])(
+  "given the command %o for the bank, when sent, then 400 and one sentence",
+  async (command) => {
+    const { status, body } = await post(fake, "bank.json", command);
+    expect([status, body]).toEqual([400, { error: expect.stringMatching(/^[A-ZÀ-Ú].+\.$/) }]);
+  },
+);

@@ -11,7 +11,7 @@ export async function readStyle(): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-/** Returns the console's script for the browser; each process builds it once. */
+/** Returns the console's browser script. Each process builds it once. */
 export function readScript(): Promise<string> {
   script ??= buildScript();
   return script;

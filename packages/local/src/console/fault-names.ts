@@ -1,9 +1,9 @@
 import type { FaultKind } from "../region-types.ts";
 
-/** The services that may have a fault, named as in the request's signature. */
-export const faultServices = ["dynamodb", "sqs", "events", "ses", "cognito-idp", "stripe"] as const;
+/** The services that may have a fault, named as in a request's signature. */
+export const faultServices = ["dynamodb", "sqs", "events", "ses", "cognito-idp", "kms", "stripe", "bank"] as const;
 
-/** The ways in which a fault can affect a call. */
+/** The kinds of fault that a call can have. */
 export const faultKinds = [
   "throttle",
   "timeout",
@@ -12,4 +12,12 @@ export const faultKinds = [
   "lost-response",
   "conflict",
   "slow",
+  "unauthorized",
+  "forbidden",
+  "unavailable",
+  "xml",
+  "html",
+  "repeated-page",
+  "shuffled-pages",
+  "changed-total",
 ] as const satisfies readonly FaultKind[];

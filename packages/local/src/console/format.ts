@@ -6,22 +6,22 @@ const timeOnly = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", m
 const fieldValue = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
 const civilDay = new Intl.DateTimeFormat("en-CA", { timeZone });
 
-/** Returns an instant as the value of a `datetime-local` field, in Brasília's time. */
+/** Returns an instant as the value of a `datetime-local` field, in Brasília time. */
 export function inputValue(instant: Date): string {
   return fieldValue.format(instant).replace(" ", "T");
 }
 
-/** Formats an instant as `10/02/2026, 09:00:00`, in Brasília's time. */
+/** Formats an instant as `10/02/2026, 09:00:00`, in Brasília time. */
 export function formatInstant(instant: string | Date): string {
   return full.format(new Date(instant));
 }
 
-/** Formats an instant as `terça-feira, 10 de fevereiro de 2026 às 09:00:00`, in Brasília's time. */
+/** Formats an instant as `terça-feira, 10 de fevereiro de 2026 às 09:00:00`, in Brasília time. */
 export function formatLong(instant: Date): string {
   return long.format(instant);
 }
 
-/** Formats an instant as its hour when it is on the same day as `now`, and as its day otherwise. */
+/** Formats an instant as its time when it is on the same day as `now`, and otherwise as its day. */
 export function formatShort(instant: string, now: Date): string {
   const date = new Date(instant);
   const isToday = civilDay.format(date) === civilDay.format(now);
@@ -41,7 +41,7 @@ export function formatLead(offsetMs: number): string {
     .join(" e ")} à frente deste computador`;
 }
 
-/** Returns `1 mensagem` or `2 mensagens`, and an empty text for zero. */
+/** Returns `1 mensagem` or `2 mensagens`, and an empty string for zero. */
 function count(amount: number, one: string, many: string): string {
   if (amount === 0) return "";
   return `${amount} ${amount === 1 ? one : many}`;

@@ -1,9 +1,9 @@
 import { request as httpRequest } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isRecord } from "../json.ts";
-import { post, read } from "./call-console.ts";
-import type { FakeRegion } from "./fake-region.ts";
-import { startFakeRegion } from "./fake-region.ts";
+import { post, read } from "./testing/call-console.ts";
+import type { FakeRegion } from "./testing/fake-region.ts";
+import { startFakeRegion } from "./testing/fake-region.ts";
 
 let fake: FakeRegion;
 
@@ -12,7 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-/** Returns a path's status by Node's client, because fetch does not let a test choose the Host. */
+/**
+ * Returns the status for a path. It uses Node's client, because fetch does not let a test set the
+ * Host.
+ */
 function readWithHost(path: string, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const url = new URL(`${fake.url}/__local/${path}`);

@@ -1,19 +1,19 @@
-/** Markup that is already safe. Only `html` creates it. */
+/** Markup that is already escaped. Only `html` creates it. */
 export type Html = { readonly markup: string };
 
 /**
- * The values that a template accepts: text is escaped, markup is not, and undefined gives an empty
- * text.
+ * The values that a template accepts. Text is escaped, markup is not, and undefined becomes an
+ * empty string.
  */
 export type HtmlValue = Html | string | number | undefined | readonly HtmlValue[];
 
-/** Builds markup from a template. Its values are escaped, also inside quoted attributes. */
+/** Builds markup from a template. It escapes the values, also inside quoted attributes. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const markup = parts.map((part, index) => (index === 0 ? part : render(values[index - 1]) + part)).join("");
   return { markup };
 }
 
-/** Returns `content()` when the condition holds, and undefined otherwise. */
+/** Returns `content()` when the condition is true, and undefined otherwise. */
 export function when(condition: boolean, content: () => Html): Html | undefined {
   return condition ? content() : undefined;
 }

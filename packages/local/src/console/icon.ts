@@ -1,7 +1,7 @@
 import type { Html } from "./html.ts";
 import { html } from "./html.ts";
 
-/** The names of the line drawings. */
+/** The names of the icons. */
 export type IconName = keyof typeof drawings;
 
 const drawings = {
@@ -21,7 +21,7 @@ const drawings = {
   file: html`<path d="M6 3h8l4 4v14H6z"/><path d="M14 3v4h4"/>`,
 } as const;
 
-/** Returns a decorative drawing. The words beside it carry the meaning. */
+/** Returns a decorative icon. The text next to it has the meaning. */
 export function icon(name: IconName): Html {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${drawings[name]}</svg>`;
 }

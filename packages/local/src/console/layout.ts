@@ -2,37 +2,16 @@ import type { Region } from "../region-types.ts";
 import { formatInstant } from "./format.ts";
 import type { Html } from "./html.ts";
 import { html, when } from "./html.ts";
-import type { IconName } from "./icon.ts";
 import { icon } from "./icon.ts";
-
-/** The prefix of all paths of the console. */
-export const root = "/__local";
-
-/** A page of the console, by the last part of its path. */
-export type Room = "" | "clock" | "queues" | "events" | "denied" | "logs" | "faults" | "stripe";
-
-type Tab = { room: Room; label: string; icon: IconName; alarm: (region: Region) => number };
-
-const tabs: readonly Tab[] = [
-  { room: "", label: "E-mails", icon: "mail", alarm: () => 0 },
-  { room: "clock", label: "Relógio", icon: "clock", alarm: () => 0 },
-  { room: "queues", label: "Filas", icon: "queue", alarm: (region) => region.state().deadLetters.length },
-  { room: "events", label: "Eventos", icon: "event", alarm: () => 0 },
-  { room: "stripe", label: "Stripe", icon: "card", alarm: (region) => undeliveredCount(region) },
-  { room: "denied", label: "Negadas", icon: "shield", alarm: (region) => region.state().denied.length },
-  { room: "logs", label: "Logs", icon: "log", alarm: (region) => region.state().errors.length },
-  { room: "faults", label: "Falhas", icon: "fault", alarm: (region) => region.faults.list().length },
-];
-
-function undeliveredCount({ stripe }: Region): number {
-  return stripe.deliveries().filter(({ status }) => status === "failed").length;
-}
+import { type Page, pages } from "./pages/index.ts";
+import { linkTo, root } from "./parts.ts";
 
 /**
- * Builds a whole page: the bar with the business clock, the tabs with their counts of problems, and
- * the content.
+ * Builds a whole page: the bar with the business clock, the tabs with their problem counts, and the
+ * content.
+ * @param room the path segment of the page whose tab is marked as the current one
  */
-export function layout(region: Region, room: Room, title: string, content: Html): Html {
+export function layout(region: Region, room: string | undefined, title: string, content: Html): Html {
   const now = region.clock.now();
   return html`<!doctype html>
 <html lang="pt-BR">
@@ -56,7 +35,7 @@ export function layout(region: Region, room: Room, title: string, content: Html)
 </a>
 <a class="bar-site" href="/">Abrir o site ${icon("open")}</a>
 </div>
-<nav class="tabs" aria-label="Partes do console" id="abas" data-live>${tabs.map((tab) => renderTab(region, tab, room))}</nav>
+<nav class="tabs" aria-label="Partes do console" id="abas" data-live>${pages.map((page) => renderTab(region, page, room))}</nav>
 </header>
 <main id="conteudo" tabindex="-1">${content}</main>
 <p class="toast" role="status" data-toast hidden></p>
@@ -65,36 +44,9 @@ export function layout(region: Region, room: Room, title: string, content: Html)
 </html>`;
 }
 
-/** Builds a page's heading with one sentence below it. */
-export function heading(title: string, sentence: string): Html {
-  return html`<div class="heading"><h1>${title}</h1><p>${sentence}</p></div>`;
-}
-
-/** Builds the content of a list that is empty. */
-export function emptyState(name: IconName, title: string, sentence: string): Html {
-  return html`<div class="empty">${icon(name)}<h2>${title}</h2><p>${sentence}</p></div>`;
-}
-
-/** Builds one row for each thing, or returns `empty` when the list is empty. */
-export function rowsOr<T>(things: readonly T[], empty: Html, row: (thing: T) => Html): Html {
-  return things.length === 0 ? empty : html`<ul class="rows">${things.map(row)}</ul>`;
-}
-
-/** Builds a link that also tells assistive technology whether its page is the current one. */
-export function linkTo(href: string, kind: string, isHere: boolean, inside: Html | string): Html {
-  return isHere
-    ? html`<a class="${kind}" href="${href}" aria-current="page">${inside}</a>`
-    : html`<a class="${kind}" href="${href}">${inside}</a>`;
-}
-
-/** Builds a badge in which the word, the drawing and the colour have the same meaning. */
-export function badge(tone: "good" | "bad" | "warn" | "info" | "calm", name: IconName, label: string): Html {
-  return html`<span class="badge badge-${tone}">${icon(name)}${label}</span>`;
-}
-
-function renderTab(region: Region, tab: Tab, room: Room): Html {
-  const alarm = tab.alarm(region);
-  const href = tab.room === "" ? root : `${root}/${tab.room}`;
+function renderTab(region: Region, page: Page, room: string | undefined): Html {
+  const alarm = page.alarm?.(region) ?? 0;
+  const href = page.room === "" ? root : `${root}/${page.room}`;
   const count = when(alarm > 0, () => html`<span class="tab-count">${alarm}</span>`);
-  return linkTo(href, "tab", tab.room === room, html`${icon(tab.icon)}${tab.label}${count}`);
+  return linkTo(href, "tab", page.room === room, html`${icon(page.icon)}${page.label}${count}`);
 }

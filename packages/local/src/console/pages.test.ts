@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCognito } from "../services/cognito/index.ts";
-import type { FakeRegion } from "./fake-region.ts";
-import { startFakeRegion } from "./fake-region.ts";
+import type { FakeRegion } from "./testing/fake-region.ts";
+import { startFakeRegion } from "./testing/fake-region.ts";
 
 const evil = '"><script>alert(1)</script>';
 let fake: FakeRegion;
@@ -37,7 +37,7 @@ const raw = [
   "--b--",
 ].join("\r\n");
 
-test.each(["", "/clock", "/queues", "/events", "/stripe", "/denied", "/logs", "/faults"])(
+test.each(["", "/clock", "/queues", "/events", "/stripe", "/bank", "/denied", "/logs", "/faults"])(
   "given an empty region, when %s is opened, then a page in Portuguese comes that runs only its own script",
   async (path) => {
     const { status, headers, text } = await open(path);

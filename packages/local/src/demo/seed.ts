@@ -6,17 +6,20 @@ const DAYS_AHEAD = 5;
 /** The last day that every month has. */
 const LAST_SAFE_DAY = 28;
 
-/** Makes one call of the public API as the demo's owner. */
+/** Makes one public API call as the demo's owner. */
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 /**
  * Creates the demo owner with profile, plans, students (some have paid) and a subscription, so that
- * the clock may move by months. It uses only the public API and the checkout page. The last step
- * completes the onboarding: the seed skips an owner who has completed it, and continues after an
- * interruption.
+ * the clock may move by months; the stand-in bank has an account for their PIX key. It uses only
+ * the public API and the checkout page. The last step completes the onboarding. An owner with
+ * completed onboarding is skipped, and an interrupted seed continues.
  * @throws Error when the API refuses a step.
  */
-export async function seedDemo(region: Pick<Region, "createOwner" | "url" | "stripe" | "drain">): Promise<void> {
+export async function seedDemo(
+  region: Pick<Region, "createOwner" | "url" | "stripe" | "bank" | "drain">,
+): Promise<void> {
+  region.bank.openAccount(demoProfile.pixKey);
   const { accessToken } = await region.createOwner(demoOwner.email, demoOwner.password);
   const call = caller(region.url, accessToken);
   const profile = await call("GET", "/api/profile");
@@ -37,8 +40,8 @@ async function subscribe({ stripe, drain }: Pick<Region, "stripe" | "drain">, ca
 }
 
 /**
- * Returns a billing day later in this month, so that the dashboard shows students who have yet to
- * pay. Day 31 means the month's last day.
+ * Returns a billing day later in this month, so that the dashboard shows students with unpaid
+ * charges. Day 31 means the month's last day.
  */
 async function soonDay(call: Call): Promise<number> {
   const dashboard = await call("GET", "/api/dashboard");

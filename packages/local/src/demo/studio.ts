@@ -1,6 +1,4 @@
-/**
- * This file holds the demo studio, which `npm start` shows to a user who has not entered any data.
- */
+/** The demo studio, which `npm start` shows to a user who has not entered any data. */
 
 import { brand } from "@emdia/contracts/brand";
 
@@ -41,7 +39,8 @@ export const demoPlans = [
 ];
 
 /**
- * `plan` is the index in `demoPlans`. One student has no e-mail, so that the owner sees that case.
+ * The demo's students. `plan` is the index in `demoPlans`. One student has no e-mail address, so
+ * that the owner sees this case.
  */
 export const demoStudents: ReadonlyArray<{
   name: string;

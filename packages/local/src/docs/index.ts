@@ -4,17 +4,17 @@ import { createRequire } from "node:module";
 import { html } from "../console/html.ts";
 import type { Answer } from "../console/respond.ts";
 import { content, page, refuseWith, send } from "../console/respond.ts";
-import { urlOf } from "../server/local-request.ts";
+import { isRead, urlOf } from "../server/local-request.ts";
 
 const require = createRequire(import.meta.url);
 const script = "text/javascript; charset=utf-8";
 
 /**
- * The page loads these files by their name below `/docs/`: Swagger UI as npm installed it, and the
+ * The files that the page loads by name below `/docs/`: Swagger UI as npm installed it, and the
  * committed reference.
  */
 const files: Readonly<Record<string, { file: string; type: string }>> = {
-  // `npm run openapi` writes this file. Each call reads it again, so that a reload of the page
+  // `npm run tools -- openapi` writes this file. It is read at each request, so that a page reload
   // shows the new version.
   "openapi.json": {
     file: require.resolve("../../../../docs/api/openapi.json"),
@@ -41,8 +41,8 @@ const docsPage = html`<!doctype html>
 </html>`;
 
 /**
- * Extensions are shown because `x-messages` holds the Portuguese texts of the rules. The validator
- * is off because it is on the internet.
+ * The page shows extensions because `x-messages` holds the Portuguese texts of the rules. The
+ * validator is off because it needs the internet.
  */
 const startScript = `
 document.documentElement.classList.toggle("dark-mode", matchMedia("(prefers-color-scheme: dark)").matches);
@@ -56,13 +56,14 @@ SwaggerUIBundle({
 `;
 
 /**
- * Answers `/docs` and everything below it. The caller (../server/public-server.ts) lets only this
- * machine call it.
+ * Answers `/docs` and every path below it. The caller (../server/public-server.ts) accepts requests
+ * from this machine only.
  */
 export async function answerDocs(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const answer = isRead ? await answerPath(request.url ?? "/") : refuseWith(405, "A referência da API só se lê.");
-  send(response, answer, request.method !== "HEAD");
+  const answer = isRead(request)
+    ? await answerPath(request.url ?? "/")
+    : refuseWith(405, "A referência da API só se lê.");
+  send(request, response, answer);
 }
 
 async function answerPath(url: string): Promise<Answer> {

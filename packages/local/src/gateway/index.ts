@@ -11,26 +11,24 @@ import { type GatewayRequest, splitUrl, toEvent } from "./to-event.ts";
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const MAX_HEADER_BYTES = 10_240;
-/**
- * The 30 seconds that an HTTP API waits for its integration, whatever the Lambda's own time-out is.
- */
+/** An HTTP API waits 30 seconds for its integration, regardless of the Lambda's own time-out. */
 const MAX_INTEGRATION_MS = 30_000;
 
 export interface GatewayOptions {
   graph: Graph;
   invoke: InvokeLambda;
   keys: KeySet;
-  /** Receives each answer's status and real time. */
+  /** Receives each response's status and duration in real time. */
   onAnswer?(status: number, millis: number): void;
 }
 
 /**
- * Creates the HTTP API of the graph as a request listener, with its routes, JWT authorizer, payload
- * format 2.0, and the limits and error bodies of AWS.
+ * Creates a request listener for the graph's HTTP API, with its routes, JWT authorizer, payload
+ * format 2.0, and the limits and error bodies from AWS.
  */
 export function createGateway({ graph, invoke, keys, onAnswer }: GatewayOptions) {
   const match = compileRoutes(graph.routes);
-  // CloudFront, which is in front of the API, replaces these headers of every answer.
+  // CloudFront, which is in front of the API, replaces these headers in every response.
   const siteHeaders = siteHeadersOf(graph);
   const answer = async (request: GatewayRequest): Promise<GatewayAnswer> => {
     if (headerBytes(request) > MAX_HEADER_BYTES) return message(431, "Request Header Fields Too Large");

@@ -7,8 +7,8 @@ export interface MatchedRoute {
 }
 
 /**
- * Compiles a function that finds a request's route as API Gateway does: a literal segment wins over
- * a `{variable}`.
+ * Compiles a function that finds a request's route as API Gateway does: a literal segment takes
+ * precedence over a `{variable}`.
  * @throws Error for another kind of path
  */
 export function compileRoutes(
@@ -36,7 +36,7 @@ function decoded(groups: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decode(value)]));
 }
 
-/** Decodes a path segment. A broken escape sequence stays unchanged. */
+/** Decodes a path segment. Returns a segment with an invalid escape sequence unchanged. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -3,12 +3,12 @@ import type { Graph } from "../graph-types.ts";
 import type { Claims } from "./authorize-jwt.ts";
 import type { MatchedRoute } from "./match-route.ts";
 
-/** The parts of an HTTP request that reach a Lambda. */
+/** The parts of an HTTP request that a Lambda receives. */
 export interface GatewayRequest {
   method: string;
   /** The path and the query string as they were received. */
   url: string;
-  /** Names are lower-case. Several values of one name are joined by a comma. */
+  /** Names are lower-case. Several values with the same name are joined by a comma. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   sourceIp: string;
@@ -48,7 +48,7 @@ export function toEvent(
   };
 }
 
-/** Splits a URL into path and query string and decodes neither. */
+/** Splits a URL into path and query string without decoding them. */
 export function splitUrl(url: string): readonly string[] {
   const at = url.indexOf("?");
   return at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];

@@ -3,7 +3,7 @@ import { type Json, numberAt, optionalText, recordAt, textAt, textsAt } from "..
 import { type GraphSource, lambdaByArn } from "./lambdas.ts";
 import { GraphError } from "./resource.ts";
 
-/** Reads the routes of the HTTP API with their Lambda and authorizer. */
+/** Reads the HTTP API's routes with their Lambda and authorizer. */
 export function readRoutes(source: GraphSource, lambdas: readonly LambdaSpec[]): readonly RouteSpec[] {
   const integrations = source.ofType("aws:apigatewayv2/integration:Integration");
   return source.ofType("aws:apigatewayv2/route:Route").map(({ inputs }) => {
@@ -40,7 +40,7 @@ function readJwt(inputs: Json): JwtAuthorizerSpec {
 }
 
 /**
- * Tells whether an id refers to a resource. The synthesis writes such an id as `<name>-id` or as
+ * Tells whether an ID refers to a resource. The synthesis writes such an ID as `<name>-id` or as
  * the name itself.
  */
 function isReference(id: string, name: string): boolean {
@@ -48,8 +48,8 @@ function isReference(id: string, name: string): boolean {
 }
 
 /**
- * Reads the pool, its only client and its triggers. The ids of pool and client come from the API's
- * authorizer.
+ * Reads the user pool, its only client and its triggers. The pool ID and client ID come from the
+ * API's authorizer.
  */
 export function readUserPool(source: GraphSource, lambdas: readonly LambdaSpec[]): UserPoolSpec | undefined {
   const pool = source.ofType("aws:cognito/userPool:UserPool")[0];

@@ -4,8 +4,8 @@ import { type GraphSource, lambdaByArn } from "./lambdas.ts";
 import { GraphError, logicalName } from "./resource.ts";
 
 /**
- * The number of Lambda's retries of an asynchronous invocation, unless the function is configured
- * otherwise.
+ * Lambda retries an asynchronous invocation this many times, unless the function's configuration
+ * differs.
  */
 const ASYNC_RETRIES = 2;
 
@@ -14,7 +14,7 @@ export function readBuses(source: GraphSource): readonly string[] {
   return source.ofType("aws:cloudwatch/eventBus:EventBus").map(({ inputs, name }) => textAt(inputs, "name", name));
 }
 
-/** Reads the enabled rules with their pattern and targets, which are Lambdas and queues. */
+/** Reads the enabled rules with their pattern and their targets, which are Lambdas and queues. */
 export function readRules(
   source: GraphSource,
   lambdas: readonly LambdaSpec[],
@@ -51,12 +51,12 @@ export function readRules(
     });
 }
 
-/** Returns `default`, or the name at the end of a bus ARN. */
+/** Returns `default`, or the bus name at the end of an ARN. */
 export function busName(nameOrArn: string): string {
   return nameOrArn.split("/").at(-1) ?? nameOrArn;
 }
 
-/** Reads the enabled schedules of EventBridge Scheduler. */
+/** Reads the enabled EventBridge Scheduler schedules. */
 export function readSchedules(source: GraphSource, lambdas: readonly LambdaSpec[]): readonly ScheduleSpec[] {
   return source
     .ofType("aws:scheduler/schedule:Schedule")
@@ -74,9 +74,10 @@ export function readSchedules(source: GraphSource, lambdas: readonly LambdaSpec[
 }
 
 /**
- * Reads a target. Lambda itself retries a handler that throws and then sends the event to the
- * function's own failure destination. A rule's or schedule's retry policy covers only events that
- * do not reach Lambda, which never happens here. Its dead-letter queue is the fallback.
+ * Reads a target. Lambda itself retries a handler that throws, and then sends the event to the
+ * function's own failure destination. The dead-letter queue of a rule or schedule serves a function
+ * without such a destination; its other use, an event that does not reach Lambda, never happens
+ * here.
  */
 function readTarget(source: GraphSource, inputs: Json, lambdas: readonly LambdaSpec[]): TargetSpec {
   const lambda = lambdaByArn(lambdas, textAt(inputs, "arn"));

@@ -3,8 +3,8 @@ import { type Json, numberAt, parseRecord, recordAt, recordsAt, textAt, textsAt 
 import { GraphError, logicalName } from "./resource.ts";
 
 /**
- * The data that the typed readers share: the raw resources by type, and the account and region of
- * the stack.
+ * The data that the typed readers share: the raw resources by type, and the stack's account and
+ * region.
  */
 export interface GraphSource {
   region: string;
@@ -14,16 +14,16 @@ export interface GraphSource {
 }
 
 /**
- * Reads every Lambda with its source handler (from the snapshot's `functions`) and the policies of
- * its role.
+ * Reads every Lambda with its source handler (from the snapshot's `functions`) and its role's
+ * policies.
  */
 export function readLambdas(source: GraphSource): readonly LambdaSpec[] {
   const policies = readPolicies(source);
   return source.ofType("aws:lambda/function:Function").flatMap((resource) => {
     const name = logicalName(resource, "Function");
     const handler = textAt(recordAt(source.functions, name), "handler");
-    // SST adds Lambdas of its own, e.g. a bucket cleaner. A Lambda without a source in this
-    // repository never runs here.
+    // SST adds its own Lambdas, e.g. to clean a bucket. They have no source in this repository, so
+    // they never run here.
     if (!handler) return [];
     const { inputs } = resource;
     const physical = textAt(inputs, "name", resource.name);
@@ -46,7 +46,8 @@ export function readLambdas(source: GraphSource): readonly LambdaSpec[] {
 
 function readEnvironment(inputs: Json): Record<string, string> {
   const variables = recordAt(recordAt(inputs, "environment"), "variables");
-  // SST's keys decrypt its file of links. A bundle without links has no such file.
+  // SST's keys decrypt its file of links. A bundle without links has no such file and no use for
+  // them.
   const own = Object.entries(variables).filter(([key]) => !key.startsWith("SST_KEY"));
   return Object.fromEntries(own.map(([key, value]) => [key, String(value)]));
 }
@@ -81,7 +82,7 @@ function readConditions(condition: Json): readonly PolicyCondition[] {
   });
 }
 
-/** Finds the Lambda of an ARN (function, alias or API Gateway invocation ARN). */
+/** Finds the Lambda for an ARN (function, alias or API Gateway invocation ARN). */
 export function lambdaByArn(lambdas: readonly LambdaSpec[], arn: string): LambdaSpec {
   const found = lambdas.find((lambda) => arn === lambda.arn || arn.includes(`:function:${lambda.name}/`));
   const qualified = found ?? lambdas.find((lambda) => arn.startsWith(`${lambda.arn}:`));

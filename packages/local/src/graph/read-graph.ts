@@ -12,7 +12,7 @@ import { readTables } from "./tables.ts";
 /** The repository's root. Handlers in the graph are paths relative to it. */
 export const repositoryRoot = path.resolve(import.meta.dirname, "../../../..");
 
-/** The committed snapshot of what `sst deploy` would create. */
+/** The committed snapshot of the resources that `sst deploy` would create. */
 export const snapshotFile = path.join(repositoryRoot, "stacks/graph.snapshot.json");
 
 const REGION = "sa-east-1";
@@ -33,7 +33,9 @@ export function readSnapshot(file = snapshotFile): Graph {
   }
   const snapshot = parseRecord(text);
   if (snapshot === undefined) {
-    throw new GraphError("O retrato da infraestrutura (stacks/graph.snapshot.json) está quebrado. Rode npm run synth.");
+    throw new GraphError(
+      "O retrato da infraestrutura (stacks/graph.snapshot.json) está quebrado. Rode npm run tools -- synth.",
+    );
   }
   return readGraph(snapshot);
 }
@@ -53,7 +55,7 @@ export function readGraph(snapshot: Json): Graph {
   };
   const lambdas = readLambdas(source);
   if (lambdas.length === 0) {
-    throw new GraphError("O retrato da infraestrutura não tem nenhuma função. Rode npm run synth.");
+    throw new GraphError("O retrato da infraestrutura não tem nenhuma função. Rode npm run tools -- synth.");
   }
   const userPool = readUserPool(source, lambdas);
   const queues = readQueues(source);

@@ -2,8 +2,8 @@ import type { GraphResource } from "../graph-types.ts";
 import { isRecord, type Json, textAt } from "../json.ts";
 
 /**
- * Reports a snapshot that the region cannot run. The message is Portuguese and names what is
- * missing.
+ * The error for a snapshot that the region cannot run. The message is in Portuguese and names what
+ * is missing.
  */
 export class GraphError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -12,7 +12,7 @@ export class GraphError extends Error {
   }
 }
 
-/** Reads one raw resource: it unwraps secrets and reduces a parent's URN to its name. */
+/** Reads one raw resource. It unwraps secrets and reduces a parent's URN to its name. */
 export function readResource(raw: Json): GraphResource {
   const inputs = unwrap(raw.inputs);
   const parent = textAt(raw, "parent").split("::").at(-1);
@@ -32,7 +32,7 @@ function unwrap(value: unknown): unknown {
 }
 
 /**
- * Returns the name that people use for a resource: the name of its SST component (`ShardQueue` for
+ * Returns a resource's logical name. It is the name of its SST component (`ShardQueue` for
  * `ShardQueueQueue`), or the resource's own name when the stack declares it directly.
  */
 export function logicalName(resource: GraphResource, suffix: string): string {

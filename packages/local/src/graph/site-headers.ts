@@ -2,8 +2,8 @@ import type { Graph } from "../graph-types.ts";
 import { type Json, numberAt, recordAt, recordsAt, textAt } from "../json.ts";
 
 /**
- * Returns the headers that CloudFront adds to every answer by the deployed policy, or no headers
- * without a policy.
+ * Returns the headers that CloudFront adds to every response under the deployed policy, or no
+ * headers without a policy.
  */
 export function siteHeadersOf(graph: Pick<Graph, "ofType">): Readonly<Record<string, string>> {
   const [policy] = graph.ofType("aws:cloudfront/responseHeadersPolicy:ResponseHeadersPolicy");

@@ -1,7 +1,7 @@
 /**
  * The bundler runs in its own process, so that its memory (some 500 MB with esbuild's service) is
- * free again when it ends. It reads a `BuildOrder` as JSON from standard input and writes the
- * bundles' files by logical name to standard output. Problems go to standard error.
+ * freed when it ends. It reads a `BuildOrder` as JSON from standard input, writes the bundle files
+ * by logical name to standard output, and problems to standard error.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -9,8 +9,15 @@ import { json } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import { repositoryRoot } from "../graph/read-graph.ts";
-import { type BuildOrder, type Built, buildOptions, digest, leaveOut, type Manifest } from "./build-order.ts";
-import { readManifest } from "./manifest.ts";
+import {
+  type BuildOrder,
+  type Built,
+  buildOptions,
+  digest,
+  leaveOut,
+  type Manifest,
+  readManifest,
+} from "./build-order.ts";
 
 const KEPT_MS = 7 * 24 * 3_600_000;
 
@@ -30,7 +37,8 @@ async function buildAll({ entries, cacheDir, manifestFile }: BuildOrder): Promis
 }
 
 /**
- * Writes a bundle and its map under a name derived from their content. Returns the bundle's file.
+ * Writes a bundle and its source map under a name derived from their content. Returns the bundle's
+ * file.
  */
 function keepBundle(name: string, files: readonly OutputFile[], cacheDir: string): string {
   const code = files.find((one) => path.basename(one.path) === `${name}.js`);
@@ -43,7 +51,7 @@ function keepBundle(name: string, files: readonly OutputFile[], cacheDir: string
   return file;
 }
 
-/** Returns every source that a source imports, directly or indirectly, and the source itself. */
+/** Returns the entry source and every source that it imports, directly or indirectly. */
 function sourcesOf(entry: string, { inputs }: Metafile): string[] {
   const reached = new Set([path.normalize(entry)]);
   for (const source of reached)
@@ -52,8 +60,8 @@ function sourcesOf(entry: string, { inputs }: Metafile): string[] {
 }
 
 /**
- * Returns the manifest with new bundles. It keeps an old bundle only while the digests of all its
- * sources are unchanged.
+ * Returns the manifest with new bundles added. It keeps an old bundle only while the digests of all
+ * its sources are unchanged.
  */
 function withBuilt(before: Manifest, built: Record<string, Built>): Manifest {
   const digests = { ...before.digests };
@@ -66,19 +74,20 @@ function withBuilt(before: Manifest, built: Record<string, Built>): Manifest {
 }
 
 /**
- * Deletes old bundles. A region may start a thread on a week-old bundle; no region should run for
- * longer.
+ * Deletes bundles that are older than a week, and the folder of compiled code. A running region may
+ * still start a thread on an old bundle, but no region should run for more than a week.
  */
 function prune(cacheDir: string): void {
   const limit = Date.now() - KEPT_MS;
   for (const name of readdirSync(cacheDir)) {
     const file = path.join(cacheDir, name);
-    if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? limit) < limit) rmSync(file, { force: true });
+    if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? limit) < limit)
+      rmSync(file, { force: true, recursive: true });
   }
 }
 
 /**
- * Writes a file in one step, so that readers in other processes see the whole old file or the whole
+ * Writes a file in one step, so that other processes read either the whole old file or the whole
  * new file.
  */
 function writeWhole(file: string, content: string | Uint8Array): void {

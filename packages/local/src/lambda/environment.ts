@@ -1,15 +1,13 @@
 import type { Graph, LambdaSpec } from "../graph-types.ts";
 import type { AtWork } from "./versions.ts";
 
-/**
- * The hosts that a Lambda reads from its settings, for which it does not use `AWS_ENDPOINT_URL`.
- */
+/** The hosts that a Lambda reads from its settings, where `AWS_ENDPOINT_URL` does not apply. */
 const AWS_HOSTS = /https:\/\/(sqs|cognito-idp)\.[\w-]+\.amazonaws\.com/g;
 
 /**
- * Returns a Lambda's environment: the graph's variables, in which the site's address and AWS hosts
- * point at this machine. The access key id is the Lambda's logical name, so that the endpoint knows
- * the caller.
+ * Returns a Lambda's environment: the graph's variables, with the site's address and the AWS hosts
+ * replaced by local ones. The access key ID is the Lambda's logical name, which identifies the
+ * caller to the endpoint.
  */
 export function environmentOf(
   graph: Graph,
@@ -18,9 +16,9 @@ export function environmentOf(
   { number, environment }: AtWork = { number: "$LATEST", environment: lambda.environment },
 ): Record<string, string> {
   const own = Object.entries(environment).map(([name, value]): [string, string] => {
-    // The Stripe stand-in answers on the site's port.
+    // The Stripe stand-in answers on the site's port, so both settings have the site's address.
     if (name === "SITE_URL" || name === "STRIPE_API_URL") return [name, urls.site];
-    // The synthesis has only the names of secrets, and the stand-in requires a key of Stripe's test
+    // The synthesis knows only the names of secrets, but the stand-in requires a Stripe key of test
     // mode.
     if (name === "STRIPE_SECRET_KEY" && value.startsWith("secret:")) return [name, "sk_test_local"];
     // The SQS client calls the host in the queue's URL and ignores its endpoint setting.

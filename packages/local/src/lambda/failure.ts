@@ -1,12 +1,12 @@
 /**
- * The reason for a failed invocation: the handler threw, its time ran out, its worker thread ended
- * or its bundle did not load.
+ * The reason for a failed invocation: the handler threw an error, the invocation timed out, its
+ * worker thread ended or its bundle did not load.
  */
 export type LambdaFailureKind = "thrown" | "timeout" | "exit" | "init";
 
 /**
- * Reports a failed invocation, with the error type and the trace that the Lambda service would
- * report.
+ * The error for a failed invocation, with the error type and the trace that the Lambda service
+ * would report.
  */
 export class LambdaFailure extends Error {
   readonly kind: LambdaFailureKind;

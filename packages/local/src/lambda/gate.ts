@@ -1,4 +1,4 @@
-/** Runs `work` when fewer calls than the limit are running. The others wait in order. */
+/** Runs `work` while fewer calls than the limit run. Further calls wait in the order of arrival. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Creates a gate that lets at most `limit` calls run at the same time. */

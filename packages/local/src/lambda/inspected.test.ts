@@ -10,7 +10,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 const WAIT = { timeout: 20_000, interval: 20 };
 const sources = path.join(import.meta.dirname, "..");
 
-/** A program that calls a Lambda with a limit of one second for each line of input. */
+/** A program that invokes a Lambda with a one-second time-out for each line of its input. */
 const PROGRAM = `
 import { bundleLambdas } from ${JSON.stringify(path.join(sources, "lambda/bundle.ts"))};
 import { startRegion } from ${JSON.stringify(path.join(sources, "region.ts"))};
@@ -25,7 +25,7 @@ process.stdin.on("end", () => process.exit());
 
 type Message = { id?: number; method?: string; params?: { sessionId?: string; message?: string } };
 
-/** Attaches a debugger to the program and its threads. */
+/** Attaches a debugger to the program and its worker threads. */
 async function attach(url: string) {
   const socket = new WebSocket(url);
   onTestFinished(() => socket.close());
@@ -43,8 +43,8 @@ async function attach(url: string) {
 }
 
 /**
- * Returns the bundle's line that contains a text, and its source by the map: file, and line counted
- * from 0.
+ * Returns two line numbers for a text: its line in the bundle, counted from 0, and the source line
+ * to which the source map leads.
  */
 function placeOf(bundle: string, text: string) {
   const payload = JSON.parse(readFileSync(bundle.replace(/\.cjs$/, ".map"), "utf8"));

@@ -18,7 +18,7 @@ async function lambdasUnderTest(warm: Partial<WarmLimits> = {}) {
   const bundles = await bundleLambdas(graph.lambdas);
   const urls = { site: "http://localhost:1", aws: "http://127.0.0.1:2" };
   const { lambdas } = graph;
-  /** The Lambda's name of each started thread. */
+  /** The Lambda name for each started thread. */
   const started: string[] = [];
   const running = createLambdas({
     lambdas,
@@ -103,7 +103,8 @@ test("given a Lambda that throws, when invoked, then type, message and log tell,
         .join(),
     )
     .toContain('"message":"about to fail"');
-  expect(logs.lines("fail").some((line) => line.message.includes("handlers.ts"))).toBe(true);
+  const source = path.join(import.meta.dirname, "../testing/handlers.ts:26:9");
+  expect(logs.lines("fail").some((line) => line.message.includes(`(${source})`))).toBe(true);
 });
 
 test("given a Lambda that ends its process, when invoked, then the call fails and a new thread takes the next", async () => {

@@ -1,7 +1,7 @@
 import type { RegionClock } from "../clock.ts";
 import type { LambdaSpec } from "../graph-types.ts";
 import type { InvokeLambda } from "../types.ts";
-import type { Bundles } from "./bundle.ts";
+import { type Bundles, threadFileOf } from "./bundle.ts";
 import { LambdaFailure } from "./failure.ts";
 import { createGate, type Gate } from "./gate.ts";
 import type { LambdaLogs } from "./logs.ts";
@@ -9,9 +9,11 @@ import { startThread, type Thread } from "./thread.ts";
 import type { AtWork, Versions } from "./versions.ts";
 import { createWarmThreads } from "./warm-threads.ts";
 
-/** The invocations of one Lambda that may share its thread at a time; the others wait. */
+/**
+ * At most this many invocations of one Lambda share its thread at a time. Further invocations wait.
+ */
 const MAX_CONCURRENCY = 10;
-/** Lambda's limit for a synchronous request or answer. */
+/** Lambda's size limit for a synchronous request or response. */
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 
 export interface LambdasOptions {
@@ -20,35 +22,35 @@ export interface LambdasOptions {
   clock: RegionClock;
   logs: LambdaLogs;
   environmentOf(lambda: LambdaSpec): Record<string, string>;
-  /** The settings of each Lambda; by default those of the graph. */
+  /** Each Lambda's settings, by default those in the graph. */
   versions?: Versions;
-  /** The number of idle threads to keep; by default all of them. */
+  /** The region keeps at most this many idle threads, by default all of them. */
   mostWarm?: number;
-  /** The time for which an idle thread is kept, in real milliseconds; by default a minute. */
+  /** An idle thread is kept for this many real milliseconds, by default for a minute. */
   idleMillis?: number;
 }
 
 const IDLE_MILLIS = 60_000;
 
-/** The running Lambdas of a region. */
+/** The running Lambdas in a region. */
 export interface Lambdas {
   invoke: InvokeLambda;
   /**
-   * Uses new bundles from now on; running invocations finish on the old code. Returns the names of
-   * the changed Lambdas.
+   * Uses the given bundles for later invocations. Running invocations finish on the old code.
+   * Returns the names of the changed Lambdas.
    */
   replace(bundles: Bundles): readonly string[];
   /**
-   * `warm` has the sorted names of the Lambdas whose thread accepts calls; `alive` counts threads
-   * that have not ended.
+   * `warm` lists the sorted names of the Lambdas whose thread accepts calls. `alive` counts the
+   * threads that have not ended.
    */
   threads(): { warm: readonly string[]; alive: number };
-  /** Ends every thread at once. */
+  /** Ends every thread immediately. */
   terminate(): Promise<void>;
 }
 
 /**
- * Every thread that has not ended, with its Lambda's name. A thread on old code may still finish
+ * Every thread that has not ended, with its Lambda's name. A thread with old code may still finish
  * its work.
  */
 type Threads = Map<Thread, string>;
@@ -58,12 +60,12 @@ interface Slot {
   gate: Gate;
   file: string;
   thread?: Thread;
-  /** The settings with which the thread was started. */
+  /** The settings with which the current thread was started. */
   settings?: AtWork["environment"];
 }
 
 /**
- * Creates the Lambdas. Each has one thread, which starts at its first invocation and ends after a
+ * Creates the Lambdas. Each has one thread, which starts at the first invocation and ends after a
  * long idle time.
  */
 export function createLambdas(options: LambdasOptions): Lambdas {
@@ -116,7 +118,7 @@ function openSlot(lambda: LambdaSpec, bundles: Bundles): Slot {
 }
 
 /**
- * Returns the slot's thread on its current bundle and settings. An outdated thread ends when it is
+ * Returns the slot's thread for the current bundle and settings. An outdated thread ends when it is
  * idle.
  */
 function threadOf(slot: Slot, options: LambdasOptions, threads: Threads): Thread {
@@ -126,10 +128,11 @@ function threadOf(slot: Slot, options: LambdasOptions, threads: Threads): Thread
   if (thread !== undefined && !thread.isDead && isCurrent) return thread;
   thread?.retire();
   const { clock, logs } = options;
+  const script = threadFileOf(options.bundles);
   const env = options.environmentOf(lambda);
   const onLine = (line: string, level: "INFO" | "ERROR") => logs.write(lambda.logicalName, line, level);
   const onExit = () => threads.delete(started);
-  const started = startThread({ lambda, file, env, clock: clock.shared, onLine, onExit });
+  const started = startThread({ lambda, file, script, env, clock: clock.shared, onLine, onExit });
   threads.set(started, lambda.logicalName);
   slot.thread = started;
   if (settings) slot.settings = settings;

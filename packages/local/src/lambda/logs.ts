@@ -6,20 +6,17 @@ import type { LambdaFailure } from "./failure.ts";
 const LINES_PER_LAMBDA = 1_000;
 const ERROR_LIMIT = 500;
 
-/**
- * The log lines and failures of the Lambdas, in memory. Only the newest entries of each Lambda are
- * kept.
- */
+/** The Lambdas' log lines and failures, in memory. Only each Lambda's newest entries are kept. */
 export interface LambdaLogs {
   write(functionName: string, line: string, fallbackLevel: "INFO" | "ERROR"): void;
-  /** Records a failure of a Lambda's version. */
+  /** Records a failure in one version of a Lambda. */
   fail(failure: LambdaFailure, version: string): void;
-  /** Returns the log lines of the named Lambda or of all, oldest first. */
+  /** Returns the log lines from the named Lambda or from all, oldest first. */
   lines(functionName?: string): readonly LogLine[];
   errors(): readonly LambdaErrorRecord[];
 }
 
-/** Creates an empty log on business time. */
+/** Creates an empty log whose times are business time. */
 export function createLogs(clock: Clock): LambdaLogs {
   const buffers = new Map<string, LogLine[]>();
   const errors: LambdaErrorRecord[] = [];
@@ -50,7 +47,7 @@ export function createLogs(clock: Clock): LambdaLogs {
   };
 }
 
-/** Returns the level that a structured line contains. */
+/** Returns the level inside a log line in JSON, or undefined for any other line. */
 function levelOf(line: string): string | undefined {
   const record = line.startsWith("{") ? parseRecord(line) : undefined;
   return record && textAt(record, "level").toUpperCase() ? textAt(record, "level").toUpperCase() : undefined;

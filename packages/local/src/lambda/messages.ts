@@ -1,6 +1,6 @@
 /**
- * These types are the messages between the main thread and a Lambda's worker thread. Payloads are
- * JSON text, as on AWS.
+ * The messages between the main thread and a Lambda's worker thread. Payloads are JSON text, as on
+ * AWS.
  */
 
 export interface WorkerData {

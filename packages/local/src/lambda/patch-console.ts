@@ -1,15 +1,15 @@
 /**
- * Makes the console write as Lambda's runtime does in its JSON log format: one line on the
- * process's output with instant, level, the invocation's id, and `message`. A single argument stays
- * as it is; several become one text.
+ * Makes the console write in the JSON log format of Lambda's runtime: one line on the process's
+ * output with instant, level, invocation ID and `message`. A single argument is written unchanged.
+ * Several arguments become one string.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { format } from "node:util";
 
-/** A thread runs several invocations at the same time, so each invocation has its own id. */
+/** A thread runs several invocations at the same time, so each invocation has its own ID. */
 const requests = new AsyncLocalStorage<string>();
 
-/** Runs an invocation whose lines carry its id. */
+/** Runs an invocation whose log lines contain its ID. */
 export const underRequest = <T>(requestId: string, work: () => T): T => requests.run(requestId, work);
 
 function write(level: string, given: readonly unknown[]): void {
@@ -18,13 +18,13 @@ function write(level: string, given: readonly unknown[]): void {
   process.stdout.write(`${JSON.stringify(line, withErrors)}\n`);
 }
 
-/** Replaces errors, which JSON would show without fields. */
+/** Replaces errors by their fields, because JSON would write an error as an empty object. */
 const withErrors = (_key: string, value: unknown): unknown =>
   value instanceof Error
     ? { errorType: value.name, errorMessage: value.message, stackTrace: value.stack?.split("\n") }
     : value;
 
-/** Replaces the console's methods from now on. */
+/** Replaces the console's methods permanently. */
 export function patchConsole(): void {
   const levels = { trace: "TRACE", debug: "DEBUG", log: "INFO", info: "INFO", warn: "WARN", error: "ERROR" };
   for (const [method, level] of Object.entries(levels))

@@ -6,21 +6,21 @@ interface Invocation {
   timer?: NodeJS.Timeout;
 }
 
-/** The invocations that a thread has not answered yet, each with its time-out. */
+/** The unfinished invocations in a thread, each with its time-out. */
 export interface Pending {
   add(id: string): Promise<string>;
   /** Starts the invocation's time-out. */
   arm(id: string, milliseconds: number, onTimeout: () => void): void;
   /**
-   * Removes the invocation and stops its time-out. Returns undefined when it has been answered
-   * already.
+   * Removes the invocation and stops its time-out. Returns undefined when the invocation was
+   * already removed.
    */
   take(id: string): Omit<Invocation, "timer"> | undefined;
   ids(): readonly string[];
 }
 
 /**
- * Creates an empty set.
+ * Creates an empty set of invocations.
  * @param onEmpty runs each time the last invocation is removed
  */
 export function createPending(onEmpty: () => void): Pending {

@@ -12,35 +12,37 @@ export interface ThreadOptions {
   lambda: LambdaSpec;
   /** The path of the bundle that the thread loads. */
   file: string;
+  /** The path of the script that loads it (`worker.ts`, bundled). */
+  script: string;
   env: Readonly<Record<string, string>>;
   clock: SharedArrayBuffer;
   onLine(line: string, level: "INFO" | "ERROR"): void;
   onExit(): void;
 }
 
-/** The size of V8's space for new objects. With V8's default each thread grows by 48 MB. */
+/** The size of V8's space for new objects. With V8's default, each thread would use 48 MB more. */
 const YOUNG_MB = 8;
 
 /**
- * One Lambda's worker thread. Invocations share it, so a time-out ends the thread and all its
- * invocations.
+ * One Lambda's worker thread. Invocations share it, so a time-out ends the thread and all
+ * invocations in it.
  */
 export interface Thread {
   readonly file: string;
-  /** A dead thread accepts no more calls. */
+  /** A dead thread accepts no further calls. */
   readonly isDead: boolean;
   /** A busy thread has calls in progress. */
   readonly isBusy: boolean;
   /** Returns the handler's result as JSON text. Rejects with `LambdaFailure`. */
   run(payload: string): Promise<string>;
-  /** Ends the thread as soon as no call runs in it. */
+  /** Ends the thread as soon as no call is running in it. */
   retire(): void;
   terminate(): Promise<void>;
 }
 
 /**
- * Starts the thread. The bundle loads in the background; the first `run` waits for it, outside of
- * its own time.
+ * Starts the thread. The bundle loads in the background. The first `run` waits for it, and this
+ * wait does not count towards the time-out.
  */
 export function startThread(options: ThreadOptions): Thread {
   const { lambda, file } = options;
@@ -50,14 +52,14 @@ export function startThread(options: ThreadOptions): Thread {
     if (state.isRetired) void worker.terminate();
   });
   const arm = (id: string) => {
-    // While a debugger is open, a Lambda at a breakpoint does not time out.
+    // No time-out starts while a debugger is attached, because a Lambda may stand at a breakpoint.
     if (inspector.url() !== undefined) return;
     pending.arm(id, lambda.timeoutSeconds * 1000, () => {
       pending.take(id)?.reject(timeoutOf(lambda));
       die(exitOf(lambda, "another invocation in this thread timed out"));
     });
   };
-  // The thread counts as dead from this moment, so that the next invocation does not use it.
+  // The thread is marked as dead immediately, so that the next invocation does not use it.
   const die = (failure: LambdaFailure) => {
     state.isDead = true;
     for (const id of pending.ids()) pending.take(id)?.reject(failure);
@@ -104,7 +106,7 @@ export function startThread(options: ThreadOptions): Thread {
   };
 }
 
-function startWorker({ lambda, file, env, clock, onLine }: ThreadOptions): Worker {
+function startWorker({ lambda, file, script, env, clock, onLine }: ThreadOptions): Worker {
   const workerData: WorkerData = {
     file,
     exportName: lambda.handler.split(".").at(-1) ?? "handler",
@@ -116,7 +118,7 @@ function startWorker({ lambda, file, env, clock, onLine }: ThreadOptions): Worke
       logGroup: `/aws/lambda/${lambda.name}`,
     },
   };
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+  const worker = new Worker(script, {
     workerData,
     env: { ...env },
     execArgv: [],

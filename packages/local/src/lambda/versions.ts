@@ -4,30 +4,33 @@ type Settings = Readonly<Record<string, string>>;
 type Published = { versions: Settings[]; atWork: number };
 
 /**
- * The settings that a Lambda runs with now. `number` is `$LATEST` when the Lambda is called without
- * an alias.
+ * The settings that a Lambda currently runs with. `number` is `$LATEST` when the Lambda is called
+ * without an alias.
  */
 export type AtWork = { number: string; environment: Settings };
 
 /**
- * The settings of the region's Lambdas. A Lambda that is called by an alias has versions: each
- * version keeps the settings of the deployment that published it, and a deployment does not move
- * the alias. All others take new settings at once.
+ * The settings of the region's Lambdas. A Lambda that is called through an alias has versions. Each
+ * version keeps the settings from the deployment that published it, and a deployment does not move
+ * the alias. All other Lambdas use new settings immediately.
  */
 export interface Versions {
   atWork(lambda: LambdaSpec): AtWork;
-  /** Returns the numbers of a Lambda's versions, oldest first, or none without an alias. */
+  /** Returns a Lambda's version numbers, oldest first, or none without an alias. */
   numbersOf(lambda: LambdaSpec): readonly string[];
   /**
    * Points the Lambda's alias at a version.
    * @returns whether the version exists
    */
   point(lambda: LambdaSpec, number: string): boolean;
-  /** Deploys new values of settings to every Lambda that has these settings. */
+  /** Deploys new values to every Lambda that already has these settings. */
   deploy(changed: Settings): void;
 }
 
-/** Opens the settings of the graph. Each published Lambda runs with its first version. */
+/**
+ * Creates the versions from the graph's settings. Each published Lambda runs with its first
+ * version.
+ */
 export function createVersions(lambdas: readonly LambdaSpec[]): Versions {
   const latest = new Map<string, Settings>(lambdas.map((one) => [one.logicalName, one.environment]));
   const published = new Map<string, Published>(

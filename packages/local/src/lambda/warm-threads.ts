@@ -1,7 +1,7 @@
 import type { Thread } from "./thread.ts";
 
 /**
- * The number of idle threads to keep, and the time for which they are kept. A thread holds 25 MB
+ * The limits for idle threads: how many threads are kept, and for how long. A thread uses 25 MB
  * before its first call and some 45 MB after it.
  */
 export interface WarmLimits {
@@ -10,24 +10,24 @@ export interface WarmLimits {
 }
 
 /**
- * The idle threads of a region. The most recently used threads stay, so that memory does not grow
- * with the number of Lambdas.
+ * The idle threads in a region. The most recently used threads are kept, so that memory does not
+ * grow with the number of Lambdas.
  */
 export interface WarmThreads {
   /** Marks the thread as in use when a call begins. */
   take(thread: Thread): void;
   /**
-   * Marks the end of a call. A thread without other calls becomes idle, or ends when too many
-   * threads are idle.
+   * Marks the end of a call. A thread without other calls becomes idle. When too many threads are
+   * idle, the one with the longest idle time ends.
    */
   rest(thread: Thread): void;
-  /** Forgets all idle threads and stops their timers. */
+  /** Removes all idle threads from the set and stops their timers. */
   forget(): void;
 }
 
 /** Creates an empty set of idle threads. */
 export function createWarmThreads({ mostWarm, idleMillis }: WarmLimits): WarmThreads {
-  // A Map keeps the order of its entries, so the first thread has been idle for the longest time.
+  // A Map keeps insertion order, so the first thread has been idle for the longest time.
   const idle = new Map<Thread, NodeJS.Timeout>();
   const take = (thread: Thread) => {
     clearTimeout(idle.get(thread));

@@ -1,9 +1,11 @@
 /**
- * This file runs inside a Lambda's worker thread: it loads the bundle with the shifted `Date` and
- * answers invocations.
+ * This file runs inside a Lambda's worker thread. It loads the bundle with a `Date` that shows
+ * business time, and answers invocations.
  */
-import { createRequire } from "node:module";
+import { createRequire, enableCompileCache, flushCompileCache } from "node:module";
+import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { mapStacks } from "./map-stacks.ts";
 import type { InvokeMessage, ThrownError, WorkerData, WorkerMessage } from "./messages.ts";
 import { patchConsole, underRequest } from "./patch-console.ts";
 import { shiftDate } from "./shifted-date.ts";
@@ -20,8 +22,8 @@ function describe(error: unknown): ThrownError {
 }
 
 /**
- * Builds the part of Lambda's context that handlers use. Computes the remaining time from the real,
- * monotonic clock.
+ * Builds the part of Lambda's context that handlers use. The remaining time is computed from the
+ * real, monotonic clock.
  */
 function contextOf({ id, timeoutMs }: InvokeMessage): object {
   const deadline = performance.now() + timeoutMs;
@@ -57,11 +59,14 @@ function serve(handler: (event: unknown, context: object) => unknown): void {
   post({ kind: "ready" });
 }
 
-process.setSourceMapsEnabled(true);
+mapStacks(data.file);
+enableCompileCache(path.join(path.dirname(data.file), "compiled"));
 shiftDate(data.clock);
 patchConsole();
 try {
   serve(load());
+  // A region ends its threads, and Node writes the cache only when a thread ends by itself.
+  flushCompileCache();
 } catch (error) {
   post({ kind: "init-failed", error: describe(error) });
 }

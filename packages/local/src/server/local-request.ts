@@ -1,14 +1,13 @@
 /**
- * These functions read local requests. Any web page may send one, so none is trusted, and none may
- * end the process.
+ * These functions read local requests. Any web page may send a request, so no request is trusted,
+ * and none may end the process.
  */
 import type { IncomingMessage } from "node:http";
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * Parses the address of a request. It never throws, while `new URL` alone throws for a path such as
- * `//`.
+ * Parses a request's URL. It never throws, whereas `new URL` alone throws for a path such as `//`.
  */
 export function urlOf(asked: string | undefined): URL {
   const whole = `http://localhost${asked ?? "/"}`;
@@ -16,12 +15,17 @@ export function urlOf(asked: string | undefined): URL {
 }
 
 /**
- * Tells whether a request comes from this machine. Otherwise a foreign page could control the
- * region through DNS rebinding or a plain form.
+ * Tells whether a request comes from this machine. Without this check a foreign page could control
+ * the region through DNS rebinding or a plain form.
  */
 export function isLocal({ headers }: Pick<IncomingMessage, "headers">): boolean {
   const origin = headers.origin === undefined || headers.origin === "null" ? undefined : headers.origin;
   return (
     LOCAL_HOST.test(headers.host ?? "") && (origin === undefined || LOCAL_HOST.test(origin.replace(/^http:\/\//, "")))
   );
+}
+
+/** Tells whether a request is read-only. */
+export function isRead({ method }: Pick<IncomingMessage, "method">): boolean {
+  return method === "GET" || method === "HEAD";
 }

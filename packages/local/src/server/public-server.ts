@@ -1,25 +1,26 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { StartError } from "../start/start-error.ts";
+import { listenHere } from "./listen.ts";
 import { isLocal, urlOf } from "./local-request.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The handlers behind the public port. */
+/** The handlers that share the public port. */
 export interface PublicRoutes {
   api: Answer;
   console: Answer;
   cognito: Answer;
   docs: Answer;
-  /** Answers Stripe's API and hosted pages. */
+  /** Answers requests for Stripe's API and hosted pages. */
   stripe: Answer;
   site: Answer;
-  /** Answers a page's reload stream or script (see `ReloadChannel.answer`). */
+  /** Answers a request for a page's reload stream or script (see `ReloadChannel.answer`). */
   reload(pathname: string, response: ServerResponse): boolean;
 }
 
 /**
- * Creates the listener that passes each path to its handler. It refuses a foreign Host or Origin,
- * so that only pages of this machine can use it.
+ * Creates the listener that passes each request to the handler for its path. It refuses a foreign
+ * Host or Origin, so that only pages from this machine can use it.
  */
 export function createPublicListener(routes: PublicRoutes): RequestListener {
   return (request, response) => {
@@ -34,7 +35,7 @@ export function createPublicListener(routes: PublicRoutes): RequestListener {
 }
 
 function ownerOf(routes: PublicRoutes, pathname: string): Answer {
-  if (/^\/(api|c)(\/|$)/.test(pathname)) return routes.api;
+  if (/^\/(api|[cf])(\/|$)/.test(pathname)) return routes.api;
   if (/^\/v1\/|^\/__local\/stripe\/./.test(pathname)) return routes.stripe;
   if (pathname === "/__local" || pathname.startsWith("/__local/")) return routes.console;
   if (pathname === "/docs" || pathname.startsWith("/docs/")) return routes.docs;
@@ -47,14 +48,10 @@ function ownerOf(routes: PublicRoutes, pathname: string): Answer {
  */
 export async function listen(server: Server, port: number): Promise<number> {
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once("error", reject).listen(port, "127.0.0.1", resolve);
-    });
+    return await listenHere(server, port);
   } catch (cause) {
     throw new StartError(portSentence(port, cause), { cause });
   }
-  const address = server.address();
-  return typeof address === "object" && address !== null ? address.port : port;
 }
 
 function portSentence(port: number, cause: unknown): string {

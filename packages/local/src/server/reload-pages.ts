@@ -4,25 +4,25 @@ import type { ServerResponse } from "node:http";
 export const RELOAD_PATH = "/__local/reload";
 
 /**
- * The tag that every page gets while sources are watched. It loads a file because the policy
- * forbids inline scripts.
+ * The tag that every page gets while sources are watched. It loads a file because the content
+ * security policy forbids inline scripts.
  */
 export const reloadTag = `<script src="${RELOAD_PATH}.js" defer></script>`;
 
 const SCRIPT = `new EventSource("${RELOAD_PATH}").onmessage = () => location.reload();\n`;
 
-/** The channel to the open pages of the site. */
+/** The channel to the site's open pages. */
 export interface ReloadChannel {
   /**
-   * Answers the script or keeps the stream open. Returns false for a path that does not belong to
-   * the channel.
+   * Sends the script or keeps the stream open. Returns false for a path that does not belong to the
+   * channel.
    */
   answer(pathname: string, response: ServerResponse): boolean;
   reload(): void;
   close(): void;
 }
 
-/** Creates a channel without listeners. */
+/** Creates a channel without open pages. */
 export function createReloadChannel(): ReloadChannel {
   const pages = new Set<ServerResponse>();
   return {

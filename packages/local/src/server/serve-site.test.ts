@@ -121,7 +121,7 @@ test("given addresses that are none, when anything asks for them, then the regio
   for (const path of ["//", "///", "//evil.example/x", "/\\", "http://[", "*", "//__local//"])
     for (const method of ["GET", "POST", "OPTIONS"])
       expect(await ask(url, { path, method })).toBeGreaterThanOrEqual(200);
-  for (const path of ["/v1//", "/docs//", "/__local//", "/__local/stripe//", "/api//", "/c//"])
+  for (const path of ["/v1//", "/docs//", "/__local//", "/__local/stripe//", "/api//", "/c//", "/f//"])
     expect(await ask(url, { path })).toBeLessThan(500);
   expect(await ask(url, { path: "/faq" })).toBe(200);
 });

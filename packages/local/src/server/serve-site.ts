@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { NOT_FOUND_PAGE, pageOf } from "@emdia/contracts/site-pages";
-import { urlOf } from "./local-request.ts";
+import { isRead, urlOf } from "./local-request.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -22,30 +22,35 @@ const TYPES: Readonly<Record<string, string>> = {
   ".map": "application/json",
 };
 
+/** Returns a file's content type, which its extension determines. */
+export function contentTypeOf(file: string): string {
+  return TYPES[path.extname(file)] ?? "application/octet-stream";
+}
+
 export interface SiteOptions {
-  /** The folder of the built site. */
+  /** The folder with the built site. */
   dir: string;
-  /** A text that is inserted before `</body>` of every page, e.g. the reload script. */
+  /** A text that is inserted before `</body>` in every page, e.g. the reload script. */
   inject: string;
-  /** The headers of every answer, as CloudFront's answers have them. */
+  /** The headers that every response has, as CloudFront sets them. */
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Serves the built site as CloudFront does: hashed assets are cached for ever, pages are never
+ * Serves the built site as CloudFront does. Hashed assets are cached permanently, pages are never
  * cached, and each screen has its own page.
  */
 export function serveSite({ dir, inject, headers }: SiteOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (request.method !== "GET" && request.method !== "HEAD") return plain(response, 405, "Method Not Allowed");
+    if (!isRead(request)) return plain(response, 405, "Method Not Allowed");
     const { pathname, searchParams } = urlOf(request.url);
     const name = isScreen(pathname) ? `/${pageOf(pathname, searchParams)}` : pathname;
     const file = await findFile(dir, name);
     if (file === undefined) return plain(response, 404, "Not Found");
     const isPage = file.endsWith(".html");
     response.statusCode = name === `/${NOT_FOUND_PAGE}` ? 404 : 200;
-    response.setHeader("content-type", TYPES[path.extname(file)] ?? "application/octet-stream");
+    response.setHeader("content-type", contentTypeOf(file));
     response.setHeader("cache-control", cacheControl(pathname, isPage));
     if (request.method === "HEAD") response.end();
     else if (isPage) response.end((await readFile(file, "utf8")).replace("</body>", `${inject}</body>`));
@@ -56,7 +61,7 @@ export function serveSite({ dir, inject, headers }: SiteOptions) {
   };
 }
 
-/** Finds the file of a path. It never returns a file outside of the folder. */
+/** Finds the file for a path. It never returns a file outside the folder. */
 async function findFile(dir: string, pathname: string): Promise<string | undefined> {
   const file = path.join(dir, decode(pathname));
   if (!file.startsWith(`${dir}${path.sep}`)) return undefined;
@@ -73,8 +78,8 @@ function decode(pathname: string): string {
 }
 
 /**
- * Tells whether a path can be a screen: its last part has no dot, so a missing script gets a 404
- * and not a page.
+ * Tells whether a path can be a screen. Its last segment has no dot, so a missing script gets a 404
+ * instead of a page.
  */
 function isScreen(pathname: string): boolean {
   return !path.basename(pathname).includes(".");
@@ -89,7 +94,7 @@ function plain(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
 }
 
-/** Answers 404 when no site was built. */
+/** Responds with 404 when no site was built. */
 export async function noSite(_request: IncomingMessage, response: ServerResponse): Promise<void> {
   plain(response, 404, "Esta região local foi iniciada sem o site.");
 }

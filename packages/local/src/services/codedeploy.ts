@@ -1,3 +1,4 @@
+import { jsonAnswer } from "../aws/json-answer.ts";
 import type { Versions } from "../lambda/versions.ts";
 import type { AwsService, ServiceContext } from "../types.ts";
 
@@ -5,8 +6,8 @@ type AppSpec = { Resources: { worker: { Properties: { Name: string; TargetVersio
 type Asked = { revision?: { appSpecContent: { content: string } } };
 
 /**
- * Creates the part of CodeDeploy that moves the billing worker's alias. It moves the alias at once,
- * so no deployment is ever in progress or stopped.
+ * Creates the part of CodeDeploy that moves the billing worker's alias. It moves the alias
+ * immediately, so no deployment is ever in progress or stopped.
  */
 export function createCodeDeploy({ authorize, graph }: ServiceContext, versions: Versions) {
   const service: AwsService = {
@@ -22,11 +23,7 @@ export function createCodeDeploy({ authorize, graph }: ServiceContext, versions:
         if (lambda) versions.point(lambda, TargetVersion);
       }
       const answer = action === "CreateDeployment" ? { deploymentId: "d-local" } : { deployments: [] };
-      return {
-        status: 200,
-        headers: { "content-type": "application/x-amz-json-1.1" },
-        body: JSON.stringify(answer),
-      };
+      return jsonAnswer(answer, 200, { "content-type": "application/x-amz-json-1.1" });
     },
   };
   return service;

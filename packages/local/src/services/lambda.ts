@@ -1,3 +1,4 @@
+import { jsonAnswer } from "../aws/json-answer.ts";
 import type { LambdaSpec } from "../graph-types.ts";
 import type { Versions } from "../lambda/versions.ts";
 import type { AwsRequest, AwsResponse, AwsService, ServiceContext } from "../types.ts";
@@ -5,18 +6,15 @@ import type { AwsRequest, AwsResponse, AwsService, ServiceContext } from "../typ
 const FUNCTIONS = "/2015-03-31/functions";
 const ROUTE = /^\/2015-03-31\/functions(?:\/([^/?]+)\/(invocations|versions|aliases))?/;
 const headers = { "content-type": "application/json" };
-const answer = (body: unknown, more: Record<string, string> = {}): AwsResponse => ({
-  status: 200,
-  headers: { ...headers, ...more },
-  body: JSON.stringify(body ?? null),
-});
-const notFound = { status: 404, headers: { ...headers, "x-amzn-errortype": "ResourceNotFoundException" }, body: "{}" };
+const answer = (body: unknown, more: Record<string, string> = {}) =>
+  jsonAnswer(body ?? null, 200, { ...headers, ...more });
+const notFound = jsonAnswer({}, 404, { ...headers, "x-amzn-errortype": "ResourceNotFoundException" });
 
 type Part = Pick<ServiceContext, "authorize" | "graph" | "invoke">;
 
 /**
- * Creates the part of Lambda's API that operators' commands call: the list of functions, a
- * synchronous invocation, and the versions of a function with the alias that points at one of them.
+ * Creates the part of Lambda's API that operators' commands call: the function list, a synchronous
+ * invocation, and a function's versions with the alias that points at one of them.
  */
 export function createLambdaApi({ authorize, graph, invoke }: Part, versions: Versions) {
   const find = (asked: string) => {
@@ -51,7 +49,7 @@ async function invokeNow(invoke: ServiceContext["invoke"], { logicalName }: Lamb
   }
 }
 
-/** Reads the alias of a function, or with PUT moves it, as `UpdateAlias` does. */
+/** Reads a function's alias. With PUT it moves the alias, as `UpdateAlias` does. */
 function answerAlias(versions: Versions, lambda: LambdaSpec, { method, url, body }: AwsRequest): AwsResponse {
   if (!lambda.alias || !url.endsWith(`/aliases/${lambda.alias}`)) return notFound;
   if (method === "PUT") {

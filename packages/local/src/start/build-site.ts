@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { repositoryRoot } from "../graph/read-graph.ts";
 import type { Graph } from "../graph-types.ts";
+import { runNode } from "./run-node.ts";
 import { StartError } from "./start-error.ts";
 
 const frontend = path.join(repositoryRoot, "packages/frontend");
@@ -11,11 +11,10 @@ const SOURCES = [
   "packages/frontend/{*.html,vite.config.ts,package.json}",
   "packages/{frontend/src,frontend/public,frontend/prerender,contracts/src}/**",
 ];
-const OUTPUT_LIMIT = 2_000;
 
 /**
- * Returns the variables of the stack's site build. Sign-in uses this machine, and the site checks
- * every answer.
+ * Returns the variables for the stack's site build. Sign-in uses this machine, and the site checks
+ * every API response.
  */
 export function siteEnvironment(graph: Graph): Record<string, string> {
   return {
@@ -28,7 +27,7 @@ export function siteEnvironment(graph: Graph): Record<string, string> {
 
 /**
  * Builds the site into `<folder>/site` and returns that path. It does not rebuild unchanged
- * sources, and a failed build leaves the last good build in place.
+ * sources, and a failed build keeps the last successful build.
  * @throws StartError with the end of the build's output.
  */
 export async function buildSite(graph: Graph, folder: string): Promise<string> {
@@ -39,7 +38,8 @@ export async function buildSite(graph: Graph, folder: string): Promise<string> {
   if (existsSync(target) && existsSync(note) && readFileSync(note, "utf8") === fingerprint) return target;
   const next = path.resolve(folder, "site.next");
   mkdirSync(folder, { recursive: true });
-  await runBuild(next, environment);
+  const complaint = await runNode(["prerender/main.ts", "--outDir", next], { cwd: frontend, environment });
+  if (complaint !== undefined) throw new StartError(`O site não compilou:\n${complaint}`);
   rmSync(target, { recursive: true, force: true });
   renameSync(next, target);
   writeFileSync(note, fingerprint);
@@ -54,27 +54,4 @@ function fingerprintOf(environment: Record<string, string>): string {
     if (statSync(full).isFile()) hash.update(file).update(readFileSync(full));
   }
   return hash.digest("hex");
-}
-
-/**
- * Runs the build in its own process, so that its memory is freed afterwards and its environment is
- * separate.
- */
-async function runBuild(outDir: string, environment: Record<string, string>): Promise<void> {
-  const args = ["prerender/main.ts", "--outDir", outDir];
-  const env = { ...process.env, ...environment, NODE_ENV: "production" };
-  const child = spawn(process.execPath, args, { cwd: frontend, env, stdio: ["ignore", "pipe", "pipe"] });
-  const endWithParent = () => child.kill();
-  process.once("exit", endWithParent);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => {
-      output = `${output}${chunk}`.slice(-OUTPUT_LIMIT);
-    });
-  }
-  const code = await new Promise<number | null>((resolve, reject) =>
-    child.once("error", reject).once("close", resolve),
-  );
-  process.off("exit", endWithParent);
-  if (code !== 0) throw new StartError(`O site não compilou:\n${output.trim()}`);
 }

@@ -6,50 +6,43 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
-  readFileSync,
   rmdirSync,
   rmSync,
 } from "node:fs";
 import path from "node:path";
-import { numberAt, parseRecord, textAt } from "../json.ts";
-import { isRunning, writeIdentity } from "./process-identity.ts";
+import { isRunning, readIdentity, writeIdentity } from "./process-identity.ts";
 import { StartError } from "./start-error.ts";
 
-/** The region's files in a data folder that this process holds. */
+/** The region's files in a data folder that is reserved for this process. */
 export interface DataFolder {
   storeFile: string;
   dynamoFile: string;
-  /** Releases the folder, so that another process can take it. */
+  /** Releases the folder, so that another process may use it. */
   release(): void;
-  /** Leaves the claim on disk, as a killed process does. For tests. */
+  /** Leaves the folder reserved on disk, as a killed process would. For tests. */
   abandon(): void;
 }
 
-/** The folders that this process holds, because one test may run several regions. */
+/** The folders that this process has reserved. One test may run several regions in a process. */
 const held = new Set<string>();
 
 /**
  * Checks that the folder is free and writable.
- * @throws StartError in Portuguese when a living process holds the folder or it cannot be written.
+ * @throws StartError in Portuguese when a living process uses the folder or it cannot be written.
  */
 export function assertDataFolderFree(dir: string): void {
   const folder = path.resolve(dir);
-  const claim = claimFile(folder);
-  if (existsSync(claim)) {
-    const noted = parseRecord(readFileSync(claim, "utf8")) ?? {};
-    const holder = { pid: numberAt(noted, "pid", 0), startedAt: textAt(noted, "startedAt") };
-    const isOwn = holder.pid === process.pid;
-    const isHeld = isOwn ? held.has(folder) : holder.pid > 0 && isRunning(holder);
-    if (isHeld)
-      throw new StartError(
-        `A pasta ${dir} já está em uso pelo processo ${holder.pid}: feche-o ou escolha outra com --data.`,
-      );
-  }
+  const holder = readIdentity(claimFile(folder));
+  const isHeld = holder?.pid === process.pid ? held.has(folder) : holder !== undefined && isRunning(holder);
+  if (isHeld)
+    throw new StartError(
+      `A pasta ${dir} já está em uso pelo processo ${holder?.pid}: feche-o ou escolha outra com --data.`,
+    );
   assertWritable(folder, dir);
 }
 
 /**
- * Takes a data folder for this process.
+ * Reserves a data folder for this process.
  * @param isFresh deletes the region's state in the folder, but no other file
  * @throws StartError as `assertDataFolderFree`.
  */
@@ -74,8 +67,8 @@ export function claimDataFolder(dir: string, isFresh: boolean): DataFolder {
 }
 
 /**
- * Makes a file that only its user can read, because it holds the pool's private key. SQLite's files
- * beside it get the same mode.
+ * Creates a file that only its user can read, because it holds the pool's private key. SQLite's
+ * additional files get the same mode.
  */
 function ownFile(folder: string, name: string): string {
   const file = path.join(folder, name);
@@ -90,8 +83,8 @@ function claimFile(folder: string): string {
 
 /**
  * Creates a test folder in the nearest existing folder, so that a refused start leaves nothing
- * behind. Permissions alone are not enough: on a read-only disk, for an administrator and on
- * Windows they allow writes that then fail.
+ * behind. A check of the permissions is not enough. On a read-only disk, for an administrator and
+ * on Windows they allow writes that then fail.
  */
 function assertWritable(folder: string, shown: string): void {
   const existing = nearestExisting(folder);
@@ -110,7 +103,7 @@ function nearestExisting(folder: string): string {
 }
 
 /**
- * Deletes the state. The pid file of a running database stays, because that process is ended before
+ * Deletes the state. It keeps a running database's pid file, because that process is ended before
  * the new database starts.
  */
 function forget(folder: string): void {

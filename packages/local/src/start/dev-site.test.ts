@@ -9,7 +9,7 @@ const frontend = path.join(repositoryRoot, "packages/frontend");
 let root: string;
 
 /**
- * Copies the site into the repository, where its packages are found, and not into a folder that
+ * Copies the site into the repository, where its packages are found, but not into a folder that
  * Vite ignores.
  */
 beforeAll(() => {
@@ -22,7 +22,7 @@ beforeAll(() => {
 
 const aSite = () => regionUnderTest({ openSite: devSite(readSnapshot(), root) });
 
-/** Opens a page that collects the messages since the last check. */
+/** Opens a page that collects messages since the last check. */
 async function anOpenPage(url: string) {
   const client = await (await fetch(`${url}/@vite/client`)).text();
   const [, token] = /const wsToken = "([^"]+)"/.exec(client) ?? [];

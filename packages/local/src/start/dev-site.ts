@@ -16,13 +16,13 @@ interface DevSiteModule {
 }
 
 /**
- * Serves the site from its sources; open pages show a change as soon as it is saved.
+ * Serves the site from its sources. Open pages show a change as soon as it is saved.
  * @param root the folder of other sources
  */
 export function devSite(graph: Graph, root?: string): OpenSite {
   return async (server) => {
     const file = path.join(repositoryRoot, "packages/frontend/prerender/dev-site.ts");
-    // The region does not depend on the site's code, so it loads the site's module by its path, as
+    // The region does not depend on the site's code, so it imports the site's module by path, as
     // the build does.
     const { openDevSite }: DevSiteModule = await import(pathToFileURL(file).href);
     const [environment, headers] = [siteEnvironment(graph), siteHeadersOf(graph)];

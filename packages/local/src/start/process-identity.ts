@@ -1,27 +1,32 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { numberAt, parseRecord, textAt } from "../json.ts";
 
-/** The identity of a process, which differs from that of a later process with the same pid. */
+/** A process identity, which differs from that of a later process with the same pid. */
 export interface ProcessIdentity {
   pid: number;
   /** The start time in clock ticks since boot, or "" when the system does not provide it. */
   startedAt: string;
 }
 
-/** Returns the identity of a running process, or undefined when the process does not run. */
+/** Returns the identity of a running process, or undefined when the process is not running. */
 export function identityOf(pid: number): ProcessIdentity | undefined {
   return isAlive(pid) ? { pid, startedAt: startOf(pid) } : undefined;
 }
 
-/**
- * Writes the identity of a process. It leaves the file unchanged when the process has already
- * ended.
- */
+/** Writes a process's identity. It leaves the file unchanged when the process has already ended. */
 export function writeIdentity(file: string, pid: number): void {
   const identity = identityOf(pid);
   if (identity !== undefined) writeFileSync(file, JSON.stringify(identity));
 }
 
-/** Tells whether exactly this process still runs. */
+/** Reads a stored identity. Returns undefined when the file is missing or invalid. */
+export function readIdentity(file: string): ProcessIdentity | undefined {
+  const noted = (existsSync(file) ? parseRecord(readFileSync(file, "utf8")) : undefined) ?? {};
+  const pid = numberAt(noted, "pid", 0);
+  return pid > 0 ? { pid, startedAt: textAt(noted, "startedAt") } : undefined;
+}
+
+/** Tells whether exactly this process is still running. */
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   return isAlive(pid) && startOf(pid) === startedAt;
 }
@@ -32,11 +37,13 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
-  // A killed child process stays listed until its parent waits for it, but it no longer runs.
+  // A killed child process stays listed until its parent waits for it, but it is no longer running.
   return stateOf(pid) !== "Z";
 }
 
-/** Returns field 22 of /proc/<pid>/stat. The command before it may contain spaces and brackets. */
+/**
+ * Returns field 22 in /proc/<pid>/stat. The command before it may contain spaces and parentheses.
+ */
 function startOf(pid: number): string {
   return statOf(pid)?.[19] ?? "";
 }

@@ -1,24 +1,27 @@
 import { parseArgs } from "node:util";
 import { StartError } from "./start-error.ts";
 
-/** The options that follow `npm start --`. */
+/** The options after `npm start --`. */
 export interface StartArguments {
   port: number;
   dataDir: string;
   fresh: boolean;
   demo: boolean;
-  /** When true, the site is served from its sources. */
+  /** True serves the site from its sources. */
   dev: boolean;
-  /** The debugger's port. Without a port, no debugger is opened. */
+  /** True keeps every started Lambda in memory while others are called. */
+  keepWarm: boolean;
+  /** The debugger port. Without a port, no debugger is opened. */
   inspect?: number;
   help: boolean;
 }
 
-/** The default port of debuggers. */
+/** The default port for debuggers. */
 const INSPECT_PORT = 9229;
 
-/** The text that is shown by `--help` and after a wrong option. */
-export const usage = "Uso: npm start -- [--port N] [--data PASTA] [--fresh] [--no-demo] [--dev] [--inspect[=PORTA]]";
+/** The text for `--help` and for an invalid option. */
+export const usage =
+  "Uso: npm start -- [--port N] [--data PASTA] [--fresh] [--no-demo] [--keep-warm] [--dev] [--inspect[=PORTA]]";
 
 /**
  * Parses the options.
@@ -26,10 +29,11 @@ export const usage = "Uso: npm start -- [--port N] [--data PASTA] [--fresh] [--n
  */
 export function readArguments(args: readonly string[]): StartArguments {
   const values = parse(args.map((one) => (one === "--inspect" ? `--inspect=${INSPECT_PORT}` : one)));
-  const { fresh, dev, help, data: dataDir } = values;
+  const { fresh, dev, help, data: dataDir, "keep-warm": keepWarm } = values;
   if (dataDir === "") throw new StartError("--data pede o caminho de uma pasta.");
   const inspect = values.inspect === undefined ? {} : { inspect: portOf("--inspect", values.inspect) };
-  return { port: portOf("--port", values.port), dataDir, fresh, demo: !values["no-demo"], dev, ...inspect, help };
+  const port = portOf("--port", values.port);
+  return { port, dataDir, fresh, demo: !values["no-demo"], keepWarm, dev, ...inspect, help };
 }
 
 function portOf(option: string, value: string): number {
@@ -49,6 +53,7 @@ function parse(args: readonly string[]) {
         inspect: { type: "string" },
         dev: { type: "boolean", default: false },
         "no-demo": { type: "boolean", default: false },
+        "keep-warm": { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
       },
     });

@@ -1,6 +1,6 @@
 /**
- * Reports that the region cannot start. The message is one Portuguese sentence for the person at
- * the terminal.
+ * The error for a region that cannot start. The message is one Portuguese sentence for the person
+ * at the terminal.
  */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -9,5 +9,5 @@ export class StartError extends Error {
   }
 }
 
-/** The advice for a state on disk that cannot be used. */
+/** The advice when the state on disk cannot be used. */
 export const START_AFRESH = "Para começar de novo, sem os dados desta pasta: npm start -- --fresh";

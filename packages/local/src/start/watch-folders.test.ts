@@ -9,7 +9,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Creates a watched folder with an inner folder, and collects the changes since the last check. */
+/** Creates a watched folder with an inner folder, and collects changes since the last check. */
 function aFolder(options?: { isDeep?: boolean }) {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "inner"));

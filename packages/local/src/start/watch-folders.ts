@@ -3,9 +3,8 @@ import path from "node:path";
 
 /**
  * Calls the listener for every file that is written, replaced, created or removed in the folders
- * and, if `isDeep`, below them. Returns the function that stops the watch. Each folder has its own
- * watcher: on Linux a recursive watcher watches files, and loses a file that an editor replaces by
- * a rename.
+ * and, if `isDeep`, below them. Returns the function that stops watching. Each folder has its own
+ * watcher, because a recursive watcher on Linux loses a file when an editor replaces it.
  */
 export function watchFolders(
   folders: readonly string[],
@@ -26,7 +25,7 @@ export function watchFolders(
       else if (!isThere(file)) forget(file);
       onChange(file);
     });
-    // The watcher of a removed folder ends. The watcher of the folder above reports the removal.
+    // The watcher of a removed folder ends. The parent folder's watcher reports the removal.
     watcher.on("error", () => forget(folder));
     watchers.set(folder, watcher);
   };

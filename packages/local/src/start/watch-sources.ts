@@ -2,11 +2,16 @@ import path from "node:path";
 import { repositoryRoot } from "../graph/read-graph.ts";
 import { watchFolders } from "./watch-folders.ts";
 
-/** A pause in milliseconds. An editor saves in several steps, which should cause one build. */
+/**
+ * The milliseconds without a change after which a build starts: an editor saves in several steps,
+ * which should cause only one build.
+ */
 const QUIET_MS = 120;
 
 const LAMBDA_SOURCES = ["contracts/src", "events/src", "core/src", "functions/src"];
-/** The site's sources. Pages and settings are in its top folder, beside other files. */
+/**
+ * The site's sources. Its top folder also contains pages and settings, together with other files.
+ */
 const SITE_SOURCES = ["contracts/src", "frontend/src", "frontend/prerender", "frontend/public"];
 const SITE_FILES = /^(?:[\w.-]+\.html|vite\.config\.ts)$/;
 const SNAPSHOT = "graph.snapshot.json";
@@ -15,7 +20,7 @@ export interface SourceListeners {
   onLambdaChange(): Promise<void>;
   onSiteChange(): Promise<void>;
   /**
-   * Runs after a change of the infrastructure's snapshot, because the running region no longer
+   * Runs after the infrastructure snapshot has changed, because the running region no longer
    * matches it.
    */
   onSnapshotChange(): Promise<void>;
@@ -24,8 +29,8 @@ export interface SourceListeners {
 const isSource = (file: string) => !/\.test\.tsx?$|~$|\.sw\w$|^\.|^\d+$/.test(path.basename(file));
 
 /**
- * Watches the sources of the region. Each listener runs one call at a time. Returns the function
- * that stops the watch.
+ * Watches the region's sources. Each listener runs one call at a time. Returns the function that
+ * stops watching.
  */
 export function watchSources({ onLambdaChange, onSiteChange, onSnapshotChange }: SourceListeners): () => void {
   const packages = (folders: readonly string[]) =>
@@ -44,7 +49,7 @@ export function watchSources({ onLambdaChange, onSiteChange, onSnapshotChange }:
   };
 }
 
-/** Calls a listener when nothing has changed for a moment. The calls run one after another. */
+/** Calls a listener after a short time without changes. The calls run one after another. */
 function onceQuiet(listener: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();

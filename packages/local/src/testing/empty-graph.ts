@@ -1,6 +1,6 @@
 import type { Graph, GraphResource } from "../graph-types.ts";
 
-/** Builds a graph that has only the given raw resources, for tests of one stand-in. */
+/** Builds a graph with only the given raw resources, for tests of one stand-in. */
 export function emptyGraph(resources: readonly GraphResource[] = []): Graph {
   return {
     ...{ stage: "test", region: "sa-east-1", accountId: "123456789012" },

@@ -1,9 +1,9 @@
-/** These handlers are the Lambdas of the small graph, on which the local region's own tests run. */
+/** The handlers of the small graph's Lambdas, which the local region's own tests use. */
 
 /** Returns its event. */
 export const echo = async (event: unknown) => event;
 
-/** Returns the time that its `Date` shows, read in every way. */
+/** Returns the time according to `Date`, read in every way. */
 export const now = async () => ({
   called: Date.parse(Date()),
   made: Date.now(),
@@ -12,10 +12,10 @@ export const now = async () => ({
   isDate: new Date() instanceof Date,
 });
 
-/** Never ends by itself. */
+/** Never ends on its own. */
 export const hang = () => new Promise(() => {});
 
-/** Blocks its thread for ever. */
+/** Blocks its thread forever. */
 export const spin = () => {
   for (;;) Math.random();
 };
@@ -44,7 +44,7 @@ export const inspect = async (
   };
 };
 
-/** Answers an HTTP request with the event that reached it. */
+/** Answers an HTTP request with the event that it received. */
 export const http = async (event: unknown) => ({
   statusCode: 201,
   headers: { "content-type": "application/json", "X-Mixed-Case": "yes" },

@@ -13,8 +13,8 @@ export interface Under {
 }
 
 /**
- * Opens queues, buses and schedules of the small graph with a fake Lambda. A given `store` and
- * `clock` mean a restart on the same data.
+ * Opens the small graph's queues, buses and schedules with a fake Lambda. A given `store` and
+ * `clock` simulate a restart on the same data.
  */
 export function messagingUnderTest(
   invoke: InvokeLambda,
@@ -32,7 +32,7 @@ export function messagingUnderTest(
   return { messaging, store, clock, iam };
 }
 
-/** Moves business time forward by seconds and runs everything that falls due. */
+/** Moves business time forward by seconds and runs all work that becomes due. */
 export async function pass({ clock, messaging }: Under, seconds: number): Promise<void> {
   clock.advanceTo(new Date(clock.now().getTime() + seconds * 1000));
   messaging.workload.wake();

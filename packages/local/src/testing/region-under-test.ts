@@ -5,8 +5,8 @@ import type { Region } from "../region-types.ts";
 import { smallGraph } from "./small-graph.ts";
 
 /**
- * Starts a region on the small graph until the end of the test. Its schedules fire only when the
- * test fires them.
+ * Starts a region on the small graph until the test ends. Its schedules fire only when the test
+ * fires them.
  */
 export async function regionUnderTest(options: RegionOptions = {}): Promise<Region> {
   const region = await startRegion({ graph: smallGraph(), realTime: false, log: () => {}, ...options });

@@ -160,7 +160,10 @@ function resources(): Raw[] {
   ];
 }
 
-/** Builds a small graph with one resource of each kind. `without` omits resources by name. */
+/**
+ * Builds a small graph with one resource of each kind. `without` omits the resources with these
+ * names.
+ */
 export function smallGraph({ without = [] }: { without?: readonly string[] } = {}): Graph {
   const functions = Object.fromEntries(
     HANDLERS.map((name) => [name, { handler: `packages/local/src/testing/handlers.${name}` }]),

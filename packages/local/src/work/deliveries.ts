@@ -7,7 +7,7 @@ import type { Workload } from "./workload.ts";
 
 /** One event that is delivered to a Lambda asynchronously. */
 interface Delivery {
-  /** The logical name of the Lambda. */
+  /** The Lambda's logical name. */
   lambda: string;
   event: unknown;
   retries: number;
@@ -19,7 +19,7 @@ interface Delivery {
 const CONCURRENCY = 10;
 const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 60;
-/** Hides a delivery far longer than any Lambda runs, so that only a restart takes it again. */
+/** A delivery stays hidden for longer than any Lambda runs: only a restart repeats it. */
 const HIDDEN_MS = 24 * 3600 * 1000;
 
 /**
@@ -27,7 +27,7 @@ const HIDDEN_MS = 24 * 3600 * 1000;
  * dead-lettered.
  */
 export interface Deliveries {
-  /** Sends an event. A repeated `id` means the same delivery. */
+  /** Sends an event. A repeated `id` is the same delivery and replaces the pending one. */
   send(target: TargetSpec, event: unknown, origin: string, id: string): void;
 }
 
@@ -40,7 +40,7 @@ export interface DeliveriesOptions {
   deadLetter(queueArn: string, lambda: string, body: string): void;
 }
 
-/** Opens the outbox. Deliveries that a killed region left are sent at the first `wake`. */
+/** Opens the outbox. Unfinished deliveries from a killed region are sent at the first `wake`. */
 export function openDeliveries({ store, clock, workload, invoke, deadLetter }: DeliveriesOptions): Deliveries {
   const queue = openWorkQueue<Delivery>(store, "deliveries");
   const fail = (item: WorkItem<Delivery>, error: unknown) => {
@@ -80,7 +80,7 @@ export function openDeliveries({ store, clock, workload, invoke, deadLetter }: D
   };
 }
 
-/** Builds the record that Lambda sends to the destination of failed asynchronous invocations. */
+/** Builds the record that Lambda sends to the failure destination of asynchronous invocations. */
 function failureRecord(item: WorkItem<Delivery>, now: Date, error: unknown): object {
   const failure = error instanceof LambdaFailure ? error : undefined;
   return {
@@ -102,8 +102,8 @@ function failureRecord(item: WorkItem<Delivery>, now: Date, error: unknown): obj
 }
 
 /**
- * Returns 2, 4, 8… seconds, at most a minute. AWS waits for minutes, which is too long for a
- * developer.
+ * Returns the retry delay: 2, 4, 8… seconds, at most a minute. AWS waits for minutes, which is too
+ * long for a developer.
  */
 function retryDelayMs(attempt: number): number {
   return Math.min(FIRST_RETRY_SECONDS * 2 ** (attempt - 1), LONGEST_RETRY_SECONDS) * 1000;

@@ -1,16 +1,14 @@
 import type { Clock } from "../types.ts";
+import { createAlarm } from "./alarm.ts";
 import type { WorkItem, WorkQueue } from "./work-queue.ts";
-
-/** The longest time of Node's timers, 2^31-1 ms. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface PumpOptions<T> {
   queue: WorkQueue<T>;
   clock: Clock;
   batchSize: number;
-  /** The number of batches that are processed at the same time. */
+  /** At most this many batches are processed at the same time. */
   concurrency: number;
-  /** The time for which a taken item stays hidden from other consumers. */
+  /** A taken item stays hidden from other consumers for this long. */
   hiddenMs: number;
   /**
    * Processes the batch and returns a function that removes or releases every item. It must not
@@ -21,22 +19,22 @@ export interface PumpOptions<T> {
   onSettled(): void;
 }
 
-/** Moves items from a queue to its consumer when they become visible on business time. */
+/** Moves items from a queue to its consumer when they become visible in business time. */
 export interface Pump {
-  /** Checks the queue again. Callers use it after they add items or move the clock. */
+  /** Checks the queue again. Callers call it after they add items or move the clock. */
   wake(): void;
-  /** Returns true when no item is visible and no batch is in progress. */
+  /** Tells whether no item is visible and no batch is in progress. */
   isIdle(): boolean;
   nextDueAt(): number | undefined;
   /** Stops taking items. Batches in progress continue. */
   stop(): void;
-  /** Stops taking items and forgets batches in progress, as a killed process does. */
+  /** Stops taking items and abandons batches in progress, as a killed process would. */
   abandon(): void;
 }
 
 /**
- * Creates a pump that starts at its first `wake`. Items that are added in one turn of the event
- * loop form one batch.
+ * Creates a pump that starts at its first `wake`. Items added in the same event loop turn form one
+ * batch.
  */
 export function createPump<T>(options: PumpOptions<T>): Pump {
   const { queue, clock, batchSize, concurrency, hiddenMs, handle, onSettled } = options;
@@ -45,7 +43,6 @@ export function createPump<T>(options: PumpOptions<T>): Pump {
     isStopped: boolean;
     isAbandoned: boolean;
     soon?: NodeJS.Immediate;
-    timer?: NodeJS.Timeout;
   } = { running: 0, isStopped: false, isAbandoned: false };
   const now = () => clock.now().getTime();
   const runBatch = async (batch: ReadonlyArray<WorkItem<T>>) => {
@@ -61,15 +58,11 @@ export function createPump<T>(options: PumpOptions<T>): Pump {
     while (!state.isStopped && state.running < concurrency) {
       const at = now();
       const batch = queue.take(batchSize, at, at + hiddenMs);
-      if (batch.length === 0) return wakeLater();
+      if (batch.length === 0) return alarm.set(queue.nextVisibleAt(now()));
       void runBatch(batch);
     }
   };
-  const wakeLater = () => {
-    clearTimeout(state.timer);
-    const next = queue.nextVisibleAt(now());
-    if (next !== undefined) state.timer = setTimeout(wake, Math.min(next - now() + 1, MAX_TIMER_MS)).unref();
-  };
+  const alarm = createAlarm(clock, wake);
   function wake(): void {
     if (state.isStopped || state.soon !== undefined) return;
     state.soon = setImmediate(() => {
@@ -79,7 +72,7 @@ export function createPump<T>(options: PumpOptions<T>): Pump {
   }
   function stop(): void {
     state.isStopped = true;
-    clearTimeout(state.timer);
+    alarm.set(undefined);
     clearImmediate(state.soon);
   }
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Store } from "../types.ts";
 
-/** A message in the store. Instants are business milliseconds. */
+/** A message in the store. Instants are milliseconds in business time. */
 export interface WorkItem<T> {
   id: string;
   body: T;
@@ -14,30 +14,30 @@ export interface WorkItem<T> {
 }
 
 /**
- * A durable queue with visibility: an item that is taken and not removed becomes visible again when
- * its time is over.
+ * A durable queue with visibility. An item that is taken but not removed becomes visible again when
+ * its hidden time ends.
  */
 export interface WorkQueue<T> {
   add(body: T, options: { now: number; visibleAt?: number; id?: string }): WorkItem<T>;
   /** Takes up to `limit` visible items, oldest first, and hides them until `hiddenUntil`. */
   take(limit: number, now: number, hiddenUntil: number): ReadonlyArray<WorkItem<T>>;
-  /** Removes an item that was processed. */
+  /** Removes a processed item. */
   remove(id: string): void;
   /**
-   * Puts back an item that was not processed. It stays hidden until `visibleAt`, or until the
-   * instant given to `take`.
+   * Puts back an unprocessed item. It stays hidden until `visibleAt`, or until the instant given to
+   * `take`.
    */
   release(id: string, visibleAt?: number): void;
   items(): ReadonlyArray<WorkItem<T>>;
-  /** Returns true when a consumer could take an item now. */
+  /** Tells whether a consumer could take an item now. */
   hasVisible(now: number): boolean;
-  /** Returns when the next hidden item becomes visible by itself, or undefined without one. */
+  /** Returns when the next hidden item becomes visible, or undefined when there is none. */
   nextVisibleAt(now: number): number | undefined;
 }
 
 /**
- * Opens the queue that is stored under `namespace`. Items that a consumer held when the process
- * ended are visible again, because no consumer outlives the region.
+ * Opens the queue stored under `namespace`. Items that a consumer had taken when the process ended
+ * are visible again, because no consumer outlives the region.
  */
 export function openWorkQueue<T>(store: Store, namespace: string): WorkQueue<T> {
   const items = new Map<string, WorkItem<T>>();

@@ -1,6 +1,6 @@
 import type { Pump } from "./pump.ts";
 
-/** All the pumps of a region together. */
+/** All pumps in a region. */
 export interface Workload {
   add(pump: Pump): void;
   wake(): void;
@@ -11,7 +11,7 @@ export interface Workload {
   /** Pumps call this after each batch. */
   settled(): void;
   stop(): void;
-  /** Forgets the batches in progress (see `Pump.abandon`). */
+  /** Abandons the batches in progress (see `Pump.abandon`). */
   abandon(): void;
 }
 

@@ -1,15 +1,24 @@
-/** The links of charges' pages (docs/decisions/021-charge-page.md). */
+/** The links to the pages of charges and payers (docs/decisions/021-charge-page.md). */
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 
-/** The content of a token: a charge of an owner, and the revision of its link. */
+/** The content of a charge's token: a charge of an owner, and the revision of its link. */
 export type ChargeLink = { ownerId: string; key: ChargeKey; revision: number };
+
+/** The content of a payer's token: a payer of an owner, and the revision of their link. */
+export type PayerLink = { ownerId: string; payerId: number; revision: number };
+
+/** The content of a token of either kind. */
+export type PageLink = ChargeLink | PayerLink;
 
 /** Seals links into tokens and opens tokens. */
 export type ChargeLinks = {
-  seal(link: ChargeLink): string;
-  /** Returns the link, or undefined for every text that `seal` did not create. */
-  open(token: string): ChargeLink | undefined;
+  seal(link: PageLink): string;
+  /** Returns the link; undefined for any text that `seal` did not create. */
+  open(token: string): PageLink | undefined;
 };
 
-/** Composes the address of a charge's page for its payer. */
-export type PageUrlOf = (ownerId: string, charge: ChargeKey & { linkRevision?: number | undefined }) => string;
+/** The subject of a page: a charge, or a payer. */
+type Linked = (ChargeKey | { payerId: number }) & { linkRevision?: number | undefined };
+
+/** Composes the address of the page of a charge or a payer. */
+export type PageUrlOf = (ownerId: string, of: Linked) => string;

@@ -1,10 +1,10 @@
 /**
- * The mail port. Sending is never retried here: a lost answer may hide a mail that went out
+ * The mail port. Sending is never retried here: a lost response may hide a mail that was sent
  * (docs/billing-state.md).
  */
 export type Attachment = { cid: string; filename: string; contentType: string; content: Uint8Array };
 
-/** A mail ready to be sent from the product's address. The provider's events repeat its tags. */
+/** A mail ready to be sent from the product's address. The provider's events include its tags. */
 export type OutgoingMail = {
   fromName: string;
   to: { name?: string; address: string };
@@ -17,9 +17,9 @@ export type OutgoingMail = {
 };
 
 /**
- * `sent`: the provider accepted the mail. `busy`: it certainly did not, try later. `rejected`: it
- * certainly did not and never will. `held`: it certainly did not, although the mail is fine: the
- * account itself may not send to this address yet. `unknown`: it is not known whether the mail was
+ * The result of a send. `sent`: the provider accepted the mail. In the next three cases it
+ * certainly did not. `busy`: try later. `rejected`: it never will. `held`: the mail is fine, but
+ * the account may not send to this address yet. `unknown`: it is not known whether the mail was
  * sent.
  */
 export type SendOutcome =

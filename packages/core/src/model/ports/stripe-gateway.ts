@@ -1,5 +1,6 @@
 /**
- * The payment provider as core sees it: its data about a customer, and the two pages that it opens.
+ * The payment provider's port: its data about a customer, and the checkout and portal pages that it
+ * opens.
  */
 
 /** Stripe's own states (docs.stripe.com/api/subscriptions/object#subscription_object-status). */
@@ -14,8 +15,8 @@ export type ProviderStatus =
   | "paused";
 
 /**
- * One subscription in the provider's current state. Instants are ISO UTC; `endsAt` is a future
- * cancellation.
+ * A subscription in the provider's current state. Instants are ISO UTC; `endsAt` is the date of a
+ * scheduled cancellation.
  */
 export type ProviderSubscription = {
   id: string;
@@ -27,10 +28,13 @@ export type ProviderSubscription = {
   endedAt: string | null;
 };
 
-/** A page of the provider, opened for one customer. */
+/** A page at the provider, opened for one customer. */
 export type ProviderPage = { id: string; url: string };
 
-/** A checkout page; `priceId` is the price it sells, `expiresAt` its end (ISO UTC). */
+/**
+ * A checkout page; `priceId` is the price that it sells, `expiresAt` the instant (ISO UTC) at which
+ * it expires.
+ */
 export type CheckoutPage = { id: string; url: string | null; isOpen: boolean; priceId: string; expiresAt: string };
 
 export type NewCheckout = {
@@ -38,8 +42,8 @@ export type NewCheckout = {
   customerId: string;
   priceId: string;
   /**
-   * The first charge waits until this instant (ISO UTC, at least 48 hours ahead): days already
-   * granted are never paid for.
+   * The first charge waits until this instant (ISO UTC, at least 48 hours ahead): the owner never
+   * pays for days already granted.
    */
   trialEnd: string | null;
   successUrl: string;
@@ -47,13 +51,13 @@ export type NewCheckout = {
 };
 
 /**
- * The port of the subscription's verbs. An idempotency key gives a call one effect, however often
- * it is sent. Every call throws AppError subscription.provider_unavailable when the provider cannot
- * be reached.
+ * The port that the subscription's verbs use. Calls with the same idempotency key have one effect.
+ * Every call throws AppError subscription.provider_unavailable when the provider cannot be reached.
  */
 export type StripeGateway = {
   /**
-   * Lists every subscription the customer ever had; none for a customer the provider does not know.
+   * Lists every subscription that the customer ever had; empty if the provider does not know the
+   * customer.
    */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
   createCustomer(customer: { ownerId: string; email: string }, idempotencyKey: string): Promise<string>;
@@ -66,8 +70,8 @@ export type StripeGateway = {
 };
 
 /**
- * The port by which a deleted account leaves the provider. Throws as `StripeGateway` does; a
- * repeated call changes nothing.
+ * The port that removes a deleted account's customer from the provider. It throws as
+ * `StripeGateway` does; a repeated call changes nothing.
  */
 export type CustomerGateway = {
   /** Ends every running subscription at the end of its paid period. */

@@ -1,10 +1,10 @@
 /**
- * The table as core sees it: eight calls, plain items, two refusals. `client.ts` implements it with
- * the AWS SDK.
+ * The table's port: its calls, plain items, and the errors of refused writes. `client.ts`
+ * implements it with the AWS SDK.
  */
 import type { Key } from "../keys.ts";
 
-/** A stored item; repositories parse it before anyone else sees it. */
+/** A stored item; stores parse it before any other code sees it. */
 export type Item = Record<string, unknown>;
 
 /** A DynamoDB expression with its names and values. */
@@ -28,14 +28,14 @@ export type Write =
 
 /**
  * The port that verbs use. Conditional calls throw ConditionFailed with the conflicting item;
- * `transact` throws TransactionRefused with one reason per write. A write that conflicts with other
- * writers is retried, which the SDK does not do.
+ * `transact` throws TransactionRefused with one reason per write. A write that conflicts with a
+ * concurrent write is retried, which the SDK does not do.
  */
 export type Table = {
   get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
   put(item: Item, condition?: Expression): Promise<void>;
   update(key: Key, change: Expression, condition?: Expression): Promise<void>;
-  /** Updates as `update` does, and returns the new item: a kilobyte to send and to read. */
+  /** Updates as `update` does, and returns the new item, which costs a kilobyte of transfer. */
   updateAndRead(key: Key, change: Expression, condition?: Expression): Promise<Item>;
   remove(key: Key, condition?: Expression): Promise<void>;
   query(input: QueryInput): Promise<QueryPage>;
@@ -43,7 +43,7 @@ export type Table = {
   transact(writes: Write[]): Promise<void>;
 };
 
-/** A condition did not hold; `item` is the item stored now. */
+/** Thrown when a condition does not hold; `item` is the item stored now. */
 export class ConditionFailed extends Error {
   override readonly name = "ConditionFailed";
   readonly item: Item | undefined;
@@ -53,7 +53,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** A transaction was refused; the reasons have the order of its writes. */
+/** Thrown when a transaction is refused; the reasons have the same order as its writes. */
 export class TransactionRefused extends Error {
   override readonly name = "TransactionRefused";
   readonly reasons: readonly string[];

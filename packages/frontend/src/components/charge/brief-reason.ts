@@ -1,10 +1,11 @@
-/** A row has room for few words, so this table shortens the server's reasons for an unsent mail. */
+/** Shortens the server's reasons for an unsent mail, because a row has room for few words. */
 const BRIEF: Readonly<Record<string, string>> = {
   "Aluno sem e-mail": "sem e-mail",
   "Cobrança de mês anterior, criada sem envio": "criada sem envio",
   "Seu acesso ao Em Dia tinha terminado na data desta cobrança": "sem acesso na data",
   "Envio automático desligado na data desta cobrança": "envio desligado",
   "O envio do mês não foi liberado": "não liberado",
+  "Ainda não saiu com as outras cobranças de quem paga": "ainda não saiu",
   "Nada a pagar neste mês": "nada a pagar",
   "Dados de pagamento não configurados": "sem dados para pagar",
   "E-mail inválido": "e-mail inválido",
@@ -18,7 +19,7 @@ const BRIEF: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the reason for an unsent mail in a few words. Returns `text`, the mail's state, where the
+ * Returns the reason for an unsent mail in a few words. Returns `text`, the mail's state, if the
  * charge has no reason or the reason has no short form.
  */
 export const briefReasonOf = (text: string, reason: string | undefined): string => (reason && BRIEF[reason]) ?? text;

@@ -5,13 +5,15 @@ import { IconButton } from "../ui/icon-button.tsx";
 
 type Props = {
   charge: ChargeWire;
-  /** The address of the charge's screen; undefined while the charge cannot be sent yet. */
+  /** The address of the charge's screen; undefined if the charge cannot be sent yet. */
   to: string | undefined;
   /**
-   * Distinguishes this charge from the other charges of the list: the student's name, or the month.
+   * Distinguishes this charge from the other charges in the list: the student's name, or the month.
    */
   name: string;
-  /** An archived student gets no mail, so the owner can only look at the charge's screen. */
+  /**
+   * An archived student gets no mail, so the owner can only open the charge's screen to read it.
+   */
   isArchived: boolean;
   isBusy?: boolean;
   onStatus(status: ChargeStatus): void;
@@ -19,8 +21,8 @@ type Props = {
 };
 
 /**
- * Shows the actions of a charge in a list: open its screen, mark it as paid or open, and record a
- * part of the amount.
+ * Shows the actions for a charge in a list: open its screen, mark it as paid or open, and record a
+ * part payment.
  */
 export function ChargeActions({ charge, to, name, isArchived, isBusy = false, onStatus, onSettle }: Props) {
   const isPaid = charge.status === "pago";

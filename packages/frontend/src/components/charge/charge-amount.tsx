@@ -2,7 +2,7 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import { formatPrice } from "../../lib/format.ts";
 
 /**
- * Shows the amount of a charge. A partly settled charge shows the open amount, its label and the
+ * Shows a charge's amount. For a partly settled charge it shows the open amount, a label and the
  * full amount.
  */
 export function ChargeAmount({ charge }: { charge: Pick<ChargeWire, "amount" | "settledAmount" | "openAmount"> }) {

@@ -6,7 +6,7 @@ import { type Contacted, contactOf, type Delivering, deliveryOf } from "./delive
 const tones = { quiet: "text-ink-2", good: "text-paid", bad: "text-first" };
 
 /**
- * Shows the state of a charge's mail as an icon and a word, the reason where the mail failed or was
+ * Shows the state of a charge's mail as an icon and a word, the reason if the mail failed or was
  * not sent, and the last reminder by hand. A row (`isBrief`) shows the reason alone, in a few
  * words, because the charge's own screen shows the state and the full reason.
  */
@@ -30,7 +30,7 @@ export function DeliveryLine(props: {
   );
 }
 
-/** Shows the last reminder by hand, where one exists. */
+/** Shows the last reminder by hand, if one exists. */
 export function ContactLine({ charge, timezone }: { charge: Contacted; timezone: string }) {
   const contact = contactOf(charge, timezone);
   if (!contact) return null;

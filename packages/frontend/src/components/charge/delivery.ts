@@ -13,13 +13,13 @@ import {
 } from "lucide-react";
 import { formatInstantDay, formatShortDay } from "../../lib/format.ts";
 
-/** The parts of a charge that decide its delivery line. */
+/** The fields of a charge and its student that determine the delivery line. */
 export type Delivering = {
   charge: Pick<ChargeWire, "status" | "paidDate" | "reportedAt" | "invoiceDeliveryStatus" | "invoiceFailureReason">;
   student: { email: string | null };
 };
 
-/** The last reminder by hand, as a charge's lists show it. */
+/** The last reminder by hand, as lists of charges show it. */
 export type Contacted = Pick<ChargeWire, "status" | "lastContactAt" | "lastContactChannel">;
 
 /**
@@ -40,9 +40,9 @@ export function contactOf(
 export type Delivery = { text: string; icon: LucideIcon; tone: "quiet" | "good" | "bad"; detail?: string | undefined };
 
 /**
- * Returns the delivery line of a charge. A paid charge shows only when it was paid, and a charge
- * that the student reported as paid shows only the report. A student without e-mail is named as
- * such, whatever the mail's state.
+ * Returns a charge's delivery line. A paid charge shows only when it was paid, and a charge that
+ * the student reported as paid shows only the report. For a student without e-mail the line says
+ * so, whatever the mail's state.
  */
 export function deliveryOf({ student, charge }: Delivering): Delivery {
   const reason = charge.invoiceFailureReason ?? undefined;

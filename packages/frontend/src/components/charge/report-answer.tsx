@@ -1,35 +1,36 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { useState } from "react";
-import { useConfirmReport } from "../../data/charges/reports.ts";
+import { useConfirmReport, useRefuseReport } from "../../data/charges/reports.ts";
+import { attempt } from "../../lib/attempt.ts";
+import { formatPrice } from "../../lib/format.ts";
+import { toastSuccess } from "../../lib/toast.ts";
+import { failureToast } from "../../lib/toast-failure.ts";
+import { linkHint } from "../form/link-hint.ts";
 import { Button } from "../ui/button.tsx";
-import { RefuseReport } from "./refuse-report.tsx";
-import { reportMessages } from "./report-messages.ts";
+import { ReasonDialog } from "../ui/reason-dialog.tsx";
 
 /**
- * Shows the owner's two answers to a student's "Já paguei": the money arrived, or it did not. One
- * report on screen is one request, however often "Confirmar" is pressed.
+ * Shows the owner's two answers to a student's "Já paguei": the money arrived, or it did not. For
+ * one report on screen, all clicks on "Confirmar" count as one request.
  */
 export function ReportAnswer({ charge, studentName }: { charge: ChargeWire; studentName: string }) {
   const { mutateAsync, isPending } = useConfirmReport();
   const [requestId] = useState(() => crypto.randomUUID());
   const [isRefusing, setRefusing] = useState(false);
 
-  async function confirm() {
-    if (isPending) return;
-    try {
-      await mutateAsync({ paymentId: charge.id, requestId });
-    } catch (error) {
-      return reportMessages.confirmFailed(studentName, error, () => void confirm());
-    }
-    reportMessages.confirmed(studentName);
-  }
+  const confirm = () =>
+    attempt(() => mutateAsync({ paymentId: charge.id, requestId }), {
+      done: () => reportMessages.confirmed(studentName),
+      failed: reportMessages.confirmFailed,
+      name: studentName,
+    });
 
   return (
     <>
       <Button tone="secondary" size="slim" onClick={() => setRefusing(true)}>
         Não recebi<span className="sr-only"> de {studentName}</span>
       </Button>
-      <Button size="slim" aria-disabled={isPending || undefined} onClick={() => void confirm()}>
+      <Button size="slim" aria-disabled={isPending || undefined} onClick={() => !isPending && void confirm()}>
         {isPending ? "Confirmando..." : "Confirmar"}
         <span className="sr-only"> {studentName}</span>
       </Button>
@@ -37,3 +38,36 @@ export function ReportAnswer({ charge, studentName }: { charge: ChargeWire; stud
     </>
   );
 }
+
+/** Asks why the money has not arrived. The student reads the reason on the charge's page. */
+function RefuseReport({ charge, onClose }: { charge: ChargeWire; onClose(): void }) {
+  const { mutateAsync, isPending } = useRefuseReport();
+  return (
+    <ReasonDialog
+      title="Não recebeu este pagamento?"
+      description={`${charge.studentName}, ${charge.reference}, ${formatPrice(charge.openAmount)}. A cobrança continua em aberto e o aluno pode avisar de novo.`}
+      field="O que o aluno vai ler"
+      start="O pagamento não apareceu na nossa conta"
+      missing="Diga ao aluno o motivo"
+      hint={linkHint}
+      label="Não recebi"
+      busyLabel="Enviando..."
+      isBusy={isPending}
+      name={charge.studentName}
+      act={(reason) => mutateAsync({ paymentId: charge.id, reason })}
+      onDone={reportMessages.refused}
+      failed={reportMessages.refuseFailed}
+      onClose={onClose}
+    />
+  );
+}
+
+const AGAIN = "Não foi possível responder ao aviso. Tente novamente.";
+
+/** The toasts in "A conferir". */
+const reportMessages = {
+  confirmed: (name: string) => toastSuccess("Pagamento confirmado", `${name} vai ver o recibo na página da cobrança.`),
+  confirmFailed: failureToast("Erro ao confirmar", AGAIN),
+  refused: () => toastSuccess("Aviso recusado", "O aluno vê o motivo na página da cobrança."),
+  refuseFailed: failureToast("Erro ao recusar", AGAIN),
+};

@@ -1,4 +1,7 @@
-/** One column: a total and the part of it that was reached, in any unit, with their texts. */
+/**
+ * One column: a total and the reached part of it, in any unit, with their texts. `beside` is an
+ * amount of another kind, drawn as a column of its own; undefined while it is unknown.
+ */
 export type Pair = {
   key: string;
   /** The label below the column. */
@@ -7,27 +10,31 @@ export type Pair = {
   label: string;
   total: number;
   part: number;
+  beside: number | undefined;
   totalText: string;
   partText: string;
+  besideText: string;
   /**
-   * The short text of the part above the column, where space is short. The text is empty where the
+   * The short text for the part, shown above the column where space is limited. It is empty if the
    * part is zero and the total is not.
    */
   partShort: string;
 };
 
+type Names = { key: string; total: string; part: string; beside: string };
+
 /**
- * Shows columns as plain SVG. A table with the same figures serves people who cannot see the
+ * Shows columns as plain SVG. A table with the same figures is for people who cannot see the
  * columns.
  */
 export function PairedColumns(props: {
   caption: string;
-  names: { key: string; total: string; part: string };
+  names: Names;
   pairs: readonly Pair[];
   /** The unit that the numbers above the columns count. */
   unit: string;
 }) {
-  const highest = Math.max(1, ...props.pairs.map(({ total }) => total));
+  const highest = Math.max(1, ...props.pairs.flatMap(({ total, beside = 0 }) => [total, beside]));
   return (
     <figure className="relative">
       <div aria-hidden className="num flex items-end gap-2 sm:gap-3">
@@ -38,7 +45,7 @@ export function PairedColumns(props: {
             title={titleOf(pair, props.names)}
           >
             <span className="min-h-4 max-w-full truncate text-xs">{pair.partShort}</span>
-            <Column total={pair.total / highest} part={pair.part / highest} />
+            <Column total={pair.total / highest} part={pair.part / highest} beside={(pair.beside ?? 0) / highest} />
             <span className="text-ink-2 text-xs">{pair.short}</span>
           </div>
         ))}
@@ -50,6 +57,9 @@ export function PairedColumns(props: {
         <li className="flex items-center gap-2">
           <span className="size-2.5 rounded-[3px] border border-primary bg-primary-soft" /> {props.names.total}
         </li>
+        <li className="flex items-center gap-2">
+          <span className="size-2.5 rounded-[3px] bg-info" /> {props.names.beside}
+        </li>
         <li>{props.unit}</li>
       </ul>
       <div className="sr-only">
@@ -59,20 +69,21 @@ export function PairedColumns(props: {
   );
 }
 
-const titleOf = (pair: Pair, names: { total: string; part: string }) =>
-  `${pair.label}: ${names.part} ${pair.partText}, ${names.total} ${pair.totalText}`;
+const titleOf = (pair: Pair, names: Names) =>
+  `${pair.label}: ${names.total} ${pair.totalText}, ${names.part} ${pair.partText}, ${names.beside} ${pair.besideText}`;
 
-function Column({ total, part }: { total: number; part: number }) {
+function Column({ total, part, beside }: { total: number; part: number; beside: number }) {
   return (
     <svg aria-hidden className="h-24 w-full max-w-12 overflow-visible" preserveAspectRatio="none" viewBox="0 0 10 100">
       <rect
         y={100 - total * 100}
-        width="10"
+        width="6"
         height={total * 100}
         vectorEffect="non-scaling-stroke"
         className="fill-primary-soft stroke-primary"
       />
-      <rect y={100 - part * 100} width="10" height={part * 100} className="fill-primary" />
+      <rect y={100 - part * 100} width="6" height={part * 100} className="fill-primary" />
+      <rect x="7" y={100 - beside * 100} width="3" height={beside * 100} className="fill-info" />
     </svg>
   );
 }
@@ -86,6 +97,7 @@ function FiguresTable({ caption, names, pairs }: Parameters<typeof PairedColumns
           <th scope="col">{names.key}</th>
           <th scope="col">{names.total}</th>
           <th scope="col">{names.part}</th>
+          <th scope="col">{names.beside}</th>
         </tr>
       </thead>
       <tbody>
@@ -94,6 +106,7 @@ function FiguresTable({ caption, names, pairs }: Parameters<typeof PairedColumns
             <th scope="row">{pair.label}</th>
             <td>{pair.totalText}</td>
             <td>{pair.partText}</td>
+            <td>{pair.besideText}</td>
           </tr>
         ))}
       </tbody>

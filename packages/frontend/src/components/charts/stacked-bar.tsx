@@ -10,7 +10,7 @@ const tones = {
 };
 
 /**
- * Shows a bar of the parts of a whole, each with its name and amount below. The texts say
+ * Shows a bar with the parts of a whole, and each part's name and amount below. The texts say
  * everything that the colours say.
  */
 export function StackedBar({ label, shares }: { label: string; shares: readonly Share[] }) {

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 const tones = { overdue: "bg-overdue-soft text-overdue", pending: "bg-pending-soft text-pending" };
 
 /**
- * Shows a message that an owner must see on every signed-in screen, with its one action. Its tone
- * is `pending` where nothing is wrong yet.
+ * Shows a message that an owner must see on every signed-in screen, with one action. Its tone is
+ * `pending` if nothing is wrong yet.
  */
 export function Banner(props: { text: string; tone?: keyof typeof tones; children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useOnline } from "../../lib/use-online.ts";
 import { Notice } from "./notice.tsx";
 
-/** Milliseconds after which a pending request counts as slow. */
+/** A pending request counts as slow after this many milliseconds. */
 const SLOW_MS = 5_000;
 
 /** Shows a notice at the top of every signed-in screen while the connection is missing or slow. */

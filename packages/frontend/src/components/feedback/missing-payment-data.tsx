@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { Notice } from "./notice.tsx";
 
 /**
- * Warns that charges cannot say how to pay because payment data are missing (docs/rules.md,
+ * Warns that charges have no payment instructions because payment data are missing (docs/rules.md,
  * "Texts").
  */
 export function MissingPaymentData({ profile }: { profile: ProfileWire }) {

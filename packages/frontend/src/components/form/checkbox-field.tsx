@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** Shows a checkbox in a row of 44 px. */
+/** Shows a checkbox in a row 44 px high. */
 export function CheckboxField({
   label,
   hint,

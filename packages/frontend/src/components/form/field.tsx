@@ -3,18 +3,18 @@ import { type ReactNode, useId } from "react";
 
 export type FieldTexts = {
   label: string;
-  /** The Portuguese text of what is wrong. */
+  /** The Portuguese error text. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Marks the field as optional. The mark is hidden beside an error. */
+  /** Marks the field as optional. The mark is hidden while the field has an error. */
   isOptional?: boolean | undefined;
 };
 
 type Wiring = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
 /**
- * Shows the label, control and message of a field, and connects them for screen readers in one
- * place for all controls.
+ * Shows a field's label, control and message, and connects them for screen readers. All controls
+ * use it.
  */
 export function Field(props: FieldTexts & { children(wiring: Wiring): ReactNode }) {
   const id = useId();

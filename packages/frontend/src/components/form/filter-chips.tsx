@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** Shows the choice of one filter as a row of radio buttons that look like chips. */
+/** Shows a filter's options as a row of radio buttons that look like chips. */
 export function FilterChips<Value extends string>(props: {
   legend: string;
   options: readonly { value: Value; label: string }[];

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 
-/** Shows a search field. The list below changes while the person types. */
+/** Shows a search field. The list below it changes while the person types. */
 export function SearchField(props: {
   label: string;
   placeholder: string;

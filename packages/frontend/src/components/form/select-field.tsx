@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { Field, type FieldTexts } from "./field.tsx";
 
 /**
- * Shows a choice from a list, as the platform's own select, which works well on every phone. The
- * options are its children.
+ * Shows the platform's own select element, which works well on every phone. The options are its
+ * children.
  */
 export function SelectField({ label, error, hint, isOptional, ...select }: ComponentProps<"select"> & FieldTexts) {
   return (

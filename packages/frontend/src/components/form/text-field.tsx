@@ -17,3 +17,40 @@ export function TextField({
     </Field>
   );
 }
+
+/** Shows a field for an e-mail address, with the e-mail keyboard and without automatic capitals. */
+export function EmailField(props: ComponentProps<"input"> & FieldTexts) {
+  return <TextField type="email" inputMode="email" autoCapitalize="none" {...props} />;
+}
+
+/**
+ * Shows a field for the six digits from an authenticator app. Phones show digit keys and suggest a
+ * received code.
+ */
+export function CodeField(props: ComponentProps<"input"> & FieldTexts) {
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      className="font-mono text-lg tracking-[0.2em]"
+      {...props}
+    />
+  );
+}
+
+/** Shows a field for several lines of text. */
+export function TextareaField({
+  label,
+  error,
+  hint,
+  isOptional,
+  ...textarea
+}: ComponentProps<"textarea"> & FieldTexts) {
+  return (
+    <Field label={label} error={error} hint={hint} isOptional={isOptional}>
+      {(wiring) => <textarea rows={4} {...wiring} className="control resize-y py-2.5" {...textarea} />}
+    </Field>
+  );
+}

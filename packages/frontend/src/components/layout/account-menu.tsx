@@ -4,7 +4,10 @@ import { Button } from "../ui/button.tsx";
 
 type Props = { subscription: ReactNode; onSignOut(): void };
 
-/** Shows "Conta" of the top bar: the subscription and the sign-out, away from accidental taps. */
+/**
+ * Shows the menu "Conta" in the top bar. The menu contains the subscription and the sign-out, to
+ * prevent accidental taps on them.
+ */
 export function AccountMenu({ subscription, onSignOut }: Props) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -13,7 +16,8 @@ export function AccountMenu({ subscription, onSignOut }: Props) {
     if (!isOpen) return;
     const away = new AbortController();
     const close = ({ target }: Event) => {
-      // A dialog that the menu opened is elsewhere in the document and returns to the menu.
+      // A dialog that the menu opened is elsewhere in the document and returns the focus to the
+      // menu.
       if (!(target instanceof Element) || target.closest("[role=dialog]")) return;
       if (!menu.current?.contains(target)) setOpen(false);
     };

@@ -1,11 +1,15 @@
-import type { ReactNode } from "react";
+import clsx from "clsx";
+import { type ReactNode, Suspense } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { paths } from "../../lib/paths.ts";
 import { ConnectionNotice } from "../feedback/connection-notice.tsx";
+import { Logo } from "./logo.tsx";
+import { isNavCurrent, navItems } from "./nav-items.ts";
 import { Sidebar } from "./sidebar.tsx";
-import { TabBar } from "./tab-bar.tsx";
-import { TopBar } from "./top-bar.tsx";
 
 /**
- * Shows the frame of every signed-in screen: a sidebar from 1024 px on, a top bar and a tab bar
+ * Shows the frame around every signed-in screen: a sidebar from 1024 px on, a top bar and a tab bar
  * below that width.
  */
 export function AppShell(props: {
@@ -13,7 +17,7 @@ export function AppShell(props: {
   nextCharge: string | undefined;
   /** The link to the subscription, in the sidebar and in the top bar's menu. */
   subscription: ReactNode;
-  /** Signs out; the top bar leads to /login, the sidebar to /auth. */
+  /** Signs out. The top bar then opens /login, the sidebar /auth. */
   onSignOut(from: "sidebar" | "top-bar"): void;
   children: ReactNode;
 }) {
@@ -49,5 +53,70 @@ export function AppShell(props: {
       </div>
       <TabBar />
     </div>
+  );
+}
+
+/**
+ * Shows the navigation below 1024 px, at the bottom, within reach of the thumb. If the names do not
+ * fit side by side, the icons are hidden.
+ */
+function TabBar() {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Principal"
+      className="tab-bar @container fixed inset-x-0 bottom-0 z-20 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      <div className="flex flex-wrap @min-[18rem]:flex-nowrap">
+        {navItems.map(({ to, label, short = label, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isNavCurrent(to, pathname) ? "page" : undefined}
+            className={clsx(
+              "group grid min-h-[44px] flex-auto content-center justify-items-center gap-0.5 px-[min(0.25rem,1vw)] text-[0.75rem] -outline-offset-3 @min-[18rem]:min-h-16",
+              isNavCurrent(to, pathname) ? "font-bold text-link" : "font-medium text-ink-2",
+            )}
+          >
+            <span className="hidden rounded-full px-[min(0.875rem,4vw)] py-0.5 @min-[18rem]:block group-aria-[current=page]:bg-primary-soft">
+              <Icon aria-hidden className="size-5.5" />
+            </span>
+            <span className="whitespace-nowrap">{short}</span>
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+const AccountMenu = lazyPart(async () => (await import("./account-menu.tsx")).AccountMenu);
+
+type Props = { email: string; nextCharge: string | undefined; subscription: ReactNode; onSignOut(): void };
+
+/**
+ * Shows the top bar below 1024 px, with the owner's data that the sidebar shows on wider screens,
+ * and the account menu.
+ */
+function TopBar({ email, nextCharge, subscription, onSignOut }: Props) {
+  return (
+    <header className="border-line border-b bg-card px-4 py-1.5 lg:hidden print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Link to={paths.dashboard} className="inline-flex min-h-11 items-center rounded-md">
+          <Logo />
+        </Link>
+        <Suspense fallback={<div className="min-h-11" />}>
+          <AccountMenu subscription={subscription} onSignOut={onSignOut} />
+        </Suspense>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pb-1 text-ink-2 text-xs">
+        <p className="max-w-full truncate" title={email}>
+          {email}
+        </p>
+        {/* The space for the date is reserved before the date is read. */}
+        <p className={nextCharge ? undefined : "invisible"}>
+          Próxima cobrança <span className="num font-semibold text-ink">{nextCharge ?? "00/00/0000"}</span>
+        </p>
+      </div>
+    </header>
   );
 }

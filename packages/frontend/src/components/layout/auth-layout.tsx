@@ -7,8 +7,8 @@ import { Logo } from "./logo.tsx";
 import { SampleLedger } from "./sample-ledger.tsx";
 
 /**
- * Shows the frame of the account screens. A wide screen shows the product's promise on the left and
- * the form on the right.
+ * Shows the frame around the account screens. A wide screen shows the product's promise on the left
+ * and the form on the right.
  */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (

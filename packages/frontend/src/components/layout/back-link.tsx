@@ -8,8 +8,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 
 /**
  * Links to the parent screen as the person left it, with its search, page and scroll position. With
- * `isToOrigin` it leads to the screen from which the person came, and to `to` without such a screen
- * (docs/rules.md, "The screens").
+ * `isToOrigin` it links to the previous screen, or to `to` if there is none (docs/rules.md, "The
+ * screens").
  */
 export function BackLink({ to, children, isToOrigin = false }: { to: string; children: string; isToOrigin?: boolean }) {
   const navigate = useNavigate();

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** Says "próxima e anterior" for j and k over charges, "próximo e anterior" over students. */
+  /** The text for j and k: "próxima e anterior" for charges, "próximo e anterior" for students. */
   steps: string;
-  /** Names the action of the key p, and is left out in a list where p has no effect. */
+  /** The text for the action of the key p; undefined in a list where p has no effect. */
   pays?: string | undefined;
+  /** The text for the key r; undefined in a list where r and u have no effect. */
+  paysOn?: string | undefined;
 };
 
-/** Shows, on a desktop, the keys that work in a list. The line names no key without an effect. */
-export function KeyHelp({ steps, pays }: Props) {
+/** Shows, on a desktop, the keys that work in a list. It lists no key without an effect. */
+export function KeyHelp({ steps, pays, paysOn }: Props) {
   return (
     <p className="hidden flex-wrap items-center gap-x-4 border-line border-b px-5 py-1.5 text-ink-2 text-xs lg:flex">
       <span>
@@ -18,6 +20,16 @@ export function KeyHelp({ steps, pays }: Props) {
         <span>
           <Key>p</Key> {pays}
         </span>
+      )}
+      {paysOn && (
+        <>
+          <span>
+            <Key>r</Key> {paysOn}
+          </span>
+          <span>
+            <Key>u</Key> desfazer a última
+          </span>
+        </>
       )}
       <span>
         <Key>/</Key> ou <Key>Ctrl</Key> <Key>K</Key> buscar

@@ -1,12 +1,12 @@
 import { CircleQuestionMark, LayoutDashboard, type LucideIcon, NotebookText, Settings, Users } from "lucide-react";
-import { isStudentPath, paths } from "../../lib/paths.ts";
+import { isPersonPath, paths } from "../../lib/paths.ts";
 
 /**
- * Tells whether a screen of the navigation is the current one. A student's details belong to the
- * students.
+ * Tells whether a navigation item is the current screen. A person's page counts as the students
+ * screen.
  */
 export function isNavCurrent(to: string, pathname: string): boolean {
-  const shown = isStudentPath(pathname) ? paths.students : pathname;
+  const shown = isPersonPath(pathname) ? paths.students : pathname;
   return shown === to || shown.startsWith(`${to}/`);
 }
 

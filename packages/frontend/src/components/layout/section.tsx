@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Shows a group of settings. A wide screen shows its name and purpose on the left and the fields on
- * the right.
+ * Shows a group of settings. A wide screen shows the group's name and purpose on the left and the
+ * fields on the right.
  */
 export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

@@ -1,46 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Debtor, mailableOf, studentsIn } from "../../data/reminders/debtors.ts";
+import { refreshAfterReminding, remindStudents } from "../../data/reminders/mutations.ts";
+import { batchesOf, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
-import { BatchDialog } from "../ui/batch-dialog.tsx";
+import { BatchDialog } from "../batch/batch-dialog.tsx";
 import { ScrollList } from "../ui/scroll-list.tsx";
 import { namesOf } from "./names-of.ts";
-import { RemindSummary } from "./remind-summary.tsx";
-import { useRemind } from "./use-remind.ts";
+import { type Reminded, RemindSummary } from "./remind-summary.tsx";
 
 /**
- * Shows who gets a reminder, who does not and why, then the progress, then the result of each
- * reminder.
+ * Shows who gets a reminder, who does not and why. Then it shows the progress, and at the end the
+ * result of each reminder. The students of one payer are in one request, and get one mail. Sending
+ * again is safe: no student is reminded twice on a day.
  */
 export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[]; onClose(): void }) {
-  // The list that the owner agrees to stays as shown, because reminding changes the rows behind the
-  // dialog.
+  const client = useQueryClient();
+  // The list to which the owner agrees stays unchanged, because reminding changes the rows behind
+  // the dialog.
   const [{ reminded, ...others }] = useState(() => mailableOf(debtors));
-  const reminding = useRemind(reminded.map(({ studentIds }) => studentIds));
-  const { stage, results, failure } = reminding;
+  const reminding = useBatches<Reminded>(() => void refreshAfterReminding(client));
+  const groups = reminded.map(({ studentIds }) => studentIds);
   return (
     <BatchDialog
       title="Lembrar em atraso"
       description={reminded.length > 0 ? recipientsText(reminded) : "Ninguém recebe um lembrete por e-mail agora."}
-      batches={reminding}
+      {...reminding}
+      start={() => void reminding.start(batchesOf(groups, MAILS_A_BATCH), remindStudents)}
       startText={`Lembrar ${formatCount(studentsIn(reminded), "aluno", "alunos")}`}
       canStart={reminded.length > 0}
       onClose={onClose}
     >
-      {stage === "asking" ? (
+      {reminding.stage === "asking" ? (
         <>
           <Recipients reminded={reminded} />
           <Others {...others} />
         </>
       ) : (
-        <RemindSummary results={results} reminded={reminded} isDone={stage === "done"} failure={failure} />
+        <RemindSummary run={reminding} reminded={reminded} />
       )}
     </BatchDialog>
   );
 }
 
 /**
- * Says how many mails are sent and, where a mail is about several students, how many students they
- * are about.
+ * Returns a text with the number of mails and, if a mail is about several students, the number of
+ * students.
  */
 export function recipientsText(reminded: readonly Debtor[]): string {
   const students = studentsIn(reminded);

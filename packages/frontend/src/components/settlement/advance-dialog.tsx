@@ -3,10 +3,8 @@ import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { chargeQueries } from "../../data/charges/queries.ts";
-import { messageOf } from "../../lib/api-error.ts";
 import { formatDay } from "../../lib/format.ts";
-import { ErrorState } from "../feedback/error-state.tsx";
-import { Loading } from "../feedback/loading.tsx";
+import { QueryState } from "../feedback/query-state.tsx";
 import { SelectField } from "../form/select-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { SettleMany } from "./settle-many.tsx";
@@ -15,32 +13,34 @@ import { totalText } from "./settlement-texts.ts";
 type Props = { student: { id: number; name: string }; paymentMethod: PaymentMethod; onClose(): void };
 
 /**
- * Shows "Receber adiantado", which records the next charges of a student, the nearest first, as
- * paid.
+ * Shows the dialog "Receber adiantado", which records a student's next charges as paid, the nearest
+ * first.
  */
 export function AdvanceDialog({ student, paymentMethod, onClose }: Props) {
-  const upcoming = useQuery(chargeQueries.upcoming(student.id));
-  // A charge that its discount reduces to zero needs no payment.
-  const charges = upcoming.data?.filter(({ openAmount }) => openAmount > 0);
+  const upcoming = useQuery({
+    ...chargeQueries.upcoming(student.id),
+    // A charge that its discount reduces to zero needs no payment.
+    select: (all) => all.filter(({ openAmount }) => openAmount > 0),
+  });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Receber adiantado" description={student.name}>
-      {upcoming.isPending && <Loading text="Carregando..." />}
-      {upcoming.isError && (
-        <ErrorState
-          title="Não foi possível carregar as cobranças"
-          text={messageOf(upcoming.error, "Verifique sua conexão e tente novamente.")}
-          onRetry={() => void upcoming.refetch()}
-        />
-      )}
-      {charges?.length === 0 && <p className="text-ink-2">Nenhuma cobrança a vencer nos próximos doze meses.</p>}
-      {charges && charges.length > 0 && <Advance charges={charges} paymentMethod={paymentMethod} onClose={onClose} />}
+      <QueryState
+        of={[upcoming]}
+        loading="Carregando..."
+        failed="Não foi possível carregar as cobranças"
+        failedIn="nothing"
+        keepsData
+        empty={<p className="text-ink-2">Nenhuma cobrança a vencer nos próximos doze meses.</p>}
+      >
+        {(charges) => <Advance charges={charges} paymentMethod={paymentMethod} onClose={onClose} />}
+      </QueryState>
     </Dialog>
   );
 }
 
 /**
- * Shows the charges up to the last chosen one. Months cannot be left out: the nearest is paid
- * first.
+ * Shows the charges up to the last chosen charge. Months cannot be skipped: the nearest month is
+ * paid first.
  */
 function Advance({ charges, ...rest }: { charges: readonly ChargeWire[] } & Omit<Props, "student">) {
   const [count, setCount] = useState(Math.min(charges.length, 3));
@@ -65,7 +65,7 @@ function Advance({ charges, ...rest }: { charges: readonly ChargeWire[] } & Omit
         ))}
       </ul>
       <p className="text-ink-2 text-sm">
-        Elas ficam pagas desde já e não são cobradas no dia. Para cada uma o aluno recebe um recibo por e-mail.
+        Elas ficam pagas desde já e não são cobradas no dia. O aluno recebe um só recibo por e-mail, com todas.
       </p>
     </SettleMany>
   );

@@ -7,8 +7,8 @@ import { Dialog } from "../ui/dialog.tsx";
 import { SettleMany } from "./settle-many.tsx";
 
 /**
- * Settles the chosen charges, all on one day and in one way. It keeps the charges with which it was
- * opened.
+ * Settles the chosen charges, all on one day and by one method. The charges stay as they were when
+ * the dialog opened.
  */
 export function SettleChosenDialog(props: {
   charges: readonly ChargeWire[];

@@ -3,20 +3,20 @@ import { MAX_SETTLEMENT_NOTE } from "@emdia/contracts/constants";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import type { SettlementInput } from "@emdia/contracts/settlement";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { restText } from "@emdia/contracts/values/money";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { useSettleCharge } from "../../data/charges/settlements.ts";
 import { hasCode, messageOf } from "../../lib/api-error.ts";
+import { perform } from "../../lib/attempt.ts";
 import { centsOf } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { MoneyField } from "../form/money-field.tsx";
 import { SelectField } from "../form/select-field.tsx";
 import { TextField } from "../form/text-field.tsx";
-import { setServerErrors, visibleErrors } from "../form/visible-error.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { fieldsOf, submissionOf, useZodForm } from "../form/use-zod-form.ts";
+import { FormDialog } from "../ui/dialog-form.tsx";
 import { settlementMessages } from "./messages.ts";
 import { type SettlementValues, settlementForm, settlementValuesOf } from "./settlement-schema.ts";
 import { isPartlySettled } from "./settlement-texts.ts";
@@ -24,35 +24,27 @@ import { isPartlySettled } from "./settlement-texts.ts";
 type Props = { charge: ChargeWire; paymentMethod: PaymentMethod; onClose(): void };
 type Form = UseFormReturn<SettlementValues, unknown, SettlementInput>;
 
-/** Asks what was received, when and how, and records it. */
+/** Asks for the received amount, the day and the method, and records the payment. */
 export function SettleDialog({ charge, paymentMethod, onClose }: Props) {
   const { form, submit } = useSettlementForm({ charge, paymentMethod, onClose });
-  const isSaving = form.formState.isSubmitting;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Registrar recebimento"
       description={whatText(charge)}
+      label="Registrar"
+      busyLabel="Registrando..."
+      isBusy={form.formState.isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <fieldset disabled={isSaving} className="grid gap-5">
-          <SettlementFields form={form} />
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button tone="secondary" onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button type="submit">{isSaving ? "Registrando..." : "Registrar"}</Button>
-          </div>
-        </fieldset>
-      </form>
-    </Dialog>
+      <SettlementFields form={form} />
+    </FormDialog>
   );
 }
 
 /**
- * Says whose charge it is and what it is for. For a partly settled charge it also says the open
- * amount and the full amount.
+ * Returns a text with the charge's student and reference. For a partly settled charge the text also
+ * has the open amount and the full amount.
  */
 function whatText(charge: ChargeWire): string {
   const whose = `${charge.studentName}, ${charge.reference}`;
@@ -60,56 +52,63 @@ function whatText(charge: ChargeWire): string {
 }
 
 /**
- * Returns the form and its sending. One opening of the dialog is one request, however often it is
- * sent.
+ * Returns the form and its submit function. While the dialog is open, all submits are one request
+ * for the server.
  */
 function useSettlementForm({ charge, paymentMethod, onClose }: Props) {
   const today = useToday();
   const { mutateAsync } = useSettleCharge();
   const [requestId] = useState(() => crypto.randomUUID());
-  const form: Form = useForm<SettlementValues, unknown, SettlementInput>({
-    resolver: zodResolver(settlementForm({ openAmount: charge.openAmount, today })),
-    mode: "all",
-    defaultValues: settlementValuesOf(charge, today, paymentMethod),
-  });
-  const submit = form.handleSubmit(async (settlement) => {
-    try {
-      settlementMessages.settled(await mutateAsync({ paymentId: charge.id, ...settlement, requestId }));
-      onClose();
-    } catch (error) {
-      if (hasCode(error, "payment.overpaid")) form.setError("amount", { message: messageOf(error, "") });
-      setServerErrors(form, error);
-      settlementMessages.settleFailed(error, charge.studentName);
-    }
-  });
+  const form = useSettlementFields(charge, today, paymentMethod);
+  const submit = submissionOf(form, (settlement) =>
+    perform(() => mutateAsync({ paymentId: charge.id, ...settlement, requestId }), {
+      done: (settled) => {
+        settlementMessages.settled(settled);
+        onClose();
+      },
+      failed: showRefusal(form),
+      name: charge.studentName,
+    }),
+  );
   return { form, submit };
 }
 
-function SettlementFields({ form }: { form: Form }) {
-  const { register } = form;
-  const errorOf = visibleErrors(form);
+/** Returns the function that shows a failure, and too large an amount also at its field. */
+export function showRefusal(form: Form): typeof settlementMessages.settleFailed {
+  return (error, concern) => {
+    if (hasCode(error, "payment.overpaid")) form.setError("amount", { message: messageOf(error, "") });
+    settlementMessages.settleFailed(error, concern);
+  };
+}
+
+/** Returns the form of a received amount: at most `openAmount`, which is its default. */
+export function useSettlementFields(
+  open: Pick<ChargeWire, "openAmount">,
+  today: CivilDate,
+  paymentMethod: PaymentMethod,
+): Form {
+  const schema = settlementForm({ openAmount: open.openAmount, today });
+  return useZodForm(schema, settlementValuesOf(open, today, paymentMethod));
+}
+
+/** Shows the fields of a received amount: amount, day, method and note. */
+export function SettlementFields({ form }: { form: Form }) {
+  const field = fieldsOf(form);
   const today = useToday();
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <MoneyField label="Valor" error={errorOf("amount")} {...register("amount")} />
-        <TextField label="Data" type="date" max={today} error={errorOf("date")} {...register("date")} />
+        <MoneyField label="Valor" {...field("amount")} />
+        <TextField label="Data" type="date" max={today} {...field("date")} />
       </div>
-      <SelectField label="Forma" error={errorOf("method")} {...register("method")}>
+      <SelectField label="Forma" {...field("method")}>
         {Object.entries(METHOD_LABELS).map(([method, label]) => (
           <option key={method} value={method}>
             {label}
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Observação"
-        isOptional
-        autoComplete="off"
-        maxLength={MAX_SETTLEMENT_NOTE}
-        error={errorOf("note")}
-        {...register("note")}
-      />
+      <TextField label="Observação" isOptional autoComplete="off" maxLength={MAX_SETTLEMENT_NOTE} {...field("note")} />
     </>
   );
 }

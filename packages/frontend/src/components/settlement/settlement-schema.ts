@@ -1,4 +1,4 @@
-/** The form of what was received: the typed fields, and their conversion to the wire. */
+/** The form for a received amount: the typed fields, and their conversion to the wire. */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { SettlementInput, SettlementMethod } from "@emdia/contracts/settlement";
@@ -12,12 +12,12 @@ import { centsOf, formatPrice, formatTyped } from "../../lib/format.ts";
 export type SettlementValues = { amount: string; date: string; method: SettlementMethod; note: string };
 
 /**
- * The data that the form's rules depend on: the open amount of the charge in decimal reais, and the
- * owner's day.
+ * The data on which the form's rules depend: the charge's open amount in decimal reais, and the
+ * current day in the owner's time zone.
  */
 type Limits = { openAmount: number; today: CivilDate };
 
-/** Validates the day of a payment: it is not empty and not in the future. */
+/** Validates a payment day: it is neither empty nor in the future. */
 export const paymentDate = (today: CivilDate) =>
   z.string().check(
     z.refine((value) => value !== "", { error: "Informe a data do pagamento", abort: true }),
@@ -45,12 +45,12 @@ function toWire({ amount, date, method, note }: SettlementValues): z.input<typeo
 }
 
 /**
- * Converts the typed fields into the wire's settlement, by the contract's rules and the rules of
- * this charge.
+ * Converts the typed fields into a settlement on the wire, by the contract's rules and this
+ * charge's rules.
  */
 export const settlementForm = (limits: Limits) => z.pipe(z.pipe(typedOf(limits), z.transform(toWire)), SettlementInput);
 
-/** Returns the form as it opens: the whole open amount, received today in the usual way. */
+/** Returns the form's initial values: the whole open amount, received today by the usual method. */
 export function settlementValuesOf(
   { openAmount }: Pick<ChargeWire, "openAmount">,
   today: CivilDate,

@@ -13,6 +13,7 @@ const received: LedgerEntryWire = {
   at: "2027-02-15T12:00:00.000Z",
   by: "owner",
   reverses: null,
+  entryKey: null,
   isReversed: false,
 };
 

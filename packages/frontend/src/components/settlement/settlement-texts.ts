@@ -1,4 +1,4 @@
-/** The words for the amounts received for a charge. */
+/** The texts about the amounts received for a charge. */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
@@ -19,11 +19,11 @@ export const leftLine = (charge: Pick<ChargeWire, "openAmount">): string =>
 export const totalText = (charges: readonly Pick<ChargeWire, "openAmount">[]): string =>
   formatPrice(reaisFromCents(centsOfAll(charges, "openAmount")));
 
-/** Tells whether a part was received and a part is open. */
+/** Tells whether one part was received and another part is open. */
 export const isPartlySettled = ({ settledAmount, openAmount }: Pick<ChargeWire, "settledAmount" | "openAmount">) =>
   settledAmount > 0 && openAmount > 0;
 
-/** Returns the parts of an entry's line; a line breaks only between them. */
+/** Returns the parts of the text for a ledger entry; a line breaks only between these parts. */
 export function entryTexts({ kind, date, method, amount }: LedgerEntryWire): string[] {
   if (kind === "reversal") return ["Estorno", formatPrice(amount)];
   return [`Recebido em ${formatDay(date)}`, METHOD_LABELS[method], formatPrice(amount)];

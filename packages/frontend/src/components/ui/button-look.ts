@@ -31,8 +31,8 @@ export const buttonLook = ({
   clsx(look, tones[tone], sizes[size], wide && "w-full", className);
 
 /**
- * Prevents a pressed submit button from taking the focus. Otherwise the field that loses the focus
- * would show its error, which moves the button away from under the finger. Sending checks all
- * fields anyway.
+ * Prevents a clicked submit button from taking the focus. Otherwise the field that loses the focus
+ * would show its error, which moves the button away from the finger. Submitting checks all fields
+ * anyway.
  */
 export const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();

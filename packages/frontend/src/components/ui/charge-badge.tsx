@@ -3,9 +3,9 @@ import { BellRing, Check, Clock, TriangleAlert } from "lucide-react";
 import { Badge } from "./badge.tsx";
 
 /**
- * Shows the status of a charge: Pago, or Desconto where a discount leaves nothing to pay; Pendente,
- * or Vencida for a charge past its due date (docs/rules.md, "Open charges"); A conferir where the
- * student reported it as paid. Any status but `pago` counts as pending.
+ * Shows a charge's status. A settled charge is Pago, or Desconto if a discount leaves nothing to
+ * pay. An open charge is A conferir if the student reported it as paid, else Vencida after its due
+ * date (docs/rules.md, "Open charges"), else Pendente. Any status except `pago` counts as pending.
  */
 export function ChargeBadge({
   charge,

@@ -1,9 +1,23 @@
 import * as Radix from "radix-ui/alert-dialog";
+import type { ReactNode } from "react";
 import { useCloseOnBack } from "../../lib/close-on-back.ts";
 import { Button } from "./button.tsx";
-import type { ConfirmProps } from "./confirm-dialog.tsx";
+import { DialogButtons } from "./dialog-form.tsx";
 import { panelClasses, scrimClasses } from "./dialog-look.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
+
+export type ConfirmProps = {
+  open: boolean;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  /** The caller closes the dialog after this call and after `onCancel`. */
+  onConfirm(): void;
+  onCancel(): void;
+  isDangerous?: boolean;
+  /** The confirm button shows this text and stays disabled while the dialog still reads data. */
+  waitingLabel?: string | undefined;
+};
 
 /** Shows the content of ConfirmDialog. */
 export function ConfirmView(props: ConfirmProps) {
@@ -18,7 +32,7 @@ export function ConfirmView(props: ConfirmProps) {
           <Radix.Description asChild>
             <div className="mt-2 text-ink-2">{props.description}</div>
           </Radix.Description>
-          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <DialogButtons className="mt-6">
             <Radix.Cancel asChild>
               <Button tone="secondary">Cancelar</Button>
             </Radix.Cancel>
@@ -29,7 +43,7 @@ export function ConfirmView(props: ConfirmProps) {
             >
               {props.waitingLabel ?? props.confirmLabel}
             </Button>
-          </div>
+          </DialogButtons>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

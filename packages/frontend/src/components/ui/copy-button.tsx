@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
-/** Milliseconds for which the check mark is shown. */
+/** The check mark is shown for this many milliseconds. */
 const CHECK_MS = 2000;
 
 /** Copies a text and shows a check mark for 2 s. The caller shows its own message. */

@@ -1,14 +1,22 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
+import type { ReactNode } from "react";
 import { useCloseOnBack } from "../../lib/close-on-back.ts";
-import type { DialogProps } from "./dialog.tsx";
 import { panelClasses, scrimClasses } from "./dialog-look.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
+export type DialogProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  description?: string | undefined;
+  children: ReactNode;
+};
+
 /**
- * Puts the focus on the panel, so that screen readers read its title. On the first button, which
- * closes the dialog, a focus ring and a hint would cover the title.
+ * Puts the focus on the panel, so that screen readers read its title. If the first button, which
+ * closes the dialog, had the focus, its focus ring and hint would cover the title.
  */
 function startOnPanel(event: Event): void {
   event.preventDefault();

@@ -6,7 +6,7 @@ import { drawSvg } from "../../testing/draw-svg.ts";
 import { QrCode } from "./qr-code.tsx";
 
 const SCALE = 4;
-/** ISO/IEC 18004 demands four modules of white around a code. */
+/** ISO/IEC 18004 requires four white modules around a code. */
 const QUIET_MODULES = 4;
 
 const pixCode = composePixCode({
@@ -25,8 +25,8 @@ test.each([
   ["a registration's link", link],
 ])("given %s, when its picture is scanned on a dark page, then it yields the text", (_what, text) => {
   const { data, width, height } = drawn(text);
-  // The reader is not from the library that drew the code. It reads dark on white only, because not
-  // every scanner inverts colours.
+  // The reader is independent of the library that drew the code. It reads only dark on white,
+  // because not every scanner inverts colours.
   expect(jsQr(data, width, height, { inversionAttempts: "dontInvert" })?.data).toBe(text);
 });
 

@@ -1,9 +1,12 @@
 import { encodeQR } from "qr";
 
-/** Modules of white around a code. Without them scanners do not find it (ISO/IEC 18004). */
+/**
+ * The number of white modules around a code. Without them scanners do not find the code (ISO/IEC
+ * 18004).
+ */
 const QUIET_ZONE = 4;
 
-/** Returns the dark modules as one path, with a rectangle for each run of modules in a row. */
+/** Returns the dark modules as one path, with a rectangle for each run of dark modules in a row. */
 function pathOf(modules: readonly (readonly boolean[])[]): string {
   const runs = modules.flatMap((row, y) => {
     const line = row.map((isDark) => (isDark ? "#" : " ")).join("");

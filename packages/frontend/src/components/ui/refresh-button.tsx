@@ -3,8 +3,8 @@ import { RefreshCw } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 
 /**
- * Reads a list again. The browser's data never become stale by time, but students and the billing
- * day change the server's data.
+ * Shows a button that reads a list again. The browser's data never become stale with time, but
+ * students and the billing day change the server's data.
  */
 export function RefreshButton({
   isBusy,

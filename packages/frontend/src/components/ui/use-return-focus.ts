@@ -2,8 +2,8 @@ import { useRef } from "react";
 
 /**
  * Returns the focus to the element that had it when a dialog opened. Radix does so only for its own
- * triggers, and our dialogs open by state. Where the element no longer exists, the caller places
- * the focus.
+ * triggers, but our dialogs open by state. If the element no longer exists, the caller sets the
+ * focus.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);

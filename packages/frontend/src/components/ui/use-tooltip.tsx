@@ -18,9 +18,9 @@ const placeOf = (element: Element): Place => {
 };
 
 /**
- * Shows a hint for a control that has only an icon. `handlers` belong on the control, `tooltip`
- * anywhere beside it. The hint shows on hover and keyboard focus, and ends with Escape, a press or
- * a scroll. The control needs its own accessible name.
+ * Shows a tooltip for a control that has only an icon. Put `handlers` on the control and `tooltip`
+ * anywhere beside it. The tooltip shows on hover and keyboard focus, and hides on Escape, a press
+ * or a scroll. The control needs its own accessible name.
  */
 export function useTooltip(text: string) {
   const [place, setPlace] = useState<Place>();
@@ -64,8 +64,8 @@ function useHideOn(isShown: boolean, hide: () => void): void {
 }
 
 /**
- * Places the hint below its control, or above it at the screen's end, and inside the screen's
- * sides.
+ * Places the tooltip below its control, or above it near the viewport's lower edge, and always
+ * within the viewport's left and right edges.
  */
 function Bubble({ text, place }: { text: string; place: Place }) {
   const isBelow = place.bottom + 48 < innerHeight;

@@ -3,7 +3,9 @@ import { auth } from "../../lib/auth/auth.ts";
 
 export const accountQueries = {
   all: () => ["account"] as const,
-  /** Says whether the sign-in asks for an app's code. The account provider answers, not our API. */
+  /**
+   * Reads whether the sign-in asks for an app's code. The account provider answers, not our API.
+   */
   secondStep: () =>
     queryOptions({
       queryKey: [...accountQueries.all(), "second-step"],

@@ -13,9 +13,10 @@ import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 type StatusChange = { paymentId: number; status: ChargeStatus };
 
 const statusKey = ["charge-status"] as const;
-const inTurn = oneAtATime<number>();
+/** Sends changes to one charge, named by its id, one after the other. */
+export const inTurn = oneAtATime<number>();
 
-/** Shows a charge as paid or open on every dashboard that was read. */
+/** Shows a charge as paid or open on every dashboard that was read before. */
 export function showStatus(client: QueryClient, { paymentId, status }: StatusChange): void {
   client.setQueriesData<DashboardWire>(
     { queryKey: dashboardQueries.all() },
@@ -23,14 +24,14 @@ export function showStatus(client: QueryClient, { paymentId, status }: StatusCha
   );
 }
 
-/** Finds a charge, as it is shown, on the dashboards that were read. */
+/** Finds a charge, as currently shown, on the dashboards that were read before. */
 const shownCharge = (client: QueryClient, paymentId: number): ChargeWire | undefined =>
   client
     .getQueriesData<DashboardWire>({ queryKey: dashboardQueries.all() })
     .map(([, dashboard]) => chargeIn(dashboard, paymentId))
     .find((charge) => charge !== undefined);
 
-/** Shows a charge as it was before a refused change, whatever part of it had been received. */
+/** Shows a charge as it was before a refused change, including any part received. */
 function restore(client: QueryClient, before: ChargeWire): void {
   client.setQueriesData<DashboardWire>(
     { queryKey: dashboardQueries.all() },
@@ -39,18 +40,19 @@ function restore(client: QueryClient, before: ChargeWire): void {
 }
 
 /**
- * Reads again the queries that show a charge. Past months are read again only for a charge of a
- * past month.
+ * Reads again the queries that show a charge. Past months are read again for a charge from a past
+ * month, and if a settlement of a past day may have changed.
  */
-export function refreshCharge(client: QueryClient, paymentId: number): void {
+export function refreshCharge(client: QueryClient, paymentId: number, isOfPastDay = false): void {
   void refreshMoney(client);
-  if (parseChargeId(paymentId)?.month !== monthOf(today())) void refreshPastMonths(client);
+  if (isOfPastDay || parseChargeId(paymentId)?.month !== monthOf(today())) void refreshPastMonths(client);
 }
 
 /**
- * Marks a charge of any month as paid, or reopens it. The screen shows the change at once. A
- * refusal undoes only this change, so that other pending changes stay. Changes of one charge are
- * sent one after the other. After several quick taps only the last one reads the figures again.
+ * Marks a charge from any month as paid, or reopens it. The screen shows the change at once. A
+ * refusal undoes only this change, so that other pending changes stay. Changes to one charge are
+ * sent one after the other. After several quick clicks only the last change reads the figures
+ * again.
  */
 export function useSetChargeStatus() {
   return useMutation({
@@ -64,10 +66,10 @@ export function useSetChargeStatus() {
       return before;
     },
     onError: (_error, _change, before, { client }) => before && restore(client, before),
-    // The refresh is not awaited: the figures on screen are already right, so the person gets the
-    // answer at once even on a slow connection.
-    onSettled: (_payment, _error, { paymentId }, _before, { client }) => {
-      if (client.isMutating({ mutationKey: statusKey }) === 1) refreshCharge(client, paymentId);
+    // The refresh is not awaited. The figures on screen are already right, so the person gets the
+    // result at once even on a slow connection.
+    onSettled: (_payment, _error, { paymentId, status }, _before, { client }) => {
+      if (client.isMutating({ mutationKey: statusKey }) === 1) refreshCharge(client, paymentId, status === "pendente");
     },
   });
 }
@@ -82,7 +84,7 @@ export function useVoidCharge() {
 }
 
 /**
- * Mails one charge. `confirmRepeat` sends a charge again that was refused because it had already
+ * Mails one charge. `confirmRepeat` sends a charge again after a refusal because it had already
  * been mailed.
  */
 export function useSendInvoice() {
@@ -93,12 +95,12 @@ export function useSendInvoice() {
 }
 
 /**
- * Mails the pending charges of the given students. Calls with the same `pressId` belong to one
- * press of the button.
+ * Mails the pending charges of the given students, and returns a line per student. Calls with the
+ * same `pressId` belong to one click on the button.
  * @throws ApiError when the server refuses the whole request
  */
-export function sendInvoicesTo(studentIds: number[], pressId: string) {
-  return call("bulkSendInvoices", { body: { studentIds, pressId } });
+export async function sendInvoicesTo(studentIds: number[], pressId: string) {
+  return (await call("bulkSendInvoices", { body: { studentIds, pressId } })).results;
 }
 
 /** Reads again everything that sending charges changes. */

@@ -1,6 +1,6 @@
 /**
- * The charge that the address /invoices/{id} shows: the screen shows a charge before "Cobrar" makes
- * it.
+ * The charge that the screen /invoices/{id} shows. The screen also shows a charge that "Cobrar" has
+ * not created yet.
  */
 import { addMonths, monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -28,7 +28,7 @@ const chargeOf = (ahead: number, isExpected: boolean) => {
 };
 const [byHand, next] = [chargeOf(0, true), chargeOf(1, true)];
 
-/** Opens an address while the server lists a history and finds these charges by their ids. */
+/** Opens an address. The server lists `history` and finds the `known` charges by their ids. */
 async function openOf(id: number, history: readonly unknown[], known: readonly { id: number }[]) {
   api.call.mockImplementation(async (name, { params }) => {
     if (name !== "getCharge") return name === "listStudentPayments" ? history : [];

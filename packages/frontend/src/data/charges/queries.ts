@@ -25,9 +25,9 @@ async function listAllCharges(studentId: number, signal: AbortSignal): Promise<C
 }
 
 /**
- * Reads the charge of an address /invoices/{id}, and its student's charges. For a student without
- * charges, "Cobrar" means this month's charge. No list shows this charge, or another charge that
- * can only be made by hand, before it is made.
+ * Reads the charge at an address /invoices/{id}, and its student's charges. For a student without
+ * charges, "Cobrar" means this month's charge. Until it is created, no list shows this charge, or
+ * another charge that can only be created by hand.
  */
 async function chargeAt(id: number, signal: AbortSignal) {
   const studentId = isChargeId(id) ? (parseChargeId(id)?.studentId ?? 0) : id;
@@ -57,8 +57,8 @@ export const chargeQueries = {
       queryFn: ({ signal }) => listAllCharges(studentId, signal),
     }),
   /**
-   * Reads the charge of an address /invoices/{id}, and all charges of its student. A failed request
-   * is tried twice more, 1 s apart.
+   * Reads the charge at an address /invoices/{id}, and all charges of its student. A failed request
+   * is retried twice, 1 s apart.
    */
   charge: (id: number) =>
     queryOptions({
@@ -73,7 +73,7 @@ export const chargeQueries = {
       queryKey: [...chargeKeys.all(), "upcoming", studentId],
       queryFn: ({ signal }) => call("listUpcomingCharges", { params: { studentId }, signal }),
     }),
-  /** Reads the addresses of the pages of stored charges, by the charge's id. */
+  /** Reads the page addresses of stored charges, keyed by the charge's id. */
   pageUrls: (ids: readonly number[]) =>
     queryOptions({
       queryKey: [...chargeKeys.all(), "pages", ids],

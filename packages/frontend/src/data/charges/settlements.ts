@@ -3,61 +3,74 @@ import { MAX_BULK_SETTLED } from "@emdia/contracts/constants";
 import type { BulkSettleInput, BulkSettleResult, ChargeDetailWire, SettlementInput } from "@emdia/contracts/settlement";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { batchesOfItems, runBatches } from "../../lib/batches.ts";
 import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 import { refreshCharge, showStatus } from "./mutations.ts";
 import { chargeQueries } from "./queries.ts";
 
-/** Shows the answered ledger before it is read again. */
-function showLedger(client: QueryClient, charge: ChargeDetailWire): void {
+type Context = { client: QueryClient };
+
+/** Shows the ledger from the server's answer before the ledger is read again. */
+export function showLedger(charge: ChargeDetailWire, _input: unknown, _before: unknown, { client }: Context): void {
   client.setQueryData(chargeQueries.ledger(charge.id).queryKey, charge);
 }
 
-/** Records that all or a part of a charge was received. The same `requestId` records once. */
+/**
+ * The handlers after a change to one charge: they show the answered ledger, and read all figures
+ * again.
+ */
+export const afterChange = {
+  onSuccess: showLedger,
+  onSettled: (_charge: unknown, _error: unknown, input: { paymentId: number }, _before: unknown, { client }: Context) =>
+    refreshCharge(client, input.paymentId, true),
+};
+
+/**
+ * Records that a charge was received in whole or in part. Requests with the same `requestId` are
+ * recorded once.
+ */
 export function useSettleCharge() {
   return useMutation({
     mutationFn: ({ paymentId, ...body }: { paymentId: number } & SettlementInput) =>
       call("settleCharge", { params: { id: paymentId }, body }),
-    onSuccess: (charge, _input, _before, { client }) => showLedger(client, charge),
-    onSettled: (_charge, _error, { paymentId }, _before, { client }) => refreshCharge(client, paymentId),
+    ...afterChange,
   });
 }
 
-/** Settles any number of charges, in calls of at most the allowed number of charges. */
-async function settleInBatches({ paymentIds, ...received }: BulkSettleInput): Promise<BulkSettleResult> {
-  const whole: BulkSettleResult = { settledCount: 0, errorCount: 0, results: [] };
-  for (let start = 0; start < paymentIds.length; start += MAX_BULK_SETTLED) {
-    const batch = paymentIds.slice(start, start + MAX_BULK_SETTLED);
-    const part = await call("settleCharges", { body: { paymentIds: batch, ...received } });
-    whole.settledCount += part.settledCount;
-    whole.errorCount += part.errorCount;
-    whole.results.push(...part.results);
-  }
-  return whole;
-}
+/** The result for one charge. */
+export type SettledLine = BulkSettleResult["results"][number];
 
 /**
- * Records that charges were paid in full, on one day and in one way. A repeated request records
- * nothing twice.
+ * Records that several charges were paid, in full or each with its part of `amounts`, on one day
+ * and by one method. A repeated request records nothing twice.
  */
 export function useSettleCharges() {
   return useMutation({
-    mutationFn: settleInBatches,
-    onSuccess: ({ results }, _input, _before, { client }) => {
-      for (const { paymentId, settled } of results) if (settled) showStatus(client, { paymentId, status: "pago" });
+    mutationFn: async ({ paymentIds, amounts, ...received }: BulkSettleInput): Promise<readonly SettledLine[]> => {
+      const end = await runBatches(batchesOfItems(paymentIds, MAX_BULK_SETTLED), async (batch) => {
+        const parts = amounts && { amounts: batch.map((id) => amounts[paymentIds.indexOf(id)] ?? 0) };
+        const { results } = await call("settleCharges", { body: { paymentIds: batch, ...parts, ...received } });
+        return results;
+      });
+      if ("error" in end) throw end.error;
+      return end.lines;
     },
-    onSettled: (_result, _error, _input, _before, { client }) => {
+    onSuccess: (lines, _input, _before, { client }) => {
+      for (const { paymentId, openAmount } of lines)
+        if (openAmount === 0) showStatus(client, { paymentId, status: "pago" });
+    },
+    onSettled: (_lines, _error, _input, _before, { client }) => {
       void refreshMoney(client);
       void refreshPastMonths(client);
     },
   });
 }
 
-/** Reverses one settlement: its amount is open again. */
+/** Reverses one settlement: its amount becomes open again. */
 export function useReverseSettlement() {
   return useMutation({
     mutationFn: ({ paymentId, number, reason }: { paymentId: number; number: number; reason: string }) =>
       call("reverseSettlement", { params: { id: paymentId, number }, body: reason ? { reason } : {} }),
-    onSuccess: (charge, _input, _before, { client }) => showLedger(client, charge),
-    onSettled: (_charge, _error, { paymentId }, _before, { client }) => refreshCharge(client, paymentId),
+    ...afterChange,
   });
 }

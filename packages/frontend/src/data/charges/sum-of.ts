@@ -2,12 +2,12 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
 
-/** Adds up one amount of charges, in centavos: the charged, the received or the open amount. */
+/** Sums one amount over charges, in centavos: the charged, the received or the open amount. */
 export const centsOfAll = <Part extends "amount" | "settledAmount" | "openAmount">(
   charges: readonly Pick<ChargeWire, Part>[],
   part: Part,
 ): number => sumCents(charges.map((charge) => centsOf(charge[part])));
 
-/** Counts students, each once, however many charges they have. */
+/** Counts each student once, however many charges they have. */
 export const countStudents = (charges: readonly Pick<ChargeWire, "studentId">[]): number =>
   new Set(charges.map(({ studentId }) => studentId)).size;

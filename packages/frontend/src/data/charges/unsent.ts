@@ -1,6 +1,6 @@
 /**
- * The charges that a billing day made without mailing them: the owner sends or dismisses them, one
- * charge after the other.
+ * The charges that a billing day created without mailing them. The owner sends or dismisses them,
+ * one after the other.
  */
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import type { QueryClient } from "@tanstack/react-query";
@@ -8,12 +8,12 @@ import { call } from "../../lib/api.ts";
 import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 
 /**
- * A press of "Cobrar agora" covers several charges. `confirmRepeat` says that the owner agrees to
+ * One click on "Cobrar agora" covers several charges. `confirmRepeat` says that the owner agrees to
  * mail students who were already contacted today.
  */
 export type Press = { pressId: string; confirmRepeat: boolean };
 
-/** Mails one charge as a part of a press. @throws ApiError when the server refuses the charge */
+/** Mails one charge as part of a click. @throws ApiError when the server refuses the charge */
 export const sendUnsent = (paymentId: number, press: Press) =>
   call("sendInvoice", { params: { id: paymentId }, body: press });
 
@@ -28,6 +28,6 @@ const REASONS: Readonly<Record<UnsentCharges["reason"], string>> = {
 export const dismissUnsent = (paymentId: number, reason: UnsentCharges["reason"]) =>
   call("voidCharge", { params: { id: paymentId }, body: { reason: REASONS[reason] } });
 
-/** Reads again everything that shows these charges, of past months too. */
+/** Reads again everything that shows these charges, including past months. */
 export const refreshAfterUnsent = (client: QueryClient) =>
   Promise.all([refreshMoney(client), refreshPastMonths(client)]);

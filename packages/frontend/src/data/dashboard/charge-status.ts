@@ -22,7 +22,7 @@ export function monthFigures(rows: readonly DashboardRow[]) {
   };
 }
 
-/** Returns the dashboard after a change of a charge, with every figure that depends on it. */
+/** Returns the dashboard after a change to a charge, with every figure that depends on it. */
 export function applyCharge(
   dashboard: DashboardWire,
   paymentId: number,
@@ -41,21 +41,21 @@ export function applyCharge(
 }
 
 /**
- * Returns the dashboard after a charge got another status, with its row and every figure updated
+ * Returns the dashboard after a charge's status changed, with its row and every figure updated
  * (docs/rules.md, "Open charges").
  */
 export const applyChargeStatus = (dashboard: DashboardWire, paymentId: number, status: ChargeStatus): DashboardWire =>
   applyCharge(dashboard, paymentId, (charge) => ({ ...charge, ...statusFields(charge, status, dashboard) }));
 
-/** Finds a charge among the rows of a dashboard. */
+/** Finds a charge among a dashboard's rows. */
 export const chargeIn = (dashboard: DashboardWire | undefined, paymentId: number): ChargeWire | undefined =>
   [...(dashboard?.currentMonthPayments ?? []), ...(dashboard?.otherOpenPayments ?? [])]
     .map(({ payment: charge }) => charge)
     .find(({ id }) => id === paymentId);
 
 /**
- * Adds the change to the figures "em atraso" instead of counting rows, because these figures
- * include charges that the lists leave out.
+ * Adds the change to the figures "em atraso" instead of recounting rows, because these figures
+ * include charges that the rows omit.
  */
 function applyArrears(
   { stats, ...lists }: DashboardWire,
@@ -80,7 +80,7 @@ function applyArrears(
 
 /**
  * Returns the fields of a charge in a new status. A charge that is marked as paid is paid in full,
- * which also answers "Já paguei". Reopening a charge reverses all that was received.
+ * which also answers "Já paguei". Reopening a charge reverses everything received.
  */
 function statusFields({ amount, dueDate }: ChargeWire, status: ChargeStatus, { today }: DashboardWire) {
   return status === "pago"

@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 export const debugQueries = {
   all: () => ["debug"] as const,
   /**
-   * Reads what is stored for the caller and what is wrong with it. It is read again on every visit.
+   * Reads the caller's stored items and their discrepancies. They are read again on every visit.
    */
   schema: () =>
     queryOptions({

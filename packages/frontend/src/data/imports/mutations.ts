@@ -7,7 +7,10 @@ import { emitDomainEvent } from "../../lib/domain-events.ts";
 import { refreshStudents } from "../refresh.ts";
 import { importQueries } from "./queries.ts";
 
-/** A repeated request is the same import: an interrupted import continues where it stopped. */
+/**
+ * A repeated request belongs to the same import: an interrupted import continues from where it
+ * stopped.
+ */
 const AGAIN = { retry: (count: number, error: unknown) => count < 3 && isPassing(error), retryDelay: 2_000 };
 
 async function showChange(client: QueryClient): Promise<void> {
@@ -16,7 +19,7 @@ async function showChange(client: QueryClient): Promise<void> {
 }
 
 /**
- * Imports students. A second press or a retry with the same students is the same import.
+ * Imports students. A second click or a retry with the same students is the same import.
  * @throws ApiError
  */
 export function useStartImport() {
@@ -42,7 +45,7 @@ export function useResumeImport() {
 }
 
 /**
- * Undoes an import. Students who were charged or edited since then stay.
+ * Undoes an import. Students who were charged or edited since the import stay.
  * @throws ApiError import.undo_over
  */
 export function useUndoImport() {

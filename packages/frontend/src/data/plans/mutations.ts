@@ -7,7 +7,7 @@ import { planQueries } from "./queries.ts";
 
 let temporaryIds = 0;
 
-/** Returns the plan that is shown until the server answers. Its id is negative. */
+/** Returns the plan to show until the server answers. Its id is negative. */
 function temporaryPlan(input: PlanInput): PlanWire {
   return {
     id: --temporaryIds,
@@ -28,7 +28,9 @@ function patchList(client: QueryClient, patch: (plans: PlanWire[]) => PlanWire[]
   client.setQueryData(planQueries.list().queryKey, (plans) => plans && patch(plans));
 }
 
-/** Creates a plan. It is shown at once, removed when refused, and read again afterwards. */
+/**
+ * Creates a plan. The plan is shown at once, removed if the server refuses it, and then read again.
+ */
 export function useCreatePlan() {
   return useMutation({
     mutationFn: (body: PlanInput) => call("createPlan", { body }),
@@ -47,7 +49,9 @@ export function useCreatePlan() {
   });
 }
 
-/** Saves a plan. Existing charges keep their snapshot of it (docs/rules.md, "The snapshot"). */
+/**
+ * Saves a plan. Existing charges keep their snapshot of the plan (docs/rules.md, "The snapshot").
+ */
 export function useUpdatePlan() {
   return useMutation({
     mutationFn: ({ id, patch }: { id: number; patch: PlanPatch }) =>

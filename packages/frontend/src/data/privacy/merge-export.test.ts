@@ -9,6 +9,7 @@ const page = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   exportedAt: "2026-11-20T12:00:00.000Z",
   profile: null,
   plans: [],
+  payers: [],
   students: [],
   payments: [],
   ...change,

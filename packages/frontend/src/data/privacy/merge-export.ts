@@ -1,14 +1,15 @@
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 
 /**
- * Merges the pages of an export: the one profile, the items of all lists, and the instant at which
- * the export began.
+ * Merges an export's pages: the one profile, the items of all lists, and the instant at which the
+ * export started.
  */
 export function mergeExport(pages: readonly BusinessExportWire[]): BusinessExportWire {
   return {
     exportedAt: pages[0]?.exportedAt ?? "",
     profile: pages.find((page) => page.profile)?.profile ?? null,
     plans: pages.flatMap((page) => page.plans),
+    payers: pages.flatMap((page) => page.payers),
     students: pages.flatMap((page) => page.students),
     payments: pages.flatMap((page) => page.payments),
   };

@@ -20,7 +20,7 @@ async function exportBusiness(): Promise<BusinessExportWire> {
 }
 
 /**
- * Reads the whole business, page after page, and merges the pages into one export.
+ * Reads the whole business, page by page, and merges the pages into one export.
  * @throws ApiError
  */
 export function useExportBusiness() {
@@ -28,8 +28,8 @@ export function useExportBusiness() {
 }
 
 /**
- * Shows the date of the erasure at once and reads the account's data again. The public link is
- * closed with the account, and a restored account gets a new link.
+ * Shows the erasure date at once and reads the account's data again. The public link is disabled
+ * with the account, and a restored account gets a new link.
  */
 function showDeletion(client: QueryClient, { deleteAt }: DeletionWire) {
   client.setQueryData(profileQueries.own().queryKey, (profile) => profile && { ...profile, deleteAt });
@@ -37,7 +37,7 @@ function showDeletion(client: QueryClient, { deleteAt }: DeletionWire) {
 }
 
 /**
- * Requests the end of the account, which takes effect 30 days later.
+ * Requests the deletion of the account, which takes effect 30 days later.
  * @throws ApiError request.invalid for another e-mail address
  */
 export function useDeleteAccount() {
@@ -47,7 +47,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** Cancels the end of the account. @throws ApiError */
+/** Cancels the deletion of the account. @throws ApiError */
 export function useRestoreAccount() {
   return useMutation({
     mutationFn: () => call("restoreAccount", {}),

@@ -4,8 +4,8 @@ import { studentQueries } from "../students/queries.ts";
 
 export const privacyQueries = {
   /**
-   * Reads everything stored about one student. The key is below the students' key, so it is read
-   * again when they change.
+   * Reads all stored data about one student. The key is below the students' key, so the data are
+   * read again when students change.
    */
   student: (id: number) =>
     queryOptions({

@@ -16,7 +16,7 @@ export function useUpdateProfile() {
 }
 
 /**
- * Releases an automatic billing that stopped by itself.
+ * Releases the automatic billing after it paused itself.
  * @throws ApiError conflict.changed_meanwhile
  */
 export function useReleaseBilling() {

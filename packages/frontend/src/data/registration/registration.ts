@@ -1,5 +1,5 @@
 /**
- * The calls of public registration. They need no session and no cache, and load no code of the
+ * The API calls for public registration. They need no session and no cache, and load no code of the
  * account provider.
  */
 import type { PublicTeacherWire, RegisterStudentInput } from "@emdia/contracts/registration";
@@ -8,7 +8,7 @@ import { createClient } from "../../lib/api-client.ts";
 import { checkAnswers } from "../../lib/check-answers.ts";
 import { siteEnv } from "../../lib/env.ts";
 
-/** After this time a slow connection is reported as a failure. */
+/** A request that takes longer than this is reported as failed. */
 const TIMEOUT_MS = 30_000;
 
 const client = createClient({
@@ -24,7 +24,7 @@ const client = createClient({
 });
 
 /**
- * Reads the business and the active plans of a registration code.
+ * Reads the business and the active plans for a registration code.
  * @throws ApiError registration.code_invalid, request.too_many
  */
 export function getTeacher(code: string): Promise<PublicTeacherWire> {
@@ -32,7 +32,7 @@ export function getTeacher(code: string): Promise<PublicTeacherWire> {
 }
 
 /**
- * Sends a registration. Repeated after a lost answer, it registers no student twice.
+ * Sends a registration. A repetition after a lost answer registers no student twice.
  * @throws ApiError
  */
 export async function registerStudent(body: z.input<typeof RegisterStudentInput>): Promise<void> {

@@ -1,15 +1,15 @@
-/** A WhatsApp queue with only some students, by its address. */
+/** A WhatsApp queue with only the students that its address names. */
 import { paths } from "../../lib/paths.ts";
 
-/** The parameter of the queue's address that holds the students' ids. */
+/** The query parameter with the students' ids in the queue's address. */
 const STUDENTS = "alunos";
 
-/** Returns the address of the day's queue with only these students. */
+/** Returns the address of today's queue with only these students. */
 export const chosenQueuePath = (studentIds: readonly number[]) =>
   `${paths.whatsappQueue}?${STUDENTS}=${studentIds.join(",")}`;
 
 /**
- * Returns the students of a queue's address, or undefined where it names none, which means all
+ * Returns the students in a queue's address, or undefined if it names none, which means all
  * students.
  */
 export function chosenInQueue(params: URLSearchParams): ReadonlySet<number> | undefined {

@@ -1,5 +1,5 @@
 /**
- * The students who are reminded today, and the students who are not and why (docs/rules.md,
+ * Tests which students can be reminded today, and the reasons why others cannot (docs/rules.md,
  * "Reminding by hand").
  */
 import type { DashboardRow } from "@emdia/contracts/dashboard";
@@ -110,8 +110,8 @@ test("given sisters on one e-mail without a payer, when listed, then they are on
   expect([both?.name, both?.studentIds, both?.cents, others]).toEqual(["Ana e Bia", [3, 4], 30_100, []]);
   const contacted = { lastContactAt: "2026-11-22T12:00:00.000Z" };
   expect(debtors(sisters(contacted)).map(({ block }) => block)).toEqual(["contacted"]);
-  // The sisters have separate phones and get two chats. A contact at the e-mail that both sisters
-  // share blocks both chats.
+  // The sisters have separate phones and get two chats. A contact through the e-mail address that
+  // they share blocks both chats.
   expect(chatted(sisters()).map(({ name }) => name)).toEqual(["Ana Souza", "Bia Souza"]);
   expect(chatted(sisters(contacted)).map(({ block }) => block)).toEqual(["contacted", "contacted"]);
 });
@@ -124,14 +124,17 @@ test("given one mobile, once without its ninth digit, when the queue is made, th
   expect(queueOf(chatted(rows)).queue.map(({ name }) => name)).toEqual(["Ana e Bia"]);
 });
 
-const maria = { name: "Maria Souza", key: "maria" };
-/** Builds a row of a student with another payer. */
+const maria: NonNullable<DashboardRow["student"]["payer"]> = {
+  ...{ id: null, name: "Maria Souza", key: "maria" },
+  pageUrl: null,
+};
+/** Builds a row for a student with another payer. */
 const paidFor = (
   student: Parameters<typeof aRow>[0],
   charge: Parameters<typeof aRow>[1],
   payer = maria,
 ): DashboardRow => {
-  // Messages about a student go to the addresses of the student's payer.
+  // Messages about a student are sent to the addresses of the student's payer.
   const phone = payer.key === "maria" ? "11912345678" : "11955554444";
   const row = aRow({ email: `${payer.key}@exemplo.com.br`, phone, ...student }, charge);
   return { ...row, student: { ...row.student, payer } };
@@ -142,7 +145,10 @@ const anaAndBeto = (over: { ana?: object; beto?: object } = {}) => [
 ];
 
 test("given two students of one payer, when listed, then they are one debtor with both debts, oldest first, under all their names", () => {
-  const rows = [...anaAndBeto(), paidFor({ id: 5, name: "Caio" }, overdue, { name: "Rita", key: "rita" })];
+  const rows = [
+    ...anaAndBeto(),
+    paidFor({ id: 5, name: "Caio" }, overdue, { id: null, name: "Rita", key: "rita", pageUrl: null }),
+  ];
   const [first, second, ...more] = debtors(rows);
   expect(first).toMatchObject({
     name: "Maria Souza · Beto e Ana",
@@ -153,6 +159,19 @@ test("given two students of one payer, when listed, then they are one debtor wit
   expect(first?.student.id).toBe(3);
   expect(first?.debts.map(({ id }) => id)).toEqual([41, 31]);
   expect([second?.name, more]).toEqual(["Rita · Caio", []]);
+});
+
+test("given students at one address, when they have one payer's page, then the debtor has it; otherwise the debtor has none", () => {
+  const page = { ...maria, id: 7, pageUrl: "https://emdia.example/f/maria" };
+  const pageOf = (other: typeof maria) => {
+    const rows = [
+      paidFor({ id: 3, name: "Ana" }, { ...overdue, id: 31 }, page),
+      paidFor({ id: 4, name: "Beto" }, overdue, other),
+    ];
+    return debtors(rows).map(({ pageUrl }) => pageUrl);
+  };
+  expect(pageOf(page)).toEqual([page.pageUrl]);
+  expect([pageOf(maria), pageOf({ ...page, pageUrl: "https://emdia.example/f/outra" })]).toEqual([[null], [null]]);
 });
 
 test("given two students of one payer, when one of them was contacted today, then neither is written to", () => {

@@ -1,6 +1,6 @@
 /**
- * The people whom the owner can remind today, from the dashboard's rows. The server decides again
- * (docs/rules.md, "Reminding by hand").
+ * Finds the people whom the owner can remind today, from the dashboard's rows. The server decides
+ * again (docs/rules.md, "Reminding by hand").
  */
 
 import type { ChargeWire } from "@emdia/contracts/charge";
@@ -11,7 +11,7 @@ import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { centsOfAll } from "../charges/sum-of.ts";
 
-/** A charge of a row, with the address of its page after that address was read. */
+/** A charge from a dashboard row, with its page's address once that address was read. */
 export type DebtCharge = ChargeWire & { pageUrl?: string | null };
 
 /** The reason why a student is not contacted today. */
@@ -24,12 +24,13 @@ export type Channel = "email" | "whatsapp";
 type Resting = { name: string; status: "pausado" | "arquivado" };
 
 /**
- * A debtor is the reader of one message about the debts of one or several students. `debts` are the
- * overdue charges or, without overdue charges, the charges that are due today, oldest first.
+ * A debtor is the recipient of one message about the debts of one or several students. `debts` are
+ * the overdue charges or, without overdue charges, the charges that are due today, oldest first.
  * `cents` is the open amount of these debts in centavos. `student` identifies the debtor and has
- * the addresses to which messages go. `name` is "Ana", "Ana e Bia", or "Maria · Ana e Beto" where
- * Maria pays for both. `studentIds` are the students of the debts, and `resting` are the paused and
- * archived students among them.
+ * the addresses to which messages are sent. `name` is "Ana", "Ana e Bia", or "Maria · Ana e Beto"
+ * where Maria pays for both. `studentIds` are the students with these debts, and `resting` are the
+ * paused and archived students among them. `pageUrl` is the address of the page of a payer of all
+ * these students, null if there is none.
  */
 export type Debtor = {
   student: DashboardRow["student"];
@@ -39,6 +40,7 @@ export type Debtor = {
   debts: readonly [DebtCharge, ...DebtCharge[]];
   cents: number;
   isOverdue: boolean;
+  pageUrl: string | null;
   block: DebtorBlock | undefined;
 };
 
@@ -50,7 +52,8 @@ const rowsOf = ({ currentMonthPayments, otherOpenPayments }: DashboardWire) => [
 ];
 
 /**
- * Tells whether a charge was mailed, or a contact about it was made, on a given day of the owner.
+ * Tells whether a charge was mailed, or the student contacted about it, on a given day in the
+ * owner's time zone.
  */
 function isContactedOn({ payment: charge }: DashboardRow, today: string, timezone: string): boolean {
   const { lastContactAt, invoiceSentAt, invoiceDeliveryStatus } = charge;
@@ -62,26 +65,28 @@ const restingOf = ({ name, status }: DashboardRow["student"]): Resting[] =>
   status === "pausado" || status === "arquivado" ? [{ name, status }] : [];
 
 /**
- * Returns why one student is left out of a message to their payer, whatever the other students owe.
+ * Returns the reason why one student is left out of a message to their payer, whatever the other
+ * students owe.
  */
 function blockOf(rows: readonly DashboardRow[], channel: Channel): DebtorBlock | undefined {
   const status = rows[0]?.student.status;
-  // A paused or archived student still owes: the owner may write to them, but our mails do not.
+  // A paused or archived student still owes. The owner may write to them, but the product mails
+  // them no reminder.
   if (status === "pausado" && channel === "email") return "paused";
   if (status !== "ativo" && (channel === "email" || status === "aguardando")) return "archived";
   return undefined;
 }
 
 /**
- * Tells whether a charge is due today. A charge that automation is about to mail today does not
- * count.
+ * Tells whether a charge is due today. A charge that will still be mailed automatically today does
+ * not count.
  */
 const isDueToday = (charge: ChargeWire, today: string, { automationEnabled }: Settings) =>
   charge.dueDate === today && !(charge.isExpected && automationEnabled);
 
 /**
- * Returns the debts that a reminder names. Like the server, this list leaves out charges that the
- * student reports as paid.
+ * Returns the debts in a reminder. Like the server, it leaves out charges that the student reported
+ * as paid.
  */
 const debtsOf = (rows: readonly DashboardRow[], today: string, settings: Settings): DebtCharge[] =>
   owedOf(
@@ -91,8 +96,8 @@ const debtsOf = (rows: readonly DashboardRow[], today: string, settings: Setting
   );
 
 /**
- * Returns the debts, oldest first: all overdue charges or, without any, the charges that are due
- * today.
+ * Returns the debts, oldest first: all overdue charges or, if there are none, the charges that are
+ * due today.
  */
 function owedOf(rows: readonly DashboardRow[], today: string, settings: Settings): DebtCharge[] {
   const open = rows.map(({ payment: charge }): DebtCharge => charge).filter(({ status }) => status === "pendente");
@@ -101,13 +106,20 @@ function owedOf(rows: readonly DashboardRow[], today: string, settings: Settings
   return owed.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
 }
 
+/**
+ * Returns the person who owes a row's charge: the key of the payer, or the student's own number.
+ * The server settles the charges of one such person together, while a message goes to an address,
+ * which several of them may share.
+ */
+export const personOf = ({ student: { payer, id } }: DashboardRow): string | number => payer?.key ?? id;
+
 const listed = new Intl.ListFormat("pt-BR");
 
 /**
  * Returns "Ana Souza" for one student, "Ana e Bia" for students who share an address, or "Maria ·
  * Ana e Beto" where Maria pays for both students.
  */
-function nameOf(student: DashboardRow["student"], debts: readonly DebtCharge[]): string {
+export function nameOf(student: DashboardRow["student"], debts: readonly DebtCharge[]): string {
   if (!student.payer) {
     const own = new Map(debts.map(({ studentId, studentName }) => [studentId, firstNameOf(studentName)]));
     return own.size > 1 ? listed.format(own.values()) : (debts[0]?.studentName ?? student.name);
@@ -117,8 +129,8 @@ function nameOf(student: DashboardRow["student"], debts: readonly DebtCharge[]):
 }
 
 /**
- * Returns the first student, who is the same whatever is paid today, with an address and a phone of
- * any of the students.
+ * Returns the first student by id, so that a payment today does not change the choice. The student
+ * gets an address and a phone that any of the students has.
  */
 function reachedBy(rows: readonly DashboardRow[]): DashboardRow["student"] | undefined {
   const students = rows.map(({ student }) => student).toSorted((a, b) => a.id - b.id);
@@ -132,8 +144,8 @@ function debtorOf(
   { today }: DashboardWire,
   settings: Settings,
 ): Debtor | undefined {
-  // A message leaves out the charges that the student reports as paid. A blocked debtor gets no
-  // message and is listed with all debts, unless the only reason is a contact of today.
+  // A message leaves out the charges that the student reported as paid. A blocked debtor gets no
+  // message and is listed with all debts, unless the only block is a contact today.
   const isAsked = block === undefined || block === "contacted";
   const [oldest, ...others] = isAsked ? debtsOf(rows, today, settings) : owedOf(rows, today, settings);
   const student = reachedBy(rows);
@@ -142,6 +154,7 @@ function debtorOf(
   const ids = new Set(others.map(({ studentId }) => studentId).filter((id) => id !== oldest.studentId));
   const owing = new Map(rows.map((row) => [row.student.id, row.student]));
   const studentIds = [oldest.studentId, ...ids] as const;
+  const [pageUrl = null, ...otherPages] = new Set(studentIds.map((id) => owing.get(id)?.payer?.pageUrl ?? null));
   return {
     student,
     name: nameOf(student, debts),
@@ -150,19 +163,23 @@ function debtorOf(
     debts,
     cents: centsOfAll(debts, "openAmount"),
     isOverdue: oldest.isOverdue,
+    pageUrl: otherPages.length > 0 ? null : pageUrl,
     block,
   };
 }
 
-/** Debtors are made from these data. `contacted` holds the addresses that were contacted today. */
+/**
+ * The data from which debtors are made. `contacted` contains the addresses that were contacted
+ * today.
+ */
 type Look = { dashboard: DashboardWire; settings: Settings; channel: Channel; contacted: ReadonlySet<string> };
 
 const emailOf = ({ student }: DashboardRow) => student.email?.trim().toLowerCase() || undefined;
 const phoneOf = ({ student }: DashboardRow) => (student.phone === null ? undefined : canonicalPhone(student.phone));
 
 /**
- * Tells whether the student reports as paid all that a message would ask for. A mail asks for overdue
- * charges alone; a chat may also ask for a charge that is due today.
+ * Tells whether the student reported as paid everything that a message would ask for. A mail asks
+ * only for overdue charges; a chat may also ask for a charge that is due today.
  */
 function isReported(rows: readonly DashboardRow[], { dashboard: { today }, settings, channel }: Look): boolean {
   const owed = owedOf(rows, today, settings);
@@ -171,8 +188,8 @@ function isReported(rows: readonly DashboardRow[], { dashboard: { today }, setti
 }
 
 /**
- * Returns the debtors at one address. The students who can be reminded form one debtor together,
- * and each blocked student forms a separate debtor.
+ * Returns the debtors at one address. All students who can be reminded form one debtor; each
+ * blocked student forms a separate debtor.
  */
 function debtorsAt(rows: readonly DashboardRow[], look: Look): Debtor[] {
   const { dashboard, settings, channel, contacted } = look;
@@ -217,7 +234,7 @@ export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel:
     all.toReversed().flatMap((row) => (ownOf(row) ? [[row.student.payer?.key, ownOf(row)]] : [])),
   );
   // A student without an address for this channel joins the other students of the same payer,
-  // because their address reaches the payer.
+  // because those students' address reaches the payer.
   const addressOf = (row: DashboardRow) => {
     const { payer, id } = row.student;
     return ownOf(row) ?? (payer ? (ofPayer.get(payer.key) ?? payer.key) : id);
@@ -228,8 +245,8 @@ export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel:
 }
 
 /**
- * Splits the debtors in arrears by what a reminder by mail does: debtors who get one, and debtors
- * who do not, by reason.
+ * Splits the debtors in arrears into debtors who get a reminder by mail, and debtors who do not, by
+ * reason.
  */
 export function mailableOf(debtors: readonly Debtor[]) {
   const inArrears = debtors.filter(({ isOverdue }) => isOverdue);
@@ -255,8 +272,8 @@ export const studentsIn = (debtors: readonly Debtor[]): number =>
 const isArchived = ({ resting }: Debtor) => resting.some(({ status }) => status === "arquivado");
 
 /**
- * Returns the debtors of the WhatsApp queue, and the debtors who are left out only because they
- * have no phone. An archived student's phone is not asked for, because their data can only be
+ * Returns the debtors in the WhatsApp queue, and the debtors who are left out only because they
+ * have no phone. Archived students without a phone are not listed, because their data can only be
  * completed after they are reactivated.
  */
 export function queueOf(debtors: readonly Debtor[]): { queue: Debtor[]; withoutPhone: Debtor[] } {

@@ -4,17 +4,20 @@ import { call } from "../../lib/api.ts";
 import { refreshMoney } from "../refresh.ts";
 
 /**
- * Mails a reminder to each of these students.
+ * Mails a reminder to each of these students, and returns a line per student.
  * @throws ApiError when the whole request was refused
  */
-export function remindStudents(studentIds: number[]) {
-  return call("remindStudents", { body: { studentIds } });
+export async function remindStudents(studentIds: number[]) {
+  return (await call("remindStudents", { body: { studentIds } })).results;
 }
 
 /** Reads again all queries that show when a student was contacted. */
 export const refreshAfterReminding = (client: QueryClient) => refreshMoney(client);
 
-/** Records that a WhatsApp chat about a charge was opened. The same `requestId` records once. */
+/**
+ * Records that a WhatsApp chat about a charge was opened. Requests with the same `requestId` are
+ * recorded once.
+ */
 export function useRecordContact() {
   return useMutation({
     mutationFn: ({ paymentId, ...press }: { paymentId: number; requestId: string; confirmRepeat?: boolean }) =>
@@ -23,7 +26,7 @@ export function useRecordContact() {
   });
 }
 
-/** Removes a WhatsApp contact: the student can be contacted again today. */
+/** Removes a WhatsApp contact, so that the student can be contacted again today. */
 export function useUndoContact() {
   return useMutation({
     mutationFn: ({ paymentId, number }: { paymentId: number; number: number }) =>

@@ -1,4 +1,4 @@
-/** The list's view of an edited student until the server answers. */
+/** Tests the edited student that the list shows until the server answers. */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { aPlan, aStudent } from "../../testing/builders.ts";
@@ -42,4 +42,19 @@ test("given a payer without a phone, when saved, then messages go to the student
 
 test("given a student without a plan, when saved, then there is no price", () => {
   expect(applyPatch(aStudent({ plan: null }), { ownPrice: 5 }, today).price).toBeNull();
+});
+
+test("given a student with a payer, when linked to another one, then that one's details are shown, if they are known", () => {
+  const rui = { id: 8, name: "Rui Lima", email: null, phone: "11955554444", document: null };
+  const before = aStudent({ payerId: 7, payer: maria });
+  const known = [{ ...rui, studentCount: 1, createdAt: "2026-11-01T12:00:00.000Z" }];
+  const after = applyPatch(before, { payerId: 8 }, today, known);
+  expect(after).toMatchObject({ payerId: 8, billTo: { name: "Rui Lima", email: "ana@exemplo.com.br" } });
+  expect(after.payer).toEqual({ name: "Rui Lima", email: null, phone: "11955554444", document: null });
+  expect(applyPatch(before, { payerId: 8 }, today)).toMatchObject({ payerId: 8, payer: null });
+  expect(applyPatch(before, { payerId: 7 }, today, known)).toMatchObject({ payerId: 7, payer: maria });
+  expect(applyPatch(before, { payerId: null }, today)).toMatchObject({ payerId: null, payer: null });
+  const typed = { payer: { name: "Eva Lima" } };
+  expect(applyPatch(before, typed, today)).toMatchObject({ payerId: 7, payer: { name: "Eva Lima", email: null } });
+  expect(applyPatch(before, { ...typed, payerId: null }, today)).toMatchObject({ payerId: null });
 });

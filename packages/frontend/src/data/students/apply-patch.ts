@@ -1,3 +1,4 @@
+import type { PayerWire } from "@emdia/contracts/payer";
 import type { StudentPatch, StudentWire } from "@emdia/contracts/student";
 import type { AnsweredTerms, DiscountInput, PayerInput } from "@emdia/contracts/terms";
 import { type CivilDate, isYearMonth, monthOf } from "@emdia/contracts/values/calendar";
@@ -10,24 +11,42 @@ const discountOf = ({ amount, percent, reason, lastMonth }: DiscountInput): Answ
   ...{ reason: reason || null, lastMonth: lastMonth ?? null },
 });
 
-const payerOf = ({ name, email, phone, document }: PayerInput): AnsweredTerms["payer"] => ({
+const detailsOf = ({ name, email, phone, document }: PayerInput): AnsweredTerms["payer"] => ({
   ...{ name, email: email || null, phone: phone || null, document: document || null },
 });
 
+/** Returns the payer after a patch. A new payer has no number until the server answers. */
+function payingAfter(
+  before: AnsweredTerms,
+  { payerId, payer }: StudentPatch,
+  payers: readonly PayerWire[],
+): Pick<AnsweredTerms, "payerId" | "payer"> {
+  if (payerId != null && payerId !== before.payerId) {
+    const linked = payers.find(({ id }) => id === payerId);
+    return { payerId, payer: linked ? detailsOf({ ...linked, ...payer }) : null };
+  }
+  if (payer) return { payerId: payerId === null ? null : before.payerId, payer: detailsOf(payer) };
+  if (payer === null || payerId === null) return { payerId: null, payer: null };
+  return before;
+}
+
 /**
- * Returns the terms after a patch. A price and a discount exclude each other: the given one removes
+ * Returns the terms after a patch. A price and a discount exclude each other: setting one removes
  * the other.
  */
-function termsAfter(before: AnsweredTerms, { ownPrice, discount, dueDay, payer }: StudentPatch): AnsweredTerms {
+function termsAfter(before: AnsweredTerms, patch: StudentPatch, payers: readonly PayerWire[]): AnsweredTerms {
+  const { ownPrice, discount, dueDay } = patch;
+  const { payerId, payer } = payingAfter(before, patch, payers);
   return {
     ownPrice: discount ? null : ownPrice === undefined ? before.ownPrice : ownPrice,
     discount: ownPrice ? null : discount === undefined ? before.discount : discount && discountOf(discount),
     dueDay: dueDay === undefined ? before.dueDay : dueDay,
-    payer: payer === undefined ? before.payer : payer && payerOf(payer),
+    payerId,
+    payer,
   };
 }
 
-/** Returns the price of the next charge, which is taken to belong to this month. */
+/** Returns the price of the next charge, assuming that it belongs to this month. */
 function nextPriceOf(
   { plan, ownPrice, discount }: Pick<StudentWire, "plan" | "ownPrice" | "discount">,
   today: CivilDate,
@@ -47,14 +66,20 @@ function nextPriceOf(
 }
 
 /**
- * Returns the student as shown until the server answers, with the price and the payer's address.
- * The answer includes the plan's own data (docs/rules.md, "A student's own terms").
+ * Returns the student to show until the server answers, with the price and the payer's address. The
+ * server's answer includes the plan's own data (docs/rules.md, "A student's own terms"). `payers`
+ * are the payers that the browser knows; a patch may link the student to one of them.
  */
-export function applyPatch(student: StudentWire, patch: StudentPatch, today: CivilDate): StudentWire {
+export function applyPatch(
+  student: StudentWire,
+  patch: StudentPatch,
+  today: CivilDate,
+  payers: readonly PayerWire[] = [],
+): StudentWire {
   const given: Partial<StudentWire> = Object.fromEntries(
     Object.entries(patch).filter(([, value]) => value !== undefined),
   );
-  const after = { ...student, ...given, ...termsAfter(student, patch) };
+  const after = { ...student, ...given, ...termsAfter(student, patch, payers) };
   const { name, email, phone, payer } = after;
   return {
     ...after,

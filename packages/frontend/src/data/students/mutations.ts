@@ -1,9 +1,11 @@
+import type { BulkChangeInput, BulkChangeResult } from "@emdia/contracts/bulk-change";
 import type { StudentInput, StudentPatch } from "@emdia/contracts/student";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { emitDomainEvent } from "../../lib/domain-events.ts";
 import { today } from "../../lib/today.ts";
+import { payerQueries } from "../payers/queries.ts";
 import { profileQueries } from "../profile/queries.ts";
 import { refreshStudents } from "../refresh.ts";
 import { applyPatch } from "./apply-patch.ts";
@@ -12,8 +14,8 @@ import { studentQueries } from "./queries.ts";
 const listKey = studentQueries.list().queryKey;
 
 /**
- * Registers a student and emits the window event that refreshes the dashboard. A second press, or a
- * retry after a lost answer, has the same key and creates no second student.
+ * Registers a student and emits the window event that refreshes the dashboard. A second click, or a
+ * retry after a lost answer, sends the same key and creates no second student.
  */
 export function useCreateStudent() {
   const key = useRef(crypto.randomUUID());
@@ -27,7 +29,7 @@ export function useCreateStudent() {
   });
 }
 
-/** Saves a student. The change is shown at once, and undone when refused. */
+/** Saves a student. The change is shown at once, and undone if the server refuses it. */
 export function useUpdateStudent() {
   return useMutation({
     mutationFn: ({ id, patch }: { id: number; patch: StudentPatch }) =>
@@ -35,8 +37,9 @@ export function useUpdateStudent() {
     onMutate: async ({ id, patch }, { client }) => {
       await client.cancelQueries({ queryKey: listKey });
       const before = client.getQueryData(listKey);
+      const payers = client.getQueryData(payerQueries.list().queryKey);
       client.setQueryData(listKey, (students) =>
-        students?.map((s) => (s.id === id ? applyPatch(s, patch, today()) : s)),
+        students?.map((s) => (s.id === id ? applyPatch(s, patch, today(), payers) : s)),
       );
       return before;
     },
@@ -46,8 +49,8 @@ export function useUpdateStudent() {
 }
 
 /**
- * Deletes a student. The student disappears at once and returns when the deletion is refused. The
- * server archives a student who was ever charged.
+ * Deletes a student. The student disappears at once and reappears if the server refuses the
+ * deletion. The server archives a student who was ever charged.
  */
 export function useDeleteStudent() {
   return useMutation({
@@ -63,7 +66,21 @@ export function useDeleteStudent() {
   });
 }
 
-/** Approves a student of the waiting list and mails them a welcome. */
+/** The change that is applied to many students (docs/rules.md, "Changing many students"). */
+export type BulkChange = Omit<BulkChangeInput, "studentIds">;
+
+/** The result for one student. */
+export type ChangedLine = BulkChangeResult["results"][number];
+
+/**
+ * Changes students, and returns a line per student. A repeated call is safe.
+ * @throws ApiError when the whole request was refused
+ */
+export async function changeStudents(studentIds: number[], change: BulkChange): Promise<readonly ChangedLine[]> {
+  return (await call("bulkUpdateStudents", { body: { studentIds, ...change } })).results;
+}
+
+/** Approves a student on the waiting list and mails them a welcome. */
 export function useApproveStudent() {
   return useMutation({
     mutationFn: (id: number) => call("approveStudent", { params: { id }, body: { sendWelcome: true } }),
@@ -71,7 +88,7 @@ export function useApproveStudent() {
   });
 }
 
-/** Moves a student out of the archive, to their plan or another plan. */
+/** Reactivates an archived student, on their plan or another plan. */
 export function useReactivateStudent() {
   return useMutation({
     mutationFn: ({ id, planId }: { id: number; planId: number }) =>
@@ -81,8 +98,7 @@ export function useReactivateStudent() {
 }
 
 /**
- * Creates the link of public registration. `rotate` replaces the code, and the old link stops
- * working.
+ * Creates the public registration link. `rotate` replaces the code, and the old link stops working.
  */
 export function useGenerateRegistrationLink() {
   return useMutation({

@@ -4,8 +4,8 @@ import { ApiError } from "../../lib/api-error.ts";
 import { subscriptionQueries } from "./queries.ts";
 
 /**
- * Throws the server's refusal unchanged, and any other failure (offline, an unreadable answer) as
- * an Error of this name.
+ * Rethrows the server's refusal unchanged, and any other failure (offline, an unreadable answer) as
+ * an Error with this name.
  */
 function rethrowAs(name: string): (error: unknown) => never {
   return (error) => {
@@ -21,7 +21,7 @@ export function useStartCheckout() {
 }
 
 /**
- * Makes the server compare its status with the provider, then reads the status.
+ * Makes the server compare its status with the provider's, then reads the status.
  * @throws ApiError, or Error 'Failed to sync subscription status'
  */
 export function useSyncStatus() {

@@ -10,12 +10,12 @@ import { authMessages } from "./messages.ts";
 import { type LinkOutcome, openLink } from "./open-link.ts";
 import { StatusPage } from "./status-page.tsx";
 
-/** Milliseconds for which the message stays before the dashboard opens. */
+/** The milliseconds for which the message stays before the dashboard opens. */
 const PAUSES = { confirmed: 2_000, already: 1_000 };
 
 /**
- * Shows the page of a resent confirmation's link: it opens the link's session, or says why it
- * cannot.
+ * Shows the page behind the link in a resent confirmation mail. It opens the link's session, or
+ * says why it cannot.
  */
 export function AuthCallback({ link }: { link: LinkFragment }) {
   const [outcome, setOutcome] = useState<LinkOutcome>();

@@ -1,26 +1,28 @@
 import { TRIAL_DAYS } from "@emdia/contracts/constants";
 import clsx from "clsx";
+import { MailCheck } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { Button } from "../../components/ui/button.tsx";
 import { auth } from "../../lib/auth/auth.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
-import { CheckMail } from "./check-mail.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
 
 const CodeStep = lazyPart(async () => (await import("./code-step.tsx")).CodeStep);
 
-/** Shows Entrar or Criar conta; the address says which. */
+/** Shows the login form or the sign-up form, depending on the URL. */
 export function AuthPanel() {
   const [params, setParams] = useSearchParams();
   const [toConfirm, setToConfirm] = useState<string>();
-  // The e-mail of a sign-in that asks for an app's code. The form keeps the e-mail when the sign-in
-  // starts again.
+  // The e-mail address of a sign-in that asks for an app's code. The form keeps the address when
+  // the sign-in is restarted.
   const [entering, setEntering] = useState<{ email: string; isAsked: boolean }>();
   const isRegistering = params.has("criar");
 
-  // The chunk of the account provider loads while the person types.
+  // The account provider's chunk is loaded while the person types.
   useEffect(() => void auth().catch(() => undefined), []);
 
   function backToLogin() {
@@ -73,5 +75,31 @@ function Tab(props: { to: string; isCurrent: boolean; children: string }) {
     >
       {props.children}
     </Link>
+  );
+}
+
+/**
+ * Shows, after a sign-up, the address to which the mail was sent, and what to do if the mail does
+ * not arrive.
+ */
+function CheckMail({ email, onBack }: { email: string; onBack(): void }) {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-link">
+        <MailCheck aria-hidden className="size-7" />
+      </span>
+      <div>
+        <h1 className="font-extrabold text-2xl">Falta só confirmar</h1>
+        <p className="mt-2 text-pretty text-ink-2">
+          Enviamos um link de confirmação para <strong className="break-words text-ink">{email}</strong>. Abra o e-mail
+          e confirme para entrar.
+        </p>
+        <p className="mt-2 text-ink-2 text-sm">Não chegou? Olhe a pasta de spam ou peça outro.</p>
+      </div>
+      <ResendConfirmation email={email} />
+      <Button tone="ghost" wide onClick={onBack}>
+        Já confirmei, quero entrar
+      </Button>
+    </div>
   );
 }

@@ -1,10 +1,8 @@
 import { brand } from "@emdia/contracts/brand";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { CodeField } from "../../components/form/code-field.tsx";
-import { visibleErrors } from "../../components/form/visible-error.ts";
+import { CodeField } from "../../components/form/text-field.tsx";
+import { fieldsOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { appCode, codeFaultText } from "../../lib/app-code.ts";
 import { authMessages } from "./messages.ts";
@@ -12,9 +10,11 @@ import { confirmSignIn } from "./sign-in.ts";
 
 const Schema = z.object({ code: appCode });
 
-/** Asks for the app's code after the password. With a session, the guard opens /dashboard. */
+/**
+ * Asks for the app's code after the password. Once a session exists, the guard opens /dashboard.
+ */
 export function CodeStep({ onRestart }: { onRestart(): void }) {
-  const form = useForm({ resolver: zodResolver(Schema), mode: "onSubmit", defaultValues: { code: "" } });
+  const form = useZodForm(Schema, { code: "" }, "onSubmit");
   const { isSubmitting } = form.formState;
   useEffect(() => form.setFocus("code"), [form.setFocus]);
 
@@ -40,7 +40,7 @@ export function CodeStep({ onRestart }: { onRestart(): void }) {
         <p className="mt-1 text-ink-2">Digite os 6 números que seu aplicativo autenticador mostra para {brand.name}.</p>
       </div>
       <div className="grid gap-4">
-        <CodeField label="Código do aplicativo" error={visibleErrors(form)("code")} {...form.register("code")} />
+        <CodeField label="Código do aplicativo" {...fieldsOf(form)("code")} />
         <Button type="submit" wide disabled={isSubmitting}>
           {isSubmitting ? "Conferindo..." : "Confirmar"}
         </Button>

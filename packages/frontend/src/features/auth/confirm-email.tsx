@@ -6,14 +6,13 @@ import { Button } from "../../components/ui/button.tsx";
 import { call } from "../../lib/api.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { deliverLink, type LinkFragment } from "../../lib/link-fragment.ts";
-import { ConfirmationFailed } from "./confirmation-failed.tsx";
-import type { ConfirmationFailure } from "./confirmation-failures.ts";
+import { ConfirmationFailed, type ConfirmationFailure } from "./confirmation-failed.tsx";
 import { authMessages } from "./messages.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { StatusPage } from "./status-page.tsx";
 
 /**
- * Confirms an address by a button, because mail scanners open links and run scripts but press no
+ * Confirms an address by a button, because mail scanners open links and run scripts but click no
  * buttons (docs/rules.md, "What a charge carries").
  */
 export function ConfirmEmail({ link }: { link: LinkFragment }) {

@@ -2,8 +2,20 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { paths } from "../../lib/paths.ts";
-import { type ConfirmationFailure, confirmationFailures, isWorthAnotherTry } from "./confirmation-failures.ts";
 import { StatusPage } from "./status-page.tsx";
+
+/** The texts for failed confirmations, exactly as specified. */
+export const confirmationFailures = {
+  invalid: "Link de confirmação inválido ou expirado.",
+  unconfirmed: "Email ainda não confirmado.",
+  provider: "Erro ao confirmar email. Tente novamente.",
+  unexpected: "Erro inesperado. Tente novamente.",
+} as const;
+
+export type ConfirmationFailure = keyof typeof confirmationFailures;
+
+/** Tells whether another try with the same link may succeed. */
+export const isWorthAnotherTry = (failure: ConfirmationFailure) => failure === "provider" || failure === "unexpected";
 
 const advice: Record<ConfirmationFailure, string> = {
   invalid: "Se você já confirmou, é só entrar. Se não, peça um novo e-mail de confirmação.",

@@ -9,8 +9,8 @@ import { StatusPage } from "./status-page.tsx";
 type Question = Extract<LinkOutcome, { kind: "ask" }>;
 
 /**
- * Asks before a link signs in an account for which this browser was not waiting. Nothing is stored
- * until the person agrees.
+ * Asks before a link signs in an account that this browser did not expect. Nothing is stored until
+ * the person agrees.
  */
 export function ContinueAs({ question, onAnswer }: { question: Question; onAnswer(outcome: LinkOutcome): void }) {
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function ContinueAs({ question, onAnswer }: { question: Question; onAnswe
 
   async function refuse() {
     setBusy(true);
-    // The link is refused even when the provider cannot be reached, because nothing was stored.
+    // The link is refused even if the provider cannot be reached, because nothing was stored.
     await question.refuse().catch(() => undefined);
     navigate(paths.auth, { replace: true });
   }

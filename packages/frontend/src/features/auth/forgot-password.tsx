@@ -1,15 +1,16 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useState } from "react";
-import { useForm } from "react-hook-form";
-import { EmailField } from "../../components/form/email-field.tsx";
-import { visibleErrors } from "../../components/form/visible-error.ts";
+import { EmailField } from "../../components/form/text-field.tsx";
+import { fieldsOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { auth } from "../../lib/auth/auth.ts";
 import { authMessages } from "./messages.ts";
 import { ForgotForm } from "./schemas.ts";
 
-/** Requests a new password. The field starts with the address typed so far. */
+/**
+ * Requests a new password. The field initially contains the address that was typed into the login
+ * form.
+ */
 export function ForgotPassword({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,8 +31,8 @@ export function ForgotPassword({ email }: { email: string }) {
 }
 
 function ForgotPasswordForm({ email, onDone }: { email: string; onDone(): void }) {
-  const form = useForm({ resolver: zodResolver(ForgotForm), mode: "all", defaultValues: { email } });
-  const errorOf = visibleErrors(form);
+  const form = useZodForm(ForgotForm, { email });
+  const field = fieldsOf(form);
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -43,7 +44,8 @@ function ForgotPasswordForm({ email, onDone }: { email: string; onDone(): void }
     }
   });
 
-  // The dialog is drawn outside the login form, but React passes its submit event on to that form.
+  // The dialog is rendered outside the login form, but React propagates its submit event to that
+  // form.
   const submitHereOnly = (event: FormEvent) => {
     event.stopPropagation();
     void submit(event);
@@ -51,7 +53,7 @@ function ForgotPasswordForm({ email, onDone }: { email: string; onDone(): void }
 
   return (
     <form noValidate onSubmit={submitHereOnly} className="grid gap-5">
-      <EmailField label="E-mail da conta" autoComplete="email" error={errorOf("email")} {...form.register("email")} />
+      <EmailField label="E-mail da conta" autoComplete="email" {...field("email")} />
       <div className="grid grid-cols-2 gap-3">
         <Button tone="secondary" onClick={onDone}>
           Cancelar

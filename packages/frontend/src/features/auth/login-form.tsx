@@ -1,11 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
-import { EmailField } from "../../components/form/email-field.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { visibleErrors } from "../../components/form/visible-error.ts";
+import { EmailField } from "../../components/form/text-field.tsx";
+import { fieldsOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { clearToast } from "../../lib/toast.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
@@ -15,20 +13,17 @@ import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { LoginForm as Schema } from "./schemas.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Shows the login form. The guard leads to /dashboard as soon as the session exists. */
+/** Shows the login form. The guard opens /dashboard as soon as the session exists. */
 export function LoginForm(props: { email: string | undefined; onNeedsCode(email: string): void }) {
   const isHydrated = useHydrated();
-  // A person who has just confirmed an address need not type it again.
+  // After confirming an address, the person need not type it again.
   const state: unknown = useLocation().state;
   const handedOver = props.email ?? state;
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  const form = useForm({
-    resolver: zodResolver(Schema),
-    mode: "all",
-    defaultValues: { email: typeof handedOver === "string" ? handedOver : "", password: "", remember: false },
-  });
-  const { register, handleSubmit, formState } = form;
-  const errorOf = visibleErrors(form);
+  const email = typeof handedOver === "string" ? handedOver : "";
+  const form = useZodForm(Schema, { email, password: "", remember: false });
+  const { handleSubmit, formState } = form;
+  const field = fieldsOf(form);
 
   const submit = handleSubmit(async (values) => {
     setUnconfirmed(undefined);
@@ -50,15 +45,10 @@ export function LoginForm(props: { email: string | undefined; onNeedsCode(email:
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={formState.isSubmitting} className="grid gap-4">
-        <EmailField label="E-mail" autoComplete="username" error={errorOf("email")} {...register("email")} />
-        <PasswordField
-          label="Senha"
-          autoComplete="current-password"
-          error={errorOf("password")}
-          {...register("password")}
-        />
+        <EmailField label="E-mail" autoComplete="username" {...field("email")} />
+        <PasswordField label="Senha" autoComplete="current-password" {...field("password")} />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <CheckboxField label="Lembrar de mim" {...register("remember")} />
+          <CheckboxField label="Lembrar de mim" {...form.register("remember")} />
           <ForgotPassword email={form.watch("email")} />
         </div>
         <Button type={isHydrated ? "submit" : "button"} wide disabled={formState.isSubmitting}>

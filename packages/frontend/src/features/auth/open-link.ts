@@ -3,13 +3,13 @@ import { currentUser, endSession } from "../../lib/auth/session.ts";
 import type { SessionUser, VerifiedSession } from "../../lib/auth/types.ts";
 import type { LinkFragment } from "../../lib/link-fragment.ts";
 import { markEmailConfirmed, pendingSignUp } from "../../lib/storage.ts";
-import type { ConfirmationFailure } from "./confirmation-failures.ts";
+import type { ConfirmationFailure } from "./confirmation-failed.tsx";
 import { readLinkTokens } from "./link-tokens.ts";
 import { openSession } from "./sign-in.ts";
 
 /**
- * The outcome of a link to /auth/callback. `ask` means that this browser was not waiting for the
- * link's account.
+ * The outcome of a link to /auth/callback. `ask` means that this browser did not expect the link's
+ * account.
  */
 export type LinkOutcome =
   | { kind: "confirmed" }
@@ -38,8 +38,8 @@ async function acceptSession(session: VerifiedSession): Promise<LinkOutcome> {
 }
 
 /**
- * Decides what happens to a verified session. The question prevents session fixation: anyone can
- * mail a link with their own tokens.
+ * Decides what happens to a verified session. The question to the person prevents session fixation:
+ * anyone can mail a link that contains their own tokens.
  */
 async function decideOutcome(session: VerifiedSession): Promise<LinkOutcome> {
   const { user } = session;
@@ -76,8 +76,8 @@ async function open(link: LinkFragment): Promise<LinkOutcome> {
 }
 
 /**
- * Processes a link to /auth/callback up to the point where the person must decide. Calls for the
- * same link share one run.
+ * Processes a link to /auth/callback until the person must decide. All calls for the same link
+ * share one run.
  */
 export function openLink(link: LinkFragment): Promise<LinkOutcome> {
   const outcome = running.get(link) ?? open(link);

@@ -7,7 +7,7 @@ const colours = { fraca: "bg-first", média: "bg-pending", forte: "bg-paid" };
 
 /**
  * Returns the hint below a new password: its strength as three bars and a word. For an empty field
- * the hint is the rule, unless the error already states the rule.
+ * the hint is the password rule, unless the error already states the rule.
  */
 export function renderPasswordHint(password: string, error: string | undefined): ReactNode {
   const strength = ratePassword(password);

@@ -1,6 +1,6 @@
 /**
- * Rates how hard a password is to guess, as a hint and never a rule. Returns undefined for an empty
- * password.
+ * Rates how hard a password is to guess. The rating is only a hint, never a rule. Returns undefined
+ * for an empty password.
  */
 export function ratePassword(password: string): "fraca" | "média" | "forte" | undefined {
   if (password.length === 0) return undefined;

@@ -1,8 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { EmailField } from "../../components/form/email-field.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { visibleErrors } from "../../components/form/visible-error.ts";
+import { EmailField } from "../../components/form/text-field.tsx";
+import { fieldsOf, useZodForm, visibleErrors } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { auth } from "../../lib/auth/auth.ts";
 import { pendingSignUp } from "../../lib/storage.ts";
@@ -12,16 +10,15 @@ import { renderPasswordHint } from "./password-hint.tsx";
 import { RegisterForm as Schema } from "./schemas.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Shows the form of a new account. In almost all cases the person must then confirm a mail. */
+/**
+ * Shows the sign-up form. In almost all cases the person must then confirm their address by mail.
+ */
 export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(email: string): void }) {
   const isHydrated = useHydrated();
-  const form = useForm({
-    resolver: zodResolver(Schema),
-    mode: "all",
-    defaultValues: { email: "", password: "", confirmPassword: "" },
-  });
-  const { register, handleSubmit, formState } = form;
+  const form = useZodForm(Schema, { email: "", password: "", confirmPassword: "" });
+  const { handleSubmit, formState } = form;
   const errorOf = visibleErrors(form);
+  const field = fieldsOf(form);
 
   const submit = handleSubmit(async ({ email, password }) => {
     try {
@@ -43,20 +40,14 @@ export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(emai
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={formState.isSubmitting} className="grid gap-4">
-        <EmailField label="E-mail" autoComplete="username" error={errorOf("email")} {...register("email")} />
+        <EmailField label="E-mail" autoComplete="username" {...field("email")} />
         <PasswordField
           label="Senha"
           autoComplete="new-password"
-          error={errorOf("password")}
           hint={renderPasswordHint(form.watch("password"), errorOf("password"))}
-          {...register("password")}
+          {...field("password")}
         />
-        <PasswordField
-          label="Confirmar senha"
-          autoComplete="new-password"
-          error={errorOf("confirmPassword")}
-          {...register("confirmPassword")}
-        />
+        <PasswordField label="Confirmar senha" autoComplete="new-password" {...field("confirmPassword")} />
         <Button type={isHydrated ? "submit" : "button"} wide className="mt-2" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? "Criando conta..." : "Criar conta"}
         </Button>

@@ -1,9 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { visibleErrors } from "../../components/form/visible-error.ts";
+import { fieldsOf, useZodForm, visibleErrors } from "../../components/form/use-zod-form.ts";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { auth } from "../../lib/auth/auth.ts";
 import { paths } from "../../lib/paths.ts";
@@ -11,15 +9,12 @@ import { renderPasswordHint } from "./password-hint.tsx";
 import { NewPasswordForm } from "./schemas.ts";
 import { StatusPage } from "./status-page.tsx";
 
-/** Sets a new password with the code from the mail. */
+/** Sets a new password with the code that the mail contains. */
 export function ResetPassword({ email, code }: { email: string | null; code: string | null }) {
   const [state, setState] = useState<"form" | "done" | "invalid">(email && code ? "form" : "invalid");
-  const form = useForm({
-    resolver: zodResolver(NewPasswordForm),
-    mode: "all",
-    defaultValues: { password: "", confirmPassword: "" },
-  });
+  const form = useZodForm(NewPasswordForm, { password: "", confirmPassword: "" });
   const errorOf = visibleErrors(form);
+  const field = fieldsOf(form);
 
   const submit = form.handleSubmit(async ({ password }) => {
     if (!email || !code) return;
@@ -65,16 +60,10 @@ export function ResetPassword({ email, code }: { email: string | null; code: str
         <PasswordField
           label="Nova senha"
           autoComplete="new-password"
-          error={errorOf("password")}
           hint={renderPasswordHint(form.watch("password"), errorOf("password"))}
-          {...form.register("password")}
+          {...field("password")}
         />
-        <PasswordField
-          label="Confirmar senha"
-          autoComplete="new-password"
-          error={errorOf("confirmPassword")}
-          {...form.register("confirmPassword")}
-        />
+        <PasswordField label="Confirmar senha" autoComplete="new-password" {...field("confirmPassword")} />
         <Button type="submit" wide className="mt-2" disabled={form.formState.isSubmitting}>
           {form.formState.isSubmitting ? "Salvando..." : "Salvar nova senha"}
         </Button>

@@ -5,8 +5,8 @@ import { signOut, startSession } from "../../lib/auth/session.ts";
 import type { SessionUser, SignInCodeResult, SignInResult } from "../../lib/auth/types.ts";
 
 /**
- * Signs in and creates a missing profile before any screen opens. Without a profile there is no
- * session.
+ * Signs in and creates a missing profile before any screen opens. If there is no profile, no
+ * session is opened.
  */
 export async function signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult> {
   const provider = await auth();
@@ -14,14 +14,16 @@ export async function signIn(input: { email: string; password: string; remember:
   return result.kind === "ok" ? openSession(result.user) : result;
 }
 
-/** Completes a sign-in that asked for an app's code; like `signIn`, creates a missing profile. */
+/**
+ * Completes a sign-in that asked for an app's code. Like `signIn`, it creates a missing profile.
+ */
 export async function confirmSignIn(code: string): Promise<SignInCodeResult> {
   const result = await (await auth()).confirmSignIn(code);
   return result.kind === "ok" ? openSession(result.user) : result;
 }
 
 /**
- * Opens the session of a person whose tokens are stored, and creates a missing profile. When that
+ * Opens the session for a person whose tokens are stored, and creates a missing profile. If that
  * fails, the person is signed out.
  */
 export async function openSession(

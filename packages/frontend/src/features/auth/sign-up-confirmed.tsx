@@ -1,13 +1,15 @@
 import { CircleCheck, LoaderCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ButtonLink } from "../../components/ui/button.tsx";
+import { auth } from "../../lib/auth/auth.ts";
 import type { LinkFragment } from "../../lib/link-fragment.ts";
 import { paths } from "../../lib/paths.ts";
-import { ConfirmationFailed } from "./confirmation-failed.tsx";
-import { finishSignUp } from "./finish-sign-up.ts";
+import { pendingSignUp } from "../../lib/storage.ts";
+import { ConfirmationFailed, type ConfirmationFailure } from "./confirmation-failed.tsx";
+import { readLinkTokens } from "./link-tokens.ts";
 import { StatusPage } from "./status-page.tsx";
 
-/** Shows the end of a sign-up: the account exists, and the person logs in. */
+/** Shows the end of a sign-up: the account exists, and the person can log in. */
 export function SignUpConfirmed({ link }: { link: LinkFragment }) {
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof finishSignUp>>>();
 
@@ -35,4 +37,27 @@ export function SignUpConfirmed({ link }: { link: LinkFragment }) {
       </ButtonLink>
     </StatusPage>
   );
+}
+
+/**
+ * Finishes a sign-up. The link's session is verified, ended at once and never stored. The person
+ * must therefore still know the password, and another session in this browser is not affected.
+ * Returns the confirmed address, which is empty for a link without tokens.
+ */
+async function finishSignUp(link: LinkFragment): Promise<ConfirmationFailure | { email: string }> {
+  const tokens = readLinkTokens(link);
+  let email = "";
+  try {
+    if (tokens) {
+      const proof = await (await auth()).verifyTokens(tokens);
+      if (proof.kind !== "ok") return proof.kind === "invalid" ? "invalid" : "provider";
+      await proof.session.end();
+      if (!proof.session.user.emailConfirmed) return "unconfirmed";
+      email = proof.session.user.email;
+    } else if (link.get("access_token") || link.get("refresh_token")) return "invalid";
+  } catch {
+    return "unexpected";
+  }
+  pendingSignUp.clear();
+  return { email };
 }

@@ -2,7 +2,9 @@ import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { Banner } from "../../components/feedback/banner.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useReleaseBilling } from "../../data/profile/mutations.ts";
-import { billingMessages } from "./messages.ts";
+import { attempt } from "../../lib/attempt.ts";
+import { toastSuccess } from "../../lib/toast.ts";
+import { failureToast } from "../../lib/toast-failure.ts";
 
 const WHY: Readonly<Record<HoldReason, string>> = {
   too_soon: "Paramos o envio automático: as cobranças viriam menos de um dia depois das últimas. Confira e libere.",
@@ -10,20 +12,14 @@ const WHY: Readonly<Record<HoldReason, string>> = {
 };
 
 /**
- * Shows, on every signed-in screen while the automatic billing waits for the owner's release, why
- * it waits and the button that releases it.
+ * Shows why the automatic billing waits for the owner's release, with a button that releases it.
+ * The banner appears on every signed-in screen during the wait.
  */
 export function HeldBanner({ reason }: { reason: HoldReason }) {
   const release = useReleaseBilling();
 
-  async function goOn() {
-    try {
-      await release.mutateAsync();
-      billingMessages.released();
-    } catch (error) {
-      billingMessages.releaseFailed(error, () => void goOn());
-    }
-  }
+  const goOn = () =>
+    attempt(() => release.mutateAsync(), { done: billingMessages.released, failed: billingMessages.releaseFailed });
 
   return (
     <Banner text={WHY[reason]}>
@@ -33,3 +29,9 @@ export function HeldBanner({ reason }: { reason: HoldReason }) {
     </Banner>
   );
 }
+
+/** The toasts after the owner releases the held billing. */
+const billingMessages = {
+  released: () => toastSuccess("Cobranças liberadas", "Elas saem na próxima hora, das 8h às 20h."),
+  releaseFailed: failureToast("Erro ao liberar", "Verifique sua conexão e tente novamente."),
+};

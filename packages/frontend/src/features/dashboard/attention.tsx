@@ -11,15 +11,15 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 const MissingDataNotice = lazyPart(async () => (await import("./missing-data-notice.tsx")).MissingDataNotice);
 
 /**
- * Shows what keeps the owner from being paid: missing payment data, and students whom no mail
- * reaches.
+ * Shows what prevents payments to the owner: missing payment data, and students who cannot receive
+ * mail.
  */
 export function Attention({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
   const rows = [...dashboard.currentMonthPayments, ...dashboard.otherOpenPayments];
   const isOwed = ({ payment: charge, student }: DashboardRow) =>
     charge.status !== "pago" && student.status !== "arquivado";
   const unreachable = rows.filter((row) => isOwed(row) && !row.student.email);
-  // The ids tell apart two students with the same name.
+  // Two students with the same name have different ids.
   const names = [...new Map(unreachable.map(({ student }) => [student.id, student.name])).values()];
   return (
     <>

@@ -1,34 +1,31 @@
-import { RESEND_GUARD_HOURS } from "@emdia/contracts/constants";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
+import { isRecentlyMailed } from "@emdia/contracts/recently-mailed";
 import { formatShortDay } from "../../lib/format.ts";
 import { describeSending } from "./sent-text.ts";
 
 /**
- * The reason why 'Cobrar Pendentes' is refused. With `all-sent` and `no-email` it would send
- * nothing.
+ * The reason why 'Cobrar Pendentes' is disabled. With `all-sent` and `no-email` no mail would be
+ * sent.
  */
 type Refusal = "not-billing-day" | "none-pending" | "no-payment-data" | "all-sent" | "no-email";
 
-/** Tells whether 'Cobrar Pendentes' is available now, and why not. */
+/** The availability of 'Cobrar Pendentes', with the reason when it is not available. */
 export type BulkAvailability =
   | { can: true; rows: DashboardRow[]; withoutEmail: DashboardRow[] }
   | { can: false; why: Refusal; reason: string };
 
-const HOUR = 3_600_000;
-
 /** Tells whether the charge was mailed so recently that the server would skip it. */
 function isSent({ payment: charge }: DashboardRow, now: Date): boolean {
   if (charge.invoiceDeliveryStatus === "sending") return true;
-  const { invoiceSent, invoiceSentAt } = charge;
-  return invoiceSent && now.getTime() - Date.parse(invoiceSentAt ?? "") < RESEND_GUARD_HOURS * HOUR;
+  return charge.invoiceSent && isRecentlyMailed(charge.invoiceSentAt ?? "", now);
 }
 
 const no = (why: Refusal, reason: string): BulkAvailability => ({ can: false, why, reason });
 
 /**
- * Decides from the data on screen whether 'Cobrar Pendentes' is available; the server decides
+ * Decides from the data on screen whether 'Cobrar Pendentes' is available. The server checks this
  * again.
  */
 export function checkBulkAvailability(dashboard: DashboardWire, profile: ProfileWire, now: Date): BulkAvailability {

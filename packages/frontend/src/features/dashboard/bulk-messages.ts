@@ -1,18 +1,40 @@
+import type { ErrorCode } from "@emdia/contracts/errors";
+import type { BulkSendResult } from "@emdia/contracts/student";
 import { messageOf } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-type Counts = { sent: number; failed: number; skipped: number; contacted: number; limited: number; paid: number };
+/** The result for one student: the charge was sent, or the reason why it was not. */
+export type SentLine = BulkSendResult["results"][number];
+
+type Outcome = "sent" | "failed" | "skipped" | "contacted" | "limited" | "paid";
 
 /**
- * Returns '{n} cobrança(s) enviada(s) com sucesso', '{m} falharam', and the number of charges that
- * were left out, by reason: the charge was already sent, its address was contacted today, its
- * address has received all mails of the day, or the charge is paid.
+ * The summary counts these refusals separately from failures: the charge was already sent or is
+ * paid, or its address was contacted today or has reached the day's mail limit.
  */
-export function summarizeBulk({ sent, failed, skipped, contacted, limited, paid }: Counts): string {
-  const notSent = (count: number) => formatCount(count, "não enviada", "não enviadas");
+const APART: Partial<Record<ErrorCode, Outcome>> = {
+  "invoice.recently_sent": "skipped",
+  "invoice.in_progress": "skipped",
+  "invoice.contacted_today": "contacted",
+  "mail.recipient_limit": "limited",
+  "payment.already_paid": "paid",
+};
+
+const outcomeOf = ({ sent, code }: SentLine): Outcome => (sent ? "sent" : (APART[code as ErrorCode] ?? "failed"));
+
+/**
+ * Returns '{n} cobrança(s) enviada(s) com sucesso', '{m} falharam', and the number of skipped
+ * charges for each reason.
+ */
+export function summarizeBulk(lines: readonly SentLine[]): string {
+  const outcomes = Map.groupBy(lines, outcomeOf);
+  const count = (outcome: Outcome) => outcomes.get(outcome)?.length ?? 0;
+  const [failed, skipped, paid] = [count("failed"), count("skipped"), count("paid")];
+  const [contacted, limited] = [count("contacted"), count("limited")];
+  const notSent = (number: number) => formatCount(number, "não enviada", "não enviadas");
   return [
-    `${sent} cobrança(s) enviada(s) com sucesso`,
+    `${count("sent")} cobrança(s) enviada(s) com sucesso`,
     failed > 0 && `${failed} falharam`,
     skipped > 0 && `${skipped} já enviada(s) há pouco`,
     contacted > 0 && `${notSent(contacted)}: endereço já contatado hoje`,
@@ -23,11 +45,11 @@ export function summarizeBulk({ sent, failed, skipped, contacted, limited, paid 
     .join(", ");
 }
 
-/** The toasts after charging all students, exactly as specified. */
+/** The toasts after all students were charged, exactly as specified. */
 export const bulkMessages = {
-  sent: (counts: Counts) =>
-    counts.sent > 0
-      ? toastSuccess("Cobranças enviadas", summarizeBulk(counts))
-      : toastError("Nenhuma cobrança enviada", summarizeBulk(counts)),
+  sent: (lines: readonly SentLine[]) =>
+    lines.some(({ sent }) => sent)
+      ? toastSuccess("Cobranças enviadas", summarizeBulk(lines))
+      : toastError("Nenhuma cobrança enviada", summarizeBulk(lines)),
   sendFailed: (error: unknown) => toastError("Erro ao enviar cobranças", messageOf(error, "Erro inesperado")),
 };

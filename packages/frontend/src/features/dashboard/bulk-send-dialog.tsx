@@ -1,18 +1,46 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
+import { useQueryClient } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
 import { useState } from "react";
+import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
+import { BatchSummary, progressText, RefusedLine } from "../../components/batch/batch-summary.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { BatchDialog } from "../../components/ui/batch-dialog.tsx";
-import { formatCount, formatWholeNumber } from "../../lib/format.ts";
-import { BulkProgressView } from "./bulk-progress-view.tsx";
-import { useBulkSend } from "./use-bulk-send.ts";
+import { namesOf } from "../../components/reminder/names-of.ts";
+import { refreshAfterSending, sendInvoicesTo } from "../../data/charges/mutations.ts";
+import { type BatchRun, batchesOfItems, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
+import { formatCount } from "../../lib/format.ts";
+import { bulkMessages, type SentLine, summarizeBulk } from "./bulk-messages.ts";
+import { notSentWords } from "./not-sent-words.ts";
+
+/**
+ * The id of a click on the send button, kept until all its charges were tried. After a failure or
+ * an interruption the sending continues under the same id, and the server counts one click.
+ */
+let openPress: string | undefined;
 
 type Props = { rows: DashboardRow[]; withoutEmail: DashboardRow[]; onClose(): void };
 
-/** Shows who is about to be charged, then the progress of each batch, then what failed and why. */
+/**
+ * Shows the students to charge, then the progress of each batch, then the failures with their
+ * reasons.
+ */
 export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
+  const client = useQueryClient();
   const [studentIds] = useState(() => [...new Set(rows.map((row) => row.student.id))]);
-  const sending = useBulkSend(studentIds, onClose);
+  const sending = useBatches<SentLine>(({ lines, error }) => {
+    if (lines.length === studentIds.length) openPress = undefined;
+    if (error) bulkMessages.sendFailed(error);
+    else bulkMessages.sent(lines);
+    if (lines.filter(({ sent }) => sent).length === studentIds.length) onClose();
+    void refreshAfterSending(client);
+  });
+
+  function start() {
+    openPress ??= crypto.randomUUID();
+    const pressId = openPress;
+    void sending.start(batchesOfItems(studentIds, MAILS_A_BATCH), (batch) => sendInvoicesTo(batch, pressId));
+  }
+
   return (
     <BatchDialog
       title="Cobrar Pendentes"
@@ -21,7 +49,8 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
           ? `${formatCount(studentIds.length, "aluno recebe", "alunos recebem")} a cobrança por e-mail.`
           : "Nenhum aluno pendente tem e-mail."
       }
-      batches={sending}
+      {...sending}
+      start={start}
       startText="Enviar cobranças"
       canStart={studentIds.length > 0}
       onClose={onClose}
@@ -29,7 +58,7 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
       {sending.stage === "asking" ? (
         <WithoutEmail rows={withoutEmail} />
       ) : (
-        <BulkProgressView {...sending} total={studentIds.length} />
+        <Sending run={sending} total={studentIds.length} />
       )}
     </BatchDialog>
   );
@@ -37,11 +66,48 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
 
 function WithoutEmail({ rows }: { rows: readonly DashboardRow[] }) {
   if (rows.length === 0) return null;
-  const names = rows.slice(0, 5).map((row) => row.student.name);
   return (
     <Notice tone="pending" icon={MailX}>
-      Sem e-mail: {names.join(", ")}
-      {rows.length > names.length && ` e mais ${formatWholeNumber(rows.length - names.length)}`}. Cobre pelo WhatsApp.
+      Sem e-mail: {namesOf(rows.map(({ student }) => student))}. Cobre pelo WhatsApp.
     </Notice>
+  );
+}
+
+/**
+ * Shows the progress of the sending, its result, and each student who got no mail, with the reason.
+ */
+function Sending({ run, total }: { run: BatchRun<SentLine>; total: number }) {
+  const { stage, lines } = run;
+  const unsent = lines.filter(({ sent }) => !sent);
+  return (
+    <BatchSummary
+      run={run}
+      total={total}
+      bar="Cobranças enviadas"
+      status={
+        <>
+          {progressText(lines.length, total)}
+          {stage === "done" && <span className="font-normal text-ink-2"> · {summarizeBulk(lines)}</span>}
+          {stage === "stopping" && <span className="font-normal text-ink-2"> · terminando o lote atual</span>}
+        </>
+      }
+      interrupted={{
+        what: "O envio parou.",
+        next: "Do último lote não sabemos quem recebeu. Pode enviar de novo: quem já recebeu não recebe duas vezes.",
+      }}
+      leftText={(left) =>
+        `${formatCount(left, "aluno ficou", "alunos ficaram")} sem cobrança porque você parou o envio.`
+      }
+      list={{
+        label: "Não enviadas",
+        lines: unsent.map(({ studentId, studentName, code, reason }) => (
+          <RefusedLine
+            key={studentId}
+            name={studentName ?? `Aluno ${studentId}`}
+            reason={notSentWords(code, reason ?? "não enviada")}
+          />
+        )),
+      }}
+    />
   );
 }

@@ -14,8 +14,8 @@ import { sayRefused } from "./refusal-message.ts";
 const BulkSendDialog = lazyPart(async () => (await import("./bulk-send-dialog.tsx")).BulkSendDialog);
 
 /**
- * Shows 'Cobrar Pendentes': on the billing day it opens the sending; on other days the reason is
- * shown beside it.
+ * Shows 'Cobrar Pendentes'. On the billing day it opens the send dialog. On other days the reason
+ * appears beside the button.
  */
 export function BulkSend() {
   const dashboard = useQuery(dashboardQueries.overview()).data;
@@ -26,12 +26,12 @@ export function BulkSend() {
 type Props = { dashboard: DashboardWire; profile: ProfileWire; isOnBand?: boolean };
 
 /**
- * Shows the button, with the reason beside it where it is refused. On the month's dark band it has
- * the band's colours.
+ * Shows the button, with the reason beside it when it is disabled. On the month's dark band the
+ * button uses the band's colours.
  */
 export function BulkSendButton({ dashboard, profile, isOnBand = false }: Props) {
   const reasonId = useId();
-  // The dialog keeps the data with which it was opened: newer data must not change what the owner
+  // The dialog keeps the data from when it was opened. Newer data must not change what the owner
   // agreed to.
   const [agreed, setAgreed] = useState<Extract<BulkAvailability, { can: true }>>();
   const availability = checkBulkAvailability(dashboard, profile, new Date());
@@ -41,7 +41,7 @@ export function BulkSendButton({ dashboard, profile, isOnBand = false }: Props) 
     else sayRefused(availability);
   }
 
-  // When all charges are sent, the band's button says so itself.
+  // When all charges are sent, the button on the band displays this fact itself.
   const isAllSent = isOnBand && !availability.can && availability.why === "all-sent";
   const reason = availability.can ? "Hoje é o dia da cobrança" : availability.reason;
   return (

@@ -9,7 +9,7 @@ import type { RowGroup } from "./filter-rows.ts";
 const NOTHING = { overdue: [], ahead: [], paid: [] } satisfies Record<RowGroup, DashboardRow[]>;
 const nothing = () => undefined;
 
-/** Returns the groups' headings, with the content between each heading and its rows. */
+/** Returns each group's heading, with the content between the heading and the group's rows. */
 function headings(groups: Partial<Record<RowGroup, readonly DashboardRow[]>>, isFiltered = false): string[] {
   const markup = renderToStaticMarkup(
     <MemoryRouter>
@@ -25,6 +25,7 @@ function headings(groups: Partial<Record<RowGroup, readonly DashboardRow[]>>, is
         onSetStatus={nothing}
         onSettle={nothing}
         onChoose={nothing}
+        onReceive={nothing}
       />
     </MemoryRouter>,
   );
@@ -80,4 +81,42 @@ test("given the pending ones alone, when one is paid, then it is named where it 
   expect(headings({ ahead: [open, paid(4)] }, true)).toEqual([
     "A vencer 1 cobrança R$ 280,00 1 cobrança já paga ainda está aqui Reordenar",
   ]);
+});
+
+/** Returns the text of each line of the group in arrears, and the addresses of its links. */
+function linesOf(overdue: readonly DashboardRow[]) {
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <ChargeGroups
+        {...{ groups: { ...NOTHING, overdue }, listKey: "", isFiltered: false, month: "2026-11", today: "2026-11-10" }}
+        {...{ timezone: "America/Sao_Paulo", chosen: undefined, onSort: nothing, onReceive: nothing }}
+        {...{ onSetStatus: nothing, onSettle: nothing, onChoose: nothing }}
+      />
+    </MemoryRouter>,
+  );
+  const summaries = [...markup.matchAll(/<button[^>]*aria-expanded[^>]*>(.*?)<\/button>/gs)].map(([, part = ""]) =>
+    part
+      .replace(/<[^>]*>/g, " ")
+      .replace(/\s+/g, " ")
+      .replaceAll("\u00a0", " ")
+      .trim(),
+  );
+  return { summaries, rows: markup.split("data-row").length - 1, markup };
+}
+
+test("given a mother of two, a student with two months and one with one, when the arrears are listed, then each person is one line, opened to the charges", () => {
+  const payer = { id: 9, name: "Maria Souza", key: "9", pageUrl: null };
+  const ofMaria = (id: number, name: string, month: string) => {
+    const row = late(id, month);
+    return { ...row, student: { ...row.student, name, payer }, payment: { ...row.payment, studentName: name } };
+  };
+  const rows = [ofMaria(3, "Ana Souza", "10"), late(5, "10"), ofMaria(4, "Beto Souza", "11"), late(5), late(6)];
+  const { summaries, rows: count, markup } = linesOf(rows);
+  expect(summaries).toEqual([
+    "Maria Souza · Ana e Beto 2 cobranças desde 10/11/2026 R$ 200,00",
+    "Ana Souza 2 cobranças desde 10/11/2026 R$ 200,00",
+  ]);
+  expect(count).toBe(5);
+  expect(markup).toContain('href="/dashboard/familias/9"');
+  expect(markup).toContain('href="/dashboard/alunos/5"');
 });

@@ -2,34 +2,40 @@ import type { DashboardRow } from "@emdia/contracts/dashboard";
 import clsx from "clsx";
 import { memo, type ReactElement, useMemo } from "react";
 import { Button } from "../../components/ui/button.tsx";
+import { personOf } from "../../data/reminders/debtors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useIncrementalList } from "../../lib/use-incremental-list.ts";
 import { ChargeRow } from "./charge-row.tsx";
 import { groupOf, type RowGroup } from "./filter-rows.ts";
 import { headingOf, othersText } from "./group-heading.ts";
+import { PersonArrears } from "./person-arrears.tsx";
 import type { RowActions } from "./row-actions.ts";
 
 type Props = RowActions & {
   groups: Readonly<Record<RowGroup, readonly DashboardRow[]>>;
-  /** Changes with search, filter and refresh. A new list starts at its top. */
+  /** Changes after a search, filter or refresh. A new list starts at its top. */
   listKey: string;
-  /** Tells whether a filter hides charges. A filtered list names only groups that have rows. */
+  /**
+   * Tells whether a filter hides charges. A filtered list has headings only for groups with rows.
+   */
   isFiltered: boolean;
   /** The dashboard's month, in the form YYYY-MM. */
   month: string;
   today: string;
   timezone: string;
-  /** Moves the rows to the groups to which they now belong. */
+  /** Moves each row to the group that matches its current status. */
   onSort(): void;
-  /** The chosen charges, while the owner chooses rows. */
+  /** The selected charges; undefined unless the owner is selecting rows. */
   chosen: ReadonlySet<number> | undefined;
+  /** Receives one amount for several charges of one person. */
+  onReceive(rows: readonly DashboardRow[]): void;
 };
 
 const ORDER: readonly RowGroup[] = ["overdue", "ahead", "paid"];
 
 /**
- * Lists the charges in groups. It renders again only when other rows are shown, not with every
- * letter typed.
+ * Lists the charges in groups. It renders again only when the rows change, not after each key
+ * stroke in the search.
  */
 export const ChargeGroups = memo(function ChargeGroups({
   groups,
@@ -38,6 +44,7 @@ export const ChargeGroups = memo(function ChargeGroups({
   month,
   chosen,
   onSort,
+  onReceive,
   ...rest
 }: Props) {
   const all = useMemo(() => ORDER.flatMap((group) => groups[group]), [groups]);
@@ -56,9 +63,11 @@ export const ChargeGroups = memo(function ChargeGroups({
           placed={groups[group]}
           onSort={onSort}
         >
-          {groups[group]
-            .filter(({ payment: charge }) => shown.has(charge.id))
-            .map((row) => (
+          {partiesOf(group, groups[group]).flatMap((rows) => {
+            const inSight = rows.filter(({ payment: charge }) => shown.has(charge.id));
+            const [first] = inSight;
+            if (!first) return [];
+            const lines = inSight.map((row) => (
               <ChargeRow
                 key={row.payment.id}
                 row={row}
@@ -66,7 +75,15 @@ export const ChargeGroups = memo(function ChargeGroups({
                 isChosen={chosen?.has(row.payment.id)}
                 {...rest}
               />
-            ))}
+            ));
+            if (rows.length === 1) return lines;
+            const key = `person-${personOf(first)}`;
+            return (
+              <PersonArrears key={key} rows={rows} isOpen={chosen !== undefined} onReceive={onReceive}>
+                {lines}
+              </PersonArrears>
+            );
+          })}
         </Group>
       ))}
       {!list.isWhole && (
@@ -80,7 +97,15 @@ export const ChargeGroups = memo(function ChargeGroups({
   );
 });
 
-/** Returns the ids of the students who have several charges in the list. */
+/**
+ * Returns a group's rows by line: in the group in arrears, all rows of one person share a line; any
+ * other row has its own line.
+ */
+function partiesOf(group: RowGroup, rows: readonly DashboardRow[]): readonly (readonly DashboardRow[])[] {
+  return group === "overdue" ? [...Map.groupBy(rows, personOf).values()] : rows.map((row) => [row]);
+}
+
+/** Returns the ids of students with several charges in the list. */
 function studentsWithSeveral(rows: readonly DashboardRow[]): ReadonlySet<number> {
   const byStudent = Map.groupBy(rows, (row) => row.student.id);
   return new Set([...byStudent].filter(([, own]) => own.length > 1).map(([id]) => id));
@@ -91,10 +116,10 @@ const TITLES: Readonly<Record<RowGroup, string>> = { overdue: "Em atraso", ahead
 type GroupProps = {
   group: RowGroup;
   month: string;
-  /** The charges that belong to the group now. */
+  /** The charges whose current status matches the group. */
   belonging: readonly DashboardRow[];
   /**
-   * The charges shown in the group. A settled row keeps its place, so that a second tap meets the
+   * The charges shown in the group. A settled row keeps its place, so that a second tap hits the
    * same row.
    */
   placed: readonly DashboardRow[];

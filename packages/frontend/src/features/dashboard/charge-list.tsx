@@ -3,7 +3,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { Suspense, useCallback, useState } from "react";
 import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SearchField } from "../../components/form/search-field.tsx";
-import { SettleDialog } from "../../components/settlement/lazy-dialogs.ts";
+import { SettleDialog, SettleTogetherDialog } from "../../components/settlement/lazy-dialogs.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { chargeMonthOf } from "../../data/charges/charge-month.ts";
@@ -14,19 +14,20 @@ import { useListQuery } from "../../lib/use-list-query.ts";
 import { ChargeGroups } from "./charge-groups.tsx";
 import { STATUS_FILTERS, statusFilterOf } from "./filter-rows.ts";
 import { othersText } from "./group-heading.ts";
-import { useChangeStatus } from "./use-change-status.ts";
 import { useChosen } from "./use-chosen.ts";
 import { useSettledHere } from "./use-settled-here.ts";
+import { useSettlingRun } from "./use-settling-run.ts";
 import { useStableOrder } from "./use-stable-order.ts";
 
 const KeyHelp = lazyPart(async () => (await import("../../components/layout/key-help.tsx")).KeyHelp);
 const NothingFound = lazyPart(async () => (await import("./no-charges.tsx")).NothingFound);
 const NoCharges = lazyPart(async () => (await import("./no-charges.tsx")).NoCharges);
 const SettleChosen = lazyPart(async () => (await import("./settle-chosen.tsx")).SettleChosen);
+const SettlingRun = lazyPart(async () => (await import("./settling-run.tsx")).SettlingRun);
 
 /**
- * Returns "10 cobranças", or "7 cobranças, mais 3 de outros meses" where the list includes debts of
- * other months.
+ * Returns "10 cobranças", or "7 cobranças, mais 3 de outros meses" when the list includes debts
+ * from other months.
  */
 function countText(rows: readonly DashboardRow[], month: string): string {
   const own = rows.filter(({ payment: charge }) => chargeMonthOf(charge) === month).length;
@@ -37,13 +38,13 @@ function countText(rows: readonly DashboardRow[], month: string): string {
 type Props = {
   dashboard: DashboardWire;
   profile: Pick<ProfileWire, "paymentMethod" | "timezone">;
-  /** The number of times that the owner has refreshed the list. Each refresh sorts it again. */
+  /** Counts the owner's refreshes of the list. Each refresh sorts the list again. */
   reading: number;
 };
 
 /**
  * Lists the overdue charges of all months, then the month's other open charges, then the paid
- * charges. Search and filter are in the address.
+ * charges. The URL stores search and filter.
  */
 export function ChargeList({ dashboard, profile, reading }: Props) {
   const { paymentMethod, timezone } = profile;
@@ -56,8 +57,11 @@ export function ChargeList({ dashboard, profile, reading }: Props) {
   const { overdue, ahead, paid } = groups;
   const shown = overdue.length + ahead.length + paid.length;
   const open = [...overdue, ...ahead].filter(({ payment: charge }) => charge.status !== "pago");
-  const onSetStatus = useChangeStatus();
-  const [settled, setSettled] = useState<DashboardRow>();
+  const run = useSettlingRun();
+  const [settled, setSettled] = useState<readonly DashboardRow[]>([]);
+  const settleOne = useCallback((row: DashboardRow) => setSettled([row]), []);
+  const endSettling = () => setSettled([]);
+  const [first] = settled;
   const choice = useChosen();
 
   return (
@@ -94,7 +98,7 @@ export function ChargeList({ dashboard, profile, reading }: Props) {
         </Suspense>
       )}
       <Suspense fallback={<div className="hidden h-9 lg:block" />}>
-        {shown > 0 && <KeyHelp steps="próxima e anterior" pays="marcar pago" />}
+        {shown > 0 && <KeyHelp steps="próxima e anterior" pays="marcar pago" paysOn="marcar e ir à próxima" />}
       </Suspense>
       <ChargeGroups
         groups={groups}
@@ -105,14 +109,24 @@ export function ChargeList({ dashboard, profile, reading }: Props) {
         timezone={timezone}
         chosen={choice.chosen}
         onSort={sortAgain}
-        onSetStatus={onSetStatus}
-        onSettle={setSettled}
+        onSetStatus={run.setStatus}
+        onSettle={settleOne}
+        onReceive={setSettled}
         onChoose={choice.choose}
       />
       <Suspense>
+        {!choice.chosen && run.marked.length > 0 && <SettlingRun run={run} rows={all} />}
         {choice.chosen && <SettleChosen open={open} choice={choice} paymentMethod={paymentMethod} />}
-        {settled && (
-          <SettleDialog charge={settled.payment} paymentMethod={paymentMethod} onClose={() => setSettled(undefined)} />
+        {first && settled.length === 1 && (
+          <SettleDialog charge={first.payment} paymentMethod={paymentMethod} onClose={endSettling} />
+        )}
+        {first && settled.length > 1 && (
+          <SettleTogetherDialog
+            name={first.student.payer?.name ?? first.student.name}
+            charges={settled.map(({ payment: charge }) => charge)}
+            paymentMethod={paymentMethod}
+            onClose={endSettling}
+          />
         )}
       </Suspense>
     </Card>

@@ -14,31 +14,31 @@ import type { RowActions } from "./row-actions.ts";
 type Props = RowActions & {
   row: DashboardRow;
   today: string;
-  /** The row shows the days of instants in this time zone, which is the owner's. */
+  /** The owner's time zone, in which the row shows dates. */
   timezone: string;
   /**
-   * Tells whether the list has other charges of the student. If so, the row links by the charge's
-   * id, otherwise by the student's.
+   * Tells whether the list has other charges of the same student. If so, the row links by the
+   * charge's id, otherwise by the student's id.
    */
   hasOthers?: boolean;
-  /** Tells whether the row is chosen, while the owner chooses rows. */
+  /** Tells whether the row is selected; undefined unless the owner is selecting rows. */
   isChosen?: boolean | undefined;
 };
 
-/** Formats a due date as "10/11" in this year, and as "10/11/2025" in other years. */
+/** Formats a due date as "10/11" in the current year, and as "10/11/2025" in other years. */
 const dueText = (dueDate: string, today: string) =>
   dueDate.slice(0, 4) === today.slice(0, 4) ? formatShortDay(dueDate) : formatDay(dueDate);
 
 /**
- * Tells whether a charge is not stored yet and its month is in the future. Such a charge can be
- * paid, but not sent.
+ * Tells whether a charge is only expected and its month is in the future. Such a charge can be
+ * marked paid, but not sent.
  */
 const isAhead = ({ payment: charge }: DashboardRow, today: string) =>
   charge.isExpected && chargeMonthOf(charge) > today.slice(0, 7);
 
 /**
  * Shows one charge: the student, its purpose, the state of its mail, and its actions. CSS isolation
- * lets the browser paint a row under the pointer without its neighbours.
+ * lets the browser repaint a hovered row without its neighbours.
  */
 export const ChargeRow = memo(function ChargeRow({
   row,
@@ -90,7 +90,7 @@ function Choice({ row, isChosen, onChoose }: { row: DashboardRow; isChosen: bool
   );
 }
 
-/** Links the name to the student, including an archived student. */
+/** Links the student's name to their details, even if the student is archived. */
 function StudentName({ row: { student } }: Pick<Props, "row">) {
   return (
     <p className="min-w-0 font-semibold leading-5 [grid-area:name] @min-[52rem]:self-end">
@@ -134,7 +134,7 @@ function Actions({ row, today, hasOthers, ...actions }: RowActions & Pick<Props,
         to={isAhead(row, today) ? undefined : paths.invoice(hasOthers ? charge.id : student.id)}
         name={student.name}
         isArchived={student.status === "arquivado"}
-        onStatus={(status) => actions.onSetStatus(row, status)}
+        onStatus={(status) => actions.onSetStatus(charge, status)}
         onSettle={() => actions.onSettle(row)}
       />
     </div>

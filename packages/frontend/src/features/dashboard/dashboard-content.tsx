@@ -4,14 +4,12 @@ import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { Attention } from "./attention.tsx";
 import { ChargeList } from "./charge-list.tsx";
-import { describeCurrent, isAllPaid, monthKindOf } from "./describe-month.ts";
+import { describeCurrent, isAllPaid, type MonthSentence, monthKindOf } from "./describe-month.ts";
+import { describeOtherMonth } from "./describe-other-month.ts";
 import { MomentAction } from "./moment-action.tsx";
 import { MonthBand } from "./month-band.tsx";
 import { MonthSummary } from "./month-summary.tsx";
-import { OtherSentence } from "./other-sentence.tsx";
-import { SentenceLine } from "./sentence-line.tsx";
 import { StandingRings } from "./standing-rings.tsx";
-import { ToConfirm } from "./to-confirm.tsx";
 import { UnsentOffer } from "./unsent-offer.tsx";
 import type { useShownMonth } from "./use-shown-month.ts";
 
@@ -23,16 +21,16 @@ type Props = {
   dashboard: DashboardWire;
   profile: ProfileWire;
   /**
-   * Tells whether the figures are those of the previously shown month. The owner cannot act on
-   * them.
+   * Tells whether the figures belong to the previously shown month. The owner cannot act on such
+   * figures.
    */
   isOther: boolean;
-  /** The number of times that the owner asked for newer figures. */
+  /** Counts how often the owner requested newer figures. */
   reading: number;
   refresh: ReactNode;
 };
 
-/** Shows the whole month in one piece, so that no part pushes another one away. */
+/** Shows the whole month at once, so that no part shifts another part. */
 export function DashboardContent({ month, dashboard, profile, isOther, reading, refresh }: Props) {
   return (
     <>
@@ -51,7 +49,10 @@ export function DashboardContent({ month, dashboard, profile, isOther, reading, 
       <div className="contents" inert={isOther} aria-busy={isOther}>
         {!month.other && <UnsentOffer groups={dashboard.unsent} />}
         {!month.other && <ToConfirm dashboard={dashboard} timezone={profile.timezone} />}
-        <MonthSummary stats={isOther ? undefined : dashboard.stats} />
+        <MonthSummary
+          stats={isOther ? undefined : dashboard.stats}
+          month={monthKindOf(dashboard) === "ahead" ? undefined : dashboard.month}
+        />
         <Attention dashboard={dashboard} profile={profile} />
         <ChargeList key={dashboard.month} dashboard={dashboard} profile={profile} reading={reading} />
         <Suspense>
@@ -65,4 +66,42 @@ export function DashboardContent({ month, dashboard, profile, isOther, reading, 
 function Sentence({ dashboard }: { dashboard: DashboardWire }) {
   if (monthKindOf(dashboard) !== "current") return <OtherSentence dashboard={dashboard} />;
   return <SentenceLine {...describeCurrent(dashboard)} />;
+}
+
+/** Shows a past or future month in one sentence. */
+function OtherSentence({ dashboard }: { dashboard: DashboardWire }) {
+  return <SentenceLine {...describeOtherMonth(dashboard)} />;
+}
+
+/**
+ * Shows a month in one sentence, which may break between its students and the amount. The debt is
+ * as bright as the students who paid.
+ */
+function SentenceLine({ who, amount }: MonthSentence) {
+  return (
+    <p className="num text-balance font-extrabold text-2xl tracking-tight sm:text-3xl">
+      <span className="inline-block">{who}</span>
+      {amount && (
+        <>
+          {" "}
+          <span aria-hidden className="text-on-deep-2 max-[26rem]:hidden">
+            ·
+          </span>{" "}
+          <span className="inline-block">{amount}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+const ToConfirmList = lazyPart(async () => (await import("./to-confirm-list.tsx")).ToConfirmList);
+
+/**
+ * Shows "A conferir": the charges that students reported as paid. Its code is loaded only when such
+ * a charge exists.
+ */
+function ToConfirm(props: { dashboard: DashboardWire; timezone: string }) {
+  const { currentMonthPayments, otherOpenPayments } = props.dashboard;
+  if (![...currentMonthPayments, ...otherOpenPayments].some(({ payment: charge }) => charge.reportedAt)) return null;
+  return <ToConfirmList {...props} />;
 }

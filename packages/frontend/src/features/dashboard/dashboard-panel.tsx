@@ -15,19 +15,19 @@ import { useShownMonth } from "./use-shown-month.ts";
 
 const openContent = async () => (await import("./dashboard-content.tsx")).DashboardContent;
 const DashboardContent = lazyPart(openContent);
-// The code loads at the same time as the data, not after them.
+// The code starts loading at the same time as the data.
 openContent().catch(() => undefined);
 
-/** Tells whether no student was ever registered or charged: all figures would be zero. */
+/** Tells whether no student was ever registered or charged. All figures would then be zero. */
 const isEmpty = ({ stats, currentMonthPayments, otherOpenPayments }: DashboardWire) =>
   stats.totalStudents + currentMonthPayments.length + otherOpenPayments.length === 0;
 
 type Props = { isSettingUp: boolean; children: ReactNode };
 
 /**
- * Shows the month at a glance: who paid, who owes, and what to do about it. `children`, the set-up,
- * are above it. Before the first student exists, only they are shown, unless the owner has closed
- * them.
+ * Shows the month at a glance: students who paid, students who owe, and the actions for them.
+ * `children`, the set-up card, appears above it. Before the first student exists only the set-up
+ * card is shown, unless the owner has closed it.
  */
 export function DashboardPanel({ isSettingUp, children }: Props) {
   const month = useShownMonth();

@@ -1,7 +1,7 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { formatRounded, formatWholeNumber } from "../../lib/format.ts";
 
-/** The shown month, relative to the owner's today. */
+/** The shown month relative to the owner's current date. */
 export type MonthKind = "past" | "current" | "ahead";
 
 export function monthKindOf({ month, today }: Pick<DashboardWire, "month" | "today">): MonthKind {
@@ -11,8 +11,8 @@ export function monthKindOf({ month, today }: Pick<DashboardWire, "month" | "tod
 }
 
 /**
- * Tells whether the month has charges and all of them are paid. For the current month, no charge of
- * any month may be overdue either.
+ * Tells whether the month has charges and all of them are paid. For the current month, charges of
+ * other months must not be overdue either.
  */
 export function isAllPaid({ stats, currentMonthPayments: rows, ...dashboard }: DashboardWire): boolean {
   const isSettled = rows.length > 0 && rows.every(({ payment: charge }) => charge.status === "pago");
@@ -26,9 +26,9 @@ export type MonthSentence = { who: string; amount: string };
 export const received = (stats: DashboardWire["stats"]) => `${formatRounded(stats.valorRecebidoEsseMes)} recebidos`;
 
 /**
- * Describes this month in one sentence that counts no student twice. A student who owes an overdue
- * charge of any month, even a paused or archived one, is not in good standing; "em dia" counts only
- * active students.
+ * Describes the current month in one sentence that counts each student once. A student with an
+ * overdue charge of any month is not in good standing, even if paused or archived. "em dia" counts
+ * only active students.
  */
 export function describeCurrent({ stats }: DashboardWire): MonthSentence {
   if (stats.totalStudents === 0 && stats.pagamentosEmAtraso === 0) return { who: "Nenhum aluno ativo", amount: "" };

@@ -9,10 +9,10 @@ export const STATUS_FILTERS = [
 ] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number]["value"];
 
-/** One collator is shared, because a list of 2,000 is sorted between two key strokes. */
+/** All calls share one collator, because 2,000 rows must be sorted between two key strokes. */
 const byName = new Intl.Collator("pt-BR");
 
-/** Reads the filter from the address; unknown texts mean all. */
+/** Reads the filter from the URL. An unknown text means all charges. */
 export function statusFilterOf(text: string | null): StatusFilter {
   return STATUS_FILTERS.find(({ value }) => value === text)?.value ?? "todos";
 }
@@ -23,7 +23,7 @@ const searchableOf = memoizeByObject(({ student, payment: charge }: DashboardRow
 const isPaid = (row: DashboardRow) => row.payment.status === "pago";
 const rank = (row: DashboardRow): 0 | 1 | 2 => (isPaid(row) ? 2 : row.payment.isOverdue ? 0 : 1);
 
-/** The part of the list to which a row belongs: overdue, of any month; still to fall due; paid. */
+/** The group of a row in the list: overdue in any month, due in the future, or paid. */
 export type RowGroup = "overdue" | "ahead" | "paid";
 const GROUPS = ["overdue", "ahead", "paid"] as const satisfies readonly RowGroup[];
 export const groupOf = (row: DashboardRow): RowGroup => GROUPS[rank(row)];
@@ -32,8 +32,8 @@ const byDueDate = (a: DashboardRow, b: DashboardRow) =>
   rank(a) === 0 && rank(b) === 0 ? a.payment.dueDate.localeCompare(b.payment.dueDate) : 0;
 
 /**
- * Returns the rows that match search and status: overdue rows, oldest first, then pending and paid
- * rows, by name.
+ * Returns the rows that match search and status: overdue rows first, by due date, then pending and
+ * paid rows, by name.
  */
 export function filterRows(rows: readonly DashboardRow[], search: string, status: StatusFilter): DashboardRow[] {
   const wanted = toSearchText(search);
@@ -45,7 +45,7 @@ export function filterRows(rows: readonly DashboardRow[], search: string, status
 
 /**
  * Returns the rows that match search and status, and the rows of `seen`, which matched before. A
- * row that was just paid leaves the filter "Pendentes" only when the filter is chosen again.
+ * row that was just marked paid leaves the filter "Pendentes" only when the filter is chosen again.
  * Otherwise the next row would move under the person's finger.
  */
 export function rowsInSight(
@@ -60,8 +60,8 @@ export function rowsInSight(
 }
 
 /**
- * Sorts rows as they were seen before, so that a row that was just paid keeps its place. New rows
- * are last.
+ * Sorts rows in the order in which they were shown before, so that a row that was just marked paid
+ * keeps its place. New rows are last.
  */
 export function sortAsSeen(rows: readonly DashboardRow[], seen: readonly number[]): DashboardRow[] {
   const places = new Map(seen.map((id, place) => [id, place]));

@@ -1,6 +1,6 @@
 /**
- * Shows a check that draws itself over a month in which all students paid. Without motion the check
- * is static.
+ * Draws an animated check mark over a month in which all students paid. With reduced motion the
+ * check mark is static.
  */
 export function FinishedCheck() {
   return (

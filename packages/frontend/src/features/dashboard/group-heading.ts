@@ -4,14 +4,14 @@ import { centsOfAll, countStudents } from "../../data/charges/sum-of.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import type { RowGroup } from "./filter-rows.ts";
 
-/** Formats the number of charges of other months, as in "mais 1 de outro mês". */
+/** Formats the number of charges from other months, as in "mais 1 de outro mês". */
 export const othersText = (amount: number): string => `mais ${formatCount(amount, "de outro mês", "de outros meses")}`;
 
 /**
- * Returns the texts of a group's heading, which counts the charges that belong to the group now,
- * whatever their place in the list. The heading of paid charges counts only the shown month's
- * charges, as the server does. `others` counts the debts of other months that were settled on this
- * screen and stay in the list until the next refresh.
+ * Returns the texts of a group's heading. The heading counts the charges whose current status
+ * matches the group, wherever they appear in the list. The heading of paid charges counts only the
+ * shown month's charges, as the server does. `others` counts debts from other months that were
+ * settled on this screen and stay in the list until the next refresh.
  */
 export function headingOf(group: RowGroup, belonging: readonly DashboardRow[], month: string) {
   const all = belonging.map(({ payment: charge }) => charge);

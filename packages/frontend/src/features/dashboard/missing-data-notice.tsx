@@ -9,8 +9,8 @@ import { dismissals } from "../../lib/storage.ts";
 import { missingDataOf } from "./missing-data.ts";
 
 /**
- * Asks for data that the wizard leaves optional and that are missing in every charge. The notice
- * blocks no action, and the owner can close the notice.
+ * Asks for data that are optional in the wizard but missing from every charge. The notice blocks no
+ * action, and the owner can close it.
  */
 export function MissingDataNotice({ profile }: { profile: ProfileWire }) {
   const [isClosed, setClosed] = useState(() => dismissals.has("missing-data", profile.id));

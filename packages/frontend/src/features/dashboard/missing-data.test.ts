@@ -1,4 +1,7 @@
-/** The dashboard's repeated request for data that charges lack (docs/rules.md, "The screens"). */
+/**
+ * These tests check the dashboard's reminder about data that charges lack (docs/rules.md, "The
+ * screens").
+ */
 import { expect, test } from "vitest";
 import { aProfile } from "../../testing/builders.ts";
 import { missingDataOf } from "./missing-data.ts";

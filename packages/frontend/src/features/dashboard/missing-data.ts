@@ -3,9 +3,8 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 type Business = Pick<ProfileWire, "paymentMethod" | "pixKey" | "pixCity" | "document" | "address">;
 
 /**
- * Returns a sentence for each kind of data that a business lacks although its charges can be sent:
- * document and address (CDC art. 42-A), and the receiver's city, without which a PIX code says
- * "BRASIL".
+ * Returns one sentence for each kind of missing data that does not block sending: document and
+ * address (CDC art. 42-A), and the receiver's city. Without the city, a PIX code says "BRASIL".
  */
 export function missingDataOf({ paymentMethod, pixKey, pixCity, document, address }: Business): string[] {
   const legal = [!document && "CPF ou CNPJ", !address && "endereço"].filter(Boolean).join(" e ");

@@ -47,3 +47,12 @@ test("given another month than this one, when its card is shown, then it offers 
   expect(shown([paid], { month: "2026-10" })).toBe("");
   expect(shown([late], { month: "2026-12" })).toBe("");
 });
+
+test.each([
+  ["2026-11-01", true],
+  ["2026-11-07", true],
+  ["2026-11-08", false],
+  ["2026-11-30", false],
+])("given the day %s, when this month's card is shown, then 'Fechar o mês' is on it: %s", (today, isShown) => {
+  expect(shown([paid], { today }).includes("Fechar o mês")).toBe(isShown);
+});

@@ -1,4 +1,3 @@
-import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { aDashboard } from "../../testing/builders.ts";
 import { buildMonthPairs, formatShortAmount } from "./month-pairs.ts";
@@ -13,24 +12,31 @@ test.each([
   expect(formatShortAmount(cents)).toBe(text);
 });
 
+const aMonth = (month: string, cameIn: number | null = 0) => ({
+  month,
+  charges: { expected: 1_000, received: 500, open: 500 },
+  settlements: cameIn === null ? null : { total: cameIn, count: 1 },
+});
+
 test("given months and the dashboard's figures, when drawn, then the last month is the dashboard's", () => {
-  const months = ["2026-10", "2026-11"].map((month) => ({
-    month: yearMonth(month),
-    expectedCents: 100_000,
-    receivedCents: 50_000,
-  }));
   const stats = { ...aDashboard([]).stats, valorRecebidoEsseMes: 300.1, valorAReceberEsseMes: 0.2 };
-  expect(buildMonthPairs(months, stats).map(({ short, part, total }) => [short, part, total])).toEqual([
-    ["Out", 50_000, 100_000],
-    ["Nov", 30_010, 30_030],
+  const settled = { total: 450.5, count: 3 };
+  const pairs = buildMonthPairs([aMonth("2026-10", 12.3), aMonth("2026-11", 1)], { stats, settled });
+  expect(pairs.map(({ short, part, total, beside }) => [short, part, total, beside])).toEqual([
+    ["Out", 50_000, 100_000, 1_230],
+    ["Nov", 30_010, 30_030, 45_050],
   ]);
 });
 
+test("given settlements that are not indexed yet, when drawn, then what came in is unknown and not nought", () => {
+  const pairs = buildMonthPairs([aMonth("2026-11", null)], { stats: aDashboard([]).stats, settled: undefined });
+  expect(pairs.map(({ beside, besideText }) => [beside, besideText])).toEqual([[undefined, "–"]]);
+});
+
 test("given a month of which nothing was received, when drawn, then no nought stands over its full column; an empty month keeps it", () => {
-  const month = yearMonth("2026-11");
   const shown = (expected: number) => {
     const stats = { ...aDashboard([]).stats, valorRecebidoEsseMes: 0, valorAReceberEsseMes: expected };
-    return buildMonthPairs([{ month, expectedCents: 0, receivedCents: 0 }], stats)[0]?.partShort;
+    return buildMonthPairs([aMonth("2026-11")], { stats, settled: undefined })[0]?.partShort;
   };
   expect([shown(2_500), shown(0)]).toEqual(["", "0"]);
 });

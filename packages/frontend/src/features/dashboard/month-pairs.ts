@@ -1,11 +1,11 @@
-import type { DashboardWire } from "@emdia/contracts/dashboard";
-import { monthName, shortMonthName } from "@emdia/contracts/values/calendar";
+import type { DashboardWire, MonthsWire } from "@emdia/contracts/dashboard";
+import type { SettlementsWire } from "@emdia/contracts/settlement";
+import { monthName, shortMonthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import type { Pair } from "../../components/charts/paired-columns.tsx";
-import type { MonthTotals } from "../../data/charges/monthly-totals.ts";
 import { centsOf } from "../../lib/format.ts";
 
-/** Formats centavos for a narrow column, such as "2,5 mil". */
+/** Formats centavos for a narrow column, for example "2,5 mil". */
 export function formatShortAmount(cents: number): string {
   const reais = cents / 100;
   if (reais < 1000) return String(Math.round(reais));
@@ -13,25 +13,39 @@ export function formatShortAmount(cents: number): string {
   return `${thousands < 10 ? thousands.toFixed(1).replace(".", ",").replace(",0", "") : Math.round(thousands)} mil`;
 }
 
+type Month = MonthsWire["months"][number];
+type Current = { stats: DashboardWire["stats"]; settled: Pick<SettlementsWire, "total" | "count"> | undefined };
+
+/** Returns this month with the figures of the other parts of the screen. */
+function upToDate({ month, settlements }: Month, { stats, settled }: Current): Month {
+  const { valorRecebidoEsseMes: received, valorAReceberEsseMes: open } = stats;
+  const expected = (centsOf(received) + centsOf(open)) / 100;
+  return { month, charges: { expected, received, open }, settlements: settled ?? settlements };
+}
+
+function pairOf({ month: name, charges, settlements }: Month): Pair {
+  const month = yearMonth(name);
+  const [total, part] = [centsOf(charges.expected), centsOf(charges.received)];
+  const beside = settlements ? centsOf(settlements.total) : undefined;
+  return {
+    key: month,
+    short: shortMonthName(month).slice(0, 3),
+    label: monthName(month),
+    total,
+    part,
+    beside,
+    totalText: formatReais(total),
+    partText: formatReais(part),
+    besideText: beside === undefined ? "–" : formatReais(beside),
+    // A "0" above a column with an expected amount would suggest that no amount was expected.
+    partShort: part === 0 && total > 0 ? "" : formatShortAmount(part),
+  };
+}
+
 /**
- * Builds the chart's columns. The last month's figures are the dashboard's figures, which change
- * with every tap.
+ * Builds the chart's columns. The last column uses the dashboard's figures, which change with every
+ * tap, and the figures of the month's settlements.
  */
-export function buildMonthPairs(months: readonly MonthTotals[], stats: DashboardWire["stats"]): Pair[] {
-  const receivedCents = centsOf(stats.valorRecebidoEsseMes);
-  const expectedCents = receivedCents + centsOf(stats.valorAReceberEsseMes);
-  const upToDate = months.map((totals, index) =>
-    index === months.length - 1 ? { ...totals, expectedCents, receivedCents } : totals,
-  );
-  return upToDate.map((totals) => ({
-    key: totals.month,
-    short: shortMonthName(totals.month).slice(0, 3),
-    label: monthName(totals.month),
-    total: totals.expectedCents,
-    part: totals.receivedCents,
-    totalText: formatReais(totals.expectedCents),
-    partText: formatReais(totals.receivedCents),
-    // A "0" above a column with an expected amount would read as if no amount was expected.
-    partShort: totals.receivedCents === 0 && totals.expectedCents > 0 ? "" : formatShortAmount(totals.receivedCents),
-  }));
+export function buildMonthPairs(months: readonly Month[], current: Current): Pair[] {
+  return months.map((month, index) => pairOf(index === months.length - 1 ? upToDate(month, current) : month));
 }

@@ -1,13 +1,25 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
-import { BadgeCheck, Banknote, Hourglass, UserRoundX } from "lucide-react";
+import clsx from "clsx";
+import { BadgeCheck, Banknote, Hourglass, type LucideIcon, UserRoundX } from "lucide-react";
+import type { CSSProperties } from "react";
+import { Link } from "react-router-dom";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { formatPrice, formatRounded } from "../../lib/format.ts";
-import { StatCard } from "./stat-card.tsx";
+import { paths } from "../../lib/paths.ts";
+import { CameIn } from "./came-in.tsx";
 
 /**
- * Shows the month in four figures. The sentence above shows the overdue charges of all months and
- * the students in good standing.
+ * Shows the month in four figures, and below them what came in by day of payment. The sentence
+ * above them covers the overdue charges of all months and the students in good standing. `month` is
+ * absent for a month ahead, in which nothing can have come in.
  */
-export function MonthSummary({ stats }: { stats: DashboardWire["stats"] | undefined }) {
+export function MonthSummary({
+  stats,
+  month,
+}: {
+  stats: DashboardWire["stats"] | undefined;
+  month?: string | undefined;
+}) {
   const toReceive = stats?.valorAReceberEsseMes ?? 0;
   const received = stats?.valorRecebidoEsseMes ?? 0;
   return (
@@ -35,6 +47,49 @@ export function MonthSummary({ stats }: { stats: DashboardWire["stats"] | undefi
         />
         <StatCard label="Pagos" icon={BadgeCheck} tone="paid" value={stats && String(stats.alunosPagosEsseMes)} />
       </dl>
+      {month && (
+        <>
+          <CameIn key={month} month={month} />
+          <Link
+            to={paths.statement}
+            className="mt-1 -mb-2 inline-flex min-h-11 items-center font-semibold text-link text-sm hover:underline"
+          >
+            Conferir extrato do banco
+          </Link>
+        </>
+      )}
     </section>
+  );
+}
+
+/**
+ * Shows one figure, labelled as the month's. If the figure is rounded, `exact` is its title and its
+ * accessible name.
+ */
+function StatCard(props: {
+  label: string;
+  icon: LucideIcon;
+  value: string | undefined;
+  exact?: string | undefined;
+  tone: "pending" | "paid";
+}) {
+  const Icon = props.icon;
+  return (
+    <div className="flex min-w-0 flex-col justify-between rounded-lg border border-line bg-card p-3 sm:p-4 xl:p-5">
+      <dt className="flex items-center gap-2 text-ink-2 text-sm">
+        <Icon aria-hidden className={clsx("size-4.5 shrink-0", props.tone === "paid" ? "text-paid" : "text-pending")} />
+        <span className="text-balance">{props.label} do mês</span>
+      </dt>
+      <dd className="@container num relative mt-1 font-extrabold tracking-tight">
+        {props.value === undefined ? (
+          <Skeleton className="h-9 w-24" />
+        ) : (
+          <span title={props.exact} className="figure" style={{ "--letters": props.value.length } as CSSProperties}>
+            <span aria-hidden={props.exact ? true : undefined}>{props.value}</span>
+            {props.exact && <span className="sr-only">{props.exact}</span>}
+          </span>
+        )}
+      </dd>
+    </div>
   );
 }

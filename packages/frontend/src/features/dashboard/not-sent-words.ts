@@ -1,6 +1,6 @@
 /**
- * The reasons why charges were not mailed when the owner sends several charges at once. This
- * sending cannot ask the owner a question, so no text says "Confirme".
+ * The reasons why charges were not mailed when the owner sends several charges at once. This action
+ * cannot ask the owner a question, so no text says "Confirme".
  */
 import type { ErrorCode } from "@emdia/contracts/errors";
 
@@ -11,7 +11,9 @@ const AFTER_SENDING: Partial<Record<ErrorCode, string>> = {
   "mail.recipient_limit": "o endereço já recebeu 3 e-mails seus hoje. Envie amanhã ou cobre pelo WhatsApp",
 };
 
-/** Returns the words for a refusal's code, or `message`, the server's text, for any other code. */
+/**
+ * Returns the text for a refusal's error code, or the server's text `message` for an unknown code.
+ */
 export const notSentWords = (code: string | null | undefined, message: string): string =>
   AFTER_SENDING[code as ErrorCode] ?? message;
 

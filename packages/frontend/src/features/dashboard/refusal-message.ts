@@ -19,5 +19,5 @@ const refusals: Record<Refused["why"], (reason: string) => void> = {
     ),
 };
 
-/** Says why 'Cobrar Pendentes' is refused, exactly as specified. */
+/** Shows a toast that says why 'Cobrar Pendentes' is disabled, exactly as specified. */
 export const sayRefused = ({ why, reason }: Refused): void => refusals[why](reason);

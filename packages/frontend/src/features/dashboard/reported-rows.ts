@@ -1,9 +1,6 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 
-/**
- * Returns the charges of all months that students reported as paid. The student who has waited
- * longest is first.
- */
+/** Returns the charges of all months that students reported as paid. The oldest report is first. */
 export function reportedRows({ currentMonthPayments, otherOpenPayments }: DashboardWire): DashboardRow[] {
   const waitsSince = ({ payment: charge }: DashboardRow) => charge.reportedAt ?? "";
   return [...currentMonthPayments, ...otherOpenPayments]

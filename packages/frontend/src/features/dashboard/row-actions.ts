@@ -1,13 +1,11 @@
-import type { ChargeStatus } from "@emdia/contracts/charge";
+import type { ChargeStatus, ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 
-/**
- * The actions of the list's rows. The functions stay the same, so that rows are not rendered again.
- */
+/** The actions on a row. The functions keep their identity, so that rows do not render again. */
 export type RowActions = {
-  onSetStatus(row: DashboardRow, status: ChargeStatus): void;
-  /** Opens the form for a part, another day or another method. */
+  onSetStatus(charge: ChargeWire, status: ChargeStatus): void;
+  /** Opens the form for a partial settlement, another day or another payment method. */
   onSettle(row: DashboardRow): void;
-  /** Chooses a row, or ends its choice. */
+  /** Selects a row, or deselects it. */
   onChoose(row: DashboardRow): void;
 };

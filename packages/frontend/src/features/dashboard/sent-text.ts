@@ -3,7 +3,7 @@ import { type CivilDate, civilDate, civilDateIn } from "@emdia/contracts/values/
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { formatCount, formatShortDay, formatWholeNumber } from "../../lib/format.ts";
 
-/** Formats the time of an instant in a time zone: "8h", or "8h05" where the minutes are not 0. */
+/** Formats the time of an instant in a time zone: "8h", or "8h05" when the minutes are not 0. */
 function hourText(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "numeric", minute: "2-digit", hourCycle: "h23" });
   const values = parts.formatToParts(new Date(instant));
@@ -13,8 +13,8 @@ function hourText(instant: string, timeZone: string): string {
 }
 
 /**
- * Formats the time of one day's mails, the earliest mail first: "hoje às 8h", "ontem, das 8h às
- * 8h05" or "em 08/11 às 8h".
+ * Formats the times of one day's mails, the earliest first: "hoje às 8h", "ontem, das 8h às 8h05"
+ * or "em 08/11 às 8h".
  */
 function whenText(day: CivilDate, instants: readonly string[], timeZone: string, today: CivilDate): string {
   const [first = "", last = first] = [instants[0], instants.at(-1)].map((one) => one && hourText(one, timeZone));
@@ -23,7 +23,7 @@ function whenText(day: CivilDate, instants: readonly string[], timeZone: string,
 }
 
 /**
- * Returns the number of mailed charges and the times, by the owner's time zone and the newest day
+ * Returns the number of mailed charges and their times in the owner's time zone, the newest day
  * first: "9 cobranças enviadas hoje às 8h", "9 cobranças enviadas: 8 hoje às 8h, 1 ontem às 20h22".
  */
 export function describeSending(rows: readonly DashboardRow[], timeZone: string, today: string): string {

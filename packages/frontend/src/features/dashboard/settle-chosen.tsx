@@ -8,15 +8,15 @@ import { formatCount } from "../../lib/format.ts";
 import type { useChosen } from "./use-chosen.ts";
 
 type Props = {
-  /** The open charges of the shown list. */
+  /** The open charges in the shown list. */
   open: readonly DashboardRow[];
   choice: ReturnType<typeof useChosen>;
   paymentMethod: PaymentMethod;
 };
 
 /**
- * Shows, at the end of the screen while charges are chosen, their number, their sum, and the button
- * that settles them.
+ * Shows a bar at the bottom of the screen while charges are selected: their number, their sum, and
+ * the button that settles them.
  */
 export function SettleChosen({ open, choice, paymentMethod }: Props) {
   const [isAsking, setAsking] = useState(false);

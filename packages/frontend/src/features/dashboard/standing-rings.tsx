@@ -6,7 +6,7 @@ import { memo, useMemo } from "react";
 import { formatWholeNumber } from "../../lib/format.ts";
 import { standingsOf } from "./standings.ts";
 
-/** This number of students fits one line of a desktop and two lines of a phone. */
+/** At most this many students fit on one line of a desktop and two lines of a phone. */
 const MOST = 16;
 
 const ring =
@@ -18,8 +18,9 @@ const tones = {
 };
 
 /**
- * Shows the students' initials: an empty ring becomes the yellow check when its student pays. They
- * are decoration, since the sentence above says the same in words.
+ * Shows the students' initials in rings. A student's empty ring becomes the yellow check mark when
+ * the student pays. The rings are decorative, because the sentence above gives the same facts in
+ * words.
  */
 export const StandingRings = memo(function StandingRings({ dashboard }: { dashboard: DashboardWire }) {
   const standings = useMemo(() => standingsOf(dashboard), [dashboard]);

@@ -1,8 +1,8 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 
 /**
- * A student of the month: `paid` where the month's charges are paid and no charge is overdue,
- * `open`, or `overdue`.
+ * A student with charges in the month: `paid` if these charges are paid and no charge is overdue,
+ * otherwise `open` or `overdue`.
  */
 export type Standing = { id: number; name: string; state: "paid" | "open" | "overdue" };
 
@@ -14,8 +14,8 @@ function stateOf(rows: readonly DashboardRow[]): Standing["state"] {
 }
 
 /**
- * Returns the students of the month's charges and of older debts, by name, so that no student moves
- * when they pay.
+ * Returns the students with charges in the month or older debts, sorted by name. A student keeps
+ * their place when they pay.
  */
 export function standingsOf({ currentMonthPayments, otherOpenPayments }: DashboardWire): Standing[] {
   const late = otherOpenPayments.filter(({ payment: charge }) => charge.isOverdue);

@@ -11,8 +11,8 @@ import { paths } from "../../lib/paths.ts";
 import { reportedRows } from "./reported-rows.ts";
 
 /**
- * Lists the students who reported a payment, with the amount and the date, and the owner's two
- * answers.
+ * Lists the students who reported a payment, with the amount, the date, and the two possible
+ * responses.
  */
 export function ToConfirmList({ dashboard, timezone }: { dashboard: DashboardWire; timezone: string }) {
   const rows = reportedRows(dashboard);

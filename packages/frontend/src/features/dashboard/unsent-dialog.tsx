@@ -1,15 +1,21 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import type { ErrorCode } from "@emdia/contracts/errors";
+import { useQueryClient } from "@tanstack/react-query";
 import { MailWarning, MailX } from "lucide-react";
 import { useState } from "react";
+import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
+import { BatchSummary, RefusedLine } from "../../components/batch/batch-summary.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
-import { BatchDialog } from "../../components/ui/batch-dialog.tsx";
-import { ProgressBar } from "../../components/ui/progress-bar.tsx";
-import { ScrollList } from "../../components/ui/scroll-list.tsx";
-import { dismissUnsent, sendUnsent } from "../../data/charges/unsent.ts";
+import { dismissUnsent, refreshAfterUnsent, sendUnsent } from "../../data/charges/unsent.ts";
+import { useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { obstacleWords } from "./not-sent-words.ts";
-import { useEachCharge } from "./use-each-charge.ts";
+import { actOn, type TriedCharge } from "./try-charge.ts";
+
+type Charge = UnsentCharges["charges"][number];
+
+const CONTACTED: ErrorCode = "invoice.contacted_today";
 
 type Props = { group: UnsentCharges; kind: "send" | "dismiss"; onClose(): void };
 
@@ -29,29 +35,44 @@ const TEXTS = {
 };
 
 /**
- * Asks before charges are sent or dismissed, then does it charge by charge, then says what did not
- * work and why.
+ * Asks before charges are sent or dismissed, processes them one by one, and then lists the failures
+ * with their reasons.
  */
 export function UnsentDialog({ group, kind, onClose }: Props) {
-  // The charges that the owner agrees to stay as shown, because the list behind the dialog changes
-  // with each charge.
+  // The charges stay as they were when the owner agreed. The list behind the dialog changes with
+  // each processed charge.
   const [{ charges, reason }] = useState(group);
   const chosen = kind === "send" ? charges.filter(({ canMail }) => canMail) : charges;
-  // All charges belong to one press, so that sisters with a shared e-mail each get their charge.
+  // All charges belong to one click, so that sisters with a shared e-mail address each get their
+  // charge.
   const [pressId] = useState(() => crypto.randomUUID());
-  const each = useEachCharge(chosen, (id, confirmRepeat) =>
-    kind === "send" ? sendUnsent(id, { pressId, confirmRepeat }) : dismissUnsent(id, reason),
-  );
-  const { stage, progress, contacted, startAgain } = each;
-  // The question already names the students who were contacted today, so this list leaves them out.
-  const failed = progress.failed.filter(({ charge }) => stage !== "done" || !contacted.includes(charge));
+  const client = useQueryClient();
+  const each = useBatches<TriedCharge>(() => void refreshAfterUnsent(client));
+  const { stage, lines } = each;
+  const isContacted = ({ code }: TriedCharge) => stage === "done" && code === CONTACTED;
+  const contacted = lines.filter(isContacted).map(({ charge }) => charge);
+  // The question already names the students who were contacted today, so this list omits them.
+  const failed = lines.filter((line) => line.reason !== undefined && !isContacted(line));
   const texts = TEXTS[kind];
-  const tried = progress.done + progress.failed.length;
+
+  /** Processes charges one after the other, and keeps the earlier results `before`. */
+  function start(those: readonly Charge[], confirmRepeat: boolean, before: readonly TriedCharge[] = []) {
+    const act = (id: number) =>
+      kind === "send" ? sendUnsent(id, { pressId, confirmRepeat }) : dismissUnsent(id, reason);
+    void each.start(those, async (charge) => [await actOn(charge, act)], before);
+  }
+
+  function startAgain() {
+    const others = lines.filter((line) => !isContacted(line));
+    start(contacted, true, others);
+  }
+
   return (
     <BatchDialog
       title={texts.title}
       description={`${formatCount(chosen.length, "cobrança", "cobranças")}. ${texts.what}`}
-      batches={each}
+      {...each}
+      start={() => start(chosen, false)}
       startText={texts.start(chosen.length)}
       canStart={chosen.length > 0}
       onClose={onClose}
@@ -60,29 +81,27 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
       {stage === "asking" ? (
         <Left charges={kind === "send" ? charges.filter(({ canMail }) => !canMail) : []} />
       ) : (
-        <div className="grid gap-3">
-          <p role="status" className="num font-semibold text-sm">
-            {stage === "done" ? texts.done(progress.done) : `${tried} de ${chosen.length}`}
-          </p>
-          {stage !== "done" && <ProgressBar label={texts.title} value={tried} max={chosen.length} />}
-          {stage === "done" && contacted.length > 0 && <Contacted charges={contacted} />}
-          {failed.length > 0 && (
-            <ScrollList label="O que não deu certo" className="max-h-[40dvh] divide-y divide-line">
-              {failed.map(({ charge: { paymentId, studentName }, reason: why }) => (
-                <li key={paymentId} className="py-2 text-ink-2">
-                  <span className="font-semibold text-ink">{studentName}</span>: {why}
-                </li>
-              ))}
-            </ScrollList>
-          )}
-        </div>
+        <BatchSummary
+          run={each}
+          total={chosen.length}
+          bar={stage === "done" ? undefined : texts.title}
+          status={stage === "done" ? texts.done(lines.filter((line) => line.reason === undefined).length) : undefined}
+          list={{
+            label: "O que não deu certo",
+            lines: failed.map(({ charge: { paymentId, studentName }, reason: why = "" }) => (
+              <RefusedLine key={paymentId} name={studentName} reason={why} />
+            )),
+          }}
+        >
+          {contacted.length > 0 && <Contacted charges={contacted} />}
+        </BatchSummary>
       )}
     </BatchDialog>
   );
 }
 
-/** Asks one question about all students who were contacted today. */
-function Contacted({ charges }: { charges: UnsentCharges["charges"] }) {
+/** Asks one question for all students who were contacted today. */
+function Contacted({ charges }: { charges: readonly Charge[] }) {
   const count = new Set(charges.map(({ studentId }) => studentId)).size;
   return (
     <Notice tone="pending" icon={MailWarning} role="status">
@@ -92,8 +111,10 @@ function Contacted({ charges }: { charges: UnsentCharges["charges"] }) {
   );
 }
 
-/** Lists, by reason, the students who cannot be mailed now. Their charges stay in the list. */
-function Left({ charges }: { charges: UnsentCharges["charges"] }) {
+/**
+ * Lists the students who cannot be mailed now, grouped by reason. Their charges stay in the list.
+ */
+function Left({ charges }: { charges: readonly Charge[] }) {
   if (charges.length === 0) return null;
   const byReason = Map.groupBy(charges, ({ why }) => obstacleWords(why));
   return (

@@ -31,9 +31,9 @@ export function unsentTitle({ count, month }: Pick<UnsentCharges, "count" | "mon
 }
 
 /**
- * Shows the charges that billing days made without mailing them, month by month: students, amount,
- * and the two ways to continue. An open dialog stays when its charges have left the list, because
- * it shows the result of the last one.
+ * Shows, for each month, the charges that billing days created without mailing them: students,
+ * amount, and the two possible actions. An open dialog stays open when its charges leave the list,
+ * because it shows the result for the last charge.
  */
 export function UnsentOffer({ groups }: { groups: readonly UnsentCharges[] }) {
   const [asked, setAsked] = useState<{ group: UnsentCharges; kind: "send" | "dismiss" }>();
@@ -60,7 +60,7 @@ function Offer({ group, onSend, onDismiss }: { group: UnsentCharges; onSend(): v
   const id = `nao-enviadas-${group.month}-${group.reason}`;
   const reasons = new Set(group.charges.map(({ why }) => why));
   const isBlocked = !reasons.has(null);
-  // Missing payment data concern every charge, so the offer names this reason once.
+  // Missing payment data affect every charge, so the offer states this reason once.
   const isUnpayable = reasons.has(MISSING);
   return (
     <Card aria-labelledby={id} className="grid gap-3 p-4 sm:p-5">

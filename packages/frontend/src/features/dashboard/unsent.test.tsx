@@ -3,8 +3,10 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { ApiError } from "../../lib/api-error.ts";
+import { runBatches } from "../../lib/batches.ts";
+import { actOn, type TriedCharge } from "./try-charge.ts";
 import { UnsentOffer, unsentTitle } from "./unsent-offer.tsx";
-import { actOnEach, type EachProgress } from "./use-each-charge.ts";
 
 const charge = (paymentId: number, studentName: string, why: ErrorCode | null = null) => ({
   ...{ paymentId, studentName, why, canMail: why === null, studentId: paymentId },
@@ -14,7 +16,6 @@ const march: UnsentCharges = {
   ...{ month: "2027-03", reference: "Março/2027", reason: "no_access", count: 2, total: 301 },
   charges: [charge(1, "Ana Souza"), charge(2, "Bia Lima", "invoice.student_without_email")],
 };
-const nothing = () => undefined;
 const shown = (group: UnsentCharges) =>
   renderToStaticMarkup(
     <MemoryRouter>
@@ -70,26 +71,32 @@ test.each<[ErrorCode, string]>([
 });
 
 test("given a charge that is refused, when all are sent, then the others are sent, it is named with the reason, and each once", async () => {
-  const [asked, steps]: [number[], EachProgress[]] = [[], []];
+  const [asked, steps]: [number[], number[]] = [[], []];
   const act = async (id: number) => {
     asked.push(id);
     if (id === 2) throw new Error("unreachable");
   };
   const charges = [charge(1, "Ana Souza"), charge(2, "Bia Lima"), charge(3, "Caio Prado")];
-  const end = await actOnEach(
-    charges,
-    act,
-    (step) => steps.push(step),
-    () => false,
-  );
-  expect([asked, steps.length]).toEqual([[1, 2, 3], 3]);
-  expect(end).toMatchObject({ done: 2, failed: [{ charge: { studentName: "Bia Lima" }, reason: expect.any(String) }] });
+  const end = await runBatches(charges, async (one) => [await actOn(one, act)], {
+    onLines: (lines: readonly TriedCharge[]) => steps.push(lines.length),
+  });
+  expect([asked, steps]).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+  expect(end.lines).toMatchObject([
+    { charge: { studentName: "Ana Souza" } },
+    { charge: { studentName: "Bia Lima" }, reason: expect.any(String), code: undefined },
+    { charge: { studentName: "Caio Prado" } },
+  ]);
+  expect(end.lines.map(({ reason }) => reason !== undefined)).toEqual([false, true, false]);
 });
 
-test("given somebody who stops it, when a charge is done, then no other one is touched", async () => {
-  const asked: number[] = [];
-  const act = async (id: number) => void asked.push(id);
-  const charges = [charge(1, "Ana Souza"), charge(2, "Bia Lima")];
-  expect(await actOnEach(charges, act, nothing, () => asked.length > 0)).toEqual({ done: 1, failed: [] });
-  expect(asked).toEqual([1]);
+test("given a charge that the server refuses, when it is sent, then its line has the code and the words for it", async () => {
+  const body = JSON.stringify({ code: "invoice.contacted_today", error: "Confirme" });
+  const act = () => Promise.reject(new ApiError(409, body, "Conflict"));
+  expect(await actOn(charge(1, "Ana Souza"), act)).toMatchObject({
+    code: "invoice.contacted_today",
+    reason: "o endereço já foi contatado hoje. Para enviar mesmo assim, abra a cobrança do aluno",
+  });
 });

@@ -2,9 +2,9 @@ import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { useMemo, useState } from "react";
 
 /**
- * Returns all rows of the dashboard, and the rows of other months that were settled on this screen.
- * The server no longer lists these rows, but the person may want to undo them. They are dropped
- * when `reading`, the number of refreshes, changes.
+ * Returns all rows of the dashboard, and the rows from other months that were settled on this
+ * screen. The server no longer lists the settled rows, but the owner may want to undo a settlement.
+ * They are dropped when `reading`, the number of refreshes, changes.
  */
 export function useSettledHere(dashboard: DashboardWire, reading: number): DashboardRow[] {
   const [seen, setSeen] = useState<{ reading: number; rows: ReadonlyMap<number, DashboardRow> }>({
@@ -18,7 +18,9 @@ export function useSettledHere(dashboard: DashboardWire, reading: number): Dashb
   return useMemo(() => withSettledHere(dashboard, known), [dashboard, known]);
 }
 
-/** Returns the rows that the dashboard lists, then the `known` rows that are no longer listed. */
+/**
+ * Returns the rows in the dashboard, then the `known` rows that the dashboard no longer contains.
+ */
 export function withSettledHere(dashboard: DashboardWire, known: ReadonlyMap<number, DashboardRow>): DashboardRow[] {
   const listed = [...dashboard.currentMonthPayments, ...dashboard.otherOpenPayments];
   const ids = new Set(listed.map((row) => row.payment.id));

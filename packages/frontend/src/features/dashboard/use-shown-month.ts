@@ -6,9 +6,9 @@ import { useToday } from "../../lib/today.ts";
 const MONTH = "mes";
 
 /**
- * Returns the month in the address (`?mes=2026-10`), undefined for this month; a text that is no
- * month means this month. `go` shows another month as a new entry of the history, and drops search
- * and filter.
+ * Returns the month in the URL (`?mes=2026-10`), or undefined for the current month. An invalid
+ * month means the current month. `go` shows another month, adds an entry to the browser history,
+ * and clears search and filter.
  */
 export function useShownMonth() {
   const [params, setParams] = useSearchParams();

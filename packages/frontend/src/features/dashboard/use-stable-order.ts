@@ -6,14 +6,14 @@ type Seen = { key: string; groups: ReadonlyMap<number, RowGroup> };
 const NOBODY: Seen["groups"] = new Map();
 
 /**
- * Returns the rows to show, by group. A row that was just marked paid keeps its place: the row
- * neither moves away from under the finger nor leaves a filter. The rows are sorted again when
- * search, filter or `reading` changes.
+ * Returns the rows to show, by group. A row that was just marked paid keeps its place: it neither
+ * moves away from the person's finger nor leaves a filter. The rows are sorted again when search,
+ * filter or `reading` changes.
  */
 export function useStableOrder(rows: readonly DashboardRow[], search: string, status: StatusFilter, reading: string) {
   const key = `${reading}|${status}|${search}`;
   const [seen, setSeen] = useState<Seen>({ key: "", groups: NOBODY });
-  // A row that is added later also keeps its place from then on.
+  // A row that appears after the first render is remembered too, so that it keeps its place.
   const known = seen.key === key ? seen.groups : NOBODY;
   const matching = useMemo(() => rowsInSight(rows, search, status, known), [rows, search, status, known]);
   const added = matching.filter((row) => !known.has(row.payment.id));

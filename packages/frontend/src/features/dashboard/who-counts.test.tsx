@@ -1,5 +1,5 @@
 /**
- * Lists that name students count each student once, also where two students have the same name
+ * Lists of student names count each student once, even if two students have the same name
  * (docs/rules.md, "The month on the dashboard").
  */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";

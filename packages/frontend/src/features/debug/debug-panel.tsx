@@ -1,38 +1,55 @@
+import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { Loading } from "../../components/feedback/loading.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { debugQueries } from "../../data/debug/queries.ts";
 import { formatCount } from "../../lib/format.ts";
-import { CleanupQueries } from "./cleanup-queries.tsx";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { Discrepancies } from "./discrepancies.tsx";
 import { FullSchema } from "./full-schema.tsx";
 
-/** Shows the check of the caller's stored items. */
+/** Shows the check of the signed-in person's stored items. */
 export function DebugPanel() {
   const check = useQuery(debugQueries.schema());
-  if (check.isPending) return <Loading text="Carregando verificação..." />;
-  if (check.isError)
-    return (
-      <Notice tone="overdue" icon={CircleAlert} role="alert">
-        <p className="break-words font-semibold">{`Erro: ${check.error.message}`}</p>
-        <Button tone="secondary" className="mt-3" onClick={() => void check.refetch()}>
-          Tentar novamente
-        </Button>
-      </Notice>
-    );
-  const { discrepancies, cleanupQueries, total, hasMore, checkedAt, schema } = check.data;
+  return (
+    <QueryState
+      of={[check]}
+      loading="Carregando verificação..."
+      failed="Erro"
+      onFailure={(error, retry) => (
+        <Notice tone="overdue" icon={CircleAlert} role="alert">
+          <p className="break-words font-semibold">{`Erro: ${(error as Error).message}`}</p>
+          <Button tone="secondary" className="mt-3" onClick={retry}>
+            Tentar novamente
+          </Button>
+        </Notice>
+      )}
+    >
+      {(found) => (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="num text-ink-2 text-sm">Verificado em {checkedText(found)}</p>
+            <Button tone="secondary" disabled={check.isFetching} onClick={() => void check.refetch()}>
+              {check.isFetching ? "Verificando..." : "Verificar de novo"}
+            </Button>
+          </div>
+          <Found check={found} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+const checkedText = ({ checkedAt }: SchemaCheckWire) =>
+  new Date(checkedAt).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "medium" });
+
+function Found({ check: { discrepancies, cleanupQueries, total, hasMore, schema } }: { check: SchemaCheckWire }) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="num text-ink-2 text-sm">
-          Verificado em {new Date(checkedAt).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "medium" })}
-        </p>
-        <Button tone="secondary" disabled={check.isFetching} onClick={() => void check.refetch()}>
-          {check.isFetching ? "Verificando..." : "Verificar de novo"}
-        </Button>
-      </div>
       {total === 0 ? (
         <Notice tone="paid" icon={CircleCheck} role="status">
           <strong>Nenhuma discrepância encontrada.</strong> Tudo o que está guardado confere.
@@ -49,3 +66,40 @@ export function DebugPanel() {
     </>
   );
 }
+
+/**
+ * Shows the statements that repair the discrepancies. They can be copied one by one or all
+ * together, in order.
+ */
+function CleanupQueries({ queries }: { queries: readonly string[] }) {
+  return (
+    <Card aria-labelledby="limpeza" className="grid gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="limpeza" className="font-bold text-lg">
+          Queries de limpeza
+        </h2>
+        <CopyButton text={queries.join("\n")} onCopied={debugMessages.copied} onFailed={debugMessages.copyFailed}>
+          Copiar Todas as Queries
+        </CopyButton>
+      </div>
+      <ol className="grid gap-3">
+        {queries.map((query, index) => (
+          <li key={query} className="grid gap-2 rounded-md bg-sunken p-3">
+            <code className="overflow-x-auto whitespace-pre-wrap break-all font-mono text-sm">{query}</code>
+            <div className="justify-self-end">
+              <CopyButton text={query} onCopied={debugMessages.copied} onFailed={debugMessages.copyFailed}>
+                Copiar<span className="sr-only"> query {index + 1}</span>
+              </CopyButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** The toasts after a copy. */
+const debugMessages = {
+  copied: () => toastSuccess("Copiado!"),
+  copyFailed: () => toastError("Erro ao copiar", "Selecione o texto e copie à mão."),
+};

@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 
 /**
- * Shows every kind of item, behind a toggle: its key's form, its content, and the number of such
+ * Shows every kind of item behind a toggle: the form of its key, its content, and the number of
  * items.
  */
 export function FullSchema({ schema }: { schema: SchemaCheckWire["schema"] }) {

@@ -6,8 +6,8 @@ import { QuestionList } from "./question-list.tsx";
 type Props = { category: Category; isOpen: boolean; areAnswersOpen: boolean };
 
 /**
- * Shows a category of the help, folded under its title until the person opens it or a search
- * matches one of its questions.
+ * Shows a help category, collapsed under its title until the person opens it or a search matches
+ * one of its questions.
  */
 export function CategoryFold({ category: { id, title, questions }, isOpen, areAnswersOpen }: Props) {
   return (

@@ -3,14 +3,12 @@ import { PublicFooter } from "../../components/layout/public-footer.tsx";
 import { PublicHeader } from "../../components/layout/public-header.tsx";
 import { faq } from "../../content/faq.ts";
 import { finalCall, hero } from "../../content/landing.ts";
+import type { Category } from "../../content/questions.ts";
 import { tutorialVideo } from "../../content/video.ts";
-import { CategoryLinks } from "./category-links.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { TutorialSteps } from "./tutorial-steps.tsx";
 
-/**
- * Shows the questions of people who do not have an account yet. The page is served as plain HTML.
- */
+/** Shows the questions for people without an account. The page is served as plain HTML. */
 export function Faq() {
   return (
     <>
@@ -50,5 +48,25 @@ export function Faq() {
       </main>
       <PublicFooter />
     </>
+  );
+}
+
+/** Shows a link for each category that scrolls to the category. */
+function CategoryLinks({ categories }: { categories: readonly Category[] }) {
+  return (
+    <nav aria-label="Categorias">
+      <ul className="flex flex-wrap gap-2">
+        {categories.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center rounded-full border border-control/60 bg-card px-4 font-semibold text-sm hover:bg-sunken"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -2,7 +2,7 @@ import type { Category } from "../../content/questions.ts";
 import { toSearchText } from "../../lib/format.ts";
 
 /**
- * Returns the categories with the questions whose text or answer contains every word of the search,
+ * Returns the questions, by category, whose text or answer contains every word of the search,
  * ignoring accents and case.
  */
 export function findQuestions(categories: readonly Category[], search: string): readonly Category[] {

@@ -15,8 +15,8 @@ import { findQuestions } from "./find-questions.ts";
 import { TutorialSteps } from "./tutorial-steps.tsx";
 
 /**
- * Shows /help: first the search, then all answers by category, folded until opened, then the tips
- * and the tutorial.
+ * Shows /help: the search, then all categories, collapsed until opened, then the tips and the
+ * tutorial.
  */
 export function Help() {
   const [search, setSearch] = useState("");

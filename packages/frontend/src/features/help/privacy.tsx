@@ -4,8 +4,8 @@ import { PublicHeader } from "../../components/layout/public-header.tsx";
 import { formatDay } from "../../lib/format.ts";
 
 /**
- * Shows the policy to which students agree when they register themselves. The page is served as
- * plain HTML.
+ * Shows the privacy policy to which students agree when they register themselves. The page is
+ * served as plain HTML.
  */
 export function Privacy() {
   return (

@@ -1,9 +1,5 @@
 import type { ReactNode } from "react";
-import { BusinessScene } from "../../components/scenes/business-scene.tsx";
-import { ChargeScene } from "../../components/scenes/charge-scene.tsx";
-import { MonthScene } from "../../components/scenes/month-scene.tsx";
-import { PlanScene } from "../../components/scenes/plan-scene.tsx";
-import { StudentsScene } from "../../components/scenes/students-scene.tsx";
+import { BusinessScene, ChargeScene, MonthScene, PlanScene, StudentsScene } from "../../components/scenes/scenes.tsx";
 import { TutorialVideo } from "../../components/scenes/tutorial-video.tsx";
 import { tutorial } from "../../content/tutorial.ts";
 import type { Video } from "../../content/video.ts";
@@ -19,8 +15,8 @@ const scenes: Readonly<Record<(typeof tutorial.steps)[number]["scene"], ReactNod
 type Props = { video: Video | undefined; children: ReactNode };
 
 /**
- * Shows the tutorial as drawn scenes, below its video if it has one. `children`, the next actions,
- * are its last cell.
+ * Shows the tutorial as drawn scenes, below its video if one exists. `children`, the next actions,
+ * are the last cell.
  */
 export function TutorialSteps({ video, children }: Props) {
   return (

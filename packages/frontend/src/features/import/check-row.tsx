@@ -4,36 +4,70 @@ import { CircleAlert, Copy, Pencil, Users } from "lucide-react";
 import { memo, useState } from "react";
 import { TextField } from "../../components/form/text-field.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import { centsOf, phoneOf } from "./cells.ts";
+import { centsOf, phoneOf } from "../../lib/sheet/cells.ts";
 import type { CheckedEntry } from "./check-rows.ts";
-import { FIELD_LABELS, FIELDS, type Field } from "./columns.ts";
+import { FIELD_LABELS, FIELDS, type Field, PAYER_FIELDS } from "./columns.ts";
 import { matchText } from "./find-matches.ts";
+import { differenceText, payerText, type RowPayer } from "./group-payers.ts";
 
 type Props = {
   entry: CheckedEntry;
   isChosen: boolean;
   onChoose(line: number, isChosen: boolean): void;
   onEdit(line: number, field: Field, text: string): void;
+  onSeparate(line: number, isSeparate: boolean): void;
 };
 
-/** Formats a valid cell as the students' list will show it. */
+/** Formats a valid cell as the student list will show it. */
 function factOf(field: Field, text: string): string {
   const cents = field === "price" ? centsOf(text) : undefined;
   if (cents !== undefined) return formatReais(cents);
   return field === "phone" ? formatPhone(phoneOf(text)) : text;
 }
 
+const isPayerField = (field: Field) => PAYER_FIELDS.some((one) => one === field);
+
 /**
- * Shows one student of the sheet: whether they are imported, what is wrong with each cell, and
+ * Shows who pays for the student, whether they also pay for others, and a button that separates or
+ * joins the payers.
+ */
+function PayerLine(props: { payer: RowPayer; name: string; onSeparate(isSeparate: boolean): void }) {
+  const { payer, name } = props;
+  const { isShared, isSeparate } = payer;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
+      <p className={isShared ? "font-medium" : "text-ink-2"}>{payerText(payer)}</p>
+      {(isShared || isSeparate) && (
+        <span className="-my-2 -ml-3">
+          <Button
+            tone="ghost"
+            size="slim"
+            aria-label={`${isSeparate ? "Juntar" : "Separar"} o responsável de ${name}`}
+            onClick={() => props.onSeparate(!isSeparate)}
+          >
+            {isSeparate ? "Juntar" : "Separar"}
+          </Button>
+        </span>
+      )}
+      {payer.differences.length > 0 && <p className="basis-full text-pending">{differenceText(payer)}</p>}
+    </div>
+  );
+}
+
+/**
+ * Shows one student from the sheet: whether they will be imported, the error in each cell, and
  * fields to correct the cells.
  */
-export const CheckRow = memo(function CheckRow({ entry, isChosen, onChoose, onEdit }: Props) {
-  const { line, cells, errors, match, row } = entry;
-  // An open field stays open: it must not vanish under the finger when its text becomes valid.
+export const CheckRow = memo(function CheckRow({ entry, isChosen, onChoose, onEdit, onSeparate }: Props) {
+  const { line, cells, errors, match, row, payer } = entry;
+  // An open field stays open. It must not vanish under the finger when its text becomes valid.
   const [opened, setOpened] = useState<ReadonlySet<Field>>(() => new Set());
   const shown = FIELDS.filter((field) => opened.has(field) || errors[field]);
-  const facts = FIELDS.filter((field) => field !== "name" && cells[field] && !shown.includes(field));
+  const facts = FIELDS.filter(
+    (field) => field !== "name" && !(payer && isPayerField(field)) && cells[field] && !shown.includes(field),
+  );
   const name = cells.name || `Linha ${line}`;
 
   function edit(field: Field, text: string) {
@@ -76,6 +110,7 @@ export const CheckRow = memo(function CheckRow({ entry, isChosen, onChoose, onEd
               {matchText(match)}
             </p>
           )}
+          {payer && <PayerLine payer={payer} name={name} onSeparate={(isSeparate) => onSeparate(line, isSeparate)} />}
         </div>
         {shown.length < FIELDS.length && (
           <IconButton label={`Editar ${name}`} onClick={() => setOpened(new Set(FIELDS))}>

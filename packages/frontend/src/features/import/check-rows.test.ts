@@ -1,14 +1,24 @@
 import { expect, test } from "vitest";
 import { aPlan } from "../../testing/builders.ts";
-import { type Cells, type CheckedEntry, checkEntries, type Entry, editEntry, type Known } from "./check-rows.ts";
+import {
+  type Cells,
+  type CheckedEntry,
+  checkEntries,
+  type Entry,
+  editEntry,
+  type Known,
+  separateEntry,
+} from "./check-rows.ts";
+import { FIELDS } from "./columns.ts";
 
 const known: Known = {
   plans: [aPlan({ id: 1, name: "Pilates", price: 150.5 }), aPlan({ id: 2, name: "Yoga", price: 100, active: false })],
   students: [],
+  payers: [],
   today: "2026-11-20",
   dayShift: 0,
 };
-const none: Cells = { name: "", phone: "", email: "", plan: "", price: "", birthday: "", notes: "" };
+const none = Object.fromEntries(FIELDS.map((field) => [field, ""])) as Cells;
 const entry = (cells: Partial<Cells>, line = 2): Entry => ({ line, cells: { ...none, name: "Ana Souza", ...cells } });
 const check = (cells: Partial<Cells>, over: Partial<Known> = {}) => {
   const { entries, plans } = checkEntries([entry(cells)], { ...known, ...over });
@@ -138,3 +148,38 @@ test.each(["1,15", "0,29", "4,35", "8,20"])(
     expect(check({ plan: "Pilates", price }, { plans })).toMatchObject({ row: { planId: 1 }, plans: [] });
   },
 );
+
+test("given a payer's cells, when checked, then they are read as the form reads them, and each mistake has its own text", () => {
+  const cells = {
+    payerName: " Marta   Souza",
+    payerEmail: "MARTA@exemplo.com.br",
+    payerPhone: "1.1987654321E10",
+    payerDocument: "1111444777",
+  };
+  const { payer, errors, row } = check({ plan: "Pilates", ...cells, payerDocument: "" });
+  expect([errors, payer?.name, row?.newPayer]).toEqual([{}, "Marta Souza", 0]);
+  expect(check({ plan: "Pilates" }).row).not.toHaveProperty("newPayer");
+  const wrong = { payerName: "M", payerEmail: "marta@", payerPhone: "123", payerDocument: "111.111.111-11" };
+  expect(check({ plan: "Pilates", ...wrong })).toMatchObject({
+    errors: {
+      payerName: "Nome do responsável deve ter pelo menos 3 caracteres",
+      payerEmail: "E-mail inválido",
+      payerPhone: "Telefone deve ter pelo menos 10 dígitos",
+      payerDocument: "CPF ou CNPJ inválido",
+    },
+    row: undefined,
+  });
+  expect(check({ plan: "Pilates", payerEmail: "marta@exemplo.com.br" }).errors).toEqual({
+    payerName: "Nome do responsável deve ter pelo menos 3 caracteres",
+  });
+});
+
+test("given siblings with one payer, when one is separated, then two payers are made, and joined again one", () => {
+  const of = { plan: "Pilates", payerName: "Marta Souza", payerEmail: "marta@exemplo.com.br" };
+  const rows = [entry(of, 2), entry({ ...of, name: "Bia Souza" }, 3)];
+  const payersOf = (entries: readonly Entry[]) => checkEntries(entries, known).entries.map(({ row }) => row?.newPayer);
+  expect(payersOf(rows)).toEqual([0, 0]);
+  const apart = separateEntry(rows, 3, true);
+  expect(payersOf(apart)).toEqual([0, 1]);
+  expect(payersOf(separateEntry(apart, 3, false))).toEqual([0, 0]);
+});

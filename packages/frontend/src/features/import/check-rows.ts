@@ -1,46 +1,61 @@
 /**
- * The check of a sheet's students: the content of each cell, its errors, and the students who
- * already exist.
+ * Checks the students from a sheet: each cell's content, its errors, and matches with existing
+ * students.
  */
-import { MAX_IMPORT_PLANS } from "@emdia/contracts/constants";
+import { MAX_IMPORT_PLANS, MAX_PAYER_STUDENTS } from "@emdia/contracts/constants";
 import { ImportPlan, ImportRow } from "@emdia/contracts/import";
+import type { PayerWire } from "@emdia/contracts/payer";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
+import { PayerInput } from "@emdia/contracts/terms";
 import { formatReais, reaisFromCents } from "@emdia/contracts/values/money";
 import { toSearchText } from "../../lib/format.ts";
-import { centsOf, dayOf, phoneOf, plainText } from "./cells.ts";
-import { FIELDS, type Field, type Mapping, type Table } from "./columns.ts";
+import { centsOf, dayOf, documentOf, phoneOf, plainText } from "../../lib/sheet/cells.ts";
+import { FIELDS, type Field, type Mapping, PAYER_FIELDS, type Table } from "./columns.ts";
 import { type Match, matchFinder } from "./find-matches.ts";
+import { groupPayers, type RowPayer } from "./group-payers.ts";
 
-/** The texts of one student, by field. */
+/** The cell texts for one student, by field. */
 export type Cells = Readonly<Record<Field, string>>;
 /**
- * A student of the sheet. `line` is the row's number in the file; `edit` counts the corrections up
- * to its latest one.
+ * A student from the sheet. `line` is the row's number in the file. `edit` is the sequence number
+ * of the row's latest correction. With `isSeparate` the row's payer is a person of their own.
  */
-export type Entry = { line: number; cells: Cells; edit?: number };
+export type Entry = { line: number; cells: Cells; edit?: number; isSeparate?: boolean };
 export type CellErrors = Partial<Record<Field, string>>;
 /**
- * An entry with the result of its check. `match` says whose phone or e-mail it has; `row` is
- * undefined where a cell is wrong.
+ * An entry with the result of its check. `match` is the person with the same phone or e-mail. `row`
+ * is undefined if a cell is invalid.
  */
-export type CheckedEntry = Entry & { errors: CellErrors; match: Match | undefined; row: ImportRow | undefined };
-/** The data that the import would send, and everything that the person must see before. */
-export type Checked = { entries: readonly CheckedEntry[]; plans: readonly ImportPlan[] };
+export type CheckedEntry = Entry & {
+  errors: CellErrors;
+  match: Match | undefined;
+  row: ImportRow | undefined;
+  payer: RowPayer | undefined;
+};
+/**
+ * The entries that the person must see before the import, and the new plans and payers that the
+ * import may create.
+ */
+export type Checked = {
+  entries: readonly CheckedEntry[];
+  plans: readonly ImportPlan[];
+  payers: readonly PayerInput[];
+};
 
 /**
- * The data of the business that the check needs. `defaultPlanId` is for students whose row names no
- * plan.
+ * The business data that the check needs. `defaultPlanId` is for students whose row names no plan.
  */
 export type Known = {
   plans: readonly PlanWire[];
   students: readonly Pick<StudentWire, "name" | "phone" | "email">[];
+  payers: readonly PayerWire[];
   defaultPlanId?: number | undefined;
   today: string;
   dayShift: number;
 };
 
-/** Reads the students from a table, by the columns of their fields. */
+/** Reads the students from a table. `mapping` assigns its columns to fields. */
 export function entriesOf({ rows }: Table, mapping: Mapping): Entry[] {
   const column = (field: Field) => mapping.indexOf(field);
   return rows
@@ -54,7 +69,8 @@ export function entriesOf({ rows }: Table, mapping: Mapping): Entry[] {
 const editOf = ({ edit = 0 }: Entry) => edit;
 
 /**
- * Corrects a cell. The row is then compared after all others, so that it counts as the repetition.
+ * Corrects a cell. The corrected row is then compared after all others, so that it is the row
+ * marked as a repetition.
  */
 export function editEntry(entries: readonly Entry[], line: number, field: Field, text: string): Entry[] {
   const edit = Math.max(0, ...entries.map(editOf)) + 1;
@@ -63,14 +79,18 @@ export function editEntry(entries: readonly Entry[], line: number, field: Field,
   );
 }
 
-/** The plans that the rows find or create. */
+/** Separates a row's payer from the people who seem to be the same, or joins them again. */
+export const separateEntry = (entries: readonly Entry[], line: number, isSeparate: boolean): Entry[] =>
+  entries.map((entry) => (entry.line === line ? { ...entry, isSeparate } : entry));
+
+/** `find` returns a row's plan; `made` lists the plans that the import would create. */
 type Plans = { find(cells: Cells): Pick<ImportRow, "planId" | "newPlan"> | { errors: CellErrors }; made: ImportPlan[] };
 
 const centsOfPlan = ({ price }: PlanWire) => Math.round(price * 100);
 
 /**
- * Returns the amounts that rows name for a plan, by its searched name. A corrected row counts only
- * where no uncorrected row names an amount.
+ * Returns the amounts that rows give for each plan, by the plan's normalised name. A corrected row
+ * counts only if no uncorrected row gives an amount for the plan.
  */
 function amountsOf(entries: readonly Entry[]): Map<string, Set<number>> {
   const amounts = new Map<string, Set<number>>();
@@ -86,9 +106,9 @@ function amountsOf(entries: readonly Entry[]): Map<string, Set<number>> {
 }
 
 /**
- * Finds each row's plan: an existing plan of the same name and amount, else a new plan. A row
- * without an amount gets the plan's amount. A name with several amounts becomes a plan for each
- * amount, so that no student is charged an amount that differs from their row.
+ * Finds each row's plan: an existing plan with the same name and amount, otherwise a new plan. A
+ * row without an amount gets the plan's amount. A name with several amounts becomes one plan for
+ * each amount, so that each student is charged the amount in their row.
  */
 function planFinder({ plans, defaultPlanId }: Known, entries: readonly Entry[]): Plans {
   const active = plans.filter((plan) => plan.active);
@@ -128,7 +148,7 @@ function planFinder({ plans, defaultPlanId }: Known, entries: readonly Entry[]):
   return { find, made };
 }
 
-/** Returns the form's values for the cells that need no plan. */
+/** Returns the form's values for all cells except plan and price. */
 function detailsOf(cells: Cells, { today, dayShift }: Known) {
   const birthday = cells.birthday === "" ? null : (dayOf(cells.birthday, { today, dayShift }) ?? cells.birthday);
   return {
@@ -140,9 +160,29 @@ function detailsOf(cells: Cells, { today, dayShift }: Known) {
   };
 }
 
+const PAYER_CELLS = { name: "payerName", email: "payerEmail", phone: "payerPhone", document: "payerDocument" } as const;
+
+/** Returns the payer whom the cells describe, or the cells' errors; neither if nobody is named. */
+function payerOf(cells: Cells): { details?: PayerInput; errors: CellErrors } {
+  if (PAYER_FIELDS.every((field) => cells[field] === "")) return { errors: {} };
+  const parsed = PayerInput.safeParse({
+    name: cells.payerName.replace(/\s+/g, " "),
+    email: cells.payerEmail || null,
+    phone: phoneOf(cells.payerPhone) || null,
+    document: documentOf(cells.payerDocument) || null,
+  });
+  if (parsed.success) return { details: parsed.data, errors: {} };
+  const errors: CellErrors = {};
+  for (const { path, message } of parsed.error.issues)
+    errors[PAYER_CELLS[path[0] as keyof typeof PAYER_CELLS]] ??= message;
+  return { errors };
+}
+
 const isField = (name: unknown): name is Field => FIELDS.some((field) => field === name);
 
-/** Marks the earlier members of a family too, so that the owner sees both together. */
+/**
+ * Marks the first-listed member of a family as well, so that the owner sees all members together.
+ */
 function markFamilies(entries: readonly CheckedEntry[]): CheckedEntry[] {
   const relatives = new Map<number, Match>();
   for (const { line, row, match } of entries)
@@ -152,25 +192,37 @@ function markFamilies(entries: readonly CheckedEntry[]): CheckedEntry[] {
 }
 
 /**
- * Checks every student of a sheet by the rules of the form for one student. Rows are compared in
- * the order of the sheet. Corrected rows are compared after all others, the latest last, so that
+ * Checks every student in a sheet by the rules of the student form. Rows are compared in the order
+ * of the sheet. Corrected rows are compared last, in the order of their corrections, so that
  * correcting one row never excludes another.
  */
 export function checkEntries(entries: readonly Entry[], known: Known): Checked {
   const ordered = entries.toSorted((one, other) => editOf(one) - editOf(other));
   const plans = planFinder(known, ordered);
   const findMatch = matchFinder(known.students);
-  const checked = ordered.map((entry): CheckedEntry => {
+  const payers = ordered.map(({ cells }) => payerOf(cells));
+  const groups = groupPayers(
+    ordered.map(({ line, isSeparate }, at) => ({ line, isSeparate, details: payers[at]?.details })),
+    known.payers,
+  );
+  const checked = ordered.map((entry, at): CheckedEntry => {
     const plan = plans.find(entry.cells);
-    const errors: CellErrors = "errors" in plan ? { ...plan.errors } : {};
-    // A wrong plan must not hide the row's other errors.
+    const payer = groups.payerOf(entry.line);
+    const errors: CellErrors = { ...("errors" in plan && plan.errors), ...payers[at]?.errors };
+    if (payer?.isOverfull) errors.payerName = `Um responsável tem no máximo ${MAX_PAYER_STUDENTS} alunos`;
+    // An invalid plan must not hide the row's other errors.
     const parsed = ImportRow.safeParse({
       ...detailsOf(entry.cells, known),
       ...("errors" in plan ? { planId: 1 } : plan),
+      ...payer?.reference,
     });
     for (const { path, message } of parsed.error?.issues ?? []) if (isField(path[0])) errors[path[0]] ??= message;
     const row = Object.keys(errors).length === 0 ? parsed.data : undefined;
-    return { ...entry, errors, row, match: row && findMatch(row, entry.line) };
+    return { ...entry, errors, row, payer, match: row && findMatch(row, entry.line) };
   });
-  return { entries: markFamilies(checked).toSorted((one, other) => one.line - other.line), plans: plans.made };
+  return {
+    entries: markFamilies(checked).toSorted((one, other) => one.line - other.line),
+    plans: plans.made,
+    payers: groups.made,
+  };
 }

@@ -14,23 +14,24 @@ import type { Checked, CheckedEntry } from "./check-rows.ts";
 import type { Field } from "./columns.ts";
 import { chosenOf, inputOf, type LeftOut, leftOutOf } from "./input-of.ts";
 
-/** Rows per page: a phone renders this number without delay. */
+/** The rows on one page. A phone renders this number without delay. */
 const PAGE_SIZE = 50;
-type Filter = "all" | "wrong" | "repeat" | "family";
+type Filter = "all" | "wrong" | "repeat" | "family" | "payer";
 
 type Props = {
   checked: Checked;
   isBusy: boolean;
   onEdit(line: number, field: Field, text: string): void;
+  onSeparate(line: number, isSeparate: boolean): void;
   onBack(): void;
   onImport(input: Omit<ImportInput, "importId">, left: LeftOut[]): void;
 };
 
 /**
- * Shows every student before anything is stored: errors by cell, the students who already exist,
- * and the new plans.
+ * Shows every student before anything is stored: the errors in each cell, the students and payers
+ * who already exist, and the new plans.
  */
-export function CheckStudents({ checked, isBusy, onEdit, onBack, onImport }: Props) {
+export function CheckStudents({ checked, isBusy, onEdit, onSeparate, onBack, onImport }: Props) {
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const [filter, setFilter] = useState<Filter>("all");
@@ -52,10 +53,11 @@ export function CheckStudents({ checked, isBusy, onEdit, onBack, onImport }: Pro
   const chosen = chosenOf(checked, choices);
   const chosenLines = new Set(chosen.map(({ line }) => line));
   const input = inputOf(checked, chosen);
-  // A row that is being corrected stays on the list of wrong rows until the owner opens another
-  // list.
-  const isShown = ({ line, row, match }: CheckedEntry) =>
-    filter === "all" || touched.has(line) || (filter === "wrong" ? !row : match?.kind === filter);
+  // A corrected row stays in the list of invalid rows until the owner opens another list.
+  const isShown = ({ line, row, match, payer }: CheckedEntry) =>
+    filter === "all" ||
+    touched.has(line) ||
+    (filter === "wrong" ? !row : filter === "payer" ? !!payer?.isShared : match?.kind === filter);
   const shown = pageOf(checked.entries.filter(isShown), page, PAGE_SIZE);
 
   function show(next: Filter) {
@@ -75,6 +77,9 @@ export function CheckStudents({ checked, isBusy, onEdit, onBack, onImport }: Pro
               `${formatWholeNumber(wrong.length)} com erro`,
               formatCount(matched("repeat"), "repetido", "repetidos"),
               ...(families > 0 ? [`${formatWholeNumber(families)} talvez da mesma família`] : []),
+              ...(input.payers.length > 0
+                ? [formatCount(input.payers.length, "responsável novo", "responsáveis novos")]
+                : []),
             ].join(" · ")}
           </p>
           <FilterChips
@@ -86,6 +91,9 @@ export function CheckStudents({ checked, isBusy, onEdit, onBack, onImport }: Pro
               { value: "wrong", label: "Com erro" },
               { value: "repeat", label: "Repetidos" },
               { value: "family", label: "Mesma família?" },
+              ...(checked.entries.some(({ payer }) => payer?.isShared)
+                ? [{ value: "payer" as const, label: "Responsáveis" }]
+                : []),
             ]}
           />
         </div>
@@ -100,6 +108,7 @@ export function CheckStudents({ checked, isBusy, onEdit, onBack, onImport }: Pro
                 isChosen={chosenLines.has(entry.line)}
                 onChoose={choose}
                 onEdit={edit}
+                onSeparate={onSeparate}
               />
             ))}
           </ul>
@@ -144,7 +153,7 @@ function ImportBar(props: {
 }) {
   const { input, left, isBusy } = props;
   const count = input.rows.length;
-  // The largest text of a row takes three bytes a character.
+  // A character takes at most three bytes, so shorter texts need no exact measurement.
   const isTooLong =
     JSON.stringify(input).length > MAX_IMPORT_BYTES / 3 &&
     new Blob([JSON.stringify(input)]).size > MAX_IMPORT_BYTES - 200;

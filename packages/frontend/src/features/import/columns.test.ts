@@ -25,16 +25,34 @@ test.each([
   ["Aniversário", "birthday"],
   ["Observações", "notes"],
   ["Obs.", "notes"],
+  ["Responsável", "payerName"],
+  ["Nome do responsável financeiro", "payerName"],
+  ["Nome da mãe", "payerName"],
+  ["Pai ou responsável", "payerName"],
+  ["Nome do(a) Responsável Legal", "payerName"],
+  ["E-mail do responsável", "payerEmail"],
+  ["email mãe", "payerEmail"],
+  ["WhatsApp do responsável", "payerPhone"],
+  ["Telefone do pai", "payerPhone"],
+  ["Contato resp.", "payerPhone"],
+  ["CPF do responsável", "payerDocument"],
+  ["Responsável financeiro (CPF)", "payerDocument"],
 ])("given the heading %j, when guessed, then it is %s", (heading, field) => {
   expect(fieldOf(heading)).toBe(field);
 });
 
-test.each(["Nome da mãe", "CPF", "Endereço", "Situação", "Cadastro", "", "Ana Souza", "Nome do responsável"])(
-  "given the heading %j, when guessed, then it is none of ours",
-  (heading) => {
-    expect(fieldOf(heading)).toBeUndefined();
-  },
-);
+test.each([
+  "CPF",
+  "Endereço",
+  "Situação",
+  "Cadastro",
+  "",
+  "Ana Souza",
+  "Nascimento do responsável",
+  "Parentesco do pai",
+])("given the heading %j, when guessed, then it is none of ours", (heading) => {
+  expect(fieldOf(heading)).toBeUndefined();
+});
 
 test("given two columns of one kind, when guessed, then the first has the field; by hand it moves to the other", () => {
   const guessed = guessMapping(["Nome", "Celular", "Telefone", "CPF"]);

@@ -1,6 +1,6 @@
 /**
- * The people who already have a phone or an e-mail: the same person again, or possibly a member of
- * the same family.
+ * Finds people who already have a row's phone or e-mail: the same person again, or possibly a
+ * family member.
  */
 import type { ImportRow } from "@emdia/contracts/import";
 import type { StudentWire } from "@emdia/contracts/student";
@@ -8,25 +8,25 @@ import { internationalPhone } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../../lib/format.ts";
 
 type Contact = "telefone" | "e-mail" | "telefone e e-mail";
-/** A student of the list or, with `line`, a student of the sheet. */
+/** A student in the owner's list or, with `line`, a student in the sheet. */
 type Person = { name: string; line: number | undefined };
 /**
- * A person with the same contact. With the same name it is a repetition; with another name it is
- * taken as the same family.
+ * A person with the same contact. The same name means a repetition; another name is assumed to mean
+ * the same family.
  */
 export type Match = Person & { kind: "repeat" | "family"; by: Contact };
 
 const searchName = (name: string) => toSearchText(name.replace(/\s+/g, " "));
 
 /**
- * The people of one phone or e-mail, by their searched names, in the order in which they were
+ * The people who share one phone or e-mail, by normalised name, in the order in which they were
  * added.
  */
 type People = Map<string, Person>;
 type Contacts = Pick<StudentWire, "phone" | "email">;
 
 /**
- * Returns the contacts that two people may share, under keys that do not depend on the spelling.
+ * Returns the contacts that two people may share, under keys that ignore differences in spelling.
  */
 function keysOf({ phone, email }: Contacts): [key: string, by: Contact][] {
   const keys: [string | undefined, Contact][] = [
@@ -37,8 +37,8 @@ function keysOf({ phone, email }: Contacts): [key: string, by: Contact][] {
 }
 
 /**
- * Compares rows with the students and with the rows compared before. A person with the same name
- * and the same phone or e-mail is found before any other person.
+ * Compares a row with the students and with earlier rows. A person with the same name and the same
+ * phone or e-mail takes precedence over any other person.
  */
 export function matchFinder(students: readonly (Contacts & { name: string })[]) {
   const known = new Map<string, People>();
@@ -70,7 +70,7 @@ export function matchFinder(students: readonly (Contacts & { name: string })[]) 
   };
 }
 
-/** Says in a sentence whose phone or e-mail a row has. */
+/** Returns a sentence that names the person with the same phone or e-mail. */
 export function matchText({ kind, name, line, by }: Match): string {
   if (kind === "repeat")
     return `${name} já está na ${line === undefined ? "sua lista" : `linha ${line}`}, com o mesmo ${by}.`;

@@ -1,32 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading } from "../../components/feedback/loading.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
+import { payerQueries } from "../../data/payers/queries.ts";
 import { planQueries } from "../../data/plans/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
-import { messageOf } from "../../lib/api-error.ts";
 import { ImportSteps } from "./import-steps.tsx";
 
 /**
- * Reads the data that a sheet is compared with: the plans, and the students, including students who
- * wait for approval.
+ * Loads the data with which a sheet is compared: the plans, the payers, and the students,
+ * including students who wait for approval.
  */
 export function ImportPanel() {
   const plans = useQuery(planQueries.list());
   const students = useQuery(studentQueries.list());
   const waiting = useQuery(studentQueries.waiting());
-  const failed = [plans, students, waiting].find(({ isError }) => isError);
-
-  if (failed)
-    return (
-      <Card>
-        <ErrorState
-          title="Não foi possível carregar os alunos"
-          text={messageOf(failed.error, "Verifique sua conexão e tente novamente.")}
-          onRetry={() => void failed.refetch()}
-        />
-      </Card>
-    );
-  if (!plans.data || !students.data || !waiting.data) return <Loading text="Carregando..." />;
-  return <ImportSteps plans={plans.data} students={[...students.data, ...waiting.data]} />;
+  const payers = useQuery(payerQueries.list());
+  return (
+    <QueryState
+      of={[plans, students, waiting, payers]}
+      loading="Carregando..."
+      failed="Não foi possível carregar os alunos"
+    >
+      {(known, listed, asking, paying) => (
+        <ImportSteps plans={known} students={[...listed, ...asking]} payers={paying} />
+      )}
+    </QueryState>
+  );
 }

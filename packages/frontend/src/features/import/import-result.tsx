@@ -7,6 +7,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
 import { useUndoImport } from "../../data/imports/mutations.ts";
+import { attempt } from "../../lib/attempt.ts";
 import { formatCount } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import type { LeftOut } from "./input-of.ts";
@@ -14,7 +15,9 @@ import { importMessages } from "./messages.ts";
 
 type Props = { done: ImportWire; left: readonly LeftOut[]; onAgain(): void };
 
-/** Shows what was imported, who of the sheet was left out, and a button that undoes the import. */
+/**
+ * Shows the imported students, the students who were left out, and a button that undoes the import.
+ */
 export function ImportResult({ done, left, onAgain }: Props) {
   const [undone, setUndone] = useState<ImportWire>();
   const shown = undone ?? done;
@@ -59,8 +62,8 @@ export function ImportResult({ done, left, onAgain }: Props) {
 }
 
 /**
- * Lists the students of the sheet who were not imported, by name and line, so that the owner misses
- * no student later.
+ * Lists the students in the sheet who were not imported, by name and line, so that the owner
+ * overlooks no student.
  */
 function LeftOutStudents({ left }: { left: readonly LeftOut[] }) {
   if (left.length === 0) return null;
@@ -81,20 +84,21 @@ function LeftOutStudents({ left }: { left: readonly LeftOut[] }) {
   );
 }
 
-/** Undoes an import after a question. This is offered for 24 hours. */
+/** Undoes an import after a question. The button is offered for 24 hours. */
 export function UndoImport({ done, onUndone }: { done: ImportWire; onUndone(done: ImportWire): void }) {
   const [isAsking, setAsking] = useState(false);
   const undo = useUndoImport();
 
-  async function takeBack() {
+  function takeBack() {
     setAsking(false);
-    try {
-      const undone = await undo.mutateAsync(done.id);
-      importMessages.undone(undone);
-      onUndone(undone);
-    } catch (error) {
-      importMessages.undoFailed(error);
-    }
+    void attempt(() => undo.mutateAsync(done.id), {
+      done: (undone) => {
+        importMessages.undone(undone);
+        onUndone(undone);
+      },
+      failed: importMessages.undoFailed,
+      hasButton: true,
+    });
   }
 
   return (
@@ -106,17 +110,17 @@ export function UndoImport({ done, onUndone }: { done: ImportWire; onUndone(done
       <ConfirmDialog
         open={isAsking}
         title="Desfazer a importação?"
-        description={`${formatCount(done.studentCount, "aluno sai", "alunos saem")} da lista, e os planos criados com eles também. Quem já foi cobrado ou editado continua.`}
+        description={`${formatCount(done.studentCount, "aluno sai", "alunos saem")} da lista, com os planos e responsáveis criados com eles. Quem já foi cobrado ou editado continua.`}
         confirmLabel="Desfazer"
         isDangerous
-        onConfirm={() => void takeBack()}
+        onConfirm={takeBack}
         onCancel={() => setAsking(false)}
       />
     </>
   );
 }
 
-/** Lists, by name, the students whom an undo kept. */
+/** Lists, by name, the students who were kept when the import was undone. */
 export function KeptStudents({ done }: { done: ImportWire }) {
   if (done.kept.length === 0) return null;
   return (

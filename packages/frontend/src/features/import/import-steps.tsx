@@ -1,10 +1,12 @@
 import type { ImportInput, ImportWire } from "@emdia/contracts/import";
+import type { PayerWire } from "@emdia/contracts/payer";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useCallback, useMemo, useState } from "react";
 import { useStartImport } from "../../data/imports/mutations.ts";
+import type { Sheet } from "../../lib/sheet/sheet.ts";
 import { useToday } from "../../lib/today.ts";
-import { checkEntries, type Entry, editEntry, entriesOf } from "./check-rows.ts";
+import { checkEntries, type Entry, editEntry, entriesOf, separateEntry } from "./check-rows.ts";
 import { CheckStudents } from "./check-students.tsx";
 import { type Field, guessMapping, type Mapping, type Table, tableOf } from "./columns.ts";
 import { ImportResult } from "./import-result.tsx";
@@ -13,12 +15,22 @@ import { LastImport } from "./last-import.tsx";
 import { MapColumns } from "./map-columns.tsx";
 import { importMessages } from "./messages.ts";
 import { PickSheet } from "./pick-sheet.tsx";
-import type { Sheet } from "./read/sheet.ts";
 
 type Step = { table: Table; mapping: Mapping; entries: readonly Entry[] | undefined };
 
-/** Leads from the file to the students: choose the file, assign the columns, check, done. */
-export function ImportSteps({ plans, students }: { plans: readonly PlanWire[]; students: readonly StudentWire[] }) {
+/**
+ * Guides the owner through the import: choose the file, assign the columns, check the students, see
+ * the result.
+ */
+export function ImportSteps({
+  plans,
+  students,
+  payers,
+}: {
+  plans: readonly PlanWire[];
+  students: readonly StudentWire[];
+  payers: readonly PayerWire[];
+}) {
   const [step, setStep] = useState<Step>();
   const [done, setDone] = useState<{ stored: ImportWire; left: readonly LeftOut[] }>();
   const [defaultPlanId, setDefaultPlan] = useState<number | undefined>(plans.length === 1 ? plans[0]?.id : undefined);
@@ -27,12 +39,18 @@ export function ImportSteps({ plans, students }: { plans: readonly PlanWire[]; s
   const entries = step?.entries;
   const dayShift = step?.table.dayShift ?? 0;
   const checked = useMemo(
-    () => entries && checkEntries(entries, { plans, students, defaultPlanId, today, dayShift }),
-    [entries, plans, students, defaultPlanId, today, dayShift],
+    () => entries && checkEntries(entries, { plans, students, payers, defaultPlanId, today, dayShift }),
+    [entries, plans, students, payers, defaultPlanId, today, dayShift],
   );
   const edit = useCallback((line: number, field: Field, text: string) => {
     setStep(
       (before) => before && { ...before, entries: before.entries && editEntry(before.entries, line, field, text) },
+    );
+  }, []);
+
+  const separate = useCallback((line: number, isSeparate: boolean) => {
+    setStep(
+      (before) => before && { ...before, entries: before.entries && separateEntry(before.entries, line, isSeparate) },
     );
   }, []);
 
@@ -41,13 +59,11 @@ export function ImportSteps({ plans, students }: { plans: readonly PlanWire[]; s
     setStep({ table, mapping: guessMapping(table.headings), entries: undefined });
   }
 
-  async function send(input: Omit<ImportInput, "importId">, left: readonly LeftOut[]) {
-    try {
-      setDone({ stored: await startImport.mutateAsync(input), left });
-    } catch (error) {
-      importMessages.failed(error);
-    }
-  }
+  const send = (input: Omit<ImportInput, "importId">, left: readonly LeftOut[]) =>
+    startImport.mutateAsync(input).then(
+      (stored) => setDone({ stored, left }),
+      (error) => importMessages.failed(error),
+    );
 
   function restart() {
     setDone(undefined);
@@ -80,6 +96,7 @@ export function ImportSteps({ plans, students }: { plans: readonly PlanWire[]; s
       checked={checked}
       isBusy={startImport.isPending}
       onEdit={edit}
+      onSeparate={separate}
       onBack={() => setStep({ ...step, entries: undefined })}
       onImport={(input, left) => void send(input, left)}
     />

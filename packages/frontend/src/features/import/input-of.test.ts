@@ -3,11 +3,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aPlan } from "../../testing/builders.ts";
 import { type Cells, checkEntries, type Entry, editEntry } from "./check-rows.ts";
+import { FIELDS } from "./columns.ts";
 import { chosenOf, inputOf, leftOutOf } from "./input-of.ts";
 
-const none: Cells = { name: "", phone: "", email: "", plan: "", price: "", birthday: "", notes: "" };
+const none = Object.fromEntries(FIELDS.map((field) => [field, ""])) as Cells;
 const entry = (line: number, cells: Partial<Cells>) => ({ line, cells: { ...none, name: `Aluno ${line}`, ...cells } });
-const known = { plans: [aPlan({ id: 1, name: "Pilates" })], students: [], today: "2026-11-20", dayShift: 0 };
+const known = {
+  plans: [aPlan({ id: 1, name: "Pilates" })],
+  students: [],
+  payers: [],
+  today: "2026-11-20",
+  dayShift: 0,
+};
 const phone = "11987654321";
 const checked = checkEntries(
   [
@@ -54,8 +61,8 @@ test("given siblings on one phone, when nothing is chosen by hand, then both com
 });
 
 /**
- * Rows of a family: few names, phones, addresses and days, so that they often coincide; some are
- * wrong.
+ * Rows for a family. Names, phones, addresses and days have few possible values, so that they often
+ * coincide. Some rows are invalid.
  */
 const someCells = fc.record(
   {
@@ -97,4 +104,12 @@ test("given rows that stay out, when the import is over, then each is named with
     { line: 6, name: "Aluno 6", reason: "desmarcado por você" },
   ]);
   expect(leftOutOf(checked, checked.entries)).toEqual([]);
+});
+
+test("given families, when one is left out, then only the payers of the others are sent, and each row names its own", () => {
+  const of = (payerName: string) => ({ plan: "Pilates", payerName, payerEmail: `${payerName.length}@exemplo.com.br` });
+  const sheet = checkEntries([entry(2, of("Marta")), entry(3, of("Carla Lima")), entry(4, of("Carla Lima"))], known);
+  const input = inputOf(sheet, chosenOf(sheet, new Map([[2, false]])));
+  expect(input).toMatchObject({ payers: [{ name: "Carla Lima" }], rows: [{ newPayer: 0 }, { newPayer: 0 }] });
+  expect(ImportInput.safeParse({ importId: crypto.randomUUID(), ...input }).success).toBe(true);
 });

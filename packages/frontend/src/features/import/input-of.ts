@@ -2,36 +2,46 @@ import type { ImportInput } from "@emdia/contracts/import";
 import type { Checked, CheckedEntry } from "./check-rows.ts";
 
 /**
- * Tells whether a row is imported unless the owner says otherwise: a repeated student is left out,
- * a family member is imported.
+ * Tells whether a row is imported unless the owner decides otherwise. A repeated student is left
+ * out; a family member is imported.
  */
 const isTakenByDefault = ({ row, match }: CheckedEntry) => row !== undefined && match?.kind !== "repeat";
 
 /**
- * Returns the rows that will be imported. `choices` are the lines that the owner included or
- * excluded by hand.
+ * Returns the rows to import. `choices` contains the lines that the owner included or excluded by
+ * hand.
  */
 export function chosenOf({ entries }: Checked, choices: ReadonlyMap<number, boolean>): CheckedEntry[] {
   return entries.filter((entry) => entry.row && (choices.get(entry.line) ?? isTakenByDefault(entry)));
 }
 
+/** Returns, for each used place in a list, its place in the list without the unused ones. */
+const usedOf = (places: readonly number[]) =>
+  new Map([...new Set(places)].toSorted((a, b) => a - b).map((place, at) => [place, at]));
+
 /**
- * Returns the data that the import sends: the chosen students, and only the new plans of chosen
- * students.
+ * Returns the data that the import sends: the selected students, and only those new plans and
+ * payers that they need.
  */
 export function inputOf(checked: Checked, chosen: readonly CheckedEntry[]): Omit<ImportInput, "importId"> {
   const rows = chosen.flatMap(({ row }) => row ?? []);
-  const used = [...new Set(rows.flatMap(({ newPlan }) => newPlan ?? []))].toSorted((a, b) => a - b);
+  const plans = usedOf(rows.flatMap(({ newPlan }) => newPlan ?? []));
+  const payers = usedOf(rows.flatMap(({ newPayer }) => newPayer ?? []));
   return {
-    plans: used.flatMap((place) => checked.plans[place] ?? []),
-    rows: rows.map(({ newPlan, ...row }) => (newPlan === undefined ? row : { ...row, newPlan: used.indexOf(newPlan) })),
+    plans: [...plans.keys()].flatMap((place) => checked.plans[place] ?? []),
+    payers: [...payers.keys()].flatMap((place) => checked.payers[place] ?? []),
+    rows: rows.map(({ newPlan, newPayer, ...row }) => ({
+      ...row,
+      ...(newPlan !== undefined && { newPlan: plans.get(newPlan) }),
+      ...(newPayer !== undefined && { newPayer: payers.get(newPayer) }),
+    })),
   };
 }
 
-/** A student of the sheet who was not imported, and why. */
+/** A student in the sheet who was not imported, with the reason. */
 export type LeftOut = { line: number; name: string; reason: string };
 
-/** Lists the students of the sheet who are not among the chosen. */
+/** Lists the students in the sheet who are not selected. */
 export function leftOutOf({ entries }: Checked, chosen: readonly CheckedEntry[]): LeftOut[] {
   const lines = new Set(chosen.map(({ line }) => line));
   const left = entries.filter(({ line }) => !lines.has(line));

@@ -7,18 +7,18 @@ import { Card } from "../../components/ui/card.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { FIELD_LABELS, FIELDS, type Field, type Mapping, mapColumn, type Table } from "./columns.ts";
 
-/** The element with this id says why the button is disabled. */
+/** The id of the element that says why the button is disabled. */
 const REASON_ID = "falta-a-coluna";
 
-/** Returns the first students' texts in a column, so that the person recognises the column. */
+/** Returns a column's first two texts, so that the person recognises the column. */
 function sampleOf({ rows }: Table, column: number): string | undefined {
   const texts = rows.flatMap(({ cells }) => cells[column]?.trim() || []).slice(0, 2);
   return texts.length > 0 ? texts.join(" · ") : undefined;
 }
 
 /**
- * Asks for the column of each field, with one choice per field: a sheet may have a hundred columns,
- * a student has seven fields.
+ * Asks for each field's column. There is one select per field, because a sheet may have a hundred
+ * columns but a student has eleven fields.
  */
 export function MapColumns(props: {
   table: Table;

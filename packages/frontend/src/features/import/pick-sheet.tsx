@@ -1,18 +1,17 @@
-import clsx from "clsx";
-import { CircleAlert, Download, FileSpreadsheet } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
+import { CircleAlert, Download } from "lucide-react";
+import { useState } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { TextareaField } from "../../components/form/textarea-field.tsx";
+import { FileDrop } from "../../components/form/file-drop.tsx";
+import { TextareaField } from "../../components/form/text-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { buttonLook } from "../../components/ui/button-look.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { downloadCsv } from "../../lib/download.ts";
-import type { Sheet } from "./read/sheet.ts";
+import type { Sheet } from "../../lib/sheet/sheet.ts";
 import { templateCsv } from "./template.ts";
 
 const UNREADABLE = "Não foi possível ler a planilha. Tente outra vez ou salve como .csv.";
 
-/** Reads a spreadsheet that is chosen, dropped or pasted. The code that reads loads only then. */
+/** Reads a spreadsheet that was chosen, dropped or pasted. Only then is the parser code loaded. */
 export function PickSheet({ onSheet }: { onSheet(sheet: Sheet): void }) {
   const [error, setError] = useState<string>();
   const [isReading, setReading] = useState(false);
@@ -29,13 +28,19 @@ export function PickSheet({ onSheet }: { onSheet(sheet: Sheet): void }) {
       setReading(false);
     }
   }
-  const readFile = (file: File | undefined) =>
-    file && void read(async () => (await import("./read/read-file.ts")).readFile(file));
-  const readPasted = () => void read(async () => (await import("./read/read-file.ts")).readPasted(pasted));
+  const readFile = ([file]: File[]) =>
+    file && void read(async () => (await import("../../lib/sheet/read-file.ts")).readFile(file));
+  const readPasted = () => void read(async () => (await import("../../lib/sheet/read-file.ts")).readPasted(pasted));
 
   return (
     <Card className="grid gap-6 p-4 sm:p-6" aria-label="Escolher a planilha">
-      <FileDrop isReading={isReading} onFile={readFile} />
+      <FileDrop
+        title="Escolha a planilha dos seus alunos"
+        hint="Excel (.xlsx) ou CSV, até 2.000 alunos. Nada é salvo antes de você conferir."
+        accept=".xlsx,.csv,.tsv,.txt"
+        isReading={isReading}
+        onFiles={readFile}
+      />
       {error && (
         <Notice tone="overdue" icon={CircleAlert} role="alert">
           {error}
@@ -65,61 +70,5 @@ export function PickSheet({ onSheet }: { onSheet(sheet: Sheet): void }) {
         </Button>
       </div>
     </Card>
-  );
-}
-
-function FileDrop({ isReading, onFile }: { isReading: boolean; onFile(file: File | undefined): unknown }) {
-  const id = useId();
-  const [isOver, setOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    onFile(event.dataTransfer.files[0]);
-  }
-
-  return (
-    <section
-      aria-label="Arquivo"
-      className={clsx(
-        "grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-8 text-center",
-        isOver ? "border-primary bg-primary-soft" : "border-line",
-      )}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-link">
-        <FileSpreadsheet aria-hidden className="size-7" />
-      </span>
-      <div>
-        <p className="font-bold text-lg">Escolha a planilha dos seus alunos</p>
-        <p id={`${id}-hint`} className="text-ink-2 text-sm">
-          Excel (.xlsx) ou CSV, até 2.000 alunos. Nada é salvo antes de você conferir.
-        </p>
-      </div>
-      <label
-        className={buttonLook({
-          className: "cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-primary",
-        })}
-      >
-        <input
-          type="file"
-          className="sr-only"
-          accept=".xlsx,.csv,.tsv,.txt"
-          aria-describedby={`${id}-hint`}
-          disabled={isReading}
-          onChange={(event) => {
-            onFile(event.target.files?.[0]);
-            // The same file may be chosen again after it was corrected.
-            event.target.value = "";
-          }}
-        />
-        {isReading ? "Lendo..." : "Escolher arquivo"}
-      </label>
-    </section>
   );
 }

@@ -6,8 +6,8 @@ import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
 import { paths } from "../../lib/paths.ts";
 
 /**
- * Shows 'Histórico de Pagamentos': all charges of the student with their badges. Each links to its
- * own screen.
+ * Shows 'Histórico de Pagamentos': all charges of the student with their badges. Each charge links
+ * to its own screen.
  */
 export function ChargeHistory({ charges, current }: { charges: readonly ChargeWire[]; current: number }) {
   const newestFirst = charges.toSorted((a, b) => b.dueDate.localeCompare(a.dueDate) || b.id - a.id);

@@ -1,39 +1,39 @@
 import type { ChargeDetailWire, LedgerEntryWire } from "@emdia/contracts/settlement";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../components/ui/button.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
+import { entryTexts } from "../../components/settlement/settlement-texts.ts";
+import { ReasonDialog } from "../../components/ui/reason-dialog.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { useReverseSettlement } from "../../data/charges/settlements.ts";
 import { LedgerList } from "./ledger-list.tsx";
-import { ReverseSettlement } from "./reverse-settlement.tsx";
+import { invoiceMessages } from "./messages.ts";
 
 type Props = { paymentId: number; isKnown: boolean };
 
 /**
- * Shows 'Por que este valor?': the discount of a charge, its settlements and its reversals. Where
- * the charge is known to have a settlement (`isKnown`), it says that it loads, or why it cannot be
- * shown. Otherwise it appears only if it has an entry.
+ * Shows 'Por que este valor?': a charge's discount, settlements and reversals. If the charge is
+ * known to have a settlement (`isKnown`), a loading state and an error are shown too. Otherwise the
+ * part appears only if the charge has a discount or ledger entries.
  */
 export function ChargeLedger({ paymentId, isKnown }: Props) {
   const charge = useQuery(chargeQueries.ledger(paymentId));
-  if (charge.data) {
-    const { ledger, discountAmount } = charge.data;
-    return (ledger.length > 0 || discountAmount > 0) && <ShownLedger charge={charge.data} />;
-  }
-  if (!isKnown) return null;
-  if (charge.isPending) return <LedgerLoading />;
+  if (!charge.data && !isKnown) return null;
   return (
-    <div role="alert" className="grid gap-3 border-line border-t pt-4 text-sm">
-      <p>{messageOf(charge.error, "Não foi possível carregar os recebimentos. Verifique sua conexão.")}</p>
-      <Button tone="secondary" onClick={() => void charge.refetch()}>
-        Tentar novamente
-      </Button>
-    </div>
+    <QueryState
+      of={[charge]}
+      loading={<LedgerLoading />}
+      failed="Não foi possível carregar os recebimentos. Verifique sua conexão."
+      failedIn="line"
+      keepsData
+    >
+      {(read) => (read.ledger.length > 0 || read.discountAmount > 0) && <ShownLedger charge={read} />}
+    </QueryState>
   );
 }
 
-/** Reserves the space of the ledger while it loads. */
+/** Shows a placeholder with the size of the ledger while the ledger is loaded. */
 function LedgerLoading() {
   return (
     <div role="status" className="grid gap-3 border-line border-t pt-4">
@@ -58,5 +58,27 @@ function ShownLedger({ charge }: { charge: ChargeDetailWire }) {
         />
       )}
     </>
+  );
+}
+
+type ReverseSettlementProps = { paymentId: number; studentName: string; entry: LedgerEntryWire; onClose(): void };
+
+/** Asks before a settlement is reversed. The reason is optional. */
+function ReverseSettlement({ paymentId, studentName, entry, onClose }: ReverseSettlementProps) {
+  const { mutateAsync, isPending } = useReverseSettlement();
+  return (
+    <ReasonDialog
+      title="Estornar este recebimento?"
+      description={`${entryTexts(entry).join(" · ")}. O valor volta a ficar em aberto. O lançamento continua no histórico.`}
+      label="Estornar"
+      busyLabel="Estornando..."
+      tone="danger"
+      isBusy={isPending}
+      name={studentName}
+      act={(reason) => mutateAsync({ paymentId, number: entry.number, reason })}
+      onDone={invoiceMessages.reversed}
+      failed={invoiceMessages.reverseFailed}
+      onClose={onClose}
+    />
   );
 }

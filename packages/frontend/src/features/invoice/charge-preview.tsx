@@ -4,9 +4,8 @@ import { MessageCircle } from "lucide-react";
 import { PaymentInstructions } from "./payment-instructions.tsx";
 
 /**
- * Shows what the student receives, word for word as in the mail
- * (tests/rendering/charge-preview.test.tsx). It looks like paper: light in every theme, and alone
- * on the page when printed.
+ * Shows the charge with exactly the words of the mail (tests/rendering/charge-preview.test.tsx). It
+ * looks like paper: it is light in every theme, and alone on the page when printed.
  */
 export function ChargePreview({ charge }: { charge: ChargeDocument }) {
   const { name, email } = charge.recipient;
@@ -74,8 +73,8 @@ export function ChargePreview({ charge }: { charge: ChargeDocument }) {
 }
 
 /**
- * Tells whether the owner's own texts would extend a printed charge to a second page. Then it is
- * set in smaller type.
+ * Tells whether the owner's texts would extend a printed charge to a second page. Such a charge is
+ * printed in smaller type.
  */
 function isLong({ additionalInstructions = "", instructions }: ChargeDocument): boolean {
   const words = additionalInstructions + (instructions.method === "bank" ? instructions.bankInfo : "");

@@ -2,15 +2,14 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { Archive, BadgeCheck, BellRing, Undo2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { useMarkCharge } from "../../components/charge/use-mark-charge.ts";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { isPartlySettled, leftText } from "../../components/settlement/settlement-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
-import { useSetChargeStatus } from "../../data/charges/mutations.ts";
 import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { invoiceMessages } from "./messages.ts";
 import { LedgerPart, SettlePart } from "./settle-actions.tsx";
 import { VoidCharge } from "./void-charge.tsx";
 
@@ -22,22 +21,12 @@ type Props = {
   isArchived: boolean;
 };
 
-/** Shows whether the charge is paid, and lets the owner mark it paid, reopen it, or void it. */
+/** Shows whether the charge is paid, with buttons to mark it paid, reopen it or void it. */
 export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
   const { paymentMethod, timezone } = profile;
-  const { mutateAsync, isPending } = useSetChargeStatus();
+  const { mark, isPending } = useMarkCharge();
   const [isVoiding, setVoiding] = useState(false);
   const isPaid = charge.status === "pago";
-
-  async function change() {
-    try {
-      await mutateAsync({ paymentId: charge.id, status: isPaid ? "pendente" : "pago" });
-      if (isPaid) invoiceMessages.markedPending();
-      else invoiceMessages.markedPaid();
-    } catch (error) {
-      invoiceMessages.statusFailed(charge.studentName, error, () => void change());
-    }
-  }
 
   return (
     <Card aria-labelledby="situacao" className="grid gap-3 p-4 sm:p-5 max-lg:-order-1">
@@ -57,13 +46,17 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
         </Notice>
       )}
       {charge.amount > 0 && (
-        <Button tone={isPaid ? "secondary" : "soft"} disabled={isPending} onClick={() => void change()}>
+        <Button
+          tone={isPaid ? "secondary" : "soft"}
+          disabled={isPending}
+          onClick={() => mark(charge, isPaid ? "pendente" : "pago")}
+        >
           {isPaid ? <Undo2 aria-hidden /> : <BadgeCheck aria-hidden />}
           {isPaid ? "Desfazer pagamento" : "Marcar Pago"}
         </Button>
       )}
       {!isPaid && <SettlePart charge={charge} paymentMethod={paymentMethod} />}
-      {/* The API refuses to void a partly settled charge. The settlement must be reversed
+      {/* The API refuses to void a partly settled charge. Its settlement must be reversed
           first. */}
       {!isPaid && !charge.isExpected && charge.settledAmount === 0 && (
         <Button tone="quiet" onClick={() => setVoiding(true)}>
@@ -76,7 +69,7 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
   );
 }
 
-/** Shows what the student reported on the charge's page, and the owner's answers to it. */
+/** Shows what the student reported on the charge's page, and the owner's possible responses. */
 function Report({ charge, reportedAt, timezone }: { charge: ChargeWire; reportedAt: string; timezone: string }) {
   return (
     <div className="grid gap-3">

@@ -1,4 +1,5 @@
-/** The recipient that a charge's screen names (docs/rules.md, "A student's own terms"). */
+/** Tests the recipient named on a charge's screen (docs/rules.md, "A student's own terms"). */
+import { chargeWhatsappText } from "@emdia/contracts/charge-document";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { aCharge, aProfile, aStudent } from "../../testing/builders.ts";
@@ -36,4 +37,14 @@ test("given a discount, when the charge is composed, then it says the price, wha
     "Irmãos",
     "R$\u00a075,25",
   ]);
+});
+
+test("given a stored payer, when the charge is composed, then it links the payer's page, otherwise the charge's", () => {
+  const pages = { pageUrl: "https://emdia.test/c/1", payerPageUrl: "https://emdia.test/f/1" };
+  const data = { today, charge: aCharge(), profile: aProfile(), student: aStudent() };
+  const textOf = (more: Partial<typeof pages>) => chargeWhatsappText(composeInvoice({ ...data, ...more }));
+  expect(textOf(pages)).toContain("Ver e pagar: https://emdia.test/f/1");
+  expect(textOf(pages)).not.toContain("/c/1");
+  expect(textOf({ pageUrl: pages.pageUrl })).toContain("Ver e pagar: https://emdia.test/c/1");
+  expect(textOf({})).not.toContain("Ver e pagar");
 });

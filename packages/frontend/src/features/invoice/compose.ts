@@ -6,30 +6,32 @@ import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { centsOf } from "../../lib/format.ts";
 
 /**
- * The data of a charge's screen. The student is undefined when they were archived later. `pageUrl`
- * is undefined while the charge is only expected or its page's address is not read yet.
+ * The data for a charge's screen. `student` is undefined if the student has been archived.
+ * `pageUrl` is undefined if the charge is only expected or the URL of its page is not loaded yet.
+ * `payerPageUrl` is undefined if the student has no stored payer or the URL of the payer's page is
+ * not loaded yet.
  */
 export type InvoiceData = {
   charge: ChargeWire;
   profile: ProfileWire;
   student: StudentWire | undefined;
   pageUrl?: string | undefined;
-  /** The owner's civil date. */
+  payerPageUrl?: string | undefined;
+  /** The owner's current civil date. */
   today: CivilDate;
 };
 
 /**
- * Returns the recipient of the charge: "Maria Souza (responsável por Ana Souza)", or the student's
- * name.
+ * Returns the charge's recipient: "Maria Souza (responsável por Ana Souza)", or the student's name.
  */
 export const recipientText = ({ recipient, paidFor }: Pick<ChargeDocument, "recipient" | "paidFor">): string =>
   paidFor === undefined ? recipient.name : `${recipient.name} (responsável por ${paidFor})`;
 
 /**
- * Composes the charge as its mail does. The plan's data come from the charge's snapshot
- * (docs/rules.md, "The snapshot").
+ * Composes the charge as its mail does. The plan's data are read from the charge's snapshot
+ * (docs/rules.md, "The snapshot"), and a payer's page replaces the charge's ("The payer's page").
  */
-export function composeInvoice({ charge, profile, student, pageUrl, today }: InvoiceData): ChargeDocument {
+export function composeInvoice({ charge, profile, student, today, ...pages }: InvoiceData): ChargeDocument {
   const { planName, periodInMonths, isOneTime, frequency } = charge;
   return composeCharge({
     business: profile,
@@ -46,6 +48,6 @@ export function composeInvoice({ charge, profile, student, pageUrl, today }: Inv
       reference: charge.reference,
     },
     today,
-    pageUrl,
+    pageUrl: pages.payerPageUrl ?? pages.pageUrl,
   });
 }

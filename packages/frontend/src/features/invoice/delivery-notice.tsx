@@ -3,8 +3,8 @@ import { CircleAlert, CircleQuestionMark } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 
 /**
- * Shows what the owner must know before sending again: the mail's outcome is unknown, or why the
- * mail failed.
+ * Shows facts that the owner must know before sending again: that the mail's outcome is unknown, or
+ * why the mail failed.
  */
 export function DeliveryNotice({ charge }: { charge: ChargeWire }) {
   if (charge.status === "pago") return null;

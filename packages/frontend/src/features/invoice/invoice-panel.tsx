@@ -2,11 +2,11 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestionMark } from "lucide-react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading } from "../../components/feedback/loading.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
+import { payerQueries } from "../../data/payers/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { paths } from "../../lib/paths.ts";
@@ -14,41 +14,43 @@ import { useToday } from "../../lib/today.ts";
 import type { InvoiceData } from "./compose.ts";
 import { InvoiceScreen } from "./invoice-screen.tsx";
 
-/** Reads the charge, its student and the owner's profile. */
+/** Loads the charge, its student and the owner's profile. */
 export function InvoicePanel({ id }: { id: number }) {
   const isId = Number.isSafeInteger(id) && id > 0;
   const found = useQuery({ ...chargeQueries.charge(id), enabled: isId });
   const students = useQuery(studentQueries.list());
   const profile = useQuery(profileQueries.own());
-  const all = [found, students, profile];
 
   if (!isId) return <NothingFound />;
-  if (found.data && students.data && profile.data) {
-    const { charge, history } = found.data;
-    if (!charge) return <NothingFound />;
-    const student = students.data.find((candidate) => candidate.id === charge.studentId);
-    const data = { charge, profile: profile.data, student };
-    return <LinkedInvoice key={charge.id} data={data} history={history} />;
-  }
-  if (all.some((query) => query.isError))
-    return (
-      <Card>
-        <ErrorState
-          title="Erro ao carregar os detalhes da cobrança"
-          text="Tente novamente em alguns instantes"
-          onRetry={() => void Promise.all(all.filter(({ isError }) => isError).map((query) => query.refetch()))}
-        />
-      </Card>
-    );
-  return <Loading text="Carregando detalhes da cobrança..." />;
+  return (
+    <QueryState
+      of={[found, students, profile]}
+      loading="Carregando detalhes da cobrança..."
+      failed="Erro ao carregar os detalhes da cobrança"
+      failedText="Tente novamente em alguns instantes"
+      keepsData
+    >
+      {({ charge, history }, all, own) => {
+        if (!charge) return <NothingFound />;
+        const student = all.find((candidate) => candidate.id === charge.studentId);
+        return <LinkedInvoice key={charge.id} data={{ charge, profile: own, student }} history={history} />;
+      }}
+    </QueryState>
+  );
 }
 
-/** Shows the charge's screen, and adds the address of the charge's page as soon as it is read. */
+/**
+ * Shows the charge's screen, and adds the URLs of the charge's and the payer's page once they are
+ * loaded.
+ */
 function LinkedInvoice({ data, history }: { data: Omit<InvoiceData, "today">; history: readonly ChargeWire[] }) {
   const { id, isExpected } = data.charge;
   const detail = useQuery({ ...chargeQueries.ledger(id), enabled: !isExpected });
+  const payerId = data.student?.payerId ?? 0;
+  const payer = useQuery({ ...payerQueries.one(payerId), enabled: payerId > 0 });
   const today = useToday();
-  return <InvoiceScreen data={{ ...data, today, pageUrl: detail.data?.pageUrl ?? undefined }} history={history} />;
+  const pages = { pageUrl: detail.data?.pageUrl ?? undefined, payerPageUrl: payer.data?.pageUrl ?? undefined };
+  return <InvoiceScreen data={{ ...data, ...pages, today }} history={history} />;
 }
 
 function NothingFound() {

@@ -10,12 +10,12 @@ import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { ChargeHistory } from "./charge-history.tsx";
+import { ChargePage } from "./charge-page.tsx";
 import { ChargePreview } from "./charge-preview.tsx";
 import { ChargeStatusCard } from "./charge-status-card.tsx";
 import { composeInvoice, type InvoiceData, recipientText } from "./compose.ts";
 import { DeliveryNotice } from "./delivery-notice.tsx";
 import { invoiceMessages } from "./messages.ts";
-import { PageLink } from "./page-link.tsx";
 import { ChatNotice, ChatQuestion, RemindQuestion } from "./remind-part.tsx";
 import { sendBlocksOf } from "./send-blocks.ts";
 import { SendButtons } from "./send-buttons.tsx";
@@ -38,7 +38,8 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
   const chat = useChatRecord(data);
   const reminding = useRemindOne(data.charge.studentId, data.charge.studentName);
 
-  // The window opens during the click itself, because browsers block windows that open later.
+  // The WhatsApp tab opens synchronously in the click handler, because browsers block tabs that
+  // open later.
   function openWhatsapp(isConfirmed = false) {
     chat.dismiss();
     if (!isConfirmed && chat.isContacted) return chat.ask();
@@ -49,7 +50,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
     chat.record(isConfirmed);
   }
 
-  // A paid charge can no longer be sent, and neither can a charge of an archived student
+  // A paid charge cannot be sent again, and neither can an archived student's charge
   // (docs/rules.md, "Archived students").
   const canSend = data.charge.status !== "pago" && data.student !== undefined;
   const blocks = sendBlocksOf(data.student, data.profile);
@@ -71,8 +72,8 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
           <>
             <DeliveryNotice charge={data.charge} />
             <ChatNotice onUndo={chat.undo} />
-            {/* Where both cards are side by side, the other card has the buttons. With very large
-                letters a bar does not fit, so it scrolls with its card. */}
+            {/* When both cards are side by side, the other card has the buttons. With very large
+                text a sticky bar does not fit, so it scrolls with its card. */}
             <div className="thumb-bar @max-[12rem]:static lg:hidden">
               <SendButtons actions={actions} reasonId={BLOCKS_ID} />
             </div>
@@ -93,7 +94,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
             actions={actions}
           />
         )}
-        {data.pageUrl && <PageLink paymentId={data.charge.id} pageUrl={data.pageUrl} />}
+        <ChargePage data={data} />
         <ChargeHistory charges={history} current={data.charge.id} />
       </div>
       <ChatQuestion chat={chat} onOpen={() => openWhatsapp(true)} />

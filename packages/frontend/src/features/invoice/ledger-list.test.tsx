@@ -15,11 +15,12 @@ const entry = (change: Partial<LedgerEntryWire>): LedgerEntryWire => ({
   at: "2027-02-15T12:00:00.000Z",
   by: "owner",
   reverses: null,
+  entryKey: null,
   isReversed: false,
   ...change,
 });
 
-/** Returns the text of each line. */
+/** Returns each line's text. */
 function linesOf(ledger: LedgerEntryWire[], openAmount: number, change: Partial<ChargeWire> = {}): string[] {
   const charge = { ...aCharge({ openAmount, settledAmount: 150.5 - openAmount, ...change }), ledger };
   const markup = renderToStaticMarkup(<LedgerList charge={charge} onReverse={() => undefined} />);
@@ -39,6 +40,19 @@ test("given a received part with a note, when shown, then each line says what ha
     "Recebido em 14/02/2027 · Dinheiro · R$ 50,00 | Na aula | Estornar",
     "Falta receber R$ 100,50",
   ]);
+});
+
+test("given a settlement that the bank's entry proves, when shown, then it says so, with the PIX's id if there is one", () => {
+  const id = "E12345678202702141200abcdefghijk";
+  expect(id).toHaveLength(32);
+  const received = "Recebido em 14/02/2027 · PIX · R$ 50,00";
+  const byBank = { method: "pix" as const, by: "bank" };
+  expect(linesOf([entry({ ...byBank, entryKey: id })], 100.5)[1]).toBe(
+    `${received} | Conferido no banco, PIX ${id} | Estornar`,
+  );
+  expect(linesOf([entry({ ...byBank, entryKey: "h5f3a" })], 100.5)[1]).toBe(
+    `${received} | Conferido no extrato do banco | Estornar`,
+  );
 });
 
 test("given a part that was taken back and a charge paid since, when shown, then the part is struck through and stays", () => {

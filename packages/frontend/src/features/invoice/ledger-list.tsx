@@ -8,8 +8,8 @@ import { centsOf, formatDay, formatPrice } from "../../lib/format.ts";
 type Props = { charge: Omit<ChargeDetailWire, "pageUrl">; onReverse?: (entry: LedgerEntryWire) => void };
 
 /**
- * Returns the lines of the charged amount. With a discount, the price and the discount are the
- * lines before it.
+ * Returns the lines for the charged amount. With a discount, lines for the price and the discount
+ * precede it.
  */
 function firstLinesOf(charge: Props["charge"]): string[][] {
   const { amount, discountAmount, discountReason, isExpected } = charge;
@@ -23,7 +23,7 @@ function firstLinesOf(charge: Props["charge"]): string[][] {
   ];
 }
 
-/** Shows the lines of a charge's ledger, from the charged amount to the open amount. */
+/** Shows a charge's ledger line by line, from the charged amount to the open amount. */
 export function LedgerList({ charge, onReverse }: Props) {
   return (
     <section aria-labelledby="por-que" className="border-line border-t pt-4">
@@ -47,6 +47,13 @@ export function LedgerList({ charge, onReverse }: Props) {
   );
 }
 
+/**
+ * Says that a bank's entry proves a settlement. Only the end-to-end id of a PIX means something to
+ * the owner and to the bank; other keys are this product's own.
+ */
+const evidenceText = (key: string): string =>
+  /^E\d{8}[A-Za-z0-9]{23}$/.test(key) ? `Conferido no banco, PIX ${key}` : "Conferido no extrato do banco";
+
 function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props["onReverse"] }) {
   const canReverse = entry.kind === "settlement" && !entry.isReversed;
   return (
@@ -56,6 +63,7 @@ function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props[
       >
         <Line parts={entryTexts(entry)} isStruck={entry.isReversed} />
         {entry.note && <p className="break-words text-ink-2">{entry.note}</p>}
+        {entry.entryKey && <p className="break-all text-ink-2">{evidenceText(entry.entryKey)}</p>}
         {entry.isReversed && <p className="font-medium">Estornado</p>}
       </div>
       {canReverse && (
@@ -74,8 +82,8 @@ function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props[
 }
 
 /**
- * Shows texts with a point between them, each on the line of the text before it. An amount or a
- * date is never split.
+ * Shows texts separated by points. Each point stays on the line of the preceding text, and an
+ * amount or a date is never split.
  */
 function Line({ parts, isStruck = false }: { parts: readonly string[]; isStruck?: boolean }) {
   const Text = isStruck ? "s" : "p";

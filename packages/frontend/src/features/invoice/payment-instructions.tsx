@@ -4,7 +4,8 @@ import { QrCode } from "../../components/ui/qr-code.tsx";
 import { invoiceMessages } from "./messages.ts";
 
 /**
- * Shows how to pay by the owner's method. Only the screen has buttons; mail and paper have none.
+ * Shows how to pay by the owner's payment method. Only the screen has buttons; mail and paper have
+ * none.
  */
 export function PaymentInstructions({ instructions }: { instructions: Instructions }) {
   return (
@@ -41,7 +42,7 @@ function PixInstructions({ pix }: { pix: Extract<Instructions, { method: "pix" }
   );
 }
 
-/** Shows the PIX code, beside its QR code if the space suffices, above it on a phone. */
+/** Shows the PIX code beside its QR code, or above it on a phone. */
 function PixCode({ code }: { code: string }) {
   return (
     <div className="grid items-center gap-4 pb-1 @min-[28rem]:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">

@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import type { ChatRecord, Reminding } from "./use-remind-one.ts";
 
-/** Asks before a charge's student is reminded of all overdue charges. */
+/** Asks before the charge's student is reminded of all overdue charges. */
 export function RemindQuestion({ recipient, reminding }: { recipient: string; reminding: Reminding }) {
   return (
     <ConfirmDialog
@@ -19,8 +19,8 @@ export function RemindQuestion({ recipient, reminding }: { recipient: string; re
 }
 
 /**
- * Asks before a second contact of the day. Where this is known only afterwards, it asks whether to
- * record the chat.
+ * Asks before the owner contacts the payer a second time on the same day. If the earlier contact is
+ * only known after the chat was opened, it asks whether to record the chat.
  */
 export function ChatQuestion({ chat, onOpen }: { chat: ChatRecord; onOpen(): void }) {
   const isOpened = chat.question === "record";
@@ -36,7 +36,7 @@ export function ChatQuestion({ chat, onOpen }: { chat: ChatRecord; onOpen(): voi
   );
 }
 
-/** Says that the chat was recorded, and can undo the record. */
+/** Says that the chat was recorded, with a button that undoes the record. */
 export function ChatNotice({ onUndo }: { onUndo: (() => void) | undefined }) {
   if (!onUndo) return null;
   return (

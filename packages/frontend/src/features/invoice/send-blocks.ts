@@ -5,7 +5,7 @@ import type { SendBlocks } from "./send-buttons.tsx";
 
 /**
  * Returns why a student's charge cannot be sent, in the specification's words (docs/rules.md,
- * "Texts"): the business names no way to pay, or the student cannot be reached. The server refuses
+ * "Texts"): the business has no payment data, or the student cannot be reached. The server refuses
  * a mail for the same reasons.
  */
 export function sendBlocksOf(

@@ -1,5 +1,5 @@
 /**
- * The first button for asking for money on a charge's screen (docs/rules.md, "What a charge
+ * The first button that requests payment on a charge's screen (docs/rules.md, "What a charge
  * carries").
  */
 import { renderToStaticMarkup } from "react-dom/server";

@@ -2,8 +2,8 @@ import { BellRing, Mail, MessageCircle } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 
 /**
- * Why a charge cannot be sent by mail or by WhatsApp; undefined where it can. `isBusiness`: the
- * settings lack data.
+ * The reasons why a charge cannot be sent by mail or by WhatsApp; undefined if it can. `isBusiness`
+ * means that the settings lack data.
  */
 export type SendBlocks = { mail: string | undefined; whatsapp: string | undefined; isBusiness?: boolean };
 
@@ -13,13 +13,13 @@ export type SendActions = {
   onMail(): void;
   onWhatsapp(): void;
   /**
-   * Asks whether to send a reminder of an overdue charge by mail; undefined where the charge is not
+   * Asks whether to send a reminder of an overdue charge by mail; undefined if the charge is not
    * overdue or mail is blocked.
    */
   onRemind: (() => void) | undefined;
 };
 
-/** Shows the first action for an overdue charge, in place of its mail. */
+/** Shows the reminder as the first action for an overdue charge, in place of the mail button. */
 function RemindButton({ actions, size }: { actions: SendActions; size: "md" | "slim" }) {
   const { isSending, onRemind } = actions;
   return (
@@ -30,7 +30,7 @@ function RemindButton({ actions, size }: { actions: SendActions; size: "md" | "s
   );
 }
 
-/** Shows 'Enviar por E-mail', less prominent where a reminder is the first action. */
+/** Shows 'Enviar por E-mail', less prominently if a reminder is the first action. */
 export function MailButton({
   actions,
   reasonId,
@@ -45,7 +45,8 @@ export function MailButton({
     <Button
       tone={onRemind ? "quiet" : "primary"}
       disabled={Boolean(blocks.mail)}
-      // `disabled` would lose the focus, which must return here after the question about a repeat.
+      // `disabled` would lose the focus, which must return to this button after the question about
+      // a repeat.
       aria-disabled={isSending || undefined}
       aria-describedby={blocks.mail ? reasonId : undefined}
       size={size}
@@ -65,8 +66,8 @@ export function MailButton({
 
 /**
  * Shows the buttons that send a charge by mail and by WhatsApp. For an overdue charge the first
- * button is its reminder, and the mail button is last and only in the stack. The element `reasonId`
- * says why a button is blocked.
+ * button sends a reminder, and the mail button is last and only shown if `isStacked`. The element
+ * with the id `reasonId` says why a button is blocked.
  */
 export function SendButtons(props: { actions: SendActions; reasonId: string; isStacked?: boolean }) {
   const { actions, reasonId, isStacked = false } = props;

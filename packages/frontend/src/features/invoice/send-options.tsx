@@ -7,17 +7,17 @@ import { Card } from "../../components/ui/card.tsx";
 import { paths } from "../../lib/paths.ts";
 import { MailButton, type SendActions, SendButtons } from "./send-buttons.tsx";
 
-/** The element id of the reasons for blocked buttons. */
+/** The id of the element that gives the reasons for blocked buttons. */
 export const BLOCKS_ID = "motivos-de-envio";
 
 /**
- * Shows 'Opções de Envio': recipient, subject, the two buttons, and the reasons why either is
- * blocked.
+ * Shows 'Opções de Envio': recipient, subject, the two send buttons, and the reasons why a button
+ * is blocked.
  */
 export function SendOptions(props: {
   studentId: number;
   email: string | null;
-  /** The payer and their student; undefined where the student pays. */
+  /** The payer and their student; undefined if the student pays. */
   payer: string | undefined;
   subject: string;
   /** The subject as the student receives it. */

@@ -7,7 +7,7 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 
 const ChargeLedger = lazyPart(async () => (await import("./charge-ledger.tsx")).ChargeLedger);
 
-/** Opens the form for a part of a charge, or for another day than today. */
+/** Opens the form that records a partial payment, or a payment on another day than today. */
 export function SettlePart({ charge, paymentMethod }: { charge: ChargeWire; paymentMethod: PaymentMethod }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,8 +25,8 @@ export function SettlePart({ charge, paymentMethod }: { charge: ChargeWire; paym
 const LedgerList = lazyPart(async () => (await import("./ledger-list.tsx")).LedgerList);
 
 /**
- * Shows the ledger of a stored charge if it has entries, even if all its settlements were reversed.
- * For any charge with a discount, it shows how the amount was calculated.
+ * Shows a stored charge's ledger if it has entries, even if all its settlements were reversed. For
+ * any charge with a discount, it shows how the amount was calculated.
  */
 export function LedgerPart({ charge }: { charge: ChargeWire }) {
   if (charge.isExpected)

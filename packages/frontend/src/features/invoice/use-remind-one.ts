@@ -8,11 +8,12 @@ import {
   useUndoContact,
 } from "../../data/reminders/mutations.ts";
 import { hasCode } from "../../lib/api-error.ts";
+import { attempt } from "../../lib/attempt.ts";
 import type { InvoiceData } from "./compose.ts";
 import { invoiceMessages } from "./messages.ts";
 
 /**
- * Reminds a charge's student by mail, after a question. The mail includes all overdue charges of
+ * Asks first, then reminds the charge's student by mail. The mail includes all overdue charges of
  * the student.
  */
 export function useRemindOne(studentId: number, name: string) {
@@ -23,15 +24,16 @@ export function useRemindOne(studentId: number, name: string) {
   });
   const [isAsking, setAsking] = useState(false);
 
-  async function remind() {
+  function remind() {
     setAsking(false);
-    try {
-      const [result] = (await mutateAsync()).results;
-      if (result?.sent) invoiceMessages.reminded(result.amount ?? 0, result.charges ?? 1);
-      else invoiceMessages.notReminded(result?.reason ?? undefined);
-    } catch (error) {
-      invoiceMessages.sendFailed(name, error, () => void remind());
-    }
+    void attempt(mutateAsync, {
+      done: ([result]) =>
+        result?.sent
+          ? invoiceMessages.reminded(result.amount ?? 0, result.charges ?? 1)
+          : invoiceMessages.notReminded(result?.reason ?? undefined),
+      failed: invoiceMessages.sendFailed,
+      name,
+    });
   }
 
   return {
@@ -39,7 +41,7 @@ export function useRemindOne(studentId: number, name: string) {
     isPending,
     ask: () => setAsking(true),
     cancel: () => setAsking(false),
-    confirm: () => void remind(),
+    confirm: remind,
   };
 }
 
@@ -49,9 +51,9 @@ const isToday = (instant: string | null, { today, profile }: Pick<InvoiceData, "
   instant !== null && civilDateIn(profile.timezone, new Date(instant)) === today;
 
 /**
- * Records a chat that the owner opens about a charge, also about an expected charge. After a
- * contact on the same day the owner is asked first, or afterwards where only the server knows of
- * that contact. The owner writes the chat. The record can be undone.
+ * Records the chat that the owner opens about a charge, even if the charge is only expected. If the
+ * payer was already contacted that day, the owner is asked before the chat opens. If only the
+ * server knows of that contact, the owner is asked afterwards. The record can be undone.
  */
 export function useChatRecord({ charge, profile, today }: Pick<InvoiceData, "charge" | "profile" | "today">) {
   const { id, status, lastContactAt, invoiceSentAt } = charge;
@@ -75,12 +77,11 @@ export function useChatRecord({ charge, profile, today }: Pick<InvoiceData, "cha
 
   async function undo() {
     if (contact === undefined) return;
-    try {
-      await undoing.mutateAsync({ paymentId: id, number: contact });
-      setContact(undefined);
-    } catch (error) {
-      invoiceMessages.undoFailed(charge.studentName, error, () => void undo());
-    }
+    await attempt(() => undoing.mutateAsync({ paymentId: id, number: contact }), {
+      done: () => setContact(undefined),
+      failed: invoiceMessages.undoFailed,
+      name: charge.studentName,
+    });
   }
 
   return {

@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { invoiceMessages } from "./messages.ts";
 
 /**
- * Mails a charge and returns to the dashboard. For a charge that was already mailed it asks before
+ * Mails a charge and then opens the dashboard. If the charge was already mailed, it asks before
  * sending again.
  */
 export function useSendCharge(charge: { id: number; recipient: string; message: string; subject: string }) {
@@ -28,7 +28,7 @@ export function useSendCharge(charge: { id: number; recipient: string; message: 
     } catch (error) {
       if (hasCode(error, "invoice.recently_sent", "invoice.contacted_today", "invoice.unconfirmed"))
         return setRepeatQuestion(messageOf(error, "Esta cobrança já foi enviada."));
-      return invoiceMessages.sendFailed(charge.recipient, error, () => void send(confirmRepeat));
+      return invoiceMessages.sendFailed(error, { name: charge.recipient, again: () => void send(confirmRepeat) });
     }
     invoiceMessages.sent(charge.recipient);
     navigate(paths.dashboard);

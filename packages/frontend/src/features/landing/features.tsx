@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { ChargeScene } from "../../components/scenes/charge-scene.tsx";
-import { MonthScene } from "../../components/scenes/month-scene.tsx";
-import { StudentsScene } from "../../components/scenes/students-scene.tsx";
+import { ChargeScene, MonthScene, StudentsScene } from "../../components/scenes/scenes.tsx";
 import { features } from "../../content/landing.ts";
 
-/** Shows the product's features, each with a picture. */
+/** Shows the product's features on the landing page, each with a picture. */
 export function Features() {
   return (
     <section aria-labelledby="recursos">

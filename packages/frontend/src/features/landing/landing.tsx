@@ -1,10 +1,10 @@
+import { Check, Send } from "lucide-react";
 import { CallToAction } from "../../components/layout/call-to-action.tsx";
 import { PublicFooter } from "../../components/layout/public-footer.tsx";
 import { PublicHeader } from "../../components/layout/public-header.tsx";
-import { finalCall, statistics, testimonial } from "../../content/landing.ts";
+import { SampleLedger } from "../../components/layout/sample-ledger.tsx";
+import { finalCall, hero, reasons, statistics, testimonial } from "../../content/landing.ts";
 import { Features } from "./features.tsx";
-import { Hero } from "./hero.tsx";
-import { Reasons } from "./reasons.tsx";
 import { Sports } from "./sports.tsx";
 
 /**
@@ -75,5 +75,50 @@ function FinalCall() {
         <CallToAction>{finalCall.action}</CallToAction>
       </div>
     </section>
+  );
+}
+
+/** Shows the reasons to sign up today. */
+function Reasons() {
+  return (
+    <section aria-labelledby="motivos">
+      <h2 id="motivos" className="font-extrabold text-2xl tracking-tight sm:text-3xl">
+        Por que começar hoje
+      </h2>
+      <ul className="mt-6 grid gap-8 md:grid-cols-3">
+        {reasons.map(({ title, text }) => (
+          <li key={title} className="flex gap-3">
+            <Check aria-hidden className="mt-0.5 size-6 shrink-0 text-paid" />
+            <div>
+              <h3 className="font-bold text-lg">{title}</h3>
+              <p className="mt-1 text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Shows the product's promise, the sign-up link, and a picture of the product. */
+function Hero() {
+  return (
+    <div className="on-deep bg-deep text-on-deep">
+      <div className="mx-auto grid max-w-[1080px] items-center gap-12 px-4 pt-10 pb-16 sm:px-6 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:pt-16 lg:pb-24">
+        <div>
+          <h1 className="font-extrabold text-4xl tracking-tight sm:text-5xl">{hero.title}</h1>
+          <p className="mt-5 mb-8 max-w-lg text-lg text-on-deep-2">{hero.text}</p>
+          <CallToAction>{hero.action}</CallToAction>
+          <p className="mt-3 text-on-deep-2 text-sm">{hero.note}</p>
+        </div>
+        <div aria-hidden className="light-paper relative pb-8">
+          <SampleLedger />
+          <p className="absolute inset-x-5 bottom-0 flex w-fit items-center gap-2.5 rounded-full bg-primary py-3 pr-5 pl-4 font-semibold text-on-primary text-sm">
+            <Send className="size-5" />
+            {hero.sample}
+          </p>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -7,8 +7,7 @@ import { type Ending, endingTexts } from "./ending.ts";
 type Props = { ending: Ending; onStart(): void; onComplete(): void };
 
 /**
- * Shows the end of the wizard: what happens next, or what is still missing (docs/rules.md, "The
- * screens").
+ * Shows the end of the wizard: the next events, or the missing data (docs/rules.md, "The screens").
  */
 export function Congratulations({ ending, onStart, onComplete }: Props) {
   const title = useRef<HTMLHeadingElement>(null);

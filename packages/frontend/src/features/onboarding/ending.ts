@@ -1,4 +1,4 @@
-/** The promise at the end of the wizard, which depends on the finished set-up. */
+/** The promise at the end of the wizard, which depends on the completed steps. */
 import { brand } from "@emdia/contracts/brand";
 import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
@@ -8,8 +8,8 @@ import { formatDay } from "../../lib/format.ts";
 export type Ending = { kind: "no-payment-data" } | { kind: "by-hand" } | { kind: "automatic"; day: string | undefined };
 
 /**
- * Decides the ending. Charges are sent automatically only with payment data and the automation on.
- * `day` is undefined until the schedule is read.
+ * Decides the ending. Charges are sent automatically only if payment data exist and the automation
+ * is on. `day` is undefined until the schedule is loaded.
  */
 export function endingOf(
   profile: Pick<ProfileWire, "paymentMethod" | "pixKey" | "bankInfo" | "automationEnabled">,
@@ -20,7 +20,7 @@ export function endingOf(
   return { kind: "automatic", day: schedule && formatDay(schedule.billingDate) };
 }
 
-/** Returns the texts of an ending. */
+/** Returns the texts for an ending. */
 export function endingTexts(ending: Ending): { title: string; text: string } {
   switch (ending.kind) {
     case "no-payment-data":

@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { planQueries } from "../../data/plans/queries.ts";
 import { profileQueries, scheduleQueries } from "../../data/profile/queries.ts";
-import { messageOf } from "../../lib/api-error.ts";
 import { paths } from "../../lib/paths.ts";
 import { onboardingMessages } from "./messages.ts";
 import { Wizard } from "./wizard.tsx";
 
-/** Reads the data from which the wizard's steps are derived. */
+/** Loads the data from which the wizard's steps are derived. */
 export function OnboardingPanel() {
   const profile = useQuery(profileQueries.own());
   const plans = useQuery(planQueries.list());
@@ -22,18 +20,14 @@ export function OnboardingPanel() {
     navigate(paths.dashboard);
   }
 
-  const failure = profile.error ?? plans.error;
-  if (profile.data && plans.data)
-    return <Wizard profile={profile.data} plans={plans.data} schedule={schedule.data} onFinish={finish} />;
-  if (failure)
-    return (
-      <Card>
-        <ErrorState
-          title="Não foi possível carregar a configuração"
-          text={messageOf(failure, "Verifique sua conexão e tente novamente.")}
-          onRetry={() => void Promise.all([profile.refetch(), plans.refetch()])}
-        />
-      </Card>
-    );
-  return <Skeleton className="h-96 rounded-lg" />;
+  return (
+    <QueryState
+      of={[profile, plans]}
+      loading={<Skeleton className="h-96 rounded-lg" />}
+      failed="Não foi possível carregar a configuração"
+      keepsData
+    >
+      {(own, all) => <Wizard profile={own} plans={all} schedule={schedule.data} onFinish={finish} />}
+    </QueryState>
+  );
 }

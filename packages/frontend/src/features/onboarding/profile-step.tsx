@@ -1,48 +1,39 @@
 import { ONBOARDING_INVOICE_DAYS } from "@emdia/contracts/constants";
-import type { ProfileInput, ProfileWire } from "@emdia/contracts/profile";
+import type { ProfileWire } from "@emdia/contracts/profile";
 import { formatPhone } from "@emdia/contracts/values/phone";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type UseFormReturn, useForm } from "react-hook-form";
 import { linkHint } from "../../components/form/link-hint.ts";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
-import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
+import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { useUpdateProfile } from "../../data/profile/mutations.ts";
+import { perform } from "../../lib/attempt.ts";
 import { onboardingMessages } from "./messages.ts";
 import { ReceivingFields } from "./receiving-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import {
   NEEDED_OF_PROFILE,
-  type ProfileStepValues,
+  type ProfileStepControls,
   profileStepValuesOf,
   ProfileStepForm as Schema,
 } from "./wizard-schemas.ts";
 
-/** The step's form, as its fields use it. */
-export type ProfileStepControls = UseFormReturn<ProfileStepValues, unknown, ProfileInput>;
-
 /**
  * Asks for name, WhatsApp and billing day, which are required, and for the payment method, which
- * can be set later.
+ * can be added later.
  */
 export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSaved(): void }) {
   const updateProfile = useUpdateProfile();
-  const form: ProfileStepControls = useForm<ProfileStepValues, unknown, ProfileInput>({
-    resolver: zodResolver(Schema),
-    mode: "all",
-    defaultValues: profileStepValuesOf(profile),
-  });
+  const form: ProfileStepControls = useZodForm(Schema, profileStepValuesOf(profile));
 
-  const save = form.handleSubmit(async (body) => {
-    try {
-      await updateProfile.mutateAsync(body);
-      onboardingMessages.profileSaved();
-      onSaved();
-    } catch (error) {
-      onboardingMessages.profileFailed(error);
-      setServerErrors(form, error);
-    }
-  });
+  const save = submissionOf(form, (body) =>
+    perform(() => updateProfile.mutateAsync(body), {
+      done: () => {
+        onboardingMessages.profileSaved();
+        onSaved();
+      },
+      failed: onboardingMessages.profileFailed,
+    }),
+  );
 
   function submit() {
     if (form.getValues(NEEDED_OF_PROFILE).some((value) => value.trim() === "")) onboardingMessages.profileIncomplete();
@@ -58,16 +49,15 @@ export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSave
 }
 
 function BusinessFields({ form, storedDay }: { form: ProfileStepControls; storedDay: number }) {
-  const { register, setValue, getValues } = form;
-  const errorOf = visibleErrors(form);
+  const { setValue, getValues } = form;
+  const field = fieldsOf(form);
   return (
     <>
       <TextField
         label="Nome da Empresa"
         autoComplete="organization"
         hint={linkHint(form.watch("businessName"))}
-        error={errorOf("businessName")}
-        {...register("businessName")}
+        {...field("businessName")}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -76,15 +66,9 @@ function BusinessFields({ form, storedDay }: { form: ProfileStepControls; stored
           autoComplete="tel-national"
           placeholder="(11) 98765-4321"
           hint="Para onde o aluno manda o comprovante."
-          error={errorOf("whatsapp")}
-          {...register("whatsapp", { onBlur: () => setValue("whatsapp", formatPhone(getValues("whatsapp"))) })}
+          {...field("whatsapp", { onBlur: () => setValue("whatsapp", formatPhone(getValues("whatsapp"))) })}
         />
-        <SelectField
-          label="Dia da cobrança"
-          hint="Todo mês, nesse dia, às 8h."
-          error={errorOf("invoiceDay")}
-          {...register("invoiceDay")}
-        >
+        <SelectField label="Dia da cobrança" hint="Todo mês, nesse dia, às 8h." {...field("invoiceDay")}>
           {ONBOARDING_INVOICE_DAYS.map((day) => (
             <option key={day} value={day}>
               Dia {day}
@@ -99,28 +83,21 @@ function BusinessFields({ form, storedDay }: { form: ProfileStepControls; stored
 }
 
 /**
- * Asks who charges by law (CDC art. 42-A), because every charge has to name it. It can be set
- * later.
+ * Asks for the document and address of the business, which every charge must state (CDC art. 42-A).
+ * They can be added later.
  */
 function LegalFields({ form }: { form: ProfileStepControls }) {
-  const errorOf = visibleErrors(form);
+  const field = fieldsOf(form);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <TextField
-          label="CPF ou CNPJ"
-          isOptional
-          autoComplete="off"
-          error={errorOf("document")}
-          {...form.register("document")}
-        />
+        <TextField label="CPF ou CNPJ" isOptional autoComplete="off" {...field("document")} />
         <TextField
           label="Endereço"
           isOptional
           autoComplete="street-address"
           hint={linkHint(form.watch("address"))}
-          error={errorOf("address")}
-          {...form.register("address")}
+          {...field("address")}
         />
       </div>
       <p className="-mt-2 text-ink-2 text-sm">

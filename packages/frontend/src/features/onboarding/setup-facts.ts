@@ -1,11 +1,11 @@
 /**
- * The progress of a business's set-up. It is derived only from the business's data (docs/rules.md,
- * "The screens").
+ * Derives the progress of a business's set-up from the business's data only (docs/rules.md, "The
+ * screens").
  */
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ProfileWire } from "@emdia/contracts/profile";
 
-/** The three steps, in their order. */
+/** The three steps in order. */
 export const SETUP_STEPS = ["profile", "plan", "student"] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 export type SetupFacts = Readonly<Record<SetupStep, boolean>>;
@@ -13,15 +13,16 @@ export type SetupFacts = Readonly<Record<SetupStep, boolean>>;
 type Progress = { done: number; total: number; percent: number };
 
 /**
- * Derives the steps of plan and student. Each plan counts its students, so students need not be
- * read. A plan that the server does not have yet has a negative id and counts as missing.
+ * Derives the plan step and the student step. Each plan counts its students, so the students need
+ * not be loaded. A plan that is not stored on the server yet has a negative id and counts as
+ * missing.
  */
 function derivePlanFacts(plans: readonly Pick<PlanWire, "id" | "studentCount">[]) {
   const stored = plans.filter((plan) => plan.id > 0);
   return { plan: stored.length > 0, student: stored.some((plan) => plan.studentCount > 0) };
 }
 
-/** Derives the wizard's steps. The profile is done with name, WhatsApp and billing day. */
+/** Derives the wizard's steps. The profile step needs name, WhatsApp and billing day. */
 export function deriveWizardFacts(profile: ProfileWire, plans: readonly PlanWire[]): SetupFacts {
   return {
     profile: Boolean(profile.businessName && profile.whatsapp && profile.invoiceDay),
@@ -29,24 +30,30 @@ export function deriveWizardFacts(profile: ProfileWire, plans: readonly PlanWire
   };
 }
 
-/** Derives the steps of the dashboard's card, for which the profile also needs a payment method. */
+/** Derives the steps on the dashboard's card, where the profile step also needs payment data. */
 export function deriveCardFacts(profile: ProfileWire, plans: readonly PlanWire[]): SetupFacts {
   const facts = deriveWizardFacts(profile, plans);
   return { ...facts, profile: facts.profile && Boolean(profile.paymentMethod) };
 }
 
-/** Returns the first step that is not done, or `complete`. */
+/** Returns the first unfinished step, or `complete` if all steps are finished. */
 export function findOpenStep(facts: SetupFacts): SetupStep | "complete" {
   return SETUP_STEPS.find((step) => !facts[step]) ?? "complete";
 }
 
-/** Returns the step that follows a save: the next one that is not done, or else an earlier one. */
+/**
+ * Returns the step that follows a save: the next unfinished step, otherwise an earlier unfinished
+ * one.
+ */
 export function findNextStep(saved: SetupStep, facts: SetupFacts): SetupStep | "complete" {
   const later = SETUP_STEPS.slice(SETUP_STEPS.indexOf(saved) + 1).find((step) => !facts[step]);
   return later ?? findOpenStep({ ...facts, [saved]: true });
 }
 
-/** Returns the number of steps that are done, the number of all steps, and the whole percentage. */
+/**
+ * Returns the number of finished steps, the number of all steps, and the percentage as a whole
+ * number.
+ */
 export function progressOf(facts: SetupFacts): Progress {
   const done = SETUP_STEPS.filter((step) => facts[step]).length;
   return { done, total: SETUP_STEPS.length, percent: Math.round((done / SETUP_STEPS.length) * 100) };

@@ -16,14 +16,14 @@ import { stepTexts } from "./step-texts.ts";
 
 /**
  * Shows the progress of the set-up and, once, that it is complete. `onClose` is called when the
- * owner closes it.
+ * owner closes the card.
  */
 export function SetupProgress({ profile, onClose }: { profile: ProfileWire; onClose(): void }) {
   const plans = useQuery(planQueries.list());
   if (!plans.data) return null;
   const facts = deriveCardFacts(profile, plans.data);
   const isDone = progressOf(facts).done === SETUP_STEPS.length;
-  // An owner who completed the set-up elsewhere is not congratulated after each sign-in.
+  // An owner who completed the set-up in another browser is not congratulated after each sign-in.
   if (isDone && !dismissals.has("onboarding-started", profile.id)) return null;
 
   function close() {
@@ -73,7 +73,7 @@ function Open({ ownerId, facts, onClose }: { ownerId: string; facts: SetupFacts;
 
 type StepProps = { number: number; title: string; text: string; isDone: boolean };
 
-/** Shows a numbered step and its task. An empty ring without a number would look like a choice. */
+/** Shows a numbered step with its text. A ring without a number would look like a radio button. */
 function Step({ number, title, text, isDone }: StepProps) {
   return (
     <li className="flex items-start gap-3">
@@ -95,8 +95,8 @@ function Step({ number, title, text, isDone }: StepProps) {
 }
 
 /**
- * Shows the end of the set-up, once. Without payment data no student can be charged, and the system
- * is not ready.
+ * Shows once that the set-up is complete. Without payment data no student can be charged, so it
+ * does not say that the system is ready.
  */
 function Done({ ownerId, canCharge, onClose }: { ownerId: string; canCharge: boolean; onClose(): void }) {
   useEffect(() => dismissals.set("onboarding-completed", ownerId), [ownerId]);

@@ -6,7 +6,7 @@ import { stepTexts } from "./step-texts.ts";
 type Props = { facts: SetupFacts; current: SetupStep | "complete"; onChoose(step: SetupStep): void };
 
 /**
- * Shows the three steps. A press on a step that is not reached yet says which step is before it.
+ * Shows the three steps. A click on a step that cannot be opened yet says which step precedes it.
  */
 export function StepCards({ facts, current, onChoose }: Props) {
   return (

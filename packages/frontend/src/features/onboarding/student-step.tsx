@@ -1,52 +1,44 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentInput } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
-import { EmailField } from "../../components/form/email-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
-import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
+import { EmailField, TextField } from "../../components/form/text-field.tsx";
+import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { useCreateStudent } from "../../data/students/mutations.ts";
+import { perform } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { onboardingMessages } from "./messages.ts";
 import { StepForm } from "./step-form.tsx";
-import { StudentStepForm as Schema, type StudentStepValues } from "./wizard-schemas.ts";
+import { StudentStepForm as Schema } from "./wizard-schemas.ts";
 
 /** Registers a student. Name and plan are required; other fields can be added later. */
 export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; onSaved(): void }) {
   const createStudent = useCreateStudent();
   const only = plans.length === 1 ? String(plans[0]?.id) : "";
-  const form = useForm<StudentStepValues, unknown, StudentInput>({
-    resolver: zodResolver(Schema),
-    mode: "all",
-    defaultValues: { name: "", email: "", phone: "", planId: only, sendWelcome: true },
-  });
-  const { register, setValue, getValues, formState } = form;
-  const errorOf = visibleErrors(form);
+  const form = useZodForm(Schema, { name: "", email: "", phone: "", planId: only, sendWelcome: true });
+  const { setValue, getValues, formState } = form;
+  const field = fieldsOf(form);
 
-  const create = async (student: StudentInput) => {
-    try {
-      await createStudent.mutateAsync(student);
-      onboardingMessages.studentCreated();
-      onSaved();
-    } catch (error) {
-      onboardingMessages.studentFailed(error);
-      setServerErrors(form, error);
-    }
-  };
-  const submit = form.handleSubmit(create, () => {
+  const create = (student: StudentInput) =>
+    perform(() => createStudent.mutateAsync(student), {
+      done: () => {
+        onboardingMessages.studentCreated();
+        onSaved();
+      },
+      failed: onboardingMessages.studentFailed,
+    });
+  const submit = submissionOf(form, create, () => {
     const { name, planId } = getValues();
     if (name.trim() === "" || planId === "") onboardingMessages.studentIncomplete();
   });
 
   return (
     <StepForm onSubmit={submit} isSaving={formState.isSubmitting} label="Cadastrar aluno e continuar">
-      <TextField label="Nome" autoComplete="off" error={errorOf("name")} {...register("name")} />
-      <SelectField label="Plano" error={errorOf("planId")} {...register("planId")}>
+      <TextField label="Nome" autoComplete="off" {...field("name")} />
+      <SelectField label="Plano" {...field("planId")}>
         <option value="">Selecione um plano</option>
         {plans.map((plan) => (
           <option key={plan.id} value={plan.id}>
@@ -55,18 +47,17 @@ export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; on
         ))}
       </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
-        <EmailField label="E-mail" isOptional autoComplete="off" error={errorOf("email")} {...register("email")} />
+        <EmailField label="E-mail" isOptional autoComplete="off" {...field("email")} />
         <TextField
           label="Telefone"
           isOptional
           type="tel"
           autoComplete="off"
           placeholder="(11) 98765-4321"
-          error={errorOf("phone")}
-          {...register("phone", { onBlur: () => setValue("phone", formatPhone(getValues("phone"))) })}
+          {...field("phone", { onBlur: () => setValue("phone", formatPhone(getValues("phone"))) })}
         />
       </div>
-      <CheckboxField label="Enviar e-mail de boas-vindas" {...register("sendWelcome")} />
+      <CheckboxField label="Enviar e-mail de boas-vindas" {...form.register("sendWelcome")} />
       <Link
         to={paths.importStudents}
         className="inline-flex min-h-11 items-center font-semibold text-link text-sm underline"

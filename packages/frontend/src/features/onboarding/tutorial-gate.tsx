@@ -13,9 +13,10 @@ import { dismissals } from "../../lib/storage.ts";
 const TutorialRun = lazyPart(async () => (await import("./tutorial-run.tsx")).TutorialRun);
 
 /**
- * Offers the tutorial when four conditions hold: the screen is /dashboard, an owner is signed in,
- * the profile has no business name, and this browser never completed it. It opens on request, so
- * that it does not cover the set-up. `children` is the button that charges all students.
+ * Offers the tutorial under four conditions: the screen is /dashboard, an owner is signed in, the
+ * profile has no business name, and the tutorial was never completed in this browser. The tutorial
+ * opens on request, so that it does not cover the set-up. `children` is the button that charges all
+ * students.
  */
 export function TutorialGate({ children }: { children: ReactNode }) {
   const profile = useQuery(profileQueries.own()).data;

@@ -1,10 +1,7 @@
 import { brand } from "@emdia/contracts/brand";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { BusinessScene } from "../../components/scenes/business-scene.tsx";
-import { ChargeScene } from "../../components/scenes/charge-scene.tsx";
-import { PlanScene } from "../../components/scenes/plan-scene.tsx";
-import { StudentsScene } from "../../components/scenes/students-scene.tsx";
+import { BusinessScene, ChargeScene, PlanScene, StudentsScene } from "../../components/scenes/scenes.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { tutorialVideo } from "../../content/video.ts";
@@ -45,8 +42,8 @@ const STEPS: readonly TutorialStep[] = [
 ];
 
 /**
- * Shows the five steps. `onEnd` receives the screen to open: a step's own, or the settings from the
- * last step. An owner who closes the tutorial stays on the same screen
+ * Shows the five steps. `onEnd` receives the screen to open: the screen for the current step, or
+ * the settings after the last step. An owner who closes the tutorial stays on the same screen
  * (docs/decisions/018-first-steps.md).
  */
 export function Tutorial({ onEnd, children }: { onEnd(to?: string): void; children: ReactNode }) {

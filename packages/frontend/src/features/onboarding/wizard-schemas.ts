@@ -1,4 +1,4 @@
-/** The wizard's three forms: the typed fields, and their conversion to the wire. */
+/** The schemas of the wizard's three forms: the typed fields, and their conversion to the wire. */
 import { PlanInput } from "@emdia/contracts/plan";
 import { ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
 import { PaymentMethod } from "@emdia/contracts/profile-kinds";
@@ -6,6 +6,7 @@ import { StudentInput } from "@emdia/contracts/student";
 import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
+import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { pixCityRule, pixKeyFields, pixKeyRules, pixKeyToWire } from "../../lib/pix-key-rules.ts";
 
@@ -20,7 +21,7 @@ export const ONBOARDING_FREQUENCIES = [
   "Personal Training",
   "Aulas em grupo",
 ] as const;
-/** The periods of the plan step, in months. */
+/** The periods that the plan step offers, in months. */
 export const ONBOARDING_PERIODS = [1, 3, 6, 12] as const;
 
 const filled = (error: string) => z.string().check(z.refine((value) => value.trim() !== "", error));
@@ -37,9 +38,11 @@ const ProfileTyped = z.object({
   bankInfo: z.string(),
 });
 export type ProfileStepValues = z.infer<typeof ProfileTyped>;
+/** The profile step's form, as its fields receive it. */
+export type ProfileStepControls = UseFormReturn<ProfileStepValues, unknown, ProfileInput>;
 /**
- * The fields that the step requires. The payment method can be set later (docs/rules.md, "The
- * screens").
+ * The fields that the profile step requires. The payment method can be added later (docs/rules.md,
+ * "The screens").
  */
 export const NEEDED_OF_PROFILE = ["businessName", "whatsapp", "invoiceDay"] as const;
 const profileToWire = (typed: ProfileStepValues): z.input<typeof ProfileInput> => ({
@@ -47,13 +50,13 @@ const profileToWire = (typed: ProfileStepValues): z.input<typeof ProfileInput> =
   ...pixKeyToWire(typed),
   invoiceDay: Number(typed.invoiceDay),
 });
-/** Converts the typed profile into the fields of PUT /api/profile. */
+/** Converts the typed profile into the body of PUT /api/profile. */
 export const ProfileStepForm = z.pipe(
   z.pipe(ProfileTyped, z.transform(profileToWire)),
   ProfileInput.check(...pixKeyRules, pixCityRule),
 );
 
-/** Returns the stored profile as the step's fields. */
+/** Converts the stored profile into the step's fields. */
 export function profileStepValuesOf(profile: ProfileWire): ProfileStepValues {
   return {
     businessName: profile.businessName ?? "",
@@ -79,7 +82,7 @@ const PlanTyped = z.object({
   frequency: z.string(),
 });
 export type PlanStepValues = z.infer<typeof PlanTyped>;
-/** The fields that the plan's step requires. */
+/** The fields that the plan step requires. */
 export const NEEDED_OF_PLAN = ["name", "price"] as const;
 const planToWire = (typed: PlanStepValues): z.input<typeof PlanInput> => ({
   name: typed.name,
@@ -88,7 +91,7 @@ const planToWire = (typed: PlanStepValues): z.input<typeof PlanInput> => ({
   frequency: typed.frequency || null,
   active: true,
 });
-/** Converts the typed plan into POST /api/plans; it is active from the start. */
+/** Converts the typed plan into the body of POST /api/plans. The plan is active from the start. */
 export const PlanStepForm = z.pipe(z.pipe(PlanTyped, z.transform(planToWire)), PlanInput);
 
 const StudentTyped = z.object({
@@ -103,5 +106,7 @@ const studentToWire = (typed: StudentStepValues): z.input<typeof StudentInput> =
   ...typed,
   planId: Number(typed.planId),
 });
-/** Converts the typed student into POST /api/students; e-mail and phone are optional. */
+/**
+ * Converts the typed student into the body of POST /api/students. E-mail and phone are optional.
+ */
 export const StudentStepForm = z.pipe(z.pipe(StudentTyped, z.transform(studentToWire)), StudentInput);

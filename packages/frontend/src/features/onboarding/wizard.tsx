@@ -27,15 +27,15 @@ type Props = {
 };
 
 /**
- * Shows the wizard. It opens at the first step that is not done, and every save leads to the next
- * such step.
+ * Shows the wizard. It opens at the first unfinished step, and every save leads to the next
+ * unfinished step.
  */
 export function Wizard({ profile, plans: known, schedule, onFinish }: Props) {
   const plans = known.filter((plan) => plan.id > 0);
   const facts = deriveWizardFacts(profile, plans);
   const [step, setStep] = useState(() => findOpenStep(facts));
   const saved = () => step !== "complete" && setStep(findNextStep(step, facts));
-  // For a step that is not reached yet, the wizard names the step before it and opens that step.
+  // If a step cannot be opened yet, the wizard names the step before it and opens that step.
   const choose = (wanted: SetupStep | "complete") => {
     const order = [...SETUP_STEPS, "complete"] as const;
     const missing = order.slice(0, order.indexOf(wanted)).find((one) => one !== "complete" && !facts[one]);
@@ -88,8 +88,8 @@ function AlreadyDone({ step, plans }: { step: Exclude<SetupStep, "profile">; pla
 }
 
 /**
- * Goes one step back or forward. The buttons are on the left, because a toast covers the bottom
- * right.
+ * Shows the buttons for one step back or forward. They are on the left, because a toast covers the
+ * bottom right corner.
  */
 function StepBar(props: { step: SetupStep | "complete"; onGo(step: SetupStep | "complete"): void }) {
   const order = [...SETUP_STEPS, "complete"] as const;

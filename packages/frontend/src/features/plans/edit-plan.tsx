@@ -3,23 +3,22 @@ import { NotebookPen } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading } from "../../components/feedback/loading.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { useUpdatePlan } from "../../data/plans/mutations.ts";
 import { planQueries } from "../../data/plans/queries.ts";
-import { hasCode, messageOf } from "../../lib/api-error.ts";
+import { hasCode } from "../../lib/api-error.ts";
+import { perform } from "../../lib/attempt.ts";
 import { paths } from "../../lib/paths.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { failureToast } from "../../lib/toast-failure.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { type PlanDraft, planValuesOf } from "./plan-schema.ts";
 
 const loadFailed = "Não foi possível carregar os dados do plano.";
 
-/**
- * Edits a plan and returns to the list. An id that is not a number is treated as a missing plan.
- */
+/** Edits a plan and returns to the list. An invalid id is treated as a missing plan. */
 export function EditPlan({ id }: { id: number }) {
   const plan = useQuery({ ...planQueries.detail(id), enabled: Number.isSafeInteger(id) && id > 0 });
   const updatePlan = useUpdatePlan();
@@ -30,19 +29,14 @@ export function EditPlan({ id }: { id: number }) {
     if (plan.isError && !isMissing) toastError("Erro", loadFailed);
   }, [plan.isError, isMissing]);
 
-  async function save(draft: PlanDraft) {
-    try {
-      await updatePlan.mutateAsync({ id, patch: draft });
-    } catch (error) {
-      toastError(
-        "Erro ao atualizar plano",
-        messageOf(error, "Não foi possível salvar as alterações. Tente novamente."),
-      );
-      throw error;
-    }
-    toastSuccess("Plano atualizado");
-    navigate(paths.plans);
-  }
+  const save = (patch: PlanDraft) =>
+    perform(() => updatePlan.mutateAsync({ id, patch }), {
+      done: () => {
+        toastSuccess("Plano atualizado");
+        navigate(paths.plans);
+      },
+      failed: failureToast("Erro ao atualizar plano", "Não foi possível salvar as alterações. Tente novamente."),
+    });
 
   if (isMissing)
     return (
@@ -52,20 +46,17 @@ export function EditPlan({ id }: { id: number }) {
         </EmptyState>
       </Card>
     );
-  if (plan.isPending) return <Loading text="Carregando dados do plano..." />;
-  if (plan.isError)
-    return (
-      <Card>
-        <ErrorState title="Erro" text={loadFailed} onRetry={() => void plan.refetch()} />
-      </Card>
-    );
   return (
-    <PlanForm
-      defaultValues={planValuesOf(plan.data)}
-      submitLabel="Atualizar Plano"
-      draftName={`plan.${id}`}
-      frequencyAs="text"
-      onSubmit={save}
-    />
+    <QueryState of={[plan]} loading="Carregando dados do plano..." failed="Erro" failedText={loadFailed}>
+      {(stored) => (
+        <PlanForm
+          defaultValues={planValuesOf(stored)}
+          submitLabel="Atualizar Plano"
+          draftName={`plan.${id}`}
+          frequencyAs="text"
+          onSubmit={save}
+        />
+      )}
+    </QueryState>
   );
 }

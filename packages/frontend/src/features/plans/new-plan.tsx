@@ -1,26 +1,25 @@
 import { useNavigate } from "react-router-dom";
 import { useCreatePlan } from "../../data/plans/mutations.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { perform } from "../../lib/attempt.ts";
 import { paths } from "../../lib/paths.ts";
-import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { toastSuccess } from "../../lib/toast.ts";
+import { failureToast } from "../../lib/toast-failure.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { emptyPlan, type PlanDraft } from "./plan-schema.ts";
 
-/** Creates a plan and returns to the list. */
+/** Creates a plan and returns to the plan list. */
 export function NewPlan() {
   const createPlan = useCreatePlan();
   const navigate = useNavigate();
 
-  async function create(plan: PlanDraft) {
-    try {
-      await createPlan.mutateAsync({ ...plan, active: true });
-    } catch (error) {
-      toastError("Erro ao cadastrar plano", messageOf(error, "Não foi possível cadastrar o plano."));
-      throw error;
-    }
-    toastSuccess("Plano cadastrado");
-    navigate(paths.plans);
-  }
+  const create = (plan: PlanDraft) =>
+    perform(() => createPlan.mutateAsync({ ...plan, active: true }), {
+      done: () => {
+        toastSuccess("Plano cadastrado");
+        navigate(paths.plans);
+      },
+      failed: failureToast("Erro ao cadastrar plano", "Não foi possível cadastrar o plano."),
+    });
 
   return (
     <PlanForm

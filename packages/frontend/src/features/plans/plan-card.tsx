@@ -7,8 +7,8 @@ import { formatCount, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
 /**
- * Shows one plan: its price, period and students. A plan with students says why it cannot be
- * deleted.
+ * Shows one plan: its price, period and students. If the plan has students, the card says why it
+ * cannot be deleted.
  */
 export function PlanCard({ plan, onDelete }: { plan: PlanWire; onDelete(): void }) {
   const isBlocked = plan.studentCount > 0;

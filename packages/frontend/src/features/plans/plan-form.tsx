@@ -1,13 +1,10 @@
 import { PERIOD_OPTIONS } from "@emdia/contracts/values/billing-period";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { DraftNotice } from "../../components/form/draft-notice.tsx";
 import { linkHint } from "../../components/form/link-hint.ts";
 import { MoneyField } from "../../components/form/money-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
-import { useFormDraft } from "../../components/form/use-form-draft.ts";
-import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
+import { DraftNotice, useFormDraft } from "../../components/form/use-form-draft.tsx";
+import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -16,32 +13,27 @@ import { FREQUENCIES, type PlanDraft, type PlanValues, PlanForm as Schema } from
 type Props = {
   defaultValues: PlanValues;
   submitLabel: string;
-  /** The name of the form's draft, so that a reload loses nothing. */
+  /** The name under which the form's draft is stored, so that a reload loses nothing. */
   draftName: string;
   /**
-   * The new-plan form offers a list of frequencies; the edit form accepts free text and has a
+   * The new-plan form offers a list of frequencies. The edit form accepts free text and has a
    * shorter label.
    */
   frequencyAs: "select" | "text";
   onSubmit(plan: PlanDraft): Promise<void>;
 };
 
-/** Shows the form that creates and edits a plan. Its callers handle routes and requests. */
+/**
+ * Shows the form that creates or edits a plan. The calling component handles routes and requests.
+ */
 export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, onSubmit }: Props) {
-  const form = useForm<PlanValues, unknown, PlanDraft>({ resolver: zodResolver(Schema), mode: "all", defaultValues });
-  const { register, formState, watch } = form;
-  const errorOf = visibleErrors(form);
+  const form = useZodForm(Schema, defaultValues);
+  const { formState, watch } = form;
+  const field = fieldsOf(form);
   const draft = useFormDraft(draftName, form);
   const isSaving = formState.isSubmitting;
 
-  const submit = form.handleSubmit(async (plan) => {
-    try {
-      await onSubmit(plan);
-      draft.forget();
-    } catch (error) {
-      setServerErrors(form, error);
-    }
-  });
+  const submit = submissionOf(form, (plan) => onSubmit(plan).then(draft.forget));
 
   return (
     <Card className="p-4 sm:p-6">
@@ -52,21 +44,19 @@ export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, o
             label="Nome do Plano"
             placeholder="Funcional 2x"
             hint={linkHint(watch("name"))}
-            error={errorOf("name")}
-            {...register("name")}
+            {...field("name")}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <MoneyField label="Valor" error={errorOf("price")} {...register("price")} />
+            <MoneyField label="Valor" {...field("price")} />
             <SelectField
               label={frequencyAs === "select" ? "Periodicidade de pagamento" : "Periodicidade"}
-              error={errorOf("periodInMonths")}
-              {...register("periodInMonths")}
+              {...field("periodInMonths")}
             >
               <PeriodOptions current={defaultValues.periodInMonths} />
             </SelectField>
           </div>
           {frequencyAs === "select" ? (
-            <SelectField label="Frequência" isOptional error={errorOf("frequency")} {...register("frequency")}>
+            <SelectField label="Frequência" isOptional {...field("frequency")}>
               <option value="">Selecione</option>
               {FREQUENCIES.map((frequency) => (
                 <option key={frequency}>{frequency}</option>
@@ -78,8 +68,7 @@ export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, o
               isOptional
               placeholder="Ex: 2x na semana"
               hint={linkHint(watch("frequency"))}
-              error={errorOf("frequency")}
-              {...register("frequency")}
+              {...field("frequency")}
             />
           )}
           <div className="mt-2 grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
@@ -96,7 +85,7 @@ export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, o
   );
 }
 
-/** Shows the specification's options, and the plan's own period where it is not among them. */
+/** Shows the specification's options, and the plan's own period if it is not among them. */
 function PeriodOptions({ current }: { current: string }) {
   const isListed = PERIOD_OPTIONS.some(({ months }) => String(months) === current);
   return (

@@ -1,4 +1,4 @@
-/** The plan form: the typed fields, and their conversion to the wire. */
+/** The schema of the plan form validates what the owner enters and converts it to the wire. */
 import { MAX_NAME, MIN_PLAN_NAME } from "@emdia/contracts/constants";
 import { text } from "@emdia/contracts/fields";
 import type { PlanWire } from "@emdia/contracts/plan";
@@ -30,8 +30,8 @@ const Typed = z.object({
 export type PlanValues = z.infer<typeof Typed>;
 
 /**
- * The form's result, for creating and for saving. A one-time plan has a period of 1 (docs/rules.md,
- * "When a student is charged").
+ * The form's result, used to create and to save a plan. A one-time plan has a period of 1
+ * (docs/rules.md, "When a student is charged").
  */
 export type PlanDraft = {
   name: string;
@@ -41,7 +41,7 @@ export type PlanDraft = {
   frequency: string | null;
 };
 
-/** Converts the typed plan into the wire's. */
+/** Converts the typed plan into the wire's plan. */
 export const PlanForm = z.pipe(
   Typed,
   z.transform((typed: PlanValues): PlanDraft => {
@@ -56,10 +56,10 @@ export const PlanForm = z.pipe(
   }),
 );
 
-/** An empty form. It is monthly, because most plans are. */
+/** An empty form. The period is monthly, as in most plans. */
 export const emptyPlan: PlanValues = { name: "", price: "", periodInMonths: "1", frequency: "" };
 
-/** Returns a stored plan as the form's fields. */
+/** Converts a stored plan into the form's fields. */
 export function planValuesOf(plan: PlanWire): PlanValues {
   return {
     name: plan.name,

@@ -2,24 +2,19 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { Banner } from "../../components/feedback/banner.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useRestoreAccount } from "../../data/privacy/mutations.ts";
+import { attempt } from "../../lib/attempt.ts";
 import { formatDeletionDay } from "./deletion-day.ts";
 import { privacyMessages } from "./messages.ts";
 
 /**
- * Shows, on every signed-in screen before the account is erased, the day of the erasure and the
- * button that restores the account.
+ * Shows the day on which the account will be erased, with a button that restores the account. The
+ * banner appears on every signed-in screen until then.
  */
 export function DeletionBanner({ profile, deleteAt }: { profile: ProfileWire; deleteAt: string }) {
   const restore = useRestoreAccount();
 
-  async function takeBack() {
-    try {
-      await restore.mutateAsync();
-      privacyMessages.restored();
-    } catch (error) {
-      privacyMessages.restoreFailed(error, () => void takeBack());
-    }
-  }
+  const takeBack = () =>
+    attempt(() => restore.mutateAsync(), { done: privacyMessages.restored, failed: privacyMessages.restoreFailed });
 
   return (
     <Banner text={`Sua conta será excluída em ${formatDeletionDay(profile, deleteAt)}`}>

@@ -1,22 +1,20 @@
 import { Download } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { useExportBusiness } from "../../data/privacy/mutations.ts";
+import { attempt } from "../../lib/attempt.ts";
 import { downloadJson } from "../../lib/download.ts";
 import { today } from "../../lib/today.ts";
 import { privacyMessages } from "./messages.ts";
 
-/** Downloads everything that is stored for the owner as one file, with or without access. */
+/** Downloads all data stored for the owner as one file. It also works without access. */
 export function ExportButton({ className }: { className?: string }) {
   const exportBusiness = useExportBusiness();
 
-  async function takeAlong() {
-    try {
-      downloadJson(`em-dia-${today()}.json`, await exportBusiness.mutateAsync());
-      privacyMessages.exported();
-    } catch (error) {
-      privacyMessages.exportFailed(error, () => void takeAlong());
-    }
-  }
+  const takeAlong = () =>
+    attempt(async () => downloadJson(`em-dia-${today()}.json`, await exportBusiness.mutateAsync()), {
+      done: privacyMessages.exported,
+      failed: privacyMessages.exportFailed,
+    });
 
   return (
     <Button tone="secondary" className={className} disabled={exportBusiness.isPending} onClick={() => void takeAlong()}>

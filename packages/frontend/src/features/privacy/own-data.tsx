@@ -8,14 +8,15 @@ import { Button } from "../../components/ui/button.tsx";
 import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
 import { useDeleteAccount } from "../../data/privacy/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
+import { attempt } from "../../lib/attempt.ts";
 import { formatDeletionDay } from "./deletion-day.ts";
 import { ExportButton } from "./export-button.tsx";
 import { privacyMessages } from "./messages.ts";
 import { SpreadsheetExports } from "./spreadsheet-exports.tsx";
 
 /**
- * Shows the owner's rights by law: the export of their data, and the end of the account (LGPD art.
- * 18).
+ * Shows the owner's legal rights: the export of their data, and the deletion of the account (LGPD
+ * art. 18).
  */
 export function OwnData() {
   const profile = useQuery(profileQueries.own()).data;
@@ -64,15 +65,15 @@ function EndAccount({ profile }: { profile: ProfileWire }) {
 function DeleteAccount({ profile, onClose }: { profile: ProfileWire; onClose(): void }) {
   const deleteAccount = useDeleteAccount();
 
-  async function end(email: string) {
-    try {
-      const { deleteAt } = await deleteAccount.mutateAsync(email);
-      if (deleteAt) privacyMessages.deletionAsked(formatDeletionDay(profile, deleteAt));
-      onClose();
-    } catch (error) {
-      privacyMessages.deletionFailed(error);
-    }
-  }
+  const end = (email: string) =>
+    attempt(() => deleteAccount.mutateAsync(email), {
+      done: ({ deleteAt }) => {
+        if (deleteAt) privacyMessages.deletionAsked(formatDeletionDay(profile, deleteAt));
+        onClose();
+      },
+      failed: privacyMessages.deletionFailed,
+      hasButton: true,
+    });
 
   return (
     <TypedConfirmation

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { TextField } from "../../components/form/text-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useExportBusiness } from "../../data/privacy/mutations.ts";
+import { attempt } from "../../lib/attempt.ts";
 import { downloadCsv } from "../../lib/download.ts";
 import { today, useToday } from "../../lib/today.ts";
 import { privacyMessages } from "./messages.ts";
@@ -20,7 +21,7 @@ async function sheetOf(sheet: Sheet, data: BusinessExportWire, period: { from: s
   return sheet === "cobrancas" ? chargesCsv(data, period) : settlementsCsv(data, period);
 }
 
-/** Downloads the students, or the charges or settlements of a period, as spreadsheets for Excel. */
+/** Downloads the students, or a period's charges or settlements, as spreadsheets for Excel. */
 export function SpreadsheetExports() {
   const day = useToday();
   const [from, setFrom] = useState<string>();
@@ -31,17 +32,13 @@ export function SpreadsheetExports() {
   const isPeriod = period.from !== "" && period.from <= period.to;
 
   async function take(sheet: Sheet) {
+    const ofPeriod = sheet === "alunos" ? today() : `${period.from}-a-${period.to}`;
+    const download = async () =>
+      downloadCsv(`em-dia-${sheet}-${ofPeriod}.csv`, await sheetOf(sheet, await exportBusiness.mutateAsync(), period));
     setBusy(sheet);
-    try {
-      const content = await sheetOf(sheet, await exportBusiness.mutateAsync(), period);
-      const ofPeriod = sheet === "alunos" ? today() : `${period.from}-a-${period.to}`;
-      downloadCsv(`em-dia-${sheet}-${ofPeriod}.csv`, content);
-      privacyMessages.exported();
-    } catch (error) {
-      privacyMessages.exportFailed(error, () => void take(sheet));
-    } finally {
-      setBusy(undefined);
-    }
+    const failed = (error: unknown) => privacyMessages.exportFailed(error, { again: () => void take(sheet) });
+    await attempt(download, { done: privacyMessages.exported, failed });
+    setBusy(undefined);
   }
 
   const button = (sheet: Sheet, label: string, isReady = true) => (

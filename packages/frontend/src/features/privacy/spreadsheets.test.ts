@@ -15,7 +15,9 @@ const ana: ExportedStudent = {
   ownPrice: null,
   discount: null,
   dueDay: null,
+  payerId: null,
   payer: null,
+  declinedPayers: [],
   status: "ativo",
   pausedUntil: null,
   emailStatus: "ok",
@@ -34,12 +36,14 @@ const entry: LedgerEntryWire = {
   at: "2026-11-11T12:00:00.000Z",
   by: "owner",
   reverses: null,
+  entryKey: null,
   isReversed: true,
 };
 const business = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   exportedAt: "2026-11-20T12:00:00.000Z",
   profile: aProfile(),
   plans: [aPlan({ price: 1150.5 })],
+  payers: [],
   students: [],
   payments: [],
   ...change,
@@ -99,7 +103,7 @@ test("given charges, when those of a period are exported, then its first and las
   ];
   const [head, ...rows] = linesOf(chargesCsv(business({ payments: charges }), november));
   expect(head).toBe(
-    "Cobrança;Aluno;Plano;Referência;Vencimento;Valor;Recebido;Em aberto;Situação;Pago em;Valor sem desconto;Desconto;Motivo",
+    "Cobrança;Aluno;Plano;Referência;Vencimento;Valor;Recebido;Em aberto;Situação;Pago em;Valor sem desconto;Desconto;Motivo;Mês da cobrança;Entrou em",
   );
   expect(rows.map((row) => row.split(";").filter((_cell, column) => [1, 4, 6, 7, 8, 9].includes(column)))).toEqual([
     ["Ana Souza", "01/11/2026", "0,00", "150,50", "Em aberto", ""],
@@ -119,11 +123,27 @@ test("given a ledger, when what was received in a period is exported, then it go
     reverses: 1,
     note: "Engano",
   };
-  const ledger = [reversal, entry, { ...entry, number: 3, date: "2026-12-01" }, { ...entry, date: "2026-10-31" }];
+  const ledger = [
+    reversal,
+    entry,
+    { ...entry, number: 3, date: "2026-12-01" },
+    { ...entry, number: 4, date: "2026-11-01", by: "bank", isReversed: false },
+  ];
   const csv = settlementsCsv(business({ payments: [anExportedCharge({ ledger })] }), november);
   expect(linesOf(csv)).toEqual([
-    "Data;Aluno;Referência;Lançamento;Valor;Forma;Observação;Registrado em;Cobrança;Registrado por",
-    "10/11/2026;Ana Souza;Novembro/2026;Recebimento;100,00;Cartão;;11/11/2026;320261100;Dono da conta",
-    "30/11/2026;Ana Souza;Novembro/2026;Estorno;-100,00;Cartão;Engano;11/11/2026;320261100;Bia",
+    "Data;Aluno;Referência;Lançamento;Valor;Forma;Observação;Registrado em;Cobrança;Registrado por;Mês da cobrança;Entrou",
+    "01/11/2026;Ana Souza;Novembro/2026;Recebimento;100,00;Cartão;;11/11/2026;320261100;Banco;Novembro/2026;100,00",
+    "10/11/2026;Ana Souza;Novembro/2026;Recebimento;100,00;Cartão;;11/11/2026;320261100;Dono da conta;Novembro/2026;0,00",
+    "30/11/2026;Ana Souza;Novembro/2026;Estorno;-100,00;Cartão;Engano;11/11/2026;320261100;Bia;Novembro/2026;0,00",
   ]);
+});
+
+test("given a charge that was paid in parts, when charges are exported, then it names each day on which money came in, and no reversed one", () => {
+  const ledger = [
+    { ...entry, number: 1, amount: 50.5, date: "2026-12-05", isReversed: false },
+    { ...entry, number: 2, amount: 100, date: "2026-11-10", isReversed: false },
+    { ...entry, number: 3, amount: 7, isReversed: true },
+  ];
+  const [, row = ""] = linesOf(chargesCsv(business({ payments: [anExportedCharge({ ledger })] }), november));
+  expect(row.split(";").slice(13)).toEqual(["Novembro/2026", `"10/11/2026: 100,00 + 05/12/2026: 50,50"`]);
 });

@@ -1,6 +1,6 @@
 /**
- * The content of the exported spreadsheets, from the pages of the one export (docs/rules.md,
- * "Import and export").
+ * Builds the exported spreadsheets from the pages of the full export (docs/rules.md, "Import and
+ * export").
  */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import type { BusinessExportWire, ExportedCharge, ExportedStudent } from "@emdia/contracts/privacy";
@@ -10,10 +10,11 @@ import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
+import { chargeMonthOf } from "../../data/charges/charge-month.ts";
 import { type Cell, csvOf } from "../../lib/csv.ts";
-import { centsOf, formatDay, formatInstantDay } from "../../lib/format.ts";
+import { centsOf, formatDay, formatInstantDay, formatTyped } from "../../lib/format.ts";
 
-/** Civil days, both included. */
+/** A range of civil days, including its first and last day. */
 export type Period = { from: string; to: string };
 
 const STATUS: Readonly<Record<ExportedStudent["status"], string>> = {
@@ -38,8 +39,8 @@ const TERMS = [
 ];
 
 /**
- * Returns a student's own terms. A discount in per cent is a text, so that it is not taken for
- * reais.
+ * Returns a student's own terms as cells. A percentage discount is a text, so that it is not
+ * mistaken for reais.
  */
 function termCells({ ownPrice, discount, dueDay, payer }: ExportedStudent): Cell[] {
   const percent = discount?.percent;
@@ -54,9 +55,7 @@ function termCells({ ownPrice, discount, dueDay, payer }: ExportedStudent): Cell
   ];
 }
 
-/**
- * Returns every student, including archived students, under headings that the import recognises.
- */
+/** Returns all students, including archived students, under headings that the import recognises. */
 export function studentsCsv({ plans, students, profile }: BusinessExportWire): string {
   const planOf = new Map(plans.map((plan) => [plan.id, plan]));
   const row = (student: ExportedStudent): Cell[] => {
@@ -78,7 +77,23 @@ export function studentsCsv({ plans, students, profile }: BusinessExportWire): s
   return csvOf([[...head, ...TERMS], ...students.toSorted(byName).map(row)]);
 }
 
-/** Returns the charges that are due in a period, including void charges, the oldest first. */
+/** Returns the month that a charge belongs to, as "Novembro/2026". */
+function monthOfCharge({ id }: ExportedCharge): string | null {
+  const month = chargeMonthOf({ id });
+  return isYearMonth(month) ? monthName(month) : null;
+}
+
+/**
+ * Tells whether an entry counts as received on its day: reversals and reversed settlements do not.
+ */
+const isLive = ({ kind, isReversed }: LedgerEntryWire) => kind === "settlement" && !isReversed;
+
+const liveEntries = ({ ledger }: ExportedCharge) =>
+  ledger.filter(isLive).toSorted((a, b) => a.date.localeCompare(b.date));
+
+const daysText = ({ date, amount }: LedgerEntryWire) => `${formatDay(date)}: ${formatTyped(amount)}`;
+
+/** Returns the charges due in a period, including void charges, the oldest first. */
 export function chargesCsv({ payments: charges }: BusinessExportWire, period: Period): string {
   const head = ["Cobrança", "Aluno", "Plano", "Referência", "Vencimento", "Valor", "Recebido", "Em aberto", "Situação"];
   const rows = charges
@@ -98,16 +113,20 @@ export function chargesCsv({ payments: charges }: BusinessExportWire, period: Pe
       reaisFromCents(centsOf(charge.amount) + centsOf(charge.discountAmount)),
       charge.discountAmount,
       charge.discountReason,
+      monthOfCharge(charge),
+      liveEntries(charge).map(daysText).join(" + "),
     ]);
-  return csvOf([[...head, "Pago em", "Valor sem desconto", "Desconto", "Motivo"], ...rows]);
+  const added = ["Pago em", "Valor sem desconto", "Desconto", "Motivo", "Mês da cobrança", "Entrou em"];
+  return csvOf([[...head, ...added], ...rows]);
 }
 
-/** Names who recorded an entry. */
-const recorderOf = ({ by }: LedgerEntryWire) => (by === "owner" ? "Dono da conta" : by);
+/** Returns a text that says who recorded an entry. */
+const recorderOf = ({ by }: LedgerEntryWire) => ({ owner: "Dono da conta", bank: "Banco" })[by] ?? by;
 
 /**
- * Returns the settlements of a period, by the day of the payment. A reversal is a negative amount,
- * so that the sum is right.
+ * Returns the settlements in a period, by payment date. In "Valor" a reversal is a negative amount.
+ * "Entrou" adds up to what the screen says came in: a reversed settlement leaves its own day
+ * (docs/rules.md, "Money seen two ways").
  */
 export function settlementsCsv({ payments: charges, profile }: BusinessExportWire, period: Period): string {
   const entries = charges.flatMap((charge) => charge.ledger.map((entry) => ({ charge, entry })));
@@ -122,6 +141,8 @@ export function settlementsCsv({ payments: charges, profile }: BusinessExportWir
     formatInstantDay(entry.at, profile?.timezone ?? DEFAULT_TIMEZONE),
     String(charge.id),
     recorderOf(entry),
+    monthOfCharge(charge),
+    isLive(entry) ? entry.amount : 0,
   ];
   const head = [
     "Data",
@@ -134,6 +155,8 @@ export function settlementsCsv({ payments: charges, profile }: BusinessExportWir
     "Registrado em",
     "Cobrança",
     "Registrado por",
+    "Mês da cobrança",
+    "Entrou",
   ];
   const rows = entries
     .filter(({ entry }) => isIn(period, entry.date))

@@ -3,7 +3,9 @@ import { CircleAlert } from "lucide-react";
 import { paths } from "../../lib/paths.ts";
 import type { RegistrationControls } from "./use-registration-form.ts";
 
-/** Shows the checkbox of the student's consent, with the policy behind it (LGPD art. 8). */
+/**
+ * Shows the checkbox for the student's consent, with a link to the privacy policy (LGPD art. 8).
+ */
 export function ConsentField({ businessName, form }: { businessName: string; form: RegistrationControls }) {
   const error = form.errorOf("consent");
   return (

@@ -2,15 +2,15 @@ import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { ApiError, hasCode } from "../../lib/api-error.ts";
 import { isRegistrationField } from "./registration-schema.ts";
 
-/** Formats how long a 429 asks to wait: "40 segundos", "2 minutos". */
+/** Formats the waiting time that a 429 response demands: "40 segundos", "2 minutos". */
 export function formatWait(seconds: number): string {
   if (seconds <= 60) return `${seconds} ${seconds === 1 ? "segundo" : "segundos"}`;
   return `${Math.ceil(seconds / 60)} minutos`;
 }
 
 /**
- * Returns the message below the form after a refusal: the server's text, else the specification's
- * (§2 without an answer, §8 with one).
+ * Returns the message below the form after a failure: the server's text, otherwise the
+ * specification's text (§2 without a response, §8 with a response).
  */
 export function refusalOf(error: unknown): { title: string; text: string } {
   if (!(error instanceof ApiError))
@@ -27,7 +27,7 @@ export function refusalOf(error: unknown): { title: string; text: string } {
   return { title: elsewhere ?? error.serverMessage ?? "Erro ao cadastrar aluno.", text: "" };
 }
 
-/** Returns the page's message when the business could not be read. */
+/** Returns the page's message when the business could not be loaded. */
 export function describeLookupFailure(error: unknown): { text: string; canRetry: boolean } {
   if (hasCode(error, "registration.code_invalid"))
     return { text: "Código de cadastro inválido. Confira o link com quem o enviou para você.", canRetry: false };
@@ -44,7 +44,7 @@ export function describeLookupFailure(error: unknown): { text: string; canRetry:
 
 /**
  * Returns the text after a registration: who will contact the student, and when a charge may
- * follow. It promises nothing that this page cannot know.
+ * follow. The text promises nothing that this page cannot know.
  */
 export function describeNextStep({ businessName, approveRegistrations }: PublicTeacherWire["profile"]): string {
   const business = businessName || "O estabelecimento";

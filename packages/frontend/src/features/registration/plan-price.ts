@@ -3,7 +3,7 @@ import { formatPrice } from "../../lib/format.ts";
 
 type Plan = Pick<PublicTeacherWire["plans"][number], "price" | "periodInMonths" | "isOneTime">;
 
-/** Returns how often a plan is paid, or an empty text where that is unknown. */
+/** Returns how often a plan is paid, or an empty text if that is unknown. */
 function describePeriod({ periodInMonths, isOneTime }: Plan): string {
   if (isOneTime) return "uma vez só";
   if (periodInMonths === undefined) return "";

@@ -2,12 +2,10 @@ import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { CircleAlert, WifiOff } from "lucide-react";
 import { type SyntheticEvent, useRef } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { EmailField } from "../../components/form/email-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
+import { EmailField, TextField } from "../../components/form/text-field.tsx";
 import { buttonLook, keepFocus } from "../../components/ui/button-look.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { ConsentField } from "./consent-field.tsx";
-import { Honeypot } from "./honeypot.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import type { RegistrationField } from "./registration-schema.ts";
 import { type RegistrationControls, useRegistrationForm } from "./use-registration-form.ts";
@@ -16,7 +14,7 @@ type Props = { code: string; businessName: string; plans: PublicTeacherWire["pla
 
 /**
  * Shows the form with which students register themselves. After a failure it keeps the typed
- * fields.
+ * values.
  */
 export function RegistrationForm({ code, businessName, plans, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null);
@@ -90,6 +88,30 @@ function Sending({ form }: { form: RegistrationControls }) {
           <strong>Você está sem internet.</strong> O que você digitou fica salvo: envie quando ela voltar.
         </Notice>
       )}
+    </div>
+  );
+}
+
+/**
+ * Shows the hidden field that only robots fill in (docs/rules.md, "Public registration"). The field
+ * is invisible, outside the tab order, and hidden from screen readers.
+ */
+function Honeypot({ form }: { form: RegistrationControls }) {
+  return (
+    <div aria-hidden className="pointer-events-none absolute size-px overflow-hidden opacity-0">
+      <label>
+        Site
+        <input
+          type="text"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+          value={form.values.website}
+          onChange={(event) => form.change("website", event.target.value)}
+        />
+      </label>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Logo } from "../../components/layout/logo.tsx";
 
 /**
- * Shows the frame of the public registration: a dark band, the sheet over its edge, and the
+ * Shows the frame of the public registration: a dark band, a sheet that overlaps its edge, and the
  * product's name.
  */
 export function RegistrationFrame({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ export function RegistrationFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the form's title, and below it the business at which students register. */
+/** Shows the form's title and, below it, the name of the business. */
 export function RegistrationHead({ businessName }: { businessName: string }) {
   return (
     <div className="mb-6 flex items-center gap-4">

@@ -2,17 +2,17 @@ import { brand } from "@emdia/contracts/brand";
 import { CircleCheckBig, CloudOff, Link2Off, NotebookPen } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { buttonLook } from "../../components/ui/button-look.ts";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { describeLookupFailure, describeNextStep } from "./messages.ts";
 import { Outcome } from "./outcome.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { RegistrationFrame, RegistrationHead } from "./registration-frame.tsx";
-import { RegistrationSkeleton } from "./registration-skeleton.tsx";
 import { useTeacher } from "./use-teacher.ts";
 
 const INVALID_TEXT = "Este link de cadastro não é válido ou expirou. Peça um novo a quem o enviou para você.";
 
 /**
- * Shows the page of a registration link, in all its states. It works without router, session and
+ * Shows a registration link's page in all its states. The page works without router, session and
  * query cache.
  */
 export function RegistrationPage({ code }: { code: string }) {
@@ -71,15 +71,31 @@ function Failed({ error, retry }: { error: unknown; retry(): void }) {
   );
 }
 
-/**
- * Shows the page of an address that has no registration. It asks search engines to drop the
- * address.
- */
+/** Shows the page for a URL without a registration. It asks search engines to drop the URL. */
 function Unlisted({ children }: { children: ReactNode }) {
   return (
     <>
       <meta name="robots" content="noindex" />
       {children}
     </>
+  );
+}
+
+/** Shows a skeleton of the form while the business is loaded. */
+function RegistrationSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <h1 className="font-extrabold text-3xl">Cadastro de Aluno</h1>
+      <p role="status" className="-mt-3 text-ink-2">
+        Carregando...
+      </p>
+      <Skeleton className="h-19" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-19" />
+        <Skeleton className="h-19" />
+      </div>
+      <Skeleton className="h-32" />
+      <Skeleton className="h-13" />
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-/** The registration form: the typed fields, checked by the wire's own rules. */
+/** The schema of the registration form: the typed fields, checked by the wire's own rules. */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { RegisterStudentInput } from "@emdia/contracts/registration";
 import type * as z from "zod/mini";
 
-/** The typed fields; `website` is the hidden trap for robots. */
+/** The typed fields. `website` is the hidden trap for robots. */
 export type RegistrationValues = {
   name: string;
   email: string;
@@ -13,7 +13,7 @@ export type RegistrationValues = {
   website: string;
 };
 export type RegistrationField = keyof RegistrationValues;
-/** The Portuguese text of each field that is wrong. */
+/** The Portuguese error text for each invalid field. */
 export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
 
 /** An empty form. */
@@ -26,15 +26,15 @@ export const emptyRegistration: RegistrationValues = {
   website: "",
 };
 
-/** Tells whether a name is the name of a field of the form. */
+/** Tells whether the form has a field with this name. */
 export function isRegistrationField(name: PropertyKey | undefined): name is RegistrationField {
   return typeof name === "string" && name in emptyRegistration;
 }
 
-/** The body that a filled form sends. */
+/** The request body for a filled form. */
 export type RegistrationBody = z.input<typeof RegisterStudentInput>;
 
-/** Returns the checked body of a form, or the first text of each field that is wrong. */
+/** Returns the checked request body, or the first error text for each invalid field. */
 export function checkRegistration(
   registrationCode: string,
   { planId, consent, ...values }: RegistrationValues,

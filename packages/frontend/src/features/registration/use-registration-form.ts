@@ -16,7 +16,10 @@ import {
 
 type Setup = { code: string; planIds: readonly number[]; onDone(): void };
 
-/** Returns the fields that were typed before a reload. A single plan is already chosen. */
+/**
+ * Returns the values that were typed before a reload. If only one plan exists, it is already
+ * selected.
+ */
 function startValues({ code, planIds }: Setup): RegistrationValues {
   const { name = "", email = "", phone = "", planId = "" } = registrationDraft.get(code);
   const known = planIds.find((id) => String(id) === planId) ?? (planIds.length === 1 ? planIds[0] : undefined);
@@ -29,8 +32,8 @@ function serverErrors(error: unknown): RegistrationErrors {
 }
 
 /**
- * Returns the form's values, the texts at its fields, and its submission. A field's error shows
- * after the person left the field.
+ * Returns the form's values, the error texts, and the submit function. A field's error is shown
+ * after the person leaves the field.
  */
 export function useRegistrationForm(setup: Setup) {
   const { code, onDone } = setup;
@@ -71,7 +74,7 @@ export function useRegistrationForm(setup: Setup) {
     }
   }
 
-  /** Sends the form, or returns the first field that is wrong. */
+  /** Sends the form, or returns the first invalid field. */
   function submit(): RegistrationField | undefined {
     setTried(true);
     setFailure(undefined);
@@ -85,5 +88,5 @@ export function useRegistrationForm(setup: Setup) {
   return { values, change, leave, submit, errorOf, failure, isSending };
 }
 
-/** The form, as its fields use it. */
+/** The registration form, as its fields receive it. */
 export type RegistrationControls = ReturnType<typeof useRegistrationForm>;

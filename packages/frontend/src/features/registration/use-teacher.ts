@@ -8,8 +8,8 @@ type Teacher =
   | { state: "ready"; data: PublicTeacherWire };
 
 /**
- * Reads the business of a code. It uses no query cache, because this page must load as little code
- * as possible.
+ * Loads the business for a registration code. It uses no query cache, because this page must load
+ * as little code as possible.
  */
 export function useTeacher(code: string): Teacher {
   const [attempt, setAttempt] = useState(0);

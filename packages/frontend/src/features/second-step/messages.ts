@@ -2,7 +2,7 @@ import { codeFaultText } from "../../lib/app-code.ts";
 import type { ProofFault } from "../../lib/auth/types.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** The toasts that report changes of the second step. */
+/** The toasts that report changes to the second step. */
 export const secondStepMessages = {
   switchedOn: () =>
     toastSuccess("Verificação em duas etapas ligada", "Da próxima vez, entre com a senha e o código do aplicativo."),
@@ -12,7 +12,7 @@ export const secondStepMessages = {
   failed: (message?: string) => toastError("Não foi possível alterar a verificação", message),
 };
 
-/** Shows a fault at the field that caused the fault, and any other fault as a toast. */
+/** Shows a fault at the field that caused it, and any other fault as a toast. */
 export function showFault(setError: (field: "password" | "code", message: string) => void, fault: ProofFault): void {
   if (fault.kind === "error") secondStepMessages.failed(fault.message);
   else if (fault.kind === "wrong-password") setError("password", "Senha incorreta.");

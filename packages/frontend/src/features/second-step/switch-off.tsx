@@ -1,16 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { CodeField } from "../../components/form/code-field.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { visibleErrors } from "../../components/form/visible-error.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
+import { CodeField } from "../../components/form/text-field.tsx";
+import { fieldsOf, useZodForm } from "../../components/form/use-zod-form.ts";
+import { FormDialog } from "../../components/ui/dialog-form.tsx";
 import { accountQueries } from "../../data/account/queries.ts";
 import { appCode } from "../../lib/app-code.ts";
 import { auth } from "../../lib/auth/auth.ts";
-import { DialogButtons } from "./dialog-buttons.tsx";
 import { secondStepMessages, showFault } from "./messages.ts";
 
 const Schema = z.object({ password: z.string().check(z.minLength(1, "Digite sua senha")), code: appCode });
@@ -21,8 +17,8 @@ const Schema = z.object({ password: z.string().check(z.minLength(1, "Digite sua 
  */
 export function SwitchOff({ onClose }: { onClose(): void }) {
   const queries = useQueryClient();
-  const form = useForm({ resolver: zodResolver(Schema), defaultValues: { password: "", code: "" } });
-  const errorOf = visibleErrors(form);
+  const form = useZodForm(Schema, { password: "", code: "" }, "onSubmit");
+  const field = fieldsOf(form);
 
   const submit = form.handleSubmit(async (proof) => {
     try {
@@ -38,28 +34,19 @@ export function SwitchOff({ onClose }: { onClose(): void }) {
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Desligar verificação em duas etapas?"
       description="Depois disso, quem souber sua senha entra na conta. Confirme que é você."
+      label="Desligar verificação"
+      busyLabel="Desligando..."
+      tone="danger"
+      isBusy={form.formState.isSubmitting}
+      keepsFocus
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <div className="grid gap-4">
-          <PasswordField
-            label="Sua senha"
-            autoComplete="current-password"
-            error={errorOf("password")}
-            {...form.register("password")}
-          />
-          <CodeField label="Código do aplicativo" error={errorOf("code")} {...form.register("code")} />
-          <DialogButtons onCancel={onClose}>
-            <Button type="submit" tone="danger" disabled={form.formState.isSubmitting}>
-              {form.formState.isSubmitting ? "Desligando..." : "Desligar verificação"}
-            </Button>
-          </DialogButtons>
-        </div>
-      </form>
-    </Dialog>
+      <PasswordField label="Sua senha" autoComplete="current-password" {...field("password")} />
+      <CodeField label="Código do aplicativo" {...field("code")} />
+    </FormDialog>
   );
 }

@@ -1,13 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { visibleErrors } from "../../components/form/visible-error.ts";
-import { Button } from "../../components/ui/button.tsx";
+import { fieldsOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Dialog } from "../../components/ui/dialog.tsx";
+import { DialogForm } from "../../components/ui/dialog-form.tsx";
 import { auth } from "../../lib/auth/auth.ts";
-import { DialogButtons } from "./dialog-buttons.tsx";
 import { secondStepMessages, showFault } from "./messages.ts";
 import { ScanApp } from "./scan-app.tsx";
 
@@ -29,7 +26,7 @@ export function SwitchOn({ onClose }: { onClose(): void }) {
 }
 
 function AskPassword(props: { onApp(app: { key: string; uri: string }): void; onClose(): void }) {
-  const form = useForm({ resolver: zodResolver(Schema), defaultValues: { password: "" } });
+  const form = useZodForm(Schema, { password: "" }, "onSubmit");
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
@@ -42,20 +39,15 @@ function AskPassword(props: { onApp(app: { key: string; uri: string }): void; on
   });
 
   return (
-    <form noValidate onSubmit={submit}>
-      <div className="grid gap-4">
-        <PasswordField
-          label="Sua senha"
-          autoComplete="current-password"
-          error={visibleErrors(form)("password")}
-          {...form.register("password")}
-        />
-        <DialogButtons onCancel={props.onClose}>
-          <Button type="submit" disabled={form.formState.isSubmitting}>
-            {form.formState.isSubmitting ? "Conferindo..." : "Continuar"}
-          </Button>
-        </DialogButtons>
-      </div>
-    </form>
+    <DialogForm
+      label="Continuar"
+      busyLabel="Conferindo..."
+      isBusy={form.formState.isSubmitting}
+      keepsFocus
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <PasswordField label="Sua senha" autoComplete="current-password" {...fieldsOf(form)("password")} />
+    </DialogForm>
   );
 }

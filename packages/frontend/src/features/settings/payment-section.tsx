@@ -3,14 +3,14 @@ import { WalletCards } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { linkHint } from "../../components/form/link-hint.ts";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { TextareaField } from "../../components/form/textarea-field.tsx";
-import { visibleErrors } from "../../components/form/visible-error.ts";
+import { TextareaField } from "../../components/form/text-field.tsx";
+import { fieldsOf } from "../../components/form/use-zod-form.ts";
 import { Section } from "../../components/layout/section.tsx";
 import { PixFields, type SettingsFormControls } from "./pix-fields.tsx";
 
 /** Shows how students pay. The fields depend on the method. */
 export function PaymentSection({ form, isMissing }: { form: SettingsFormControls; isMissing: boolean }) {
-  const errorOf = visibleErrors(form);
+  const field = fieldsOf(form);
   const method = form.watch("paymentMethod");
   return (
     <Section title="INFORMAÇÕES DE PAGAMENTO" text="O dinheiro vai direto do aluno para você.">
@@ -19,11 +19,7 @@ export function PaymentSection({ form, isMissing }: { form: SettingsFormControls
           <strong>Dados de pagamento incompletos.</strong> Sem eles nenhuma cobrança sai.
         </Notice>
       )}
-      <SelectField
-        label="Método de Recebimento Principal"
-        error={errorOf("paymentMethod")}
-        {...form.register("paymentMethod")}
-      >
+      <SelectField label="Método de Recebimento Principal" {...field("paymentMethod")}>
         <option value="pix">Chave PIX</option>
         <option value="bank">Transferência Bancária</option>
         <option value="cash">Dinheiro</option>
@@ -34,8 +30,7 @@ export function PaymentSection({ form, isMissing }: { form: SettingsFormControls
           label="Informações Bancárias"
           placeholder={"Banco, agência e conta\nNome e CPF ou CNPJ do titular"}
           hint={linkHint(form.watch("bankInfo"), { has: hasWebLinks })}
-          error={errorOf("bankInfo")}
-          {...form.register("bankInfo")}
+          {...field("bankInfo")}
         />
       )}
       <TextareaField
@@ -43,8 +38,7 @@ export function PaymentSection({ form, isMissing }: { form: SettingsFormControls
         isOptional
         rows={3}
         hint={linkHint(form.watch("paymentInstructions"), { hint: "Aparecem em todas as cobranças." })}
-        error={errorOf("paymentInstructions")}
-        {...form.register("paymentInstructions")}
+        {...field("paymentInstructions")}
       />
     </Section>
   );

@@ -3,24 +3,29 @@ import type { ProfileInput } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading } from "../../components/feedback/loading.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
+import { DraftNotice, useFormDraft } from "../../components/form/use-form-draft.tsx";
+import { submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
+import { Button } from "../../components/ui/button.tsx";
 import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { perform } from "../../lib/attempt.ts";
 import { emitOnboardingStep } from "../../lib/domain-events.ts";
 import { paths } from "../../lib/paths.ts";
-import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { SettingsForm } from "./settings-form.tsx";
-import { settingsValuesOf } from "./settings-schema.ts";
+import { toastSuccess } from "../../lib/toast.ts";
+import { failureToast } from "../../lib/toast-failure.ts";
+import { BillingSection } from "./billing-section.tsx";
+import { BusinessSection } from "./business-section.tsx";
+import { PaymentSection } from "./payment-section.tsx";
+import { SettingsForm as Schema, type SettingsValues, settingsValuesOf } from "./settings-schema.ts";
 
 /**
- * Milliseconds after a save until the dashboard opens. Where payment data are missing it does not
- * open, because this screen asks for them.
+ * The milliseconds after a save until the dashboard opens. If payment data are missing, the
+ * dashboard does not open, because this screen asks for them.
  */
 const LEAVE_MS = 1000;
 
-/** Reads and saves the settings. */
+/** Loads and saves the settings. */
 export function SettingsPanel() {
   const profile = useQuery(profileQueries.own());
   const updateProfile = useUpdateProfile();
@@ -33,33 +38,82 @@ export function SettingsPanel() {
     return () => clearTimeout(timer);
   }, [isSaved, navigate]);
 
-  async function save(settings: ProfileInput) {
-    try {
-      const saved = await updateProfile.mutateAsync(settings);
-      emitOnboardingStep({ step: 1, action: "settings-saved" });
-      const canCharge = hasPaymentData(saved);
-      toastSuccess("Configurações salvas", canCharge ? undefined : "Falta dizer como você recebe.");
-      setSaved(canCharge);
-    } catch (error) {
-      toastError("Erro ao salvar configurações", messageOf(error, "Não foi possível atualizar as configurações."));
-      throw error;
-    }
-  }
+  const save = (settings: ProfileInput) =>
+    perform(() => updateProfile.mutateAsync(settings), {
+      done: (saved) => {
+        emitOnboardingStep({ step: 1, action: "settings-saved" });
+        const canCharge = hasPaymentData(saved);
+        toastSuccess("Configurações salvas", canCharge ? undefined : "Falta dizer como você recebe.");
+        setSaved(canCharge);
+      },
+      failed: failureToast("Erro ao salvar configurações", "Não foi possível atualizar as configurações."),
+    });
 
-  if (profile.isPending) return <Loading text="Carregando configurações..." />;
-  if (profile.isError)
-    return (
-      <ErrorState
-        title="Não foi possível carregar as configurações"
-        text={messageOf(profile.error, "Verifique sua conexão e tente novamente.")}
-        onRetry={() => void profile.refetch()}
-      />
-    );
   return (
-    <SettingsForm
-      defaultValues={settingsValuesOf(profile.data)}
-      isMissingPayment={!hasPaymentData(profile.data)}
-      onSubmit={save}
-    />
+    <QueryState
+      of={[profile]}
+      loading="Carregando configurações..."
+      failed="Não foi possível carregar as configurações"
+      failedIn="nothing"
+    >
+      {(own) => (
+        <SettingsForm defaultValues={settingsValuesOf(own)} isMissingPayment={!hasPaymentData(own)} onSubmit={save} />
+      )}
+    </QueryState>
+  );
+}
+
+type Props = {
+  defaultValues: SettingsValues;
+  /** Tells whether the stored settings lack payment data. */
+  isMissingPayment: boolean;
+  onSubmit(settings: ProfileInput): Promise<void>;
+};
+
+/** Shows the owner's settings in three sections. */
+function SettingsForm({ defaultValues, isMissingPayment, onSubmit }: Props) {
+  const form = useZodForm(Schema, defaultValues);
+  const { isSubmitting, isDirty } = form.formState;
+  const draft = useFormDraft("settings", form);
+  const [saves, setSaves] = useState(0);
+
+  // After a save without payment data, the form scrolls to the missing fields as soon as the fields
+  // are enabled again.
+  useEffect(() => {
+    if (saves > 0 && isMissingPayment && !isSubmitting)
+      form.setFocus(form.getValues("paymentMethod") === "bank" ? "bankInfo" : "pixKey");
+  }, [saves, isMissingPayment, isSubmitting, form]);
+
+  const submit = submissionOf(form, async (settings) => {
+    await onSubmit(settings);
+    form.reset(form.getValues());
+    draft.forget();
+    setSaves((before) => before + 1);
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isSubmitting} className="grid gap-4">
+        <DraftNotice draft={draft} />
+        <BusinessSection form={form} />
+        <PaymentSection form={form} isMissing={isMissingPayment} />
+        <BillingSection form={form} />
+      </fieldset>
+      <SaveBar isDirty={isDirty} isSaving={isSubmitting} />
+    </form>
+  );
+}
+
+/** Shows the save button, which is always on screen, and whether the form has unsaved changes. */
+function SaveBar({ isDirty, isSaving }: { isDirty: boolean; isSaving: boolean }) {
+  return (
+    <div className="save-bar mt-4 flex items-center justify-end gap-4 rounded-lg border border-line bg-card p-3">
+      <p role="status" className="text-ink-2 text-sm max-sm:sr-only">
+        {isDirty && !isSaving ? "Alterações não salvas" : ""}
+      </p>
+      <Button type="submit" disabled={isSaving} className="max-sm:w-full">
+        {isSaving ? "Salvando..." : "Salvar Configurações"}
+      </Button>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ test("given stored settings, when saved without a change, then they are as befor
     paymentTermDays: 0,
     automationEnabled: true,
     approveRegistrations: false,
+    pixWithoutTxid: false,
   });
 });
 

@@ -1,4 +1,4 @@
-/** The settings form: the typed fields, and their conversion to the wire's patch. */
+/** The schema of the settings form: the typed fields, and their conversion to the wire's patch. */
 import { ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
 import { BillingType, PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { formatPhone, isPhone } from "@emdia/contracts/values/phone";
@@ -25,6 +25,7 @@ const Typed = z.object({
   timezone: z.string(),
   automationEnabled: z.boolean(),
   approveRegistrations: z.boolean(),
+  pixWithoutTxid: z.boolean(),
 });
 /** The typed fields. */
 export type SettingsValues = z.infer<typeof Typed>;
@@ -38,7 +39,7 @@ function toWire(typed: SettingsValues): z.input<typeof Settings> {
 }
 
 /**
- * The wire's patch with a required WhatsApp, because without it no proof of payment reaches the
+ * The wire's patch, but with a required WhatsApp number. Without it no proof of payment reaches the
  * owner.
  */
 const Settings = z.extend(ProfileInput, {
@@ -50,7 +51,7 @@ const Settings = z.extend(ProfileInput, {
 /** Converts the typed settings into the body of PUT /api/profile. */
 export const SettingsForm = z.pipe(z.pipe(Typed, z.transform(toWire)), Settings.check(...pixKeyRules, pixCityRule));
 
-/** Returns the stored profile as the form's fields. */
+/** Converts the stored profile into the form's fields. */
 export function settingsValuesOf(profile: ProfileWire): SettingsValues {
   return {
     businessName: profile.businessName ?? "",
@@ -70,5 +71,6 @@ export function settingsValuesOf(profile: ProfileWire): SettingsValues {
     timezone: profile.timezone,
     automationEnabled: profile.automationEnabled,
     approveRegistrations: profile.approveRegistrations,
+    pixWithoutTxid: profile.pixWithoutTxid,
   };
 }

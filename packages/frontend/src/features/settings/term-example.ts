@@ -2,7 +2,7 @@ import { addMonths, type CivilDate, clampDay, monthOf } from "@emdia/contracts/v
 import { dueDateOf } from "@emdia/contracts/values/own-terms";
 
 /**
- * Returns the next billing date from today on, and the due date of its charges (docs/rules.md, "A
+ * Returns the next billing date, today included, and the due date of its charges (docs/rules.md, "A
  * student's own terms").
  */
 export function termExample(

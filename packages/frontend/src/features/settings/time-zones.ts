@@ -1,6 +1,6 @@
 /**
- * The time zones of Brazil with their common names. The owner's zone decides when the billing day
- * begins and ends.
+ * The time zones of Brazil with their common names. The owner's time zone decides when the billing
+ * day begins and ends.
  */
 export const TIME_ZONES: readonly { group: string; zones: readonly { id: string; label: string }[] }[] = [
   {
@@ -37,7 +37,8 @@ export const TIME_ZONES: readonly { group: string; zones: readonly { id: string;
 ];
 
 /**
- * Tells whether the list offers a zone. A stored zone that is not in the list is offered beside it.
+ * Tells whether the list offers a time zone. A stored time zone that is not in the list is offered
+ * in addition.
  */
 export function isListedZone(id: string): boolean {
   return TIME_ZONES.some(({ zones }) => zones.some((zone) => zone.id === id));

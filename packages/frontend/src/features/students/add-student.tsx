@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { UserPlus } from "lucide-react";
+import { FileSpreadsheet, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { Button } from "../../components/ui/button.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { planQueries } from "../../data/plans/queries.ts";
 import { paths } from "../../lib/paths.ts";
-import { NoPlanDialog } from "./no-plan-dialog.tsx";
 
-/** Opens the new-student form, or says that a plan is needed first. */
+/** Opens the new-student form, or a dialog that says that a plan is needed first. */
 export function AddStudent() {
   const plans = useQuery(planQueries.list());
   const navigate = useNavigate();
@@ -26,5 +26,32 @@ export function AddStudent() {
       </Button>
       <NoPlanDialog open={isPlanMissing} onClose={() => setPlanMissing(false)} />
     </>
+  );
+}
+
+/** Links to the import of students from a spreadsheet. */
+export function ImportLink() {
+  return (
+    <ButtonLink to={paths.importStudents} tone="secondary">
+      <FileSpreadsheet aria-hidden />
+      <span>
+        Importar<span className="max-sm:sr-only"> planilha</span>
+      </span>
+    </ButtonLink>
+  );
+}
+
+/** Tells an owner who adds a student that a plan is needed first, and links to /plans. */
+export function NoPlanDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Nenhum plano encontrado"
+      description="Para cadastrar um aluno é preciso ter ao menos um plano. Crie o primeiro: leva menos de um minuto."
+      confirmLabel="Ir para Planos"
+      onConfirm={() => navigate(paths.plans)}
+      onCancel={onClose}
+    />
   );
 }

@@ -1,78 +1,79 @@
+import { MAX_BULK_CHANGED } from "@emdia/contracts/constants";
 import type { StudentWire } from "@emdia/contracts/student";
-import type { ReactNode, SyntheticEvent } from "react";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
-import type { BulkChange } from "../../data/students/bulk-change.ts";
+import { refreshStudents } from "../../data/refresh.ts";
+import { type BulkChange, type ChangedLine, changeStudents } from "../../data/students/mutations.ts";
+import { batchesOfItems, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { ChangeOutcome, ChosenNames, type ChosenStudent } from "./change-many-parts.tsx";
-import { useChangeMany } from "./use-change-many.ts";
 
 type Props = {
   title: string;
   description: string;
-  /** The verb of the button ("Pausar"), and its text during the change ("Pausando..."). */
+  /** The button's verb ("Pausar"), and its text during the change ("Pausando..."). */
   verb: string;
   busy: string;
   chosen: readonly ChosenStudent[];
-  /** The requested change; undefined while the form lacks a value. */
+  /** The requested change; undefined while the form is incomplete. */
   change: BulkChange | undefined;
-  /** The fields of the form. */
+  /** The form fields for the change, such as the new plan. */
   children?: ReactNode;
-  /** Called with the number of changed students, after all were changed. */
+  /** Called with the number of changed students after all of them were changed. */
   onAllChanged(count: number): void;
-  /** Called with the students who stay chosen. */
+  /** Called with the students who stay selected. */
   onLeft(left: readonly StudentWire[]): void;
   onClose(): void;
 };
 
 /**
- * Names the chosen students, asks before they are changed, shows the progress, and names the
- * students who could not be changed and why.
+ * Lists the selected students, asks before they are changed, shows the progress, and then lists the
+ * students who could not be changed and why. No student is shown as changed before the server
+ * confirms it, because the server may refuse some. Afterwards all students are loaded again.
  */
 export function ChangeManyDialog({ chosen, change, ...props }: Props) {
+  const client = useQueryClient();
   const asked = chosen.filter(({ already }) => already === undefined).map(({ student }) => student);
-  const { state, start } = useChangeMany((left) => {
+  const changing = useBatches<ChangedLine>(async ({ lines }) => {
+    await refreshStudents(client);
+    const changed = new Set(lines.filter((line) => line.changed).map(({ studentId }) => studentId));
+    const left = asked.filter(({ id }) => !changed.has(id));
     props.onLeft(left);
     if (left.length > 0) return;
     props.onAllChanged(asked.length);
     props.onClose();
   });
-  const isBusy = state.stage === "changing";
+  const { stage, lines } = changing;
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (change) void start(asked, change);
+  function start() {
+    const ids = asked.map(({ id }) => id);
+    if (change) void changing.start(batchesOfItems(ids, MAX_BULK_CHANGED), (batch) => changeStudents(batch, change));
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isBusy && props.onClose()}
+    <BatchDialog
       title={props.title}
-      description={state.stage === "done" ? undefined : props.description}
+      description={stage === "done" ? undefined : props.description}
+      stage={stage}
+      start={start}
+      startText={`${props.verb} ${formatCount(asked.length, "aluno", "alunos")}`}
+      busyText={props.busy}
+      canStart={change !== undefined && asked.length > 0}
+      onClose={props.onClose}
     >
-      {state.stage === "done" ? (
-        <ChangeOutcome state={state} asked={asked} onClose={props.onClose} />
+      {stage === "done" ? (
+        <ChangeOutcome run={changing} asked={asked} />
       ) : (
-        <form noValidate onSubmit={submit}>
-          <fieldset disabled={isBusy} className="grid gap-5">
-            {props.children}
-            <ChosenNames students={chosen} />
-            {isBusy && asked.length > state.lines.length && state.lines.length > 0 && (
-              <ProgressBar label="Alunos alterados" value={state.lines.length} max={asked.length} />
-            )}
-            <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-              <Button tone="secondary" onClick={props.onClose}>
-                Cancelar
-              </Button>
-              <Button type="submit" disabled={!change || asked.length === 0}>
-                {isBusy ? props.busy : `${props.verb} ${formatCount(asked.length, "aluno", "alunos")}`}
-              </Button>
-            </div>
-          </fieldset>
-        </form>
+        <>
+          {props.children}
+          <ChosenNames students={chosen} />
+          {stage === "running" && lines.length > 0 && lines.length < asked.length && (
+            <ProgressBar label="Alunos alterados" value={lines.length} max={asked.length} />
+          )}
+        </>
       )}
-    </Dialog>
+    </BatchDialog>
   );
 }

@@ -1,15 +1,14 @@
 import type { StudentWire } from "@emdia/contracts/student";
-import { CircleAlert } from "lucide-react";
-import { Notice } from "../../components/feedback/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { BatchSummary, RefusedLine } from "../../components/batch/batch-summary.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
+import type { ChangedLine } from "../../data/students/mutations.ts";
+import type { BatchRun } from "../../lib/batches.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
-import type { ChangeState } from "./use-change-many.ts";
 
-/** A chosen student, and, where no change is requested for them, the reason: "já está ativo". */
+/** A selected student. If they need no change, `already` is the reason: "já está ativo". */
 export type ChosenStudent = { student: StudentWire; already?: string | undefined };
 
-/** Lists all students of the change. */
+/** Lists all students affected by the change. */
 export function ChosenNames({ students }: { students: readonly ChosenStudent[] }) {
   return (
     <ScrollList label="Alunos selecionados" className="max-h-[35dvh] divide-y divide-line">
@@ -23,39 +22,33 @@ export function ChosenNames({ students }: { students: readonly ChosenStudent[] }
   );
 }
 
-type OutcomeProps = { state: ChangeState; asked: readonly StudentWire[]; onClose(): void };
-
 /**
  * Shows the number of changed students, the unchanged students with the reasons, and whether the
  * change was interrupted.
  */
-export function ChangeOutcome({ state: { lines, failure }, asked, onClose }: OutcomeProps) {
+export function ChangeOutcome({ run, asked }: { run: BatchRun<ChangedLine>; asked: readonly StudentWire[] }) {
   const nameOf = new Map(asked.map(({ id, name }) => [id, name]));
-  const refused = lines.filter(({ changed }) => !changed);
-  const changed = lines.length - refused.length;
+  const refused = run.lines.filter(({ changed }) => !changed);
+  const changed = run.lines.length - refused.length;
   return (
-    <div className="grid gap-4">
-      <p role="status" className="num font-semibold text-sm">
-        {`${formatWholeNumber(changed)} de ${formatCount(asked.length, "aluno alterado", "alunos alterados")}`}
-      </p>
-      {failure && (
-        <Notice tone="overdue" icon={CircleAlert} role="alert">
-          <strong>A alteração parou.</strong> {failure} Pode repetir: quem já foi alterado não muda de novo.
-        </Notice>
-      )}
-      {refused.length > 0 && (
-        <ScrollList label="Não alterados" className="max-h-[40dvh] gap-1.5">
-          {refused.map(({ studentId, reason }) => (
-            <li key={studentId} className="text-ink-2">
-              <span className="font-semibold text-ink">{nameOf.get(studentId)}</span>: {reason}
-            </li>
-          ))}
-        </ScrollList>
-      )}
+    <>
+      <BatchSummary
+        run={run}
+        total={asked.length}
+        bar={undefined}
+        status={`${formatWholeNumber(changed)} de ${formatCount(asked.length, "aluno alterado", "alunos alterados")}`}
+        interrupted={{
+          what: "A alteração parou.",
+          next: "Pode repetir: quem já foi alterado não muda de novo.",
+        }}
+        list={{
+          label: "Não alterados",
+          lines: refused.map(({ studentId, reason }) => (
+            <RefusedLine key={studentId} name={nameOf.get(studentId) ?? ""} reason={reason ?? ""} />
+          )),
+        }}
+      />
       <p className="text-ink-2 text-sm">Quem não foi alterado continua selecionado.</p>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={onClose}>Fechar</Button>
-      </div>
-    </div>
+    </>
   );
 }

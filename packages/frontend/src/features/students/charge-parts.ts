@@ -3,7 +3,9 @@ import { useState } from "react";
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Splits charges into the charges of `seenOpen`, oldest first, and the others, newest first. */
+/**
+ * Splits charges into those with an id in `seenOpen`, oldest first, and the others, newest first.
+ */
 export function splitCharges(charges: readonly ChargeWire[], seenOpen: ReadonlySet<number>) {
   const byDay = charges.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.id - b.id);
   return {
@@ -13,8 +15,9 @@ export function splitCharges(charges: readonly ChargeWire[], seenOpen: ReadonlyS
 }
 
 /**
- * Returns a student's charges in two parts. A charge that is settled on this screen keeps its place
- * among the open charges, so that the next charge does not move under the person's finger.
+ * Splits a student's charges into open and closed charges. A charge that is settled on this screen
+ * keeps its place among the open charges, so that the next charge does not move under the person's
+ * finger.
  */
 export function useChargeParts(charges: readonly ChargeWire[] | undefined) {
   const [seen, setSeen] = useState(NONE);

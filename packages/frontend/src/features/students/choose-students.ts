@@ -1,12 +1,12 @@
 /**
- * The choice of students for a change of many. The functions are pure; `use-chosen-students.ts`
- * stores the choice.
+ * The selection of students for a bulk change. The functions are pure; `use-chosen-students.ts`
+ * stores the selection.
  */
 
-/** The ids of the chosen students. */
+/** The ids of the selected students. */
 export type Chosen = ReadonlySet<number>;
 
-/** Chooses a student, or ends their choice. */
+/** Selects a student, or deselects them. */
 export function toggleChosen(chosen: Chosen, id: number): Chosen {
   const after = new Set(chosen);
   if (!after.delete(id)) after.add(id);
@@ -14,8 +14,8 @@ export function toggleChosen(chosen: Chosen, id: number): Chosen {
 }
 
 /**
- * Chooses all students from one row of the page to another, both included, in either direction. If
- * the first row is no longer on the page, only the other row is chosen.
+ * Selects all students between two rows of the page, including both rows, in either direction. If
+ * the first row is no longer on the page, only the other row is selected.
  */
 export function chooseRange(chosen: Chosen, page: readonly number[], from: number | undefined, to: number): Chosen {
   const [start, end] = [page.indexOf(from ?? to), page.indexOf(to)];
@@ -24,8 +24,8 @@ export function chooseRange(chosen: Chosen, page: readonly number[], from: numbe
 }
 
 /**
- * Chooses all students who match the search. If all of them are already chosen, ends their choice.
- * Other students stay as they are.
+ * Selects all students who match the search. If all of them are already selected, it deselects
+ * them. Other students do not change.
  */
 export function toggleAll(chosen: Chosen, matching: readonly number[]): Chosen {
   if (!matching.every((id) => chosen.has(id))) return new Set([...chosen, ...matching]);

@@ -12,7 +12,8 @@ import { RemindChosen } from "./remind-chosen.tsx";
 import { TABLE_QUERY } from "./student-list.tsx";
 
 /**
- * The card extends below the bar, so that no row shows between the bar and the end of the screen.
+ * The card extends below the bar, so that no row is visible between the bar and the bottom of the
+ * screen.
  */
 const FOOT = { boxShadow: "0 1rem 0 var(--card)" };
 const NARROW = { paddingInline: "0.25rem", gap: "0.125rem" };
@@ -20,7 +21,7 @@ const NARROW = { paddingInline: "0.25rem", gap: "0.125rem" };
 type Action = "pause" | "resume" | "move" | "remind";
 
 type Props = {
-  /** All the owner's students, and the students who match the search. */
+  /** All students of the owner, and the students who match the search. */
   students: readonly StudentWire[];
   matching: readonly StudentWire[];
   chosen: Chosen;
@@ -32,12 +33,12 @@ type Props = {
 };
 
 /**
- * Shows, at the end of the screen while students are chosen, their number and the actions for all
- * of them.
+ * Shows a bar at the bottom of the screen while students are selected: their number, and the
+ * actions for all of them.
  */
 export function ChosenBar({ students, matching, chosen, plans, ...props }: Props) {
   // A dialog keeps the students with whom it was opened, because a change alters the list behind
-  // it.
+  // the dialog.
   const [open, setOpen] = useState<{ action: Action; students: readonly StudentWire[] }>();
   const those = students.filter(({ id }) => chosen.has(id));
   const hidden = those.length - matching.filter(({ id }) => chosen.has(id)).length;
@@ -90,7 +91,7 @@ export function ChosenBar({ students, matching, chosen, plans, ...props }: Props
 type OfferProps = { icon: LucideIcon; name: string; short?: string; disabled: boolean; onClick(): void };
 
 /**
- * Shows an action. On a phone its icon is above its short name, so that four actions fit side by
+ * Shows an action. On a phone the icon is above the short name, so that four actions fit side by
  * side.
  */
 function Offer({ icon: Icon, name, short = name, ...button }: OfferProps) {

@@ -1,4 +1,4 @@
-/** The dialogs of the actions for the chosen students. */
+/** The dialogs of the actions for the selected students. */
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useState } from "react";
@@ -17,8 +17,8 @@ type ChosenDialogProps = {
 const countOf = (count: number) => formatCount(count, "aluno", "alunos");
 
 /**
- * Pauses the students until a day, or until the owner ends the pause. A student who is already
- * paused gets the new end.
+ * Pauses the students until a day, or until the owner ends the pause. If a student is already
+ * paused, the pause gets the new end.
  */
 export function PauseChosen({ students, ...props }: ChosenDialogProps) {
   const end = usePauseUntil();
@@ -44,7 +44,7 @@ export function PauseChosen({ students, ...props }: ChosenDialogProps) {
   );
 }
 
-/** Ends the pause of the paused students. */
+/** Ends the pause of each paused student. */
 export function ResumeChosen({ students, ...props }: ChosenDialogProps) {
   return (
     <ChangeManyDialog
@@ -63,7 +63,7 @@ export function ResumeChosen({ students, ...props }: ChosenDialogProps) {
   );
 }
 
-/** Moves the students to another active plan. */
+/** Moves the selected students to another active plan. */
 export function MoveChosen({ students, plans, ...props }: ChosenDialogProps & { plans: readonly PlanWire[] }) {
   const [wanted, setWanted] = useState("");
   const plan = plans.find(({ id }) => String(id) === wanted);

@@ -3,33 +3,36 @@ import { useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
 import { useDeleteStudent } from "../../data/students/mutations.ts";
+import { attempt } from "../../lib/attempt.ts";
 import { deletionQuestion, judgeDeletion } from "./delete-texts.ts";
 import { studentMessages } from "./messages.ts";
 
 type Props = { student: StudentWire; onClose(): void; onDeleted?: (() => void) | undefined };
 
 /**
- * Asks before a student is deleted, or archived where the student has charges, and names the open
- * amount. The button waits until the charges are read, because only the charges tell which of the
- * two actions follows.
+ * Asks before a student is deleted or, if charges exist, archived, and names the open amount. The
+ * button is disabled until the charges are loaded, because only the charges decide between the two
+ * actions.
  */
 export function DeleteStudent({ student, onClose, onDeleted }: Props) {
   const deleteStudent = useDeleteStudent();
   const charges = useQuery(chargeQueries.byStudent(student.id));
   const deletion = judgeDeletion(charges.data);
 
-  async function remove() {
+  function tellRemoved() {
+    if (deletion.isArchiving === undefined) return studentMessages.removed(student.name);
+    if (deletion.isArchiving) return studentMessages.archived(student.name);
+    studentMessages.deleted();
+    onDeleted?.();
+  }
+
+  function remove() {
     onClose();
-    try {
-      await deleteStudent.mutateAsync(student.id);
-      if (deletion.isArchiving === false) {
-        studentMessages.deleted();
-        onDeleted?.();
-      } else if (deletion.isArchiving) studentMessages.archived(student.name);
-      else studentMessages.removed(student.name);
-    } catch (error) {
-      studentMessages.deleteFailed(student.name, error, () => void remove());
-    }
+    void attempt(() => deleteStudent.mutateAsync(student.id), {
+      done: tellRemoved,
+      failed: studentMessages.deleteFailed,
+      name: student.name,
+    });
   }
 
   return (
@@ -38,7 +41,7 @@ export function DeleteStudent({ student, onClose, onDeleted }: Props) {
       {...deletionQuestion(student.name, deletion)}
       isDangerous
       waitingLabel={charges.isPending ? "Lendo as cobranças..." : undefined}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onCancel={onClose}
     />
   );

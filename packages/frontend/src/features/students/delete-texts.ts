@@ -7,15 +7,15 @@ import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf, formatPrice } from "../../lib/format.ts";
 
 /**
- * The result of a deletion. `isArchiving` says that the student has charges, which stay stored;
- * undefined means that the charges could not be read. `owed` names the open amount, and is
- * undefined without open charges.
+ * The result of a deletion. `isArchiving` is true if the student has charges, which stay stored; it
+ * is undefined if the charges could not be loaded. `owed` names the open amount; it is undefined
+ * without open charges.
  */
 export type Deletion = { isArchiving: boolean | undefined; owed: string | undefined };
 
 /**
  * Decides from a student's charges whether a deletion archives the student. `charges` is undefined
- * where they could not be read. Expected charges do not count, because they disappear with the
+ * if they could not be loaded. Expected charges do not count, because they disappear with the
  * student.
  */
 export function judgeDeletion(charges: readonly ChargeWire[] | undefined): Deletion {
@@ -29,13 +29,13 @@ export function judgeDeletion(charges: readonly ChargeWire[] | undefined): Delet
   };
 }
 
-/** Names the open amount, and says that open charges stay on the dashboard, overdue or not. */
+/** Names the open amount, and says that open charges stay on the dashboard. */
 const owedText = (sum: string, count: number): string =>
   count === 1
     ? `${sum} de 1 cobrança em aberto, que continua na Visão Geral até ser paga ou cancelada.`
     : `${sum} de ${count} cobranças em aberto, que continuam na Visão Geral até serem pagas ou canceladas.`;
 
-/** Returns the question before a student of that name is deleted. */
+/** Returns the question to ask before the student with this name is deleted. */
 export function deletionQuestion(name: string, { isArchiving, owed }: Deletion) {
   const start = `${name} sai da lista e não recebe mais cobranças.`;
   if (!isArchiving)

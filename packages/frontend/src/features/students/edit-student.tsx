@@ -3,6 +3,7 @@ import type { StudentInput, StudentWire } from "@emdia/contracts/student";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useUpdateStudent } from "../../data/students/mutations.ts";
+import { perform } from "../../lib/attempt.ts";
 import { formDraft } from "../../lib/drafts.ts";
 import { studentMessages } from "./messages.ts";
 import { StudentForm } from "./student-form.tsx";
@@ -18,16 +19,15 @@ export function EditStudent(props: { student: StudentWire; plans: readonly PlanW
     props.onClose();
   }
 
-  async function save({ sendWelcome: _never, ...patch }: StudentInput) {
-    try {
-      await updateStudent.mutateAsync({ id: props.student.id, patch });
-    } catch (error) {
-      studentMessages.updateFailed(props.student.name, error);
-      throw error;
-    }
-    studentMessages.updated();
-    props.onClose();
-  }
+  const save = ({ sendWelcome: _never, ...patch }: StudentInput) =>
+    perform(() => updateStudent.mutateAsync({ id: props.student.id, patch }), {
+      done: () => {
+        studentMessages.updated();
+        props.onClose();
+      },
+      failed: studentMessages.updateFailed,
+      name: props.student.name,
+    });
 
   return (
     <Dialog open onOpenChange={(open) => !open && props.onClose()} title="Editar aluno">

@@ -76,10 +76,3 @@ test.each([
   ];
   expect(sortStudents(some, order).map(({ name }) => name)).toEqual(names);
 });
-
-test("given the overdue ones, when the one whose details are open pays, then they stay in the list until others are opened, but not in a search", () => {
-  const some = [aStudent({ id: 4, isOverdue: false }), aStudent({ id: 5, isOverdue: true, name: "Bia Lima" })];
-  const filtered = (openId: number | undefined, search = "") =>
-    filterStudents(some, { search, planId: undefined, situation: "vencida", openId }).map(({ id }) => id);
-  expect([filtered(4), filtered(5), filtered(undefined), filtered(4, "bia")]).toEqual([[4, 5], [5], [5], [5]]);
-});

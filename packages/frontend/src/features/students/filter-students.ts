@@ -3,7 +3,7 @@ import { digitsOf } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../../lib/format.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 
-/** The situations by which the owner can filter the list. */
+/** The student statuses by which the owner can filter the list. */
 export const SITUATIONS = [
   { value: "", label: "Situação: todas" },
   { value: "pendente", label: "Com cobrança pendente" },
@@ -13,19 +13,18 @@ export const SITUATIONS = [
   { value: "arquivado", label: "Arquivados" },
 ] as const;
 
-/** The situation that has a list of its own. Other lists leave archived students out. */
+/** The status that has its own list. Other lists leave archived students out. */
 export const ARCHIVED: (typeof SITUATIONS)[number]["value"] = "arquivado";
 
 /**
- * The students that the list shows. An undefined plan and an empty or unknown situation mean all
- * students. The student whose details are open (`openId`) stays in the list when the situation
- * changes, because the keys j and k count from that student's row.
+ * The filter of the student list. An undefined plan and an empty or unknown situation filter
+ * nothing. The student with open details (`openId`) stays in the list when their status changes,
+ * because the keys j and k move from that student's row.
  */
 export type StudentFilter = {
   search: string;
   planId: number | undefined;
   situation?: string;
-  openId?: number | undefined;
 };
 
 const collator = new Intl.Collator("pt-BR");
@@ -47,22 +46,22 @@ const phoneOf = memoizeByObject(({ phone, payer }: StudentWire) =>
 );
 
 /**
- * Tells whether the name, e-mail or phone of a student or their payer matches a text. Phones match
- * by at least three digits.
+ * Tells whether the name, e-mail or phone of a student or their payer matches a text. A phone match
+ * needs at least three digits.
  */
 function matches(student: StudentWire, wanted: string, digits: string): boolean {
   if (textOf(student).includes(wanted)) return true;
   return digits.length >= 3 && phoneOf(student).includes(digits);
 }
 
-/** The orders in which the owner can see the list. */
+/** The sort orders of the list. */
 export const ORDERS = [
   { value: "", label: "Por nome" },
   { value: "proxima", label: "Por próxima cobrança" },
   { value: "recentes", label: "Mais novos primeiro" },
 ] as const;
 
-/** A value after every day, which puts students without a next charge last. */
+/** A value that sorts after every date, so that students without a next charge are last. */
 const NO_DAY = "9999";
 
 const comparisons: Readonly<Record<string, (a: StudentWire, b: StudentWire) => number>> = {
@@ -72,22 +71,25 @@ const comparisons: Readonly<Record<string, (a: StudentWire, b: StudentWire) => n
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Sorts students by an order and, where two are equal, by name. An unknown order means by name. */
+/**
+ * Sorts students by an order, and students with equal values by name. For an unknown order it sorts
+ * all students by name.
+ */
 export function sortStudents(students: readonly StudentWire[], order = ""): StudentWire[] {
   const compare = comparisons[order];
   return students.toSorted((a, b) => compare?.(a, b) || collator.compare(a.name, b.name));
 }
 
-/** Returns the students that match, in their given order. */
+/** Returns the students who match the filter, in the given order. */
 export function filterStudents(students: readonly StudentWire[], filter: StudentFilter): StudentWire[] {
-  const { planId, situation = "", openId } = filter;
+  const { planId, situation = "" } = filter;
   const wanted = toSearchText(filter.search);
   const digits = digitsOf(filter.search);
   const isWanted = holds[situation];
   return students.filter(
     (student) =>
       (planId === undefined || student.planId === planId) &&
-      (!isWanted || isWanted(student) || student.id === openId) &&
+      (!isWanted || isWanted(student)) &&
       (wanted === "" || matches(student, wanted, digits)),
   );
 }

@@ -13,8 +13,8 @@ const QrCode = lazyPart(async () => (await import("../../components/ui/qr-code.t
 type Props = { link: string; businessName: string; isBusy: boolean; onReplace(): void };
 
 /**
- * Shows the actions of the link. Sharing is offered where the device supports it. Replacing asks
- * first, because the old link stops working.
+ * Shows the actions for the registration link. Sharing is offered if the device supports it.
+ * Replacing asks first, because the old link stops working.
  */
 export function LinkActions({ link, businessName, isBusy, onReplace }: Props) {
   const [open, setOpen] = useState<"code" | "replace">();
@@ -28,7 +28,7 @@ export function LinkActions({ link, businessName, isBusy, onReplace }: Props) {
         url: link,
       });
     } catch {
-      // The person closed the sharing, so no failure is reported.
+      // The person closed the share dialog, so no failure is reported.
     }
   }
 

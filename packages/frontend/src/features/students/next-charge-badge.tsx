@@ -12,7 +12,7 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { Badge, type BadgeTone } from "../../components/ui/badge.tsx";
-import { formatDay } from "../../lib/format.ts";
+import { formatDay, formatPrice } from "../../lib/format.ts";
 
 const looks: Readonly<Record<string, { tone: BadgeTone; icon: LucideIcon }>> = {
   Vencida: { tone: "overdue", icon: TriangleAlert },
@@ -23,18 +23,29 @@ const looks: Readonly<Record<string, { tone: BadgeTone; icon: LucideIcon }>> = {
 };
 
 /**
- * Shows the next charge: one of the specification's words, with the date below. `isBrief` leaves
- * out a date that the row does not need, as for a pause, whose badge has a date. The date of a debt
- * is beside the word.
+ * Shows the next charge as one of the specification's words, with the date below it. `isBrief`
+ * omits a date that the row does not need: for a pause, another badge shows the date. For a debt,
+ * its date follows the word and, unless `isBrief` is set, so does the whole amount that the student
+ * owes.
  */
 export function NextChargeBadge({ student, isBrief = false }: { student: StudentWire; isBrief?: boolean }) {
   const look = looks[student.nextChargeLabel] ?? { tone: "neutral", icon: CalendarClock };
   const isDated = student.nextChargeDate && (!isBrief || student.isOverdue);
+  const badge = (
+    <Badge tone={look.tone} icon={look.icon}>
+      {student.nextChargeLabel}
+    </Badge>
+  );
   return (
     <span className={clsx("inline-flex", isBrief ? "items-center gap-2" : "flex-col items-start gap-0.5")}>
-      <Badge tone={look.tone} icon={look.icon}>
-        {student.nextChargeLabel}
-      </Badge>
+      {isBrief || !student.isOverdue ? (
+        badge
+      ) : (
+        <span className="flex flex-wrap items-center gap-x-1">
+          {badge}
+          <span className="num font-semibold text-sm">{formatPrice(student.owedAmount)}</span>
+        </span>
+      )}
       {isDated && (
         <span className="num text-ink-2 text-sm">
           {student.isOverdue && <span className={isBrief ? "sr-only" : undefined}>desde </span>}
@@ -46,7 +57,7 @@ export function NextChargeBadge({ student, isBrief = false }: { student: Student
 }
 
 /** Shows a badge beside the name of a paused or archived student. */
-export function PausedBadge({ student }: { student: StudentWire }) {
+export function PausedBadge({ student }: { student: Pick<StudentWire, "status" | "pausedUntil"> }) {
   if (student.status === "arquivado")
     return (
       <Badge tone="neutral" icon={Archive}>

@@ -3,8 +3,8 @@ import { TextField } from "../../components/form/text-field.tsx";
 import { useToday } from "../../lib/today.ts";
 
 /**
- * Returns the typed day until which a pause lasts. An empty day means a pause without an end; a day
- * before today is refused.
+ * Returns the typed end date of a pause. An empty date means a pause without an end. A date before
+ * today is refused.
  */
 export function usePauseUntil() {
   const today = useToday();

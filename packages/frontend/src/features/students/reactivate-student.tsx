@@ -1,17 +1,18 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
+import { FormDialog } from "../../components/ui/dialog-form.tsx";
 import { useReactivateStudent } from "../../data/students/mutations.ts";
+import { attempt } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { studentMessages } from "./messages.ts";
 
 type Props = { student: StudentWire; plans: readonly PlanWire[]; onClose(): void };
 
 /**
- * Reactivates an archived student. Their plan may no longer exist, so the dialog asks for a plan.
+ * Reactivates an archived student. The dialog asks for a plan, because the student's plan may no
+ * longer exist.
  */
 export function ReactivateStudent({ student, plans, onClose }: Props) {
   const reactivate = useReactivateStudent();
@@ -21,49 +22,43 @@ export function ReactivateStudent({ student, plans, onClose }: Props) {
   const [isAsked, setAsked] = useState(false);
   const planId = wanted ?? own;
 
-  async function save(event: SyntheticEvent) {
-    event.preventDefault();
+  function save() {
     setAsked(true);
     if (!planId) return;
-    try {
-      await reactivate.mutateAsync({ id: student.id, planId: Number(planId) });
-      studentMessages.reactivated(student.name);
-      onClose();
-    } catch (failure) {
-      studentMessages.updateFailed(student.name, failure);
-    }
+    void attempt(() => reactivate.mutateAsync({ id: student.id, planId: Number(planId) }), {
+      done: () => {
+        studentMessages.reactivated(student.name);
+        onClose();
+      },
+      failed: studentMessages.updateFailed,
+      name: student.name,
+      hasButton: true,
+    });
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Reativar ${student.name}`}
       description="As cobranças voltam na próxima data do ciclo. Meses do arquivo não são cobrados, e o que ficou em aberto continua."
+      label="Reativar"
+      busyLabel="Reativando..."
+      isBusy={reactivate.isPending}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={save}>
-        <fieldset disabled={reactivate.isPending} className="grid gap-5">
-          <SelectField
-            label="Plano"
-            error={isAsked && !planId ? "Selecione um plano" : undefined}
-            value={planId}
-            onChange={(event) => setWanted(event.target.value)}
-          >
-            <option value="">Escolha o plano</option>
-            {offered.map(({ id, name, price }) => (
-              <option key={id} value={id}>
-                {`${name} · ${formatPrice(price)}`}
-              </option>
-            ))}
-          </SelectField>
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button tone="secondary" onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button type="submit">{reactivate.isPending ? "Reativando..." : "Reativar"}</Button>
-          </div>
-        </fieldset>
-      </form>
-    </Dialog>
+      <SelectField
+        label="Plano"
+        error={isAsked && !planId ? "Selecione um plano" : undefined}
+        value={planId}
+        onChange={(event) => setWanted(event.target.value)}
+      >
+        <option value="">Escolha o plano</option>
+        {offered.map(({ id, name, price }) => (
+          <option key={id} value={id}>
+            {`${name} · ${formatPrice(price)}`}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   );
 }

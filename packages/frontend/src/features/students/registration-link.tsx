@@ -4,13 +4,14 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { useGenerateRegistrationLink } from "../../data/students/mutations.ts";
+import { attempt } from "../../lib/attempt.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkActions } from "./link-actions.tsx";
 import { studentMessages } from "./messages.ts";
 
 /**
- * Shows the link of public registration: created once, then copied, shared, shown as a QR code, or
- * replaced.
+ * Shows the public registration link. The owner creates it once, and can then copy, share or
+ * replace it or show it as a QR code.
  */
 export function RegistrationLink() {
   const generate = useGenerateRegistrationLink();
@@ -18,17 +19,17 @@ export function RegistrationLink() {
   const code = profile?.registrationCode;
   const link = generate.data?.registrationLink ?? (code && `${location.origin}${paths.registration(code)}`);
 
-  async function make(rotate: boolean) {
-    try {
-      await generate.mutateAsync({ rotate });
-      studentMessages.linkMade();
-    } catch (error) {
-      studentMessages.linkFailed(error, () => void make(rotate));
-    }
-  }
+  const make = (rotate: boolean) =>
+    attempt(() => generate.mutateAsync({ rotate }), {
+      done: studentMessages.linkMade,
+      failed: studentMessages.linkFailed,
+    });
 
   return (
-    <Card aria-labelledby="link-de-cadastro" className="flex flex-wrap items-center gap-x-6 gap-y-2 p-3 sm:px-5">
+    <Card
+      aria-labelledby="link-de-cadastro"
+      className="flex flex-wrap items-center gap-x-6 gap-y-1 px-3 py-2 sm:px-5 sm:py-3"
+    >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-link max-sm:hidden">
         <Link2 aria-hidden className="size-5" />
       </span>

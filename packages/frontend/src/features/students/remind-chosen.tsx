@@ -18,7 +18,7 @@ import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 type Props = { students: readonly StudentWire[]; onClose(): void };
 
 /**
- * Offers the ways to reach the chosen students today about their debts: the reminder by mail, and
+ * Offers the ways to contact the selected students today about their debts: a reminder by mail, and
  * the WhatsApp queue.
  */
 export function RemindChosen({ students, onClose }: Props) {
@@ -58,7 +58,7 @@ export function RemindChosen({ students, onClose }: Props) {
 type WaysProps = {
   students: readonly StudentWire[];
   debtors: readonly Debtor[];
-  /** The debtors whom the owner can write to by hand, including paused students. */
+  /** The debtors to whom the owner can write by hand, including paused students. */
   chats: readonly Debtor[];
   onMail(): void;
 };

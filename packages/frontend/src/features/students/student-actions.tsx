@@ -5,13 +5,13 @@ import { Link } from "react-router-dom";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** The actions of a student's row and details. */
+/** The actions in a student's row and details. */
 export type StudentAction = "edit" | "pause" | "erase" | "delete" | "reactivate";
 
 type ActionsProps = {
   student: StudentWire;
   className?: string;
-  /** Tells whether each icon has its word below it, as in the table. */
+  /** Tells whether each icon has its label below it, as in the table. */
   isNamed?: boolean;
   onAction(action: StudentAction): void;
 };
@@ -19,16 +19,16 @@ type ActionsProps = {
 const named = "content-center justify-items-center gap-0.5 w-auto! min-w-11 px-1 font-medium text-xs";
 
 /**
- * Shows the buttons that delete, edit and charge, each named after the student. An overdue student
- * gets "Lembrar" in place of "Cobrar". The delete button is farthest from the hand: from the edge
- * of the screen on a phone, from the name in a table.
+ * Shows the buttons that delete, edit and charge, each with the student's name in its label. For an
+ * overdue student "Lembrar" replaces "Cobrar". The delete button is placed where a wrong tap is
+ * least likely: farthest from the edge of the screen on a phone, farthest from the name in a table.
  */
 export function StudentActions({ student, className, isNamed = false, onAction }: ActionsProps) {
   const { name, id } = student;
   const verb = student.isOverdue ? "Lembrar" : "Cobrar";
   const look = isNamed ? named : "";
-  // The label names each button. The words and the bin icon use few elements, because a list of
-  // 2,000 students repeats each element 2,000 times.
+  // The `label` names each button for screen readers. The word and the bin icon use few DOM
+  // elements, because a list of 2,000 students repeats each element 2,000 times.
   const word = (text: string) => isNamed && text;
   const fromDeleting = [
     <IconButton key="delete" label={`Excluir ${name}`} className={look} onClick={() => onAction("delete")}>

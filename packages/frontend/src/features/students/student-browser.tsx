@@ -21,14 +21,14 @@ const ArchivedStudents = lazyPart(async () => (await import("./archived-students
 const ChosenBar = lazyPart(async () => (await import("./chosen-bar.tsx")).ChosenBar);
 
 /**
- * Clips the content at the rounded corners; the bar of the chosen students still sticks to the
+ * Clips the content at the rounded corners. The bar for the selected students still sticks to the
  * screen.
  */
 const CLIPPED = { overflow: "clip" };
 
 /**
- * Tells whether a key ends the choosing: Escape in the list, but not in a dialog or in a search
- * that the key empties.
+ * Tells whether a key ends the selection: Escape in the list, but not in a dialog or in a search
+ * field that Escape clears.
  */
 function isEndKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== "Escape" || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
@@ -37,26 +37,24 @@ function isEndKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): b
 
 type Props = {
   students: readonly StudentWire[];
-  /** The student whose details are open beside the list. */
-  openId: number | undefined;
   isRefreshing: boolean;
   onRefresh(): unknown;
 };
 
 /**
- * Shows the list with its search, filters and page, which are in the address, and the dialogs of a
+ * Shows the list with its search, filters and page, which the URL stores, and the dialogs for a
  * student's actions.
  */
-export function StudentBrowser({ students, openId, isRefreshing, onRefresh }: Props) {
+export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
   const plans = useQuery(planQueries.list()).data ?? [];
-  const { sorted, matching, shown, ...query } = useShownStudents(students, openId);
+  const { sorted, matching, shown, ...query } = useShownStudents(students);
   const [open, setOpen] = useState<{ id: number; action: StudentAction }>();
   const top = useRef<HTMLDivElement>(null);
   const choice = useChosenStudents(shown.items);
   const { chosen, choose, chooseAll, end } = choice;
   const onChooseAll = useCallback(() => chooseAll(matching), [chooseAll, matching]);
   const isArchive = query.situation === ARCHIVED;
-  const isTable = useMediaQuery(TABLE_QUERY) && openId === undefined;
+  const isTable = useMediaQuery(TABLE_QUERY);
   const isAllChosen = chosen !== undefined && matching.length > 0 && matching.every(({ id }) => chosen.has(id));
   const ask = useCallback(({ id }: StudentWire, action: StudentAction) => setOpen({ id, action }), []);
   const asked = open && students.find((student) => student.id === open.id);
@@ -97,13 +95,11 @@ export function StudentBrowser({ students, openId, isRefreshing, onRefresh }: Pr
           onChoose={chosen || isArchive ? undefined : choice.begin}
         />
       </div>
-      {shown.total > 0 && (
-        <KeyHelp steps="próximo e anterior" pays={openId === undefined ? undefined : "marcar paga a mais antiga"} />
-      )}
+      {shown.total > 0 && <KeyHelp steps="próximo e anterior" />}
       {shown.total === 0 && <EmptyState icon={SearchX} title="Nada encontrado" text="Mude a busca ou o filtro." />}
       {shown.total > 0 && isArchive && (
         <Suspense>
-          <ArchivedStudents students={shown.items} openId={openId} onAction={ask} />
+          <ArchivedStudents students={shown.items} onAction={ask} />
         </Suspense>
       )}
       {shown.total > 0 && !isArchive && (
@@ -111,7 +107,6 @@ export function StudentBrowser({ students, openId, isRefreshing, onRefresh }: Pr
           students={shown.items}
           chosen={chosen}
           isAllChosen={isAllChosen}
-          openId={openId}
           onAction={ask}
           onChoose={choose}
           onChooseAll={onChooseAll}

@@ -1,19 +1,14 @@
 import type { StudentWire } from "@emdia/contracts/student";
-import clsx from "clsx";
 import { memo } from "react";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { NextChargeBadge, PausedBadge } from "./next-charge-badge.tsx";
 import { StudentActions } from "./student-actions.tsx";
 import { StudentContact } from "./student-contact.tsx";
-import type { RowActions, StudentListProps } from "./student-list.tsx";
-import { CHOSEN_LOOK, Choice, NameLink } from "./student-row-parts.tsx";
+import { CHOSEN_LOOK, Choice, NameLink, type RowActions, type StudentListProps } from "./student-row-parts.tsx";
 import { StudentPrice } from "./terms/student-price.tsx";
 
-/**
- * Lists students on a phone, and beside open details. While students are being chosen, the checkbox
- * takes the avatar's place.
- */
-export function StudentCards({ students, chosen, openId, onAction, onChoose }: StudentListProps) {
+/** Lists students as cards, on a phone. During a selection a checkbox replaces the avatar. */
+export function StudentCards({ students, chosen, onAction, onChoose }: StudentListProps) {
   return (
     <ul className="divide-y divide-line">
       {students.map((student) => (
@@ -21,8 +16,6 @@ export function StudentCards({ students, chosen, openId, onAction, onChoose }: S
           key={student.id}
           student={student}
           isChosen={chosen?.has(student.id)}
-          isShown={student.id === openId}
-          hasPanel={openId !== undefined}
           onAction={onAction}
           onChoose={onChoose}
         />
@@ -34,20 +27,12 @@ export function StudentCards({ students, chosen, openId, onAction, onChoose }: S
 type CardProps = RowActions & {
   student: StudentWire;
   isChosen: boolean | undefined;
-  isShown: boolean;
-  /** Tells whether details are open beside the list. If so, only the details have the actions. */
-  hasPanel: boolean;
 };
 
-const StudentCard = memo(function StudentCard({ student, isChosen, isShown, hasPanel, onAction, onChoose }: CardProps) {
+const StudentCard = memo(function StudentCard({ student, isChosen, onAction, onChoose }: CardProps) {
   return (
-    // CSS isolation lets the browser paint a row under the finger without its neighbours.
-    <li
-      data-row
-      aria-current={isShown ? "true" : undefined}
-      className={clsx("isolate grid gap-1 px-4 pt-3", hasPanel ? "pb-3" : "pb-1")}
-      style={isChosen || isShown ? CHOSEN_LOOK : undefined}
-    >
+    // CSS isolation lets the browser repaint a touched row without its neighbours.
+    <li data-row className="isolate grid gap-1 px-4 pt-3 pb-1" style={isChosen ? CHOSEN_LOOK : undefined}>
       <div className="flex min-w-0 items-start gap-3">
         {isChosen === undefined ? (
           <Avatar name={student.name} />
@@ -76,7 +61,7 @@ const StudentCard = memo(function StudentCard({ student, isChosen, isShown, hasP
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <NextChargeBadge student={student} />
-        {!hasPanel && <StudentActions student={student} onAction={(action) => onAction(student, action)} />}
+        <StudentActions student={student} onAction={(action) => onAction(student, action)} />
       </div>
     </li>
   );

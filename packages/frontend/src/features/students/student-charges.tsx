@@ -2,28 +2,39 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useQuery } from "@tanstack/react-query";
-import { Loading } from "../../components/feedback/loading.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { Suspense, useState } from "react";
+import { ChargeActions } from "../../components/charge/charge-actions.tsx";
+import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
+import { useMarkCharge } from "../../components/charge/use-mark-charge.ts";
+import { QueryState } from "../../components/feedback/query-state.tsx";
+import { SettleDialog } from "../../components/settlement/lazy-dialogs.ts";
+import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { ChargeLine } from "./charge-line.tsx";
+import { formatDay } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
 import { useChargeParts } from "./charge-parts.ts";
-import { OpenCharges } from "./open-charges.tsx";
 
 type Props = { student: Pick<StudentWire, "id" | "status">; paymentMethod: PaymentMethod };
 
-/** Shows a student's open charges, with their actions, then the other charges, newest first. */
+/** Shows a student's open charges with their actions, then the other charges, newest first. */
 export function StudentCharges({ student, paymentMethod }: Props) {
   const charges = useQuery(chargeQueries.byStudent(student.id));
   const { open, closed } = useChargeParts(charges.data);
-  if (charges.isPending) return <Loading text="Carregando..." />;
-  if (charges.isError) return <ChargesFailed error={charges.error} onRetry={() => void charges.refetch()} />;
-  if (charges.data.length === 0) return <p className="text-ink-2 text-sm">Nenhuma cobrança ainda.</p>;
   return (
-    <>
-      <OpenCharges charges={open} paymentMethod={paymentMethod} isArchived={student.status === "arquivado"} />
-      <ClosedCharges charges={closed} />
-    </>
+    <QueryState
+      of={[charges]}
+      loading="Carregando..."
+      failed="Não foi possível carregar as cobranças."
+      failedIn="line"
+      empty={<p className="text-ink-2 text-sm">Nenhuma cobrança ainda.</p>}
+    >
+      {() => (
+        <>
+          <OpenCharges charges={open} paymentMethod={paymentMethod} isArchived={student.status === "arquivado"} />
+          <ClosedCharges charges={closed} />
+        </>
+      )}
+    </QueryState>
   );
 }
 
@@ -40,14 +51,73 @@ export function ClosedCharges({ charges }: { charges: readonly ChargeWire[] }) {
   );
 }
 
-/** Says that a student's charges could not be read, and offers to read the charges again. */
-export function ChargesFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+type OpenProps = {
+  charges: readonly ChargeWire[];
+  paymentMethod: PaymentMethod;
+  isArchived: boolean;
+  /** Tells whether the charges belong to several students, who are then named. */
+  isOfSeveral?: boolean;
+};
+
+/**
+ * Lists a person's open charges, oldest first, each with its actions. A charge that was marked
+ * paid here can be reopened.
+ */
+export function OpenCharges({ charges, paymentMethod, isArchived, isOfSeveral = false }: OpenProps) {
+  const { mark, isPending } = useMarkCharge();
+  const [settling, setSettling] = useState<ChargeWire>();
+
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-ink-2 text-sm">
-      <p>{messageOf(error, "Não foi possível carregar as cobranças.")}</p>
-      <Button tone="secondary" size="slim" onClick={onRetry}>
-        Tentar novamente
-      </Button>
+    // The shortcut key p finds the charges in the details by this attribute (row-keys.ts).
+    <ul data-charges className="divide-y divide-line">
+      {charges.map((charge) => (
+        <li key={charge.id} data-charge className="grid gap-2 py-2.5">
+          <ChargeLine charge={charge} isNamed={isOfSeveral} />
+          {/* This line has a constant height, so that the content below it does not move. */}
+          <div className="flex flex-wrap gap-2 *:grow">
+            <ChargeActions
+              charge={charge}
+              to={paths.invoice(charge.id)}
+              name={isOfSeveral ? `${charge.studentName}, ${charge.reference}` : charge.reference}
+              isArchived={isArchived}
+              isBusy={isPending}
+              onStatus={(status) => mark(charge, status)}
+              onSettle={() => setSettling(charge)}
+            />
+          </div>
+        </li>
+      ))}
+      <Suspense>
+        {settling && (
+          <SettleDialog charge={settling} paymentMethod={paymentMethod} onClose={() => setSettling(undefined)} />
+        )}
+      </Suspense>
+    </ul>
+  );
+}
+
+function whenText({ amount, paidDate, isOverdue, dueDate }: ChargeWire): string {
+  if (amount === 0) return "nada a pagar (desconto)";
+  return paidDate ? `pago em ${formatDay(paidDate)}` : `${isOverdue ? "venceu" : "vence"} em ${formatDay(dueDate)}`;
+}
+
+/**
+ * Shows a charge: reference, amount, state, and the due date or payment date. With `isNamed` the
+ * student's name precedes the reference.
+ */
+export function ChargeLine({ charge, isNamed = false }: { charge: ChargeWire; isNamed?: boolean }) {
+  return (
+    <div className="num flex items-center justify-between gap-3 text-sm">
+      <span className="grid min-w-0">
+        <span className="break-words font-medium">
+          {isNamed && `${charge.studentName}, `}
+          <span className="whitespace-nowrap">{charge.reference}</span>
+        </span>
+        <span className="text-ink-2">
+          <ChargeAmount charge={charge} /> · {whenText(charge)}
+        </span>
+      </span>
+      <ChargeBadge charge={charge} />
     </div>
   );
 }

@@ -4,9 +4,9 @@ import clsx from "clsx";
 import { MailX, TriangleAlert } from "lucide-react";
 
 /**
- * Shows where the student's charges are sent: payer, e-mail and phone, with a note if mails do not
- * arrive. They are one below the other. With `isInLine` they are in one line, and the payer's name
- * replaces their address.
+ * Shows the recipient of the student's charges: payer, e-mail and phone, with a note if mails do
+ * not arrive. Each fact has its own line. With `isInLine` all facts share one line, and the payer's
+ * name replaces the payer's address.
  */
 export function StudentContact({ student, isInLine = false }: { student: StudentWire; isInLine?: boolean }) {
   const { email, phone, name } = student.billTo;

@@ -1,9 +1,15 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
+import { FormDialog } from "../../components/ui/dialog-form.tsx";
+import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
+import { useEraseStudent } from "../../data/privacy/mutations.ts";
+import { useUpdateStudent } from "../../data/students/mutations.ts";
+import { attempt } from "../../lib/attempt.ts";
+import { formatDay } from "../../lib/format.ts";
 import { DeleteStudent } from "./delete-student.tsx";
 import { EditStudent } from "./edit-student.tsx";
-import { EraseStudent } from "./erase-student.tsx";
-import { PauseStudent } from "./pause-student.tsx";
+import { studentMessages } from "./messages.ts";
+import { PauseUntilField, usePauseUntil } from "./pause-until.tsx";
 import { ReactivateStudent } from "./reactivate-student.tsx";
 import type { StudentAction } from "./student-actions.tsx";
 
@@ -12,15 +18,89 @@ type Props = {
   action: StudentAction;
   plans: readonly PlanWire[];
   onClose(): void;
-  /** Called when the student is erased or deleted: the details may no longer exist. */
+  /** Called when the student is erased or deleted, because the details may no longer exist. */
   onGone?: (() => void) | undefined;
 };
 
-/** Shows the dialog of the chosen action. */
+/** Shows the dialog for the requested action. */
 export function StudentDialogs({ student, action, plans, onClose, onGone }: Props) {
   if (action === "edit") return <EditStudent student={student} plans={plans} onClose={onClose} />;
   if (action === "pause") return <PauseStudent student={student} onClose={onClose} />;
   if (action === "reactivate") return <ReactivateStudent student={student} plans={plans} onClose={onClose} />;
   if (action === "erase") return <EraseStudent student={student} onClose={onClose} onErased={onGone} />;
   return <DeleteStudent student={student} onClose={onClose} onDeleted={onGone} />;
+}
+
+type EraseStudentProps = { student: StudentWire; onClose(): void; onErased?: (() => void) | undefined };
+
+/** Permanently erases a student's personal data at the student's request (LGPD art. 18 VI). */
+function EraseStudent({ student, onClose, onErased }: EraseStudentProps) {
+  const eraseStudent = useEraseStudent();
+
+  const erase = () =>
+    attempt(() => eraseStudent.mutateAsync(student.id), {
+      done: () => {
+        studentMessages.erased();
+        onClose();
+        onErased?.();
+      },
+      failed: studentMessages.eraseFailed,
+      name: student.name,
+      hasButton: true,
+    });
+
+  return (
+    <TypedConfirmation
+      title="Apagar dados pessoais?"
+      label="Digite APAGAR para confirmar"
+      expected="APAGAR"
+      confirmLabel="Apagar para sempre"
+      busyLabel="Apagando..."
+      isBusy={eraseStudent.isPending}
+      onConfirm={() => void erase()}
+      onCancel={onClose}
+    >
+      <p>
+        Nome, e-mail, telefone, nascimento e observações de <strong className="text-ink">{student.name}</strong> são
+        apagados para sempre, e o aluno sai da lista. Um responsável que paga só por este aluno também é apagado.
+      </p>
+      <p>As cobranças continuam guardadas, sem o nome, como a lei pede. Isto não pode ser desfeito.</p>
+    </TypedConfirmation>
+  );
+}
+
+/** Pauses a student until a day, or until the owner ends the pause. */
+function PauseStudent({ student, onClose }: { student: StudentWire; onClose(): void }) {
+  const updateStudent = useUpdateStudent();
+  const end = usePauseUntil();
+  const { until, error } = end;
+
+  function pause() {
+    if (error) return;
+    const patch = { status: "pausado" as const, pausedUntil: until || null };
+    void attempt(() => updateStudent.mutateAsync({ id: student.id, patch }), {
+      done: () => {
+        if (until) studentMessages.pausedUntil(student.name, formatDay(until));
+        else studentMessages.paused(student.name);
+        onClose();
+      },
+      failed: studentMessages.updateFailed,
+      name: student.name,
+      hasButton: true,
+    });
+  }
+
+  return (
+    <FormDialog
+      title={`Pausar ${student.name}`}
+      description="Durante a pausa nada é cobrado. As cobranças que já existem continuam."
+      label="Pausar cobranças"
+      busyLabel="Pausando..."
+      isBusy={updateStudent.isPending}
+      onSubmit={pause}
+      onClose={onClose}
+    >
+      <PauseUntilField {...end} />
+    </FormDialog>
+  );
 }

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** Shows a fact about a student. `isWide` spans both columns of a wide container. */
+/** Shows a fact about a student. With `isWide` it spans both columns of a wide container. */
 export function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={clsx("min-w-0", isWide && "@md:col-span-2")}>

@@ -2,15 +2,18 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { useQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { privacyQueries } from "../../data/privacy/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { NextChargeBadge } from "./next-charge-badge.tsx";
-import { StudentConsent } from "./student-consent.tsx";
 import { Fact } from "./student-fact.tsx";
 import { TermsFacts } from "./terms/terms-facts.tsx";
 
-/** Shows a student's data, in two columns in a wide container. The e-mail takes a whole line. */
+/**
+ * Shows a student's data, in two columns if the container is wide. The e-mail takes a whole line.
+ */
 export function StudentFacts({ student }: { student: StudentWire }) {
   const timezone = useQuery(profileQueries.own()).data?.timezone;
   return (
@@ -25,8 +28,8 @@ export function StudentFacts({ student }: { student: StudentWire }) {
             ? `${formatPrice(student.plan.price)} · ${periodLabel(student.plan.periodInMonths, student.plan.isOneTime)}`
             : "Sem plano"}
         </Fact>
-        {student.status !== "arquivado" && (
-          <Fact name={student.isOverdue ? "Cobrança em atraso" : "Próxima cobrança"}>
+        {student.status !== "arquivado" && !student.isOverdue && (
+          <Fact name="Próxima cobrança">
             <NextChargeBadge student={student} />
           </Fact>
         )}
@@ -41,5 +44,21 @@ export function StudentFacts({ student }: { student: StudentWire }) {
       </dl>
       {timezone && <StudentConsent studentId={student.id} timezone={timezone} />}
     </>
+  );
+}
+
+/**
+ * Shows when the student consented to the use of their data. It shows nothing for a student whom
+ * the owner registered.
+ */
+function StudentConsent({ studentId, timezone }: { studentId: number; timezone: string }) {
+  const consent = useQuery(privacyQueries.student(studentId)).data?.student.consent;
+  if (!consent) return null;
+  return (
+    <p className="mt-4 flex items-center gap-2 text-ink-2 text-sm">
+      <ShieldCheck aria-hidden className="size-5 shrink-0 text-paid" />
+      Concordou com o uso dos dados em {formatInstantDay(consent.at, timezone)} (termo de{" "}
+      {consent.version.split("-").toReversed().join("/")}).
+    </p>
   );
 }

@@ -6,8 +6,8 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { ORDERS, SITUATIONS } from "./filter-students.ts";
 
 /**
- * The filters and the order of the list, and the functions that change them. An empty value means
- * all or, for the order, by name.
+ * The filters and the order of the list, and the functions that change them. An empty filter means
+ * all students; an empty order means by name.
  */
 export type FilterProps = {
   plans: readonly PlanWire[];
@@ -18,14 +18,14 @@ export type FilterProps = {
   order: string;
   onOrder(order: string): void;
   /**
-   * Tells whether the list is a table. A phone's cards have a button that begins choosing, and hide
-   * the filters.
+   * Tells whether the list is a table. With a phone's cards, a button starts the selection, and the
+   * filters are hidden at first.
    */
   isTable: boolean;
 };
 
 /**
- * Opens and closes the filters on a phone. Its name and a mark show the number of active filters.
+ * Opens and closes the filters on a phone. Its label and a badge show the number of active filters.
  */
 export function FilterToggle(props: { isOpen: boolean; active: number; controls: string; onToggle(): void }) {
   return (
@@ -51,7 +51,7 @@ export function FilterToggle(props: { isOpen: boolean; active: number; controls:
   );
 }
 
-/** Shows the fields of the filters and of the order. */
+/** Shows the fields for the filters and the order. */
 export function Filters(props: FilterProps) {
   return (
     <>

@@ -2,17 +2,12 @@ import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentInput } from "@emdia/contracts/student";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { formatPhone } from "@emdia/contracts/values/phone";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
-import { useForm } from "react-hook-form";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
-import { DraftNotice } from "../../components/form/draft-notice.tsx";
-import { EmailField } from "../../components/form/email-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
-import { TextareaField } from "../../components/form/textarea-field.tsx";
-import { useFormDraft } from "../../components/form/use-form-draft.ts";
-import { setServerErrors, visibleErrors } from "../../components/form/visible-error.ts";
+import { EmailField, TextareaField, TextField } from "../../components/form/text-field.tsx";
+import { DraftNotice, useFormDraft } from "../../components/form/use-form-draft.tsx";
+import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { formatPrice } from "../../lib/format.ts";
 import { type StudentValues, studentForm } from "./student-schema.ts";
@@ -24,61 +19,46 @@ type Props = {
   /** The edited student; undefined for a new student. */
   studentId?: number;
   submitLabel: string;
-  /** The name of the form's draft, so that a reload loses nothing. */
+  /** The name under which the form's draft is stored, so that a reload loses nothing. */
   draftName: string;
-  /** Tells whether the form offers a welcome mail; only for new students. */
+  /** Tells whether the form offers a welcome mail, which exists only for new students. */
   hasWelcome: boolean;
   /** The cancel button beside the submit button. */
   cancel: ReactNode;
   onSubmit(student: StudentInput): Promise<void>;
 };
 
-/** Shows the form that creates and edits a student. Its callers handle routes and requests. */
+/**
+ * Shows the form that creates or edits a student. The calling component handles routes and
+ * requests.
+ */
 export function StudentForm({ defaultValues, plans, studentId, submitLabel, draftName, onSubmit, ...rest }: Props) {
   const [schema] = useState(() => studentForm(defaultValues));
-  const form = useForm<StudentValues, unknown, StudentInput>({
-    resolver: zodResolver(schema),
-    mode: "all",
-    defaultValues,
-  });
-  const { register, formState, setValue, getValues, trigger } = form;
-  const errorOf = visibleErrors(form);
+  const form = useZodForm(schema, defaultValues);
+  const { formState, setValue, getValues, trigger } = form;
+  const field = fieldsOf(form);
   const draft = useFormDraft(draftName, form);
   const isSaving = formState.isSubmitting;
 
-  const submit = form.handleSubmit(async (student) => {
-    try {
-      await onSubmit(student);
-      draft.forget();
-    } catch (error) {
-      setServerErrors(form, error);
-    }
-  });
+  const submit = submissionOf(form, (student) => onSubmit(student).then(draft.forget));
 
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSaving} className="grid gap-5">
         <DraftNotice draft={draft} />
-        <TextField label="Nome" autoComplete="off" error={errorOf("name")} {...register("name")} />
+        <TextField label="Nome" autoComplete="off" {...field("name")} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <EmailField
-            label="E-mail"
-            isOptional={!form.watch("sendWelcome")}
-            autoComplete="off"
-            error={errorOf("email")}
-            {...register("email")}
-          />
+          <EmailField label="E-mail" isOptional={!form.watch("sendWelcome")} autoComplete="off" {...field("email")} />
           <TextField
             label="Telefone"
             isOptional
             type="tel"
             autoComplete="off"
             placeholder="(11) 98765-4321"
-            error={errorOf("phone")}
-            {...register("phone", { onBlur: () => setValue("phone", formatPhone(getValues("phone"))) })}
+            {...field("phone", { onBlur: () => setValue("phone", formatPhone(getValues("phone"))) })}
           />
         </div>
-        <SelectField label="Plano" error={errorOf("planId")} {...register("planId")}>
+        <SelectField label="Plano" {...field("planId")}>
           <option value="">Selecione um plano</option>
           {plans.map((plan) => (
             <option key={plan.id} value={plan.id}>
@@ -88,21 +68,15 @@ export function StudentForm({ defaultValues, plans, studentId, submitLabel, draf
         </SelectField>
         {defaultValues.notes !== undefined && (
           <>
-            <TextField
-              label="Data de nascimento"
-              isOptional
-              type="date"
-              error={errorOf("birthday")}
-              {...register("birthday")}
-            />
-            <TextareaField label="Observações" isOptional rows={3} error={errorOf("notes")} {...register("notes")} />
+            <TextField label="Data de nascimento" isOptional type="date" {...field("birthday")} />
+            <TextareaField label="Observações" isOptional rows={3} {...field("notes")} />
           </>
         )}
         <TermsSection form={form} plans={plans} studentId={studentId} isRestored={draft.isRestored} />
         {rest.hasWelcome && (
           <CheckboxField
             label="Enviar e-mail de boas-vindas"
-            {...register("sendWelcome", { onChange: () => void trigger("email") })}
+            {...form.register("sendWelcome", { onChange: () => void trigger("email") })}
           />
         )}
         <div className="mt-2 grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">

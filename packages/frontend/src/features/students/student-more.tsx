@@ -1,45 +1,40 @@
 import type { StudentWire } from "@emdia/contracts/student";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CirclePause, CirclePlay, Download, Eraser, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { privacyQueries } from "../../data/privacy/queries.ts";
 import { useUpdateStudent } from "../../data/students/mutations.ts";
+import { attempt } from "../../lib/attempt.ts";
 import { downloadJson } from "../../lib/download.ts";
 import { studentMessages } from "./messages.ts";
 import type { StudentAction } from "./student-actions.tsx";
 
 type Props = { student: StudentWire; onAction(action: StudentAction): void };
 
-/** Shows the rarer actions: pause, export, erase, delete. */
+/** Shows the less frequent actions: pause, export, erase, delete. */
 export function StudentMore({ student, onAction }: Props) {
   const client = useQueryClient();
   const updateStudent = useUpdateStudent();
-  const [isExporting, setExporting] = useState(false);
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const data = await client.fetchQuery({ ...privacyQueries.student(student.id), staleTime: 0 });
+      downloadJson(`aluno-${student.id}.json`, data);
+    },
+  });
 
-  async function resume() {
-    try {
-      await updateStudent.mutateAsync({ id: student.id, patch: { status: "ativo" } });
-      studentMessages.resumed(student.name);
-    } catch (error) {
-      studentMessages.updateFailed(student.name, error, () => void resume());
-    }
-  }
+  const resume = () =>
+    attempt(() => updateStudent.mutateAsync({ id: student.id, patch: { status: "ativo" } }), {
+      done: () => studentMessages.resumed(student.name),
+      failed: studentMessages.updateFailed,
+      name: student.name,
+    });
 
-  async function exportData() {
-    setExporting(true);
-    try {
-      downloadJson(
-        `aluno-${student.id}.json`,
-        await client.fetchQuery({ ...privacyQueries.student(student.id), staleTime: 0 }),
-      );
-      studentMessages.exported();
-    } catch (error) {
-      studentMessages.exportFailed(student.name, error, () => void exportData());
-    } finally {
-      setExporting(false);
-    }
-  }
+  const exportData = () =>
+    attempt(() => exporting.mutateAsync(), {
+      done: studentMessages.exported,
+      failed: studentMessages.exportFailed,
+      name: student.name,
+    });
 
   return (
     <section
@@ -58,9 +53,9 @@ export function StudentMore({ student, onAction }: Props) {
           Pausar cobranças
         </Button>
       )}
-      <Button tone="quiet" disabled={isExporting} onClick={() => void exportData()}>
+      <Button tone="quiet" disabled={exporting.isPending} onClick={() => void exportData()}>
         <Download aria-hidden />
-        {isExporting ? "Exportando..." : "Exportar dados"}
+        {exporting.isPending ? "Exportando..." : "Exportar dados"}
       </Button>
       <Button tone="quiet" onClick={() => onAction("erase")}>
         <Eraser aria-hidden />

@@ -2,19 +2,17 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading } from "../../components/feedback/loading.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { subscriptionQueries } from "../../data/subscription/queries.ts";
-import { messageOf } from "../../lib/api-error.ts";
 import { sortStudents } from "./filter-students.ts";
 import { StudentCharges } from "./student-charges.tsx";
 
 /**
- * Shows all students and charges, read-only, for owners without access, whose other screens are
- * behind the paywall.
+ * Shows all students and charges read-only to owners without access, because the paywall covers
+ * their other screens.
  */
 export function StudentRecords() {
   const status = useQuery(subscriptionQueries.status()).data;
@@ -28,30 +26,30 @@ export function StudentRecords() {
 
 function Records() {
   const students = useQuery(studentQueries.list());
-  if (students.isPending) return <Loading text="Carregando os alunos..." />;
-  if (students.isError)
-    return (
-      <ErrorState
-        title="Não foi possível carregar os alunos"
-        text={messageOf(students.error, "Verifique sua conexão e tente novamente.")}
-        onRetry={() => void students.refetch()}
-      />
-    );
-  if (students.data.length === 0) return <p className="text-ink-2">Nenhum aluno cadastrado.</p>;
   return (
-    <ul className="divide-y divide-line">
-      {sortStudents(students.data).map((student) => (
-        <li key={student.id}>
-          <Record student={student} />
-        </li>
-      ))}
-    </ul>
+    <QueryState
+      of={[students]}
+      loading="Carregando os alunos..."
+      failed="Não foi possível carregar os alunos"
+      failedIn="nothing"
+      empty={<p className="text-ink-2">Nenhum aluno cadastrado.</p>}
+    >
+      {(all) => (
+        <ul className="divide-y divide-line">
+          {sortStudents(all).map((student) => (
+            <li key={student.id}>
+              <Record student={student} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }
 
 /**
- * Shows one student. Charges are read only when the record is opened, because a studio may have
- * thousands of students.
+ * Shows one student. The charges are loaded only when the record is opened, because a studio may
+ * have thousands of students.
  */
 function Record({ student }: { student: StudentWire }) {
   const [isOpen, setOpen] = useState(false);

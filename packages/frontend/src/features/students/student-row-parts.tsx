@@ -1,23 +1,40 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import clsx from "clsx";
-import { Link, useLocation } from "react-router-dom";
-import { isStudentPath, paths } from "../../lib/paths.ts";
-import type { RowActions } from "./student-list.tsx";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import type { StudentAction } from "./student-actions.tsx";
 
-/** The look of a chosen row, light enough for the avatar and the badges on it. */
+/**
+ * The actions on a row. `onChoose` with `isRange` selects all rows from the most recently selected
+ * row to this row.
+ */
+export type RowActions = {
+  onAction(student: StudentWire, action: StudentAction): void;
+  onChoose(student: StudentWire, isRange: boolean): void;
+};
+
+/** The students on a page, and the selected students; `chosen` is undefined without a selection. */
+export type StudentListProps = RowActions & {
+  students: readonly StudentWire[];
+  chosen: ReadonlySet<number> | undefined;
+  /**
+   * Tells whether all students who match the search are selected, including those on other pages.
+   */
+  isAllChosen: boolean;
+  onChooseAll(): void;
+};
+
+/** The background of a selected row. It is light enough for the avatar and the badges. */
 export const CHOSEN_LOOK = { background: "color-mix(in srgb, var(--primary-soft) 50%, var(--card))" };
 
 /**
- * Shows the student's name, which links to their details. The name is truncated where it must stay
- * `isInLine`.
+ * Shows the student's name as a link to the student's page. With `isInLine` a long name is
+ * truncated.
  */
 export function NameLink({ student, isInLine = false }: { student: StudentWire; isInLine?: boolean }) {
-  const { pathname, search } = useLocation();
   return (
     <Link
-      // The list beside the details keeps its search and filter, and is one step back.
-      to={{ pathname: paths.student(student.id), search }}
-      replace={isStudentPath(pathname)}
+      to={paths.student(student.id)}
       aria-label={`Ver detalhes de ${student.name}`}
       className={clsx(
         "-my-2.5 min-h-11 max-w-full rounded-sm py-2.5 text-left font-semibold leading-5 underline-offset-4 hover:underline",
@@ -31,7 +48,7 @@ export function NameLink({ student, isInLine = false }: { student: StudentWire; 
 
 type ChoiceProps = { student: StudentWire; isChosen: boolean; className?: string } & Pick<RowActions, "onChoose">;
 
-/** Shows the checkbox of a row, 44 px large. With Shift it also chooses the rows in between. */
+/** Shows a row's checkbox, 44 px large. A click with Shift also selects the rows in between. */
 export function Choice({ student, isChosen, className, onChoose }: ChoiceProps) {
   return (
     <label className={clsx("grid size-11 shrink-0 cursor-pointer place-items-center", className)}>

@@ -1,6 +1,5 @@
 /**
- * These tests read the actions that rows of students offer (docs/rules.md, "What a charge carries"
- * 5 and "The screens" 9).
+ * Tests the actions in student rows (docs/rules.md, "What a charge carries" 5 and "The screens" 9).
  */
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
@@ -8,7 +7,6 @@ import { expect, test } from "vitest";
 import { KeyHelp } from "../../components/layout/key-help.tsx";
 import { aStudent } from "../../testing/builders.ts";
 import { StudentActions } from "./student-actions.tsx";
-import { StudentCards } from "./student-cards.tsx";
 
 const nothing = () => undefined;
 const labels = (markup: string) => [...markup.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
@@ -28,23 +26,6 @@ test("given a row of the table, when its actions are read, then a debt's first i
 
 test("given a card of a phone, when its actions are read, then what takes away is the farthest from the edge", () => {
   expect(actionsOf(true, false)).toEqual(["Excluir Ana Souza", "Editar Ana Souza", "Lembrar Ana Souza"]);
-});
-
-test("given details beside the list, when the rows are read, then they have no actions of their own", () => {
-  const cards = (openId: number | undefined) =>
-    labels(
-      renderToStaticMarkup(
-        <MemoryRouter>
-          <StudentCards
-            students={[aStudent(), aStudent({ id: 4, name: "Bia Lima" })]}
-            {...{ openId, chosen: undefined, isAllChosen: false }}
-            {...{ onAction: nothing, onChoose: nothing, onChooseAll: nothing }}
-          />
-        </MemoryRouter>,
-      ),
-    );
-  expect(cards(3)).toEqual(["Ver detalhes de Ana Souza", "Ver detalhes de Bia Lima"]);
-  expect(cards(undefined)).toContain("Editar Bia Lima");
 });
 
 test("given a list in which p does nothing, when its keys are named, then p is not promised", () => {

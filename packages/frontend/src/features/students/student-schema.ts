@@ -1,8 +1,9 @@
 /**
  * The student form: the typed fields, and their conversion to the wire (docs/rules.md, "Texts").
  */
-import type { StudentWire } from "@emdia/contracts/student";
+import type { StudentInput, StudentWire } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
+import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { changedTerms, noTerms, StudentWithTerms, termsValuesOf, typedTerms } from "./terms/terms-schema.ts";
 
@@ -13,8 +14,8 @@ const Typed = z.object({
   planId: z.string(),
   sendWelcome: z.boolean(),
   /**
-   * Only the edit form has these fields. Their names are the wire's names, so that a refusal is
-   * shown at its field.
+   * Only the edit form has these fields. They have the same names as on the wire, so that a refusal
+   * is shown at its field.
    */
   birthday: z.optional(z.string()),
   notes: z.optional(z.string()),
@@ -22,6 +23,8 @@ const Typed = z.object({
 });
 /** The typed fields. */
 export type StudentValues = z.infer<typeof Typed>;
+/** The student form, as its parts receive it. */
+export type StudentFormControls = UseFormReturn<StudentValues, unknown, StudentInput>;
 
 const toWire =
   (before: StudentValues) =>
@@ -43,8 +46,8 @@ export const emptyStudent: StudentValues = {
 };
 
 /**
- * Converts the typed student into the wire's student. `before` is the form as it opened; its own
- * terms are not sent again. The e-mail is required only for a welcome mail.
+ * Converts the typed student into the wire's student. `before` contains the form's initial values;
+ * unchanged terms are not sent again. The e-mail is required only for a welcome mail.
  */
 export const studentForm = (before: StudentValues = emptyStudent) =>
   z.pipe(
@@ -57,7 +60,7 @@ export const studentForm = (before: StudentValues = emptyStudent) =>
     ),
   );
 
-/** Returns a stored student as the form's fields. */
+/** Converts a stored student into the form's fields. */
 export function studentValuesOf(student: StudentWire): StudentValues {
   return {
     name: student.name,

@@ -5,11 +5,10 @@ import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { NextChargeBadge, PausedBadge } from "./next-charge-badge.tsx";
 import { StudentActions } from "./student-actions.tsx";
 import { StudentContact } from "./student-contact.tsx";
-import type { RowActions, StudentListProps } from "./student-list.tsx";
-import { CHOSEN_LOOK, Choice, NameLink } from "./student-row-parts.tsx";
+import { CHOSEN_LOOK, Choice, NameLink, type RowActions, type StudentListProps } from "./student-row-parts.tsx";
 import { StudentPrice } from "./terms/student-price.tsx";
 
-/** From this width on e-mail and phone fit side by side in a row, and a row is 64 px high. */
+/** From this width on e-mail and phone fit side by side in a row, and each row is 64 px high. */
 const ROOMY_QUERY = "(min-width: 80rem)";
 const ROW = { height: "4rem" };
 const CHOSEN_ROW = { ...ROW, ...CHOSEN_LOOK };
@@ -73,7 +72,7 @@ function Head({ chosen, isAllChosen, onChooseAll, nameWidth }: StudentListProps 
 
 type LineProps = RowActions & { student: StudentWire; isChosen: boolean; isRoomy: boolean };
 
-/** Shows one row. A row that stays in the list after another letter is not rendered again. */
+/** Shows one row. A row that stays in the list after another key stroke does not render again. */
 const StudentLine = memo(function StudentLine({ student, isChosen, isRoomy, onAction, onChoose }: LineProps) {
   return (
     <tr data-row style={isChosen ? CHOSEN_ROW : ROW} className="isolate [&>td]:px-3">

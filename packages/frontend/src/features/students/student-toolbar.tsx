@@ -15,13 +15,13 @@ type Props = FilterProps & {
   shown: number;
   isRefreshing: boolean;
   onRefresh(): unknown;
-  /** Begins choosing students, on a phone; undefined while some are chosen. */
+  /** Starts a selection on a phone; undefined during a selection. */
   onChoose: (() => void) | undefined;
 };
 
 /**
- * Shows search, filters and order, the number of shown students, and the refresh button. A phone
- * shows the filters on demand.
+ * Shows the search, filters and order, the number of listed students, and the refresh button. A
+ * phone shows the filters on demand.
  */
 export function StudentToolbar(props: Props) {
   const filtersId = useId();

@@ -6,8 +6,8 @@ const idsOf = (students: readonly StudentWire[]) => students.map(({ id }) => id)
 const nobody: Chosen = new Set();
 
 /**
- * Returns the students who are chosen for a change of many. `chosen` is undefined while the owner
- * chooses none. A search, a filter or another page keeps the choice.
+ * Returns the students who are selected for a bulk change. `chosen` is undefined outside a
+ * selection. The selection survives a new search, filter or page.
  */
 export function useChosenStudents(page: readonly StudentWire[]) {
   const [chosen, setChosen] = useState<Chosen>();
@@ -38,7 +38,7 @@ export function useChosenStudents(page: readonly StudentWire[]) {
     chooseAll,
     end,
     begin: () => setChosen(nobody),
-    /** Keeps the students who could not be changed. */
+    /** Keeps the selection of the students who could not be changed. */
     keep: (ids: readonly number[]) => setChosen(new Set(ids)),
   };
 }

@@ -5,17 +5,17 @@ import { setParam } from "../../lib/search-params.ts";
 import { useListQuery } from "../../lib/use-list-query.ts";
 import { filterStudents, sortStudents } from "./filter-students.ts";
 
-/** Rows per page: a phone renders this number without delay, however long the list is. */
+/** The rows on one page. A phone renders this number without delay, however long the list is. */
 const PAGE_SIZE = 50;
 
-// Another search or filter starts at its first page.
+// A new search or filter starts at its first page.
 const toFirstPage = setParam("pagina", "");
 
 /**
- * Returns the students in their order, the students who match the search, and those on the current
- * page. The address stores all of this.
+ * Returns the sorted students, the students who match the search and filters, and the students on
+ * the current page. The URL stores the search, filters, order and page.
  */
-export function useShownStudents(students: readonly StudentWire[], openId: number | undefined) {
+export function useShownStudents(students: readonly StudentWire[]) {
   const { params, search, wanted, find, change } = useListQuery();
   const order = params.get("ordem") ?? "";
   const planId = params.get("plano") ?? "";
@@ -23,14 +23,14 @@ export function useShownStudents(students: readonly StudentWire[], openId: numbe
   const page = Number(params.get("pagina"));
   const sorted = useMemo(() => sortStudents(students, order), [students, order]);
   const matching = useMemo(
-    () => filterStudents(sorted, { search: wanted, planId: planId ? Number(planId) : undefined, situation, openId }),
-    [sorted, wanted, planId, situation, openId],
+    () => filterStudents(sorted, { search: wanted, planId: planId ? Number(planId) : undefined, situation }),
+    [sorted, wanted, planId, situation],
   );
   const shown = useMemo(() => pageOf(matching, page, PAGE_SIZE), [matching, page]);
   return {
     ...{ sorted, matching, shown, params, search, order, planId, situation, change },
     find: (text: string) => find(text, toFirstPage),
-    /** Filters or sorts by a parameter of the address. */
+    /** Filters or sorts by a URL parameter. */
     narrow: (name: string) => (value: string) => change((before) => toFirstPage(setParam(name, value)(before))),
     turn: (to: number) => change(setParam("pagina", to === 1 ? "" : String(to))),
   };

@@ -1,20 +1,23 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
+import { Avatar } from "../../components/ui/avatar.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { useApproveStudent, useDeleteStudent } from "../../data/students/mutations.ts";
 import { studentQueries } from "../../data/students/queries.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { formatWholeNumber } from "../../lib/format.ts";
+import { attempt } from "../../lib/attempt.ts";
+import { formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { toastFailure } from "../../lib/toast-failure.ts";
-import { WaitingStudent } from "./waiting-student.tsx";
+import { failureToast } from "../../lib/toast-failure.ts";
+import { PayerOffer } from "./payers/payer-offer.tsx";
+import { StudentContact } from "./student-contact.tsx";
 
 /**
- * Lists students who registered themselves and wait for the owner's approval. It shows nothing
- * while no student waits.
+ * Lists students who registered themselves and wait for the owner's approval. It shows nothing when
+ * no student waits.
  */
 export function WaitingList() {
   const waiting = useQuery(studentQueries.waiting());
@@ -23,72 +26,97 @@ export function WaitingList() {
   const removal = useDeleteStudent();
   const [refused, setRefused] = useState<StudentWire>();
 
-  async function approve(student: StudentWire) {
-    const { id, name } = student;
-    try {
-      await approval.mutateAsync(id);
-      toastSuccess("Cadastro aprovado", `${name} já está na sua lista de alunos.`);
-    } catch (error) {
-      const again = () => void approve(student);
-      toastFailure("Erro ao aprovar cadastro", { error, name, otherwise: "Tente novamente.", again });
-    }
-  }
+  const approve = ({ id, name }: StudentWire) =>
+    attempt(() => approval.mutateAsync(id), {
+      done: () => toastSuccess("Cadastro aprovado", `${name} já está na sua lista de alunos.`),
+      failed: failureToast("Erro ao aprovar cadastro", "Tente novamente."),
+      name,
+    });
 
-  async function reject(student: StudentWire) {
-    const { id, name } = student;
+  function reject({ id, name }: StudentWire) {
     setRefused(undefined);
-    try {
-      await removal.mutateAsync(id);
-      toastSuccess("Cadastro recusado");
-    } catch (error) {
-      const again = () => void reject(student);
-      toastFailure("Erro ao recusar cadastro", { error, name, otherwise: "Tente novamente.", again });
-    }
+    void attempt(() => removal.mutateAsync(id), {
+      done: () => toastSuccess("Cadastro recusado"),
+      failed: failureToast("Erro ao recusar cadastro", "Tente novamente."),
+      name,
+    });
   }
 
-  // Where the list of students cannot be read either, that list says so for both.
-  if (waiting.isPending || students.isError) return null;
-  if (waiting.isError)
-    return (
-      <Card>
-        <ErrorState
-          title="Não foi possível carregar os cadastros que aguardam aprovação"
-          text={messageOf(waiting.error, "Verifique sua conexão e tente novamente.")}
-          onRetry={() => void waiting.refetch()}
-        />
-      </Card>
-    );
-  if (waiting.data.length === 0) return null;
+  // If the student list cannot be loaded either, its error message covers this list too.
+  if (students.isError) return null;
   return (
-    <Card aria-labelledby="waiting-title" className="overflow-hidden">
-      <div className="border-line border-b px-4 py-3 sm:px-5">
-        <h2 id="waiting-title" className="num font-bold">
-          Aguardando aprovação ({formatWholeNumber(waiting.data.length)})
-        </h2>
-        <p className="text-ink-2 text-sm">Chegaram pelo link de cadastro. Ninguém é cobrado antes de você aprovar.</p>
-      </div>
-      <ul className="divide-y divide-line">
-        {waiting.data.map((student) => (
-          <WaitingStudent
-            key={student.id}
-            student={student}
-            isBusy={approval.isPending || removal.isPending}
-            onApprove={() => void approve(student)}
-            onRefuse={() => setRefused(student)}
-          />
-        ))}
-      </ul>
-      {refused && (
-        <ConfirmDialog
-          open
-          title="Recusar cadastro?"
-          description={`O cadastro de ${refused.name} é apagado. Se quiser, a pessoa pode se cadastrar de novo pelo link.`}
-          confirmLabel="Recusar cadastro"
-          isDangerous
-          onConfirm={() => void reject(refused)}
-          onCancel={() => setRefused(undefined)}
-        />
+    <QueryState
+      of={[waiting]}
+      loading={null}
+      failed="Não foi possível carregar os cadastros que aguardam aprovação"
+      empty={null}
+    >
+      {(all) => (
+        <Card aria-labelledby="waiting-title" className="overflow-hidden">
+          <div className="border-line border-b px-4 py-3 sm:px-5">
+            <h2 id="waiting-title" className="num font-bold">
+              Aguardando aprovação ({formatWholeNumber(all.length)})
+            </h2>
+            <p className="text-ink-2 text-sm">
+              Chegaram pelo link de cadastro. Ninguém é cobrado antes de você aprovar.
+            </p>
+          </div>
+          <ul className="divide-y divide-line">
+            {all.map((student) => (
+              <WaitingStudent
+                key={student.id}
+                student={student}
+                isBusy={approval.isPending || removal.isPending}
+                onApprove={() => void approve(student)}
+                onRefuse={() => setRefused(student)}
+              />
+            ))}
+          </ul>
+          {refused && (
+            <ConfirmDialog
+              open
+              title="Recusar cadastro?"
+              description={`O cadastro de ${refused.name} é apagado. Se quiser, a pessoa pode se cadastrar de novo pelo link.`}
+              confirmLabel="Recusar cadastro"
+              isDangerous
+              onConfirm={() => reject(refused)}
+              onCancel={() => setRefused(undefined)}
+            />
+          )}
+        </Card>
       )}
-    </Card>
+    </QueryState>
+  );
+}
+
+type Props = { student: StudentWire; isBusy: boolean; onApprove(): void; onRefuse(): void };
+
+/**
+ * Shows one student in the waiting list: their data, the requested plan, and the buttons that
+ * approve and refuse.
+ */
+function WaitingStudent({ student, isBusy, onApprove, onRefuse }: Props) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
+      <Avatar name={student.name} />
+      <div className="grid min-w-0 flex-1 basis-48">
+        <p className="truncate font-semibold">{student.name}</p>
+        <StudentContact student={student} />
+        <p className="num truncate text-sm">
+          {student.plan ? `${student.plan.name} · ${formatPrice(student.plan.price)}` : "Sem plano"}
+        </p>
+      </div>
+      <div className="order-last w-full empty:hidden">
+        <PayerOffer student={student} />
+      </div>
+      <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+        <Button tone="secondary" disabled={isBusy} onClick={onRefuse} aria-label={`Recusar ${student.name}`}>
+          Recusar
+        </Button>
+        <Button disabled={isBusy} onClick={onApprove} aria-label={`Aprovar ${student.name}`}>
+          Aprovar
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router-dom";
 import { useSync } from "./use-sync.ts";
 
 /**
- * Runs when the person returns from checkout. It asks the provider at once, because the provider's
- * event may arrive later.
+ * Runs when the person returns from checkout. It checks with the provider at once, because the
+ * provider's event may arrive later.
  */
 export function CheckoutReturn() {
   const [query, setQuery] = useSearchParams();

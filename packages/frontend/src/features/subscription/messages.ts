@@ -1,20 +1,20 @@
 import type { SyncWire } from "@emdia/contracts/subscription";
-import { messageOf } from "../../lib/api-error.ts";
-import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { toastSuccess } from "../../lib/toast.ts";
+import { failureToast } from "../../lib/toast-failure.ts";
 
 const NO_CHECKOUT = "Não foi possível criar a sessão de pagamento. Tente novamente.";
 
-/** The toasts of the subscription, exactly as specified where the specification has them. */
+/** The toasts about the subscription, with the specification's texts where they exist. */
 export const subscriptionMessages = {
-  checkoutFailed: (error: unknown) => toastError("Erro ao iniciar pagamento", messageOf(error, NO_CHECKOUT)),
+  checkoutFailed: failureToast("Erro ao iniciar pagamento", NO_CHECKOUT),
   synced: () => toastSuccess("Status sincronizado."),
   /**
-   * Shown after the checkout page. The provider may register the payment after the person returns.
+   * Reports the payment after the checkout page. The provider may register the payment after the
+   * person has returned.
    */
   paid: ({ syncResults }: SyncWire) =>
     syncResults.status === "active"
       ? toastSuccess("Assinatura ativa. Obrigado!", "A confirmação chega no seu e-mail.")
       : toastSuccess("Pagamento em confirmação", "Assim que ele for confirmado, avisamos por e-mail."),
-  syncFailed: (error: unknown) =>
-    toastError("Erro na sincronização", messageOf(error, "Tente novamente em alguns instantes.")),
+  syncFailed: failureToast("Erro na sincronização", "Tente novamente em alguns instantes."),
 };

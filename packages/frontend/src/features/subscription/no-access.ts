@@ -1,8 +1,8 @@
 import { paths } from "../../lib/paths.ts";
 
 /**
- * The screens that stay open without access: the settings, with the export, and the help
- * (docs/rules.md, "Accounts and subscription").
+ * The screens that stay available without access: the settings, which include the export, and the
+ * help (docs/rules.md, "Accounts and subscription").
  */
 const OPEN_PATHS: readonly string[] = [paths.settings, paths.help];
 

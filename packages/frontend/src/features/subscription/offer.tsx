@@ -7,8 +7,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 /**
- * `means` explains a name that could promise more than the product does
- * (docs/decisions/032-specification.md).
+ * The benefits of the subscription. `means` explains a name that could promise more than the
+ * product does (docs/decisions/032-specification.md).
  */
 const benefits: readonly { name: string; means?: string }[] = [
   { name: "Gestão ilimitada de alunos" },
@@ -20,7 +20,7 @@ const benefits: readonly { name: string; means?: string }[] = [
   { name: "Links de cadastro" },
 ];
 
-/** Shows the button that leads to checkout. */
+/** Shows the button that opens checkout. */
 export function Subscribe() {
   const checkout = useCheckout();
   return (

@@ -7,8 +7,8 @@ import { usePortal } from "./use-portal.ts";
 type Props = { profile: ProfileWire; lastInstant: string };
 
 /**
- * Shows, on every signed-in screen during the grace after a failed renewal, its last day and the
- * way to pay (docs/rules.md, "Accounts and subscription").
+ * Shows the last day of the grace period after a failed renewal, and the way to pay. The banner
+ * appears on every signed-in screen (docs/rules.md, "Accounts and subscription").
  */
 export function PastDueBanner({ profile, lastInstant }: Props) {
   const portal = usePortal();

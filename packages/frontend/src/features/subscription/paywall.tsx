@@ -14,7 +14,9 @@ import { useGrantedDays } from "./use-trial-days.ts";
 
 const stay = (event: Event) => event.preventDefault();
 
-/** Leads to the portal, where a failed renewal is paid. A second subscription would be refused. */
+/**
+ * Opens the portal, where the owner pays a failed renewal. A second subscription would be refused.
+ */
 function PayOpenInvoice() {
   const portal = usePortal();
   return (
@@ -27,8 +29,8 @@ function PayOpenInvoice() {
 const quietLink = "inline-flex min-h-11 items-center rounded-md px-2.5 font-semibold text-ink-2";
 
 /**
- * Shows the links that stay available beside the offer: checking a payment, settings, support,
- * sign-out, and the export as `children`.
+ * Shows the actions that stay available beside the offer: checking a payment, settings, support,
+ * sign-out, and the export, which is `children`.
  */
 function PaywallLinks({ onSignOut, children }: { onSignOut(): void; children: ReactNode }) {
   const sync = useSync();
@@ -74,12 +76,12 @@ function Frame({ title, text, children }: { title: string; text: string; childre
 type Props = {
   status: SubscriptionWire;
   onSignOut(): void;
-  /** The export of the owner's data. */
+  /** The export button for the owner's data. */
   children: ReactNode;
 };
 
 /**
- * Covers the screens while the owner has no access. Neither Escape nor a press beside it closes it.
+ * Covers the screens while the owner has no access. Neither Escape nor a click outside closes it.
  */
 export function Paywall({ status, onSignOut, children }: Props) {
   return (

@@ -4,8 +4,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 /**
- * Shows, on every signed-in screen in the last days of the trial, the days left and the way to
- * subscribe.
+ * Shows the remaining days and the way to subscribe, on every signed-in screen in the last days of
+ * the trial.
  */
 export function TrialBanner({ days }: { days: number }) {
   const checkout = useCheckout();

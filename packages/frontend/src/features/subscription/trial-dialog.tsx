@@ -2,26 +2,29 @@ import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
+import { DialogButtons } from "../../components/ui/dialog-form.tsx";
 import { formatCount } from "../../lib/format.ts";
 import { Offer, Subscribe } from "./offer.tsx";
 import { useGrantedDays, useTrialDays } from "./use-trial-days.ts";
 
-/** Formats the days left as the banner and the mails count them, so that all numbers agree. */
+/**
+ * Formats the remaining days, counted as in the banner and the mails, so that all numbers agree.
+ */
 function formatDaysLeft(days: number): string {
   if (days <= 0) return "Hoje é o último dia do seu teste.";
   return `${days === 1 ? "Resta" : "Restam"} ${formatCount(days, "dia", "dias")} de acesso completo.`;
 }
 
 /**
- * Says when the first month is paid. The provider keeps the rest of a trial only if more than two
- * days are left.
+ * Says when the first month is charged. The provider keeps the remaining trial days only if more
+ * than two are left.
  */
 const startText = (daysLeft: number): string =>
   daysLeft > 3
     ? "Os dias que restam do seu teste continuam grátis."
     : "Nos últimos dois dias do teste, a primeira mensalidade é cobrada ao assinar; antes disso, quando ele termina.";
 
-/** Informs about a running trial, and leads to the subscription. */
+/** Shows the state of a running trial, and offers the subscription. */
 export function TrialDialog(props: { status: SubscriptionWire; open: boolean; onOpenChange(open: boolean): void }) {
   const [isUpgrading, setUpgrading] = useState(false);
   const days = useTrialDays() ?? props.status.daysLeft;
@@ -51,12 +54,12 @@ export function TrialDialog(props: { status: SubscriptionWire; open: boolean; on
       description={`Seu teste grátis é ${granted === undefined ? "" : `de ${granted} dias, `}com tudo liberado e sem cartão de crédito.`}
     >
       <p className="mb-5 rounded-lg bg-sunken p-4 font-semibold">{formatDaysLeft(days)}</p>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <DialogButtons>
         <Button tone="secondary" onClick={() => close(false)}>
           Continuar no teste
         </Button>
         <Button onClick={() => setUpgrading(true)}>Assinar o Premium</Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

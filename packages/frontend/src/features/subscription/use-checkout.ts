@@ -3,7 +3,9 @@ import { goToProvider } from "../../lib/go-to-provider.ts";
 import { subscriptionMessages } from "./messages.ts";
 import { useResetOnReturn } from "./use-reset-on-return.ts";
 
-/** Sends the person to the checkout page. `isWorking` stays true until the browser has left. */
+/**
+ * Sends the person to the checkout page. `isWorking` stays true until the browser leaves the page.
+ */
 export function useCheckout() {
   const checkout = useStartCheckout();
   useResetOnReturn(checkout.reset);

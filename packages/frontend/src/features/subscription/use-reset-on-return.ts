@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Calls `reset` when the person returns by the browser's Back and the page is restored unchanged,
- * with its button still busy.
+ * Calls `reset` when the person returns with the browser's Back button. The browser then restores
+ * the page unchanged, with its button still busy.
  */
 export function useResetOnReturn(reset: () => void): void {
   useEffect(() => {

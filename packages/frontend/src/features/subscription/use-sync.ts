@@ -3,8 +3,8 @@ import { useSyncStatus } from "../../data/subscription/mutations.ts";
 import { subscriptionMessages } from "./messages.ts";
 
 /**
- * Asks the server to compare with the provider, and shows the result as a toast: of a check, or of
- * a payment just made.
+ * Asks the server to compare the subscription with the provider, and shows the result as a toast:
+ * for a check, or after a payment.
  */
 export function useSync() {
   const sync = useSyncStatus();

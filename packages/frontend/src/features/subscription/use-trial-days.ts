@@ -6,8 +6,8 @@ import { useToday } from "../../lib/today.ts";
 import { daysGranted } from "./trial-length.ts";
 
 /**
- * Returns the days to the end of a running trial, counted as in the mails. Returns undefined where
- * no trial runs, or before the status is read.
+ * Returns the remaining days of a running trial, counted as in the mails. Returns undefined if no
+ * trial is running or the status is not loaded yet.
  */
 export function useTrialDays(): number | undefined {
   const today = useToday();
@@ -18,8 +18,8 @@ export function useTrialDays(): number | undefined {
 }
 
 /**
- * Returns the number of trial days that the owner was granted, or undefined before the profile is
- * read.
+ * Returns the number of trial days that the owner was granted, or undefined until the profile is
+ * loaded.
  */
 export function useGrantedDays(trialEndsAt: string): number | undefined {
   const profile = useQuery(profileQueries.own()).data;

@@ -1,6 +1,6 @@
 /**
- * The day's queue of a person, stored in this tab, because a phone may drop the page while WhatsApp
- * is open.
+ * Stores a person's queue for the day in this tab, because a phone may unload the page while
+ * WhatsApp is open.
  */
 import { fieldsOf } from "../../lib/plain-json.ts";
 import { emptyQueue, type QueueState, type Turn } from "./queue-state.ts";
@@ -23,8 +23,8 @@ const isOpen = (value: unknown): value is NonNullable<QueueState["open"]> =>
   isStudent(value) && isChat(Object(value).chat);
 
 /**
- * Returns the person's queue of a civil day, or an empty queue where none, another day's or an
- * unreadable one is stored.
+ * Returns the person's queue for a civil day. Returns an empty queue if none is stored, or if the
+ * stored queue is unreadable or from another day.
  */
 export function keptQueue(userId: string, day: string): QueueState {
   const kept = fieldsOf(sessionStorage.getItem(nameOf(userId)));

@@ -1,4 +1,4 @@
-/** The text of a chat of the queue (docs/rules.md, "Reminding by hand"). */
+/** Tests the text of a chat in the queue (docs/rules.md, "Reminding by hand"). */
 import { expect, test } from "vitest";
 import { debtorsOf } from "../../data/reminders/debtors.ts";
 import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
@@ -13,7 +13,8 @@ const textOf = (rows: ReturnType<typeof aRow>[]) => {
 
 test("given who pays for two students, when the chat is prepared, then it greets them and names each debt's student", () => {
   const rows = [aRow({ id: 3, name: "Ana Souza" }, overdue), aRow({ id: 4, name: "Beto Souza" }, overdue)];
-  const payer = { name: "Maria Lima", key: "maria" };
+  const pageUrl = "https://emdia.example/f/maria";
+  const payer = { id: 7, name: "Maria Lima", key: "maria", pageUrl };
   const text = textOf(
     rows.map((row) => ({
       ...row,
@@ -23,7 +24,7 @@ test("given who pays for two students, when the chat is prepared, then it greets
   expect(text).toMatch(/^Olá, Maria! Passando para lembrar das suas cobranças em aberto/);
   expect(text).toContain("• Ana, Novembro/2026: R$ 150,50");
   expect(text).toContain("• Beto, Novembro/2026: R$ 150,50");
-  expect(text).toContain("Total: R$ 301,00");
+  expect(text).toContain(`Total: R$ 301,00\nPara ver e pagar: ${pageUrl}\n`);
 });
 
 test("given a student who pays, when the chat is prepared, then it greets them and names nobody else", () => {

@@ -2,13 +2,13 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { composeReminder, type Debt, reminderMessages } from "@emdia/contracts/reminder";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import type { DebtCharge, Debtor } from "../../data/reminders/debtors.ts";
-import { messageOf } from "../../lib/api-error.ts";
 import { centsOf } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { failureToast } from "../../lib/toast-failure.ts";
 
 /**
- * Tells whether the student was never told of a charge. A mail that is being sent, or may have been
- * sent, counts as told.
+ * Tells whether the student was never informed of a charge. A mail that is being sent, or may have
+ * been sent, counts as informed.
  */
 const isUntold = ({ invoiceSent, invoiceDeliveryStatus, lastContactAt }: DebtCharge) =>
   !invoiceSent && !["sending", "unconfirmed"].includes(invoiceDeliveryStatus) && lastContactAt === null;
@@ -23,10 +23,10 @@ function debtOf(charge: DebtCharge): Debt {
 }
 
 /**
- * Returns the messages of a student's chat, composed like their mail: the short message, and the
- * PIX code alone if the charge has one.
+ * Returns the messages for a student's chat, composed like their mail: the short message and, in a
+ * separate message, the PIX code if the charge has one.
  */
-export function chatMessagesOf({ student, debts }: Debtor, profile: ProfileWire, today: string) {
+export function chatMessagesOf({ student, debts, pageUrl }: Debtor, profile: ProfileWire, today: string) {
   return reminderMessages(
     composeReminder({
       business: profile,
@@ -34,18 +34,17 @@ export function chatMessagesOf({ student, debts }: Debtor, profile: ProfileWire,
       payer: student.payer,
       debts: debts.map(debtOf),
       today: civilDate(today),
+      pageUrl: pageUrl ?? undefined,
     }),
   );
 }
 
-/** The toasts of the queue. */
+/** The toasts on the queue screen. */
 export const queueMessages = {
   noPhone: () => toastError("Telefone inválido", "Confira o telefone no cadastro do aluno."),
-  refused: (error: unknown) => toastError("Não precisa enviar", messageOf(error, "Este aluno já foi contatado hoje.")),
-  recordFailed: (error: unknown) =>
-    toastError("Não foi possível registrar", messageOf(error, "Verifique a internet e toque em Enviei de novo.")),
-  undoFailed: (error: unknown) =>
-    toastError("Não foi possível desfazer", messageOf(error, "Verifique a internet e tente novamente.")),
+  refused: failureToast("Não precisa enviar", "Este aluno já foi contatado hoje."),
+  recordFailed: failureToast("Não foi possível registrar", "Verifique a internet e toque em Enviei de novo."),
+  undoFailed: failureToast("Não foi possível desfazer", "Verifique a internet e tente novamente."),
   codeCopied: () => toastSuccess("Código PIX copiado!"),
   copyFailed: () => toastError("Erro ao copiar", "Não foi possível copiar o código PIX."),
 };

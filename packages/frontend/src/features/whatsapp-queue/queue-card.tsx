@@ -13,7 +13,10 @@ import { queueMessages } from "./messages.ts";
 type Props = {
   debtor: Debtor;
   messages: { text: string; code: string | undefined };
-  /** Tells whether the message is complete: the addresses of the charges' pages are part of it. */
+  /**
+   * Tells whether the message is complete. It contains the URLs of the charges' pages, which must
+   * be loaded first.
+   */
   isReady: boolean;
   isOpen: boolean;
   onOpen(): void;
@@ -22,14 +25,14 @@ type Props = {
   onUndo(): void;
 };
 
-/** Shows one student of the queue: name, amount, oldest due date, and the next step. */
+/** Shows one student in the queue: name, amount, oldest due date, and the next step. */
 export function QueueCard(props: Props) {
   const { debtor, messages, isOpen } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { id } = debtor.student;
-  // Each step is announced, and the pressed button disappears. Tab leads from the name to the next
-  // button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the student or the step changes.
+  // Each step is announced to screen readers. The clicked button disappears, so the focus moves to
+  // the name; Tab leads from there to the next button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new student or step moves the focus
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id, isOpen]);
   return (
     <Card aria-labelledby="da-vez" className="grid gap-5 p-[min(1.25rem,5vw)] sm:p-6">
@@ -51,7 +54,8 @@ export function QueueCard(props: Props) {
         <Since debtor={debtor} />
       </div>
       {isOpen ? <AfterOpening {...props} /> : <BeforeOpening {...props} />}
-      {/* Below the buttons, so that a thumb reaches the buttons on the smallest screens. */}
+      {/* The message is below the buttons, so that a thumb reaches the buttons on the smallest
+          screens. */}
       <section aria-labelledby="mensagem" className="grid gap-2">
         <h3 id="mensagem" className="text-ink-2 text-sm">
           Mensagem pronta, você pode editar no WhatsApp
@@ -64,7 +68,7 @@ export function QueueCard(props: Props) {
   );
 }
 
-/** Describes the charging or the record, not the person, whose gender is unknown. */
+/** Describes the state of the charging or the record, not the person, whose gender is unknown. */
 const restText = ({ name, status }: Debtor["resting"][number]) => `${name}: ${statusWords[status]}`;
 const statusWords = { pausado: "cobrança pausada", arquivado: "cadastro arquivado" };
 

@@ -2,41 +2,38 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, SkipForward, Undo2 } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading } from "../../components/feedback/loading.tsx";
 import { MissingPaymentData } from "../../components/feedback/missing-payment-data.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { chargeQueries } from "../../data/charges/queries.ts";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { chosenInQueue } from "../../data/reminders/chosen-queue.ts";
-import { debtorsOf } from "../../data/reminders/debtors.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { type DebtCharge, type Debtor, debtorsOf } from "../../data/reminders/debtors.ts";
 import { chatMessagesOf } from "./messages.ts";
 import { QueueCard } from "./queue-card.tsx";
 import { ChosenOnly, NoOneLeft, OpenWithoutDebt, QueueProgress, WithoutPhone } from "./queue-parts.tsx";
-import { onlyOf, turnOf } from "./queue-state.ts";
-import { QueueTurns } from "./queue-turns.tsx";
-import { usePageLinks } from "./use-page-links.ts";
+import { onlyOf, type Turn, turnOf } from "./queue-state.ts";
 import { useQueue } from "./use-queue.ts";
 
-/** Reads the debtors and the owner's payment data, and shows the day's queue. */
+/** Loads the debtors and the owner's payment data, and shows the queue for the day. */
 export function QueuePanel() {
   const dashboard = useQuery(dashboardQueries.overview());
   const profile = useQuery(profileQueries.own());
-  // Without payment data the owner reminds no student, because the student could not pay.
+  // Without payment data no reminder is offered, because the student could not pay.
   if (profile.data && !hasPaymentData(profile.data)) return <MissingPaymentData profile={profile.data} />;
-  if (dashboard.data && profile.data) return <Queue dashboard={dashboard.data} profile={profile.data} />;
-  const failure = dashboard.error ?? profile.error;
-  if (!failure) return <Loading text="Carregando a fila..." />;
   return (
-    <Card>
-      <ErrorState
-        title="Não foi possível carregar a fila"
-        text={messageOf(failure, "Verifique sua conexão e tente novamente.")}
-        onRetry={() => void Promise.all([dashboard.refetch(), profile.refetch()])}
-      />
-    </Card>
+    <QueryState
+      of={[dashboard, profile]}
+      loading="Carregando a fila..."
+      failed="Não foi possível carregar a fila"
+      keepsData
+    >
+      {(month, own) => <Queue dashboard={month} profile={own} />}
+    </QueryState>
   );
 }
 
@@ -69,5 +66,60 @@ function Queue({ dashboard, profile }: { dashboard: DashboardWire; profile: Prof
       <QueueTurns turns={state.turns} onUndo={(turn) => void queue.undo(turn)} />
       <WithoutPhone debtors={debtors} />
     </>
+  );
+}
+
+/**
+ * Returns the charges whose own pages the message links: none if the payer's page shows them all.
+ */
+const linkedOf = (debtor: Debtor | undefined): number[] =>
+  (debtor?.pageUrl ? [] : (debtor?.debts ?? [])).filter(({ isExpected }) => !isExpected).map(({ id }) => id);
+
+/**
+ * Loads the URLs of the pages for a debtor's charges, and prefetches those for the next debtor.
+ * `isReady` becomes true after the request succeeded or failed. After a failure the message
+ * contains no URLs.
+ */
+function usePageLinks(
+  debtor: Debtor | undefined,
+  next: Debtor | undefined,
+): { debtor: Debtor | undefined; isReady: boolean } {
+  const read = useQuery(chargeQueries.pageUrls(linkedOf(debtor)));
+  useQuery(chargeQueries.pageUrls(linkedOf(next)));
+  if (!debtor) return { debtor, isReady: true };
+  const linked = (debt: DebtCharge) => ({ ...debt, pageUrl: read.data?.[debt.id] ?? null });
+  const [oldest, ...others] = debtor.debts;
+  return { debtor: { ...debtor, debts: [linked(oldest), ...others.map(linked)] }, isReady: !read.isPending };
+}
+
+/** Lists the turns finished today, the newest first. Each turn can be undone. */
+function QueueTurns({ turns, onUndo }: { turns: readonly Turn[]; onUndo(turn: Turn): void }) {
+  if (turns.length === 0) return null;
+  return (
+    <Card aria-labelledby="feito-hoje" className="p-[min(1rem,5vw)] sm:p-5">
+      <h2 id="feito-hoje" className="font-bold text-lg">
+        Feito hoje
+      </h2>
+      <ul className="divide-y divide-line">
+        {turns.toReversed().map((turn) => (
+          <li key={turn.studentId} className="flex flex-wrap items-center gap-x-3 py-1.5">
+            {turn.outcome === "sent" ? (
+              <CircleCheck aria-hidden className="size-5 shrink-0 text-paid" />
+            ) : (
+              <SkipForward aria-hidden className="size-5 shrink-0 text-ink-2" />
+            )}
+            <p className="min-w-0 flex-1 basis-32">
+              <span className="font-semibold">{turn.name}</span>{" "}
+              <span className="text-ink-2 text-sm">{turn.outcome === "sent" ? "enviada" : "pulada"}</span>
+            </p>
+            <Button tone="quiet" size="slim" onClick={() => onUndo(turn)}>
+              <Undo2 aria-hidden />
+              {turn.outcome === "sent" ? "Desfazer" : "Voltar à fila"}
+              <span className="sr-only"> {turn.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -10,7 +10,7 @@ import { formatWholeNumber } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { type QueueState, summaryOf } from "./queue-state.ts";
 
-/** Shows "3 de 12", and how much of the queue is done. */
+/** Shows "3 de 12", and a bar with the finished part of the queue. */
 export function QueueProgress({ position, total, done }: { position: number; total: number; done: number }) {
   return (
     <div className="grid gap-2">
@@ -22,7 +22,7 @@ export function QueueProgress({ position, total, done }: { position: number; tot
   );
 }
 
-/** Says that the queue has only the students who were chosen in the list. */
+/** Says that the queue contains only the students who were selected in the list. */
 export function ChosenOnly() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
@@ -34,7 +34,7 @@ export function ChosenOnly() {
   );
 }
 
-/** Shows the end of the queue, or that it has no student today. */
+/** Shows that the queue is finished, or that it is empty today. */
 export function NoOneLeft({ state }: { state: QueueState }) {
   const isDone = state.turns.length > 0;
   return (
@@ -54,7 +54,7 @@ export function NoOneLeft({ state }: { state: QueueState }) {
   );
 }
 
-/** Shows a chat that is open about a charge that was settled meanwhile, on another device. */
+/** Shows an open chat about a charge that was settled in the meantime on another device. */
 export function OpenWithoutDebt({ name, onFinish }: { name: string; onFinish(): void }) {
   return (
     <Card className="grid gap-4 p-5">
@@ -68,7 +68,7 @@ export function OpenWithoutDebt({ name, onFinish }: { name: string; onFinish(): 
   );
 }
 
-/** Lists the debtors who cannot be written to. */
+/** Lists the debtors who cannot be contacted on WhatsApp. */
 export function WithoutPhone({ debtors }: { debtors: readonly Debtor[] }) {
   const { withoutPhone } = queueOf(debtors);
   if (withoutPhone.length === 0) return null;

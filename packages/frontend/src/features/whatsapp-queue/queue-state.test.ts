@@ -1,6 +1,6 @@
 /**
- * The day's queue: each student has one turn, each turn can be undone, and the queue survives a
- * reload.
+ * Tests the queue for the day: each student has one turn, each turn can be undone, and the queue
+ * survives a reload.
  */
 import { afterEach, expect, test, vi } from "vitest";
 import { chosenInQueue, chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
@@ -29,6 +29,7 @@ const debtor = (id: number, over: Partial<Debtor> = {}): Debtor => ({
   debts: [aCharge({ id: id * 10 })],
   cents: 15_050,
   isOverdue: true,
+  pageUrl: null,
   block: undefined,
   ...over,
 });
@@ -38,7 +39,7 @@ const turn = (debtors: readonly Debtor[], state: QueueState) => {
   const { debtor: one, position, total } = turnOf(debtors, state);
   return [one?.student.id, position, total];
 };
-/** Returns the rows as they are read again after the student was contacted. */
+/** Returns the debtors as they are loaded again after the student was contacted. */
 const contacted = (debtors: readonly Debtor[], id: number) =>
   debtors.map((one) => (one.student.id === id ? { ...one, block: "contacted" as const } : one));
 

@@ -1,20 +1,20 @@
 /**
- * The owner's steps in the day's queue. The functions are pure; `use-queue.ts` stores the queue in
- * the tab, because a phone may reload the page.
+ * The owner's steps in the queue for the day. The functions are pure; `use-queue.ts` stores the
+ * queue in the tab, because a phone may reload the page.
  */
 import type { Debtor } from "../../data/reminders/debtors.ts";
 import { queueOf } from "../../data/reminders/debtors.ts";
 
 /**
- * A chat about a charge. `requestId` identifies the press that opened it. `number` is the contact
- * once it is recorded.
+ * A chat about a charge. `requestId` identifies the click that opened it. `number` is the contact's
+ * number, once the contact is recorded.
  */
 export type Chat = { paymentId: number; requestId: string; number?: number | undefined };
 
-/** The finished turn of a student: written to, or skipped for today. */
+/** A student's finished turn: a message was sent, or the student was skipped for today. */
 export type Turn = { studentId: number; name: string; outcome: "sent" | "skipped"; chat?: Chat | undefined };
 
-/** The queue of a civil day: the open chat, and the finished turns, the oldest first. */
+/** The queue for a civil day: the open chat, and the finished turns, the oldest first. */
 export type QueueState = {
   day: string;
   open?: { studentId: number; name: string; chat: Chat } | undefined;
@@ -25,15 +25,15 @@ export const emptyQueue = (day: string): QueueState => ({ day, turns: [] });
 
 const isOver = ({ turns }: QueueState, id: number) => turns.some(({ studentId }) => studentId === id);
 
-/** Returns the students who still wait for their turn, without the student whose chat is open. */
+/** Returns the students who wait for their turn, except the student whose chat is open. */
 export function waitingOf(debtors: readonly Debtor[], state: QueueState): Debtor[] {
   const isOpen = (id: number) => state.open?.studentId === id;
   return queueOf(debtors).queue.filter(({ student }) => !isOver(state, student.id) && !isOpen(student.id));
 }
 
 /**
- * Returns the student whose turn it is, its position, counted from 1, and the number of turns. At
- * the end of the queue it returns no student.
+ * Returns the student whose turn it is, the turn's position, counted from 1, and the number of
+ * turns. At the end of the queue it returns no student.
  */
 export function turnOf(debtors: readonly Debtor[], state: QueueState) {
   const waiting = waitingOf(debtors, state);
@@ -44,8 +44,8 @@ export function turnOf(debtors: readonly Debtor[], state: QueueState) {
 }
 
 /**
- * Returns the debtors and the turns of the named students, or of all students where none are named.
- * An open chat stays, because it must be answered before the next chat.
+ * Returns the debtors and turns for the students in `only`, or for all students if `only` is
+ * undefined. An open chat stays, because it must be finished before the next chat.
  */
 export function onlyOf(debtors: readonly Debtor[], state: QueueState, only: ReadonlySet<number> | undefined) {
   if (!only) return { debtors, seen: state };
@@ -64,7 +64,10 @@ export const openChat = (state: QueueState, { student, name }: Debtor, chat: Cha
   open: { studentId: student.id, name, chat },
 });
 
-/** Records the contact of the press, whether its turn is still open or already over. */
+/**
+ * Stores the number of the recorded contact in the chat, whether the turn is open or already
+ * finished.
+ */
 export function numberChat(state: QueueState, requestId: string, number: number): QueueState {
   const numbered = (chat: Chat): Chat => (chat.requestId === requestId ? { ...chat, number } : chat);
   return {
@@ -74,7 +77,7 @@ export function numberChat(state: QueueState, requestId: string, number: number)
   };
 }
 
-/** Ends the turn of the chat's student, who was written to. */
+/** Finishes the turn of the student whose chat is open. The message counts as sent. */
 export function finishTurn(state: QueueState): QueueState {
   if (!state.open) return state;
   return { ...state, open: undefined, turns: [...state.turns, { ...state.open, outcome: "sent" }] };
@@ -82,13 +85,13 @@ export function finishTurn(state: QueueState): QueueState {
 
 /** Skips the student for today, and closes their open chat. */
 export function skipTurn(state: QueueState, student: { id: number; name: string }): QueueState {
-  // After two presses, the second answer must not end the next student's turn.
+  // After two clicks, the second response must not end the next student's turn.
   if (isOver(state, student.id)) return state;
   const turn: Turn = { studentId: student.id, name: student.name, outcome: "skipped" };
   return { ...state, open: undefined, turns: [...state.turns, turn] };
 }
 
-/** Returns the student to the queue: their turn, or their open chat, did not happen. */
+/** Returns the student to the queue, and removes their turn or open chat. */
 export const returnToQueue = (state: QueueState, studentId: number): QueueState => ({
   ...state,
   open: state.open?.studentId === studentId ? undefined : state.open,
@@ -96,8 +99,7 @@ export const returnToQueue = (state: QueueState, studentId: number): QueueState 
 });
 
 /**
- * Returns the number of students who were written to and, if any, of skipped students: "9 enviadas,
- * 3 puladas".
+ * Returns the number of messages sent and, if any, of skipped students: "9 enviadas, 3 puladas".
  */
 export function summaryOf({ turns }: QueueState): string {
   const sent = turns.filter(({ outcome }) => outcome === "sent").length;

@@ -20,7 +20,8 @@ import {
 
 /**
  * The error codes with which the server refuses a contact that must not happen: the address was
- * contacted meanwhile, the student has no debt any more or is paused, or payment data are missing.
+ * contacted in the meantime, the student no longer has a debt or is paused, or payment data are
+ * missing.
  */
 const NOT_TO_BE = [
   "billing.payment_method_missing",
@@ -31,13 +32,14 @@ const NOT_TO_BE = [
 ] as const satisfies ErrorCode[];
 
 /**
- * Returns the day's queue with its actions. Each step is stored in the tab before any other effect.
+ * Returns the queue for the day with its actions. Each step is stored in the tab before any other
+ * effect.
  */
 export function useQueue(day: string) {
   const userId = currentUser()?.id ?? "";
   const [kept, setKept] = useState(() => keptQueue(userId, day));
   const state = kept.day === day ? kept : keptQueue(userId, day);
-  // A request may answer after later steps, so each change starts from the newest state.
+  // A response may arrive after later steps, so each change starts from the newest state.
   const newest = useRef(state);
   newest.current = state;
   const recording = useRecordContact();
@@ -50,8 +52,8 @@ export function useQueue(day: string) {
   }
 
   /**
-   * Records a chat that was opened. The phone may have cut off the first request, so the same press
-   * is sent again.
+   * Records a chat that was opened. The phone may have aborted the first request, so the request is
+   * sent again with the same id.
    */
   async function record({ paymentId, requestId, number }: Chat): Promise<number | undefined> {
     if (number !== undefined) return number;
@@ -60,7 +62,9 @@ export function useQueue(day: string) {
     return contact.number;
   }
 
-  /** Tells whether the chat was undone. A chat that was never recorded needs no undo. */
+  /**
+   * Undoes a chat and tells whether this succeeded. A chat that was never recorded needs no undo.
+   */
   async function takeBack(chat: Chat | undefined): Promise<boolean> {
     if (!chat) return true;
     try {
@@ -74,7 +78,8 @@ export function useQueue(day: string) {
     }
   }
 
-  // The window opens during the click itself, because browsers block windows that open later.
+  // The WhatsApp tab opens synchronously in the click handler, because browsers block tabs that
+  // open later.
   async function open(debtor: Debtor, text: string) {
     const link = whatsappLink(debtor.student.phone ?? "", text);
     if (!link) return queueMessages.noPhone();
@@ -84,8 +89,8 @@ export function useQueue(day: string) {
     try {
       await record(chat);
     } catch (error) {
-      // Without an answer the press is recorded with "Enviei". A refusal says that this chat must
-      // not happen.
+      // Without a response the chat is recorded later, when the owner clicks "Enviei". A refusal
+      // means that this chat must not happen.
       if (!hasCode(error, ...NOT_TO_BE)) return;
       change((before) => returnToQueue(before, debtor.student.id));
       queueMessages.refused(error);
@@ -97,7 +102,7 @@ export function useQueue(day: string) {
     if (!turn) return;
     try {
       await record(turn.chat);
-      // After two presses, the second answer must not end the next student's turn.
+      // After two clicks, the second response must not end the next student's turn.
       change((before) => (before.open?.chat.requestId === turn.chat.requestId ? finishTurn(before) : before));
     } catch (error) {
       if (!hasCode(error, ...NOT_TO_BE)) return queueMessages.recordFailed(error);

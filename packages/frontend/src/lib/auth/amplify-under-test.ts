@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { type AmplifyCalls, createAuthPort } from "./auth-port.ts";
 
 /**
- * Returns stand-ins for Amplify's functions, for a confirmed person, and a port that uses them.
+ * Returns test doubles for Amplify's functions, for a confirmed person, and a port that uses them.
  * `change` replaces some of the functions.
  */
 export function amplify(change: Partial<AmplifyCalls> = {}) {
@@ -37,7 +37,7 @@ export function tokensOf(claims: object) {
   return { accessToken: { toString: () => "access" }, idToken: { payload } };
 }
 
-/** Returns a function that fails like Amplify, with the given error name of Cognito. */
+/** Returns a function that fails like Amplify, with the given Cognito error name. */
 export const failing =
   (name: string, message = "provider text") =>
   async () => {

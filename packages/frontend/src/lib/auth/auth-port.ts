@@ -1,6 +1,6 @@
 /**
- * The translation of Cognito's answers into the site's types. Amplify is passed in as `calls`, so
- * that tests need no Amplify.
+ * Translates Cognito's answers into the site's types. Amplify is passed in as `calls`, so that
+ * tests need no Amplify.
  */
 import { rememberMe, tokenStorage } from "../storage.ts";
 import { isLockedOut, messageOf, TOO_MANY } from "./provider-failures.ts";
@@ -9,10 +9,10 @@ import { nameOf, type Tokens, userOf } from "./session-user.ts";
 import type { AuthPort, CodeResult, SignInCodeResult, SignInResult } from "./types.ts";
 import { type TokenCalls, verifyTokens } from "./verify-tokens.ts";
 
-/** The reason for requesting a code. The custom-message trigger chooses the mail by it. */
+/** The reason for requesting a code. The custom-message trigger chooses the mail by this reason. */
 type Reason = { clientMetadata: { reason: "sign-up" | "known-account" } };
 
-/** The functions of Amplify that the port uses. */
+/** The Amplify functions that the port uses. */
 export type AmplifyCalls = TokenCalls &
   SecondStepCalls & {
     signUp(input: {
@@ -25,7 +25,7 @@ export type AmplifyCalls = TokenCalls &
     confirmResetPassword(input: { username: string; confirmationCode: string; newPassword: string }): Promise<unknown>;
   };
 
-/** Trims an address and converts it to lower case, as addresses are compared. */
+/** Trims an address and converts it to lower case, the form in which addresses are compared. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 async function codeResult(attempt: Promise<unknown>): Promise<CodeResult> {
@@ -41,7 +41,7 @@ async function codeResult(attempt: Promise<unknown>): Promise<CodeResult> {
 
 const asKnownAccount: Reason = { clientMetadata: { reason: "known-account" } };
 
-/** Builds the port over Amplify's functions. */
+/** Builds the port on Amplify's functions. */
 export function createAuthPort(calls: AmplifyCalls): AuthPort {
   const { isDone, ...secondStep } = createSecondStep(calls);
 
@@ -92,8 +92,8 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
   }
 
   /**
-   * Mails the owner of an existing account. The screen shows everyone the same, so that it does not
-   * tell who has an account.
+   * Mails the owner of an existing account. The screen shows the same to everyone, so that it does
+   * not reveal who has an account.
    */
   async function remindOfAccount(username: string): Promise<void> {
     await Promise.allSettled([
@@ -131,8 +131,8 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
       try {
         await calls.resendSignUpCode({ username });
       } catch (error) {
-        // The address is already confirmed, or Cognito pretends so for an address without an
-        // account.
+        // The address is already confirmed, or Cognito pretends that it is, for an address without
+        // an account.
         if (nameOf(error) !== "InvalidParameterException") throw error;
         await Promise.allSettled([calls.resetPassword({ username, options: asKnownAccount })]);
       }

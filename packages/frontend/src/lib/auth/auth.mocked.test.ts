@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", memoryStorage());
 });
 
-/** Sets up a provider that stores and returns a fresh token, and counts the forced refreshes. */
+/** Sets up a provider that stores and returns a fresh token, and records the forced refreshes. */
 async function withProvider() {
   const forced: boolean[] = [];
   const accessToken = async (force: boolean) => {

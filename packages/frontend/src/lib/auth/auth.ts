@@ -4,9 +4,7 @@ import type { AuthPort } from "./types.ts";
 
 let port: Promise<AuthPort> | undefined;
 
-/**
- * Loads the chunk of the account provider once. A failed download is tried again on the next call.
- */
+/** Loads the account provider's chunk once. A failed download is retried on the next call. */
 export function auth(): Promise<AuthPort> {
   port ??= import("./cognito.ts")
     .then((module) => module.cognito)
@@ -21,8 +19,8 @@ let refreshing: Promise<string | undefined> | undefined;
 
 /**
  * Returns the access token from storage while it is valid, else a refreshed token. Only one refresh
- * runs at a time. Calls whose token was `refused` share it, also calls that learn of the refusal
- * later.
+ * runs at a time. All calls whose token was `refused` share it, also calls that learn of the
+ * refusal later.
  */
 export async function getAccessToken(refused?: string): Promise<string | undefined> {
   const stored = peekAccessToken(siteEnv().userPoolClientId);

@@ -1,4 +1,6 @@
-/** Two calls of Cognito's JSON API. Amplify makes them only for the session that it has stored. */
+/**
+ * Two calls to Cognito's JSON API. Amplify can make them only for the session that it has stored.
+ */
 
 /** The address of the user pool's API. */
 export type PoolAddress = { endpoint: string; clientId: string };
@@ -20,14 +22,15 @@ async function call(endpoint: string, action: string, body: object): Promise<voi
 }
 
 /**
- * Resolves when Cognito accepts an access token: valid signature, not expired, not revoked.
+ * Resolves when Cognito accepts an access token: its signature is valid, and it is neither expired
+ * nor revoked.
  * @throws Error with Cognito's name
  */
 export function checkAccessToken({ endpoint }: PoolAddress, accessToken: string): Promise<void> {
   return call(endpoint, "GetUser", { AccessToken: accessToken });
 }
 
-/** Ends the one sign-in to which a refresh token belongs. @throws Error with Cognito's name */
+/** Revokes the sign-in that a refresh token belongs to. @throws Error with Cognito's name */
 export function revokeSignIn({ endpoint, clientId }: PoolAddress, refreshToken: string): Promise<void> {
   return call(endpoint, "RevokeToken", { ClientId: clientId, Token: refreshToken });
 }

@@ -37,7 +37,7 @@ Amplify.configure({
     },
   },
 });
-// This comes after configure(), which sets Amplify's own storage.
+// This call must follow configure(), which sets Amplify's own storage.
 cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage);
 
 const region = userPoolId.split("_")[0];
@@ -48,7 +48,7 @@ const pool = {
 
 /**
  * Refreshes the given tokens with Amplify's own function. Nothing is stored before Cognito has
- * verified them.
+ * verified the tokens.
  */
 async function renew({ accessToken, refreshToken }: LinkTokens) {
   const decoded = decodeJWT(accessToken);
@@ -64,8 +64,8 @@ async function renew({ accessToken, refreshToken }: LinkTokens) {
 }
 
 /**
- * Runs a sign-in beside the session of this tab. The sign-in keeps its tokens only in memory, so
- * the session stays unchanged.
+ * Runs a sign-in separately from this tab's session. The sign-in keeps its tokens only in memory,
+ * so the session stays unchanged.
  */
 async function apart<Result>(work: () => Promise<Result>): Promise<Result> {
   const items = new Map<string, string>();
@@ -101,5 +101,5 @@ const calls: AmplifyCalls = {
   revoke: (refreshToken) => revokeSignIn(pool, refreshToken),
 };
 
-/** The site's accounts, stored by Cognito. */
+/** The site's accounts, which Cognito stores. */
 export const cognito = createAuthPort(calls);

@@ -1,4 +1,4 @@
-/** Translates failures of the account provider into texts for the person. */
+/** Translates the account provider's failures into texts for the person. */
 import { nameOf } from "./session-user.ts";
 
 export const TOO_MANY = "Muitas tentativas. Aguarde alguns minutos e tente novamente.";

@@ -99,7 +99,7 @@ test("given a proof that runs beside the session, when a call needs the session'
   const begun = port.secondStep.begin({ password: "segredo" });
   await started.promise;
   const token = port.accessToken().then(() => steps.push("a token"));
-  // A call that does not wait for the proof would receive its token in this turn of the event loop.
+  // A call that does not wait for the proof would receive its token within this event-loop turn.
   await new Promise(setImmediate);
   goOn.resolve();
   await Promise.all([begun, token]);

@@ -1,5 +1,5 @@
 /**
- * Switches the second step of the sign-in on and off, after the person proves to own the account
+ * Switches the sign-in's second step on and off, after the person proves that they own the account
  * (docs/rules.md, "Accounts and subscription").
  */
 import { brand } from "@emdia/contracts/brand";
@@ -9,7 +9,7 @@ import type { CodeFault, Proof, ProofFault, SecondStep } from "./types.ts";
 
 type Answer = { isSignedIn: boolean; nextStep: { signInStep: string } };
 
-/** The functions of Amplify that the second step uses to sign in and set up an app. */
+/** The Amplify functions with which the second step signs in and sets up an app. */
 export type SecondStepCalls = {
   signIn(input: { username: string; password: string }): Promise<Answer>;
   confirmSignIn(input: { challengeResponse: string }): Promise<{ isSignedIn: boolean }>;
@@ -19,17 +19,17 @@ export type SecondStepCalls = {
   setUpTOTP(): Promise<{ sharedSecret: string; getSetupUri(appName: string, accountName: string): URL }>;
   verifyTOTPSetup(input: { code: string }): Promise<void>;
   updateMFAPreference(input: { totp: "PREFERRED" | "DISABLED" }): Promise<void>;
-  /** Runs a sign-in whose tokens do not become the tokens of this tab. */
+  /** Runs a sign-in whose tokens do not replace this tab's tokens. */
   apart<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
-/** Amplify's name for the step that asks for an app's code. */
+/** Amplify's name for the sign-in step that asks for an app's code. */
 export const ASKS_FOR_CODE = "CONFIRM_SIGN_IN_WITH_TOTP_CODE";
 
 const START_AGAIN = "Não deu certo. Feche esta janela e comece de novo.";
 const ALREADY_ON = "A verificação em duas etapas já está ligada. Recarregue a página.";
 
-/** Returns the fault of an app's code, or undefined for any other failure. */
+/** Returns the error of an app's code, or undefined for any other failure. */
 export function codeFaultOf(error: unknown): CodeFault | undefined {
   if (/^(CodeMismatch|EnableSoftwareTokenMFA)Exception$/.test(nameOf(error))) return { kind: "wrong-code" };
   return nameOf(error) === "ExpiredCodeException" ? { kind: "used-code" } : undefined;
@@ -42,15 +42,15 @@ function faultOf(error: unknown): CodeFault | { kind: "error"; message: string }
 }
 
 /**
- * Builds the second step over Amplify. `isDone` resolves when no proof is running. The session must
+ * Builds the second step on Amplify. `isDone` resolves when no proof is running. The session must
  * not be read during a proof, because Amplify then holds the tokens of the proof's sign-in.
  */
 export function createSecondStep(calls: SecondStepCalls): SecondStep & { isDone(): Promise<unknown> } {
   let running: Promise<unknown> = Promise.resolve();
 
   /**
-   * Lets the person of this session sign in once more, beside the session, and then performs `act`.
-   * The site adds this rule itself, because Cognito accepts the session's token alone.
+   * Makes this session's person sign in once more, separately from the session, and then performs
+   * `act`. The site adds this rule itself, because Cognito accepts the session's token alone.
    */
   async function afterProof<Done>(proof: Proof, act: (email: string) => Promise<Done>): Promise<Done | ProofFault> {
     try {
@@ -94,7 +94,7 @@ export function createSecondStep(calls: SecondStepCalls): SecondStep & { isDone(
 }
 
 /**
- * Returns the fault of the proof, or undefined for a right proof.
+ * Returns the error of the proof, or undefined if the proof is right.
  * @throws Error with the provider's error name
  */
 async function signInOnce(

@@ -1,12 +1,12 @@
 import type { SessionUser } from "./types.ts";
 
-/** The tokens of a session, with the parts that are used here. */
+/** The tokens of a session, with the parts that the site uses. */
 export type Tokens = {
   accessToken: { toString(): string };
   idToken?: { payload: Readonly<Record<string, unknown>> } | undefined;
 };
 
-/** Returns the person of an id token, or undefined without one. */
+/** Returns the person in an id token, or undefined without an id token. */
 export function userOf(tokens: Tokens | undefined): SessionUser | undefined {
   const claims = tokens?.idToken?.payload;
   if (typeof claims?.sub !== "string" || typeof claims.email !== "string") return undefined;
@@ -14,7 +14,6 @@ export function userOf(tokens: Tokens | undefined): SessionUser | undefined {
 }
 
 /**
- * Returns the name of a failure, such as `NotAuthorizedException`. The name is empty where it is no
- * Error.
+ * Returns an error's name, such as `NotAuthorizedException`, or an empty text for any other value.
  */
 export const nameOf = (error: unknown) => (error instanceof Error ? error.name : "");

@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-/** Opens a tab whose own tokens are ana's. */
+/** Opens a tab that stores ana's tokens. */
 async function tabOfAna() {
   sessionStorage.setItem(LAST_USER, "ana");
   localStorage.setItem("stored-user", JSON.stringify({ id: "ana", email: "ana@exemplo.com.br" }));

@@ -1,4 +1,7 @@
-/** The signed-in person, for the screens. It is read from storage and follows other tabs. */
+/**
+ * Provides the signed-in person to the screens. The person is read from storage, and changes in
+ * other tabs are followed.
+ */
 import { useSyncExternalStore } from "react";
 import { siteEnv } from "../env.ts";
 import {
@@ -37,7 +40,7 @@ function refresh(): void {
   if (before !== current) for (const listener of listeners) listener();
 }
 
-/** Calls back whenever a person signs in or out, in this tab or another. */
+/** Calls `listener` whenever a person signs in or out, in this tab or another. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener("storage", refresh);
   listeners.add(listener);
@@ -52,7 +55,7 @@ export function useSession(): StoredUser | undefined {
   return useSyncExternalStore(onSessionChange, snapshot, () => undefined);
 }
 
-/** Returns the signed-in person, outside React. */
+/** Returns the signed-in person, for code outside React. */
 export const currentUser = snapshot;
 
 /** Opens the session of a person whose tokens are already stored. */
@@ -61,7 +64,7 @@ export function startSession(user: StoredUser): void {
   refresh();
 }
 
-/** Ends the session in this browser: removes every token and key. */
+/** Ends the session in this browser by removing every token and key. */
 export async function endSession(): Promise<void> {
   await forgetEverything();
   refresh();

@@ -18,18 +18,21 @@ export type SignInResult =
  */
 export type SignUpResult = Exclude<SignInResult, { kind: "invalid-credentials" | "needs-code" }>;
 
-/** The fault of an authenticator app's code: the code does not match or was used before. */
+/** The error of an authenticator app's code: the code does not match or was used before. */
 export type CodeFault = { kind: "wrong-code" } | { kind: "used-code" };
 
-/** The result of the app's code. After `session-over` the person starts with the password. */
+/**
+ * The result of sending the app's code. After `session-over` the person starts again with the
+ * password.
+ */
 export type SignInCodeResult =
   | Exclude<SignInResult, { kind: "invalid-credentials" | "needs-code" }>
   | CodeFault
   | { kind: "session-over" };
 
 /**
- * The proof that the account's owner is at the screen, and not another person. `code` is from the
- * app that is switched on.
+ * The proof that the person at the screen owns the account. `code` is from the app that is switched
+ * on.
  */
 export type Proof = { password: string; code?: string };
 export type ProofFault = CodeFault | { kind: "wrong-password" } | { kind: "error"; message: string };
@@ -54,25 +57,28 @@ export type SecondStep = {
 /** The result of sending a code from a mail. */
 export type CodeResult = { kind: "ok" } | { kind: "invalid-code" } | { kind: "error"; message: string };
 
-/** The tokens of a link's fragment. They can be forged until Cognito has verified them. */
+/** The tokens in a link's fragment. They can be forged until Cognito has verified them. */
 export type LinkTokens = { accessToken: string; refreshToken: string };
 
 /** A session that Cognito has verified and that is not stored yet. */
 export type VerifiedSession = {
   user: SessionUser;
-  /** Makes it the session of this tab, in place of any other. */
+  /** Makes this session the tab's session, in place of any other. */
   keep(): Promise<void>;
-  /** Ends it for good: its refresh token is revoked. */
+  /** Ends this session for good by revoking its refresh token. */
   end(): Promise<void>;
 };
 
 /**
  * The result of verifying a link's tokens. `invalid` tokens are forged, truncated, expired, revoked
- * or of another pool.
+ * or from another pool.
  */
 export type VerificationResult = { kind: "ok"; session: VerifiedSession } | { kind: "invalid" } | { kind: "error" };
 
-/** Everything that the site needs from the account provider. Screens use this and never Amplify. */
+/**
+ * All functions that the site needs from the account provider. Screens call this port and never
+ * Amplify.
+ */
 export type AuthPort = {
   signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult>;
   /** Completes a sign-in that returned `needs-code`. */
@@ -81,7 +87,7 @@ export type AuthPort = {
   signUp(input: { email: string; password: string }): Promise<SignUpResult>;
   /** Asks Cognito whether a link's tokens are valid, and stores nothing. */
   verifyTokens(tokens: LinkTokens): Promise<VerificationResult>;
-  /** Returns the signed-in person by Cognito's own token, or undefined without one. */
+  /** Returns the signed-in person from Cognito's own token, or undefined without a token. */
   currentUser(): Promise<SessionUser | undefined>;
   /** Succeeds whether or not the address has an account. @throws Error with the provider's text. */
   resendConfirmation(email: string): Promise<void>;

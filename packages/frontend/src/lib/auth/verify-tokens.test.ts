@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 
 /**
- * Returns the tokens of one person, as Cognito renews them. `owner` is the person of the given
- * access token.
+ * Returns one person's tokens, as Cognito renews them. `owner` is the person in the given access
+ * token.
  */
 const renewed = (owner = "u1") => ({
   claims: { sub: owner },

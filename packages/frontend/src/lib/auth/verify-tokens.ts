@@ -1,15 +1,17 @@
-/** Verifies tokens of a link with Cognito before they are used or stored. */
+/** Verifies a link's tokens with Cognito before they are used or stored. */
 import { rememberMe, tokenStorage } from "../storage.ts";
 import { nameOf, type Tokens, userOf } from "./session-user.ts";
 import type { LinkTokens, VerificationResult } from "./types.ts";
 
-/** Fresh tokens, made with a refresh token. `claims` are those of the given access token. */
+/**
+ * Fresh tokens, obtained with a refresh token. `claims` are the claims in the given access token.
+ */
 type Renewed = { claims: Readonly<Record<string, unknown>>; tokens: Tokens; store(): Promise<void> };
 
-/** The calls of the provider that verify tokens. */
+/** The provider's calls that verify tokens. */
 export type TokenCalls = {
   /**
-   * Returns tokens made by Cognito, which are stored only by `store()`.
+   * Returns new tokens from Cognito, which only `store()` stores.
    * @throws Error with the provider's name
    */
   renew(tokens: LinkTokens): Promise<Renewed>;
@@ -30,8 +32,8 @@ function resultOf(error: unknown): VerificationResult {
 }
 
 /**
- * Verifies that both tokens are Cognito's, valid, and of one person. Only the tokens in Cognito's
- * answer are stored, never those of the link.
+ * Verifies that both tokens are from Cognito, are valid and belong to one person. Only the tokens
+ * in Cognito's answer are stored, never the tokens in the link.
  */
 export async function verifyTokens(calls: TokenCalls, given: LinkTokens): Promise<VerificationResult> {
   if (!isJwt(given.accessToken)) return { kind: "invalid" };

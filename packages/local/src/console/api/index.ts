@@ -1,16 +1,24 @@
 import type { IncomingMessage } from "node:http";
 import type { Json } from "../../json.ts";
 import type { Region } from "../../region-types.ts";
+import { isRead } from "../../server/local-request.ts";
 import type { Answer } from "../respond.ts";
 import { json, refuseWith } from "../respond.ts";
-import { fireSchedule, moveClock, readClock } from "./clock.ts";
-import { readFaults, setBounce, setFault } from "./faults.ts";
+import { commandBank, readBank } from "./command-bank.ts";
 import { InputError, readInput } from "./input.ts";
-import { readMailbox } from "./mailbox.ts";
-import { ensureOwner } from "./owners.ts";
-import { commandStripe, readStripe } from "./stripe.ts";
+import {
+  commandStripe,
+  ensureOwner,
+  fireSchedule,
+  moveClock,
+  readClock,
+  readMailbox,
+  readStripe,
+  setBounce,
+  setFault,
+} from "./operations.ts";
 
-/** The operations of one address of the API, by HTTP method. */
+/** The operations at one API path, by HTTP method. */
 type Resource = {
   get?: (region: Region, query: URLSearchParams) => unknown;
   post?: (region: Region, input: Json) => unknown;
@@ -21,15 +29,16 @@ const resources: ReadonlyMap<string, Resource> = new Map<string, Resource>([
   ["clock.json", { get: readClock, post: moveClock }],
   ["owners.json", { post: ensureOwner }],
   ["state.json", { get: (region) => region.state() }],
-  ["faults.json", { get: readFaults, post: setFault }],
+  ["faults.json", { get: ({ faults }) => faults.list(), post: setFault }],
   ["fire.json", { post: fireSchedule }],
   ["bounces.json", { post: setBounce }],
+  ["bank.json", { get: readBank, post: commandBank }],
   ["stripe.json", { get: readStripe, post: commandStripe }],
 ]);
 
 /**
- * Answers an address that ends in `.json`. Bad input is answered with 400 (or 413, 415) and one
- * sentence in `error`.
+ * Answers a path that ends in `.json`. Bad input gets status 400 (or 413, 415) and one sentence in
+ * `error`.
  */
 export async function answerApi(
   region: Region,
@@ -49,8 +58,4 @@ export async function answerApi(
   const allowed = [...(resource.get ? ["GET", "HEAD"] : []), ...(resource.post ? ["POST"] : [])].join(", ");
   const refusal = refuseWith(405, `${name} aceita ${allowed}.`);
   return { ...refusal, headers: { ...refusal.headers, allow: allowed } };
-}
-
-function isRead(request: IncomingMessage): boolean {
-  return request.method === "GET" || request.method === "HEAD";
 }

@@ -3,7 +3,9 @@ import * as z from "zod/mini";
 import { readBody } from "../../aws/request.ts";
 import { type Json, parseRecord } from "../../json.ts";
 
-/** Reports invalid input of the JSON API. The message is a Portuguese sentence for the caller. */
+/**
+ * The error for invalid input to the JSON API. The message is a Portuguese sentence for the caller.
+ */
 export class InputError extends Error {
   readonly status: number;
 
@@ -17,8 +19,8 @@ export class InputError extends Error {
 const LARGEST_BODY = 64 * 1024;
 
 /**
- * Reads a JSON object. Throws `InputError` for another content type, a broken body or one above 64
- * kB.
+ * Reads a JSON object. Throws `InputError` for another content type, or for a body that is invalid
+ * or larger than 64 kB.
  */
 export async function readInput(request: IncomingMessage): Promise<Json> {
   const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
@@ -30,14 +32,14 @@ export async function readInput(request: IncomingMessage): Promise<Json> {
   return input;
 }
 
-/** Parses an input by a schema. Throws `InputError` with the schema's own sentence. */
+/** Parses an input with a schema. Throws `InputError` with the schema's own sentence. */
 export function readAs<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw new InputError(result.error.issues[0]?.message ?? "O corpo não tem a forma esperada.");
 }
 
-/** Makes a schema for a text that is not empty. */
+/** Makes a schema for a string that is not empty. `sentence` is the message for any other value. */
 export const aText = (sentence: string) => z.string(sentence).check(z.trim(), z.minLength(1, sentence));
 
 /** Makes a schema for an e-mail address, which it lower-cases. */
@@ -45,8 +47,8 @@ export const anEmail = (field: string) =>
   z.string(`Diga o e-mail em "${field}".`).check(z.trim(), z.toLowerCase(), z.email(`Diga um e-mail em "${field}".`));
 
 /**
- * A schema that accepts an instant with its zone. Seconds are optional because the page's field
- * omits them.
+ * A schema that accepts an instant with its time zone. Seconds are optional because the page's
+ * field omits them.
  */
 export const anInstant = z.union(
   [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],

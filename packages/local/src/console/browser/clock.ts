@@ -1,11 +1,10 @@
-const timeZone = "America/Sao_Paulo";
-const short = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short", timeStyle: "medium" });
-const long = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "full", timeStyle: "medium" });
+import { formatInstant, formatLong } from "../format.ts";
+
 let leadMs = 0;
 
 /**
- * Advances every `<time data-clock>` each second, from the business instant at which the page was
- * made.
+ * Advances every `<time data-clock>` each second, starting at the business time at which the page
+ * was rendered.
  */
 export function tickClocks(): void {
   const served = document.querySelector<HTMLElement>("[data-clock]")?.dataset.clock;
@@ -13,12 +12,12 @@ export function tickClocks(): void {
   setInterval(() => {
     const now = new Date(Date.now() + leadMs);
     for (const clock of document.querySelectorAll<HTMLElement>("[data-clock]")) {
-      clock.textContent = ("clockLong" in clock.dataset ? long : short).format(now);
+      clock.textContent = ("clockLong" in clock.dataset ? formatLong : formatInstant)(now);
     }
   }, 1_000);
 }
 
-/** Sets the clocks to a business instant, because something else may have moved it. */
+/** Sets the page's clocks to a business time, because another browser or test may have moved it. */
 export function setClock(instant: string): void {
   leadMs = Date.parse(instant) - Date.now();
 }

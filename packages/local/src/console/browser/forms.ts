@@ -49,7 +49,7 @@ function describe(answer: Record<string, unknown>): string {
 }
 
 function readFields(form: HTMLFormElement): object {
-  const fields: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = JSON.parse(form.dataset.fields ?? "{}");
   for (const element of form.elements) {
     const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
     if (isField && element.name !== "") fields[element.name] = readValue(element);
@@ -59,8 +59,8 @@ function readFields(form: HTMLFormElement): object {
 
 function readValue(field: HTMLInputElement | HTMLSelectElement): unknown {
   if (field.dataset.as === "json") return JSON.parse(field.value);
-  // Brasília has had no daylight saving since 2019. If it returns, this form would be wrong, but
-  // the product would not.
+  // Brasília has had no daylight saving time since 2019. If it returned, this form would be wrong,
+  // but the product would not.
   if (field.type === "datetime-local") return `${field.value}-03:00`;
   return field.value;
 }

@@ -1,5 +1,6 @@
 /**
- * Gives a mail's frame the height of its content, so that the page scrolls and the frame does not.
+ * Sets the height of a mail's frame to its content, so that the page scrolls and the frame does
+ * not.
  */
 export function fitLetter(): void {
   const letter = document.querySelector<HTMLIFrameElement>("[data-letter]");

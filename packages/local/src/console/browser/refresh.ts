@@ -3,9 +3,9 @@ import { setClock } from "./clock.ts";
 const everyMs = 3_000;
 
 /**
- * Fetches the page again every three seconds while the tab is visible, and replaces the parts
- * marked `data-live` that changed. Opened details stay open, and a part that has the keyboard focus
- * does not change.
+ * Fetches the page again every three seconds while the tab is visible. It replaces the parts marked
+ * `data-live` that changed. Open details stay open, and a part with the keyboard focus does not
+ * change.
  */
 export function refreshGently(): void {
   setInterval(() => {

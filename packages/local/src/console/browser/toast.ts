@@ -1,4 +1,4 @@
-/** Shows one sentence at the foot of the page. An error stays visible until the next action. */
+/** Shows one sentence at the bottom of the page. An error stays visible until the next action. */
 export function showToast(sentence: string, tone: "good" | "bad"): void {
   const toast = document.querySelector<HTMLElement>("[data-toast]");
   if (!toast) return;
@@ -8,7 +8,7 @@ export function showToast(sentence: string, tone: "good" | "bad"): void {
   if (tone === "good") setTimeout(() => toast.setAttribute("hidden", ""), 6_000);
 }
 
-/** Shows the sentence that the previous page stored for this one. */
+/** Shows the sentence that the previous page stored for the current page. */
 export function showPendingToast(): void {
   const sentence = sessionStorage.getItem("console.toast");
   sessionStorage.removeItem("console.toast");

@@ -3,7 +3,7 @@ import { listConfirmedEmails } from "../../services/cognito/users.ts";
 import { formatInstant, formatLead, formatLong, inputValue } from "../format.ts";
 import type { Html } from "../html.ts";
 import { html, when } from "../html.ts";
-import { emptyState, heading, layout, root, rowsOr } from "../layout.ts";
+import { actionButton, card, emptyState, live, renderRows, root } from "../parts.ts";
 
 const jumps = [
   { advance: "PT1H", label: "Avançar 1 hora" },
@@ -13,26 +13,24 @@ const jumps = [
 ];
 
 /**
- * Builds the page of the business clock: the present instant, ways to move forward, and the next
- * due work.
+ * Builds the page for the business clock: the current time, ways to move forward, and the next due
+ * work.
  */
 export function clockPage(region: Region): Html {
   const now = region.clock.now();
-  const content = html`${heading("Relógio", "O tempo do negócio só anda para a frente. Cada cobrança que vence no caminho sai de verdade.")}
-<section class="clock" aria-label="Agora">
+  return html`<section class="clock" aria-label="Agora">
 <p class="hint">Agora, no horário de Brasília</p>
 <p class="clock-now"><time data-clock="${now.toISOString()}" data-clock-long>${formatLong(now)}</time></p>
 <p class="hint">${formatLead(region.clock.offsetMs)}</p>
 ${renderBillingDay(listConfirmedEmails(region.store))}
 </section>
 <section class="card"><h2>Avançar</h2>
-<div class="buttons">${jumps.map(renderJump)}</div>
+<div class="buttons">${jumps.map(({ advance, label }) => actionButton("clock.json", { advance }, label))}</div>
 <form class="line" data-api="clock.json">
 <label for="to">Ir para uma data (horário de Brasília)</label>
 <span class="line-inputs"><input id="to" name="to" type="datetime-local" min="${inputValue(now)}" value="${inputValue(now)}" required><button class="primary">Ir</button></span>
 </form></section>
-<section class="card" id="agenda" data-live><h2>Próximos disparos</h2>${renderSchedules(region)}</section>`;
-  return layout(region, "clock", "Relógio", content);
+${live("agenda", card("Próximos disparos", renderSchedules(region)))}`;
 }
 
 function renderBillingDay(emails: readonly string[]): Html {
@@ -45,19 +43,15 @@ placeholder="dona@exemplo.com" autocomplete="off"><button class="primary">Ver as
 </form>`;
 }
 
-function renderJump({ advance, label }: (typeof jumps)[number]): Html {
-  return html`<form data-api="clock.json"><input type="hidden" name="advance" value="${advance}"><button>${label}</button></form>`;
-}
-
 function renderSchedules(region: Region): Html {
+  const rows = region.schedules().map(({ name, expression, timeZone, nextAt }) => ({
+    title: name,
+    hint: `${expression} · ${timeZone}`,
+    side: [
+      when(nextAt !== undefined, () => html`<span>${formatInstant(nextAt ?? "")}</span>`),
+      actionButton("fire.json", { schedule: name }, "Disparar agora"),
+    ],
+  }));
   const none = emptyState("clock", "Nenhum agendamento", "A infraestrutura não tem disparos marcados.");
-  const list = rowsOr(
-    region.schedules(),
-    none,
-    ({ name, expression, timeZone, nextAt }) => html`<li class="row">
-<span class="row-main"><strong>${name}</strong><span class="hint">${expression} · ${timeZone}</span></span>
-<span class="row-side">${when(nextAt !== undefined, () => html`<span>${formatInstant(nextAt ?? "")}</span>`)}
-<form data-api="fire.json"><input type="hidden" name="schedule" value="${name}"><button>Disparar agora</button></form></span></li>`,
-  );
-  return html`${list}<p class="hint"><a href="${root}">Os e-mails que saírem ficam na caixa.</a></p>`;
+  return html`${renderRows(rows, none)}<p class="hint"><a href="${root}">Os e-mails que saírem ficam na caixa.</a></p>`;
 }

@@ -1,9 +1,9 @@
-import type { Fault, FaultKind, Region } from "../../region-types.ts";
+import type { FaultKind, Region } from "../../region-types.ts";
 import { listBouncing } from "../../services/ses/simulator.ts";
 import { faultKinds, faultServices } from "../fault-names.ts";
 import type { Html } from "../html.ts";
 import { html } from "../html.ts";
-import { badge, emptyState, heading, layout, rowsOr } from "../layout.ts";
+import { actionButton, badge, card, emptyState, live, renderRows } from "../parts.ts";
 
 const kindLabels: Record<FaultKind, string> = {
   throttle: "Recusa por excesso",
@@ -13,40 +13,35 @@ const kindLabels: Record<FaultKind, string> = {
   "lost-response": "Faz, mas a resposta se perde",
   conflict: "Conflito com outra transação",
   slow: "Responde devagar",
+  unauthorized: "Banco: recusa o token (401)",
+  forbidden: "Banco: nega o acesso (403)",
+  unavailable: "Banco: em manutenção (503)",
+  xml: "Banco: responde XML",
+  html: "Banco: responde uma página",
+  "repeated-page": "Banco: repete uma página",
+  "shuffled-pages": "Banco: troca a ordem entre páginas",
+  "changed-total": "Banco: o total muda entre páginas",
 };
 
 /**
- * Builds the page that sets faults, which show how the product behaves while a service of AWS
- * fails.
+ * Builds the page that sets faults, which show how the product behaves while an AWS service fails.
  */
 export function faultsPage(region: Region): Html {
-  const content = html`${heading("Falhas", "Faça um serviço da AWS ou o Stripe falhar de propósito. Nenhuma falha vem ligada.")}
-<section class="card" id="ligadas" data-live><h2>Ligadas agora</h2>${renderFaults(region.faults.list())}</section>
-<section class="card"><h2>Ligar uma falha</h2>${renderForm()}</section>
-<section class="card"><h2>Endereços que devolvem e-mails</h2>
-<div id="devolvem" data-live>${renderBouncing(listBouncing(region.store))}</div>
-<form class="line" data-api="bounces.json"><label for="address">Fazer um endereço devolver</label>
-<input type="hidden" name="bounces" value="true" data-as="json">
-<span class="line-inputs"><input id="address" name="address" type="email" required placeholder="ana@exemplo.com"><button class="primary">Devolver</button></span></form>
-</section>`;
-  return layout(region, "faults", "Falhas", content);
+  return html`${live("ligadas", card("Ligadas agora", renderFaults(region)))}
+${card("Ligar uma falha", renderForm())}
+${card("Endereços que devolvem e-mails", [live("devolvem", renderBouncing(region)), renderBounceForm()])}`;
 }
 
-function renderFaults(faults: readonly Fault[]): Html {
-  return rowsOr(
-    faults,
-    emptyState("check", "Nenhuma falha ligada", "Todos os serviços respondem normalmente."),
-    ({
-      service,
-      action,
-      rate,
-      kind,
-    }) => html`<li class="row"><span class="row-main"><strong>${service} ${action ?? "(tudo)"}</strong>
-<span class="hint">${Math.round(rate * 100)}% das chamadas</span></span>
-<span class="row-side">${badge("warn", "fault", kindLabels[kind])}
-<form data-api="faults.json"><input type="hidden" name="service" value="${service}"><input type="hidden" name="action" value="${action ?? ""}">
-<input type="hidden" name="rate" value="0" data-as="json"><input type="hidden" name="kind" value="${kind}"><button>Desligar</button></form></span></li>`,
-  );
+function renderFaults(region: Region): Html {
+  const rows = region.faults.list().map(({ service, action, rate, kind }) => ({
+    title: `${service} ${action ?? "(tudo)"}`,
+    hint: `${Math.round(rate * 100)}% das chamadas`,
+    side: [
+      badge("warn", "fault", kindLabels[kind]),
+      actionButton("faults.json", { service, action, kind, rate: 0 }, "Desligar"),
+    ],
+  }));
+  return renderRows(rows, emptyState("check", "Nenhuma falha ligada", "Todos os serviços respondem normalmente."));
 }
 
 function renderForm(): Html {
@@ -59,12 +54,16 @@ function renderForm(): Html {
 <button class="primary">Ligar</button></form>`;
 }
 
-function renderBouncing(addresses: readonly string[]): Html {
-  return rowsOr(
-    addresses,
-    html`<p class="hint">Nenhum. Os de simulator.amazonses.com funcionam como na AWS.</p>`,
-    (address) => html`<li class="row"><span class="row-main">${address}</span>
-<form data-api="bounces.json"><input type="hidden" name="address" value="${address}"><input type="hidden" name="bounces" value="false" data-as="json">
-<button>Voltar a entregar</button></form></li>`,
-  );
+function renderBouncing(region: Region): Html {
+  const rows = listBouncing(region.store).map((address) => ({
+    title: address,
+    side: actionButton("bounces.json", { address, bounces: false }, "Voltar a entregar"),
+  }));
+  return renderRows(rows, html`<p class="hint">Nenhum. Os de simulator.amazonses.com funcionam como na AWS.</p>`);
+}
+
+function renderBounceForm(): Html {
+  return html`<form class="line" data-api="bounces.json" data-fields="${JSON.stringify({ bounces: true })}">
+<label for="address">Fazer um endereço devolver</label>
+<span class="line-inputs"><input id="address" name="address" type="email" required placeholder="ana@exemplo.com"><button class="primary">Devolver</button></span></form>`;
 }

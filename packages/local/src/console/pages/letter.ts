@@ -8,8 +8,8 @@ import type { Answer } from "../respond.ts";
 import { content, refuseWith } from "../respond.ts";
 
 /**
- * The policy of a mail's page: no script of the mail runs and no form submits. Pictures and inline
- * styles work.
+ * The content security policy for a mail's page. Scripts in the mail do not run and forms do not
+ * submit. Images and inline styles work.
  */
 const letterPolicy = [
   "default-src 'none'",
@@ -21,7 +21,7 @@ const letterPolicy = [
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/** Answers the mail's own HTML with its inline pictures. Every link opens a new tab. */
+/** Answers with the mail's own HTML and its inline images. Every link opens a new tab. */
 export async function letterAnswer(region: Region, mail: StoredMail): Promise<Answer> {
   const parts = await partsOf(region, mail);
   const body = mail.html === "" ? `<pre>${escapeHtml(mail.text)}</pre>` : inlinePictures(mail.html, parts);
@@ -29,7 +29,7 @@ export async function letterAnswer(region: Region, mail: StoredMail): Promise<An
   return content(withBase(body), "text/html; charset=utf-8", headers);
 }
 
-/** Answers one attached file or inline picture as a download. */
+/** Answers with one attachment or inline image as a download. */
 export async function partAnswer(region: Region, mail: StoredMail, index: number): Promise<Answer> {
   const part = (await partsOf(region, mail))[index];
   if (!part) return refuseWith(404, "Este e-mail não tem esse anexo.");
@@ -53,7 +53,7 @@ function inlinePictures(html: string, parts: readonly MessagePart[]): string {
   });
 }
 
-/** Puts the `<base>` at the beginning, because a mail's own head may be missing or wrong. */
+/** Inserts the `<base>` at the beginning, because the mail's own head may be missing or wrong. */
 function withBase(html: string): string {
   const base = '<base target="_blank"><meta name="referrer" content="no-referrer">';
   const head = /<head[^>]*>/i.exec(html);

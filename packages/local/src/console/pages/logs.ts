@@ -3,39 +3,31 @@ import type { LogLine, Region } from "../../region-types.ts";
 import { formatInstant } from "../format.ts";
 import type { Html } from "../html.ts";
 import { html, when } from "../html.ts";
-import { badge, emptyState, heading, layout, linkTo, root } from "../layout.ts";
+import { badge, card, emptyState, linkTo, live, renderRows, root } from "../parts.ts";
 
 const shown = 300;
 
 /**
- * Builds the page of the log lines of all Lambdas or of one, newest first, with the failures on
- * top.
+ * Builds the page for the log lines from one Lambda or from all, newest first, with the failures at
+ * the top.
  */
 export function logsPage(region: Region, query: URLSearchParams): Html {
   const names = region.graph.lambdas.map(({ logicalName }) => logicalName);
-  const asked = query.get("funcao") ?? "";
-  const chosen = names.includes(asked) ? asked : undefined;
-  const content = html`${heading("Logs", "O que cada função escreveu, da linha mais nova à mais antiga.")}
-<nav class="chips" aria-label="Funções">${chip(undefined, "Todas", chosen)}${names.map((name) => chip(name, name, chosen))}</nav>
-<div id="registros" data-live>${renderErrors(region, chosen)}${renderLines(region, chosen)}</div>`;
-  return layout(region, "logs", "Logs", content);
-}
-
-function chip(name: string | undefined, label: string, chosen: string | undefined): Html {
-  const href = name === undefined ? `${root}/logs` : `${root}/logs?funcao=${name}`;
-  return linkTo(href, "chip", name === chosen, label);
+  const chosen = names.find((name) => name === query.get("funcao"));
+  const chip = (name?: string) =>
+    linkTo(`${root}/logs${name === undefined ? "" : `?funcao=${name}`}`, "chip", name === chosen, name ?? "Todas");
+  return html`<nav class="chips" aria-label="Funções">${chip()}${names.map(chip)}</nav>
+${live("registros", [renderErrors(region, chosen), renderLines(region, chosen)])}`;
 }
 
 function renderErrors(region: Region, chosen: string | undefined): Html | undefined {
   const errors = region.state().errors.filter((error) => chosen === undefined || error.function === chosen);
-  return when(
-    errors.length > 0,
-    () =>
-      html`<section class="card"><h2>Falhas das funções</h2><ul class="rows">${errors.toReversed().map(
-        (error) => html`<li class="row"><span class="row-main"><strong>${error.message}</strong>
-<span class="hint">${error.function} · ${formatInstant(error.at)}</span></span>${badge("bad", "fault", error.type)}</li>`,
-      )}</ul></section>`,
-  );
+  const rows = errors.toReversed().map((error) => ({
+    title: error.message,
+    hint: `${error.function} · ${formatInstant(error.at)}`,
+    side: badge("bad", "fault", error.type),
+  }));
+  return when(rows.length > 0, () => card("Falhas das funções", renderRows(rows, html``)));
 }
 
 function renderLines(region: Region, chosen: string | undefined): Html {
@@ -45,20 +37,17 @@ function renderLines(region: Region, chosen: string | undefined): Html {
 }
 
 function renderLine(line: LogLine, withName: boolean): Html {
-  return html`<li class="log-${toneOf(line.level)}"><span class="row-side hint"><time datetime="${line.at}">${formatInstant(line.at)}</time>
+  const tone = /error|fatal/i.test(line.level) ? "bad" : "calm";
+  return html`<li class="log-${tone}"><span class="row-side hint"><time datetime="${line.at}">${formatInstant(line.at)}</time>
 <b>${line.level}</b>${when(withName, () => html`<a href="${root}/logs?funcao=${line.function}">${line.function}</a>`)}</span>
 <code class="wrap">${saidBy(line)}</code></li>`;
 }
 
 /**
- * Returns the text that a Lambda wrote to its console, without the instant and level, which the
- * page shows beside it.
+ * Returns the text that a Lambda logged, without the instant and level, which the page shows
+ * separately.
  */
 function saidBy({ message }: LogLine): string {
   const said = (message.startsWith("{") ? parseRecord(message) : undefined)?.message;
   return said === undefined ? message : typeof said === "string" ? said : JSON.stringify(said);
-}
-
-function toneOf(level: string): string {
-  return /error|fatal/i.test(level) ? "bad" : "calm";
 }

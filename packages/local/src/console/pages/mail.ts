@@ -5,8 +5,8 @@ import { formatBytes, formatInstant } from "../format.ts";
 import type { Html } from "../html.ts";
 import { html, when } from "../html.ts";
 import { icon } from "../icon.ts";
-import { badge, emptyState, linkTo, root } from "../layout.ts";
-import { mailboxLayout } from "./mailbox.ts";
+import { badge, emptyState, linkTo, root, source } from "../parts.ts";
+import { renderPanes } from "./mailbox.ts";
 
 /** The three views of a mail. */
 const views = [
@@ -18,8 +18,8 @@ const views = [
 type View = (typeof views)[number]["name"];
 
 /**
- * Builds the page of one mail beside the list: sender, recipients, outcome, and the message in
- * three views.
+ * Builds the page for one mail next to the mail list: sender, recipients, outcome, and the message
+ * in three views.
  */
 export function mailPage(region: Region, mail: StoredMail, query: URLSearchParams): Html {
   const asked = views.find(({ name }) => name === query.get("ver"))?.name;
@@ -32,7 +32,7 @@ ${renderTabs(mail, view, query)}
 ${renderView(region, mail, view)}
 ${renderAttachments(mail)}
 </article>`;
-  return mailboxLayout(region, query, mail.subject || "E-mail", mail, pane);
+  return renderPanes(region, query, mail, pane);
 }
 
 function renderFacts(mail: StoredMail): Html {
@@ -71,16 +71,13 @@ function renderTabs(mail: StoredMail, view: View, query: URLSearchParams): Html 
 }
 
 function renderView(region: Region, mail: StoredMail, view: View): Html {
-  if (view === "fonte") {
-    const raw = findRawMessage(region.store, mail.id)?.toString("utf8") ?? "";
-    return html`<pre class="source">${raw}</pre>`;
-  }
+  if (view === "fonte") return source(findRawMessage(region.store, mail.id)?.toString("utf8") ?? "");
   if (view === "texto") {
     if (mail.text === "") return emptyState("mail", "Sem versão em texto", "Este e-mail só tem a versão em HTML.");
-    return html`<pre class="source">${mail.text}</pre>`;
+    return source(mail.text);
   }
   if (mail.html === "") return emptyState("mail", "Sem versão em HTML", "Este e-mail só tem a versão em texto.");
-  // Without allow-scripts no script of the mail runs. With allow-same-origin the page can measure
+  // Without allow-scripts no script in the mail runs. With allow-same-origin the page can measure
   // the mail's height.
   return html`<iframe class="letter" title="E-mail: ${mail.subject}" src="${root}/mail/${mail.id}/html"
 sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" data-letter></iframe>`;

@@ -4,30 +4,24 @@ import { listMails } from "../../services/ses/mail-store.ts";
 import { formatShort } from "../format.ts";
 import type { Html } from "../html.ts";
 import { html, when } from "../html.ts";
-import { badge, emptyState, layout, linkTo, root } from "../layout.ts";
+import { badge, emptyState, linkTo, root } from "../parts.ts";
 
 const shown = 100;
 
-/** Builds the page of the mailbox: every mail of the region, newest first. */
+/** Builds the mailbox page: every mail in the region, newest first. */
 export function mailboxPage(region: Region, query: URLSearchParams): Html {
   const nothingOpen = emptyState("mail", "Escolha um e-mail", "Ele aparece aqui como quem recebe vê.");
-  return mailboxLayout(region, query, "E-mails", undefined, html`<div class="only-wide">${nothingOpen}</div>`);
+  return renderPanes(region, query, undefined, html`<div class="only-wide">${nothingOpen}</div>`);
 }
 
 /**
- * Builds the two panes: the list of mails and the open mail. A phone shows the list only while no
- * mail is open.
+ * Builds two panes: the mail list and the open mail. A phone shows the list only while no mail is
+ * open.
  */
-export function mailboxLayout(
-  region: Region,
-  query: URLSearchParams,
-  title: string,
-  open: StoredMail | undefined,
-  pane: Html,
-): Html {
+export function renderPanes(region: Region, query: URLSearchParams, open: StoredMail | undefined, pane: Html): Html {
   const wanted = (query.get("para") ?? "").trim();
   const kind = open === undefined ? "panes" : "panes panes-open";
-  const content = html`<div class="${kind}">
+  return html`<div class="${kind}">
 <section class="pane-list" aria-label="Lista de e-mails">
 <form class="search" method="get" action="${root}" role="search">
 <label for="para">Buscar por destinatário</label>
@@ -37,7 +31,6 @@ export function mailboxLayout(
 </section>
 <section class="pane-open" aria-label="E-mail aberto">${pane}</section>
 </div>`;
-  return layout(region, "", title, content);
 }
 
 function renderList(region: Region, wanted: string, openId: string | undefined): Html {
@@ -45,11 +38,8 @@ function renderList(region: Region, wanted: string, openId: string | undefined):
   const all = listMails(region.store);
   const found = all.filter((mail) => mail.to.some((address) => address.includes(needle)));
   if (all.length === 0) {
-    return emptyState(
-      "mail",
-      "Nenhum e-mail ainda",
-      "Crie uma conta no site ou avance o relógio até um dia de cobrança.",
-    );
+    const sentence = "Crie uma conta no site ou avance o relógio até um dia de cobrança.";
+    return emptyState("mail", "Nenhum e-mail ainda", sentence);
   }
   if (found.length === 0)
     return emptyState("mail", "Nada para este endereço", `Nenhum dos ${all.length} e-mails foi para ${wanted}.`);
@@ -66,7 +56,7 @@ function renderRow(mail: StoredMail, now: Date, query: string, openId: string | 
   return html`<li>${linkTo(`${root}/mail/${mail.id}${query}`, "mail-row", mail.id === openId, inside)}</li>`;
 }
 
-/** Returns a badge only for a mail that failed, so that failures stand out in the list. */
+/** Returns a badge only for a mail that failed, so that failures are easy to see in the list. */
 function troubleOf(mail: StoredMail): Html | undefined {
   const outcomes = Object.values(mail.outcomes);
   const isBounced = outcomes.includes("bounced") || outcomes.includes("suppressed");

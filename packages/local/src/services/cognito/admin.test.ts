@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callAsClient } from "./call-pool.ts";
-import { type LocalPool, startLocalPool } from "./pool-under-test.ts";
+import { callAsClient } from "./testing/call-pool.ts";
+import { type LocalPool, startLocalPool } from "./testing/pool-under-test.ts";
 
 let pool: LocalPool;
 beforeAll(async () => {

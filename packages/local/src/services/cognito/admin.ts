@@ -1,5 +1,5 @@
 import type { Authorize, Caller } from "../../types.ts";
-import { notAuthorized, userNotFound } from "./errors.ts";
+import { notAuthorized, refusal } from "./errors.ts";
 import { revokeAllGrants } from "./grants.ts";
 import type { Pool, UserRecord } from "./pool.ts";
 import { type ApiRequest, attributeList, requireText } from "./request.ts";
@@ -8,7 +8,7 @@ import { findUser, removeUser, updateUser } from "./users.ts";
 
 type AdminAction = (pool: Pool, user: UserRecord, request: ApiRequest) => void;
 
-/** The actions that an operator may perform on a user of the pool, by name. */
+/** The actions that an operator may perform on a user in the pool, by name. */
 const actions: ReadonlyMap<string, AdminAction> = new Map<string, AdminAction>([
   ["AdminDeleteUser", deleteUser],
   ["AdminConfirmSignUp", confirmSignUp],
@@ -18,11 +18,11 @@ const actions: ReadonlyMap<string, AdminAction> = new Map<string, AdminAction>([
 
 const listPools = "ListUserPools";
 
-/** Tells whether the action needs credentials of AWS. */
+/** Tells whether the action needs AWS credentials. */
 export const isAdminAction = (action: string): boolean => action === listPools || actions.has(action);
 
 /**
- * Performs an action that needs AWS credentials. `ListUserPools` returns the one pool, and every
+ * Performs an action that needs AWS credentials. `ListUserPools` returns the only pool, and every
  * other action returns an empty object. The caller's role must allow the action.
  */
 export function performAdminAction(
@@ -34,7 +34,7 @@ export function performAdminAction(
   authorize(caller, `cognito-idp:${action}`, action === listPools ? "*" : pool.spec.arn);
   if (action === listPools) return { UserPools: [{ Id: pool.spec.id, Name: pool.spec.name }] };
   const user = findUser(pool, requireText(request, "Username"));
-  if (!user || requireText(request, "UserPoolId") !== pool.spec.id) throw userNotFound();
+  if (!user || requireText(request, "UserPoolId") !== pool.spec.id) throw refusal("userNotFound");
   actions.get(action)?.(pool, user, request);
   return {};
 }

@@ -1,8 +1,8 @@
 import * as auth from "aws-amplify/auth";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { useAmplify } from "./amplify-under-test.ts";
-import type { LocalPool } from "./pool-under-test.ts";
-import { startLocalPool } from "./pool-under-test.ts";
+import { useAmplify } from "./testing/amplify-under-test.ts";
+import type { LocalPool } from "./testing/pool-under-test.ts";
+import { startLocalPool } from "./testing/pool-under-test.ts";
 
 const password = "seis66";
 let pool: LocalPool;
@@ -106,7 +106,7 @@ test("given a signed-in owner, when all devices are signed out, then refreshing 
   await auth.signOut({ global: true });
   const answer = await callPool("GetUser", { AccessToken: access.toString() });
   expect(answer).toMatchObject({ __type: "NotAuthorizedException", message: "Access Token has been revoked" });
-  // Amplify resolves before it clears its own storage.
+  // Amplify's promise may resolve before Amplify has cleared its own storage, so the test polls.
   await expect.poll(async () => (await auth.fetchAuthSession()).tokens).toBeUndefined();
 });
 

@@ -3,8 +3,8 @@ import { notAuthorized } from "./errors.ts";
 import type { SrpExchange } from "./srp-server.ts";
 
 /**
- * The state behind a `Session` text between two calls of one sign-in. The `sub` of `srp` may be a
- * fake user's.
+ * The state behind a `Session` string between two calls in one sign-in. The `sub` in `srp` may
+ * belong to a fake user.
  */
 export type AuthSession =
   | { kind: "srp"; sub: string; exchange: SrpExchange }
@@ -12,8 +12,8 @@ export type AuthSession =
   | { kind: "confirmed"; sub: string };
 
 /**
- * The sessions of unfinished sign-ins. They live three minutes, as Cognito's do by default, and a
- * restart ends them.
+ * The sessions of unfinished sign-ins. They expire after three minutes, which is Cognito's default,
+ * and a restart ends them.
  */
 export type AuthSessions = {
   open(session: AuthSession): string;

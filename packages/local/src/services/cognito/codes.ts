@@ -1,18 +1,86 @@
 import { createHash, randomInt } from "node:crypto";
-import { countWrongCode } from "./code-attempts.ts";
-import { codeExpired, codeMismatch } from "./errors.ts";
+import { refusal } from "./errors.ts";
 import type { CodePurpose, Pool, UserRecord } from "./pool.ts";
 import { equalSecrets } from "./srp-server.ts";
-import { updateUser } from "./users.ts";
+import { fakeUser, findUser, updateUser } from "./users.ts";
 
+/**
+ * The number of code requests and code entries in one hour, and of wrong entries since the last
+ * code was sent.
+ */
+type CodeAttempts = { hourStart: number; inHour: number; wrong: number };
+
+const attempts = "cognito.code-attempts";
+const hourMs = 3_600_000;
+/**
+ * Cognito allows 5 to 20 requests and entries of a reset code per hour, without documenting the
+ * rule. The stand-in allows 20.
+ */
+const mostInHour = 20;
+const mostWrong = 5;
 /**
  * The lifetimes of Cognito's codes: a day to confirm an account and an hour to reset a password.
  */
-const lifetimeMs: Record<CodePurpose, number> = { signUp: 24 * 3_600_000, resetPassword: 3_600_000 };
+const lifetimeMs: Record<CodePurpose, number> = { signUp: 24 * hourMs, resetPassword: hourMs };
 
 /**
- * Creates a six-digit code and stores its hash. An older code of the same purpose is no longer
- * valid.
+ * The account for an address. Without an account, `sub` belongs to a fake user, so that the same
+ * limits apply.
+ */
+type Addressed = { user: UserRecord | undefined; sub: string };
+
+/**
+ * Counts a request for a code, and resets the count of wrong codes because a new code is sent (or
+ * would be). Throws `LimitExceededException` after twenty requests and entries in an hour.
+ */
+export function beginRequest(pool: Pool, username: string, purpose: CodePurpose): Addressed {
+  const addressed = countAttempt(pool, username, purpose);
+  changeAttempts(pool, addressed.sub, purpose, () => ({ wrong: 0 }));
+  return addressed;
+}
+
+/**
+ * Counts a code entry. Throws `LimitExceededException` after twenty requests and entries in an
+ * hour, and after five wrong codes until a new code is requested.
+ */
+export function beginEntry(pool: Pool, username: string, purpose: CodePurpose): Addressed {
+  const addressed = countAttempt(pool, username, purpose);
+  if (attemptsOf(pool, addressed.sub, purpose).wrong >= mostWrong) throw refusal("limitExceeded");
+  return addressed;
+}
+
+function countAttempt(pool: Pool, username: string, purpose: CodePurpose): Addressed {
+  const user = findUser(pool, username);
+  const sub = user?.sub ?? fakeUser(pool, username).sub;
+  if (attemptsOf(pool, sub, purpose).inHour >= mostInHour) throw refusal("limitExceeded");
+  changeAttempts(pool, sub, purpose, ({ inHour }) => ({ inHour: inHour + 1 }));
+  return { user, sub };
+}
+
+/** Counts a wrong code. */
+export function countWrongCode(pool: Pool, sub: string, purpose: CodePurpose): void {
+  changeAttempts(pool, sub, purpose, ({ wrong }) => ({ wrong: wrong + 1 }));
+}
+
+function attemptsOf(pool: Pool, sub: string, purpose: CodePurpose): CodeAttempts {
+  const now = pool.now();
+  const found = pool.store.get<CodeAttempts>(attempts, `${sub}:${purpose}`);
+  if (!found) return { hourStart: now, inHour: 0, wrong: 0 };
+  return found.hourStart + hourMs > now ? found : { ...found, hourStart: now, inHour: 0 };
+}
+
+function changeAttempts(
+  pool: Pool,
+  sub: string,
+  purpose: CodePurpose,
+  change: (current: CodeAttempts) => Partial<CodeAttempts>,
+): void {
+  const current = attemptsOf(pool, sub, purpose);
+  pool.store.set(attempts, `${sub}:${purpose}`, { ...current, ...change(current) });
+}
+
+/**
+ * Creates a six-digit code and stores its hash. An older code for the same purpose becomes invalid.
  */
 export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): string {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -22,18 +90,18 @@ export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): s
 }
 
 /**
- * Checks a code but does not use it up, so that a refused new password does not cost the code.
- * Throws `CodeMismatchException` or `ExpiredCodeException`; both count as wrong.
+ * Checks a code but does not use it up, so that the code stays valid when the new password is
+ * refused. Throws `CodeMismatchException` or `ExpiredCodeException`. Both count as wrong entries.
  */
 export function checkCode(pool: Pool, user: UserRecord, purpose: CodePurpose, given: string): void {
   const record = user.codes[purpose];
   const isAlive = record !== undefined && record.expiresAt > pool.now();
   if (isAlive && equalSecrets(record.hash, hashCode(user.sub, given.trim()))) return;
   countWrongCode(pool, user.sub, purpose);
-  throw isAlive ? codeMismatch() : codeExpired();
+  throw refusal(isAlive ? "codeMismatch" : "codeExpired");
 }
 
-/** Returns the user's codes without the one that was just used. */
+/** Returns the user's codes without the code that was just used. */
 export function withoutCode(user: UserRecord, purpose: CodePurpose): UserRecord["codes"] {
   const { [purpose]: _used, ...rest } = user.codes;
   return rest;

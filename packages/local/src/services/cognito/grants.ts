@@ -3,13 +3,13 @@ import { notAuthorized } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 import { equalSecrets } from "./srp-server.ts";
 
-/** One sign-in. All its tokens carry its id as `origin_jti`. */
+/** One sign-in. All its tokens contain its ID as `origin_jti`. */
 export type Grant = {
   originId: string;
   sub: string;
   /** The SHA-256 of the refresh token. The token itself is not stored. */
   refreshHash: string;
-  /** The instant of the sign-in in epoch milliseconds. */
+  /** The time of the sign-in in epoch milliseconds. */
   signedInAt: number;
   expiresAt: number;
 };
@@ -29,8 +29,8 @@ export function openGrant(pool: Pool, sub: string): { grant: Grant; refreshToken
 }
 
 /**
- * Finds the sign-in of a refresh token. Throws `NotAuthorizedException` when the token is foreign,
- * revoked or expired.
+ * Finds the sign-in for a refresh token. Throws `NotAuthorizedException` when the token is of
+ * another pool, revoked or expired.
  */
 export function requireGrant(pool: Pool, refreshToken: string): Grant {
   const grant = findGrant(pool, refreshToken);
@@ -44,13 +44,13 @@ export function isGrantOpen(pool: Pool, originId: string): boolean {
   return pool.store.get<Grant>(grants, originId) !== undefined;
 }
 
-/** Ends the sign-in of one refresh token. An unknown token changes nothing. */
+/** Ends the sign-in that a refresh token belongs to. An unknown token changes nothing. */
 export function revokeGrant(pool: Pool, refreshToken: string): void {
   const grant = findGrant(pool, refreshToken);
   if (grant) pool.store.delete(grants, grant.originId);
 }
 
-/** Ends every sign-in of a user, on all devices. */
+/** Ends all of a user's sign-ins, on all devices. */
 export function revokeAllGrants(pool: Pool, sub: string): void {
   pool.store.transaction(() => {
     for (const { key, value } of pool.store.list<Grant>(grants)) {

@@ -1,21 +1,23 @@
 import { AwsError } from "../../aws/errors.ts";
+import { jsonAnswer } from "../../aws/json-answer.ts";
 import type { Graph } from "../../graph-types.ts";
 import { isRecord } from "../../json.ts";
-import type { AwsRequest, AwsResponse, CognitoStandIn, ServiceContext, SesStandIn } from "../../types.ts";
+import type { AwsRequest, AwsResponse, CognitoStandIn, OwnerTokens, ServiceContext, SesStandIn } from "../../types.ts";
 import { isAdminAction, performAdminAction } from "./admin.ts";
 import { createAuthSessions } from "./auth-sessions.ts";
-import { ensureConfirmedUser, findUserId } from "./confirmed-user.ts";
 import { operations } from "./operations.ts";
 import type { Pool } from "./pool.ts";
 import { parseRequest } from "./request.ts";
 import { loadSigningKey } from "./signing-key.ts";
+import { issueTokens } from "./tokens.ts";
+import { confirmUser, createUser, findUser, normalizeEmail } from "./users.ts";
 
 const target = "AWSCognitoIdentityProviderService.";
 
 /**
  * Creates a Cognito user pool with the graph's settings and the part of the JSON 1.1 API that the
- * product uses. The pool has no devices, groups or hosted pages, and no challenges except SRP and
- * the code of an app. Throws when the graph has no user pool.
+ * product uses. The pool has no devices, groups or hosted pages. Its only challenges are SRP and an
+ * authenticator app's code. Throws when the graph has no user pool.
  * @param now returns real time in epoch milliseconds; tests pass a fake clock.
  */
 export function createCognito(
@@ -32,7 +34,7 @@ export function createCognito(
     },
     jwks: () => new Map([[pool.key.keyId, pool.key.publicKey]]),
     confirmedUser: (email, password) => ensureConfirmedUser(pool, email, password),
-    userIdOf: (email) => findUserId(pool, email),
+    userIdOf: (email) => findUser(pool, email)?.sub,
   };
 }
 
@@ -63,6 +65,25 @@ function senderOf(graph: Graph): string {
   return typeof sender === "string" ? sender : "no-reply@verificationemail.com";
 }
 
+/**
+ * Creates a confirmed user if missing, without any mail, and signs in. An existing user keeps the
+ * old password.
+ */
+async function ensureConfirmedUser(pool: Pool, address: string, password: string): Promise<OwnerTokens> {
+  const email = normalizeEmail(address);
+  const user = pool.store.transaction(() => {
+    const found = findUser(pool, email) ?? createUser(pool, email, password);
+    return found.status === "CONFIRMED" ? found : confirmUser(pool, found.sub);
+  });
+  const tokens = await issueTokens(pool, user);
+  return {
+    userId: user.sub,
+    accessToken: tokens.AccessToken,
+    idToken: tokens.IdToken,
+    refreshToken: tokens.RefreshToken,
+  };
+}
+
 async function answer(pool: Pool, request: AwsRequest, { authorize }: ServiceContext): Promise<AwsResponse> {
   if (isAdminAction(request.action)) {
     const { caller } = request;
@@ -74,6 +95,5 @@ async function answer(pool: Pool, request: AwsRequest, { authorize }: ServiceCon
 }
 
 function json(body: object): AwsResponse {
-  const headers = { "content-type": "application/x-amz-json-1.1", "cache-control": "no-store" };
-  return { status: 200, headers, body: JSON.stringify(body) };
+  return jsonAnswer(body, 200, { "content-type": "application/x-amz-json-1.1", "cache-control": "no-store" });
 }

@@ -2,7 +2,7 @@ import { notAuthorized } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 
 /**
- * The number of wrong passwords in a row and the resulting lock. Instants are in epoch
+ * The count of consecutive wrong passwords, and the resulting lock. Instants are in epoch
  * milliseconds.
  */
 type SignInAttempts = { wrong: number; lockedUntil: number; lastAt: number };
@@ -13,8 +13,8 @@ const longestLockMs = 15 * 60_000;
 
 /**
  * Throws `NotAuthorizedException` while an account is locked after too many wrong passwords. `sub`
- * may be a fake user's: if only real accounts were locked, the lock would reveal which addresses
- * have an account.
+ * may belong to a fake user. If only real accounts were locked, the lock would reveal which
+ * addresses have an account.
  */
 export function checkNotLocked(pool: Pool, sub: string): void {
   const { lockedUntil } = attemptsOf(pool, sub);
@@ -23,8 +23,9 @@ export function checkNotLocked(pool: Pool, sub: string): void {
 
 /**
  * Counts a wrong password. The fifth locks the account for a second, and each later one doubles
- * that time, up to fifteen minutes. Tries during a lock do not count, and fifteen minutes without a
- * try reset the count (Cognito's guide, "Lockout behavior for failed sign-in attempts").
+ * that time, up to fifteen minutes. Attempts during a lock do not count, and fifteen minutes
+ * without an attempt reset the count (Cognito's guide, "Lockout behavior for failed sign-in
+ * attempts").
  */
 export function countWrongPassword(pool: Pool, sub: string): void {
   const wrong = attemptsOf(pool, sub).wrong + 1;
@@ -33,7 +34,7 @@ export function countWrongPassword(pool: Pool, sub: string): void {
   pool.store.set(attempts, sub, { wrong, lockedUntil: now + lockMs, lastAt: now });
 }
 
-/** Resets the count of wrong passwords after a right or a new password. */
+/** Resets the count of wrong passwords after a correct or a new password. */
 export function forgetWrongPasswords(pool: Pool, sub: string): void {
   pool.store.delete(attempts, sub);
 }

@@ -4,7 +4,7 @@ import type { CodePurpose, Pool, UserRecord } from "./pool.ts";
 import { invokeTrigger, triggerBase } from "./triggers.ts";
 import { emailOf } from "./users.ts";
 
-/** The reason for sending a code. It determines the trigger's source and the code's purpose. */
+/** The reason for sending a code. It determines the trigger source and the code's purpose. */
 export type CodeOccasion = "SignUp" | "ResendCode" | "ForgotPassword";
 
 /** The API's `CodeDeliveryDetails`: the masked address to which a code was sent. */
@@ -20,8 +20,8 @@ const purposes: Record<CodeOccasion, CodePurpose> = {
 const placeholder = "{####}";
 
 /**
- * Issues a code and mails it. The pool's CustomMessage trigger, if any, writes the text and gets
- * the metadata.
+ * Creates a code and mails it. The pool's CustomMessage trigger, if any, receives the metadata and
+ * writes the text.
  */
 export async function mailCode(
   pool: Pool,
@@ -40,7 +40,7 @@ export async function mailCode(
   return describeDelivery(emailOf(user));
 }
 
-/** Returns the delivery details of Cognito's answer, also for an address without an account. */
+/** Returns the delivery details in Cognito's response, also for an address without an account. */
 export function describeDelivery(email: string): CodeDelivery {
   const [name = "", domain = ""] = email.split("@");
   const destination = `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`;
@@ -67,6 +67,6 @@ async function composeMessage(pool: Pool, user: UserRecord, occasion: CodeOccasi
   const body = typeof answer.emailMessage === "string" ? answer.emailMessage : fallback.body;
   const subject = typeof answer.emailSubject === "string" ? answer.emailSubject : fallback.subject;
   // Cognito uses the trigger's text only when it contains the code. Otherwise it sends the pool's
-  // own text.
+  // default text.
   return body.includes(placeholder) ? { subject, body } : fallback;
 }

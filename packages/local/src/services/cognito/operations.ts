@@ -1,16 +1,25 @@
-import { getTokensFromRefreshToken, getUser, globalSignOut, requireClient, revokeToken } from "./account.ts";
-import { initiateAuth } from "./initiate-auth.ts";
+import { AwsError } from "../../aws/errors.ts";
+import { revokeAllGrants, revokeGrant } from "./grants.ts";
 import type { Pool } from "./pool.ts";
-import type { ApiRequest } from "./request.ts";
+import { type ApiRequest, requireText } from "./request.ts";
 import { confirmForgotPassword, forgotPassword } from "./reset-password.ts";
-import { respondToAuthChallenge } from "./respond-to-challenge.ts";
-import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from "./second-step.ts";
+import {
+  associateSoftwareToken,
+  describeSecondStep,
+  setUserMfaPreference,
+  verifySoftwareToken,
+} from "./second-step.ts";
+import { initiateAuth, respondToAuthChallenge } from "./sign-in.ts";
 import { confirmSignUp, resendConfirmationCode, signUp } from "./sign-up.ts";
+import { refreshTokens, requireUserOf } from "./tokens.ts";
 
-/** Performs one API action: it reads the request, returns the API's answer or throws `AwsError`. */
+/**
+ * Performs one API action. It reads the request, and returns the API's response or throws
+ * `AwsError`.
+ */
 export type Operation = (pool: Pool, request: ApiRequest) => Promise<object>;
 
-/** The actions of the user-pool API that this stand-in answers, by name. */
+/** The user pool API actions that this stand-in supports, by name. */
 export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ["SignUp", ofClient(signUp)],
   ["ConfirmSignUp", ofClient(confirmSignUp)],
@@ -33,4 +42,42 @@ function ofClient(operation: Operation): Operation {
     requireClient(pool, request);
     return operation(pool, request);
   };
+}
+
+/** Answers `GetUser` with the attributes of the access token's user. */
+async function getUser(pool: Pool, request: ApiRequest) {
+  const user = await requireUserOf(pool, requireText(request, "AccessToken"));
+  const attributes = Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value }));
+  return { Username: user.sub, UserAttributes: attributes, ...describeSecondStep(user) };
+}
+
+/** Answers `GetTokensFromRefreshToken`, which aws-amplify calls to refresh its tokens. */
+async function getTokensFromRefreshToken(pool: Pool, request: ApiRequest) {
+  return { AuthenticationResult: await refreshTokens(pool, requireText(request, "RefreshToken")) };
+}
+
+/**
+ * Answers `RevokeToken`. It ends the sign-in that the refresh token belongs to. A second revocation
+ * is not an error.
+ */
+async function revokeToken(pool: Pool, request: ApiRequest) {
+  revokeGrant(pool, requireText(request, "Token"));
+  return {};
+}
+
+/**
+ * Answers `GlobalSignOut`. It ends all of the user's sign-ins. Issued access tokens stay valid
+ * until they expire.
+ */
+async function globalSignOut(pool: Pool, request: ApiRequest) {
+  const user = await requireUserOf(pool, requireText(request, "AccessToken"));
+  revokeAllGrants(pool, user.sub);
+  return {};
+}
+
+/** Throws `ResourceNotFoundException` when the request names a client of another pool. */
+function requireClient(pool: Pool, request: ApiRequest): void {
+  const clientId = requireText(request, "ClientId");
+  if (clientId !== pool.spec.clientId)
+    throw new AwsError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`);
 }

@@ -4,14 +4,14 @@ import type { AuthSessions } from "./auth-sessions.ts";
 import type { SigningKey } from "./signing-key.ts";
 import type { SrpVerifier } from "./srp-server.ts";
 
-/** The purpose of a code that is mailed to a user. */
+/** The purpose of a code mailed to a user. */
 export type CodePurpose = "signUp" | "resetPassword";
 
-/** A mailed code: its hash and the instant at which it expires (epoch milliseconds). */
+/** A mailed code: its hash and its expiry time (epoch milliseconds). */
 export type CodeRecord = { hash: string; expiresAt: number };
 
 /**
- * One user of the pool. The `sub` is also the username, as in every pool with sign-in by e-mail.
+ * One user in the pool. The `sub` is also the username, as in every pool with sign-in by e-mail.
  */
 export type UserRecord = {
   sub: string;
@@ -24,16 +24,16 @@ export type UserRecord = {
 };
 
 /**
- * Describes a user's authenticator app. No code has proved `pendingSecret` yet. `lastStep` is the
- * step of the last used code, because Cognito accepts each code once.
+ * A user's authenticator app. No code has proved `pendingSecret` yet. `lastStep` is the time step
+ * of the last used code, because Cognito accepts each code only once.
  */
 export type SecondStep = { isOn: boolean; secret?: string; pendingSecret?: string; lastStep?: number };
 
-/** The data and functions that an operation of the pool uses. */
+/** The data and functions that the pool's operations use. */
 export type Pool = {
   spec: UserPoolSpec;
   mailFrom: string;
-  /** The part of the pool's id after the underscore. SRP includes it in its signature. */
+  /** The part of the pool's ID after the underscore. SRP includes it in its signature. */
   name: string;
   region: string;
   store: Store;
@@ -41,11 +41,11 @@ export type Pool = {
   key: SigningKey;
   invoke: InvokeLambda;
   deliver: SesStandIn["deliver"];
-  /** Returns real time in epoch milliseconds. Tokens and codes never use the business clock. */
+  /** Returns real time in epoch milliseconds. Tokens and codes never use business time. */
   now(): number;
 };
 
-/** Returns the identity that SRP hashes for a user of this pool. */
+/** Returns the identity that SRP hashes for a user in this pool. */
 export function srpIdentity(pool: Pool, sub: string) {
   return { poolName: pool.name, userId: sub };
 }

@@ -3,16 +3,16 @@ import { isRecord } from "../../json.ts";
 import type { Pool, UserRecord } from "./pool.ts";
 import { invokeTrigger, triggerBase } from "./triggers.ts";
 
-/** The claims of one token before it is signed. */
+/** The claims in one token before it is signed. */
 export type Claims = Record<string, unknown>;
 
-/** The occasion on which tokens are issued. It determines the trigger's source. */
+/** The reason for issuing tokens. It determines the trigger source. */
 export type TokenOccasion = "Authentication" | "RefreshTokens";
 
-/** The changes to one token that the trigger asked for. */
+/** The changes to one token that the trigger requested. */
 export type ClaimChanges = { add: Claims; suppress: readonly string[] };
 
-/** The changes that the trigger asks for in the two tokens. */
+/** The changes to the ID token and the access token that the trigger requested. */
 export type TokenChanges = { id: ClaimChanges; access: ClaimChanges };
 
 const noChanges: TokenChanges = { id: { add: {}, suppress: [] }, access: { add: {}, suppress: [] } };
@@ -25,8 +25,8 @@ const reserved = new Set(
 );
 
 /**
- * Asks the PreTokenGeneration trigger (event version V2_0) for changes. Returns none when the pool
- * has no such trigger.
+ * Requests changes from the PreTokenGeneration trigger (event version V2_0). Returns no changes
+ * when the pool has no such trigger.
  */
 export async function askPreToken(
   pool: Pool,

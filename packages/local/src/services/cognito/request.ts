@@ -1,12 +1,11 @@
 import { isRecord } from "../../json.ts";
 import { invalidParameter } from "./errors.ts";
 
-/** A parsed request body. The type of every field is still unknown. */
+/** A parsed request body. The types of its fields are not checked yet. */
 export type ApiRequest = Readonly<Record<string, unknown>>;
 
 /**
- * Parses a body of the JSON 1.1 protocol. Throws `InvalidParameterException` unless the body is an
- * object.
+ * Parses a JSON 1.1 protocol body. Throws `InvalidParameterException` unless the body is an object.
  */
 export function parseRequest(body: Buffer): ApiRequest {
   try {
@@ -19,7 +18,7 @@ export function parseRequest(body: Buffer): ApiRequest {
 }
 
 /**
- * Returns a text field that is not empty. Throws `InvalidParameterException` in Cognito's words.
+ * Returns a string field that is not empty. Throws `InvalidParameterException` with Cognito's text.
  */
 export function requireText(request: ApiRequest, field: string): string {
   const value = request[field];
@@ -29,13 +28,13 @@ export function requireText(request: ApiRequest, field: string): string {
   );
 }
 
-/** Returns the object in a field of a request, or an empty object when the field has no object. */
+/** Returns the object in a request field, or an empty object when the field has no object. */
 export function recordIn(request: ApiRequest, field: string): ApiRequest {
   const value = request[field];
   return isRecord(value) ? value : {};
 }
 
-/** Returns a map of texts, such as `AuthParameters`, without the entries that are not texts. */
+/** Returns a map of strings, such as `AuthParameters`, without the entries that are not strings. */
 export function textMap(request: ApiRequest, field: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(recordIn(request, field)).filter((entry): entry is [string, string] => typeof entry[1] === "string"),

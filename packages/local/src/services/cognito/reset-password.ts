@@ -1,26 +1,20 @@
-import { checkWrongCodes, countAttempt, countWrongCode, forgetWrongCodes } from "./code-attempts.ts";
-import { checkCode, withoutCode } from "./codes.ts";
-import { codeMismatch } from "./errors.ts";
-import { subOrFakeUser } from "./fake-user.ts";
+import { beginEntry, beginRequest, checkCode, countWrongCode, withoutCode } from "./codes.ts";
+import { refusal } from "./errors.ts";
 import { revokeAllGrants } from "./grants.ts";
 import { forgetWrongPasswords } from "./lock-out.ts";
 import { describeDelivery, mailCode } from "./mail-code.ts";
-import { setPassword } from "./password.ts";
 import type { Pool } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
 import { requireText, textMap } from "./request.ts";
-import { findUser, normalizeEmail, updateUser } from "./users.ts";
+import { normalizeEmail, setPassword, updateUser } from "./users.ts";
 
 /**
- * Answers `ForgotPassword`: it mails a reset code. An unknown or unverified address gets the same
- * answer and no mail.
+ * Answers `ForgotPassword`. It mails a reset code. An unknown or unverified address gets the same
+ * response but no mail.
  */
 export async function forgotPassword(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
-  const user = findUser(pool, username);
-  const sub = subOrFakeUser(pool, username);
-  countAttempt(pool, sub, "resetPassword");
-  forgetWrongCodes(pool, sub, "resetPassword");
+  const { user } = beginRequest(pool, username, "resetPassword");
   if (user?.attributes.email_verified !== "true") {
     return { CodeDeliveryDetails: describeDelivery(normalizeEmail(username)) };
   }
@@ -29,22 +23,19 @@ export async function forgotPassword(pool: Pool, request: ApiRequest) {
 }
 
 /**
- * Answers `ConfirmForgotPassword`: the mailed code sets a new password and ends every sign-in with
+ * Answers `ConfirmForgotPassword`. The mailed code sets a new password and ends every sign-in with
  * the old password.
  */
 export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const code = requireText(request, "ConfirmationCode");
   const password = requireText(request, "Password");
-  const user = findUser(pool, username);
-  const sub = subOrFakeUser(pool, username);
-  countAttempt(pool, sub, "resetPassword");
-  checkWrongCodes(pool, sub, "resetPassword");
-  // An unverified address received no code, so the answer is the same as for an address without an
-  // account.
+  const { user, sub } = beginEntry(pool, username, "resetPassword");
+  // An unverified address received no code, so the response is the same as for an address without
+  // an account.
   if (user?.attributes.email_verified !== "true") {
     countWrongCode(pool, sub, "resetPassword");
-    throw codeMismatch();
+    throw refusal("codeMismatch");
   }
   checkCode(pool, user, "resetPassword", code);
   const verifier = setPassword(pool, user.sub, password);

@@ -1,8 +1,8 @@
 import * as auth from "aws-amplify/auth";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { useAmplify } from "./amplify-under-test.ts";
-import { call, callAsClient, email, password } from "./call-pool.ts";
-import { type LocalPool, startLocalPool } from "./pool-under-test.ts";
+import { useAmplify } from "./testing/amplify-under-test.ts";
+import { call, callAsClient, email, password } from "./testing/call-pool.ts";
+import { type LocalPool, startLocalPool } from "./testing/pool-under-test.ts";
 import { codeAt } from "./totp.ts";
 
 const STEP = 30_000;
@@ -12,7 +12,7 @@ const skip = (milliseconds: number) => {
   skipped += milliseconds;
   pool.skipTime(milliseconds);
 };
-/** Returns the code that the owner's app shows `steps` of 30 seconds from now. */
+/** Returns the code that the owner's app shows `steps` 30-second steps from now. */
 const codeOf = (secret: string, steps = 0) => codeAt(secret, Date.now() + skipped + steps * STEP);
 
 beforeEach(async () => {
@@ -31,7 +31,9 @@ const answer = (challengeResponse: string) => auth.confirmSignIn({ challengeResp
 const asksForCode = { isSignedIn: false, nextStep: { signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" } };
 const tokens = async () => (await auth.fetchAuthSession()).tokens;
 
-/** Switches the second step on, as the settings do, and signs out. The current code is used up. */
+/**
+ * Enables the second step, as the settings page does, and signs out. The current code is used up.
+ */
 async function switchedOn(): Promise<string> {
   await enter();
   const { sharedSecret } = await auth.setUpTOTP();
@@ -41,7 +43,7 @@ async function switchedOn(): Promise<string> {
   return sharedSecret;
 }
 
-/** Returns a wrong code, which differs from the codes of all steps around now. */
+/** Returns a wrong code. It differs from the codes in all time steps around now. */
 function wrongCode(secret: string): string {
   const near = [-1, 0, 1].map((steps) => codeOf(secret, steps));
   return ["000000", "000001", "000002", "000003"].find((code) => !near.includes(code)) ?? "";

@@ -1,4 +1,4 @@
-import { codeUsed, invalidCode, invalidParameter, noSoftwareToken, notAuthorized, setUpMismatch } from "./errors.ts";
+import { invalidParameter, notAuthorized, refusal } from "./errors.ts";
 import { checkNotLocked, countWrongPassword } from "./lock-out.ts";
 import type { Pool, UserRecord } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
@@ -7,7 +7,7 @@ import { requireUserOf } from "./tokens.ts";
 import { makeSecret, stepOfCode } from "./totp.ts";
 import { findUser, updateUser } from "./users.ts";
 
-/** Cognito's name of the challenge, and of the method in `GetUser`. */
+/** Cognito's name for the challenge, and for the method in `GetUser`. */
 export const softwareToken = "SOFTWARE_TOKEN_MFA";
 
 /**
@@ -16,15 +16,15 @@ export const softwareToken = "SOFTWARE_TOKEN_MFA";
  */
 export async function associateSoftwareToken(pool: Pool, request: ApiRequest) {
   const { sub } = await requireUserOf(pool, requireText(request, "AccessToken"));
-  if (!pool.spec.softwareToken) throw noSoftwareToken();
+  if (!pool.spec.softwareToken) throw refusal("noSoftwareToken");
   const pendingSecret = makeSecret();
   updateUser(pool, sub, (user) => ({ ...user, secondStep: { isOn: false, ...user.secondStep, pendingSecret } }));
   return { SecretCode: pendingSecret };
 }
 
 /**
- * Answers `VerifySoftwareToken`: a code proves that the app has the secret. This call alone does
- * not switch the second step on.
+ * Answers `VerifySoftwareToken`. A code proves that the app has the secret. This call alone does
+ * not enable the second step.
  */
 export async function verifySoftwareToken(pool: Pool, request: ApiRequest) {
   const { sub, secondStep } = await requireUserOf(pool, requireText(request, "AccessToken"));
@@ -32,7 +32,7 @@ export async function verifySoftwareToken(pool: Pool, request: ApiRequest) {
   const secret = secondStep?.pendingSecret;
   if (secret === undefined) throw invalidParameter("No software token was associated with the user.");
   const lastStep = stepOfCode(secret, code, pool.now());
-  if (lastStep === undefined) throw setUpMismatch();
+  if (lastStep === undefined) throw refusal("setUpMismatch");
   updateUser(pool, sub, (user) => ({
     ...user,
     secondStep: { isOn: user.secondStep?.isOn ?? false, secret, lastStep },
@@ -40,14 +40,17 @@ export async function verifySoftwareToken(pool: Pool, request: ApiRequest) {
   return { Status: "SUCCESS" };
 }
 
-/** Answers `SetUserMFAPreference`. As on AWS, the access token alone can switch the step off. */
+/**
+ * Answers `SetUserMFAPreference`. As on AWS, the access token alone can disable the second step.
+ */
 export async function setUserMfaPreference(pool: Pool, request: ApiRequest) {
   setPreference(pool, await requireUserOf(pool, requireText(request, "AccessToken")), request);
   return {};
 }
 
 /**
- * Switches a second step on or off, as `SoftwareTokenMfaSettings` says. The secret stays stored.
+ * Enables or disables a second step according to `SoftwareTokenMfaSettings`. The secret stays
+ * stored.
  */
 export function setPreference(pool: Pool, user: UserRecord, request: ApiRequest): void {
   const isOn = recordIn(request, "SoftwareTokenMfaSettings").Enabled === true;
@@ -55,19 +58,19 @@ export function setPreference(pool: Pool, user: UserRecord, request: ApiRequest)
   updateUser(pool, user.sub, (current) => ({ ...current, secondStep: { ...current.secondStep, isOn } }));
 }
 
-/** Returns the fields of `GetUser` that describe the second step. */
+/** Returns the `GetUser` fields that describe the second step. */
 export function describeSecondStep({ secondStep }: UserRecord) {
   return secondStep?.isOn ? { UserMFASettingList: [softwareToken], PreferredMfaSetting: softwareToken } : {};
 }
 
-/** Returns the challenge that asks for the app's code after the password. */
+/** Returns the challenge that requests the authenticator app's code after the password. */
 export function challengeCode(pool: Pool, { sub }: UserRecord) {
   const Session = pool.sessions.open({ kind: "code", sub });
   return { ChallengeName: softwareToken, Session, ChallengeParameters: { USER_ID_FOR_SRP: sub } };
 }
 
 /**
- * Returns the user whose code is right, and ends the session. A wrong or used code leaves the
+ * Returns the user with the correct code, and ends the session. A wrong or used code leaves the
  * session open and counts as a wrong password does (Cognito's guide, "Adding MFA to a user pool").
  */
 export function requireCode(pool: Pool, request: ApiRequest): UserRecord {
@@ -80,7 +83,7 @@ export function requireCode(pool: Pool, request: ApiRequest): UserRecord {
   const lastStep = stepOfCode(user.secondStep.secret, code, pool.now());
   if (lastStep === undefined || lastStep <= (user.secondStep.lastStep ?? 0)) {
     countWrongPassword(pool, user.sub);
-    throw lastStep === undefined ? invalidCode() : codeUsed();
+    throw lastStep === undefined ? refusal("appCodeMismatch") : refusal("appCodeUsed");
   }
   pool.sessions.take(id);
   return updateUser(pool, user.sub, (now) => ({ ...now, secondStep: { isOn: true, ...now.secondStep, lastStep } }));

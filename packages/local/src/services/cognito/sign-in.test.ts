@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isRecord, textAt } from "../../json.ts";
-import { callAsClient, email, password, signUp } from "./call-pool.ts";
-import type { LocalPool } from "./pool-under-test.ts";
-import { startLocalPool } from "./pool-under-test.ts";
+import { callAsClient, email, password, signUp } from "./testing/call-pool.ts";
+import type { LocalPool } from "./testing/pool-under-test.ts";
+import { startLocalPool } from "./testing/pool-under-test.ts";
 
 let pool: LocalPool;
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => pool.close());
 
-/** Begins SRP with a valid public value and answers with an invalid signature. */
+/** Begins SRP with a valid public value and responds with an invalid signature. */
 async function guessPassword(username: string) {
   const started = await callAsClient(pool, "InitiateAuth", {
     AuthFlow: "USER_SRP_AUTH",
@@ -76,8 +76,8 @@ const wrong = { message: "Incorrect username or password." };
 const locked = { __type: "NotAuthorizedException", message: "Password attempts exceeded" };
 
 /**
- * Guesses until the account is locked for `seconds`. The fifth wrong password locks for 1 s; each
- * later one doubles that time.
+ * Guesses until the account is locked for `seconds`. The fifth wrong password locks for 1 s, and
+ * each later one doubles that time.
  */
 async function guessUntilLockedFor(seconds: number, username = email): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) expect(await guessPassword(username)).toMatchObject(wrong);

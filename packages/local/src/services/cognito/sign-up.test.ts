@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { callAsClient, email, password, signUp } from "./call-pool.ts";
-import type { LocalPool } from "./pool-under-test.ts";
-import { startLocalPool } from "./pool-under-test.ts";
+import { callAsClient, email, password, signUp } from "./testing/call-pool.ts";
+import type { LocalPool } from "./testing/pool-under-test.ts";
+import { startLocalPool } from "./testing/pool-under-test.ts";
 
 let pool: LocalPool;
 

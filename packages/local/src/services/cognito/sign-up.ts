@@ -1,14 +1,12 @@
-import { checkWrongCodes, countAttempt, countWrongCode, forgetWrongCodes } from "./code-attempts.ts";
-import { checkCode, withoutCode } from "./codes.ts";
-import { codeExpired, invalidParameter, notAuthorized } from "./errors.ts";
-import { subOrFakeUser } from "./fake-user.ts";
+import { beginEntry, beginRequest, checkCode, countWrongCode, withoutCode } from "./codes.ts";
+import { invalidParameter, notAuthorized, refusal } from "./errors.ts";
 import { describeDelivery, mailCode } from "./mail-code.ts";
 import type { Pool } from "./pool.ts";
 import type { ApiRequest } from "./request.ts";
 import { attributeList, requireText, textMap } from "./request.ts";
-import { confirmUser, createUser, findUser, normalizeEmail, updateUser } from "./users.ts";
+import { confirmUser, createUser, normalizeEmail, updateUser } from "./users.ts";
 
-/** Answers `SignUp`: it creates an unconfirmed account and mails a code. */
+/** Answers `SignUp`. It creates an unconfirmed account and mails a code. */
 export async function signUp(pool: Pool, request: ApiRequest) {
   const email = normalizeEmail(requireText(request, "Username"));
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw invalidParameter("Username should be an email.");
@@ -22,19 +20,16 @@ export async function signUp(pool: Pool, request: ApiRequest) {
 }
 
 /**
- * Answers `ConfirmSignUp`: the mailed code confirms the account. Its `Session` allows one sign-in
- * through `USER_AUTH`.
+ * Answers `ConfirmSignUp`. The mailed code confirms the account. The returned `Session` allows one
+ * sign-in through `USER_AUTH`.
  */
 export async function confirmSignUp(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const code = requireText(request, "ConfirmationCode");
-  const user = findUser(pool, username);
-  const sub = subOrFakeUser(pool, username);
-  countAttempt(pool, sub, "signUp");
-  checkWrongCodes(pool, sub, "signUp");
+  const { user, sub } = beginEntry(pool, username, "signUp");
   if (!user || user.status === "CONFIRMED") {
     countWrongCode(pool, sub, "signUp");
-    throw user ? notAuthorized("User cannot be confirmed. Current status is CONFIRMED") : codeExpired();
+    throw user ? notAuthorized("User cannot be confirmed. Current status is CONFIRMED") : refusal("codeExpired");
   }
   checkCode(pool, user, "signUp", code);
   pool.store.transaction(() => {
@@ -45,15 +40,12 @@ export async function confirmSignUp(pool: Pool, request: ApiRequest) {
 }
 
 /**
- * Answers `ResendConfirmationCode`: it mails a new code. An unknown address gets the same answer
- * and no mail.
+ * Answers `ResendConfirmationCode`. It mails a new code. An unknown address gets the same response
+ * but no mail.
  */
 export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
-  const user = findUser(pool, username);
-  const sub = subOrFakeUser(pool, username);
-  countAttempt(pool, sub, "signUp");
-  forgetWrongCodes(pool, sub, "signUp");
+  const { user } = beginRequest(pool, username, "signUp");
   if (!user) return { CodeDeliveryDetails: describeDelivery(normalizeEmail(username)) };
   if (user.status === "CONFIRMED") throw invalidParameter("User is already confirmed.");
   return { CodeDeliveryDetails: await mailCode(pool, user, "ResendCode", textMap(request, "ClientMetadata")) };
@@ -61,7 +53,7 @@ export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
 
 /**
  * Checks that a client may write the attribute. The site sends the e-mail as username and
- * attribute; a client may never set an address as verified.
+ * attribute. A client may never mark an address as verified.
  */
 function checkWritable(name: string): void {
   if (name === "email") return;

@@ -6,8 +6,8 @@ import type { Store } from "../../types.ts";
 export type SigningKey = { keyId: string; privateKey: KeyObject; publicKey: KeyObject };
 
 /**
- * Loads the data folder's own key and creates it at first use, so that the tokens of one folder are
- * not valid in another.
+ * Loads the data folder's own signing key, which is created at first use. Tokens from one folder
+ * are therefore not valid in another.
  */
 export function loadSigningKey(store: Store): SigningKey {
   const stored = store.get<string>("cognito.keys", "signing");

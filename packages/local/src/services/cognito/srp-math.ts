@@ -1,6 +1,6 @@
 import { createHash, getDiffieHellman } from "node:crypto";
 
-/** The 3072-bit group of RFC 3526 (modp15), which Cognito user pools use for SRP. */
+/** The 3072-bit group from RFC 3526 (modp15), which Cognito user pools use for SRP. */
 export const groupPrime = toBigInt(getDiffieHellman("modp15").getPrime("hex"));
 
 /** The generator of the SRP group. */
@@ -21,15 +21,15 @@ export function toHex(value: bigint): string {
 }
 
 /**
- * Pads a number as two's complement, because Cognito hashes numbers so that none of them looks
- * negative.
+ * Pads a number as two's complement with a leading zero if needed, because Cognito hashes numbers
+ * in a form that never looks negative.
  */
 export function padHex(value: bigint): string {
   const hex = toHex(value);
   return /^[89a-f]/i.test(hex) ? `00${hex}` : hex;
 }
 
-/** Returns the SHA-256 of the bytes written in `hex`, as a number. */
+/** Returns the SHA-256 of the bytes in `hex`, as a number. */
 export function hashToBigInt(hex: string): bigint {
   return toBigInt(createHash("sha256").update(hex, "hex").digest("hex"));
 }
@@ -40,9 +40,9 @@ export function reduce(value: bigint): bigint {
 }
 
 /**
- * Computes base^exponent mod N by squaring. A loop on BigInt takes a few milliseconds for 256-bit
- * exponents, while `createDiffieHellman(prime)` checks the prime again on every call and takes more
- * than a second.
+ * Computes base^exponent mod N by squaring. This BigInt loop takes a few milliseconds for 256-bit
+ * exponents. `createDiffieHellman(prime)` takes more than a second, because it checks the prime
+ * again on every call.
  */
 export function powerModulo(base: bigint, exponent: bigint): bigint {
   let result = 1n;

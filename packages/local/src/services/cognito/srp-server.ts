@@ -10,7 +10,7 @@ export type SrpVerifier = { salt: string; verifier: string };
 export type SrpIdentity = { poolName: string; userId: string };
 
 /**
- * The server's half of one exchange, stored until the client answers. All numbers are hexadecimal.
+ * The server's part of one exchange, stored until the client responds. All numbers are hexadecimal.
  */
 export type SrpExchange = { clientPublic: string; serverSecret: string; serverPublic: string; secretBlock: string };
 
@@ -28,7 +28,9 @@ export function makeVerifier(
   return { salt, verifier: toHex(powerModulo(generator, exponent)) };
 }
 
-/** Compares two secrets in constant time, so that the time does not reveal where they differ. */
+/**
+ * Compares two secrets in constant time, so that the duration does not reveal where they differ.
+ */
 export function equalSecrets(left: string, right: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
@@ -54,7 +56,7 @@ export function startExchange(clientPublic: string, verifier: string): SrpExchan
   };
 }
 
-/** Tells whether the client's signature proves the password behind `verifier`. */
+/** Tells whether the client's signature proves that it knows the password behind `verifier`. */
 export function provesPassword(
   exchange: SrpExchange,
   identity: SrpIdentity,

@@ -8,7 +8,7 @@ import type { Claims, TokenOccasion } from "./pre-token.ts";
 import { applyChanges, askPreToken } from "./pre-token.ts";
 import { findUser } from "./users.ts";
 
-/** The API's `AuthenticationResult`. The answer to a refresh has no new refresh token. */
+/** The API's `AuthenticationResult`. The response to a refresh contains no new refresh token. */
 export type TokenSet = {
   AccessToken: string;
   IdToken: string;
@@ -17,17 +17,17 @@ export type TokenSet = {
   TokenType: "Bearer";
 };
 
-/** The scope of every user-pool sign-in without a hosted page. */
+/** The scope that every user pool sign-in without a hosted page has. */
 const scope = "aws.cognito.signin.user.admin";
 
-/** Issues the tokens of a new sign-in. */
+/** Issues the tokens for a new sign-in. */
 export async function issueTokens(pool: Pool, user: UserRecord): Promise<TokenSet & { RefreshToken: string }> {
   const { grant, refreshToken } = openGrant(pool, user.sub);
   return { ...(await signTokens(pool, user, grant, "Authentication")), RefreshToken: refreshToken };
 }
 
 /**
- * Issues new access and id tokens for an earlier sign-in. Throws `NotAuthorizedException` for an
+ * Issues new access and ID tokens for an earlier sign-in. Throws `NotAuthorizedException` for an
  * invalid token.
  */
 export async function refreshTokens(pool: Pool, refreshToken: string): Promise<TokenSet> {
@@ -37,7 +37,10 @@ export async function refreshTokens(pool: Pool, refreshToken: string): Promise<T
   return signTokens(pool, user, grant, "RefreshTokens");
 }
 
-/** Returns the user of an access token. Throws `NotAuthorizedException` in Cognito's words. */
+/**
+ * Returns the user that an access token belongs to. Throws `NotAuthorizedException` with Cognito's
+ * text.
+ */
 export async function requireUserOf(pool: Pool, accessToken: string): Promise<UserRecord> {
   const claims = await verifyToken(pool, accessToken);
   if (claims.token_use !== "access") throw notAuthorized("Invalid Access Token");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeAt, makeSecret, stepOfCode } from "./totp.ts";
 
-/** The secret "12345678901234567890" of RFC 6238, appendix B, in Base32. */
+/** The secret "12345678901234567890" from RFC 6238, appendix B, in Base32. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 test.each([

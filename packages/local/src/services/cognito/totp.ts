@@ -3,26 +3,27 @@ import { createHmac, randomBytes } from "node:crypto";
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const stepMs = 30_000;
 /**
- * The steps whose codes are valid, because the clock of a phone is seldom exact (RFC 6238, 5.2).
+ * A code is valid in the current, the previous and the next time step, because a phone's clock may
+ * be off by some seconds (RFC 6238, 5.2).
  */
 const drift = [0, -1, 1];
 
-/** Creates the secret of an authenticator app: 160 random bits in Base32, which apps read. */
+/** Creates an authenticator app's secret: 160 random bits in Base32, the format that apps read. */
 export function makeSecret(): string {
   return [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join("");
 }
 
 /**
- * Returns the six digits that an app shows for a secret at an instant in epoch milliseconds (RFC
- * 6238 with SHA-1).
+ * Returns the six digits that an app shows for a secret at a time in epoch milliseconds (RFC 6238
+ * with SHA-1).
  */
 export function codeAt(secret: string, instant: number): string {
   return codeOfStep(secret, Math.floor(instant / stepMs));
 }
 
 /**
- * Returns the step of 30 seconds to which a code belongs, or undefined when the code does not
- * belong to a step around the instant (epoch milliseconds).
+ * Returns the 30-second time step that a code belongs to. Returns undefined when the code belongs
+ * to no step around the instant (epoch milliseconds).
  */
 export function stepOfCode(secret: string, code: string, instant: number): number | undefined {
   const now = Math.floor(instant / stepMs);

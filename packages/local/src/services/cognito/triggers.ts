@@ -1,8 +1,8 @@
+import { AwsError } from "../../aws/errors.ts";
 import { isRecord } from "../../json.ts";
-import { triggerFailed } from "./errors.ts";
 import type { Pool, UserRecord } from "./pool.ts";
 
-/** Returns the fields with which every trigger event of a user pool begins. */
+/** Returns the common first fields of a user pool's trigger events. */
 export function triggerBase(pool: Pool, user: UserRecord) {
   return {
     version: "1",
@@ -28,4 +28,9 @@ export async function invokeTrigger(
   });
   if (isRecord(answer) && isRecord(answer.response)) return answer.response;
   throw triggerFailed(trigger, "Unrecognizable lambda output");
+}
+
+/** Builds the error for a trigger that threw. Cognito passes the Lambda's message to the caller. */
+function triggerFailed(trigger: string, message: string): AwsError {
+  return new AwsError("UserLambdaValidationException", `${trigger} failed with error ${message}.`);
 }

@@ -1,13 +1,14 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
+import { AwsError } from "../../aws/errors.ts";
 import type { Store } from "../../types.ts";
-import { usernameExists } from "./errors.ts";
-import { setPassword } from "./password.ts";
-import type { Pool, UserRecord } from "./pool.ts";
+import { invalidParameter, refusal } from "./errors.ts";
+import { type Pool, srpIdentity, type UserRecord } from "./pool.ts";
+import { makeVerifier, type SrpVerifier } from "./srp-server.ts";
 
 const users = "cognito.users";
 const subsByEmail = "cognito.subs-by-email";
 
-/** Finds a user by e-mail, without regard to case, or by `sub`. */
+/** Finds a user by case-insensitive e-mail or by `sub`. */
 export function findUser(pool: Pool, username: string): UserRecord | undefined {
   const sub = pool.store.get<string>(subsByEmail, normalizeEmail(username)) ?? username;
   return pool.store.get<UserRecord>(users, sub);
@@ -25,7 +26,7 @@ export function createUser(pool: Pool, email: string, password: string): UserRec
     codes: {},
   };
   pool.store.transaction(() => {
-    if (findUser(pool, email)) throw usernameExists();
+    if (findUser(pool, email)) throw refusal("usernameExists");
     pool.store.set(subsByEmail, email, sub);
     pool.store.set(users, sub, user);
   });
@@ -52,7 +53,7 @@ export function confirmUser(pool: Pool, sub: string): UserRecord {
   }));
 }
 
-/** Removes a user for good. The e-mail may sign up again. */
+/** Removes a user permanently. The e-mail address may sign up again. */
 export function removeUser(pool: Pool, user: UserRecord): void {
   pool.store.transaction(() => {
     pool.store.delete(subsByEmail, emailOf(user));
@@ -60,7 +61,7 @@ export function removeUser(pool: Pool, user: UserRecord): void {
   });
 }
 
-/** Returns the e-mails of every confirmed account of a data folder, oldest first. */
+/** Returns the e-mail addresses of a data folder's confirmed accounts, oldest first. */
 export function listConfirmedEmails(store: Store): readonly string[] {
   const confirmed = store.list<UserRecord>(users).filter(({ value }) => value.status === "CONFIRMED");
   return confirmed.map(({ value }) => emailOf(value));
@@ -71,7 +72,42 @@ export function emailOf(user: UserRecord): string {
   return user.attributes.email ?? "";
 }
 
-/** Lower-cases an e-mail, because the pools of this product compare e-mails without case. */
+/** Lower-cases an e-mail address, because this product's pools compare addresses without case. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
+}
+
+/**
+ * The pattern that the API requires for every password, before any policy: no space at either end.
+ */
+const pattern = /^\S.*\S$/s;
+
+/**
+ * Checks a password against the pool's policy and derives the values to store. Throws
+ * `InvalidPasswordException`.
+ */
+export function setPassword(pool: Pool, sub: string, password: string): SrpVerifier {
+  if (!pattern.test(password) || password.length > 256) {
+    throw invalidParameter(
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: " +
+        "Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
+    );
+  }
+  if (password.length < pool.spec.passwordMinLength)
+    throw new AwsError("InvalidPasswordException", "Password did not conform with policy: Password not long enough");
+  return makeVerifier(srpIdentity(pool, sub), password);
+}
+
+/**
+ * Returns a stable sub, salt and verifier for an address without an account, so that responses do
+ * not reveal which addresses have an account.
+ */
+export function fakeUser(pool: Pool, username: string) {
+  const derive = (purpose: string) =>
+    createHmac("sha256", pool.key.privateKey.export({ type: "pkcs8", format: "der" }))
+      .update(`${purpose}:${normalizeEmail(username)}`)
+      .digest("hex");
+  const id = derive("sub");
+  const sub = [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20, 32)].join("-");
+  return { sub, salt: derive("salt").slice(0, 32), verifier: derive("verifier") };
 }

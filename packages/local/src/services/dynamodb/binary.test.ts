@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { findDynoxide } from "./binary.ts";
 
-/** Creates a folder in which npm has installed a platform's package. */
+/** Creates a folder that looks as if npm had installed one platform's package in it. */
 function installed(platform: string, program: string): string {
   const folder = temporaryFolder();
   const home = path.join(folder, "node_modules/@dynoxide", platform);

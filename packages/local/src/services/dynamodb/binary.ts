@@ -4,7 +4,7 @@ import path from "node:path";
 import { repositoryRoot } from "../../graph/read-graph.ts";
 import { StartError } from "../../start/start-error.ts";
 
-/** The machine on which the program has to run, and the folder where npm put its packages. */
+/** The machine that the binary must run on, and the folder where npm installed its packages. */
 interface Machine {
   platform: string;
   arch: string;
@@ -14,8 +14,8 @@ interface Machine {
 const thisMachine: Machine = { platform: process.platform, arch: process.arch, folder: repositoryRoot };
 
 /**
- * Finds the dynoxide binary: `DYNOXIDE_BIN`, or the optional package of this platform that npm
- * installs by the lock file.
+ * Finds the dynoxide binary: `DYNOXIDE_BIN`, or this platform's optional package that npm installs
+ * from the lock file.
  * @throws StartError with one Portuguese sentence when the binary is missing.
  */
 export function findDynoxide(env: NodeJS.ProcessEnv = process.env, machine = thisMachine): string {

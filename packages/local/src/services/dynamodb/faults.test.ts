@@ -1,5 +1,5 @@
 /**
- * This suite checks how the SDK, as `dynamoTable` configures it, treats faults that are not
+ * These tests check how the SDK, with `dynamoTable`'s settings, handles faults that are not
  * DynamoDB's own errors.
  */
 import { type ChannelListener, subscribe, unsubscribe } from "node:diagnostics_channel";
@@ -19,8 +19,8 @@ const isNew = { expression: "attribute_not_exists(pk)" };
 type Bench = { region: Region; table: Table; requests(): number };
 
 /**
- * Returns the product's table on a region, and the number of its requests.
- * @param healsAfter the number of requests that meet the fault
+ * Returns the product's table in a region, and the number of requests it sent.
+ * @param healsAfter the number of requests that the fault affects
  */
 async function tableUnder(kind: FaultKind, healsAfter = Number.POSITIVE_INFINITY): Promise<Bench> {
   const region = await regionUnderTest();
@@ -31,7 +31,7 @@ async function tableUnder(kind: FaultKind, healsAfter = Number.POSITIVE_INFINITY
   onTestFinished(() => void vi.unstubAllEnvs());
   let requests = 0;
   const count = (message: { request?: ClientRequest }) => {
-    // The region also sends its own requests to the database, which do not count.
+    // The region's own requests to the database do not count.
     if (message.request?.getHeader("host") !== new URL(region.awsUrl).host) return;
     requests += 1;
     if (requests > healsAfter) region.faults.clear();
@@ -127,8 +127,8 @@ test("given slow answers, when put, then it waits half a second before it is don
   await look();
   expect(isDone).toBe(false);
   await vi.advanceTimersByTimeAsync(500);
-  // The clock does not move further, because the client's own time-out (two seconds) must not pass
-  // before the answer arrives.
+  // The fake clock stays here until the response arrives, because the client's own time-out (two
+  // seconds) must not expire before.
   while (!isDone) await new Promise(setImmediate);
   await putting;
   expect(await bench.table.get(key)).toEqual(item);

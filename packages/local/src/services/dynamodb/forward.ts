@@ -1,7 +1,8 @@
 import http from "node:http";
+import { type Json, parseRecord, recordsAt } from "../../json.ts";
 import type { AwsResponse } from "../../types.ts";
 
-/** A connection that sends JSON calls to DynamoDB and stays open. */
+/** A connection that sends JSON calls to DynamoDB and is kept open. */
 export interface DynamoConnection {
   call(target: string, body: Buffer | string): Promise<AwsResponse>;
   close(): void;
@@ -11,8 +12,8 @@ const signatureOf = (accessKey: string) =>
   `AWS4-HMAC-SHA256 Credential=${accessKey}/20260101/sa-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`;
 
 /**
- * Opens kept connections to a DynamoDB endpoint. Calls use the region's own credentials, not the
- * Lambda's: the access key in front of the endpoint's host, if the endpoint has one.
+ * Opens persistent connections to a DynamoDB endpoint. Calls use the region's own credentials, not
+ * the Lambda's: the access key before the host in `endpoint`, if it has one.
  */
 export function connectDynamo(endpoint: string): DynamoConnection {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -48,4 +49,19 @@ export function connectDynamo(endpoint: string): DynamoConnection {
 function checksum(response: http.IncomingMessage): Record<string, string> {
   const crc = response.headers["x-amz-crc32"];
   return typeof crc === "string" ? { "x-amz-crc32": crc } : {};
+}
+
+/** Makes a call and returns the response, also when it is an error. */
+export async function askDynamo(connection: DynamoConnection, target: string, input: object): Promise<Json> {
+  const { body } = await connection.call(target, JSON.stringify(input));
+  return parseRecord(body.toString()) ?? {};
+}
+
+/** Reads all items that a scan returns, page by page. */
+export async function* scanItems(connection: DynamoConnection, input: object): AsyncGenerator<Json> {
+  for (let start: unknown, isMore = true; isMore; isMore = start !== undefined) {
+    const page = await askDynamo(connection, "Scan", { ...input, ExclusiveStartKey: start });
+    yield* recordsAt(page, "Items");
+    start = page.LastEvaluatedKey;
+  }
 }

@@ -1,13 +1,13 @@
 import type { Graph } from "../../graph-types.ts";
 import { isRecord, type Json, optionalText, parseRecord, recordAt, recordsAt, textAt } from "../../json.ts";
 import type { AwsService, ConditionContext, ServiceContext } from "../../types.ts";
+import { leadingKeys, namedAttributes } from "./conditions.ts";
 import type { DynamoConnection } from "./forward.ts";
-import { leadingKeys } from "./leading-keys.ts";
-import { namedAttributes } from "./named-attributes.ts";
 import { restoreTable } from "./restore.ts";
 
 /**
- * The IAM action for each item of a transaction. IAM has no actions for transactions themselves.
+ * The IAM action for each kind of item in a transaction. IAM has no actions for transactions
+ * themselves.
  */
 const TRANSACT_ACTIONS: Readonly<Record<string, string>> = {
   Put: "PutItem",
@@ -24,8 +24,8 @@ interface Needed {
 }
 
 /**
- * Creates the DynamoDB service. It checks every call against the caller's role and forwards it to
- * the server.
+ * Creates the DynamoDB service. It checks every call against the caller's role and forwards the
+ * call to the server.
  */
 export function createDynamo(
   { authorize, graph }: Pick<ServiceContext, "authorize" | "graph">,

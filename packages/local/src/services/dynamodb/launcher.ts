@@ -1,11 +1,11 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import net from "node:net";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import { numberAt, parseRecord, textAt } from "../../json.ts";
-import { isRunning, writeIdentity } from "../../start/process-identity.ts";
+import { listenHere } from "../../server/listen.ts";
+import { isRunning, readIdentity, writeIdentity } from "../../start/process-identity.ts";
 import { START_AFRESH, StartError } from "../../start/start-error.ts";
 import { findDynoxide } from "./binary.ts";
 
@@ -21,18 +21,18 @@ interface Serving {
   port: number;
 }
 
-/** A running DynamoDB. */
+/** A running DynamoDB server. */
 export interface DynamoServer {
   endpoint: string;
-  /** Stops the process in order and resolves when it has ended. */
+  /** Stops the process with SIGTERM and resolves when it has ended. */
   stop(): Promise<void>;
-  /** Ends the process by SIGKILL, without any clean-up. */
+  /** Ends the process with SIGKILL, without any clean-up. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts dynoxide on a free port; `DYNAMODB_ENDPOINT` names a server to use instead. It first ends
- * a server that a killed parent process left on the same file.
+ * Starts dynoxide on a free port, or uses the server in `DYNAMODB_ENDPOINT` instead. First it ends
+ * a server on the same file that a killed process left running.
  * @param file the database, in memory when absent
  * @throws StartError in Portuguese.
  */
@@ -45,7 +45,7 @@ export async function startDynamo(file?: string): Promise<DynamoServer> {
   const { child, port } = await serveOnFreePort(binary, file, pidFile).catch((error: Error) => {
     throw new StartError(explain(error.message, file));
   });
-  // dynoxide would survive its parent, so it is killed whenever this process ends.
+  // dynoxide would continue without its parent process, so it is killed whenever this process ends.
   const takeAlong = () => child.kill("SIGKILL");
   process.once("exit", takeAlong);
   const end = async (signal: NodeJS.Signals) => {
@@ -63,8 +63,9 @@ export async function startDynamo(file?: string): Promise<DynamoServer> {
 }
 
 /**
- * Selects a database on a server that others use too, by an access key before the host: Amazon's
- * DynamoDB Local keeps one for each key. A file always gives the same key, memory a new one.
+ * Selects a database on a shared server by an access key before the host, because Amazon's DynamoDB
+ * Local keeps one database per key. The same file always gives the same key; an in-memory database
+ * gets a new key.
  */
 function ownDatabase(endpoint: string, file: string | undefined): string {
   const url = new URL(endpoint);
@@ -82,10 +83,8 @@ export function assertDynamoAvailable(): void {
 }
 
 async function endStale(pidFile: string): Promise<void> {
-  const noted = existsSync(pidFile) ? parseRecord(readFileSync(pidFile, "utf8")) : undefined;
-  if (noted === undefined) return;
-  const stale = { pid: numberAt(noted, "pid", 0), startedAt: textAt(noted, "startedAt") };
-  if (stale.pid <= 0 || !isRunning(stale)) return;
+  const stale = readIdentity(pidFile);
+  if (stale === undefined || !isRunning(stale)) return;
   process.kill(stale.pid, "SIGKILL");
   const limit = performance.now() + STOP_LIMIT_MS;
   while (isRunning(stale)) {
@@ -97,12 +96,9 @@ async function endStale(pidFile: string): Promise<void> {
 
 async function freePort(): Promise<number> {
   const server = net.createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
+  const port = await listenHere(server);
   await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
+  return port;
 }
 
 /**
@@ -122,8 +118,8 @@ async function serveOnFreePort(binary: string, file?: string, pidFile?: string, 
 }
 
 /**
- * Resolves with undefined when the server reports that it listens, and with its last output when it
- * ends or stays silent.
+ * Resolves with undefined when the server reports that it is listening. Resolves with its last
+ * output when it ends or reports nothing in time.
  */
 function untilListening(child: Server): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -138,7 +134,7 @@ function untilListening(child: Server): Promise<string | undefined> {
     child.once("error", (error) => {
       output = error.message;
     });
-    // The event "exit" can precede the last output of stderr, and "close" follows it.
+    // "close" comes after "exit", which can precede the last output of stderr.
     child.once("close", () => {
       clearTimeout(limit);
       resolve(output.trim() || "sem mensagem");
@@ -146,7 +142,7 @@ function untilListening(child: Server): Promise<string | undefined> {
   });
 }
 
-/** Explains in Portuguese what a person can do when the database does not start. */
+/** Explains in Portuguese how to fix a database that does not start. */
 function explain(output: string, file = ""): string {
   if (/not a valid SQLite database|malformed/i.test(output))
     return `O arquivo ${file} está corrompido. ${START_AFRESH}`;

@@ -1,32 +1,21 @@
+import { jsonAnswer } from "../../aws/json-answer.ts";
 import type { Graph } from "../../graph-types.ts";
-import { type Json, parseRecord, recordsAt, textAt } from "../../json.ts";
+import { type Json, textAt } from "../../json.ts";
 import type { AwsResponse } from "../../types.ts";
-import type { DynamoConnection } from "./forward.ts";
+import { askDynamo, type DynamoConnection, scanItems } from "./forward.ts";
 import { createTables } from "./tables.ts";
 
 /**
- * Answers RestoreTableToPointInTime with a copy of the table's present items: the local table keeps
- * no history, so a trial restores first and does the damage afterwards.
+ * Answers RestoreTableToPointInTime with a copy of the table's current items. The local table keeps
+ * no history, so a test restores first and damages the table afterwards.
  */
 export async function restoreTable(connection: DynamoConnection, graph: Graph, input: Json): Promise<AwsResponse> {
   const [from, name] = [textAt(input, "SourceTableName"), textAt(input, "TargetTableName")];
   const source = graph.tables.find((table) => table.name === from);
-  if (source === undefined) return refuse("TableNotFoundException", `Table not found: ${from}`);
+  if (source === undefined)
+    return jsonAnswer({ __type: "TableNotFoundException", message: `Table not found: ${from}` }, 400);
   await createTables(connection, [{ ...source, name }]);
-  for (let start: unknown, more = true; more; ) {
-    const scanned = await connection.call("Scan", JSON.stringify({ TableName: from, ExclusiveStartKey: start }));
-    const page = parseRecord(scanned.body.toString()) ?? {};
-    for (const Item of recordsAt(page, "Items"))
-      await connection.call("PutItem", JSON.stringify({ TableName: name, Item }));
-    start = page.LastEvaluatedKey;
-    more = start !== undefined;
-  }
-  return answer(200, { TableDescription: { TableName: name, TableStatus: "CREATING" } });
+  for await (const Item of scanItems(connection, { TableName: from }))
+    await askDynamo(connection, "PutItem", { TableName: name, Item });
+  return jsonAnswer({ TableDescription: { TableName: name, TableStatus: "CREATING" } });
 }
-
-const answer = (status: number, body: object): AwsResponse => ({
-  status,
-  headers: { "content-type": "application/x-amz-json-1.0" },
-  body: JSON.stringify(body),
-});
-const refuse = (code: string, message: string) => answer(400, { __type: code, message });

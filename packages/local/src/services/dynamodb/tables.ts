@@ -1,30 +1,30 @@
 import type { IndexSpec, KeySpec, TableSpec } from "../../graph-types.ts";
-import { parseRecord, recordAt, recordsAt, textAt } from "../../json.ts";
+import { optionalText, recordAt, recordsAt, textAt } from "../../json.ts";
 import { StartError } from "../../start/start-error.ts";
-import type { DynamoConnection } from "./forward.ts";
+import { askDynamo, type DynamoConnection } from "./forward.ts";
 
 /**
- * Creates the missing tables of the graph.
+ * Creates the graph's missing tables.
  * @throws StartError when DynamoDB refuses a table
  */
 export async function createTables(connection: DynamoConnection, tables: readonly TableSpec[]): Promise<void> {
   for (const table of tables) {
-    const { status, body } = await connection.call("CreateTable", JSON.stringify(definitionOf(table)));
-    const error = status === 200 ? undefined : parseRecord(body.toString());
-    if (error === undefined) continue;
-    const isThere = textAt(error, "__type").endsWith("ResourceInUseException");
-    if (!isThere) throw new StartError(`A tabela ${table.name} não pôde ser criada: ${textAt(error, "message")}`);
+    const answer = await askDynamo(connection, "CreateTable", definitionOf(table));
+    const type = optionalText(answer, "__type");
+    if (type === undefined) continue;
+    if (!type.endsWith("ResourceInUseException"))
+      throw new StartError(`A tabela ${table.name} não pôde ser criada: ${textAt(answer, "message")}`);
     await requireLocalIndexes(connection, table);
   }
 }
 
 /**
- * Checks that the local indexes exist. A table gets them only at its creation, so a missing index
- * means that the state is from an earlier version.
+ * Checks that the local indexes exist. DynamoDB creates local indexes only together with their
+ * table, so a missing index means that the state is from an earlier version.
  */
 async function requireLocalIndexes(connection: DynamoConnection, { name, localIndexes }: TableSpec): Promise<void> {
-  const { body } = await connection.call("DescribeTable", JSON.stringify({ TableName: name }));
-  const found = recordsAt(recordAt(parseRecord(body.toString()) ?? {}, "Table"), "LocalSecondaryIndexes");
+  const described = await askDynamo(connection, "DescribeTable", { TableName: name });
+  const found = recordsAt(recordAt(described, "Table"), "LocalSecondaryIndexes");
   const names = new Set(found.map((one) => textAt(one, "IndexName")));
   if (localIndexes.some((index) => !names.has(index.name)))
     throw new StartError("Os dados locais são de uma versão anterior: recomece com npm start -- --fresh.");

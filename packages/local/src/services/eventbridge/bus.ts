@@ -9,7 +9,7 @@ import { matchesPattern } from "./pattern.ts";
 
 const REMEMBERED = 200;
 
-/** The buses of a region, and the latest accepted events for the console. */
+/** A region's buses, and the latest accepted events for the console. */
 export interface Buses extends EventBus {
   /** Returns the accepted events, newest first. */
   accepted(): readonly AcceptedEvent[];
@@ -25,7 +25,7 @@ export interface BusesOptions {
 }
 
 /**
- * Creates the buses. Before the answer, an accepted event is stored as one delivery per matching
+ * Creates the buses. Before the response, an accepted event is stored as one delivery per matching
  * target, all or none.
  */
 export function createBuses({ graph, store, clock, deliveries, queues }: BusesOptions): Buses {

@@ -3,8 +3,8 @@ import { isRecord, type Json } from "../../json.ts";
 /**
  * Matches an event by exact values, as EventBridge does. An array in the event matches when any of
  * its elements matches.
- * @throws Error for a matcher such as `prefix`, because a rule that never matches would be hard to
- * notice.
+ * @throws Error for a matcher such as `prefix`, which this stand-in lacks: without the error its
+ * rule would silently never match.
  */
 export function matchesPattern(pattern: Json, event: Json): boolean {
   return Object.entries(pattern).every(([field, wanted]) => {

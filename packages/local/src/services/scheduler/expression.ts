@@ -1,6 +1,6 @@
 import { Cron } from "croner";
 
-/** Returns the first firing strictly after an instant, or undefined without a further one. */
+/** Returns the first firing strictly after an instant, or undefined when there is none. */
 export type NextFiring = (after: Date) => Date | undefined;
 
 const WEEKDAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
@@ -27,8 +27,8 @@ export function readExpression(expression: string, timeZone: string): NextFiring
 }
 
 /**
- * Replaces weekday numbers by names. AWS counts from SUN = 1 and other crons from 0, but names are
- * the same for both.
+ * Replaces weekday numbers with names. AWS counts from SUN = 1 and other cron formats from 0, but
+ * both use the same names.
  */
 function namedWeekdays(field: string): string {
   return field.replace(/(?<![#/])\b[1-7](?=$|[#L,\-/])/g, (digit) => WEEKDAYS[Number(digit) - 1] ?? digit);

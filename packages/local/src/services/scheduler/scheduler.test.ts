@@ -3,7 +3,7 @@ import { isRecord, textAt } from "../../json.ts";
 import { messagingUnderTest, type Under } from "../../testing/messaging-under-test.ts";
 
 const HOUR = 3_600_000;
-/** An instant so far ahead that real time never reaches it. */
+/** An instant in the far future, which real time never reaches. */
 const startAt = new Date("2099-01-10T08:30:00Z");
 
 function recorder() {

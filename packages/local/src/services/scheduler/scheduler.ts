@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Graph, ScheduleSpec } from "../../graph-types.ts";
 import type { Clock, Store } from "../../types.ts";
+import { createAlarm } from "../../work/alarm.ts";
 import type { Deliveries } from "../../work/deliveries.ts";
 import { type NextFiring, readExpression } from "./expression.ts";
 
 const NAMESPACE = "scheduler";
-const MAX_TIMER_MS = 2 ** 31 - 1;
-/** The day after which EventBridge Scheduler gives up a firing. */
+/** EventBridge Scheduler drops a firing that is more than a day late. */
 const MAX_LATE_MS = 24 * 3_600_000;
 
 /** The instant up to which every firing of the schedule has been handled. */
@@ -27,9 +27,9 @@ export interface Firing {
 
 /** EventBridge Scheduler, running on business time. */
 export interface Scheduler {
-  /** Fires every schedule that is due by `clock.now()`, oldest first, and returns the firings. */
+  /** Fires every schedule that is due at `clock.now()`, oldest first, and returns the firings. */
   fireDue(): readonly Firing[];
-  /** Skips the firings before an instant: they count as done, and nothing is invoked. */
+  /** Skips the firings before an instant. They count as handled, and nothing is invoked. */
   passOver(until: Date): void;
   /**
    * Fires one schedule now, by its name or its Lambda's name.
@@ -41,7 +41,7 @@ export interface Scheduler {
   /** Returns the next firing at or after an instant. */
   firstFrom(instant: Date): Date | undefined;
   list(): ReadonlyArray<{ name: string; expression: string; timeZone: string; nextAt: string | undefined }>;
-  /** Fires schedules as time passes from now on. Call it again after moving the clock. */
+  /** Starts to fire schedules as time passes. Call it again after moving the clock. */
   start(): void;
   stop(): void;
 }
@@ -86,9 +86,16 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       store.set(NAMESPACE, schedule.spec.logicalName, schedule.covered);
     }
   };
+  const start = () => {
+    fireDue();
+    alarm.set(earliest(schedules)?.at.getTime());
+  };
+  const alarm = createAlarm(clock, start);
   return {
     fireDue,
     passOver,
+    start,
+    stop: () => alarm.set(undefined),
     fireNow(name) {
       const spec = schedules
         .map((one) => one.spec)
@@ -99,7 +106,6 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     nextAt: () => earliest(schedules)?.at,
     firstFrom: (instant) => soonest(schedules.map((one) => one.next(new Date(instant.getTime() - 1)))),
     list: () => schedules.map(describe),
-    ...timer(schedules, clock, fireDue),
   };
 }
 
@@ -128,14 +134,14 @@ function describe({ spec, next, covered }: Schedule) {
 }
 
 /**
- * Returns the id of a firing. The id is always the same, so that a repeat counts as the same
+ * Returns a firing's ID. The ID is deterministic, so that a repeated firing counts as the same
  * delivery.
  */
 function firingId(spec: ScheduleSpec, at: Date): string {
   return `${spec.logicalName}/${at.toISOString()}`;
 }
 
-/** Replaces Scheduler's context attributes in the input. */
+/** Replaces Scheduler's context attributes in the schedule's input. */
 function inputOf(graph: Graph, spec: ScheduleSpec, at: Date): unknown {
   const arn = `arn:aws:scheduler:${graph.region}:${graph.accountId}:schedule/default/${spec.logicalName}`;
   return JSON.parse(
@@ -145,21 +151,4 @@ function inputOf(graph: Graph, spec: ScheduleSpec, at: Date): unknown {
       .replaceAll("<aws.scheduler.execution-id>", randomUUID())
       .replaceAll("<aws.scheduler.attempt-number>", "1"),
   );
-}
-
-function timer(
-  schedules: readonly Schedule[],
-  clock: Clock,
-  fireDue: () => unknown,
-): Pick<Scheduler, "start" | "stop"> {
-  let handle: NodeJS.Timeout | undefined;
-  const start = () => {
-    clearTimeout(handle);
-    fireDue();
-    const next = earliest(schedules)?.at;
-    if (next === undefined) return;
-    const wait = next.getTime() - clock.now().getTime() + 1;
-    handle = setTimeout(start, Math.min(wait, MAX_TIMER_MS)).unref();
-  };
-  return { start, stop: () => clearTimeout(handle) };
 }

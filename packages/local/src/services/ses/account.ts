@@ -1,3 +1,4 @@
+import { jsonAnswer } from "../../aws/json-answer.ts";
 import { urlOf } from "../../server/local-request.ts";
 import type { AwsRequest, AwsResponse, Caller, ServiceContext, Store } from "../../types.ts";
 import { describeQuota, type MailQuota } from "./send-quota.ts";
@@ -6,7 +7,7 @@ const SUPPRESSED = "ses.suppressed";
 const SETTINGS = "ses.account";
 const ADDRESSES = "/v2/email/suppression/addresses";
 
-/** The reason to suppress an address on the account's suppression list. */
+/** The reason why an address is on the account's suppression list. */
 export type SuppressionReason = "BOUNCE" | "COMPLAINT";
 type Suppressed = { reason: SuppressionReason; at: string };
 
@@ -21,14 +22,14 @@ export function suppress(store: Store, address: string, reason: SuppressionReaso
 export const isSuppressed = (store: Store, address: string): boolean =>
   store.get(SUPPRESSED, address.toLowerCase()) !== undefined;
 
-/** Tells whether the account may send; operators or AWS may switch sending off. */
+/** Tells whether the account may send. Operators or AWS may disable sending. */
 export const isSendingOn = (store: Store): boolean => store.get<boolean>(SETTINGS, "sending") !== false;
 
 type Routed = { action: string; answer(): AwsResponse };
 
 /**
- * Answers the part of SES's second API that `npm run operate` calls: the account and its
- * suppression list.
+ * Answers the part of the SES v2 API that `npm run ops` calls: the account and its suppression
+ * list.
  */
 export function answerAccount(
   context: ServiceContext,
@@ -83,10 +84,7 @@ function describeAccount(context: ServiceContext, quota: MailQuota) {
   };
 }
 
-const json = (body: object, status = 200, headers: Record<string, string> = {}): AwsResponse => ({
-  status,
-  headers: { "content-type": "application/json", ...headers },
-  body: JSON.stringify(body),
-});
+const json = (body: object, status = 200, headers: Record<string, string> = {}) =>
+  jsonAnswer(body, status, { "content-type": "application/json", ...headers });
 
 const refuse = (code: string, message: string, status = 400) => json({ message }, status, { "x-amzn-errortype": code });

@@ -2,8 +2,8 @@ import { addressParser } from "postal-mime";
 import { AwsError } from "../../aws/errors.ts";
 
 /**
- * Returns the bare, lower-cased address of `Name <address>`. Throws `InvalidParameterValue` in the
- * words of SES.
+ * Returns the bare, lower-cased address in `Name <address>`. Throws `InvalidParameterValue` with
+ * SES's text.
  */
 export function readAddress(text: string): string {
   const [parsed, ...more] = addressParser(text, { flatten: true });
@@ -21,7 +21,7 @@ export function readAddress(text: string): string {
   return address.toLowerCase();
 }
 
-/** Returns the domain of a bare address. */
+/** Returns the domain in a bare address. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1);
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { ServiceContext, SesStandIn } from "../../types.ts";
-import { composeMessage } from "./compose-message.ts";
-import type { StoredMail } from "./mail-store.ts";
 import { saveMail } from "./mail-store.ts";
 
+type PoolMail = Parameters<SesStandIn["deliver"]>[0];
+
 /**
- * Puts a mail of the user pool into the mailbox. Cognito sends it, so no role is checked and no
+ * Stores a user pool mail in the mailbox. Cognito sends the mail, so no role is checked and no
  * event is published.
  */
-export function deliverPoolMail(context: ServiceContext, mail: Parameters<SesStandIn["deliver"]>[0]): void {
-  const raw = composeMessage(mail);
-  const stored: StoredMail = {
+export function deliverPoolMail(context: ServiceContext, mail: PoolMail): void {
+  const stored = {
     id: `cognito-${randomUUID()}`,
     at: context.clock.now().toISOString(),
     from: mail.from,
@@ -20,11 +19,29 @@ export function deliverPoolMail(context: ServiceContext, mail: Parameters<SesSta
     html: mail.html,
     text: "",
     attachments: [],
-    source: "cognito",
+    source: "cognito" as const,
     sentBy: "",
     configurationSet: "",
     tags: {},
     outcomes: {},
   };
-  saveMail(context.store, stored, raw);
+  saveMail(context.store, stored, composeMessage(mail));
+}
+
+const encode = (text: string) => Buffer.from(text).toString("base64");
+
+/** Builds the MIME message for a user pool mail, because Cognito provides only its parts. */
+function composeMessage({ from, to, subject, html }: PoolMail): Buffer {
+  const lines = [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: =?UTF-8?B?${encode(subject)}?=`,
+    "MIME-Version: 1.0",
+    "Content-Type: text/html; charset=utf-8",
+    "Content-Transfer-Encoding: base64",
+    "",
+    encode(html).replace(/.{76}/g, "$&\r\n"),
+    "",
+  ];
+  return Buffer.from(lines.join("\r\n"));
 }

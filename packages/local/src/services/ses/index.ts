@@ -14,7 +14,7 @@ const BOTH_ROADS: MailRoads = { bus: true, topic: true };
 
 /**
  * Creates the part of SES v1 (Query protocol) that the product uses: `SendRawEmail` and
- * `GetSendQuota`, with the identities, configuration sets and event destinations of the graph, and
+ * `GetSendQuota`. It uses the graph's identities, configuration sets and event destinations, and
  * the account's own settings. Mails are stored in a mailbox and not sent to the internet.
  */
 export function createSes(
@@ -52,8 +52,8 @@ export function createSes(
 }
 
 /**
- * Reads the product's call, which has `Source` and `Destinations`. SES itself could also read them
- * from the headers.
+ * Reads a call in the product's form, with `Source` and `Destinations`. SES itself could also read
+ * both from the headers.
  */
 function readSendRequest(request: AwsRequest): SendRequest {
   if (request.action !== "SendRawEmail")

@@ -1,6 +1,6 @@
 import type { Mail, Mailbox, Store } from "../../types.ts";
 
-/** A stored mail: the fields that the mailbox shows, and the sender's Lambda. */
+/** A stored mail: the fields that the mailbox shows, and the Lambda that sent it. */
 export type StoredMail = Mail & {
   source: "ses" | "cognito";
   /** The logical name of the Lambda that sent the mail. */
@@ -17,7 +17,7 @@ const inbox = (address: string) => `ses.inbox.${address.toLowerCase()}`;
 
 /**
  * Stores a mail with its raw message. `to` has the bare addresses of all recipients, including
- * those of hidden copies.
+ * blind copies.
  */
 export function saveMail(store: Store, mail: StoredMail, raw: Buffer): void {
   store.transaction(() => {
@@ -28,12 +28,12 @@ export function saveMail(store: Store, mail: StoredMail, raw: Buffer): void {
   });
 }
 
-/** Finds one mail by id. */
+/** Finds one mail by its ID. */
 export function findMail(store: Store, id: string): StoredMail | undefined {
   return store.get<StoredMail>(mails, id);
 }
 
-/** Returns the raw message of a mail as SES received it. */
+/** Returns a mail's raw message as SES received it. */
 export function findRawMessage(store: Store, id: string): Buffer | undefined {
   const raw = store.get<string>(rawMessages, id);
   return raw === undefined ? undefined : Buffer.from(raw, "base64");
@@ -48,7 +48,7 @@ export function listMails(store: Store): readonly StoredMail[] {
 }
 
 /**
- * Opens the mailbox that tests and the console read. `to` compares whole addresses without case.
+ * Opens the mailbox that tests and the console read. `to` matches whole addresses, ignoring case.
  */
 export function openMailbox(store: Store): Mailbox {
   return {

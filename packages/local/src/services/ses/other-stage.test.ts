@@ -1,6 +1,6 @@
 /**
- * All stages of an AWS account share one default bus, so one stage also sees SES's events about the
- * mails of others.
+ * All stages in an AWS account share one default bus, so each stage also receives SES's events
+ * about the other stages' mails.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,17 +10,17 @@ import { readGraph } from "../../graph/read-graph.ts";
 import { openStore } from "../../store.ts";
 import { openMessaging } from "../../wire-messaging.ts";
 import { createSes } from "./index.ts";
-import { rawMail } from "./raw-mail.ts";
+import { rawMail } from "./testing/raw-mail.ts";
 
 const file = join(import.meta.dirname, "../../../../../stacks/graph.snapshot.json");
 const production = readFileSync(file, "utf8");
-/** The same stacks for another stage: every physical name begins with the stage. */
+/** The same stacks for another stage. Every physical name begins with the stage's prefix. */
 const staging = production.replaceAll("emdia-production-", "emdia-staging-");
 const graphOf = (text: string) => readGraph(JSON.parse(text));
 
 /**
- * Builds production and its bus, to which SES publishes for both stages, and lists the Lambdas that
- * are called.
+ * Builds the production stage and its bus, to which SES publishes for both stages, and lists the
+ * Lambdas that are called.
  */
 function anAccount() {
   const store = openStore();

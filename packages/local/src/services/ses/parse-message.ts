@@ -3,12 +3,12 @@ import PostalMime from "postal-mime";
 import { AwsError } from "../../aws/errors.ts";
 import type { MailAttachment } from "../../types.ts";
 
-/** The largest message that SES v1 accepts, in bytes after decoding. */
+/** The maximum message size that SES v1 accepts, in bytes after decoding. */
 export const largestMessageBytes = 10_485_760;
 
-/** The parsed parts of a raw message. */
+/** The parsed parts in a raw message. */
 export type ParsedMessage = {
-  /** The sender as `Name <address>`, or the bare address. */
+  /** The sender as `Name <address>`, or as the bare address. */
   from: string;
   to: readonly string[];
   replyTo: readonly string[];
@@ -20,12 +20,12 @@ export type ParsedMessage = {
   attachments: readonly MailAttachment[];
 };
 
-/** One attached file or inline picture, with its bytes. */
+/** One attachment or inline image, with its bytes. */
 export type MessagePart = { contentId: string; filename: string; contentType: string; content: Buffer };
 
 const single = new Set(["from", "to", "cc", "bcc", "subject", "reply-to", "sender", "date", "message-id"]);
 
-/** Parses a message and makes the checks that SES makes. Throws `InvalidParameterValue`. */
+/** Parses a message and performs SES's checks. Throws `InvalidParameterValue`. */
 export async function parseMessage(raw: Buffer): Promise<ParsedMessage> {
   if (raw.length > largestMessageBytes) {
     throw invalid(`Message length is more than ${largestMessageBytes} bytes long: '${raw.length}'.`);
@@ -45,7 +45,7 @@ export async function parseMessage(raw: Buffer): Promise<ParsedMessage> {
   };
 }
 
-/** Returns the attachments and inline pictures of a message, with their bytes. */
+/** Returns a message's attachments and inline images, with their bytes. */
 export async function readParts(raw: Buffer): Promise<readonly MessagePart[]> {
   const email = await PostalMime.parse(raw);
   return email.attachments.map((part) => ({
@@ -73,7 +73,7 @@ function formatAddresses(addresses: ReadonlyArray<Address | undefined> = []): re
   return mailboxes.map(({ name, address = "" }) => (name ? `${displayName(name)} <${address}>` : address));
 }
 
-/** Quotes a name in a header when it has a character with a meaning there (RFC 5322, 3.2.3). */
+/** Quotes a name in a header when it contains a special character (RFC 5322, 3.2.3). */
 const displayName = (name: string) => (/[()<>[\]:;@\\,."]/.test(name) ? `"${name.replace(/[\\"]/g, "\\$&")}"` : name);
 
 function describePart(part: Attachment): MailAttachment {

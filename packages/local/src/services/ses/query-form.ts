@@ -1,13 +1,13 @@
 import { AwsError } from "../../aws/errors.ts";
 
-/** A request of the Query protocol, which has flat names such as `Destinations.member.1`. */
+/** A Query protocol request, which has flat names such as `Destinations.member.1`. */
 export type QueryForm = {
-  /** Returns the value at `name`. Throws `MissingParameter` when it is absent. */
+  /** Returns the value at `name`. Throws `MissingParameter` when the value is missing. */
   require(name: string): string;
   optional(name: string): string | undefined;
-  /** Returns the values of `<name>.member.1`, `.2` and so on. */
+  /** Returns the values at `<name>.member.1`, `.2` and so on. */
   list(name: string): readonly string[];
-  /** Returns the `Name`/`Value` pairs of `<name>.member.N`. */
+  /** Returns the `Name`/`Value` pairs at `<name>.member.N`. */
   pairs(name: string): ReadonlyArray<{ name: string; value: string }>;
 };
 
@@ -20,21 +20,17 @@ export function parseQueryForm(body: Buffer): QueryForm {
     if (value === undefined) throw new AwsError("MissingParameter", `The request must contain the parameter ${name}.`);
     return value;
   };
+  const members = (name: string, field = "") => {
+    const prefixes: string[] = [];
+    const next = () => `${name}.member.${prefixes.length + 1}`;
+    while (form.has(`${next()}${field}`)) prefixes.push(next());
+    return prefixes;
+  };
   return {
     require,
     optional,
-    list: (name) => members(form, name, (prefix) => prefix).map(require),
+    list: (name) => members(name).map(require),
     pairs: (name) =>
-      members(form, name, (prefix) => `${prefix}.Name`).map((key) => ({
-        name: require(key),
-        value: require(key.replace(/\.Name$/, ".Value")),
-      })),
+      members(name, ".Name").map((one) => ({ name: require(`${one}.Name`), value: require(`${one}.Value`) })),
   };
-}
-
-function members(form: URLSearchParams, name: string, keyOf: (prefix: string) => string): readonly string[] {
-  const keys: string[] = [];
-  for (let index = 1; form.has(keyOf(`${name}.member.${index}`)); index += 1)
-    keys.push(keyOf(`${name}.member.${index}`));
-  return keys;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { rawMail } from "./raw-mail.ts";
-import type { SesUnderTest } from "./ses-under-test.ts";
-import { startSes } from "./ses-under-test.ts";
+import { rawMail } from "./testing/raw-mail.ts";
+import type { SesUnderTest } from "./testing/ses-under-test.ts";
+import { startSes } from "./testing/ses-under-test.ts";
 
 let bench: SesUnderTest;
 

@@ -25,14 +25,14 @@ const ACTION = "ses:SendRawEmail";
 const mostRecipients = 50;
 
 /**
- * The roads on which SES publishes a mail's events. A test may close a road while the region runs;
- * its events are lost.
+ * The paths on which SES publishes a mail's events. A test may close a path while the region runs;
+ * events on a closed path are lost.
  */
 export type MailRoads = { bus: boolean; topic: boolean };
 
 /**
- * The account's settings apart from its identities: whether it is in the sandbox, and the roads of
- * its events.
+ * The account's settings apart from its identities: whether SES keeps the account in its sandbox,
+ * and the paths for its events.
  */
 type Account = { isSandbox: boolean; topics: Topics; roads: MailRoads };
 
@@ -45,7 +45,7 @@ type Accepted = {
 };
 
 /**
- * Accepts a mail as SES would and returns its message id. It stores the mail and its events in one
+ * Accepts a mail as SES would and returns its message ID. It stores the mail and its events in one
  * transaction, so that a crash leaves both or neither. Throws `AwsError` or `AccessDenied`.
  */
 export async function sendMail(
@@ -89,7 +89,7 @@ function requireIdentity(settings: SendingSettings, addresses: readonly string[]
   throw notVerified(settings, unverified);
 }
 
-/** Refuses recipients that an account in the sandbox cannot reach, all in one error. */
+/** Throws one error that lists every recipient that an account in SES's sandbox cannot reach. */
 function requireReachable(settings: SendingSettings, addresses: readonly string[]): void {
   const unverified = addresses.filter(
     (address) => domainOf(address) !== simulatorDomain && settings.identityOf(address) === undefined,
@@ -169,7 +169,7 @@ function toStoredMail(accepted: Accepted, caller: Caller, configurationSet: Conf
   };
 }
 
-/** Creates a message id. As in SES, it begins with the instant in hexadecimal. */
+/** Creates a message ID. As in SES, it begins with the time in hexadecimal. */
 function mintMessageId(context: ServiceContext): string {
   return `${context.clock.now().getTime().toString(16).padStart(16, "0")}-${randomUUID()}-000000`;
 }

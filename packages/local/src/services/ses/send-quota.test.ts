@@ -3,7 +3,7 @@ import { sesQuota } from "@emdia/core/adapters/ses-quota";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findMail, saveMail } from "./mail-store.ts";
 import type { MailQuota } from "./send-quota.ts";
-import { businessNow, type SesUnderTest, startSes } from "./ses-under-test.ts";
+import { businessNow, type SesUnderTest, startSes } from "./testing/ses-under-test.ts";
 
 async function sesWith(quota?: MailQuota): Promise<SesUnderTest> {
   const bench = await startSes(undefined, quota);
@@ -52,8 +52,8 @@ test("given a role without the grant, when it asks, then it is denied by the act
 });
 
 /**
- * Returns the product's reader of the quota on this stand-in, its clock, and the number of its
- * requests.
+ * Returns the product's quota reader on this stand-in, its clock, and the number of requests it
+ * sent.
  */
 function quotaOf(bench: SesUnderTest) {
   vi.stubEnv("AWS_ENDPOINT_URL", bench.served.url);

@@ -3,13 +3,13 @@ import type { ServiceContext } from "../../types.ts";
 import { listMails } from "./mail-store.ts";
 
 /**
- * The account's limits: mails in 24 hours (SES writes -1 for no limit) and mails in a second. In
- * the sandbox an account reaches only its own domains and the mailbox simulator; a test may change
+ * The account's limits: mails in 24 hours (SES writes -1 for no limit) and mails in a second. A
+ * sandbox account reaches only its own domains and the mailbox simulator. A test may change
  * `isSandbox` while the region runs.
  */
 export type MailQuota = { daily: number; perSecond: number; isSandbox?: boolean };
 
-/** Mails on a laptop do not leave it, so they have no limit unless a test sets one. */
+/** Local mails never leave the machine, so they have no limit unless a test sets one. */
 export const UNLIMITED: MailQuota = { daily: -1, perSecond: 1_000 };
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,8 +17,8 @@ const DAY_MS = 24 * 3_600_000;
 type Mails = Pick<ServiceContext, "store" | "clock">;
 
 /**
- * Counts the recipients of the last 24 hours. Cognito's mails count as well, because they use the
- * same account.
+ * Counts the recipients in the last 24 hours. Cognito's mails also count, because they use the same
+ * account.
  */
 function countRecent({ store, clock }: Mails): number {
   const since = clock.now().getTime() - DAY_MS;
@@ -31,7 +31,7 @@ export function describeQuota(mails: Mails, quota: MailQuota) {
   return { Max24HourSend: quota.daily, MaxSendRate: quota.perSecond, SentLast24Hours: countRecent(mails) };
 }
 
-/** Throws `Throttling` when the limit of 24 hours is used up. */
+/** Throws `Throttling` when the 24-hour limit is used up. */
 export function requireQuota(mails: Mails, { daily }: MailQuota): void {
   if (daily < 0 || countRecent(mails) < daily) return;
   throw new AwsError("Throttling", "Daily message quota exceeded.");

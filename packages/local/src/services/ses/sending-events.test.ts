@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { rawMail } from "./raw-mail.ts";
-import type { SesUnderTest } from "./ses-under-test.ts";
-import { busArn, businessNow, startSes } from "./ses-under-test.ts";
 import { setBouncing } from "./simulator.ts";
+import { rawMail } from "./testing/raw-mail.ts";
+import type { SesUnderTest } from "./testing/ses-under-test.ts";
+import { busArn, businessNow, startSes } from "./testing/ses-under-test.ts";
 
 let bench: SesUnderTest;
 

@@ -4,16 +4,16 @@ import type { ParsedMessage } from "./parse-message.ts";
 import type { ConfigurationSet } from "./sending-settings.ts";
 import type { Outcome } from "./simulator.ts";
 
-/** The data of an accepted mail from which its events are built. */
+/** The data about an accepted mail that its events contain. */
 export type AcceptedMail = {
   messageId: string;
   at: Date;
-  /** The `Source` of the call, which is the sender that the caller states. */
+  /** The `Source` in the call, which is the sender that the caller states. */
   source: string;
   identityArn: string;
   accountId: string;
   configurationSet: ConfigurationSet;
-  /** The mail's own tags and those that SES adds (`ses:...`). */
+  /** The mail's own tags and the tags that SES adds (`ses:...`). */
   tags: Readonly<Record<string, readonly string[]>>;
   message: ParsedMessage;
   outcomes: ReadonlyMap<string, Outcome>;
@@ -23,36 +23,44 @@ export type AcceptedMail = {
 const processingMs = 1_000;
 const reportingMta = "a1-1.smtp-out.sa-east-1.amazonses.com";
 
+/** The `detail-type` of each event on the bus. A configuration set names events in upper case. */
+const detailTypes = {
+  Send: "Email Sent",
+  Delivery: "Email Delivered",
+  Bounce: "Email Bounced",
+  Complaint: "Email Complaint Received",
+};
+
 /**
  * Returns the events that SES publishes for a mail: Send, then Delivery, Bounce and Complaint for
- * their recipients. Their form is that of "Examples of event data" in the SES guide, wrapped as
- * SES's EventBridge destination wraps it.
+ * the recipients with that outcome. Their format follows "Examples of event data" in the SES guide,
+ * inside the envelope that SES's EventBridge destination uses.
  */
 export function describeSending(mail: AcceptedMail): readonly BusEntry[] {
   const withOutcome = (...wanted: Outcome[]) =>
     [...mail.outcomes].filter(([, outcome]) => wanted.includes(outcome)).map(([address]) => address);
   const delivered = withOutcome("delivered", "complained");
   const complained = withOutcome("complained");
-  const entries = [entry(mail, "SEND", "Email Sent", { eventType: "Send", mail: mailObject(mail), send: {} })];
-  if (delivered.length > 0) entries.push(deliveryEntry(mail, delivered));
-  for (const address of withOutcome("bounced")) entries.push(bounceEntry(mail, address, "General"));
-  for (const address of withOutcome("suppressed")) entries.push(bounceEntry(mail, address, "Suppressed"));
-  if (complained.length > 0) entries.push(complaintEntry(mail, complained));
-  return entries.flatMap(({ type, event }) => (mail.configurationSet.publishes.has(type) ? [event] : []));
+  return [
+    ...publish(mail, "Send", { send: {} }),
+    ...(delivered.length > 0 ? publish(mail, "Delivery", { delivery: describeDelivery(mail, delivered) }) : []),
+    ...withOutcome("bounced").flatMap((address) => publishBounce(mail, address, "General")),
+    ...withOutcome("suppressed").flatMap((address) => publishBounce(mail, address, "Suppressed")),
+    ...(complained.length > 0 ? publish(mail, "Complaint", { complaint: describeComplaint(mail, complained) }) : []),
+  ];
 }
 
-function deliveryEntry(mail: AcceptedMail, recipients: readonly string[]) {
-  const delivery = {
+function describeDelivery(mail: AcceptedMail, recipients: readonly string[]) {
+  return {
     timestamp: later(mail),
     processingTimeMillis: processingMs,
     recipients,
     smtpResponse: "250 2.0.0 OK",
     reportingMTA: reportingMta,
   };
-  return entry(mail, "DELIVERY", "Email Delivered", { eventType: "Delivery", mail: mailObject(mail), delivery });
 }
 
-function bounceEntry(mail: AcceptedMail, emailAddress: string, bounceSubType: "General" | "Suppressed") {
+function publishBounce(mail: AcceptedMail, emailAddress: string, bounceSubType: "General" | "Suppressed") {
   const diagnosticCode =
     bounceSubType === "General"
       ? "smtp; 550 5.1.1 user unknown"
@@ -65,11 +73,11 @@ function bounceEntry(mail: AcceptedMail, emailAddress: string, bounceSubType: "G
     timestamp: later(mail),
     reportingMTA: `dsn; ${reportingMta}`,
   };
-  return entry(mail, "BOUNCE", "Email Bounced", { eventType: "Bounce", bounce, mail: mailObject(mail) });
+  return publish(mail, "Bounce", { bounce });
 }
 
-function complaintEntry(mail: AcceptedMail, recipients: readonly string[]) {
-  const complaint = {
+function describeComplaint(mail: AcceptedMail, recipients: readonly string[]) {
+  return {
     feedbackId: `${mail.messageId.slice(0, 16)}-${randomUUID()}-000000`,
     complaintSubType: null,
     complainedRecipients: recipients.map((emailAddress) => ({ emailAddress })),
@@ -78,21 +86,14 @@ function complaintEntry(mail: AcceptedMail, recipients: readonly string[]) {
     complaintFeedbackType: "abuse",
     arrivalDate: later(mail),
   };
-  return entry(mail, "COMPLAINT", "Email Complaint Received", {
-    eventType: "Complaint",
-    complaint,
-    mail: mailObject(mail),
-  });
 }
 
-function entry(
-  mail: AcceptedMail,
-  type: string,
-  detailType: string,
-  detail: object,
-): { type: string; event: BusEntry } {
-  const event = { source: "aws.ses", detailType, detail, resources: [mail.configurationSet.arn], time: mail.at };
-  return { type, event };
+/** Returns the event, or an empty list when the configuration set does not publish its type. */
+function publish(mail: AcceptedMail, eventType: keyof typeof detailTypes, outcome: object): readonly BusEntry[] {
+  const { publishes, arn } = mail.configurationSet;
+  if (!publishes.has(eventType.toUpperCase())) return [];
+  const detail = { eventType, mail: mailObject(mail), ...outcome };
+  return [{ source: "aws.ses", detailType: detailTypes[eventType], detail, resources: [arn], time: mail.at }];
 }
 
 function mailObject(mail: AcceptedMail) {

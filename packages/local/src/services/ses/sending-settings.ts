@@ -2,7 +2,7 @@ import type { Graph } from "../../graph-types.ts";
 import { recordAt, textAt, textsAt } from "../../json.ts";
 import { domainOf } from "./address.ts";
 
-/** A verified sender of the graph, which is a domain or one address. */
+/** A verified sender in the graph, which is a domain or one address. */
 export type Identity = { name: string; arn: string; configurationSet: string | undefined };
 
 /**
@@ -28,7 +28,7 @@ export type SendingSettings = {
   configurationSet(name: string): ConfigurationSet | undefined;
 };
 
-/** Reads the SES resources of the graph. */
+/** Reads the graph's SES resources. */
 export function readSendingSettings(graph: Graph): SendingSettings {
   const arn = (kind: string, name: string) => `arn:aws:ses:${graph.region}:${graph.accountId}:${kind}/${name}`;
   const identities = graph.ofType("aws:sesv2/emailIdentity:EmailIdentity").map(({ inputs }) => ({
@@ -49,7 +49,10 @@ export function readSendingSettings(graph: Graph): SendingSettings {
   };
 }
 
-/** Reads a set's destinations, a bus and a topic. The stacks have one list of types for both. */
+/**
+ * Reads a configuration set's destinations, a bus and a topic. In the stacks, bus and topic have
+ * the same list of event types.
+ */
 function readDestinations(graph: Graph, setName: string): Pick<ConfigurationSet, "publishes" | "bus" | "topic"> {
   const destinations = graph
     .ofType("aws:sesv2/configurationSetEventDestination:ConfigurationSetEventDestination")

@@ -2,14 +2,14 @@ import type { Graph } from "../../graph-types.ts";
 import { textAt } from "../../json.ts";
 import type { Queues } from "../sqs/queues.ts";
 
-/** Publishes on a topic of SNS. */
+/** Publishes to an SNS topic. */
 export type Topics = { publish(topicArn: string, message: unknown): void };
 
-/** Discards messages without topics. */
+/** Discards messages, because there are no topics. */
 export const noTopics: Topics = { publish: () => undefined };
 
 /**
- * Creates the part of SNS that SES uses: a topic passes each message unchanged (raw delivery) to
+ * Creates the part of SNS that SES uses. A topic passes each message unchanged (raw delivery) to
  * the queues that subscribe to it.
  * @throws Error for a subscription of another kind
  */

@@ -5,7 +5,7 @@ import { createPump, type Pump } from "../../work/pump.ts";
 import type { WorkItem } from "../../work/work-queue.ts";
 import { md5, type Queues, type SqsMessage, type SqsQueue } from "./queues.ts";
 
-/** The number of pollers that Lambda starts on a queue without a maximum concurrency. */
+/** Lambda starts this many pollers on a queue without a maximum concurrency. */
 const DEFAULT_CONCURRENCY = 5;
 /** The actions that the role needs, because Lambda polls the queue with the function's own role. */
 const CONSUME_ACTIONS = ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"];
@@ -18,7 +18,7 @@ export interface MappingOptions {
   invoke: InvokeLambda;
   authorize: Authorize;
   region: string;
-  /** When true (for tests), every batch is delivered twice, in turn overlapping and consecutive. */
+  /** True (for tests) delivers each batch twice, in turn simultaneously and one after the other. */
   duplicates: boolean;
   onSettled(): void;
 }
@@ -27,8 +27,8 @@ type Batch = ReadonlyArray<WorkItem<SqsMessage>>;
 
 /**
  * Starts an event source mapping with batches, partial failures, visibility and redrive. As on AWS,
- * a message that was received `maxReceives` times moves to the dead-letter queue at its next
- * receipt.
+ * a message that was received `maxReceives` times moves to the dead-letter queue when it is
+ * received again.
  */
 export function startMapping(options: MappingOptions): Pump {
   const { mapping, queue, queues, clock, onSettled } = options;
@@ -55,7 +55,7 @@ export function startMapping(options: MappingOptions): Pump {
   });
 }
 
-/** Invokes the Lambda and returns the ids of the messages that failed. */
+/** Invokes the Lambda and returns the IDs of the failed messages. */
 async function deliverOnce(
   { mapping, queue, invoke, authorize, region }: MappingOptions,
   batch: Batch,
@@ -73,7 +73,7 @@ async function deliverOnce(
 }
 
 /**
- * Returns the failed ids. As on AWS, an unknown or empty identifier means that the whole batch
+ * Returns the failed IDs. As on AWS, an unknown or empty identifier means that the whole batch
  * failed.
  */
 function failedIds(answer: unknown, all: readonly string[]): readonly string[] {

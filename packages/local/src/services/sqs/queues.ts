@@ -14,17 +14,17 @@ export interface SqsQueue {
   work: WorkQueue<SqsMessage>;
 }
 
-/** The queues of a region. */
+/** The queues in a region. */
 export interface Queues {
   all(): readonly SqsQueue[];
   byArn(arn: string): SqsQueue | undefined;
   byUrl(url: string): SqsQueue | undefined;
   /**
-   * Stores a message and accepts it.
+   * Stores a message.
    * @param delaySeconds the queue's own delay applies when it is absent
    */
   send(queue: SqsQueue, message: SqsMessage, delaySeconds?: number): WorkItem<SqsMessage>;
-  /** Moves a message that was received too often to the dead-letter queue. */
+  /** Moves a message that was received too many times to the dead-letter queue. */
   bury(queue: SqsQueue, item: WorkItem<SqsMessage>): void;
   /** Adds a listener that runs after every accepted message. */
   onSent(listener: (queue: SqsQueue) => void): void;
@@ -37,7 +37,7 @@ export interface Queues {
   deadLetters(): readonly DeadLetter[];
 }
 
-/** Opens every queue of the graph with its stored messages. */
+/** Opens every queue in the graph with its stored messages. */
 export function openQueues(graph: Graph, store: Store, clock: Clock): Queues {
   const queues = graph.queues.map((spec) => ({
     spec,
@@ -92,7 +92,10 @@ function stateOf({ spec, work }: SqsQueue, now: number): QueueState {
   return { name: spec.logicalName, visible: items.length - inFlight - delayed, inFlight, delayed };
 }
 
-/** Returns the queues that receive only messages that another queue, rule or schedule gave up. */
+/**
+ * Returns the dead-letter queues. They receive only messages that another queue, rule or schedule
+ * failed to deliver.
+ */
 function deadQueues(graph: Graph, queues: readonly SqsQueue[]): readonly SqsQueue[] {
   const targets = [...graph.schedules.map((one) => one.target), ...graph.rules.flatMap((rule) => rule.targets)];
   const arns = new Set([
@@ -108,7 +111,7 @@ function lettersOf({ spec, work }: SqsQueue): readonly DeadLetter[] {
   });
 }
 
-/** Returns the MD5 of a text. The SDK checks it for every message that it sends. */
+/** Returns the MD5 hash of a text. The SDK checks this hash for every message that it sends. */
 export function md5(text: string): string {
   return createHash("md5").update(text).digest("hex");
 }

@@ -5,7 +5,10 @@ import { md5, type Queues, type SqsQueue } from "./queues.ts";
 
 const MOST_MESSAGES = 10;
 
-/** Answers the actions of operators' tools on one queue. Returns undefined for any other action. */
+/**
+ * Answers the actions that operators' tools call on one queue. Returns undefined for any other
+ * action.
+ */
 export function answerReader(action: string, queue: SqsQueue, input: Json, { queues, clock }: Reading) {
   if (action === "GetQueueAttributes") return { Attributes: attributesOf(queue, queues) };
   if (action === "ReceiveMessage") return { Messages: receive(queue, input, clock) };
@@ -16,7 +19,7 @@ export function answerReader(action: string, queue: SqsQueue, input: Json, { que
 
 type Reading = { queues: Queues; clock: Pick<Clock, "now"> };
 
-/** Lists the addresses of the queues whose name begins with a prefix, all on one page. */
+/** Lists the URLs of the queues whose name begins with a prefix, all on one page. */
 export function listQueues(queues: Queues, prefix: string): Json {
   const found = queues.all().filter(({ spec }) => spec.name.startsWith(prefix));
   return { QueueUrls: found.map(({ spec }) => spec.url) };
@@ -35,9 +38,7 @@ function attributesOf({ spec }: SqsQueue, queues: Queues): Json {
   };
 }
 
-/**
- * Returns messages and hides them for the visibility time; no operator's tool holds them longer.
- */
+/** Returns messages and hides them for the visibility time, which operators' tools never extend. */
 function receive({ spec, work }: SqsQueue, input: Json, clock: Pick<Clock, "now">): readonly Json[] {
   const limit = numberAt(input, "MaxNumberOfMessages", 1);
   if (limit < 1 || limit > MOST_MESSAGES)

@@ -13,8 +13,8 @@ const seenIn = (event: unknown): Seen[] =>
   });
 
 /**
- * Sends messages to a Lambda that fails until they are dead letters. `seen` lists the Lambda's
- * messages after `heal`.
+ * Sends messages to a failing Lambda until they are dead letters. `seen` lists the messages that
+ * the Lambda receives after `heal`.
  */
 async function deadLetters(...bodies: string[]): Promise<{ under: Under; seen: Seen[]; heal: () => void }> {
   const seen: Seen[] = [];

@@ -15,7 +15,7 @@ import type {
 
 const COUNTERS = "stripe.counters";
 
-/** The test-mode account: its records, its clock and its ids. */
+/** The test-mode account: its records, clock and IDs. */
 export interface Account {
   customers: Collection<CustomerRecord>;
   products: Collection<ProductRecord>;
@@ -29,28 +29,29 @@ export interface Account {
   /** Returns business time in Unix seconds. */
   now(): number;
   /**
-   * Returns a new id, e.g. `cus_…`. The same calls in the same order give the same ids, also after
+   * Returns a new ID, e.g. `cus_…`. The same calls in the same order give the same IDs, also after
    * a restart.
    */
   newId(prefix: string): string;
   /** The base address of the hosted pages. */
   siteUrl: string;
-  /** The ids of events that have no delivery yet, oldest first. */
+  /** The IDs of events that have no delivery yet, oldest first. */
   outbox: string[];
 }
 
-/** Opens the account that is stored in the store. */
+/** Opens the account in the store. */
 export function openAccount({ store, clock, siteUrl }: { store: Store; clock: Clock; siteUrl: string }): Account {
-  const open = <T extends { id: string }>(name: string) => openCollection<T>(store, `stripe.${name}`);
+  const open = <T extends { id: string }>(name: string, kind?: string) =>
+    openCollection<T>(store, `stripe.${name}`, kind);
   return {
-    customers: open("customers"),
-    products: open("products"),
-    prices: open("prices"),
-    sessions: open("sessions"),
-    subscriptions: open("subscriptions"),
-    invoices: open("invoices"),
-    portals: open("portals"),
-    events: open("events"),
+    customers: open("customers", "customer"),
+    products: open("products", "product"),
+    prices: open("prices", "price"),
+    sessions: open("sessions", "checkout.session"),
+    subscriptions: open("subscriptions", "subscription"),
+    invoices: open("invoices", "invoice"),
+    portals: open("portals", "billing_portal.session"),
+    events: open("events", "event"),
     keptAnswers: open("idempotency"),
     now: () => Math.floor(clock.now().getTime() / 1000),
     newId(prefix) {

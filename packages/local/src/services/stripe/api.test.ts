@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { aCheckout, type StripeUnderTest, startSeconds, stripeUnderTest } from "./stripe-under-test.ts";
+import { aCheckout, type StripeUnderTest, startSeconds, stripeUnderTest } from "./testing/stripe-under-test.ts";
 
 test("given 25 sessions, when a list pages, then every one comes once, newest first", async () => {
   const under = await stripeUnderTest();

@@ -11,15 +11,15 @@ import { type Params, parseParams } from "./params.ts";
 import { StripeRefusal } from "./refusal.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** The day after which Stripe may, and the stand-in does, forget an idempotency key. */
+/** Stripe may remove an idempotency key after a day, and the stand-in does. */
 const KEY_LIFE_SECONDS = 24 * 3600;
 
 export interface ApiOptions {
   account: Account;
   faults: FaultInjector;
   /**
-   * Applies the changes that fell due, runs `work` in one transaction and starts the delivery of
-   * its events.
+   * Applies the changes that are due, runs `work` in one transaction and starts the delivery of its
+   * events.
    */
   perform<T>(work: () => T): T;
   log(message: string): void;
@@ -39,8 +39,8 @@ interface Answer {
 }
 
 /**
- * Creates the handler that answers `/v1/…` as Stripe's API does. Faults have the service `stripe`,
- * and their actions are the SDK's names of the calls.
+ * Creates the handler that answers `/v1/…` as Stripe's API does. Its faults have the service
+ * `stripe`, and their actions are the SDK's call names.
  */
 export function createApi(options: ApiOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
@@ -52,7 +52,7 @@ export function createApi(options: ApiOptions): (request: IncomingMessage, respo
     const fault = options.faults.draw("stripe", findOperation(asked.method, asked.path)?.operation.name ?? asked.path);
     if (fault?.kind === "throttle") return end(response, refuse(rateLimited));
     if (fault?.kind === "error") return end(response, refuse(failed));
-    // The call gets no answer and has no effect, so the caller's own time-out decides.
+    // The call gets no response and has no effect, so the caller waits until its own time-out.
     if (fault?.kind === "timeout") return;
     const answer = answerCall(options, asked);
     if (fault?.kind === "lost-response") request.socket.destroy();
@@ -84,8 +84,8 @@ function run(account: Account, { operation, id }: { operation: Operation; id: st
 }
 
 /**
- * Answers a POST once per idempotency key: a repeated key gets the first answer again. Refusals are
- * not stored.
+ * Runs a POST once per idempotency key. A repeated key gets the first response again. Error
+ * responses are not stored.
  */
 function once(account: Account, asked: Asked, work: () => string): Answer {
   const key = asked.headers["idempotency-key"];

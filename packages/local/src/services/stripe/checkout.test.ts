@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCheckout, stripeUnderTest } from "./stripe-under-test.ts";
+import { aCheckout, stripeUnderTest } from "./testing/stripe-under-test.ts";
 
 test("given an open checkout, when the person pays, then a subscription lives and the webhook hears of it in order", async () => {
   const under = await stripeUnderTest();

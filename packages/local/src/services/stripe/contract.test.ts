@@ -1,11 +1,11 @@
 /**
- * Stripe and its stand-in must give the same answers to these calls. STRIPE_CONTRACT_KEY (a test
+ * Stripe and its stand-in must give the same responses to these calls. STRIPE_CONTRACT_KEY (a test
  * key) selects the real Stripe.
  */
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import { stripeUnderTest } from "./stripe-under-test.ts";
+import { stripeUnderTest } from "./testing/stripe-under-test.ts";
 
 const realKey = process.env.STRIPE_CONTRACT_KEY;
 const monthly = {

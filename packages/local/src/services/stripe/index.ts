@@ -3,7 +3,6 @@ import { send } from "../../console/respond.ts";
 import type { FaultInjector } from "../../faults.ts";
 import type { StripeTestControls } from "../../region-types.ts";
 import type { Clock, Store } from "../../types.ts";
-import type { Pump } from "../../work/pump.ts";
 import type { Workload } from "../../work/workload.ts";
 import { openAccount } from "./account.ts";
 import { createApi } from "./api.ts";
@@ -25,7 +24,7 @@ export interface StripeOptions {
 
 /**
  * Stripe in test mode: the API under `/v1`, the hosted pages under `/__local/stripe`, and the
- * changes that happen with time.
+ * changes that happen over time.
  */
 export interface StripeStandIn {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -55,21 +54,16 @@ export function createStripe(options: StripeOptions): StripeStandIn {
     if (nextAt !== undefined && nextAt <= account.now()) settle(() => live(account));
     return settle(work);
   };
-  const pump: Pump = createLifePump({
-    clock,
-    deliveries: webhooks.pump,
-    nextAt: () => nextAt,
-    live: () => perform(() => undefined),
-    onSettled: workload.settled,
-  });
-  workload.add(pump);
+  const life = () => perform(() => undefined);
+  workload.add(createLifePump({ clock, nextAt: () => nextAt, live: life, onSettled: workload.settled }));
+  workload.add(webhooks.pump);
   const testControls = createTestControls({ account, webhooks, perform });
   const answerApi = createApi({ account, faults, perform, log });
   return {
     testControls,
     async answer(request, response) {
       if (request.url?.startsWith("/v1/")) return answerApi(request, response);
-      send(response, await answerPage({ account, testControls, perform }, request), request.method !== "HEAD");
+      send(request, response, await answerPage({ account, testControls, perform }, request));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { aCheckout, type StripeUnderTest, startSeconds, stripeUnderTest } from "./stripe-under-test.ts";
+import { aCheckout, type StripeUnderTest, startSeconds, stripeUnderTest } from "./testing/stripe-under-test.ts";
 
 const DAY = 86_400;
 const seconds = (instant: string) => Date.parse(instant) / 1000;

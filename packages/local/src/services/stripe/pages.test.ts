@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCheckout, type StripeUnderTest, stripeUnderTest } from "./stripe-under-test.ts";
+import { aCheckout, type StripeUnderTest, stripeUnderTest } from "./testing/stripe-under-test.ts";
 
 const read = async (url: string) => {
   const response = await fetch(url);

@@ -6,7 +6,7 @@ export interface Params {
 }
 
 /**
- * Parses a form-encoded body or query. It keeps every name, because the nodes have no prototype.
+ * Parses a form-encoded body or query. It accepts every name, because the nodes have no prototype.
  */
 export function parseParams(form: string): Params {
   const root = emptyNode();
@@ -34,14 +34,14 @@ function insert(root: Node, path: readonly string[], value: string): void {
 }
 
 /**
- * Returns a part's name. The parts of a list are counted from 0, as in
+ * Returns the name of a path part. Array elements are numbered from 0, as in
  * `lookup_keys[]=a&lookup_keys[]=b`.
  */
 function nameIn(node: Node, part: string): string {
   return part === "" ? String(Object.keys(node).length) : part;
 }
 
-/** Returns the text at `name`, or undefined when it is empty or absent. */
+/** Returns the string at `name`, or undefined when it is empty or missing. */
 export function textOf(params: Params, name: string): string | undefined {
   const value = params[name];
   if (value === undefined || value === "") return undefined;
@@ -49,14 +49,14 @@ export function textOf(params: Params, name: string): string | undefined {
   throw invalid(name, `Invalid string: ${name}`);
 }
 
-/** Returns the text at `name`, which must be present. */
+/** Returns the string at `name`, which is required. */
 export function requiredText(params: Params, name: string, path = name): string {
   const value = textOf(params, name);
   if (value === undefined) throw invalid(path, `Missing required param: ${path}.`, "parameter_missing");
   return value;
 }
 
-/** Returns the integer at `name`, or undefined when it is absent. */
+/** Returns the integer at `name`, or undefined when it is missing. */
 export function integerOf(params: Params, name: string): number | undefined {
   const text = textOf(params, name);
   if (text === undefined) return undefined;
@@ -64,7 +64,7 @@ export function integerOf(params: Params, name: string): number | undefined {
   return Number(text);
 }
 
-/** Returns the boolean at `name`, or undefined when it is absent. */
+/** Returns the boolean at `name`, or undefined when it is missing. */
 export function booleanOf(params: Params, name: string): boolean | undefined {
   const text = textOf(params, name);
   if (text === undefined) return undefined;
@@ -80,12 +80,12 @@ export function nested(params: Params, name: string): Params {
   return value;
 }
 
-/** Returns the elements of the array at `name`. */
+/** Returns the elements in the array at `name`. */
 export function listOf(params: Params, name: string): ReadonlyArray<string | Params> {
   return Object.values(nested(params, name));
 }
 
-/** Returns the texts of the array at `name`. */
+/** Returns the strings in the array at `name`. */
 export function textsOf(params: Params, name: string): readonly string[] {
   return listOf(params, name).map((item) => {
     if (typeof item === "string") return item;
@@ -93,7 +93,7 @@ export function textsOf(params: Params, name: string): readonly string[] {
   });
 }
 
-/** Returns the texts under `metadata`. */
+/** Returns the strings under `metadata`. */
 export function metadataOf(params: Params): Record<string, string> {
   const metadata: Record<string, string> = {};
   for (const [key, value] of Object.entries(nested(params, "metadata"))) {
@@ -103,7 +103,7 @@ export function metadataOf(params: Params): Record<string, string> {
   return metadata;
 }
 
-/** Returns the address at `name`, which must be an address that a browser may open. */
+/** Returns the URL at `name`, which must be a URL that a browser can open. */
 export function readAddress(params: Params, name: string): string | undefined {
   const text = textOf(params, name);
   if (text === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * These types are the records of the stand-in. Instants are Unix seconds of business time, and
- * money is in the currency's smallest unit.
+ * The stand-in's records. Instants are Unix seconds in business time, and money is in the
+ * currency's smallest unit.
  */
 
 export type Metadata = Record<string, string>;
@@ -8,9 +8,13 @@ export type Metadata = Record<string, string>;
 /** The behaviour of the customer's card at the next charge. */
 export type CardBehaviour = "ok" | "fails";
 
-export interface CustomerRecord {
+/** The fields that every record has. */
+export interface Stored {
   id: string;
   created: number;
+}
+
+export interface CustomerRecord extends Stored {
   email: string | null;
   metadata: Metadata;
   /** Undefined until a checkout has saved a card. */
@@ -18,16 +22,12 @@ export interface CustomerRecord {
   isDeleted: boolean;
 }
 
-export interface ProductRecord {
-  id: string;
-  created: number;
+export interface ProductRecord extends Stored {
   name: string;
 }
 
-/** The price of a month. */
-export interface PriceRecord {
-  id: string;
-  created: number;
+/** A monthly price. */
+export interface PriceRecord extends Stored {
   product: string;
   currency: string;
   unitAmount: number;
@@ -40,9 +40,7 @@ export interface LineRecord {
   quantity: number;
 }
 
-export interface SessionRecord {
-  id: string;
-  created: number;
+export interface SessionRecord extends Stored {
   expiresAt: number;
   status: "open" | "complete" | "expired";
   customer: string;
@@ -52,22 +50,20 @@ export interface SessionRecord {
   cancelUrl: string | null;
   lines: readonly LineRecord[];
   subscriptionMetadata: Metadata;
-  /** The instant of the first charge, or null when the charge is made at once. */
+  /** The time of the first charge, or null when the charge is made immediately. */
   trialEnd: number | null;
   subscription: string | null;
-  /** True when the card was refused at the last attempt. The page shows the refusal. */
+  /** True when the card was declined at the last attempt. The page then shows a message. */
   isDeclined: boolean;
 }
 
 export type SubscriptionStatus = "incomplete" | "trialing" | "active" | "past_due" | "canceled";
 
-export interface SubscriptionRecord {
-  id: string;
-  created: number;
+export interface SubscriptionRecord extends Stored {
   customer: string;
   status: SubscriptionStatus;
   lines: readonly LineRecord[];
-  /** The day and hour at which every period ends. */
+  /** Every billing period ends on the day of the month and at the hour of this instant. */
   anchor: number;
   periodStart: number;
   periodEnd: number;
@@ -80,9 +76,7 @@ export interface SubscriptionRecord {
   metadata: Metadata;
 }
 
-export interface InvoiceRecord {
-  id: string;
-  created: number;
+export interface InvoiceRecord extends Stored {
   customer: string;
   subscription: string;
   status: "open" | "paid";
@@ -97,25 +91,19 @@ export interface InvoiceRecord {
   nextAttempt: number | null;
 }
 
-export interface PortalRecord {
-  id: string;
-  created: number;
+export interface PortalRecord extends Stored {
   customer: string;
   returnUrl: string | null;
 }
 
-/** A recorded event. `body` is its JSON, which every delivery sends unchanged. */
-export interface EventRecord {
-  id: string;
-  created: number;
+/** A recorded event. `body` is its JSON text, which every delivery sends unchanged. */
+export interface EventRecord extends Stored {
   type: string;
   body: string;
 }
 
-/** The answer that is kept for an idempotency key. */
-export interface KeptAnswer {
-  id: string;
-  created: number;
+/** The response that is stored for an idempotency key. */
+export interface KeptAnswer extends Stored {
   fingerprint: string;
   body: string;
 }

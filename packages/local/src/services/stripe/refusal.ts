@@ -1,4 +1,4 @@
-/** The details of an error answer, by Stripe's own names (docs.stripe.com/api/errors). */
+/** The details in an error response, with Stripe's own names (docs.stripe.com/api/errors). */
 export interface RefusalDetails {
   code?: string;
   param?: string;
@@ -6,7 +6,7 @@ export interface RefusalDetails {
 
 type RefusalType = "invalid_request_error" | "idempotency_error" | "api_error";
 
-/** Reports an error that the Stripe API answers. */
+/** An error that the Stripe API returns. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly type: RefusalType;
@@ -26,14 +26,14 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** Builds a 400 for a parameter that is missing or wrong. */
+/** Builds a 400 error for a parameter that is missing or invalid. */
 export function invalid(param: string, message: string, code?: string): StripeRefusal {
   return new StripeRefusal(400, message, code === undefined ? { param } : { code, param });
 }
 
 /**
- * Builds a 404 with `resource_missing`. Stripe answers 400 when the id was in a parameter and not
- * in the path.
+ * Builds a 404 error with `resource_missing`. Stripe responds with 400 when the ID was in a
+ * parameter instead of the path.
  */
 export function missing(kind: string, id: string, param = "id"): StripeRefusal {
   const status = param === "id" ? 404 : 400;

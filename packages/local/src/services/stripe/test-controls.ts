@@ -3,7 +3,7 @@ import type { Account } from "./account.ts";
 import { setCancelAtPeriodEnd } from "./life/change-subscription.ts";
 import { attemptPayment } from "./life/charge.ts";
 import { declineCheckout, payCheckout, setCard } from "./life/settle-checkout.ts";
-import { customerOf, liveSubscriptionOf, sessionOf } from "./look-up.ts";
+import { customerOf, liveSubscriptionOf } from "./look-up.ts";
 import type { SubscriptionRecord } from "./records.ts";
 import type { Webhooks } from "./webhooks/deliveries.ts";
 
@@ -25,7 +25,8 @@ function describeCustomers({ customers, sessions }: Account) {
 }
 
 /**
- * Creates the test controls, which do what people do on the hosted pages and on Stripe's dashboard.
+ * Creates the test controls. They perform the actions that people perform on the hosted pages and
+ * in Stripe's dashboard.
  */
 export function createTestControls({ account, webhooks, perform }: TestControlsOptions): StripeTestControls {
   const liveOf = (customer: string): SubscriptionRecord => {
@@ -36,10 +37,10 @@ export function createTestControls({ account, webhooks, perform }: TestControlsO
   return {
     pay: (id) =>
       perform(() => {
-        const { successUrl } = payCheckout(account, sessionOf(account, id), account.now());
+        const { successUrl } = payCheckout(account, account.sessions.require(id), account.now());
         return successUrl.replaceAll("{CHECKOUT_SESSION_ID}", id);
       }),
-    decline: (id) => void perform(() => declineCheckout(account, sessionOf(account, id))),
+    decline: (id) => void perform(() => declineCheckout(account, account.sessions.require(id))),
     setCard: (id, card) => void perform(() => setCard(account, customerOf(account, id), card, account.now())),
     payOpenInvoice: (id) =>
       perform(() => {
@@ -50,10 +51,7 @@ export function createTestControls({ account, webhooks, perform }: TestControlsO
     resume: (id) => void perform(() => setCancelAtPeriodEnd(account, liveOf(id), false, account.now())),
     customers: () => perform(() => describeCustomers(account)),
     events: () => perform(() => account.events.all()),
-    deliver: webhooks.setMode,
-    release: webhooks.release,
-    deliveries: webhooks.list,
-    redeliver: webhooks.redeliver,
-    signed: webhooks.signed,
+    ...{ deliver: webhooks.deliver, release: webhooks.release, deliveries: webhooks.deliveries },
+    ...{ redeliver: webhooks.redeliver, signed: webhooks.signed },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCheckout, stripeUnderTest, webhookSecret } from "./stripe-under-test.ts";
+import { aCheckout, stripeUnderTest, webhookSecret } from "./testing/stripe-under-test.ts";
 
 test("given a delivery, when its body or instant is changed, then the official verification refuses it", async () => {
   const { client, clock, testControls, workload, received } = await stripeUnderTest();

@@ -1,5 +1,5 @@
 /**
- * The form's text about the next charge before it is saved (docs/rules.md, "A student's own
+ * The form's text about the next charge before the form is saved (docs/rules.md, "A student's own
  * terms").
  */
 import { yearMonth } from "@emdia/contracts/values/calendar";

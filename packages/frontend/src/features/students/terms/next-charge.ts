@@ -1,17 +1,17 @@
-/** A student's next charge by the terms in the form, before they are saved. */
+/** Computes a student's next charge from the terms in the form, before they are saved. */
 import { addMonths, type CivilDate, clampDay, type YearMonth } from "@emdia/contracts/values/calendar";
 import { parseReais } from "@emdia/contracts/values/money";
 import { dueDateOf, type PriceParts, priceOf } from "@emdia/contracts/values/own-terms";
 import { centsOf } from "../../../lib/format.ts";
 import { basisPointsOfTyped, type TermsValues } from "./terms-schema.ts";
 
-/** The billing month of the next charge, and the owner's day and term. */
+/** The billing month of the next charge, and the owner's billing day and payment term. */
 export type Billing = { month: YearMonth; invoiceDay: number; paymentTermDays: number };
 
-/** Returns a typed number that can be a price or a discount. */
+/** Returns the typed number if it is valid as a price or discount. */
 const aboveZero = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 
-/** Returns the typed price or discount, or undefined while it is not valid. */
+/** Returns the typed price or discount, or undefined if it is invalid. */
 function typedPriceOf({
   priceKind,
   ownPrice,
@@ -33,8 +33,8 @@ function typedPriceOf({
 }
 
 /**
- * Returns the amount and discount of the next charge in centavos, and its due date, or undefined
- * while a typed amount is not valid.
+ * Returns the next charge's amount and discount in centavos and its due date, or undefined while a
+ * typed amount is invalid.
  */
 export function nextChargeOf(
   terms: TermsValues,
@@ -52,14 +52,13 @@ export function nextChargeOf(
 }
 
 /**
- * The number of months ahead in which a discount can end, by the form's list. Longer discounts have
- * no end.
+ * The form offers the end of a discount up to this many months ahead. A longer discount has no end.
  */
 const MONTHS = 36;
 
 /**
- * Returns the last months that a discount can have: this month and later months, and the stored
- * month, which may be over.
+ * Returns the months that can be a discount's last month: the current month, later months, and the
+ * stored month, which may be in the past.
  */
 export function lastMonthsFrom(month: YearMonth, stored: string): string[] {
   const months: string[] = Array.from({ length: MONTHS }, (_, ahead) => addMonths(month, ahead));

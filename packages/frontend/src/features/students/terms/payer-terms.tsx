@@ -1,20 +1,37 @@
-import { formatPhone } from "@emdia/contracts/values/phone";
-import { formatTaxDocument, normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
-import { EmailField } from "../../../components/form/email-field.tsx";
+import type { PayerWire } from "@emdia/contracts/payer";
+import type { StudentWire } from "@emdia/contracts/student";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loading } from "../../../components/feedback/loading.tsx";
 import { FilterChips } from "../../../components/form/filter-chips.tsx";
-import { TextField } from "../../../components/form/text-field.tsx";
-import { visibleErrors } from "../../../components/form/visible-error.ts";
-import type { StudentFormControls } from "./student-terms.tsx";
+import { visibleErrors } from "../../../components/form/use-zod-form.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { payerQueries } from "../../../data/payers/queries.ts";
+import { studentQueries } from "../../../data/students/queries.ts";
+import { findSamePerson, studentNamesOf } from "../payers/find-payers.ts";
+import { PayerFields } from "../payers/payer-fields.tsx";
+import { PayerSearch } from "../payers/payer-search.tsx";
+import { SamePersonOffer } from "../payers/same-person-offer.tsx";
+import type { StudentFormControls } from "../student-schema.ts";
+import { noTerms, typedPayerOf } from "./terms-schema.ts";
+import { payerLines } from "./terms-texts.ts";
 
 const KINDS = [
   { value: "student", label: "O próprio aluno" },
   { value: "other", label: "Outra pessoa" },
 ] as const;
 
+type Props = {
+  form: StudentFormControls;
+  /** The edited student; undefined for a new student. */
+  studentId: number | undefined;
+};
+
 /**
- * Asks who pays: the student, or another person, who receives the mails and messages about money.
+ * Asks who pays: the student, or another person, who then receives the mails and messages about
+ * money.
  */
-export function PayerTerms({ form }: { form: StudentFormControls }) {
+export function PayerTerms({ form, studentId }: Props) {
   const kind = form.watch("payerKind");
   return (
     <div className="grid gap-4">
@@ -27,56 +44,136 @@ export function PayerTerms({ form }: { form: StudentFormControls }) {
           onChange={(value) => form.setValue("payerKind", value, { shouldDirty: true, shouldValidate: true })}
         />
       </div>
-      {kind === "other" && <Payer form={form} />}
+      {kind === "other" && (
+        <>
+          <OtherPayer form={form} studentId={studentId} />
+          <p className="text-ink-2 text-sm">
+            Cobranças, lembretes e recibos vão para esta pessoa. Sem e-mail ou WhatsApp dela, vão para os do aluno.
+          </p>
+        </>
+      )}
     </div>
   );
 }
 
-function Payer({ form }: { form: StudentFormControls }) {
-  const { register, getValues, setValue } = form;
+/** Asks for the payer: one of the owner's payers, or a new payer, whose details the owner types. */
+function OtherPayer({ form, studentId }: Props) {
+  const { data: payers = [], isPending } = useQuery(payerQueries.list());
+  const students = useQuery(studentQueries.list()).data ?? [];
+  const [isNew, setNew] = useState(false);
   const errorOf = visibleErrors(form);
-  const tidyPhone = () => setValue("payer.phone", formatPhone(getValues("payer.phone")));
-  function tidyDocument() {
-    const document = normalizeTaxDocument(getValues("payer.document"));
-    if (document) setValue("payer.document", formatTaxDocument(document));
+  const [payerId, typed] = form.watch(["payerId", "payer"]);
+  const before = form.formState.defaultValues?.payerId ?? "";
+  const options = { shouldDirty: true, shouldValidate: true };
+
+  function take(payer: PayerWire | undefined) {
+    form.setValue("payer", payer ? typedPayerOf(payer) : noTerms.payer, options);
+    form.setValue("payerId", payer ? String(payer.id) : "", options);
+    setNew(false);
   }
+
+  if (isPending) return <Loading text="Carregando..." />;
+  if (payerId !== "" && payerId !== before) {
+    const error = errorOf("payerId");
+    const chosen = payers.find(({ id }) => String(id) === payerId);
+    return <ChosenPayer chosen={chosen} error={error} students={students} onChange={() => take(undefined)} />;
+  }
+  const isEmpty = Object.values(typed).every((text) => text === "");
+  if (payerId === "" && isEmpty && !isNew && payers.length > 0) {
+    const error = errorOf("payer.name") && "Escolha um responsável ou cadastre um novo.";
+    return <PayerSearch payers={payers} students={students} error={error} onChoose={take} onNew={() => setNew(true)} />;
+  }
+  const people = { payers, students };
+  return (
+    <TypedPayer form={form} studentId={studentId} people={people} onTake={take} onChange={() => take(undefined)} />
+  );
+}
+
+type ChosenProps = {
+  chosen: PayerWire | undefined;
+  students: readonly StudentWire[];
+  error: string | undefined;
+  onChange(): void;
+};
+
+/** Shows the chosen payer, whose details stay unchanged, and a button to choose another payer. */
+function ChosenPayer({ chosen, students, error, onChange }: ChosenProps) {
+  const names = chosen && studentNamesOf(chosen.id, students);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line px-4 py-3">
+      <div className="grid min-w-0 flex-1 basis-48">
+        {chosen &&
+          payerLines(chosen).map((line, at) => (
+            <p key={line} className={at === 0 ? "break-words font-semibold" : "break-words text-ink-2 text-sm"}>
+              {line}
+            </p>
+          ))}
+        {names && <p className="break-words text-ink-2 text-sm">Paga também por {names}.</p>}
+        {(error || !chosen) && (
+          <p role="alert" className="text-overdue text-sm">
+            {error ?? "Este responsável não existe mais. Escolha outro."}
+          </p>
+        )}
+      </div>
+      <Button tone="secondary" size="slim" onClick={onChange}>
+        Trocar
+      </Button>
+    </div>
+  );
+}
+
+type TypedProps = Props & {
+  people: { payers: readonly PayerWire[]; students: readonly StudentWire[] };
+  onTake(payer: PayerWire): void;
+  onChange(): void;
+};
+
+/**
+ * Asks for the details of a new payer, or for changes to the student's payer, which count for all
+ * students of that payer.
+ */
+function TypedPayer({ form, studentId, people, onTake, onChange }: TypedProps) {
+  const errorOf = visibleErrors(form);
+  const [payerId, typed] = form.watch(["payerId", "payer"]);
+  const isStored = payerId !== "";
+  const names = isStored ? studentNamesOf(Number(payerId), people.students, studentId) : "";
+  const exceptPayerId = isStored ? Number(payerId) : undefined;
+  const same = findSamePerson(typed, { ...people, exceptPayerId, exceptStudentId: studentId });
+
+  function takeSame() {
+    if (same?.payer) return onTake(same.payer);
+    if (!same) return;
+    const { name, email, phone } = same.student;
+    const payer = typedPayerOf({ name, email, phone, document: null });
+    form.setValue("payer", { ...payer, document: typed.document }, { shouldDirty: true, shouldValidate: true });
+  }
+
+  // Once the form has the offered student's name, the owner has accepted the offer, so it
+  // disappears.
+  const isTaken = same?.student?.name === typed.name;
   return (
     <>
-      <TextField
-        label="Nome do responsável"
-        autoComplete="off"
-        error={errorOf("payer.name") ?? errorOf("payer")}
-        {...register("payer.name")}
+      <PayerFields
+        field={(name, tidy) => ({
+          error: errorOf(`payer.${name}`) ?? (name === "name" ? (errorOf("payer") ?? errorOf("payerId")) : undefined),
+          ...form.register(`payer.${name}`, {
+            ...(tidy && { onBlur: () => form.setValue(`payer.${name}`, tidy(form.getValues(`payer.${name}`))) }),
+          }),
+        })}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <EmailField
-          label="E-mail do responsável"
-          isOptional
-          autoComplete="off"
-          error={errorOf("payer.email")}
-          {...register("payer.email")}
+      {names && <p className="text-sm">Vale também para {names}.</p>}
+      {same && !isTaken && (
+        <SamePersonOffer
+          same={same}
+          names={same.payer ? studentNamesOf(same.payer.id, people.students, studentId) : ""}
+          onTake={takeSame}
         />
-        <TextField
-          label="WhatsApp do responsável"
-          isOptional
-          type="tel"
-          autoComplete="off"
-          placeholder="(11) 98765-4321"
-          error={errorOf("payer.phone")}
-          {...register("payer.phone", { onBlur: tidyPhone })}
-        />
-        <TextField
-          label="CPF ou CNPJ do responsável"
-          isOptional
-          autoComplete="off"
-          hint="Sai no recibo."
-          error={errorOf("payer.document")}
-          {...register("payer.document", { onBlur: tidyDocument })}
-        />
-      </div>
-      <p className="text-ink-2 text-sm">
-        Cobranças, lembretes e recibos vão para esta pessoa. Sem e-mail ou WhatsApp dela, vão para os do aluno.
-      </p>
+      )}
+      {people.payers.length > 0 && (
+        <Button tone="ghost" size="slim" className="justify-self-start" onClick={onChange}>
+          {isStored ? "Trocar responsável" : "Escolher da lista"}
+        </Button>
+      )}
     </>
   );
 }

@@ -5,10 +5,10 @@ import { linkHint } from "../../../components/form/link-hint.ts";
 import { MoneyField } from "../../../components/form/money-field.tsx";
 import { SelectField } from "../../../components/form/select-field.tsx";
 import { TextField } from "../../../components/form/text-field.tsx";
-import { visibleErrors } from "../../../components/form/visible-error.ts";
+import { fieldsOf, visibleErrors } from "../../../components/form/use-zod-form.ts";
 import { useToday } from "../../../lib/today.ts";
+import type { StudentFormControls } from "../student-schema.ts";
 import { lastMonthsFrom } from "./next-charge.ts";
-import type { StudentFormControls } from "./student-terms.tsx";
 
 const KINDS = [
   { value: "plan", label: "Do plano" },
@@ -20,10 +20,13 @@ const UNITS = [
   { value: "percent", label: "%" },
 ] as const;
 
-/** Asks for the price: the plan's, the student's own, or the plan's less a discount. */
+/**
+ * Asks for the price: the plan's price, the student's own price, or the plan's price with a
+ * discount.
+ */
 export function PriceTerms({ form }: { form: StudentFormControls }) {
   const kind = form.watch("priceKind");
-  const errorOf = visibleErrors(form);
+  const field = fieldsOf(form);
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
@@ -35,17 +38,19 @@ export function PriceTerms({ form }: { form: StudentFormControls }) {
           onChange={(value) => form.setValue("priceKind", value, { shouldDirty: true, shouldValidate: true })}
         />
       </div>
-      {kind === "own" && (
-        <MoneyField label="Valor deste aluno" error={errorOf("ownPrice")} {...form.register("ownPrice")} />
-      )}
+      {kind === "own" && <MoneyField label="Valor deste aluno" {...field("ownPrice")} />}
       {kind === "discount" && <Discount form={form} />}
     </div>
   );
 }
 
 function Discount({ form }: { form: StudentFormControls }) {
-  const { register } = form;
   const errorOf = visibleErrors(form);
+  const field = fieldsOf(form);
+  const amountField = (unit: "amount" | "percent") => {
+    const { error = errorOf("discount"), ...props } = field(`discount.${unit}`);
+    return { error, ...props };
+  };
   const unit = form.watch("discountUnit");
   const stored = form.formState.defaultValues?.discount?.lastMonth ?? "";
   const months = lastMonthsFrom(monthOf(useToday()), stored);
@@ -54,25 +59,19 @@ function Discount({ form }: { form: StudentFormControls }) {
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1 basis-28">
           {unit === "amount" ? (
-            <MoneyField
-              label="Valor do desconto"
-              placeholder="20,00"
-              error={errorOf("discount.amount") ?? errorOf("discount")}
-              {...register("discount.amount")}
-            />
+            <MoneyField label="Valor do desconto" placeholder="20,00" {...amountField("amount")} />
           ) : (
             <TextField
               label="Valor do desconto"
               inputMode="decimal"
               autoComplete="off"
               placeholder="10"
-              error={errorOf("discount.percent") ?? errorOf("discount")}
-              {...register("discount.percent")}
+              {...amountField("percent")}
             />
           )}
         </div>
         <div className="grid gap-1.5">
-          {/* This line is as high as the label of the field beside it. */}
+          {/* This line is as high as the label of the adjacent field. */}
           <span aria-hidden className="text-sm">
             &nbsp;
           </span>
@@ -92,10 +91,9 @@ function Discount({ form }: { form: StudentFormControls }) {
           placeholder="Irmãos"
           hint={linkHint(form.watch("discount.reason") ?? "", { hint: "O aluno lê." })}
           maxLength={MAX_DISCOUNT_REASON}
-          error={errorOf("discount.reason")}
-          {...register("discount.reason")}
+          {...field("discount.reason")}
         />
-        <SelectField label="Até que mês" error={errorOf("discount.lastMonth")} {...register("discount.lastMonth")}>
+        <SelectField label="Até que mês" {...field("discount.lastMonth")}>
           <option value="">Sem data para acabar</option>
           {months.map((month) => (
             <option key={month} value={month}>

@@ -1,17 +1,20 @@
 import { SETTINGS_INVOICE_DAYS } from "@emdia/contracts/constants";
 import type { PlanWire } from "@emdia/contracts/plan";
-import type { StudentInput } from "@emdia/contracts/student";
-import type { UseFormReturn } from "react-hook-form";
+import { type CivilDate, formatDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { formatReais } from "@emdia/contracts/values/money";
+import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "../../../components/form/select-field.tsx";
-import { visibleErrors } from "../../../components/form/visible-error.ts";
-import type { StudentValues } from "../student-schema.ts";
-import { NextChargeLine } from "./next-charge-line.tsx";
+import { fieldsOf } from "../../../components/form/use-zod-form.ts";
+import { chargeQueries } from "../../../data/charges/queries.ts";
+import { profileQueries, scheduleQueries } from "../../../data/profile/queries.ts";
+import { formatPrice } from "../../../lib/format.ts";
+import { useToday } from "../../../lib/today.ts";
+import type { StudentFormControls } from "../student-schema.ts";
+import { nextChargeOf } from "./next-charge.ts";
 import { PayerTerms } from "./payer-terms.tsx";
 import { PriceTerms } from "./price-terms.tsx";
 import { dueDayText } from "./terms-texts.ts";
-
-/** The student form, as its parts use it. */
-export type StudentFormControls = UseFormReturn<StudentValues, unknown, StudentInput>;
 
 type Props = {
   form: StudentFormControls;
@@ -20,14 +23,14 @@ type Props = {
   studentId: number | undefined;
 };
 
-/** Shows a student's own terms besides the plan: price or discount, due day, payer. */
+/** Shows a student's own terms: price or discount, due day, payer. */
 export function StudentTerms({ form, plans, studentId }: Props) {
-  const errorOf = visibleErrors(form);
+  const field = fieldsOf(form);
   const planId = Number(form.watch("planId"));
   return (
     <div className="grid gap-6">
       <PriceTerms form={form} />
-      <SelectField label="Dia de vencimento" error={errorOf("dueDay")} {...form.register("dueDay")}>
+      <SelectField label="Dia de vencimento" {...field("dueDay")}>
         <option value="">O do negócio</option>
         {SETTINGS_INVOICE_DAYS.map((day) => (
           <option key={day} value={day}>
@@ -36,7 +39,47 @@ export function StudentTerms({ form, plans, studentId }: Props) {
         ))}
       </SelectField>
       <NextChargeLine form={form} plan={plans.find(({ id }) => id === planId)} studentId={studentId} />
-      <PayerTerms form={form} />
+      <PayerTerms form={form} studentId={studentId} />
+    </div>
+  );
+}
+
+/**
+ * Returns the billing month of the student's next charge that does not exist yet or, for a new
+ * student, the owner's next billing month.
+ */
+function useNextMonth(studentId: number | undefined, today: CivilDate): YearMonth {
+  const schedule = useQuery(scheduleQueries.next()).data;
+  const upcoming = useQuery({ ...chargeQueries.upcoming(studentId ?? 0), enabled: studentId !== undefined }).data;
+  const next = upcoming?.find(({ isExpected }) => isExpected);
+  const month = next && parseChargeId(next.id)?.month;
+  return month ?? ((schedule?.billingDate ?? today).slice(0, 7) as YearMonth);
+}
+
+type NextChargeLineProps = { form: StudentFormControls; plan: PlanWire | undefined; studentId: number | undefined };
+
+/** Shows "Próxima cobrança: R$ 120,00 (plano R$ 150,00)" and the due date for the typed terms. */
+function NextChargeLine({ form, plan, studentId }: NextChargeLineProps) {
+  const profile = useQuery(profileQueries.own()).data;
+  const today = useToday();
+  const month = useNextMonth(studentId, today);
+  const next = plan && profile && nextChargeOf(form.watch(), plan.price, { month, ...profile });
+  return (
+    <div role="status" className="num grid gap-0.5 rounded-md bg-sunken px-[min(1rem,5vw)] py-3 text-sm empty:hidden">
+      {plan && next && (
+        <>
+          <p className="font-semibold">
+            Próxima cobrança: {formatReais(next.amountCents)}{" "}
+            <span className="font-normal text-ink-2">(plano {formatPrice(plan.price)})</span>
+          </p>
+          <p className="text-ink-2">
+            {next.amountCents === 0
+              ? "Nada a pagar: não é enviada."
+              : `Vence em ${formatDate(laterOf(next.dueDate, today))}.`}
+            {next.isDiscountOver && " O desconto termina antes."} As cobranças que já existem não mudam.
+          </p>
+        </>
+      )}
     </div>
   );
 }

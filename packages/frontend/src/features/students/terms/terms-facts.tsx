@@ -4,8 +4,8 @@ import { Fact } from "../student-fact.tsx";
 import { discountText, dueDayText, payerLines } from "./terms-texts.ts";
 
 /**
- * Shows a student's own terms among their details, on the owner's today, and nothing where they
- * have none.
+ * Shows a student's own terms in their details, as of the owner's current date. It shows nothing
+ * for a student without own terms.
  */
 export function TermsFacts({ student, today }: { student: StudentWire; today: string }) {
   const { ownPrice, discount, dueDay, payer, price } = student;

@@ -1,4 +1,4 @@
-/** The own terms of a student in the form (docs/rules.md, "A student's own terms"). */
+/** Tests a student's own terms in the form (docs/rules.md, "A student's own terms"). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aStudent } from "../../../testing/builders.ts";
@@ -130,6 +130,21 @@ test("given a stored student, when one of the terms is edited, then the others a
   expect(sent({ payer: { ...before.payer, email: "" } }, before)).toEqual({
     payer: expect.objectContaining({ name: "Maria Souza", email: null, document: "529.982.247-25" }),
   });
+});
+
+test("given a student with a stored payer, when another one is chosen or typed, then the number says who is meant", () => {
+  const before = studentValuesOf({ ...stored, payerId: 7 });
+  expect(before.payerId).toBe("7");
+  expect(sent({}, before)).toEqual({});
+  expect(sent({ payerId: "8" }, before)).toEqual({ payerId: 8 });
+  expect(sent({ payerId: "", payer: { ...payer, name: "Rui Lima" } }, before)).toEqual({
+    payerId: null,
+    payer: expect.objectContaining({ name: "Rui Lima" }),
+  });
+  expect(sent({ payer: { ...before.payer, name: "Maria Lima" } }, before)).toEqual({
+    payer: expect.objectContaining({ name: "Maria Lima" }),
+  });
+  expect(sent({ payerKind: "other", payerId: "8" })).toMatchObject({ payerId: 8 });
 });
 
 test("given any price of a student, when shown in the form and sent again, then it is the same", () => {

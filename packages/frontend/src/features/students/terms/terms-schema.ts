@@ -1,9 +1,9 @@
 /**
- * A student's own terms in the form: as typed, and as sent (docs/rules.md, "A student's own
- * terms").
+ * Defines the typed fields of a student's own terms in the form, and converts them to the wire
+ * (docs/rules.md, "A student's own terms").
  */
 import { StudentInput, type StudentWire } from "@emdia/contracts/student";
-import { DiscountInput } from "@emdia/contracts/terms";
+import { type AnsweredTerms, DiscountInput, type PayerInput } from "@emdia/contracts/terms";
 import { parseReais } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
@@ -12,8 +12,8 @@ import { formatTyped } from "../../../lib/format.ts";
 import { reaisOfTyped, typedReais } from "../../../lib/typed-reais.ts";
 
 /**
- * The typed fields. A field that the wire also has has the wire's name, so that a refusal is shown
- * at its field.
+ * The typed fields. A field that also exists on the wire has the wire's name, so that a refusal is
+ * shown at its field.
  */
 export const typedTerms = {
   priceKind: z.enum(["plan", "own", "discount"]),
@@ -22,12 +22,14 @@ export const typedTerms = {
   discount: z.object({ amount: z.string(), percent: z.string(), reason: z.string(), lastMonth: z.string() }),
   dueDay: z.string(),
   payerKind: z.enum(["student", "other"]),
+  /** The number of a stored payer, or an empty text for a new payer. */
+  payerId: z.string(),
   payer: z.object({ name: z.string(), email: z.string(), phone: z.string(), document: z.string() }),
 };
 const Typed = z.object(typedTerms);
 export type TermsValues = z.infer<typeof Typed>;
 
-/** The terms of a student without own terms. */
+/** The form's terms for a student without own terms. */
 export const noTerms: TermsValues = {
   priceKind: "plan",
   ownPrice: "",
@@ -35,12 +37,13 @@ export const noTerms: TermsValues = {
   discount: { amount: "", percent: "", reason: "", lastMonth: "" },
   dueDay: "",
   payerKind: "student",
+  payerId: "",
   payer: { name: "", email: "", phone: "", document: "" },
 };
 
 /**
- * Converts typed per cent into hundredths of a per cent: "12,5" and "12,5%" are 1250. Returns
- * undefined for a text that is no number.
+ * Converts a typed percentage into hundredths of a per cent: "12,5" and "12,5%" become 1250.
+ * Returns undefined for a text that is not a number.
  */
 export const basisPointsOfTyped = (text: string): number | undefined => parseReais(text.replace("%", ""));
 
@@ -57,7 +60,7 @@ const percent = z.pipe(
 );
 const orNone = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** The wire's student, with typed amounts. */
+/** The student on the wire, with amounts as typed. */
 export const StudentWithTerms = z.extend(StudentInput, {
   ownPrice: orNone(amount("Informe o valor do aluno", "O preço deve ser maior que zero")),
   discount: orNone(
@@ -86,31 +89,51 @@ function priceOf({ priceKind, ownPrice, discountUnit, discount }: TermsValues): 
   };
 }
 
-function payerOf({ payerKind, payer: { name, email, phone, document } }: TermsValues): Pick<Sent, "payer"> {
-  if (payerKind === "student") return { payer: null };
+type TypedPayer = TermsValues["payer"];
+
+/** Converts a typed payer into the wire's payer. */
+export function payerOfTyped({ name, email, phone, document }: TypedPayer): z.input<typeof PayerInput> {
   const orNull = (text: string) => text.trim() || null;
-  return { payer: { name, email: orNull(email), phone: orNull(phone), document: orNull(document) } };
+  return { name, email: orNull(email), phone: orNull(phone), document: orNull(document) };
+}
+
+/**
+ * Returns the fields that say who pays. Typed details of the student's current payer change that
+ * payer for all of the payer's students. Another stored payer is named by number, and keeps their
+ * details.
+ */
+function payerOf({ payerKind, payerId, payer }: TermsValues, before: TermsValues): Pick<Sent, "payer" | "payerId"> {
+  if (payerKind === "student") return { payer: null };
+  if (payerId !== "" && payerId !== before.payerId) return { payerId: Number(payerId) };
+  return { payer: payerOfTyped(payer), ...(payerId !== before.payerId && { payerId: null }) };
 }
 
 const dueDayOf = ({ dueDay }: TermsValues): Pick<Sent, "dueDay"> => ({ dueDay: dueDay ? Number(dueDay) : null });
 
 /**
- * Returns the terms to send: those that differ from before. A removed term is null, an unchanged
- * term is absent.
+ * Returns the changed terms, which are sent. A removed term is null. An unchanged term is absent.
  */
 export function changedTerms(
   typed: TermsValues,
   before: TermsValues,
-): Pick<Sent, "ownPrice" | "discount" | "dueDay" | "payer"> {
-  const changed = <Part extends object>(part: (terms: TermsValues) => Part) =>
-    JSON.stringify(part(typed)) === JSON.stringify(part(before)) ? {} : part(typed);
+): Pick<Sent, "ownPrice" | "discount" | "dueDay" | "payer" | "payerId"> {
+  const changed = <Part extends object>(part: (terms: TermsValues, before: TermsValues) => Part) =>
+    JSON.stringify(part(typed, before)) === JSON.stringify(part(before, before)) ? {} : part(typed, before);
   return { ...changed(priceOf), ...changed(dueDayOf), ...changed(payerOf) };
 }
 
 const typedOrNone = (reais: number | null | undefined) => (reais == null ? "" : formatTyped(reais));
 
-/** Returns a stored student's terms as the form's fields. */
-export function termsValuesOf({ ownPrice, discount, dueDay, payer }: StudentWire): TermsValues {
+/** Converts a payer into the fields of a form. */
+export const typedPayerOf = (payer: AnsweredTerms["payer"]): TypedPayer => ({
+  name: payer?.name ?? "",
+  email: payer?.email ?? "",
+  phone: formatPhone(payer?.phone ?? ""),
+  document: formatTaxDocument(payer?.document ?? ""),
+});
+
+/** Converts a stored student's terms into the form's fields. */
+export function termsValuesOf({ ownPrice, discount, dueDay, payerId, payer }: StudentWire): TermsValues {
   return {
     priceKind: discount ? "discount" : ownPrice === null ? "plan" : "own",
     ownPrice: typedOrNone(ownPrice),
@@ -123,15 +146,11 @@ export function termsValuesOf({ ownPrice, discount, dueDay, payer }: StudentWire
     },
     dueDay: dueDay === null ? "" : String(dueDay),
     payerKind: payer ? "other" : "student",
-    payer: {
-      name: payer?.name ?? "",
-      email: payer?.email ?? "",
-      phone: formatPhone(payer?.phone ?? ""),
-      document: formatTaxDocument(payer?.document ?? ""),
-    },
+    payerId: payerId === null ? "" : String(payerId),
+    payer: typedPayerOf(payer),
   };
 }
 
-/** Tells whether the form has any terms of the student's own. */
+/** Tells whether the form contains any own terms for the student. */
 export const hasTerms = ({ priceKind, dueDay, payerKind }: TermsValues): boolean =>
   priceKind !== "plan" || dueDay !== "" || payerKind !== "student";

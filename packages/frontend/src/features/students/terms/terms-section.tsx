@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { lazyPart } from "../../../lib/lazy-part.ts";
-import type { StudentFormControls } from "./student-terms.tsx";
+import type { StudentFormControls } from "../student-schema.ts";
 import { hasTerms, typedTerms } from "./terms-schema.ts";
 
 const StudentTerms = lazyPart(async () => (await import("./student-terms.tsx")).StudentTerms);
@@ -14,19 +14,19 @@ type Props = {
   form: StudentFormControls;
   plans: readonly PlanWire[];
   studentId: number | undefined;
-  /** Tells whether a draft was restored, which may have terms. */
+  /** Tells whether a draft was restored. The draft may contain terms. */
   isRestored: boolean;
 };
 
 /**
- * Shows 'Condições deste aluno', closed unless the student has own terms or a term is wrong. Its
- * fields load when it opens.
+ * Shows 'Condições deste aluno'. It starts closed unless the student has own terms or a term is
+ * invalid. Its fields are loaded when it opens.
  */
 export function TermsSection({ form, plans, studentId, isRestored }: Props) {
   const { errors, submitCount } = form.formState;
   const [isOpen, setOpen] = useState(() => hasTerms(form.getValues()));
   const isWrong = FIELDS.some((field) => field in errors);
-  // The section opens again if the person closed it over a refused field.
+  // The section opens again if the person closed it although it contains an invalid field.
   useEffect(() => {
     if (submitCount > 0 && isWrong) setOpen(true);
   }, [submitCount, isWrong]);

@@ -1,4 +1,4 @@
-/** The screens' texts about a student's own terms (docs/rules.md, "A student's own terms"). */
+/** The texts about a student's own terms (docs/rules.md, "A student's own terms"). */
 import type { StudentWire } from "@emdia/contracts/student";
 import type { AnsweredTerms } from "@emdia/contracts/terms";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
@@ -6,7 +6,10 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { formatPrice } from "../../../lib/format.ts";
 
-/** Returns "50% (Irmãos), até Março/2027", or that the discount is over by the owner's today. */
+/**
+ * Returns "50% (Irmãos), até Março/2027", or says that the discount has ended by the owner's
+ * current date.
+ */
 export function discountText(discount: NonNullable<AnsweredTerms["discount"]>, today: string): string {
   const { amount, percent, reason, lastMonth } = discount;
   const size = percent === null ? formatPrice(amount ?? 0) : `${String(percent).replace(".", ",")}%`;
@@ -19,15 +22,15 @@ export function discountText(discount: NonNullable<AnsweredTerms["discount"]>, t
 /** Returns "Dia 20", or "Último dia do mês" for 31. */
 export const dueDayText = (day: number): string => (day === 31 ? "Último dia do mês" : `Dia ${day}`);
 
-/** Returns the known data of a payer, one line each: name, e-mail, phone, document. */
+/** Returns a payer's known data, one line each: name, e-mail, phone, document. */
 export function payerLines({ name, email, phone, document }: NonNullable<AnsweredTerms["payer"]>): string[] {
   const number = document && `${document.length === 14 ? "CNPJ" : "CPF"} ${formatTaxDocument(document)}`;
   return [name, email, phone && formatPhone(phone), number].filter((line) => !!line).map(String);
 }
 
 /**
- * Returns how a student's price differs from the plan's, and why, or undefined for the plan's
- * price.
+ * Tells how a student's price differs from the plan's price, and why. Returns undefined if the
+ * student pays the plan's price.
  */
 export function priceMarkOf({
   plan,

@@ -1,5 +1,5 @@
 import type { Account } from "../account.ts";
-import { toSubscription } from "../answers/subscription.ts";
+import { toSubscription } from "../answers.ts";
 import type { LineRecord, Metadata, SubscriptionRecord } from "../records.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 import { invoicePeriod } from "./charge.ts";
@@ -9,13 +9,16 @@ interface NewSubscription {
   customer: string;
   lines: readonly LineRecord[];
   metadata: Metadata;
-  /** Null when the first charge is made at once. `payCheckout` never passes a past instant. */
+  /**
+   * Null when the first charge is made immediately. `payCheckout` never passes an instant in the
+   * past.
+   */
   trialEnd: number | null;
 }
 
 /**
- * Begins a subscription as a paid checkout does: it is `incomplete` until its first invoice is
- * paid, or `trialing`.
+ * Begins a subscription as a paid checkout does. The subscription is `trialing`, or `incomplete`
+ * until its first invoice is paid.
  */
 export function beginSubscription(account: Account, input: NewSubscription, at: number): SubscriptionRecord {
   const { customer, metadata, trialEnd } = input;

@@ -1,9 +1,9 @@
 import type { Account } from "../account.ts";
-import { toSubscription } from "../answers/subscription.ts";
+import { toSubscription } from "../answers.ts";
 import type { SubscriptionRecord } from "../records.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 
-/** Changes a subscription and emits the event. */
+/** Changes a subscription and emits the event for the change. */
 export function changeSubscription(
   account: Account,
   subscription: SubscriptionRecord,
@@ -16,8 +16,8 @@ export function changeSubscription(
 }
 
 /**
- * Cancels a subscription at the period's end, or withdraws the cancellation. A repeated call
- * changes nothing and emits no event.
+ * Schedules a subscription's cancellation for the end of the billing period, or withdraws it. A
+ * repeated call changes nothing and emits no event.
  */
 export function setCancelAtPeriodEnd(
   account: Account,

@@ -1,20 +1,19 @@
 import type { Account } from "../account.ts";
-import { toInvoice } from "../answers/invoice.ts";
-import { priceOf } from "../look-up.ts";
+import { toInvoice } from "../answers.ts";
 import type { InvoiceRecord, SubscriptionRecord } from "../records.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 import { changeSubscription, endSubscription } from "./change-subscription.ts";
 
 const DAY = 86_400;
 /**
- * The product's retry setting: three more attempts, in days after the first attempt, then the
- * subscription ends.
+ * The days of the retries after the first attempt to charge an invoice, as in the product's Stripe
+ * settings. The subscription ends after the last retry.
  */
 const RETRY_DAYS = [3, 5, 7];
 
 /**
- * Creates the current period's invoice and charges the card at once. A free trial's invoice is paid
- * without a charge.
+ * Creates the current billing period's invoice and charges the card immediately. A free trial's
+ * invoice is paid without a charge.
  */
 export function invoicePeriod(
   account: Account,
@@ -24,7 +23,7 @@ export function invoicePeriod(
 ): void {
   const [line] = subscription.lines;
   if (line === undefined) return;
-  const price = priceOf(account, line.price);
+  const price = account.prices.require(line.price);
   const invoice = account.invoices.put({
     id: account.newId("in"),
     created: at,

@@ -5,20 +5,20 @@ import { attemptPayment, invoicePeriod } from "./charge.ts";
 import { nextPeriodEnd } from "./period.ts";
 import { expireCheckout } from "./settle-checkout.ts";
 
-/** A change that happens at an instant (Unix seconds) without a call. */
+/** A change that happens at a set time (Unix seconds) without a call. */
 interface Due {
   at: number;
   happen(): void;
 }
 
-/** Applies every change that has fallen due, oldest first, each at its own instant. */
+/** Applies every change that is due, oldest first, each at its own instant. */
 export function live(account: Account): void {
   for (let next = nextDue(account); next !== undefined && next.at <= account.now(); next = nextDue(account)) {
     next.happen();
   }
 }
 
-/** Returns when the next change falls due, in Unix seconds. */
+/** Returns when the next change is due, in Unix seconds. */
 export function nextLifeAt(account: Account): number | undefined {
   return nextDue(account)?.at;
 }
@@ -45,8 +45,8 @@ function* allDue(account: Account): Generator<Due> {
 }
 
 /**
- * Ends a period and charges the next period at once. Stripe would first leave the invoice open for
- * an hour.
+ * Ends a billing period and charges the next period immediately. Stripe would first leave the
+ * invoice open for an hour.
  */
 function endPeriod(account: Account, subscription: SubscriptionRecord, at: number): void {
   if (subscription.cancelAtPeriodEnd) {

@@ -1,9 +1,9 @@
 import { addMonths } from "../../../add-months.ts";
 
 /**
- * Returns the first end of a month after `after`, counted from the anchor (both in Unix seconds).
- * An anchor on the 31st ends on the last day of a shorter month and on the 31st again afterwards
- * (docs.stripe.com/billing/subscriptions/billing-cycle).
+ * Returns the first billing period end after `after`, in whole months from the anchor (both in Unix
+ * seconds). An anchor on the 31st gives the last day of a shorter month, and the 31st again
+ * afterwards (docs.stripe.com/billing/subscriptions/billing-cycle).
  */
 export function nextPeriodEnd(anchor: number, after: number): number {
   const endOf = (count: number) => addMonths(new Date(anchor * 1000), count).getTime() / 1000;

@@ -1,63 +1,35 @@
 import type { Clock } from "../../../types.ts";
+import { createAlarm } from "../../../work/alarm.ts";
 import type { Pump } from "../../../work/pump.ts";
-
-/** The longest time of Node's timers, 2^31-1 ms. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface LifePumpOptions {
   clock: Clock;
-  deliveries: Pump;
-  /** Returns when the next change falls due, in Unix seconds. */
+  /** Returns when the next change is due, in Unix seconds. */
   nextAt(): number | undefined;
-  /** Applies the changes that fell due. */
+  /** Applies the changes that are due. */
   live(): void;
   onSettled(): void;
 }
 
-/**
- * Creates the pump for work that falls due with time: renewals, retries and expiries, then their
- * deliveries.
- */
-export function createLifePump({ clock, deliveries, nextAt, live, onSettled }: LifePumpOptions): Pump {
-  let timer: NodeJS.Timeout | undefined;
+/** Creates the pump for changes that become due over time: renewals, retries and expiries. */
+export function createLifePump({ clock, nextAt, live, onSettled }: LifePumpOptions): Pump {
   let isStopped = false;
-  const nextMs = () => {
+  const nextDueAt = () => {
     const seconds = nextAt();
     return seconds === undefined ? undefined : seconds * 1000;
   };
-  const isDue = () => (nextMs() ?? Number.POSITIVE_INFINITY) <= clock.now().getTime();
+  const isIdle = () => isStopped || (nextDueAt() ?? Number.POSITIVE_INFINITY) > clock.now().getTime();
   const wake = () => {
     if (isStopped) return;
-    const hadWork = isDue();
+    const hadWork = !isIdle();
     if (hadWork) live();
-    deliveries.wake();
-    clearTimeout(timer);
-    const next = nextMs();
-    if (next !== undefined) timer = setTimeout(wake, timerMs(next - clock.now().getTime())).unref();
+    alarm.set(nextDueAt());
     if (hadWork) onSettled();
   };
+  const alarm = createAlarm(clock, wake);
   const stop = () => {
     isStopped = true;
-    clearTimeout(timer);
+    alarm.set(undefined);
   };
-  return {
-    wake,
-    isIdle: () => (isStopped || !isDue()) && deliveries.isIdle(),
-    nextDueAt() {
-      const instants = [nextMs(), deliveries.nextDueAt()].filter((at) => at !== undefined);
-      return instants.length === 0 ? undefined : Math.min(...instants);
-    },
-    stop() {
-      stop();
-      deliveries.stop();
-    },
-    abandon() {
-      stop();
-      deliveries.abandon();
-    },
-  };
-}
-
-function timerMs(wait: number): number {
-  return Math.min(Math.max(wait, 0) + 1, MAX_TIMER_MS);
+  return { wake, isIdle, nextDueAt, stop, abandon: stop };
 }

@@ -1,6 +1,5 @@
 import type { Account } from "../account.ts";
-import { toCustomer } from "../answers/customer.ts";
-import { toSession } from "../answers/session.ts";
+import { toCustomer, toSession } from "../answers.ts";
 import { customerOf } from "../look-up.ts";
 import type { CardBehaviour, CustomerRecord, SessionRecord } from "../records.ts";
 import { StripeRefusal } from "../refusal.ts";
@@ -8,7 +7,7 @@ import { emitEvent } from "../webhooks/emit-event.ts";
 import { beginSubscription } from "./begin-subscription.ts";
 
 /**
- * Pays a checkout: it saves the card, begins the subscription and completes the session.
+ * Pays a checkout. It saves the card, begins the subscription and completes the session.
  * @throws StripeRefusal when the session is not open
  */
 export function payCheckout(account: Account, session: SessionRecord, at: number): SessionRecord {
@@ -27,7 +26,9 @@ export function payCheckout(account: Account, session: SessionRecord, at: number
   return complete;
 }
 
-/** Refuses the card: the page shows a message, the session stays open, and nothing else changes. */
+/**
+ * Declines the card. The page shows a message, the session stays open, and nothing else changes.
+ */
 export function declineCheckout(account: Account, session: SessionRecord): SessionRecord {
   refuseUnlessOpen(session);
   return account.sessions.put({ ...session, isDeclined: true });
@@ -41,7 +42,7 @@ export function expireCheckout(account: Account, session: SessionRecord, at: num
   return expired;
 }
 
-/** Sets the behaviour of the customer's card from now on. */
+/** Sets the behaviour of the customer's card for further charges. */
 export function setCard(account: Account, customer: CustomerRecord, card: CardBehaviour, at: number): CustomerRecord {
   if (customer.card === card) return customer;
   const next = account.customers.put({ ...customer, card });

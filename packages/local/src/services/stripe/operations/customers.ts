@@ -1,7 +1,7 @@
-import { toCustomer } from "../answers/customer.ts";
+import { toCustomer, toPortalSession } from "../answers.ts";
 import { endSubscription } from "../life/change-subscription.ts";
 import { customerOf } from "../look-up.ts";
-import { metadataOf, textOf } from "../params.ts";
+import { metadataOf, readAddress, requiredText, textOf } from "../params.ts";
 import { invalid } from "../refusal.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 import type { Operation } from "./operation.ts";
@@ -40,6 +40,22 @@ export const customerOperations: readonly Operation[] = [
       account.customers.put({ ...customer, email: null, isDeleted: true });
       emitEvent(account, "customer.deleted", toCustomer(customer), at);
       return { id, object: "customer", deleted: true };
+    },
+  },
+];
+
+/** The operations on the customer portal. */
+export const portalOperations: readonly Operation[] = [
+  {
+    name: "billingPortal.sessions.create",
+    method: "POST",
+    path: "/v1/billing_portal/sessions",
+    params: ["customer", "return_url", "locale"],
+    run(account, { params }) {
+      const customer = customerOf(account, requiredText(params, "customer"), "customer").id;
+      const returnUrl = readAddress(params, "return_url") ?? null;
+      const id = account.newId("bps");
+      return toPortalSession(account, account.portals.put({ id, created: account.now(), customer, returnUrl }));
     },
   },
 ];

@@ -1,10 +1,8 @@
 import { checkoutOperations } from "./checkout.ts";
-import { customerOperations } from "./customers.ts";
-import { eventOperations } from "./events.ts";
+import { customerOperations, portalOperations } from "./customers.ts";
 import type { Operation } from "./operation.ts";
-import { portalOperations } from "./portal.ts";
 import { priceOperations } from "./prices.ts";
-import { subscriptionOperations } from "./subscriptions.ts";
+import { eventOperations, subscriptionOperations } from "./subscriptions.ts";
 
 const operations = [
   ...customerOperations,
@@ -16,8 +14,8 @@ const operations = [
 ].map((operation) => ({ operation, pattern: new RegExp(`^${operation.path.replace("{id}", "([^/]+)")}$`) }));
 
 /**
- * Finds the operation of a method and path, with the id in the path. Returns undefined for an
- * unknown one.
+ * Finds the operation for a method and path, and the ID in the path. Returns undefined when there
+ * is none.
  */
 export function findOperation(method: string, path: string): { operation: Operation; id: string } | undefined {
   for (const { operation, pattern } of operations) {

@@ -1,11 +1,10 @@
 import type { Account } from "../account.ts";
-import { pageOf } from "../answers/list.ts";
-import { toPrice } from "../answers/price.ts";
+import { toPrice } from "../answers.ts";
 import { booleanOf, integerOf, nested, type Params, requiredText, textOf, textsOf } from "../params.ts";
 import { invalid } from "../refusal.ts";
-import { type Operation, paging } from "./operation.ts";
+import { type Operation, pageOf, paging } from "./operation.ts";
 
-/** The operations on monthly prices, which callers find by lookup key. */
+/** The operations on monthly prices. Callers find prices by lookup key. */
 export const priceOperations: readonly Operation[] = [
   {
     name: "prices.create",
@@ -49,8 +48,8 @@ function readPrice(params: Params) {
 }
 
 /**
- * Gives a lookup key to a price. A key belongs to one price and moves to another only when the
- * caller requests the transfer.
+ * Releases a lookup key for a new price. A key belongs to one price and moves to another only when
+ * the caller requests the transfer.
  */
 function claimLookupKey(account: Account, params: Params, lookupKey: string | null): void {
   const holder = lookupKey === null ? undefined : account.prices.all().find((one) => one.lookupKey === lookupKey);

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { refuse } from "../../../console/guard.ts";
 import type { Html } from "../../../console/html.ts";
-import { type Answer, content, refuseWith } from "../../../console/respond.ts";
+import { type Answer, content } from "../../../console/respond.ts";
 import type { StripeTestControls } from "../../../region-types.ts";
 import { urlOf } from "../../../server/local-request.ts";
 import type { Account } from "../account.ts";
-import { hostedRoot } from "../answers/session.ts";
+import { hostedRoot } from "../answers.ts";
 import type { PortalRecord } from "../records.ts";
 import { StripeRefusal } from "../refusal.ts";
 import { checkoutPage } from "./checkout-page.ts";
@@ -20,8 +20,8 @@ export interface PagesOptions {
 }
 
 /**
- * This policy does not limit form targets: the answer to a form redirects to the merchant, whose
- * address may be any.
+ * This policy does not limit form targets, because a form's response redirects to the merchant's
+ * URL, which may be any URL.
  */
 const policy = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
@@ -31,7 +31,7 @@ const policy = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'n
  */
 export async function answerPage(options: PagesOptions, request: IncomingMessage): Promise<Answer> {
   const refusal = refuse(request);
-  if (refusal) return refuseWith(refusal.status, refusal.sentence);
+  if (refusal) return refusal;
   const { pathname } = urlOf(request.url);
   const [room = "", id = "", action] = pathname.slice(hostedRoot.length + 1).split("/");
   if (room === "hosted.css") return content(await readStyle(), "text/css; charset=utf-8");
@@ -40,8 +40,8 @@ export async function answerPage(options: PagesOptions, request: IncomingMessage
     const next = act(options, room, id, action ?? "");
     return next === undefined ? notFound(options) : redirect(next);
   } catch (error) {
-    // The click came from an outdated page. The browser is redirected to the current page, which
-    // shows the present state.
+    // The button of an outdated page was clicked. The redirect opens the page with the current
+    // state.
     if (error instanceof StripeRefusal) return redirect(`${hostedRoot}/${room}/${id}`);
     throw error;
   }
@@ -57,7 +57,7 @@ function show({ account, testControls, perform }: PagesOptions, room: string, id
   return notFound({ account, testControls, perform });
 }
 
-/** Performs the action of a button and returns the next address for the browser. */
+/** Performs a button's action and returns the URL that the browser opens next. */
 function act({ account, testControls }: PagesOptions, room: string, id: string, action: string): string | undefined {
   const here = `${hostedRoot}/${room}/${id}`;
   if (room === "checkout" && action === "pay") return testControls.pay(id);
@@ -81,8 +81,8 @@ function actInPortal(testControls: StripeTestControls, customer: string, action:
 }
 
 /**
- * Returns the portal session of an id. For a customer's id, to which the console links, it builds a
- * session.
+ * Returns the portal session with an ID. For a customer's ID, to which the console links, it
+ * creates a session.
  */
 function portalOf(account: Account, id: string): PortalRecord | undefined {
   if (account.customers.get(id) === undefined) return account.portals.get(id);
@@ -95,7 +95,7 @@ function notFound({ account }: PagesOptions): Answer {
 }
 
 function page(shown: Html, status = 200): Answer {
-  // With `no-referrer` the browser would post its forms with the origin `null`.
+  // The header is not `no-referrer`: with it the browser sends the page's forms with origin `null`.
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy,

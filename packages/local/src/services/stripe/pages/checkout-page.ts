@@ -2,14 +2,13 @@ import { formatReais } from "@emdia/contracts/values/money";
 import { type Html, html, when } from "../../../console/html.ts";
 import { icon } from "../../../console/icon.ts";
 import type { Account } from "../account.ts";
-import { hostedRoot, totalOf } from "../answers/session.ts";
+import { hostedRoot, totalOf } from "../answers.ts";
 import type { SessionRecord } from "../records.ts";
-import { actionButton, hostedLayout, plainPage } from "./hosted-layout.ts";
-import { dayOf, offerOf } from "./words.ts";
+import { actionButton, dayOf, hostedLayout, offerOf, plainPage } from "./hosted-layout.ts";
 
 /**
- * Builds the checkout page of a session: the offer, the test card, and buttons to pay or to refuse
- * the card.
+ * Builds a session's checkout page: the offer, the test card, and buttons to pay or to decline the
+ * card.
  */
 export function checkoutPage(account: Account, session: SessionRecord): Html {
   const now = account.now();

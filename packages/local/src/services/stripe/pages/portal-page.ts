@@ -2,17 +2,16 @@ import { formatReais } from "@emdia/contracts/values/money";
 import { type Html, html, when } from "../../../console/html.ts";
 import { icon } from "../../../console/icon.ts";
 import type { Account } from "../account.ts";
-import { hostedRoot } from "../answers/session.ts";
+import { hostedRoot } from "../answers.ts";
 import { liveSubscriptionOf } from "../look-up.ts";
 import type { CustomerRecord, InvoiceRecord, PortalRecord, SubscriptionRecord } from "../records.ts";
-import { actionButton, hostedLayout } from "./hosted-layout.ts";
-import { offerOf, shortDayOf } from "./words.ts";
+import { actionButton, hostedLayout, offerOf, shortDayOf } from "./hosted-layout.ts";
 
 const SHOWN_INVOICES = 6;
 
 /**
- * Builds the customer's portal: the subscription, its price, the cancellation, and the next
- * behaviour of the test card.
+ * Builds the customer portal: the subscription, its price, the cancellation, and the test card's
+ * behaviour at the next charge.
  */
 export function portalPage(account: Account, portal: PortalRecord, customer: CustomerRecord): Html {
   const address = `${hostedRoot}/portal/${portal.id}`;

@@ -2,8 +2,8 @@ import { seededRandom } from "../../../faults.ts";
 import type { StripeDeliveryMode } from "../../../region-types.ts";
 
 /**
- * Returns the order in which deliveries are sent: the mode sets the repeats of each event, and its
- * seed shuffles them.
+ * Returns the order in which deliveries are sent. The mode determines how often each event is
+ * repeated, and its seed shuffles the order.
  */
 export function arrange(
   eventIds: readonly string[],
@@ -16,4 +16,25 @@ export function arrange(
     .map((id) => ({ id, rank: random() }))
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ id }) => id);
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/**
+ * The increasing pauses between Stripe's retries, which end after three days
+ * (docs.stripe.com/webhooks#retries).
+ */
+const PAUSES = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR];
+const LONGEST_PAUSE = 12 * HOUR;
+const GIVE_UP_AFTER = 72 * HOUR;
+
+/**
+ * Returns the seconds until the next attempt after `attempts` failed attempts, or undefined when
+ * the three days have passed.
+ */
+export function pauseAfter(attempts: number): number | undefined {
+  let waited = 0;
+  for (let attempt = 1; attempt < attempts; attempt += 1) waited += PAUSES[attempt - 1] ?? LONGEST_PAUSE;
+  const pause = PAUSES[attempts - 1] ?? LONGEST_PAUSE;
+  return waited + pause > GIVE_UP_AFTER ? undefined : pause;
 }

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { StripeDelivery, StripeDeliveryMode } from "../../../region-types.ts";
+import type { StripeDelivery, StripeDeliveryMode, StripeTestControls } from "../../../region-types.ts";
 import type { Clock, Store } from "../../../types.ts";
 import { createPump, type Pump } from "../../../work/pump.ts";
 import { openWorkQueue, type WorkItem, type WorkQueue } from "../../../work/work-queue.ts";
 import type { Account } from "../account.ts";
 import { type Collection, openCollection } from "../collection.ts";
-import type { EventRecord } from "../records.ts";
-import { arrange } from "./arrange.ts";
-import { pauseAfter } from "./back-off.ts";
-import { isSuccess, postEvent } from "./post-event.ts";
-import { signPayload } from "./sign-payload.ts";
+import { arrange, pauseAfter } from "./arrange.ts";
+import { isSuccess, postEvent, signPayload } from "./post-event.ts";
 
-/** The five minutes for which a receiver accepts a signature, the SDK's default tolerance. */
+/** A receiver accepts a signature for five minutes, which is the SDK's default tolerance. */
 const TOLERANCE_MS = 300_000;
-/** Hides an attempt far longer than the time-out, so that only a restart takes it again. */
+/** An attempt stays hidden for far longer than its time-out: only a restart repeats it. */
 const HIDDEN_MS = 24 * 3_600_000;
 const MODE = "stripe.mode";
 const usual: StripeDeliveryMode = {
@@ -23,7 +20,9 @@ const usual: StripeDeliveryMode = {
   extraSecrets: [],
 };
 
-/** The address on which the product listens, and the secret with which it checks signatures. */
+/**
+ * The URL at which the product receives webhooks, and the secret with which it checks signatures.
+ */
 export interface WebhookTarget {
   url: string;
   secret: string;
@@ -39,28 +38,19 @@ export interface DeliveriesOptions {
 }
 
 /**
- * The deliveries to the webhook: signed, retried for three days, in the order and number that the
- * mode sets.
+ * The deliveries to the webhook. They are signed and retried for three days. The mode determines
+ * their order and number.
  */
-export interface Webhooks {
+export interface Webhooks
+  extends Pick<StripeTestControls, "deliver" | "release" | "redeliver" | "deliveries" | "signed"> {
   pump: Pump;
-  /** Starts the deliveries of the account's outbox, or holds them. */
+  /** Starts the delivery of the events in the account's outbox, or holds the events back. */
   dispatch(): void;
-  setMode(changes: Partial<StripeDeliveryMode>): void;
-  /**
-   * Sends the held events, arranged by the mode.
-   * @returns the number of deliveries
-   */
-  release(): number;
-  redeliver(eventId: string): void;
-  list(): readonly StripeDelivery[];
-  /** Returns an event's raw body with a signature of the present instant. */
-  signed(eventId: string): { body: string; signature: string };
 }
 
 /**
- * Opens the deliveries in the store. Deliveries that a killed region left are sent at the pump's
- * first `wake`.
+ * Opens the deliveries in the store. Unfinished deliveries from a killed region are sent at the
+ * pump's first `wake`.
  */
 export function openWebhooks(options: DeliveriesOptions): Webhooks {
   const { account, store, clock, target } = options;
@@ -69,13 +59,13 @@ export function openWebhooks(options: DeliveriesOptions): Webhooks {
   const held = openCollection<{ id: string }>(store, "stripe.held");
   const mode = () => ({ ...usual, ...store.get<Partial<StripeDeliveryMode>>(MODE, "mode") });
   const signed = (eventId: string) => {
-    const { body } = eventOf(account, eventId);
+    const { body } = account.events.require(eventId);
     return { body, signature: signPayload(body, [...mode().extraSecrets, target?.secret ?? ""], account.now()) };
   };
   const attempt = async (item: WorkItem<string>, record: StripeDelivery) => {
     const at = clock.now();
     const outcome = await postEvent(target?.url ?? "", signed(record.eventId));
-    // If the clock jumps during a delivery, its signature is too old. Stripe would not have this
+    // If the clock jumps during a delivery, the signature is too old. Stripe would not have this
     // failure, so it does not count.
     if (!isSuccess(outcome) && clock.now().getTime() - at.getTime() > TOLERANCE_MS)
       return () => queue.release(item.id, clock.now().getTime());
@@ -97,7 +87,7 @@ export function openWebhooks(options: DeliveriesOptions): Webhooks {
   });
   const send = (eventIds: readonly string[]) => {
     for (const eventId of eventIds) {
-      const { type } = eventOf(account, eventId);
+      const { type } = account.events.require(eventId);
       const record = records.put({ id: `wd_${randomUUID()}`, eventId, type, status: "pending", attempts: [] });
       queue.add(record.id, { now: clock.now().getTime() });
     }
@@ -112,14 +102,14 @@ export function openWebhooks(options: DeliveriesOptions): Webhooks {
       if (mode().hold) for (const id of eventIds) held.put({ id });
       else send(arrange(eventIds, mode()));
     },
-    setMode: (changes) => store.set(MODE, "mode", { ...mode(), ...changes }),
+    deliver: (changes) => store.set(MODE, "mode", { ...mode(), ...changes }),
     release() {
       const eventIds = held.all().map(({ id }) => id);
       for (const id of eventIds) held.remove(id);
       return send(arrange(eventIds, mode()));
     },
     redeliver: (eventId) => void send([eventId]),
-    list: () => records.all(),
+    deliveries: () => records.all(),
     signed,
   };
 }
@@ -139,10 +129,4 @@ function settle(books: Books, item: WorkItem<string>, record: StripeDelivery, is
     if (pause === undefined) queue.remove(item.id);
     else queue.release(item.id, clock.now().getTime() + pause * 1000);
   });
-}
-
-function eventOf(account: Account, id: string): EventRecord {
-  const event = account.events.get(id);
-  if (event === undefined) throw new Error(`there is no event ${id}`);
-  return event;
 }

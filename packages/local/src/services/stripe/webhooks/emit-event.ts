@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { Account } from "../account.ts";
 
 /**
- * Records a change of an object at an instant (Unix seconds) as an event and puts it into the
+ * Records an object's change at an instant (Unix seconds) as an event and adds the event to the
  * outbox.
  */
 export function emitEvent(account: Account, type: Stripe.Event.Type, object: object, at: number): void {

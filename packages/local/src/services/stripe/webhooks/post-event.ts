@@ -1,15 +1,17 @@
-/** The approximate time that Stripe waits for an answer. */
+import { createHmac } from "node:crypto";
+
+/** Stripe waits approximately this long for a response. */
 const TIMEOUT_MS = 20_000;
 
-/** The receiver's status, or the reason for its absence. */
+/** The receiver's status, or the reason why there is none. */
 export type Outcome = { status?: number; error?: string };
 
-/** Tells whether the receiver accepted the event, which only a 2xx means. */
+/** Tells whether the receiver accepted the event. Only a 2xx status means acceptance. */
 export function isSuccess({ status = 0 }: Outcome): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Delivers an event by HTTP. It never rejects. */
+/** Delivers an event over HTTP. It never rejects. */
 export async function postEvent(
   url: string,
   { body, signature }: { body: string; signature: string },
@@ -31,4 +33,14 @@ export async function postEvent(
   } catch (error) {
     return { error: error instanceof Error ? error.name : String(error) };
   }
+}
+
+/**
+ * Returns the `Stripe-Signature` header: an HMAC SHA-256 over instant and raw body, with one `v1`
+ * for each of the endpoint's secrets (two during a rotation).
+ * @param at Unix seconds
+ */
+export function signPayload(body: string, secrets: readonly string[], at: number): string {
+  const signatures = secrets.map((secret) => createHmac("sha256", secret).update(`${at}.${body}`).digest("hex"));
+  return [`t=${at}`, ...signatures.map((signature) => `v1=${signature}`)].join(",");
 }

@@ -5,8 +5,8 @@ import type { WebhookTarget } from "./deliveries.ts";
 const PATH = "/api/stripe/webhook";
 
 /**
- * Returns the graph's webhook route with the secret of its Lambda, or undefined when the graph has
- * no such route.
+ * Returns the graph's webhook route with its Lambda's secret, or undefined when the graph has no
+ * such route.
  */
 export function webhookTarget(graph: Graph, siteUrl: string): WebhookTarget | undefined {
   const route = graph.routes.find(({ path }) => path === PATH);
@@ -15,7 +15,7 @@ export function webhookTarget(graph: Graph, siteUrl: string): WebhookTarget | un
 }
 
 /**
- * Refuses live keys, because real money must not be used here.
+ * Refuses live keys, because the local region must never move real money.
  * @throws StartError in Portuguese when a Lambda has a live key
  */
 export function refuseLiveKeys({ lambdas }: Graph): void {

@@ -1,0 +1,64 @@
+/**
+ * Checks whether alarms reach a person. SNS sends nothing to an address until the address's owner
+ * follows the confirmation link.
+ */
+import { HOME_OF_EDGE, REGION, type Stage } from "../../stacks/stages.ts";
+import { type AskAws, pagesOf } from "./ask-aws.ts";
+
+/**
+ * The state of an alarm topic. `fix` tells what to do when no person receives its alarms, and is
+ * empty otherwise.
+ */
+export type Heard = { region: string; state: "missing" | "heard" | "unheard"; says: string; fix: string };
+
+/**
+ * The alarm topics. `stacks/alarms.ts` and `stacks/edge-alarms.ts` create them, each in its own
+ * region.
+ */
+const TOPICS = [
+  { region: REGION, name: /:(?:[\w-]+-)?Alarms(?:-\w+)?$/ },
+  { region: HOME_OF_EDGE, name: /:(?:[\w-]+-)?EdgeAlarms(?:-\w+)?$/ },
+];
+const FORGOTTEN = "npx sst refresh --stage NAME, then deploy: AWS forgets what is not confirmed for 48 hours";
+
+/**
+ * Reads the subscriptions of the alarm topics in both regions. A stage without alarms (`isWatched`
+ * is false) has no topics.
+ */
+export async function findHeard(
+  ask: AskAws,
+  { isWatched, alarms }: Pick<Stage, "isWatched" | "alarms">,
+): Promise<Heard[]> {
+  if (!isWatched) return [];
+  return Promise.all(TOPICS.map(({ region, name }) => findOne(ask, region, name, alarms)));
+}
+
+async function findOne(ask: AskAws, region: string, name: RegExp, mailbox: string): Promise<Heard> {
+  const topics = await list(ask, region, "ListTopics", "TopicArn");
+  const topic = topics.find((arn) => name.test(arn));
+  if (topic === undefined)
+    return { region, state: "missing", says: `${region} has no topic of alarms.`, fix: "deploy" };
+  const form = `ListSubscriptionsByTopic&TopicArn=${encodeURIComponent(topic)}`;
+  const arns = await list(ask, region, form, "SubscriptionArn");
+  const isReal = (arn: string) => arn.startsWith(`${topic}:`);
+  if (arns.length > 0 && arns.every(isReal))
+    return { region, state: "heard", says: `${mailbox} hears the alarms of ${region}.`, fix: "" };
+  const [state = "no subscription"] = arns.filter((arn) => !isReal(arn));
+  const link = `follow the link of "AWS Notification - Subscription Confirmation" (${region}) in ${mailbox}`;
+  return {
+    ...{ region, state: "unheard", says: `Nobody hears the alarms of ${region}: ${state}.` },
+    fix: state === "PendingConfirmation" ? link : FORGOTTEN,
+  };
+}
+
+/** Collects the texts of an XML element from all pages of a response. */
+async function list(ask: AskAws, region: string, action: string, element: string): Promise<string[]> {
+  const found: string[] = [];
+  const read = async (token?: string) => {
+    const next = token === undefined ? "" : `&NextToken=${encodeURIComponent(token)}`;
+    return (await ask("sns", { region, form: `Action=${action}&Version=2010-03-31${next}` })).text();
+  };
+  for await (const page of pagesOf(read, (xml) => /<NextToken>([^<]+)</.exec(xml)?.[1]))
+    found.push(...[...page.matchAll(new RegExp(`<${element}>([^<]*)<`, "g"))].map(([, value = ""]) => value));
+  return found;
+}

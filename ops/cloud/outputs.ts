@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+
+/**
+ * The outputs that `sst deploy` prints and writes at its end (the return value of
+ * `stacks/index.ts`).
+ */
+const Outputs = z.object({
+  site: z.optional(z.string()),
+  userPool: z.optional(z.string()),
+  client: z.optional(z.string()),
+  assets: z.optional(z.string()),
+  billingWorker: z.optional(z.unknown()),
+});
+export type Outputs = z.infer<typeof Outputs>;
+
+/**
+ * Reads the outputs of the last deployment from this machine. Returns undefined when there was no
+ * deployment; a trial run leaves an empty object.
+ */
+export function readOutputs(): Outputs | undefined {
+  const file = join(import.meta.dirname, "../../.sst/outputs.json");
+  return existsSync(file) ? Outputs.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+}

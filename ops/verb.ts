@@ -1,0 +1,83 @@
+import type { AskAws } from "./cloud/ask-aws.ts";
+import type { Cloud } from "./cloud/open-cloud.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Every option of a verb, with a description of its value. */
+export const OPTIONS = {
+  stage: "the name of a stage, e.g. staging",
+  queue: "a dead-letter queue, e.g. OwnerDlq",
+  owner: "an owner's id",
+  student: "a student's number",
+  email: "an address",
+  state: "held, parked, late or ending",
+  at: "an instant, e.g. 2027-01-10T11:55:00Z",
+  since: "an instant, e.g. 2027-01-10T11:55:00Z",
+  table: "the name of a restored table",
+  mode: "missing or changed",
+  version: "the number of a version of the billing worker",
+  secret: "a secret's name, e.g. EdgeSecret",
+  value: "a secret's new value",
+  url: "the site's address",
+  pool: "the site's user pool, as `sst deploy` printed userPool",
+  client: "the site's client of the user pool, as `sst deploy` printed client",
+  bucket: "the site's bucket, as `sst deploy` printed assets",
+  file: "a file that is written",
+} as const;
+export type OptionName = keyof typeof OPTIONS;
+
+/** The options that take no value. */
+export const FLAGS = {
+  "at-once": "all messages go to the newest version immediately, whatever the alarms say",
+  replace: "an object that cannot be changed is replaced, and not refused",
+} as const;
+export type FlagName = keyof typeof FLAGS;
+
+/** The input of a verb. `text` is for options that the verb requires, `maybe` for optional ones. */
+export type Asked = {
+  /** The name of the stage; empty when the verb takes none. */
+  stage: string;
+  now: () => Date;
+  ask: AskAws;
+  cloud: Cloud;
+  environment: Record<string, string | undefined>;
+  text(name: OptionName): string;
+  maybe(name: OptionName): string | undefined;
+  has(flag: FlagName): boolean;
+  /** Prints a line at once, for a verb that takes minutes. */
+  print(line: string): void;
+};
+
+/** One change, described before it is made. `act` may return one or more lines about its result. */
+export type Step = { says: string; act(): Promise<unknown> };
+
+/**
+ * A verb's findings and its possible changes; a verb that only inspects has no steps. `hasFailed`
+ * makes the command exit with 1.
+ */
+export type Plan = { lines?: readonly string[]; steps?: readonly Step[]; hasFailed?: boolean };
+
+/**
+ * One verb: its line in the help, its options, and the function that plans its changes but makes
+ * none.
+ */
+export type Verb = {
+  says: string;
+  needs?: readonly OptionName[];
+  takes?: readonly (OptionName | FlagName)[];
+  plan(asked: Asked): Promise<Plan>;
+};
+export type Verbs = Readonly<Record<string, Verb>>;
+
+/** Returns the found lines, or the line "Nobody." when nothing was found. */
+export const orNobody = (lines: readonly string[]): Plan => ({ lines: lines.length > 0 ? lines : ["Nobody."] });
+
+/**
+ * Reads an instant.
+ * @throws Refusal for any other text
+ */
+export function instantOf(text: string): Date {
+  const instant = new Date(text);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) || Number.isNaN(instant.getTime()))
+    throw new Refusal(`${text} is no instant: write it in UTC, e.g. 2027-01-10T11:55:00Z.`);
+  return instant;
+}

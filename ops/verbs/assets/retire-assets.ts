@@ -1,0 +1,72 @@
+/**
+ * A release keeps hashed files of earlier releases, because tabs that are still open load them.
+ * Such a file is deleted 30 days after the first release that does not need it. That release tags
+ * the file, by copying it onto itself, and a lifecycle rule of the bucket (stacks/old-assets.ts)
+ * counts the days from the last write of a tagged file.
+ */
+import { type AskAws, pagesOf } from "../../cloud/ask-aws.ts";
+
+const FOLDER = "assets/";
+const TAG = "retired=yes";
+
+/** A bucket, and the function that calls S3. */
+export type Bucket = { ask: AskAws; name: string };
+
+/**
+ * A file to tag for deletion, or to untag (`isRetired` is false). `was` has its current headers.
+ */
+export type Change = { key: string; isRetired: boolean; was: Headers };
+
+/**
+ * Finds the untagged hashed files that the current release lacks, and tagged files that it needs. A
+ * tagged file that is still unneeded is not a change, so its days keep counting.
+ * @throws Error for a release without files
+ */
+export async function findChanges(bucket: Bucket, current: ReadonlySet<string>): Promise<Change[]> {
+  if (current.size === 0) throw new Error("the release has no hashed files: build it first");
+  const changes: Change[] = [];
+  for (const key of await listKeys(bucket)) {
+    const { headers: was } = await bucket.ask("s3", { method: "HEAD", path: pathOf(bucket, key) });
+    const isTagged = Number(was.get("x-amz-tagging-count") ?? 0) > 0;
+    if (isTagged === current.has(key)) changes.push({ key, isRetired: !isTagged, was });
+  }
+  return changes;
+}
+
+const pathOf = ({ name }: Bucket, key: string) => `/${name}/${key.split("/").map(encodeURIComponent).join("/")}`;
+
+/**
+ * Lists the hashed files, page by page. File names are used unchanged, because none has a character
+ * that XML or a URL would escape.
+ */
+async function listKeys({ ask, name }: Bucket): Promise<string[]> {
+  const keys: string[] = [];
+  const read = async (token?: string) => {
+    const more = token === undefined ? "" : `&continuation-token=${encodeURIComponent(token)}`;
+    return (await ask("s3", { path: `/${name}?list-type=2&prefix=${FOLDER}${more}` })).text();
+  };
+  for await (const page of pagesOf(read, (xml) => /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]))
+    keys.push(...[...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key));
+  return keys;
+}
+
+/**
+ * Makes a change: copies the file onto itself with another tag. S3 may report a failed copy with
+ * status 200, so the body of the response is checked.
+ */
+export async function retag(bucket: Bucket, { key, isRetired, was }: Change): Promise<void> {
+  const path = pathOf(bucket, key);
+  const kept = ["content-type", "cache-control", "content-encoding"].flatMap((name) => {
+    const value = was.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  const headers = {
+    ...Object.fromEntries(kept),
+    "x-amz-copy-source": path,
+    "x-amz-metadata-directive": "REPLACE",
+    "x-amz-tagging-directive": "REPLACE",
+    ...(isRetired ? { "x-amz-tagging": TAG } : {}),
+  };
+  const answer = await bucket.ask("s3", { method: "PUT", path, headers });
+  if (!(await answer.text()).includes("<CopyObjectResult")) throw new Error(`${key} could not be tagged`);
+}

@@ -1,0 +1,149 @@
+import type { Cloud, StageQueue } from "../cloud/open-cloud.ts";
+import { Refusal } from "../refusal.ts";
+import type { Verbs } from "../verb.ts";
+
+/** Seconds for which a received message stays hidden, longer than the slowest Lambda runs. */
+const HELD_SECONDS = 900;
+const PAGE = 10;
+const SHOWN_CHARACTERS = 400;
+
+/** A dead letter as SQS returns it. */
+type Letter = {
+  MessageId?: string;
+  ReceiptHandle?: string;
+  Body?: string;
+  MessageAttributes?: Readonly<Record<string, { StringValue?: string }>>;
+};
+
+/** The place to which a dead letter is sent again: a queue, or a Lambda with its original input. */
+export type Target = { queueUrl: string; body: string } | { lambda: string; payload: string };
+
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function parsed(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return isMap(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Returns the original destination of a dead letter. It is the source queue of this dead-letter
+ * queue, the target that EventBridge or the Scheduler could not reach (in an attribute), or the
+ * Lambda that failed on the message (in its body).
+ */
+export function targetOf(letter: Letter, source: StageQueue | undefined, queues: readonly StageQueue[]) {
+  const body = letter.Body ?? "";
+  if (source) return { queueUrl: source.url, body };
+  const target = letter.MessageAttributes?.TARGET_ARN?.StringValue ?? "";
+  const queue = queues.find(({ arn }) => arn === target);
+  if (queue) return { queueUrl: queue.url, body };
+  if (target.startsWith("arn:aws:lambda:")) return { lambda: target, payload: body };
+  const { requestContext, requestPayload } = parsed(body);
+  const lambda = isMap(requestContext) ? String(requestContext.functionArn ?? "") : "";
+  if (lambda === "" || requestPayload === undefined) return undefined;
+  return { lambda: lambda.replace(/:\$LATEST$/, ""), payload: JSON.stringify(requestPayload) };
+}
+
+const nameOf = (target: Target | undefined, queues: readonly StageQueue[]): string => {
+  if (target === undefined) return "nowhere: nothing says where it came from";
+  if ("lambda" in target) return target.lambda.split(":").at(-1) ?? target.lambda;
+  return queues.find(({ url }) => url === target.queueUrl)?.name ?? target.queueUrl;
+};
+
+async function receive({ askSqs }: Cloud, url: string, seconds: number): Promise<Letter[]> {
+  const asked = {
+    QueueUrl: url,
+    MaxNumberOfMessages: PAGE,
+    VisibilityTimeout: seconds,
+    MessageAttributeNames: ["All"],
+  };
+  return (await askSqs<{ Messages?: Letter[] }>("ReceiveMessage", asked)).Messages ?? [];
+}
+
+/**
+ * Sends a dead letter to its target.
+ * @throws Refusal when the Lambda fails on the message again
+ */
+async function deliver({ ask, askSqs }: Cloud, target: Target): Promise<void> {
+  if ("queueUrl" in target) {
+    await askSqs("SendMessage", { QueueUrl: target.queueUrl, MessageBody: target.body });
+    return;
+  }
+  const path = `/2015-03-31/functions/${encodeURIComponent(target.lambda)}/invocations`;
+  const { headers } = await ask("lambda", { path, json: JSON.parse(target.payload), isOnce: true });
+  if (headers.has("x-amz-function-error")) throw new Refusal(`${target.lambda.split(":").at(-1)} failed on it again`);
+}
+
+type Opened = { dead: StageQueue; source: StageQueue | undefined; queues: readonly StageQueue[] };
+
+async function open(cloud: Cloud, name: string): Promise<Opened> {
+  const dead = await cloud.queue(name);
+  if (!name.endsWith("Dlq")) throw new Refusal(`${name} is a queue at work: only queues named …Dlq hold dead letters.`);
+  const queues = await cloud.queues();
+  return { dead, source: queues.find(({ deadLettersTo }) => deadLettersTo === dead.arn), queues };
+}
+
+/**
+ * Replays a queue's dead letters. It deletes a dead letter only after its target accepted it, so an
+ * interruption may deliver a message twice but never loses one.
+ */
+async function replay(cloud: Cloud, { dead, source, queues }: Opened): Promise<string> {
+  let [done, kept] = [0, 0];
+  for (let letters = await receive(cloud, dead.url, HELD_SECONDS); letters.length > 0; ) {
+    for (const letter of letters) {
+      const target = targetOf(letter, source, queues);
+      const isTaken = target !== undefined && (await deliver(cloud, target).then(() => true, ignoreRefusal));
+      if (isTaken) {
+        await cloud.askSqs("DeleteMessage", { QueueUrl: dead.url, ReceiptHandle: letter.ReceiptHandle });
+        done += 1;
+      } else kept += 1;
+    }
+    letters = await receive(cloud, dead.url, HELD_SECONDS);
+  }
+  if (kept > 0)
+    throw new Refusal(`${done} letters of ${dead.name} went again, ${kept} stay: show them, and find the cause.`);
+  return `${done} letters of ${dead.name} went again.`;
+}
+
+function ignoreRefusal(error: unknown): false {
+  if (error instanceof Refusal) return false;
+  throw error;
+}
+
+export const deadLetterVerbs: Verbs = {
+  "dead-letters list": {
+    says: "counts the letters of every dead-letter queue",
+    async plan({ cloud }) {
+      const dead = (await cloud.queues()).filter(({ name }) => name.endsWith("Dlq"));
+      return { lines: dead.map(({ name, waiting }) => `${String(waiting).padStart(6)}  ${name}`) };
+    },
+  },
+  "dead-letters show": {
+    says: "shows up to ten letters of a queue, and where each came from",
+    needs: ["queue"],
+    async plan({ cloud, text }) {
+      const { dead, source, queues } = await open(cloud, text("queue"));
+      const letters = await receive(cloud, dead.url, 1);
+      const lines = letters.flatMap((letter) => [
+        `${letter.MessageId}  from ${nameOf(targetOf(letter, source, queues), queues)}`,
+        `    ${(letter.Body ?? "").slice(0, SHOWN_CHARACTERS)}`,
+      ]);
+      return { lines: lines.length > 0 ? lines : [`${dead.name} is empty.`] };
+    },
+  },
+  "dead-letters replay": {
+    says: "sends the letters of a queue back to where they came from",
+    needs: ["queue"],
+    async plan({ cloud, text }) {
+      const opened = await open(cloud, text("queue"));
+      const { dead, source } = opened;
+      if (dead.waiting === 0) return { lines: [`${dead.name} is empty.`] };
+      const where = source ? source.name : "the Lambda or queue that each of them names";
+      const says = `send about ${dead.waiting} letters of ${dead.name} to ${where}`;
+      return { steps: [{ says, act: () => replay(cloud, opened) }] };
+    },
+  },
+};

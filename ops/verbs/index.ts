@@ -1,0 +1,38 @@
+import type { Verbs } from "../verb.ts";
+import { assetVerbs } from "./assets/verb.ts";
+import { dataRequestVerbs } from "./data-requests.ts";
+import { deadLetterVerbs } from "./dead-letters.ts";
+import { mailVerbs } from "./mail.ts";
+import { ownerVerbs } from "./owners.ts";
+import { preflightVerbs } from "./preflight/verb.ts";
+import { rotateVerbs } from "./rotate.ts";
+import { sbomVerbs } from "./sbom.ts";
+import { smokeVerbs } from "./smoke/verb.ts";
+import { stripeVerbs } from "./stripe/verb.ts";
+import { tableVerbs } from "./table.ts";
+import { webhookVerbs } from "./webhooks.ts";
+import { shiftVerbs, workerVerbs } from "./worker/verbs.ts";
+
+/** Adds the required option `--stage` to each verb. */
+const ofStage = (verbs: Verbs): Verbs =>
+  Object.fromEntries(
+    Object.entries(verbs).map(([name, verb]) => [name, { ...verb, needs: [...(verb.needs ?? []), "stage"] }]),
+  );
+
+/** Every verb by its name. */
+export const VERBS: Verbs = {
+  ...ofStage(preflightVerbs),
+  ...smokeVerbs,
+  ...shiftVerbs,
+  ...assetVerbs,
+  ...sbomVerbs,
+  ...stripeVerbs,
+  ...ofStage(deadLetterVerbs),
+  ...ofStage(ownerVerbs),
+  ...ofStage(mailVerbs),
+  ...ofStage(webhookVerbs),
+  ...ofStage(tableVerbs),
+  ...ofStage(rotateVerbs),
+  ...ofStage(workerVerbs),
+  ...ofStage(dataRequestVerbs),
+};

@@ -1,0 +1,37 @@
+/**
+ * Checks that each secret of a stage is set and has a plausible form. It never prints their values.
+ */
+import { bad, type Finding, good } from "./finding.ts";
+
+/**
+ * Checks secrets of random text. Two texts may be valid at the same time
+ * (docs/decisions/028-secrets.md), and each of them is checked.
+ */
+const MIN_RANDOM = 22;
+const random = (text: string) => text.split(",").every((part) => part.trim().length >= MIN_RANDOM);
+const webhook = (text: string) => text.split(",").every((part) => /^whsec_\w+$/.test(part.trim()));
+
+type Rule = readonly [name: string, fits: (text: string) => boolean, should: string, value: string];
+
+const LONG_ENOUGH = `has at least ${MIN_RANDOM} characters`;
+const rules = (mode: "live" | "test"): readonly Rule[] => [
+  ["ChargeLinkSecret", random, LONG_ENOUGH, '"$(openssl rand -base64 33)"'],
+  ["EdgeSecret", random, LONG_ENOUGH, '"$(openssl rand -hex 24)"'],
+  [
+    "StripeSecretKey",
+    (text) => new RegExp(`^[sr]k_${mode}_\\w+$`).test(text),
+    `is a key of Stripe's ${mode} mode`,
+    `sk_${mode}_…`,
+  ],
+  ["StripeWebhookSecret", webhook, "begins with whsec_", "whsec_… (npm run ops -- stripe set-up --yes prints it)"],
+];
+
+/** Checks all secrets by name. */
+export function checkSecrets(secrets: ReadonlyMap<string, string>, stage: string, isLive: boolean): Finding[] {
+  return rules(isLive ? "live" : "test").map(([name, fits, should, value]) => {
+    const text = secrets.get(name);
+    if (text && fits(text)) return good(name, `It is set and ${should}.`);
+    const says = text ? `It is set, but a good one ${should}.` : "It is not set.";
+    return bad(name, says, `npx sst secret set ${name} ${value} --stage ${stage}`);
+  });
+}

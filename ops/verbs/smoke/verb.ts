@@ -1,0 +1,47 @@
+import { readSnapshot } from "@emdia/local/graph/read-graph";
+import { ROOT_KEY } from "@emdia/local/iam";
+import { stageOf } from "../../../stacks/stages.ts";
+import { findHeard } from "../../cloud/alarm-subscriptions.ts";
+import type { AskAws } from "../../cloud/ask-aws.ts";
+import { readOutputs } from "../../cloud/outputs.ts";
+import type { Verbs } from "../../verb.ts";
+import { newAccount } from "./account.ts";
+import { findSite } from "./find-site.ts";
+import { runSmoke } from "./run-smoke.ts";
+
+/**
+ * Returns a check that fails when no person would receive an alarm of the site's stage. Returns
+ * undefined for a site whose alarms have no receiver: a local region, or a developer's own stage.
+ */
+export function listenerOf(site: string, ask: AskAws): (() => Promise<void>) | undefined {
+  const { hostname } = new URL(site);
+  const name = ["staging", "production"].find((one) => stageOf(one).domain === hostname);
+  if (name === undefined) return undefined;
+  return async () => {
+    const wrong = (await findHeard(ask, stageOf(name))).filter(({ state }) => state !== "heard");
+    if (wrong.length > 0) throw new Error(wrong.map(({ says, fix }) => `${says} ${fix}`).join("; "));
+  };
+}
+
+/**
+ * A deployed stage needs credentials that may confirm and delete users in the pool
+ * (docs/decisions/025-releases.md). It needs `--pool` and `--client` when the last deployment was
+ * made on another machine. A local region needs none of these.
+ */
+export const smokeVerbs: Verbs = {
+  smoke: {
+    says: "tries a stage as its first owner would: signs up, mails a charge to SES's simulator, waits for its delivery, opens its page, and removes everything it created, also after a failure; fails with the name of the step",
+    takes: ["url", "pool", "client"],
+    async plan({ ask, environment, maybe, print }) {
+      const wanted = { url: maybe("url"), pool: maybe("pool"), client: maybe("client") };
+      const site = findSite(wanted, () => readSnapshot().userPool, readOutputs());
+      const { url, localAws } = site;
+      const credentials = { AWS_ACCESS_KEY_ID: ROOT_KEY, AWS_SECRET_ACCESS_KEY: "local" };
+      if (localAws !== undefined) Object.assign(environment, { ...credentials, AWS_ENDPOINT_URL: localAws });
+      const makeAccount = (email: string, password: string) => newAccount(site, ask, email, password);
+      const failed = await runSmoke({ url, makeAccount, report: print, expectHeard: listenerOf(url, ask) });
+      const verdict = failed.length === 0 ? "works" : `does not work: ${failed.join("; ")}`;
+      return { lines: [`${url} ${verdict}.`], hasFailed: failed.length > 0 };
+    },
+  },
+};

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { targetOf } from "./dead-letters.ts";
+import { isCopied } from "./table.ts";
+
+const arn = (name: string) => `arn:aws:sqs:sa-east-1:123456789012:${name}`;
+const queue = {
+  name: "ReceiptQueue",
+  url: "https://sqs/receipt",
+  arn: arn("receipt"),
+  waiting: 0,
+  deadLettersTo: undefined,
+};
+const lambda = "arn:aws:lambda:sa-east-1:123456789012:function:emdia-production-WelcomeFunction-a";
+const attribute = (StringValue: string) => ({ TARGET_ARN: { StringValue, DataType: "String" } });
+const failed = { requestContext: { functionArn: `${lambda}:$LATEST` }, requestPayload: { id: 1 } };
+
+test.each([
+  ["of a queue that feeds it", { Body: "{}" }, queue, { queueUrl: queue.url, body: "{}" }],
+  [
+    "that a rule could not put into a queue",
+    { Body: "{}", MessageAttributes: attribute(queue.arn) },
+    undefined,
+    { queueUrl: queue.url, body: "{}" },
+  ],
+  [
+    "that a rule could not hand to a Lambda",
+    { Body: "{}", MessageAttributes: attribute(lambda) },
+    undefined,
+    { lambda, payload: "{}" },
+  ],
+  ["on which a Lambda failed", { Body: JSON.stringify(failed) }, undefined, { lambda, payload: '{"id":1}' }],
+  ["without a payload", { Body: JSON.stringify({ ...failed, requestPayload: undefined }) }, undefined, undefined],
+  ["that is no JSON", { Body: "?" }, undefined, undefined],
+  ["for a target of another kind", { Body: "{}", MessageAttributes: attribute("arn:aws:sns:x") }, undefined, undefined],
+])(
+  "given a letter %s, when its target is asked for, then it is where it came from",
+  (_what, letter, source, target) => {
+    expect(targetOf(letter, source, [queue])).toEqual(target);
+  },
+);
+
+const NOW = 1_800_000_000;
+test.each([
+  ["a student who is gone", { sk: "STU#1" }, undefined, true, true],
+  ["a student who differs", { sk: "STU#1", name: "A" }, { sk: "STU#1", name: "B" }, false, true],
+  ["a student who is the same", { sk: "STU#1", tags: [1] }, { sk: "STU#1", tags: [1] }, false, false],
+  ["a student who was erased since", { sk: "STU#1" }, { sk: "STU#1", erasedAt: "2027-01-01" }, false, false],
+  ["a charge that is gone", { sk: "PAY#202701#1" }, undefined, true, true],
+  ["a charge that differs", { sk: "PAY#202701#1", a: 1 }, { sk: "PAY#202701#1", a: 2 }, false, false],
+  ["the counter that went on", { sk: "COUNTER", n: 1 }, { sk: "COUNTER", n: 2 }, false, false],
+  ["a lock", { sk: "LOCK#import" }, undefined, false, false],
+  ["what expires now", { sk: "NOTICE#a", expiresAt: NOW }, undefined, false, false],
+  ["what expires in a second", { sk: "NOTICE#a", expiresAt: NOW + 1 }, undefined, true, true],
+])(
+  "given %s, when the restored table is copied back, then it comes back as its mode says",
+  (_what, restored, live, missing, changed) => {
+    expect([isCopied(restored, live, "missing", NOW), isCopied(restored, live, "changed", NOW)]).toEqual([
+      missing,
+      changed,
+    ]);
+  },
+);

@@ -1,0 +1,274 @@
+import { expect, test } from "vitest";
+import { type AskAws, AwsRefusal, type AwsRequest } from "../../cloud/ask-aws.ts";
+import { endShifts } from "./end-shifts.ts";
+import { sentenceOf, shiftWorker } from "./shift-worker.ts";
+import { planShift } from "./verbs.ts";
+import { stateOf, versionBefore } from "./version-before.ts";
+import { findWorker } from "./worker.ts";
+
+const worker = { function: "emdia-worker", alias: "live", application: "app", group: "group" };
+const FUNCTION = "/2015-03-31/functions/emdia-worker";
+
+/** Creates a fake AWS from a function that maps a request to its JSON response. */
+const answering =
+  (answer: (service: string, request: AwsRequest) => unknown): AskAws =>
+  async (service, request = {}) =>
+    Response.json(answer(service, request));
+
+type Account = {
+  at: string;
+  weights?: Record<string, number>;
+  pages: string[][];
+  /** The number of running shifts. By default one shift runs when the alias has weights. */
+  running?: number;
+  /**
+   * The number of times that a test may list the shifts before a stop takes effect. Until then the
+   * running shift restores the alias's weights.
+   */
+  stopsAfter?: number;
+};
+
+/**
+ * Creates a fake AWS account with an alias and pages of versions, which records the requests. As in
+ * CodeDeploy, a stop takes effect late: until then the shift still moves the alias, and the group
+ * accepts no other deployment.
+ */
+function anAccount({ at, weights = {}, pages, running = Object.keys(weights).length, stopsAfter = 0 }: Account) {
+  const deployments: { target: string | undefined; body: Record<string, unknown> }[] = [];
+  const moves: unknown[] = [];
+  const alias = { FunctionVersion: at, RoutingConfig: { AdditionalVersionWeights: weights } };
+  const shifting = structuredClone(alias);
+  let isStopping = false;
+  let looks = 0;
+  let left = running;
+  const answerCodeDeploy = (action: string) => {
+    if (action === "StopDeployment") isStopping = true;
+    if (action === "ListDeployments" && isStopping) {
+      if (looks === stopsAfter) left = 0;
+      else Object.assign(alias, structuredClone(shifting));
+      looks += 1;
+    }
+    if (action === "ListDeployments") return { deployments: Array.from({ length: left }, (_, index) => `d-${index}`) };
+    if (action === "CreateDeployment" && left > 0) throw new AwsRefusal("DeploymentLimitExceededException", "busy");
+    return { deploymentId: "d-1" };
+  };
+  const ask = answering((service, { path = "", method, target, json = {} }) => {
+    if (service === "codedeploy") {
+      deployments.push({ target, body: { ...json } });
+      return answerCodeDeploy(target?.split(".")[1] ?? "");
+    }
+    if (method === "PUT") {
+      moves.push(path, json);
+      Object.assign(alias, json);
+      return {};
+    }
+    if (path === `${FUNCTION}/aliases/live`) return structuredClone(alias);
+    const [, marker = "0"] = /^[^?]+\?Marker=(\d+)$/.exec(path) ?? [];
+    if (!path.startsWith(`${FUNCTION}/versions`)) throw new Error(path);
+    const next = Number(marker) + 1;
+    return {
+      Versions: pages[Number(marker)]?.map((Version) => ({ Version })),
+      NextMarker: next < pages.length ? String(next) : null,
+    };
+  });
+  const created = () => deployments.filter(({ target }) => target?.endsWith(".CreateDeployment"));
+  return { ask, deployments, created, moves, alias };
+}
+const pauses: number[] = [];
+const pause = async (millis: number) => void pauses.push(millis);
+
+/** Returns the versions that a CodeDeploy deployment names. */
+function namedBy(body: Record<string, unknown> = {}) {
+  const { appSpecContent } = body.revision as { appSpecContent: { content: string } };
+  return JSON.parse(appSpecContent.content).Resources[0].worker.Properties;
+}
+
+test("given a newer version on a later page, when shifted, then CodeDeploy is asked to go there at the group's pace", async () => {
+  const { ask, created } = anAccount({ at: "9", pages: [["$LATEST", "8", "9"], ["10"]] });
+  const shift = await shiftWorker(ask, worker, false);
+  expect(shift).toEqual({ kind: "started", from: "9", to: "10", deployment: "d-1" });
+  const [{ target, body } = { target: undefined, body: undefined }] = created();
+  expect(target).toBe("CodeDeploy_20141006.CreateDeployment");
+  expect(body).toMatchObject({ applicationName: "app", deploymentGroupName: "group" });
+  expect(body).not.toHaveProperty("deploymentConfigName");
+  expect(namedBy(body)).toEqual({ Name: "emdia-worker", Alias: "live", CurrentVersion: "9", TargetVersion: "10" });
+  expect(sentenceOf(shift, false)).toContain("from version 9 to 10, a tenth of the messages");
+});
+
+test("given the way back, when shifted, then all messages go over at once", async () => {
+  const { ask, created } = anAccount({ at: "1", pages: [["$LATEST", "1", "2"]] });
+  expect(sentenceOf(await shiftWorker(ask, worker, true), true)).toContain("at once");
+  expect(created()[0]?.body.deploymentConfigName).toBe("CodeDeployDefault.LambdaAllAtOnce");
+});
+
+test("given an alarm that rings, when all goes over at once, then CodeDeploy does not ask it; at the group's pace it does", async () => {
+  const back = anAccount({ at: "1", pages: [["1", "2"]] });
+  await shiftWorker(back.ask, worker, true);
+  expect(back.created()[0]?.body.overrideAlarmConfiguration).toEqual({ enabled: false, alarms: [] });
+  const there = anAccount({ at: "1", pages: [["1", "2"]] });
+  await shiftWorker(there.ask, worker, false);
+  expect(there.created()[0]?.body).not.toHaveProperty("overrideAlarmConfiguration");
+});
+
+const UNDER_WAY = { at: "1", weights: { "2": 0.1 }, pages: [["1", "2", "3"]] };
+const ALONE = (FunctionVersion: string) => ({ FunctionVersion, RoutingConfig: { AdditionalVersionWeights: {} } });
+
+test.each([0, 1, 5])(
+  "given a shift whose stop takes %i looks, when all is to go over at once, then the newest version comes when it has stopped",
+  async (stopsAfter) => {
+    const { ask, deployments, created, alias } = anAccount({ ...UNDER_WAY, stopsAfter });
+    pauses.length = 0;
+    expect(await shiftWorker(ask, worker, true, pause)).toMatchObject({ kind: "started", from: "1", to: "3" });
+    expect(pauses).toEqual(Array.from({ length: stopsAfter }, () => 2_000));
+    expect(deployments.find(({ target }) => target?.endsWith(".StopDeployment"))?.body).toEqual({
+      ...{ deploymentId: "d-0", autoRollbackEnabled: false },
+    });
+    expect(created()).toHaveLength(1);
+    expect(alias).toEqual(ALONE("1"));
+  },
+);
+
+test("given a shift that does not stop, when all is to go over at once, then it is told after two minutes, and the version of before has all messages", async () => {
+  const { ask, created, alias } = anAccount({ ...UNDER_WAY, stopsAfter: 1_000 });
+  pauses.length = 0;
+  await expect(shiftWorker(ask, worker, true, pause)).rejects.toThrow(
+    "has not stopped for two minutes: run this again",
+  );
+  expect(pauses).toHaveLength(59);
+  expect(created()).toEqual([]);
+  expect(alias).toEqual(ALONE("1"));
+});
+
+test("given a shift that is being stopped, when the worker goes back, then it has the messages before the stop is over, and still afterwards", async () => {
+  const { ask, moves, alias } = anAccount({ ...UNDER_WAY, stopsAfter: 3 });
+  const movesAtPause: number[] = [];
+  expect(await endShifts(ask, worker, "1", async () => movesAtPause.push(moves.length))).toBe(1);
+  expect(movesAtPause[0]).toBe(2);
+  expect(alias).toEqual(ALONE("1"));
+});
+
+test("given a shift that ends by itself while it is being stopped, when the worker goes back, then it does; another refusal is told", async () => {
+  const { ask, alias } = anAccount(UNDER_WAY);
+  const refusing =
+    (code: string): AskAws =>
+    async (service, question) => {
+      const answer = await ask(service, question);
+      if (question?.target?.endsWith(".StopDeployment")) throw new AwsRefusal(code, code);
+      return answer;
+    };
+  expect(await endShifts(refusing("DeploymentAlreadyCompletedException"), worker, "1", pause)).toBe(1);
+  expect(alias).toEqual(ALONE("1"));
+  const other = anAccount(UNDER_WAY);
+  const denied: AskAws = async (service, question) => {
+    if (question?.target?.endsWith(".StopDeployment")) throw new AwsRefusal("AccessDeniedException", "no");
+    return other.ask(service, question);
+  };
+  await expect(endShifts(denied, worker, "1", pause)).rejects.toThrow("no");
+});
+
+const versions = [1, 2, 3];
+test.each([
+  ["the newest at work", { at: "3" }, "2"],
+  ["the newest went back", { at: "2" }, "2"],
+  ["the newest was never shifted, after one that failed", { at: "1" }, "1"],
+  ["a shift under way", { at: "2", next: "3", isShifting: true }, "2"],
+  ["a shift that has not begun to move messages", { at: "2", isShifting: true }, "2"],
+  ["a shift that has moved all messages", { at: "3", isShifting: true }, "2"],
+  ["one version alone", { at: "1", versions: [1] }, undefined],
+])("given %s, when the version before the newest is asked for, then no good one is left", (_what, state, before) => {
+  expect(versionBefore({ next: undefined, versions, isShifting: false, ...state })).toBe(before);
+});
+
+test("given a shift that has not begun to move messages, when the state is told, then it is in it", () => {
+  expect(stateOf({ at: "2", next: undefined, versions, isShifting: true })).toContain(
+    "A shift is beginning or ending.",
+  );
+  expect(stateOf({ at: "2", next: undefined, versions, isShifting: false })).not.toContain("shift");
+});
+
+test("given an account with several stages, when a stage's worker is looked for, then it is found by its name on any page", async () => {
+  const pages: Record<string, unknown> = {
+    "/2015-03-31/functions": {
+      Functions: [{ FunctionName: "emdia-staging-BillingOwnerFunction-a" }],
+      NextMarker: "m+1",
+    },
+    "/2015-03-31/functions?Marker=m%2B1": {
+      Functions: ["emdia-production-BillingOwnerFunction-b", "emdia-production-BillingShardFunction-c"].map((name) => ({
+        FunctionName: name,
+      })),
+    },
+  };
+  const ask = answering((_service, { path = "" }) => pages[path]);
+  expect(await findWorker(ask, "production")).toEqual({
+    function: "emdia-production-BillingOwnerFunction-b",
+    alias: "live",
+    application: "emdia-production-billing-worker",
+    group: "emdia-production-billing-worker",
+  });
+  await expect(findWorker(ask, "ana")).rejects.toThrow("should have one billing worker, and has 0");
+});
+
+test("given no shift under way, when shifts are ended, then those that are over are not touched", async () => {
+  const asked: string[] = [];
+  const ask = answering((_service, { method, target, json }) => {
+    if (target || method) asked.push(`${target?.split(".")[1] ?? method} ${JSON.stringify(json)}`);
+    return target ? {} : { FunctionVersion: "1", RoutingConfig: null };
+  });
+  expect(await endShifts(ask, worker, "1", pause)).toBe(0);
+  expect(asked).toEqual([
+    expect.stringMatching(/^ListDeployments .*"includeOnlyStatuses":\["Created","Queued","InProgress","Ready"\]/),
+  ]);
+});
+
+test("given the newest version at work, when shifted, then nothing is deployed", async () => {
+  const { ask, created } = anAccount({ at: "2", pages: [["$LATEST", "1", "2"]] });
+  expect(await shiftWorker(ask, worker, false)).toEqual({ kind: "current", version: "2" });
+  expect(created()).toEqual([]);
+});
+
+test("given a shift that is not over, when shifted again, then it is said, and nothing is deployed", async () => {
+  const { ask, created } = anAccount({ at: "1", weights: { "2": 0.1 }, pages: [["1", "2", "3"]] });
+  const shift = await shiftWorker(ask, worker, false);
+  expect(shift).toEqual({ kind: "busy", from: "1", to: "2" });
+  expect(sentenceOf(shift, false)).toContain("is not over");
+  expect(created()).toEqual([]);
+});
+
+test("given a shift that has not begun to move messages, when shifted again, then it is said as well; at once, the newest comes after it", async () => {
+  const early = { at: "1", running: 1, pages: [["1", "2"]] };
+  const { ask, created } = anAccount(early);
+  expect(await shiftWorker(ask, worker, false)).toEqual({ kind: "busy", from: "1", to: "2" });
+  expect(created()).toEqual([]);
+  const other = anAccount({ ...early, stopsAfter: 2 });
+  expect(await shiftWorker(other.ask, worker, true, pause)).toMatchObject({ kind: "started", from: "1", to: "2" });
+});
+
+test("given a newer version, when a shift is planned, then nothing moves before its step is taken", async () => {
+  const { ask, created, moves } = anAccount({ at: "1", pages: [["1", "2"]] });
+  const { steps = [] } = await planShift(ask, worker, false);
+  expect(steps.map(({ says }) => says)).toEqual([
+    "move the billing worker from version 1 to 2, a tenth of the messages for 70 minutes, then all",
+  ]);
+  expect([created(), moves]).toEqual([[], []]);
+  await steps[0]?.act();
+  expect(created()).toHaveLength(1);
+});
+
+test("given a shift that is not over, when another is planned, then it is refused; at once, it is ended only by the step", async () => {
+  const { ask, deployments, moves, created } = anAccount(UNDER_WAY);
+  await expect(planShift(ask, worker, false)).rejects.toThrow("The shift from version 1 to 2 is not over");
+  const { steps = [] } = await planShift(ask, worker, true, pause);
+  expect(steps[0]?.says).toBe(
+    "end the shift that is not over, and move the billing worker from version 1 to 3, at once",
+  );
+  expect([deployments.some(({ target }) => target?.endsWith("StopDeployment")), moves]).toEqual([false, []]);
+  await steps[0]?.act();
+  expect(created()).toHaveLength(1);
+});
+
+test("given the newest version at work, when a shift is planned, then there is no step", async () => {
+  const { ask } = anAccount({ at: "2", pages: [["1", "2"]] });
+  expect(await planShift(ask, worker, true)).toEqual({
+    lines: ["Version 2 of the billing worker is the newest and at work"],
+  });
+});

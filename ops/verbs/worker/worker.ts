@@ -1,0 +1,95 @@
+/** The billing worker of a stage: its alias, its versions, and the running shift, if any. */
+import * as z from "zod/mini";
+import { ALIAS, nameOfShift } from "../../../stacks/shift-names.ts";
+import { type AskAws, pagesOf } from "../../cloud/ask-aws.ts";
+import { APP } from "../../cloud/open-cloud.ts";
+
+const FUNCTIONS = "/2015-03-31/functions";
+const CODEDEPLOY = "CodeDeploy_20141006";
+
+/** The worker's part of the output of `sst deploy` (`stacks/gradual-shift.ts`). */
+export const Worker = z.object({
+  function: z.string(),
+  alias: z.string(),
+  application: z.string(),
+  group: z.string(),
+});
+export type Worker = z.infer<typeof Worker>;
+
+const NextMarker = z.optional(z.nullable(z.string()));
+const Functions = z.object({ Functions: z.array(z.object({ FunctionName: z.string() })), NextMarker });
+const Alias = z.object({
+  FunctionVersion: z.string(),
+  RoutingConfig: z.optional(
+    z.nullable(z.object({ AdditionalVersionWeights: z.optional(z.record(z.string(), z.number())) })),
+  ),
+});
+const Versions = z.object({ Versions: z.array(z.object({ Version: z.string() })), NextMarker });
+const Deployments = z.object({ deployments: z.optional(z.array(z.string())) });
+
+/**
+ * Finds the worker of a stage by the names that the stacks give.
+ * @throws Error when the stage has no worker, or several
+ */
+export async function findWorker(ask: AskAws, stage: string): Promise<Worker> {
+  const prefix = `${APP}-${stage}-BillingOwnerFunction-`;
+  const names: string[] = [];
+  for await (const page of listPages(ask, FUNCTIONS, Functions))
+    names.push(...page.Functions.map(({ FunctionName }) => FunctionName));
+  const [name, ...more] = names.filter((one) => one.startsWith(prefix));
+  if (name === undefined || more.length > 0)
+    throw new Error(
+      `Stage ${stage} should have one billing worker, and has ${more.length + Number(name !== undefined)}`,
+    );
+  const shift = nameOfShift(APP, stage);
+  return { function: name, alias: ALIAS, application: shift, group: shift };
+}
+
+const aliasOf = (worker: Worker) => `${FUNCTIONS}/${worker.function}/aliases/${worker.alias}`;
+
+/** Returns the version that has the messages, and the version to which a shift moves them. */
+export async function readAlias(ask: AskAws, worker: Worker): Promise<{ at: string; next: string | undefined }> {
+  const { FunctionVersion, RoutingConfig } = Alias.parse(await (await ask("lambda", { path: aliasOf(worker) })).json());
+  const [next] = Object.keys(RoutingConfig?.AdditionalVersionWeights ?? {});
+  return { at: FunctionVersion, next };
+}
+
+/** Gives all messages to one version immediately. */
+export async function pointAlias(ask: AskAws, worker: Worker, version: string): Promise<void> {
+  const json = { FunctionVersion: version, RoutingConfig: { AdditionalVersionWeights: {} } };
+  await ask("lambda", { path: aliasOf(worker), method: "PUT", json });
+}
+
+/**
+ * Returns the numbers of all versions, oldest first; `$LATEST` is code that is not a version yet.
+ */
+export async function listVersions(ask: AskAws, worker: Worker): Promise<readonly number[]> {
+  const numbers: number[] = [];
+  for await (const page of listPages(ask, `${FUNCTIONS}/${worker.function}/versions`, Versions))
+    numbers.push(...page.Versions.map(({ Version }) => Number(Version)));
+  return numbers.filter((number) => number > 0).toSorted((one, other) => one - other);
+}
+
+/** Calls an action of CodeDeploy. */
+export const askCodeDeploy = async (ask: AskAws, action: string, json: object): Promise<unknown> =>
+  (await ask("codedeploy", { target: `${CODEDEPLOY}.${action}`, json })).json();
+
+/** Returns the ids of the running shifts, including shifts that are stopping. */
+export async function listShifts(ask: AskAws, { application, group }: Worker): Promise<readonly string[]> {
+  const running = { applicationName: application, deploymentGroupName: group };
+  const includeOnlyStatuses = ["Created", "Queued", "InProgress", "Ready"];
+  const answer = await askCodeDeploy(ask, "ListDeployments", { ...running, includeOnlyStatuses });
+  return Deployments.parse(answer).deployments ?? [];
+}
+
+function listPages<T extends { NextMarker?: string | null | undefined }>(
+  ask: AskAws,
+  path: string,
+  schema: { parse(answer: unknown): T },
+) {
+  const read = async (marker?: string) => {
+    const query = marker === undefined ? "" : `?Marker=${encodeURIComponent(marker)}`;
+    return schema.parse(await (await ask("lambda", { path: `${path}${query}` })).json());
+  };
+  return pagesOf(read, ({ NextMarker }) => NextMarker);
+}

@@ -1,0 +1,44 @@
+/**
+ * A payment that a bank received for the owner, as the bank or its statement file lists it
+ * (docs/rules.md, "The bank says who paid"). The amount is in decimal reais, the day is civil.
+ */
+import * as z from "zod/mini";
+import { MAX_ENTRY_CENTS, MAX_ENTRY_MEMO, MAX_ENTRY_NAME } from "./constants.ts";
+import { day, freeText } from "./fields.ts";
+import { centsFromReais } from "./values/money.ts";
+
+/** An end-to-end id of the Central Bank: it identifies one PIX among all banks. */
+const endToEndId = z.string("Lançamento inválido").check(z.regex(/^[A-Za-z0-9]{32}$/, "Lançamento inválido"));
+
+/** An identifier in a code; banks hand on up to 35 characters of a static code. */
+const txid = z.string("Lançamento inválido").check(z.regex(/^[A-Za-z0-9]{1,35}$/, "Lançamento inválido"));
+
+const amount = z.number("Valor inválido").check(
+  z.minimum(0.01, "O valor deve ser maior que zero"),
+  z.maximum(MAX_ENTRY_CENTS / 100, "Valor inválido"),
+  z.refine((value) => centsFromReais(value) !== undefined, "Use no máximo duas casas decimais"),
+);
+
+/**
+ * One credit of a bank account. `key` identifies it: the end-to-end id if there is one, else a hash
+ * of bank, account, the bank's own number, amount and day. So the same payment from a statement
+ * file and from the bank's API is one entry. `name` is the payer's name and `memo` the bank's text,
+ * where the bank tells them; an empty text stands for none.
+ */
+export const BankEntry = z
+  .object({
+    key: z.string("Lançamento inválido").check(z.regex(/^[A-Za-z0-9_-]{8,80}$/, "Lançamento inválido")),
+    endToEndId: z.optional(endToEndId),
+    txid: z.optional(txid),
+    date: day(),
+    amount,
+    name: z.optional(freeText(MAX_ENTRY_NAME)),
+    memo: z.optional(freeText(MAX_ENTRY_MEMO)),
+  })
+  .check(
+    z.refine((entry) => entry.endToEndId === undefined || entry.key === entry.endToEndId, {
+      path: ["key"],
+      error: "Lançamento inválido",
+    }),
+  );
+export type BankEntry = z.infer<typeof BankEntry>;

@@ -1,0 +1,75 @@
+/**
+ * Composes the mail in which a payer's charges of one billing day go out together, in one pure
+ * function (docs/decisions/034-one-mail-a-family.md).
+ */
+import { type ChargeInput, composeCharge } from "./charge-document.ts";
+import { mailSubject } from "./mail-subject.ts";
+import { type Debt, type DebtLine, debtLine, idsOf, openCents, type Reminder, sinceText } from "./reminder.ts";
+import { formatReais, sumCents } from "./values/money.ts";
+import { firstNameOf } from "./values/person-name.ts";
+import { withoutLinks } from "./values/unlinked.ts";
+
+/**
+ * The data from which the mail is composed: the charges of one payer, the lead's first and at least
+ * one, and the person whom the mail addresses. `pageUrl` is the address of the payer's page;
+ * without it, each charge in the mail has the address of its own page.
+ */
+export type FamilyInput = Pick<ChargeInput, "business" | "today"> & {
+  recipient: { name: string; email: string };
+  charges: readonly Debt[];
+  pageUrl?: string | undefined;
+};
+
+/** The content of the mail, as texts ready to show: a letter about several open charges. */
+export type FamilyCharge = Omit<Reminder, "isFirstWord">;
+
+/**
+ * The plural noun. A payer has at most 50 students, so their number needs no thousands separator.
+ */
+const CHARGES = "cobranças";
+
+/** Returns the months that the charges are for, as one text: "Fevereiro/2027". */
+const monthsOf = (charges: readonly Debt[]): string =>
+  [...new Set(charges.map(({ reference }) => reference))].join(", ");
+
+const lineOf = (charge: Debt, today: FamilyInput["today"]): DebtLine => ({
+  ...debtLine(charge, today),
+  reference: `${withoutLinks(charge.studentName)}, ${charge.reference}`,
+});
+
+/**
+ * Composes the mail of a payer's charges: each with its student, plan and open amount, and one
+ * amount and one PIX code over the sum. Pure: the same input gives the same words.
+ * @throws RangeError without any charge
+ */
+export function composeFamilyCharge({ business, recipient, charges, today, pageUrl }: FamilyInput): FamilyCharge {
+  const [earliest] = charges.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
+  if (!earliest) throw new RangeError("a mail needs a charge");
+  const months = monthsOf(charges);
+  const amountCents = sumCents(charges.map(openCents));
+  const { businessName, instructions, proof, additionalInstructions, provider, ...document } = composeCharge({
+    business,
+    student: recipient,
+    plan: { name: earliest.planName, periodInMonths: 1, isOneTime: false, frequency: null },
+    charge: {
+      id: earliest.id,
+      chargeIds: idsOf(charges),
+      amountCents,
+      settledCents: 0,
+      dueDate: earliest.dueDate,
+      reference: `${charges.length} ${CHARGES} de ${months}`,
+    },
+    today,
+  });
+  const of = business.businessName ? ` de ${business.businessName}` : "";
+  return {
+    ...{ businessName, recipient: document.recipient, instructions, proof, additionalInstructions, provider },
+    subject: mailSubject({ ...document, businessName, reference: months }, { isPaidFor: false }),
+    heading: "Cobranças",
+    greeting: withoutLinks(`Olá, ${firstNameOf(recipient.name)}! Seguem as cobranças de ${months}${of}.`),
+    debts: charges.map((charge) => lineOf(charge, today)),
+    total: formatReais(amountCents),
+    since: sinceText(earliest, today),
+    pageUrl,
+  };
+}

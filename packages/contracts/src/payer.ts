@@ -1,0 +1,42 @@
+/**
+ * Payers on the wire: people who pay for one or several students (docs/rules.md, "A student's own
+ * terms").
+ */
+import * as z from "zod/mini";
+import { StudentStatus } from "./student.ts";
+import { answeredPayer, PayerInput } from "./terms.ts";
+
+/**
+ * POST /api/payers. `idempotencyKey` identifies one click on the form's button, as in
+ * `StudentInput`.
+ */
+export const NewPayerInput = z.extend(PayerInput, { idempotencyKey: z.optional(z.uuid("Valor inválido")) });
+export type NewPayerInput = z.infer<typeof NewPayerInput>;
+
+/**
+ * PUT /api/payers/{id}: a patch. Absent fields stay unchanged; an empty text or null means none.
+ */
+export const PayerPatch = z.partial(PayerInput);
+export type PayerPatch = z.infer<typeof PayerPatch>;
+
+/**
+ * A payer in a list. `studentCount` counts the payer's students, archived ones too, but no erased
+ * ones.
+ */
+export const PayerWire = z.object({
+  id: z.int(),
+  ...answeredPayer,
+  studentCount: z.int(),
+  createdAt: z.string(),
+});
+export type PayerWire = z.infer<typeof PayerWire>;
+
+/**
+ * A payer with their students, also archived ones, by name. `pageUrl` is the address of the page
+ * that shows the payer all open charges (docs/rules.md, "The payer's page").
+ */
+export const PayerDetailWire = z.extend(PayerWire, {
+  pageUrl: z.nullable(z.string()),
+  students: z.array(z.object({ id: z.int(), name: z.string(), status: StudentStatus })),
+});
+export type PayerDetailWire = z.infer<typeof PayerDetailWire>;

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { MAX_STATEMENT_BYTES } from "../constants.ts";
+import {
+  MatchEntriesInput,
+  MatchEntriesResult,
+  ReconciliationWire,
+  SettleEntriesInput,
+  SettleEntriesResult,
+  UndoneReconciliation,
+} from "../statement.ts";
+import { statementAddresses } from "./area-addresses.ts";
+import { UuidParams } from "./params.ts";
+import { defineArea } from "./route.ts";
+
+/** Bank statements and what they settle. The Lambda of the area `statements` serves them. */
+export const statementRoutes = defineArea("statements", statementAddresses, {
+  listReconciliations: {
+    summary: "The last 12 reconciliations, the newest first; each can be undone.",
+    response: z.array(ReconciliationWire),
+    status: 200,
+  },
+  matchEntries: {
+    summary: "What each entry of a bank statement is, and which charges it may have paid; nothing is written.",
+    body: MatchEntriesInput,
+    maxBodyBytes: MAX_STATEMENT_BYTES,
+    response: MatchEntriesResult,
+    status: 200,
+  },
+  settleEntries: {
+    summary: "Records the payments of a bank statement that a person confirmed; an entry is recorded once.",
+    body: SettleEntriesInput,
+    maxBodyBytes: MAX_STATEMENT_BYTES,
+    response: SettleEntriesResult,
+    status: 200,
+  },
+  undoReconciliation: {
+    summary: "Takes a whole reconciliation back: its settlements are reversed and its entries forgotten.",
+    params: UuidParams,
+    response: UndoneReconciliation,
+    status: 200,
+  },
+});

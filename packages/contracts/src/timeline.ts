@@ -1,0 +1,35 @@
+/** What happened with a student's charges, on the wire (docs/rules.md, "A person's page"). */
+import * as z from "zod/mini";
+import { ContactWire } from "./contact.ts";
+import { month } from "./fields.ts";
+import { ChargeDetailWire } from "./settlement.ts";
+
+/** GET /api/payments/student/{studentId}/timeline. `before` requests the months before this one. */
+export const TimelineQuery = z.object({ before: z.optional(month()) });
+export type TimelineQuery = z.infer<typeof TimelineQuery>;
+
+/**
+ * A charge with all that is stored about it, also a void one. `mailAt` is the instant (ISO UTC) at
+ * which its mail reached its current state. `mailChargeId` is the charge to which that mail
+ * belongs: another one, if a payer's charges went out together. `reportRefusal` is the owner's last
+ * refusal of the student's "Já paguei". Earlier states of the mail and earlier reports are not
+ * stored.
+ */
+export const ChargeRecordWire = z.extend(ChargeDetailWire, {
+  mailAt: z.nullable(z.string()),
+  mailChargeId: z.nullable(z.int()),
+  contacts: z.array(ContactWire),
+  reportRefusal: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+});
+export type ChargeRecordWire = z.infer<typeof ChargeRecordWire>;
+
+/**
+ * One page of a student's charges, newest month first. The first page has the months ahead, the
+ * last twelve months, and every open charge, however old. `earlier` is the value of `before` that
+ * requests the next page; it is null on the last page.
+ */
+export const TimelineWire = z.object({
+  charges: z.array(ChargeRecordWire),
+  earlier: z.nullable(z.string()),
+});
+export type TimelineWire = z.infer<typeof TimelineWire>;

@@ -1,0 +1,50 @@
+/**
+ * Recognises one person in two records. The result is only offered to the owner: two people may
+ * share a phone or an e-mail (docs/rules.md, "A student's own terms").
+ */
+import { canonicalPhone } from "./phone.ts";
+import { normalizeTaxDocument } from "./tax-document.ts";
+
+/** The data that identify a person; an empty text or null means that a value is unknown. */
+export type Identifiers = {
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  document?: string | null | undefined;
+};
+
+const comparable: readonly [name: keyof Identifiers, form: (text: string) => string | undefined][] = [
+  ["document", normalizeTaxDocument],
+  ["email", (text) => text.trim().toLowerCase()],
+  ["phone", canonicalPhone],
+];
+
+/**
+ * Returns what identifies a person: document, e-mail and phone, in this order, each in the one form
+ * in which all spellings are equal.
+ */
+export const identifiersOf = (person: Identifiers): { name: keyof Identifiers; value: string }[] =>
+  comparable.flatMap(([name, form]) => {
+    const value = form(person[name] ?? "");
+    return value ? [{ name, value }] : [];
+  });
+
+/** Returns an identifier as one text, in which it is stored. */
+export const identifierText = ({ name, value }: ReturnType<typeof identifiersOf>[number]): string => `${name} ${value}`;
+
+/**
+ * Returns the identifiers that two people have in common, as `identifiersOf` does, however they are
+ * typed.
+ */
+export function sharedIdentifiers(one: Identifiers, other: Identifiers): ReturnType<typeof identifiersOf> {
+  const known = identifiersOf(other);
+  return identifiersOf(one).filter((mine) =>
+    known.some(({ name, value }) => name === mine.name && value === mine.value),
+  );
+}
+
+/**
+ * Returns the first identifier that two people have in common: the document, the e-mail or the
+ * phone. Returns undefined if they have none.
+ */
+export const sameIdentifier = (one: Identifiers, other: Identifiers): keyof Identifiers | undefined =>
+  sharedIdentifiers(one, other)[0]?.name;

@@ -1,0 +1,93 @@
+/** Calls a bank over mutual TLS, within limits of time and size. */
+import { Agent, request } from "node:https";
+import { createSecureContext } from "node:tls";
+import type { Bank } from "../../model/banks.ts";
+import { callLimits } from "../../model/call-limits.ts";
+import { type BankCredential, BankError, type BankFailure } from "../../model/ports/bank.ts";
+
+/** The largest answer: 1,000 payments with refunds are a tenth of it. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+export type BankCall = { url: URL; method: "GET" | "POST"; headers: Readonly<Record<string, string>>; body?: string };
+/** A bank's answer. `json` is undefined where the body is none. */
+export type BankAnswer = { status: number; json: unknown; retryAfterSeconds: number | undefined };
+
+/**
+ * Returns an agent that shows the business's certificate.
+ * @throws BankError `certificate` for texts that are not a certificate and its key
+ */
+export function agentFor(bank: Bank, { certificate: cert, privateKey: key }: BankCredential): Agent {
+  const shown = { cert, key, minVersion: "TLSv1.2", ...(bank.authority && { ca: bank.authority }) } as const;
+  try {
+    createSecureContext(shown);
+  } catch {
+    throw new BankError(bank, { kind: "needs-owner", reason: "certificate" });
+  }
+  return new Agent({ ...shown, keepAlive: true, maxSockets: 1 });
+}
+
+/**
+ * The server refuses our certificate by an alert (RFC 8446, 6.2), which Node names in its code or
+ * its text.
+ */
+const REFUSED = /ALERT.*(CERTIFICATE|UNKNOWN.CA|ACCESS.DENIED|HANDSHAKE.FAILURE)/i;
+/** The server's own certificate is not proven. */
+const UNPROVEN = /CERT|SELF_SIGNED|VERIFY|ISSUER/;
+
+function failureOf({ code = "", message }: NodeJS.ErrnoException): BankFailure {
+  if (REFUSED.test(`${code} ${message}`)) return { kind: "needs-owner", reason: "certificate" };
+  return { kind: "back-off", reason: UNPROVEN.test(code) ? "untrusted" : "silent" };
+}
+
+/** Reads `Retry-After` in seconds; an HTTP date is rare here and means "later" all the same. */
+function retryAfterOf(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes one call. Redirects are not followed, because an address comes only from the table.
+ * @throws BankError `back-off` if the bank is silent for too long, too long-winded or not proven;
+ * `needs-owner` if it refuses the certificate
+ */
+export function callBank(bank: Bank, agent: Agent, { url, method, headers, body }: BankCall): Promise<BankAnswer> {
+  const { connectMillis, answerMillis } = callLimits.bank;
+  return new Promise((resolve, reject) => {
+    const call = request(url, { agent, method, headers, signal: AbortSignal.timeout(answerMillis) });
+    const fail = (failure: BankFailure) => {
+      clearTimeout(connecting);
+      reject(new BankError(bank, failure));
+      call.destroy();
+    };
+    const connecting = setTimeout(() => fail({ kind: "back-off", reason: "silent" }), connectMillis);
+    call.on("socket", (socket) => {
+      const isConnected = () => clearTimeout(connecting);
+      if (call.reusedSocket) isConnected();
+      else socket.once("secureConnect", isConnected);
+    });
+    const failFor = (error: NodeJS.ErrnoException) => fail(failureOf(error));
+    call.on("error", failFor).on("response", (response) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      response.on("error", failFor).on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+        chunks.push(chunk);
+        if (bytes > MAX_BYTES) fail({ kind: "back-off", reason: "unreadable" });
+      });
+      response.on("end", () => {
+        const { statusCode: status = 0, headers: answered } = response;
+        const json = parseJson(Buffer.concat(chunks).toString("utf8"));
+        resolve({ status, json, retryAfterSeconds: retryAfterOf(answered["retry-after"]) });
+      });
+    });
+    call.end(body);
+  });
+}

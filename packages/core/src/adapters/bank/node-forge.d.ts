@@ -1,0 +1,24 @@
+/** The part of node-forge that reads a PKCS#12 file. Each import adds its part to the first. */
+declare module "node-forge/lib/forge.js" {
+  type Asn1 = { value: unknown };
+  type Buffer = { getBytes(): string };
+  /** A certificate or a key; `asn1` holds it where forge does not know its algorithm. */
+  type Bag = { cert?: object | null; key?: object | null; asn1?: Asn1 };
+  const forge: {
+    asn1: { fromDer(bytes: string): Asn1; toDer(asn1: Asn1): Buffer };
+    pkcs12: {
+      pkcs12FromAsn1(
+        asn1: Asn1,
+        password: string,
+      ): { getBags(by: { bagType: string }): Record<string, Bag[] | undefined> };
+    };
+    pki: {
+      oids: { certBag: string; keyBag: string; pkcs8ShroudedKeyBag: string };
+      certificateToAsn1(certificate: object): Asn1;
+      privateKeyToAsn1(key: object): Asn1;
+      decryptPrivateKeyInfo(asn1: Asn1, password: string): Asn1 | null;
+    };
+  };
+  export = forge;
+}
+declare module "node-forge/lib/pkcs12.js" {}

@@ -1,0 +1,86 @@
+/**
+ * Opens PKCS#12 files (.p12, .pfx; RFC 7292) and encrypted keys with node-forge, the only file that
+ * imports it. Node's OpenSSL uses such a file but does not hand out its parts, and refuses those
+ * that Windows encrypts with RC2.
+ */
+import { runInNewContext } from "node:vm";
+import forge from "node-forge/lib/forge.js";
+import "node-forge/lib/pkcs12.js";
+
+/** Real files take a tenth of a second, at 100,000 rounds one. */
+const LIMIT_MS = 5_000;
+
+/** The certificates and keys of a file, in DER, in the file's order. */
+export type Pkcs12 = { certificates: readonly Buffer[]; keys: readonly Buffer[] };
+
+/** What keeps a file closed. `password` is a guess from the library's words. */
+export type Closed = "password" | "unreadable";
+
+type Asn1 = ReturnType<typeof forge.asn1.fromDer>;
+const derOf = (asn1: Asn1) => Buffer.from(forge.asn1.toDer(asn1).getBytes(), "latin1");
+const asn1Of = (bytes: Uint8Array) => forge.asn1.fromDer(Buffer.from(bytes).toString("latin1"));
+
+/**
+ * Runs work that a hostile file could make endless: it states how many rounds derive its key. The
+ * library derives it in JavaScript, which can be interrupted, as native code could not.
+ */
+function withinLimit<T>(work: () => T): T {
+  return runInNewContext("work()", { work }, { timeout: LIMIT_MS });
+}
+
+const SAYS_PASSWORD = /password|MAC|decrypt/i;
+
+function open<T>(work: () => T): T | Closed {
+  try {
+    return withinLimit(work);
+  } catch (error) {
+    return SAYS_PASSWORD.test(String(error)) ? "password" : "unreadable";
+  }
+}
+
+function read(asn1: Asn1, password: string): Pkcs12 {
+  const file = forge.pkcs12.pkcs12FromAsn1(asn1, password);
+  const { certBag, keyBag, pkcs8ShroudedKeyBag } = forge.pki.oids;
+  const bags = (bagType: string) => file.getBags({ bagType })[bagType] ?? [];
+  const ders = (bagType: string, part: "cert" | "key", encode: (part: object) => Asn1) =>
+    bags(bagType).flatMap((bag) => {
+      const asn1 = bag[part] ? encode(bag[part]) : bag.asn1;
+      return asn1 ? [derOf(asn1)] : [];
+    });
+  const keys = [pkcs8ShroudedKeyBag, keyBag].flatMap((type) => ders(type, "key", forge.pki.privateKeyToAsn1));
+  return { certificates: ders(certBag, "cert", forge.pki.certificateToAsn1), keys };
+}
+
+/**
+ * A password with accents is read as UTF-16 by the file's checksum and as UTF-8 by its modern
+ * ciphers (RFC 7292, B.1; RFC 8018), and the library has one reading for both. Without the checksum
+ * the second reading opens the file, and a wrong password still opens nothing.
+ */
+function readAsUtf8(bytes: Uint8Array, password: string): Pkcs12 {
+  const asn1 = asn1Of(bytes);
+  if (Array.isArray(asn1.value)) asn1.value.length = Math.min(asn1.value.length, 2);
+  return read(asn1, utf8Of(password));
+}
+
+const utf8Of = (password: string) => Buffer.from(password, "utf8").toString("latin1");
+
+/**
+ * Opens a PKCS#12 file with its password, which may be empty. It takes five seconds at most for
+ * each reading.
+ */
+export function openPkcs12(bytes: Uint8Array, password: string): Pkcs12 | Closed {
+  const opened = open(() => read(asn1Of(bytes), password));
+  const isPlain = utf8Of(password) === password;
+  if (opened !== "password" || isPlain) return opened;
+  const again = open(() => readAsUtf8(bytes, password));
+  return typeof again === "string" ? "password" : again;
+}
+
+/** Opens an encrypted key (PKCS#8 in DER) and returns it in DER. */
+export function openKey(bytes: Uint8Array, password: string): Buffer | Closed {
+  return open(() => {
+    const key = forge.pki.decryptPrivateKeyInfo(asn1Of(bytes), utf8Of(password));
+    if (!key) throw new Error("the password does not decrypt the key");
+    return derOf(key);
+  });
+}

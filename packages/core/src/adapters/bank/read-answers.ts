@@ -1,0 +1,89 @@
+/**
+ * Parses what banks answer. They agree on the API's names and differ in the rest: absent values are
+ * `null`, amounts numbers, `txid` is spelled `txId`, fields are unknown. What decides about money
+ * is required; everything else may be missing.
+ */
+import * as z from "zod/mini";
+import type { BankPix, BankToken } from "../../model/ports/bank.ts";
+
+/** A token of a bank that does not say how long it is valid, in seconds. */
+const UNKNOWN_LIFE_SECONDS = 120;
+
+const text = z.nullish(z.string());
+const amount = z.pipe(
+  z.union([z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/)), z.number().check(z.minimum(0), z.maximum(1e10))]),
+  z.transform((value) => Math.round(Number(value) * 100)),
+);
+const instant = z.pipe(
+  z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)))),
+  z.transform((value) => new Date(value).toISOString()),
+);
+
+const Refund = z.object({ id: z.string(), valor: amount, natureza: text, status: z.string() });
+const Pix = z.object({
+  endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)),
+  ...{ txid: text, txId: text, valor: amount, chave: text, horario: instant, infoPagador: text },
+  devolucoes: z.nullish(z.array(Refund)),
+});
+const count = z.nullish(z.int().check(z.minimum(0)));
+const Page = z.object({
+  parametros: z.object({
+    paginacao: z.object({ quantidadeDePaginas: z.int().check(z.minimum(0)), quantidadeTotalDeItens: count }),
+  }),
+  pix: z.nullish(z.array(Pix)),
+});
+const Token = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  expires_in: z.nullish(z.coerce.number()),
+  scope: text,
+});
+
+function pixOf({
+  endToEndId,
+  txid,
+  txId,
+  valor,
+  chave,
+  horario,
+  infoPagador,
+  devolucoes,
+}: z.infer<typeof Pix>): BankPix {
+  const [id, key, message] = [txid || txId, chave, infoPagador];
+  return {
+    ...{ endToEndId, amountCents: valor, at: horario },
+    ...(id && { txid: id }),
+    ...(key && { key }),
+    ...(message && { message }),
+    refunds: (devolucoes ?? []).map(({ id, valor, natureza, status }) => {
+      return { id, amountCents: valor, status, ...(natureza && { nature: natureza }) };
+    }),
+  };
+}
+
+/** Reads one payment; undefined if it is not readable. */
+export function readPix(answer: unknown): BankPix | undefined {
+  const { data } = Pix.safeParse(answer);
+  return data && pixOf(data);
+}
+
+/** A page of a list. `size` changes when the list does. */
+export type PixPage = { pix: readonly BankPix[]; pages: number; size: string };
+
+/** Reads a page of a list; undefined if any payment in it is not readable. */
+export function readPixPage(answer: unknown): PixPage | undefined {
+  const { data } = Page.safeParse(answer);
+  if (!data) return undefined;
+  const { quantidadeDePaginas: pages, quantidadeTotalDeItens: total } = data.parametros.paginacao;
+  return { pix: (data.pix ?? []).map(pixOf), pages, size: `${pages} ${total ?? ""}` };
+}
+
+/**
+ * Reads a token and the scopes that the bank granted; no scopes means those that were asked for.
+ */
+export function readToken(answer: unknown, now: Date): (BankToken & { scopes: readonly string[] }) | undefined {
+  const { data } = Token.safeParse(answer);
+  if (!data) return undefined;
+  const seconds = data.expires_in || UNKNOWN_LIFE_SECONDS;
+  const endsAt = new Date(now.getTime() + seconds * 1_000).toISOString();
+  return { value: data.access_token, endsAt, scopes: (data.scope ?? "").split(" ").filter(Boolean) };
+}

@@ -1,0 +1,73 @@
+/**
+ * The only file that imports the KMS SDK. A sealed text is an envelope: a data key of its own,
+ * which KMS encrypts, and the secret under that key by AES-256-GCM. KMS and the cipher both bind it
+ * to the owner's id, so an envelope in another owner's partition opens nothing.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from "@aws-sdk/client-kms";
+import { callLimits, clientSettings } from "../model/call-limits.ts";
+import type { Vault } from "../model/ports/vault.ts";
+
+const CIPHER = "aes-256-gcm";
+const VERSION = 1;
+/** The envelope: version, length of the encrypted data key, that key, nonce, tag, content. */
+const SIZE = { head: 3, nonce: 12, tag: 16 };
+/** The names of KMS's refusals of an envelope; any other error is about KMS itself. */
+const REFUSALS = ["InvalidCiphertextException", "IncorrectKeyException"];
+
+const cannotOpen = () => new Error("a sealed secret belongs to another owner, or was changed");
+
+function pack(encryptedKey: Uint8Array, ...parts: readonly Buffer[]): string {
+  const head = Buffer.alloc(SIZE.head);
+  head.writeUInt8(VERSION);
+  head.writeUInt16BE(encryptedKey.length, 1);
+  return Buffer.concat([head, encryptedKey, ...parts]).toString("base64");
+}
+
+function unpack(sealed: string) {
+  const bytes = Buffer.from(sealed, "base64");
+  const keyEnd = SIZE.head + (bytes.length < SIZE.head ? 0 : bytes.readUInt16BE(1));
+  const [nonceEnd, tagEnd] = [keyEnd + SIZE.nonce, keyEnd + SIZE.nonce + SIZE.tag];
+  if (bytes[0] !== VERSION || bytes.length < tagEnd) throw cannotOpen();
+  const [encryptedKey, nonce] = [bytes.subarray(SIZE.head, keyEnd), bytes.subarray(keyEnd, nonceEnd)];
+  return { encryptedKey, nonce, tag: bytes.subarray(nonceEnd, tagEnd), content: bytes.subarray(tagEnd) };
+}
+
+/** Returns a vault under one KMS key, by its ARN. */
+export function kmsVault(keyArn: string): Vault {
+  const client = new KMSClient(clientSettings(callLimits.vault));
+  const settingsFor = (ownerId: string) => ({ KeyId: keyArn, EncryptionContext: { ownerId } });
+  async function decryptKey(ownerId: string, encryptedKey: Uint8Array): Promise<Uint8Array> {
+    try {
+      const answer = await client.send(new DecryptCommand({ ...settingsFor(ownerId), CiphertextBlob: encryptedKey }));
+      if (answer.Plaintext) return answer.Plaintext;
+    } catch (error) {
+      if (!(error instanceof Error) || !REFUSALS.includes(error.name)) throw error;
+    }
+    throw cannotOpen();
+  }
+  return {
+    async seal(ownerId, secret) {
+      const asked = new GenerateDataKeyCommand({ ...settingsFor(ownerId), KeySpec: "AES_256" });
+      const { Plaintext: key, CiphertextBlob: encryptedKey } = await client.send(asked);
+      if (!key || !encryptedKey) throw new Error("KMS returned no data key");
+      const nonce = randomBytes(SIZE.nonce);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(ownerId, "utf8"));
+      const content = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+      key.fill(0);
+      return pack(encryptedKey, nonce, cipher.getAuthTag(), content);
+    },
+    async open(ownerId, sealed) {
+      const { encryptedKey, nonce, tag, content } = unpack(sealed);
+      const key = await decryptKey(ownerId, encryptedKey);
+      const decipher = createDecipheriv(CIPHER, key, nonce);
+      decipher.setAAD(Buffer.from(ownerId, "utf8")).setAuthTag(tag);
+      key.fill(0);
+      try {
+        return Buffer.concat([decipher.update(content), decipher.final()]).toString("utf8");
+      } catch {
+        throw cannotOpen();
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** Decides about the entries of one statement together, so that none pays for two. Pure. */
+import { decideEntry } from "./decide-entry.ts";
+import type { Candidate, Decision, Entry, Facts, KnownCharge } from "./facts.ts";
+
+/** Returns a charge after an entry paid a part of it, or proved a settlement by hand. */
+function after(charge: KnownCharge, cents: number, isLink: boolean): KnownCharge {
+  if (!isLink) return { ...charge, openCents: Math.max(0, charge.openCents - cents) };
+  const proven = charge.byHand.find((one) => one.cents === cents);
+  return { ...charge, byHand: charge.byHand.filter((one) => one !== proven) };
+}
+
+/** Returns the facts as they will be once a candidate is recorded. */
+function applied(facts: Facts, { parts, reason }: Candidate): Facts {
+  const charges = new Map(facts.charges);
+  for (const { id, cents } of parts) {
+    const charge = charges.get(id);
+    if (charge) charges.set(id, after(charge, cents, reason === "by_hand"));
+  }
+  return { ...facts, charges };
+}
+
+const byDay = (a: Entry, b: Entry) => (a.day === b.day ? a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1);
+
+const isWeak = ({ reason }: Decision) => reason === "amount";
+
+/** Unticks decisions of which another one wants the same charge: only an amount speaks for each. */
+function untickTies(decisions: ReadonlyMap<string, Decision>): Map<string, Decision> {
+  const wantedBy = ({ candidates: [first] }: Decision) => first?.parts.map(({ id }) => id) ?? [];
+  const claims = [...decisions.values()].flatMap(wantedBy);
+  const isTied = (one: Decision) => wantedBy(one).some((id) => claims.indexOf(id) !== claims.lastIndexOf(id));
+  return new Map([...decisions].map(([key, one]) => [key, isTied(one) ? { ...one, isTicked: false } : one]));
+}
+
+/**
+ * Decides about each entry, by its key. Entries with our txid come first, then those for which a
+ * name speaks, each on what the ones before left open. Of several entries for which only the amount
+ * speaks, none gets a tick if they want the same charge.
+ */
+export function decideEntries(entries: readonly Entry[], facts: Facts): Map<string, Decision> {
+  const decisions = new Map<string, Decision>();
+  const sorted = entries.toSorted(byDay);
+  let state = facts;
+  const decide = (entry: Entry, isTaken: (decision: Decision) => boolean) => {
+    const decision = decideEntry(entry, state);
+    const [first] = decision.candidates;
+    if (!isTaken(decision)) return;
+    decisions.set(entry.key, decision);
+    if (first && decision.isTicked) state = applied(state, first);
+  };
+  for (const entry of sorted.filter(({ txid }) => txid !== undefined)) decide(entry, () => true);
+  const unnamed = sorted.filter(({ txid }) => txid === undefined);
+  for (const entry of unnamed) decide(entry, (decision) => decision.isTicked && !isWeak(decision));
+  const rest = unnamed.filter(({ key }) => !decisions.has(key));
+  const weak = untickTies(new Map(rest.map((entry) => [entry.key, decideEntry(entry, state)])));
+  return new Map([...decisions, ...weak]);
+}

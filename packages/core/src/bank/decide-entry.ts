@@ -1,0 +1,98 @@
+/**
+ * Decides what an entry of the owner's bank is, by the table in docs/rules.md, "The bank says who
+ * paid". Pure: bank reader and statements share it.
+ */
+import { comparableName } from "@emdia/contracts/values/person-name";
+import { parseTxid } from "@emdia/contracts/values/txid";
+import { decideNamed, isNear, plain } from "./decide-named.ts";
+import type { Candidate, Decision, Entry, Facts, KnownCharge, RememberedName } from "./facts.ts";
+import { inFull, isPayable, openCentsOf, setsOf } from "./sets-of-charges.ts";
+
+/** A person is asked about at most this many candidates. */
+const MAX_CANDIDATES = 5;
+
+/** A candidate with the charges in it, and whether name or memory speaks for it. */
+type Found = Candidate & { personId: number; isStrong: boolean; isNearDue: boolean };
+
+/**
+ * Tells whether a bank's payer is one of these people. Banks cut long names, and leave out middle
+ * ones: the first names must agree, and each word of the shorter name must begin one of the longer.
+ */
+function isNamed(payer: string, names: readonly string[]): boolean {
+  const wordsOf = (name: string) =>
+    comparableName(name)
+      .split(" ")
+      .filter((word) => word.length > 1);
+  const said = wordsOf(payer);
+  return names.some((name) => {
+    const known = wordsOf(name);
+    const [short, long] = said.length < known.length ? [said, known] : [known, said];
+    const hasAll = short.every((word) => long.some((other) => other.startsWith(word) || word.startsWith(other)));
+    return short.length > 1 && hasAll && said[0] === known[0];
+  });
+}
+
+/** Returns the strongest reason to think that an entry's payer pays for these charges. */
+function reasonOf({ name }: Entry, charges: readonly KnownCharge[], remembered: RememberedName | undefined) {
+  if (charges.some(({ studentId }) => remembered?.studentIds.includes(studentId))) return "remembered";
+  return name !== undefined && charges.some(({ names }) => isNamed(name, names)) ? "name" : "amount";
+}
+
+function foundOf(entry: Entry, facts: Facts, remembered: RememberedName | undefined): Found[] {
+  const people = Map.groupBy([...facts.charges.values()].filter(isPayable), ({ personId }) => personId);
+  const sets = [...people.values()].flatMap((open) => setsOf(open));
+  const exact = sets.filter((set) => openCentsOf(set) === entry.cents);
+  const byHand = [...facts.charges.values()].filter((charge) =>
+    charge.byHand.some(({ cents, day }) => cents === entry.cents && isNear(day, entry.day)),
+  );
+  return [
+    ...exact.flatMap((set): Found[] => {
+      const [oldest] = set;
+      const reason = reasonOf(entry, set, remembered);
+      const isNearDue = set.some(({ dueDate }) => isNear(dueDate, entry.day));
+      const about = { isStrong: reason !== "amount", isNearDue };
+      return oldest ? [{ parts: inFull(set), reason, personId: oldest.personId, ...about }] : [];
+    }),
+    ...byHand.map((charge): Found => {
+      const isStrong = reasonOf(entry, [charge], remembered) !== "amount";
+      const parts = [{ id: charge.id, cents: entry.cents }];
+      return { parts, reason: "by_hand", personId: charge.personId, isStrong, isNearDue: true };
+    }),
+  ];
+}
+
+/** Returns the one candidate that is certain, if there is one. */
+function certainOf(found: readonly Found[], { name }: Entry): Found | undefined {
+  const [first] = found;
+  const isOnePerson = found.every(({ personId }) => personId === first?.personId);
+  const near = found.filter(({ isNearDue }) => isNearDue);
+  const one = near.length === 1 ? near[0] : isOnePerson ? (near[0] ?? first) : undefined;
+  // A stranger's name contradicts a mere amount; without any name, the day has to agree as well.
+  return one && (one.isStrong || (name === undefined && one.isNearDue)) ? one : undefined;
+}
+
+function decideUnnamed(entry: Entry, facts: Facts): Decision {
+  const remembered = entry.name === undefined ? undefined : facts.remembered.get(comparableName(entry.name));
+  if (remembered?.isIgnored) return plain("ignored");
+  const all = foundOf(entry, facts, remembered);
+  const strong = all.filter(({ isStrong }) => isStrong);
+  const found = strong.length > 0 ? strong : all;
+  const certain = certainOf(found, entry);
+  const sorted = certain ? [certain, ...found.filter((one) => one !== certain)] : found;
+  const [first] = sorted;
+  if (!first) return plain("foreign");
+  return {
+    outcome: "propose",
+    reason: first.reason,
+    candidates: sorted.slice(0, MAX_CANDIDATES).map(({ parts, reason }) => ({ parts, reason })),
+    isTicked: certain !== undefined,
+  };
+}
+
+/** Decides about one entry. Only an entry with our txid is ever proven. */
+export function decideEntry(entry: Entry, facts: Facts): Decision {
+  if (facts.knownKeys.has(entry.key)) return plain("known");
+  if (entry.txid === undefined) return decideUnnamed(entry, facts);
+  const txid = parseTxid(entry.txid);
+  return txid ? decideNamed(txid, entry, facts) : plain("foreign");
+}

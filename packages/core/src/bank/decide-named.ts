@@ -1,0 +1,138 @@
+/**
+ * Decides about an entry that carries one of our txids: rows 2 to 8 of the table in docs/rules.md,
+ * "The bank says who paid". Pure.
+ */
+import type { MatchReason } from "@emdia/contracts/statement";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { daysBetween } from "@emdia/contracts/values/civil-days";
+import { sumCents } from "@emdia/contracts/values/money";
+import { type ParsedTxid, provesAsk } from "@emdia/contracts/values/txid";
+import type { Decision, Entry, Facts, KnownCharge, Part } from "./facts.ts";
+import { inFull, isPayable, openCentsOf, openOf, setsOf, spread } from "./sets-of-charges.ts";
+
+/** An entry proves a settlement that was recorded by hand at most this many days from it. */
+export const NEAR_DAYS = 5;
+
+/** Tells whether two days are at most five days apart. */
+export const isNear = (one: CivilDate, other: CivilDate): boolean => Math.abs(daysBetween(one, other)) <= NEAR_DAYS;
+
+/** The decision about an entry for which nothing is proposed. */
+export const plain = (outcome: "known" | "ignored" | "foreign"): Decision => ({
+  outcome,
+  reason: null,
+  candidates: [],
+  isTicked: false,
+});
+
+const act = (outcome: "settle" | "part" | "link", reason: MatchReason, parts: readonly Part[]): Decision => ({
+  outcome,
+  reason,
+  candidates: [{ parts, reason }],
+  isTicked: true,
+});
+
+/** Proposes at most one candidate, which a person has to confirm. */
+const pending = (reason: MatchReason, parts: readonly Part[], isTicked = false): Decision => ({
+  outcome: "propose",
+  reason,
+  candidates: parts.length > 0 ? [{ parts, reason }] : [],
+  isTicked: isTicked && parts.length > 0,
+});
+
+/**
+ * The charges that a txid asked for. `isAsked` tells whether it proves the entry's amount, or is
+ * that of one charge whose code asked for what was open.
+ */
+type Asked = { charges: readonly KnownCharge[]; isAsked: boolean };
+
+/** Returns the set that a txid names, if a stored ask or the checksum proves it. */
+function askedBy(txid: ParsedTxid & { leadId: number }, lead: KnownCharge, entry: Entry, facts: Facts) {
+  const stored = txid.kind === "ask" ? facts.asks.get((entry.txid ?? "").toUpperCase()) : undefined;
+  if (stored) {
+    const charges = stored.paymentIds.flatMap((id) => facts.charges.get(id) ?? []);
+    return { charges, isAsked: stored.amountCents === entry.cents && charges.length === stored.paymentIds.length };
+  }
+  if (txid.kind === "charge") return { charges: [lead], isAsked: lead.askedCents.includes(entry.cents) };
+  if (lead.askedCents.some((cents) => provesAsk(txid, [lead.id], cents))) return { charges: [lead], isAsked: true };
+  const leadFirst = (set: readonly KnownCharge[]) => [lead, ...set.filter(({ id }) => id !== lead.id)];
+  const open = openOf(facts, lead.personId);
+  const ofStudent = open.filter(({ studentId }) => studentId === lead.studentId);
+  const charges = [...setsOf(open), ...setsOf(ofStudent)]
+    .filter((set) => set.includes(lead))
+    .flatMap((set) => [set, leadFirst(set)])
+    .find((set) => provesAsk(txid, idsOf(set), entry.cents));
+  return charges && { charges, isAsked: true };
+}
+
+const idsOf = (charges: readonly KnownCharge[]) => charges.map(({ id }) => id);
+
+/**
+ * Returns the settlements by hand that an entry proves: one of each charge, together its amount.
+ */
+function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[] | undefined {
+  const [only, ...others] = charges;
+  const nearOf = (charge: KnownCharge) => charge.byHand.filter((one) => isNear(one.day, day));
+  if (only && others.length === 0) {
+    const found = nearOf(only).find((one) => one.cents === cents);
+    return found && [{ id: only.id, cents }];
+  }
+  const parts = charges.flatMap((charge) =>
+    nearOf(charge)
+      .slice(0, 1)
+      .map((one) => ({ id: charge.id, cents: one.cents })),
+  );
+  const isWhole = parts.length === charges.length && sumCents(parts.map((part) => part.cents)) === cents;
+  return isWhole ? parts : undefined;
+}
+
+/** Returns the one proposal for money that the named charges do not need: other open charges. */
+function otherParts(charges: readonly KnownCharge[], facts: Facts, cents: number): Part[] {
+  const [first] = charges;
+  const others = first ? openOf(facts, first.personId).filter((one) => !charges.includes(one)) : [];
+  const exact = setsOf(others).find((set) => openCentsOf(set) === cents);
+  return exact ? inFull(exact) : spread(others, cents);
+}
+
+function decideOpen(charges: readonly KnownCharge[], isAsked: boolean, entry: Entry, facts: Facts): Decision {
+  const open = openCentsOf(charges);
+  const [only, ...others] = charges;
+  const isOne = others.length === 0;
+  if (entry.cents === open && isAsked) return act("settle", "asked", inFull(charges));
+  if (entry.cents < open && isOne && only) return act("part", "part", [{ id: only.id, cents: entry.cents }]);
+  if (entry.cents <= open)
+    return pending(entry.cents === open ? "not_asked" : "part", spread(charges, entry.cents), entry.cents === open);
+  return pending("more", [...inFull(charges), ...otherParts(charges, facts, entry.cents - open)]);
+}
+
+/** Decides about the charges that are proven to be meant. */
+function decideAsked({ charges, isAsked }: Asked, entry: Entry, facts: Facts): Decision {
+  const open = charges.filter(({ openCents }) => openCents > 0);
+  if (charges.some(({ isGone }) => isGone)) {
+    const parts = spread(open, entry.cents);
+    return pending("gone", parts.length > 0 ? parts : otherParts(charges, facts, entry.cents));
+  }
+  const byHand = byHandOf(charges, entry);
+  if (byHand) return act("link", "by_hand", byHand);
+  if (open.length === charges.length) return decideOpen(charges, isAsked, entry, facts);
+  return pending("paid_again", open.length > 0 ? spread(open, entry.cents) : otherParts(charges, facts, entry.cents));
+}
+
+/** Proposes charges for money whose txid names a lead or a student, but proves no amount. */
+function decideUnasked(open: readonly KnownCharge[], cents: number): Decision {
+  const exact = setsOf(open).find((set) => openCentsOf(set) === cents);
+  return pending("not_asked", exact ? inFull(exact) : spread(open, cents), exact !== undefined);
+}
+
+/** Decides about an entry with one of our txids; a charge that is not the owner's is foreign. */
+export function decideNamed(txid: ParsedTxid, entry: Entry, facts: Facts): Decision {
+  if (txid.kind === "student") {
+    const ofStudent = [...facts.charges.values()].filter(({ studentId }) => studentId === txid.studentId);
+    return ofStudent.length === 0 ? plain("foreign") : decideUnasked(ofStudent.filter(isPayable), entry.cents);
+  }
+  const lead = facts.charges.get(txid.leadId);
+  if (!lead) return plain("foreign");
+  const asked = askedBy(txid, lead, entry, facts);
+  if (asked && (txid.kind !== "charge" || asked.isAsked)) return decideAsked(asked, entry, facts);
+  if (lead.isGone) return decideAsked({ charges: [lead], isAsked: false }, entry, facts);
+  return decideUnasked(openOf(facts, lead.personId), entry.cents);
+}

@@ -1,0 +1,37 @@
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { normalizePixKey } from "@emdia/contracts/values/pix-key";
+import type { BankPix } from "../model/ports/bank.ts";
+import type { Profile } from "../model/profile.ts";
+
+/** A refund reaches the payer with this status; before it, it may still fail. */
+const GIVEN_BACK = "DEVOLVIDO";
+const FAILED = "NAO_REALIZADO";
+
+/**
+ * Tells whether a payment was made to the owner's own key. A bank account may have several keys,
+ * and another business on one of them may use this product too: its identifiers look like ours.
+ */
+export function isToOwnKey({ key }: BankPix, { pixKey, pixKeyType }: Profile): boolean {
+  if (key === undefined || !pixKey) return true;
+  const own = (pixKeyType && normalizePixKey(pixKeyType, pixKey)) ?? pixKey.trim();
+  return key.toLowerCase() === own.toLowerCase();
+}
+
+/** Returns what was given back of a payment, in centavos. */
+export const refundedCents = ({ refunds }: BankPix): number =>
+  sumCents(refunds.filter(({ status }) => status === GIVEN_BACK).map(({ amountCents }) => amountCents));
+
+/** Tells whether a payment, or a part of it, was given back, or is about to be. */
+export const isRefunded = ({ refunds }: BankPix): boolean => refunds.some(({ status }) => status !== FAILED);
+
+/**
+ * Returns a payment as an entry: the same as the statement's, by its end-to-end id. Its day is the
+ * civil day in the owner's zone.
+ */
+export const entryOfPix = ({ endToEndId, txid, amountCents, at, message }: BankPix, timezone: string): BankEntry => ({
+  ...{ key: endToEndId, endToEndId, date: civilDateIn(timezone, new Date(at)), amount: reaisFromCents(amountCents) },
+  ...(txid !== undefined && /^[A-Za-z0-9]{1,35}$/.test(txid) && { txid }),
+  ...(message !== undefined && { memo: message }),
+});

@@ -1,0 +1,144 @@
+/** Reads what the matcher has to know about the charges that some entries may have paid. */
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import { type CivilDate, civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
+import { addDays } from "@emdia/contracts/values/civil-days";
+import { centsFromReais } from "@emdia/contracts/values/money";
+import { parseTxid } from "@emdia/contracts/values/txid";
+import { findChargeById } from "../charge/find-charge-by-id.ts";
+import { AppError } from "../model/app-error.ts";
+import type { Charge } from "../model/charge.ts";
+import { isPayableMonth } from "../model/chargeable.ts";
+import type { OwnerContext, ProfileContext } from "../model/context.ts";
+import type { OpenCharge } from "../model/open-charge.ts";
+import { payingPersonsOf } from "../model/paying-persons.ts";
+import { openCentsOf, unproven } from "../model/settle.ts";
+import type { Student } from "../model/student.ts";
+import { asksOf } from "../store/asks.ts";
+import { storedKeys } from "../store/bank-entries.ts";
+import { getReadableCharges } from "../store/charges.ts";
+import { openCharges } from "../store/open-charges.ts";
+import { rememberedOf } from "../store/remembered-names.ts";
+import { settlementsBetween } from "../store/settlement-days.ts";
+import { studentsById } from "../store/students.ts";
+import { isDataFailure } from "../table/parse-readable.ts";
+import { NEAR_DAYS } from "./decide-named.ts";
+import type { Entry, Facts, KnownCharge } from "./facts.ts";
+
+/** At most this many charges of months ahead are looked up: each is an own draft. */
+const MAX_DRAFTS = 40;
+
+/** Returns an entry as the matcher reads it. */
+export const entryOf = ({ key, txid, date, amount, name }: BankEntry): Entry => ({
+  ...{ key, txid, name: name || undefined, day: civilDate(date) },
+  cents: centsFromReais(amount) ?? 0,
+});
+
+/**
+ * Returns the amounts that were open of a charge, one after the other, which its codes asked for.
+ */
+function askedCentsOf({ amountCents, ledger }: Charge): number[] {
+  let rest = amountCents;
+  const rests = ledger.map((entry) => {
+    rest -= entry.amountCents;
+    return rest;
+  });
+  return [...new Set([amountCents, ...rests])].filter((cents) => cents > 0);
+}
+
+/** The students of the charges, and the number of the person who pays for each. */
+type Students = { byId: ReadonlyMap<number, Student>; persons: ReadonlyMap<number, number> };
+
+/** What a student adds to their charges: who pays, the names, and whether the student is there. */
+function ofStudent(studentId: number, { byId, persons }: Students) {
+  const student = byId.get(studentId);
+  const isGone = !student || student.status === "arquivado" || student.erasedAt !== undefined;
+  const names = [student?.name, student?.payer?.name].filter((name) => name !== undefined);
+  return { studentId, personId: persons.get(studentId) ?? studentId, names, isGone };
+}
+
+function knownOf(charge: Charge, students: Students): KnownCharge {
+  const about = ofStudent(charge.studentId, students);
+  return {
+    ...about,
+    id: chargeIdOf(charge),
+    dueDate: charge.dueDate,
+    reference: charge.reference,
+    openCents: openCentsOf(charge),
+    askedCents: askedCentsOf(charge),
+    byHand: unproven(charge).map(({ amountCents, date }) => ({ cents: amountCents, day: date })),
+    isGone: about.isGone || charge.status === "cancelado",
+  };
+}
+
+const knownOfIndex = (charge: OpenCharge, students: Students): KnownCharge => ({
+  ...ofStudent(charge.studentId, students),
+  ...{ id: chargeIdOf(charge), dueDate: charge.dueDate, openCents: charge.openCents },
+  ...{ askedCents: [charge.openCents], byHand: [] },
+});
+
+/** Returns the charges with these ids, also those that are paid ahead and not stored yet. */
+async function namedCharges(ctx: ProfileContext, ids: readonly number[]): Promise<Charge[]> {
+  const { charges } = await getReadableCharges(ctx, keysOf(ids));
+  const stored = new Set(charges.map(chargeIdOf));
+  const missing = ids.filter((id) => !stored.has(id)).slice(0, MAX_DRAFTS);
+  const drafts = await Promise.all(missing.map((id) => findDraft(ctx, id)));
+  return [...charges, ...drafts.filter((draft) => draft !== undefined)];
+}
+
+const keysOf = (ids: readonly number[]) => [...new Set(ids)].flatMap((id) => parseChargeId(id) ?? []);
+
+async function findDraft(ctx: ProfileContext, id: number): Promise<Charge | undefined> {
+  try {
+    return (await findChargeById(ctx, id, isPayableMonth)).charge;
+  } catch (error) {
+    if (error instanceof AppError || isDataFailure(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the charges of settlements by day that one of these entries may prove. */
+async function settledNear(ctx: OwnerContext, entries: readonly Entry[]): Promise<Charge[]> {
+  const days = entries.map(({ day }) => day).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const wanted = new Set(entries.map(({ cents }) => cents));
+  const month = (day: CivilDate, count: number) => monthOf(addDays(day, count));
+  const settled = await settlementsBetween(ctx, month(first, -NEAR_DAYS), month(last, NEAR_DAYS));
+  const near = settled.filter(({ amountCents, isReversed }) => !isReversed && wanted.has(amountCents));
+  return (await getReadableCharges(ctx, keysOf(near.map(chargeIdOf)))).charges;
+}
+
+/** Returns the ids of the charges that the txids of entries name. */
+function namedIds(entries: readonly Entry[], asks: Facts["asks"]): number[] {
+  const parsed = entries.flatMap(({ txid }) => (txid === undefined ? [] : (parseTxid(txid) ?? [])));
+  const leads = parsed.flatMap((txid) => ("leadId" in txid ? [txid.leadId] : []));
+  return [...new Set([...leads, ...[...asks.values()].flatMap(({ paymentIds }) => paymentIds)])];
+}
+
+/** Reads the facts for these entries. Its cost grows with the open charges and the entries. */
+export async function loadFacts(ctx: ProfileContext, entries: readonly Entry[]): Promise<Facts> {
+  const txids = entries.flatMap(({ txid }) => (txid === undefined ? [] : [txid.toUpperCase()]));
+  const names = entries.flatMap(({ name }) => name ?? []);
+  const [knownKeys, asks, remembered, open, settled] = await Promise.all([
+    storedKeys(
+      ctx,
+      entries.map(({ key }) => key),
+    ),
+    asksOf(ctx, txids),
+    rememberedOf(ctx, names),
+    openCharges(ctx),
+    settledNear(ctx, entries),
+  ]);
+  const whole = [...settled, ...(await namedCharges(ctx, namedIds(entries, asks)))];
+  const byId = await studentsById(ctx, [...new Set([...open, ...whole].map(({ studentId }) => studentId))]);
+  const students = { byId, persons: payingPersonsOf(byId.values()) };
+  const known = [
+    ...open.map((charge) => knownOfIndex(charge, students)),
+    ...whole.map((charge) => knownOf(charge, students)),
+  ];
+  const said = [...remembered].map(
+    ([name, { isIgnored = false, studentIds = [] }]) => [name, { isIgnored, studentIds }] as const,
+  );
+  return { charges: new Map(known.map((one) => [one.id, one])), asks, knownKeys, remembered: new Map(said) };
+}

@@ -1,0 +1,155 @@
+/**
+ * Tests what a statement's match reads: open charges, what codes asked for, settlements by hand,
+ * students and remembered names.
+ */
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import { addMonths, type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { txidOf } from "@emdia/contracts/values/txid";
+import { expect, test, vi } from "vitest";
+import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { settleCharge } from "../charge/settle-charge.ts";
+import type { Charge } from "../model/charge.ts";
+import { chargeKey } from "../model/keys.ts";
+import type { Student } from "../model/student.ts";
+import { recordAsk } from "../store/asks.ts";
+import { OWNER, student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { matchEntries } from "./match-entries.ts";
+import { settleEntries } from "./settle-entries.ts";
+
+const maria = { name: "Maria Souza", email: null, phone: null, document: null };
+const beto: Student = { ...student, id: 3, name: "Beto Lima", payer: maria, payerId: 9 };
+const caio: Student = { ...student, id: 4, name: "Caio Lima", payer: maria, payerId: 9 };
+const of = (studentId: number, month: string, over: Partial<Charge> = {}) =>
+  chargeOf(month, { studentId, reference: month, studentName: `Aluno ${studentId}`, ...over });
+const [anas, betos, caios] = [of(2, "2027-02"), of(3, "2027-02"), of(4, "2027-02")];
+const [anaId, betoId, caioId] = [chargeIdOf(anas), chargeIdOf(betos), chargeIdOf(caios)];
+const day = civilDate("2027-02-12");
+
+async function aBank({ students = [student, beto, caio], charges = [anas, betos, caios] } = {}) {
+  const studio = await aStudio({ students, charges });
+  const match = async (over: Partial<BankEntry>, ...others: BankEntry[]) => {
+    const entry = { key: "arquivo-0001", date: day, amount: 150.5, ...over };
+    const { entries } = await matchEntries(studio.ctx, { entries: [entry, ...others] });
+    const [first] = entries;
+    if (!first) throw new Error("an entry has an answer");
+    return first;
+  };
+  const settle = (paymentId: number, date: CivilDate = day, amount?: number) =>
+    settleCharge(studio.ctx, paymentId, { method: "pix", date, ...(amount && { amount }) });
+  return { ...studio, match, settle };
+}
+const idsOf = ({ candidates }: { candidates: readonly { paymentIds: number[] }[] }) => candidates[0]?.paymentIds;
+
+test("given a payer's charges, when their sum comes by their name, then the candidate names both students, the payer and what is open", async () => {
+  const { match } = await aBank();
+  expect((await match({ amount: 301, name: "Maria Souza" })).candidates).toEqual([
+    {
+      ...{ paymentIds: [betoId, caioId], amounts: [150.5, 150.5], studentNames: ["Aluno 3", "Aluno 4"] },
+      ...{ payerName: "Maria Souza", references: ["2027-02"], openAmount: 301, reason: "name" },
+    },
+  ]);
+  expect((await match({ name: "Ana Souza" })).candidates).toMatchObject([{ paymentIds: [anaId], payerName: null }]);
+});
+
+test("given a month ahead that is not stored, when its txid comes, then the candidate is that month's draft, and a month beyond the next year is nobody's", async () => {
+  const { match } = await aBank();
+  const monthAhead = (count: number) => chargeIdOf({ ...anas, month: addMonths(yearMonth("2027-02"), count) });
+  const ahead = await match({ txid: txidOf([monthAhead(1)], 15_050) });
+  expect(ahead.candidates).toMatchObject([
+    { studentNames: ["Ana Souza"], references: ["Março/2027"], openAmount: 150.5 },
+  ]);
+  expect((await match({ txid: txidOf([monthAhead(13)], 15_050) })).outcome).toBe("foreign");
+  expect((await match({ txid: txidOf([chargeIdOf(of(99, "2027-03"))], 15_050) })).outcome).toBe("foreign");
+});
+
+test("given a fault of the table, when a month ahead is looked for, then the call fails: no answer is guessed", async () => {
+  const { ctx } = await aBank();
+  vi.spyOn(ctx.table, "get").mockRejectedValue(new Error("no answer"));
+  const entries = [{ key: "arquivo-0001", date: day, amount: 1, txid: txidOf([chargeIdOf(of(2, "2027-03"))], 100) }];
+  await expect(matchEntries(ctx, { entries })).rejects.toThrow("no answer");
+});
+
+test("given an ask over charges of two persons, when its txid comes in small letters, then the stored ask says which", async () => {
+  const { ctx, match } = await aBank();
+  await recordAsk(ctx, [anas, caios], ctx.profile);
+  const matched = await match({ amount: 301, txid: txidOf([anaId, caioId], 30_100).toLowerCase() });
+  expect([matched.outcome, idsOf(matched)]).toEqual(["settle", [anaId, caioId]]);
+});
+
+test("given a charge that was paid in part, when what its first or its last code asked for comes, then each is known as asked", async () => {
+  const { match, settle, ctx } = await aBank();
+  await settle(anaId, civilDate("2027-01-02"), 50);
+  expect((await match({ amount: 100.5, txid: txidOf([anaId], 15_050) })).outcome).toBe("settle");
+  expect((await match({ amount: 100.5, txid: txidOf([anaId], 10_050) })).outcome).toBe("settle");
+  expect((await match({ amount: 100, txid: txidOf([anaId], 10_050) })).outcome).toBe("part");
+  expect((await match({ amount: 100, txid: txidOf([anaId], 20_050) })).reason).toBe("not_asked");
+  await reverseSettlement(ctx, anaId, 1);
+  expect((await match({ amount: 100.5, txid: String(anaId) })).outcome).toBe("part");
+});
+
+test("given settlements by hand, when entries of their amounts come, then those near are found over the ends of months, and reversed ones are not", async () => {
+  const { match, settle, ctx } = await aBank({ charges: [of(2, "2027-01"), betos, caios] });
+  await settle(chargeIdOf(of(2, "2027-01")), civilDate("2027-01-31"));
+  const january = await match({ date: "2027-02-05", name: "Ana Souza" });
+  expect([january.reason, idsOf(january)]).toEqual(["by_hand", [chargeIdOf(of(2, "2027-01"))]]);
+  const later = { key: "arquivo-0002", date: "2027-02-15", amount: 1 };
+  expect((await match({ date: "2027-01-27", name: "Ana Souza" }, later)).reason).toBe("by_hand");
+  expect((await match({ date: "2027-02-06", name: "Ana Souza" })).reason).not.toBe("by_hand");
+  await reverseSettlement(ctx, chargeIdOf(of(2, "2027-01")), 1);
+  expect((await match({ date: "2027-02-05", name: "Ana Souza" })).reason).toBe("name");
+});
+
+test.each<[what: string, over: Partial<Student>, chargeOver: Partial<Charge>]>([
+  ["an archived student", { status: "arquivado" }, {}],
+  ["an erased student", { erasedAt: "2027-02-01T12:00:00.000Z" }, {}],
+  ["a void charge", {}, { status: "cancelado" }],
+])("given %s, when the txid of their charge comes, then a person decides", async (_what, over, chargeOver) => {
+  const { match } = await aBank({ students: [{ ...student, ...over }], charges: [of(2, "2027-02", chargeOver)] });
+  expect(await match({ txid: txidOf([anaId], 15_050) })).toMatchObject({ outcome: "propose", reason: "gone" });
+});
+
+test("given a charge whose student is not stored, when its txid comes, then a person decides", async () => {
+  const { match } = await aBank({ students: [] });
+  expect(await match({ txid: txidOf([anaId], 15_050) })).toMatchObject({ outcome: "propose", reason: "gone" });
+});
+
+test("given a charge that cannot be read, when entries are matched, then the others are", async () => {
+  const { match, table } = await aBank();
+  await table.put({ ...chargeKey(OWNER, betos), l1sk: "2027-02-10", amountCents: 15_050 });
+  expect((await match({ txid: txidOf([anaId], 15_050) })).outcome).toBe("settle");
+  expect((await match({ txid: txidOf([betoId], 15_050) })).candidates[0]?.references).toEqual([]);
+});
+
+test("given names without a letter, or empty, when they are ignored and matched, then nothing is remembered of them", async () => {
+  const { ctx, match, keys } = await aBank();
+  const entry = { key: "arquivo-0009", date: day, amount: 9.9 };
+  const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  const answer = await settleEntries(ctx, {
+    requestId,
+    entries: [],
+    ignored: [entry, { ...entry, key: "arquivo-0010", name: " " }],
+  });
+  expect(answer).toEqual({ settledCount: 0, errorCount: 0, ignoredCount: 2, results: [] });
+  expect(keys().filter((key) => /NAME#|RECON#/.test(key))).toEqual([]);
+  expect((await match({ name: "" })).isTicked).toBe((await match({})).isTicked);
+});
+
+test("given several calls of one reconciliation, when names are taught, then all are kept for the undo, and a name that paid is not ignored", async () => {
+  const { ctx, match, table } = await aBank({ charges: [anas, betos, of(3, "2027-01")] });
+  const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  const entry = (key: string, name: string, amount = 150.5) => ({ key, date: day, amount, name });
+  const call = (one: BankEntry, paymentIds: number[], ignored: BankEntry[] = []) =>
+    settleEntries(ctx, { requestId, entries: [{ entry: one, paymentIds }], ignored });
+  await call(entry("primeira", "José Neto"), [anaId], [entry("de-novo-1", "José Neto", 3), entry("da-loja-1", "Loja")]);
+  await call(entry("segunda-1", "Tia Rute"), [betoId]);
+  await call(entry("recusada1", "Vô Ari"), [99]);
+  const [stored] = [...table.items.values()].filter(({ sk }) => String(sk).startsWith("RECON#"));
+  expect(stored).toMatchObject({ keys: ["primeira", "segunda-1", "recusada1"], settledCount: 2, version: 5 });
+  expect(Object(stored).names).toHaveLength(3);
+  expect((await match({ key: "outro-mes", name: "Tia Rute" })).reason).toBe("remembered");
+  expect((await match({ key: "outro-mes", name: "José Neto" })).outcome).not.toBe("ignored");
+  expect((await match({ key: "outro-mes", name: "LOJA" })).outcome).toBe("ignored");
+  expect((await match({ key: "outro-mes", name: "Vô Ari" })).reason).not.toBe("remembered");
+});

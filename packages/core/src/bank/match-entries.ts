@@ -1,0 +1,68 @@
+import type { MatchCandidate, MatchEntriesInput, MatchEntriesResult } from "@emdia/contracts/statement";
+import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
+import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import type { Charge } from "../model/charge.ts";
+import type { ProfileContext } from "../model/context.ts";
+import type { Student } from "../model/student.ts";
+import { getReadableCharges } from "../store/charges.ts";
+import { studentsById } from "../store/students.ts";
+import { decideEntries } from "./decide-entries.ts";
+import type { Candidate, Decision, Facts } from "./facts.ts";
+import { entryOf, loadFacts } from "./load-facts.ts";
+
+/** What a view says about the charges in candidates. */
+type About = { facts: Facts; charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
+
+/** Reads the charges of all candidates and their students. */
+async function readAbout(ctx: ProfileContext, facts: Facts, decisions: readonly Decision[]): Promise<About> {
+  const ids = decisions.flatMap(({ candidates }) => candidates.flatMap(({ parts }) => parts.map(({ id }) => id)));
+  const keys = [...new Set(ids)].flatMap((id) => parseChargeId(id) ?? []);
+  const [{ charges }, students] = await Promise.all([
+    getReadableCharges(ctx, keys),
+    studentsById(ctx, [...new Set(keys.map(({ studentId }) => studentId))]),
+  ]);
+  return { facts, students, charges: new Map(charges.map((charge) => [chargeIdOf(charge), charge])) };
+}
+
+const studentIdOf = (paymentId: number) => parseChargeId(paymentId)?.studentId ?? 0;
+const unique = (texts: readonly string[]) => [...new Set(texts)];
+
+function toView({ parts, reason }: Candidate, { facts, charges, students }: About): MatchCandidate {
+  const ids = parts.map(({ id }) => id);
+  const payers = ids.flatMap((id) => students.get(studentIdOf(id)) ?? []);
+  // A charge that is paid ahead and not stored yet has its student's current name.
+  const nameOf = (id: number) => charges.get(id)?.studentName ?? students.get(studentIdOf(id))?.name ?? [];
+  return {
+    paymentIds: ids,
+    amounts: parts.map(({ cents }) => reaisFromCents(cents)),
+    studentNames: unique(ids.flatMap(nameOf)),
+    payerName: payers.find(({ payer }) => payer)?.payer?.name ?? null,
+    references: unique(ids.flatMap((id) => (charges.get(id) ?? facts.charges.get(id))?.reference ?? [])),
+    openAmount: reaisFromCents(sumCents(ids.map((id) => facts.charges.get(id)?.openCents ?? 0))),
+    reason,
+  };
+}
+
+/**
+ * Tells what each entry of a statement is, and which charges it may have paid. Nothing is written.
+ */
+export async function matchEntries(ctx: ProfileContext, { entries }: MatchEntriesInput): Promise<MatchEntriesResult> {
+  const read = entries.map(entryOf);
+  const facts = await loadFacts(ctx, read);
+  const decisions = decideEntries(read, facts);
+  const about = await readAbout(ctx, facts, [...decisions.values()]);
+  return {
+    entries: [...decisions].toSorted(byOrderOf(entries.map(({ key }) => key))).map(([key, decision]) => ({
+      key,
+      outcome: decision.outcome,
+      reason: decision.reason,
+      isTicked: decision.isTicked,
+      candidates: decision.candidates.map((candidate) => toView(candidate, about)),
+    })),
+  };
+}
+
+function byOrderOf(keys: readonly string[]) {
+  const places = new Map(keys.map((key, place) => [key, place]));
+  return ([a]: [string, Decision], [b]: [string, Decision]) => (places.get(a) ?? 0) - (places.get(b) ?? 0);
+}

@@ -1,0 +1,276 @@
+/**
+ * Tests that a read records each proven payment once, whatever fails in between, and leaves the
+ * rest to a person (docs/rules.md, "Reading a bank").
+ */
+import { randomUUID } from "node:crypto";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { txidOf } from "@emdia/contracts/values/txid";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { getChargeDetail } from "../charge/get-charge-detail.ts";
+import { settleCharge } from "../charge/settle-charge.ts";
+import { type BankReading, newReading } from "../model/bank-reading.ts";
+import type { Charge } from "../model/charge.ts";
+import { entryKey } from "../model/keys.ts";
+import { BankError, type BankPix, type BankWindow } from "../model/ports/bank.ts";
+import type { Profile } from "../model/profile.ts";
+import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { entryOfPix } from "./entries-of-pix.ts";
+import { readBank, type WindowRead } from "./read-bank.ts";
+import { settleEntry } from "./settle-entry.ts";
+
+const NOW = "2027-02-15T12:00:00.000Z";
+const charges = ["2027-01", "2027-02"].map((month) => chargeOf(month));
+const [january, february] = charges.map(chargeIdOf) as [number, number];
+const OPEN = 15_050;
+const ownKey = "pix@estudio.com.br";
+const withKey: Partial<Profile> = { pixKey: ownKey, pixKeyType: "email" };
+
+const numbers = (function* () {
+  for (let number = 1; ; number++) yield number;
+})();
+
+/** A payment of February's code, at 11:00 in Brasília on the day before. */
+const aPix = (over: Partial<BankPix> = {}): BankPix => ({
+  endToEndId: `E99999999202702141400${String(numbers.next().value).padStart(11, "0")}`,
+  ...{ amountCents: OPEN, key: ownKey, at: "2027-02-14T14:00:00.000Z", refunds: [] },
+  txid: txidOf([february], OPEN),
+  ...over,
+});
+
+/** A bank that lists payments by their instant, as the port promises. */
+const bankOf = (payments: readonly BankPix[]) => ({
+  listPix: async ({ from, to }: BankWindow) =>
+    payments.filter(({ at }) => Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime()),
+});
+
+async function aReader({ own = charges as readonly Charge[], today = "2027-02-15" } = {}) {
+  const studio = await aStudio({ profile: withKey, charges: own, today });
+  const kept: WindowRead[] = [];
+  const keep = async (read: WindowRead) => void kept.push(read);
+  const read = (payments: readonly BankPix[], reading: BankReading = newReading(new Date(NOW)), ctx = studio.ctx) =>
+    readBank(ctx, { session: bankOf(payments), reading, keep });
+  const received = async (id: number) => (await getChargeDetail(studio.ctx, id)).settledAmount;
+  const proposals = () => kept.flatMap((one) => one.proposals);
+  return { ...studio, kept, keep, read, received, proposals };
+}
+
+test("given our identifier and the amount that was asked, when read, then the charge is settled on the owner's civil day, by the bank, and the bank is proven", async () => {
+  const { read, ctx, proposals } = await aReader();
+  const pix = aPix({ at: "2027-02-15T02:30:00.000Z" });
+  const next = await read([pix]);
+  expect((await getChargeDetail(ctx, february)).ledger).toMatchObject([
+    { by: "bank", entryKey: pix.endToEndId, date: "2027-02-14", amount: 150.5, method: "pix" },
+  ]);
+  expect(proposals()).toEqual([]);
+  expect(next).toMatchObject({ cursor: "2027-02-15T11:59:30.000Z", provenAt: NOW, failures: 0 });
+});
+
+test("given a payment that was read, when the next reads list it again, then it is settled once, and told once", async () => {
+  const { read, received, told } = await aReader();
+  const pix = aPix();
+  const next = await read([pix]);
+  await read([pix], next);
+  await read([pix]);
+  expect([await received(february), told().length]).toEqual([150.5, 1]);
+});
+
+test("given a part, a sum of two, and a charge marked paid by hand, when read, then each is recorded as it is", async () => {
+  const { read, ctx, received } = await aReader();
+  await read([aPix({ amountCents: 5_000 })]);
+  expect(await received(february)).toBe(50);
+  await settleCharge(ctx, january, { method: "pix", amount: 150.5, date: "2027-02-14" });
+  await read([aPix({ txid: txidOf([january], OPEN) })]);
+  expect((await getChargeDetail(ctx, january)).ledger).toMatchObject([{ by: "owner" }]);
+  expect(await received(january)).toBe(150.5);
+});
+
+test("given what is not proven, when read, then nothing is recorded, and a person is asked", async () => {
+  const { read, received, proposals } = await aReader();
+  const more = aPix({ amountCents: 20_000 });
+  const without = aPix({ txid: undefined as never });
+  await read([more, without]);
+  expect([await received(january), await received(february)]).toEqual([0, 0]);
+  expect(proposals().map(({ entry, decision }) => [entry.key, decision.outcome, decision.reason])).toEqual([
+    [more.endToEndId, "propose", "more"],
+    [without.endToEndId, "propose", "amount"],
+  ]);
+});
+
+test("given strangers' payments, other keys and identifiers of nobody, when read, then nothing of them is recorded or kept", async () => {
+  const { read, kept, table } = await aReader();
+  const before = JSON.stringify([...table.items]);
+  const strangers = [
+    aPix({ txid: "ABC123", message: "aluguel da Joana" }),
+    aPix({ txid: undefined as never, amountCents: 77 }),
+    aPix({ key: "outra@chave.com.br" }),
+  ];
+  const next = await read(strangers);
+  expect(kept.flatMap(({ proposals, givenBack }) => [...proposals, ...givenBack])).toEqual([]);
+  expect(JSON.stringify([...table.items])).toBe(before);
+  expect(JSON.stringify(next)).not.toContain("Joana");
+  expect(next.provenAt).toBeUndefined();
+});
+
+test("given payments that only the amount speaks for, or an identifier of our shape that is of no charge, when read, then the bank is not proven yet", async () => {
+  const { read, proposals } = await aReader();
+  const nobodys = txidOf([chargeIdOf(chargeOf("2027-02", { studentId: 99 }))], OPEN);
+  const next = await read([aPix({ txid: "***" }), aPix({ txid: "x".repeat(36) }), aPix({ txid: nobodys })]);
+  expect(proposals().map(({ decision }) => decision.reason)).toEqual(["amount", "amount"]);
+  expect(next.provenAt).toBeUndefined();
+});
+
+test("given a key in another spelling, or none, when read, then it is the owner's", async () => {
+  const { read, received } = await aReader();
+  await read([aPix({ key: "PIX@estudio.com.br" })]);
+  expect(await received(february)).toBe(150.5);
+  await read([aPix({ key: undefined as never, txid: txidOf([january], OPEN) })]);
+  expect(await received(january)).toBe(150.5);
+});
+
+const refund = (amountCents: number, over: Partial<BankPix["refunds"][number]> = {}) => ({
+  ...{ id: "D1", amountCents, status: "DEVOLVIDO" },
+  ...over,
+});
+
+test("given payments that were given back before the first read, when read, then none is recorded, a rest is a person's to decide, and they take no charge from others", async () => {
+  const { read, received, proposals, kept } = await aReader();
+  const whole = aPix({ refunds: [refund(OPEN)] });
+  const part = aPix({ refunds: [refund(5_000)] });
+  const pending = aPix({ refunds: [refund(OPEN, { status: "EM_PROCESSAMENTO" })] });
+  await read([whole, part, pending]);
+  expect([await received(january), await received(february)]).toEqual([0, 0]);
+  expect(proposals().map(({ entry }) => entry.key)).toEqual([part.endToEndId, pending.endToEndId]);
+  const failed = aPix({ refunds: [refund(OPEN, { status: "NAO_REALIZADO" })] });
+  await read([whole, failed]);
+  expect(await received(february)).toBe(150.5);
+  await read([{ ...failed, refunds: [refund(OPEN, { status: "EM_PROCESSAMENTO" })] }]);
+  expect(kept.flatMap(({ givenBack }) => givenBack)).toEqual([]);
+});
+
+test("given a recorded payment that is given back later, when read, then it is told with its amount, and whether for fraud", async () => {
+  const { read, kept } = await aReader();
+  const pix = aPix();
+  await read([pix]);
+  await read([{ ...pix, refunds: [refund(50), refund(100, { nature: "MED_FRAUDE" })] }]);
+  expect(kept.flatMap(({ givenBack }) => givenBack)).toEqual([{ key: pix.endToEndId, cents: 150, isFraud: true }]);
+});
+
+test("given a bank that fails in the third window, when read, then what came before is kept, the cursor is there, and the next read goes on", async () => {
+  const { keep, kept, ctx, received } = await aReader();
+  const early = aPix({ at: "2027-01-20T12:00:00.000Z", txid: txidOf([january], OPEN) });
+  const late = aPix();
+  let windows = 0;
+  const failing = {
+    listPix: async (window: BankWindow) => {
+      windows += 1;
+      if (windows === 3) throw new BankError({ id: "teste" }, { kind: "back-off", reason: "unavailable" });
+      return bankOf([early, late]).listPix(window);
+    },
+  };
+  const failed = await readBank(ctx, { session: failing, reading: newReading(new Date(NOW)), keep });
+  expect([await received(january), await received(february), kept.length]).toEqual([150.5, 0, 2]);
+  expect(failed).toMatchObject({ failures: 1, failure: { reason: "unavailable" }, cursor: "2027-02-05T12:00:00.000Z" });
+  await readBank(ctx, { session: bankOf([early, late]), reading: failed, keep });
+  expect([await received(january), await received(february)]).toEqual([150.5, 150.5]);
+});
+
+test("given proposals that cannot be stored, when read, then the read fails and the cursor does not move past them", async () => {
+  const { ctx } = await aReader();
+  const session = bankOf([aPix({ amountCents: 20_000 })]);
+  const keep = async ({ proposals }: WindowRead) => {
+    if (proposals.length > 0) throw new Error("the table is full");
+  };
+  await expect(readBank(ctx, { session, reading: newReading(new Date(NOW)), keep })).rejects.toThrow("full");
+});
+
+test("given a charge that is paid otherwise between the decision and the write, when read, then a person decides", async () => {
+  const { ctx, read, proposals, received } = await aReader();
+  let isFirst = true;
+  const busy = overtaken(ctx, async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    await settleCharge(ctx, february, { method: "dinheiro" });
+  });
+  const pix = aPix();
+  const attempt = await read([pix], undefined, busy).catch((error: { code?: string }) => error.code);
+  // A conflict fails the read. The next one decides anew, about a charge that is paid.
+  expect(attempt).toBe("conflict.changed_meanwhile");
+  await read([pix]);
+  expect(await received(february)).toBe(150.5);
+  expect(proposals().map(({ decision }) => decision.reason)).toEqual(["paid_again"]);
+});
+
+test("given a statement that records the payment between the decision and the write, when read, then it is done, and nobody is asked", async () => {
+  const { ctx, read, proposals, received } = await aReader();
+  const pix = aPix();
+  let isFirst = true;
+  const busy = overtaken(ctx, async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    await settleEntry(ctx, { entry: entryOfPix(pix, ctx.profile.timezone), paymentIds: [february] }, randomUUID());
+  });
+  expect(await read([pix], undefined, busy)).toMatchObject({ failures: 0 });
+  expect([await received(february), proposals()]).toEqual([150.5, []]);
+});
+
+test("given a charge that is paid in cash after the facts were read, when read, then the payment is a person's to decide", async () => {
+  const { ctx, read, proposals, received } = await aReader();
+  const pix = aPix();
+  let isFirst = true;
+  const get: typeof ctx.table.get = async (key, options) => {
+    if (isFirst && key.sk === entryKey(ctx.ownerId, pix.endToEndId).sk) {
+      isFirst = false;
+      await settleCharge(ctx, february, { method: "dinheiro" });
+    }
+    return ctx.table.get(key, options);
+  };
+  expect(await read([pix], undefined, { ...ctx, table: { ...ctx.table, get } })).toMatchObject({ failures: 0 });
+  expect(proposals().map(({ entry, decision }) => [entry.key, decision.outcome])).toEqual([[pix.endToEndId, "settle"]]);
+  expect(await received(february)).toBe(150.5);
+});
+
+test("given any payments, read in any order of crashes and repeats, then each end-to-end id settles at most once, and never more than is open", async () => {
+  const aCase = fc.record({
+    amountCents: fc.constantFrom(OPEN, 5_000, 20_000, 1),
+    txid: fc.constantFrom(
+      txidOf([january], OPEN),
+      txidOf([february], OPEN),
+      txidOf([january, february], 2 * OPEN),
+      undefined,
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(aCase, { maxLength: 6 }),
+      fc.array(fc.nat(12), { maxLength: 4 }),
+      async (cases, crashes) => {
+        const { ctx, keep, received } = await aReader();
+        const payments = cases.map(({ txid, ...one }) => aPix({ ...one, txid: txid as never }));
+        for (const crashAt of [...crashes, undefined]) {
+          let writes = 0;
+          const dying = overtaken(ctx, () => {
+            if (writes++ === crashAt) throw new Error("killed");
+          });
+          await readBank(dying, { session: bankOf(payments), reading: newReading(new Date(NOW)), keep }).catch(
+            () => undefined,
+          );
+        }
+        const calm = await aReader();
+        await calm.read(payments);
+        for (const id of [january, february]) expect(await received(id)).toBe(await calm.received(id));
+        const details = [await getChargeDetail(ctx, january), await getChargeDetail(ctx, february)];
+        const ledger = details.flatMap((one) => one.ledger.map(({ entryKey, amount }) => ({ entryKey, amount })));
+        for (const { endToEndId, amountCents } of payments) {
+          const got = ledger
+            .filter(({ entryKey }) => entryKey === endToEndId)
+            .map(({ amount }) => Math.round(amount * 100));
+          expect(got.reduce((sum, cents) => sum + cents, 0)).toBeLessThanOrEqual(amountCents);
+        }
+        expect(ledger.every(({ entryKey }) => payments.some(({ endToEndId }) => endToEndId === entryKey))).toBe(true);
+        for (const id of [january, february]) expect(await received(id)).toBeLessThanOrEqual(150.5);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

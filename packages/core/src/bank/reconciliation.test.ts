@@ -1,0 +1,441 @@
+/**
+ * Tests that the entries of a statement are matched without a write, settle each charge once, and
+ * that a whole reconciliation can be taken back (docs/rules.md, "The bank says who paid").
+ */
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import type { SettledEntry, SettleEntriesResult } from "@emdia/contracts/statement";
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { txidOf } from "@emdia/contracts/values/txid";
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { getChargeDetail } from "../charge/get-charge-detail.ts";
+import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { settleCharge } from "../charge/settle-charge.ts";
+import { checkSchema } from "../diagnostics/check-schema.ts";
+import type { Charge } from "../model/charge.ts";
+import { entryKey } from "../model/keys.ts";
+import type { Student } from "../model/student.ts";
+import { eraseStudent } from "../privacy/erase-student.ts";
+import { recordAsk } from "../store/asks.ts";
+import { getCharge } from "../store/charges.ts";
+import { OWNER, student } from "../testing/entities.ts";
+import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { listReconciliations } from "./list-reconciliations.ts";
+import { matchEntries } from "./match-entries.ts";
+import { settleEntries } from "./settle-entries.ts";
+import { settleEntry } from "./settle-entry.ts";
+import { undoReconciliation } from "./undo-reconciliation.ts";
+
+const [REQUEST, OTHER] = ["0f8fad5b-d9cb-469f-a165-70867728950e", "1f8fad5b-d9cb-469f-a165-70867728950e"];
+const E2E = "E00000000202702121200aaaaaaaaaaa";
+const maria = { name: "Maria Souza", email: null, phone: null, document: null };
+const [ana, beto]: Student[] = [student, { ...student, id: 3, name: "Beto Lima", payer: maria }];
+const of = (studentId: number, month: string, over: Partial<Charge> = {}) =>
+  chargeOf(month, { studentId, studentName: studentId === 2 ? "Ana Souza" : "Beto Lima", ...over });
+const [anas, betos] = [of(2, "2027-02"), of(3, "2027-02")];
+const [anaId, betoId] = [anas, betos].map(chargeIdOf) as [number, number];
+
+const anEntry = (over: Partial<BankEntry> = {}): BankEntry => ({
+  key: over.endToEndId ?? "arquivo-0001",
+  ...{ date: "2027-02-12", amount: 150.5 },
+  ...over,
+});
+const paid = (entry: Partial<BankEntry> = {}, ...paymentIds: number[]) => ({
+  entry: anEntry(entry),
+  paymentIds: paymentIds.length > 0 ? paymentIds : [anaId],
+});
+const ofAna = { txid: txidOf([anaId], 15_050) };
+
+const outcomesOf = ({ results }: SettleEntriesResult) => results.map(({ outcome, code }) => outcome ?? code);
+
+async function aBank({ charges = [anas, betos] }: { charges?: Charge[] } = {}) {
+  const studio = await aStudio({ students: [ana, beto] as Student[], charges });
+  const { ctx } = studio;
+  const settle = (entries: SettledEntry[], over: { requestId?: string; ignored?: BankEntry[] } = {}) =>
+    settleEntries(ctx, { requestId: REQUEST, entries, ignored: [], ...over });
+  const match = async (...entries: BankEntry[]) =>
+    (await matchEntries(ctx, { entries })).entries.map(({ outcome, reason, isTicked, candidates }) => [
+      ...[outcome, reason, isTicked, ...candidates.map(({ paymentIds }) => paymentIds)],
+    ]);
+  const ledgerOf = async (id: number) => (await getChargeDetail(ctx, id)).ledger;
+  const received = async (id: number) => (await getChargeDetail(ctx, id)).settledAmount;
+  return { ...studio, settle, match, ledgerOf, received };
+}
+
+test("given a statement, when it is matched, then each line says what it is, for whom, and nothing is written", async () => {
+  const { ctx, table, clock } = await aBank();
+  await recordAsk(ctx, [anas, betos], ctx.profile);
+  await settleCharge(ctx, betoId, { method: "dinheiro", amount: 0.5 });
+  clock.now = "2027-02-15T13:00:00.000Z";
+  const before = JSON.stringify([...table.items]);
+  const { entries } = await matchEntries(ctx, {
+    entries: [
+      anEntry({ key: "estranho", amount: 9.9, memo: "TARIFA" }),
+      anEntry({ key: "de-beto-", amount: 150, name: "MARIA SOUZA" }),
+      anEntry({ key: "de-ana-1", ...ofAna }),
+      anEntry({ key: "dos-dois", amount: 301, txid: txidOf([anaId, betoId], 30_100) }),
+      anEntry({ key: "adiantado", txid: txidOf([chargeIdOf(of(2, "2027-03"))], 15_050) }),
+    ],
+  });
+  expect(JSON.stringify([...table.items])).toBe(before);
+  expect(entries.map(({ key, outcome, reason }) => [key, outcome, reason])).toEqual([
+    ["estranho", "foreign", null],
+    ["de-beto-", "propose", "name"],
+    ["de-ana-1", "settle", "asked"],
+    ["dos-dois", "propose", "paid_again"],
+    ["adiantado", "settle", "asked"],
+  ]);
+  expect(entries[1]?.candidates).toEqual([
+    {
+      ...{ paymentIds: [betoId], amounts: [150], studentNames: ["Beto Lima"], payerName: "Maria Souza" },
+      ...{ references: ["Janeiro/2027"], openAmount: 150, reason: "name" },
+    },
+  ]);
+});
+
+test("given one payment from a file and from the bank, with the same end-to-end id, when both are settled, then it is one entry, and the ledger says who recorded it", async () => {
+  const { ctx, settle, ledgerOf, match, told } = await aBank();
+  const entry = { endToEndId: E2E, ...ofAna };
+  expect(await settle([paid(entry)])).toMatchObject({ settledCount: 1, results: [{ outcome: "settled", code: null }] });
+  await expect(settleEntry(ctx, paid(entry))).rejects.toMatchObject({ code: "entry.already_settled" });
+  expect(await settle([paid({ ...entry, amount: 1 }, betoId)], { requestId: OTHER })).toMatchObject({
+    errorCount: 1,
+    results: [{ outcome: null, code: "entry.already_settled" }],
+  });
+  expect(await ledgerOf(anaId)).toMatchObject([
+    { by: "bank", entryKey: E2E, method: "pix", amount: 150.5, date: "2027-02-12", isReversed: false },
+  ]);
+  expect(await ledgerOf(betoId)).toEqual([]);
+  expect(await match(anEntry(entry))).toEqual([["known", null, false]]);
+  expect(told().map(([name, detail]) => [name, detail.paymentId, detail.settlement])).toEqual([
+    ["payment.paid", anaId, 1],
+  ]);
+});
+
+test("given a reconciliation whose answer was lost, when the call is repeated, then it gets the same answer, the event again, and nothing twice", async () => {
+  const { settle, ledgerOf, ctx, told } = await aBank();
+  const both = paid({ amount: 301 }, anaId, betoId);
+  const first = await settle([both, paid({ key: "sem-cobranca" }, 99)]);
+  expect(await settle([both, paid({ key: "sem-cobranca" }, 99)])).toEqual(first);
+  expect(first.results.map(({ outcome, code }) => outcome ?? code)).toEqual(["settled", "payment.not_found"]);
+  expect([(await ledgerOf(anaId)).length, (await ledgerOf(betoId)).length]).toEqual([1, 1]);
+  expect(told().map(([, { paymentId, together }]) => [paymentId, together])).toEqual(
+    Array(2)
+      .fill([
+        [anaId, [anaId, betoId]],
+        [betoId, [anaId, betoId]],
+      ])
+      .flat(),
+  );
+  expect(await listReconciliations(ctx)).toEqual([
+    { requestId: REQUEST, at: ctx.now().toISOString(), settledCount: 1, undoneAt: null },
+  ]);
+  expect(await settle([paid({ amount: 301 }, anaId)])).toMatchObject({ results: [{ code: "entry.already_settled" }] });
+});
+
+test.each(["before", "after"])(
+  "given a crash just %s a transaction, when the call is repeated, then the entry is settled once, and an undo finds it",
+  async (when) => {
+    const { ctx, received } = await aBank();
+    const crash = { isDue: true };
+    const transact: typeof ctx.table.transact = async (writes) => {
+      if (when === "after") await ctx.table.transact(writes);
+      if (crash.isDue) throw new Error("no answer");
+      await ctx.table.transact(writes);
+    };
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const crashing = { ...ctx, table: { ...ctx.table, transact } };
+    const input = { requestId: REQUEST, entries: [paid(ofAna)], ignored: [] };
+    const first = await settleEntries(crashing, input);
+    expect(outcomesOf(first)).toEqual([when === "after" ? "settled" : "service.busy"]);
+    expect(await received(anaId)).toBe(when === "after" ? 150.5 : 0);
+    expect(outcomesOf(await settleEntries(ctx, input))).toEqual(["settled"]);
+    expect(await received(anaId)).toBe(150.5);
+    expect(await undoReconciliation(ctx, REQUEST)).toEqual({ undoneCount: 1, restCount: 0 });
+    expect(await received(anaId)).toBe(0);
+  },
+);
+
+test("given an entry whose event is lost, when the call is repeated, then the event is published, and a bus that fails refuses no money", async () => {
+  const { ctx, told, received } = await aBank();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const deaf = { ...ctx, bus: { publish: () => Promise.reject(new Error("no answer")) } };
+  const input = { requestId: REQUEST, entries: [paid(ofAna)], ignored: [] };
+  expect(outcomesOf(await settleEntries(deaf, input))).toEqual(["service.busy"]);
+  expect([await received(anaId), told()]).toEqual([150.5, []]);
+  expect(outcomesOf(await settleEntries(ctx, input))).toEqual(["settled"]);
+  expect(told().map(([, { paymentId }]) => paymentId)).toEqual([anaId]);
+});
+
+test("given entries of one student, when they are settled in one call, then the earliest day comes first in the ledger", async () => {
+  const { settle, ledgerOf } = await aBank();
+  await settle([
+    paid({ key: "mais-tarde", date: "2027-02-13", amount: 50.5 }),
+    paid({ key: "mais-cedo", date: "2027-02-12", amount: 100 }),
+  ]);
+  expect((await ledgerOf(anaId)).map(({ entryKey: key }) => key)).toEqual(["mais-cedo", "mais-tarde"]);
+});
+
+test("given an entry with settlements and links, when it is settled and taken back, then it counts as settled, one event goes out, and each is as it was", async () => {
+  const { ctx, settle, ledgerOf, told, received } = await aBank();
+  await settleCharge(ctx, anaId, { method: "pix", date: "2027-02-12" });
+  const before = told().length;
+  const both = { ...paid({ amount: 301 }, anaId, betoId), amounts: [150.5, 150.5] };
+  expect(outcomesOf(await settle([both]))).toEqual(["settled"]);
+  expect(
+    told()
+      .slice(before)
+      .map(([, { paymentId }]) => paymentId),
+  ).toEqual([betoId]);
+  await undoReconciliation(ctx, REQUEST);
+  expect([await received(anaId), await received(betoId)]).toEqual([150.5, 0]);
+  expect(await ledgerOf(anaId)).toMatchObject([{ entryKey: null }]);
+});
+
+test("given one press that arrives twice at once, when both are settled, then both get the same answer", async () => {
+  const { settle, received } = await aBank();
+  const answers = await Promise.all([settle([paid(ofAna)]), settle([paid(ofAna)])]);
+  expect(answers.map(outcomesOf)).toEqual([["settled"], ["settled"]]);
+  expect(await received(anaId)).toBe(150.5);
+});
+
+test("given settlements by hand that are too far, of another amount, or of all charges, when an entry names no amounts, then only the last are linked", async () => {
+  const { ctx, settle } = await aBank();
+  await settleCharge(ctx, anaId, { method: "pix", date: "2027-02-06" });
+  await settleCharge(ctx, betoId, { method: "pix", date: "2027-02-07" });
+  const codes = async (...entries: SettledEntry[]) => outcomesOf(await settle(entries));
+  expect(await codes(paid({ key: "longe-001" }))).toEqual(["payment.already_paid"]);
+  expect(await codes({ ...paid({ key: "outro-valor", date: "2027-02-06" }), amounts: [100] })).toEqual([
+    "payment.already_paid",
+  ]);
+  expect(await codes(paid({ key: "os-dois-01", date: "2027-02-08", amount: 301 }, anaId, betoId))).toEqual(["linked"]);
+});
+
+test("given one open and one paid charge, when an entry names no amounts, then it is refused: nobody said what the paid one got", async () => {
+  const { ctx, settle } = await aBank();
+  await settleCharge(ctx, betoId, { method: "pix", date: "2027-02-12" });
+  expect(outcomesOf(await settle([paid({ amount: 301 }, anaId, betoId)]))).toEqual(["payment.overpaid"]);
+});
+
+test("given an undo that takes too long, when its time is over, then it says how many are left, and the next call goes on", async () => {
+  const { ctx, clock, settle } = await aBank();
+  const lanes = Array.from({ length: 9 }, (_, index) => paid({ key: `entrada-${index}`, amount: 1 }));
+  await settle(lanes);
+  const transact: typeof ctx.table.transact = async (writes) => {
+    await ctx.table.transact(writes);
+    clock.now = "2027-02-15T12:00:20.000Z";
+  };
+  const slow = { ...ctx, table: { ...ctx.table, transact } };
+  const first = await undoReconciliation(slow, REQUEST);
+  expect(first.undoneCount + first.restCount).toBe(9);
+  expect(first.restCount).toBeGreaterThan(0);
+  let rest = first.restCount;
+  for (let calls = 0; rest > 0 && calls < 9; calls++) rest = (await undoReconciliation(ctx, REQUEST)).restCount;
+  expect(rest).toBe(0);
+});
+
+test("given an entry of the bank's reader, when it comes again, then it is refused, and no reconciliation can take it back", async () => {
+  const { ctx, settle } = await aBank();
+  expect(await settleEntry(ctx, paid(ofAna))).toEqual({ outcome: "settled", isNew: true });
+  await expect(settleEntry(ctx, paid(ofAna))).rejects.toMatchObject({ code: "entry.already_settled" });
+  expect(outcomesOf(await settle([paid(ofAna)]))).toEqual(["entry.already_settled"]);
+  expect(await undoReconciliation(ctx, REQUEST)).toEqual({ undoneCount: 0, restCount: 0 });
+});
+
+test("given two devices at once, when both settle one entry or one charge, then it is settled once", async () => {
+  const { ctx, received, settle } = await aBank();
+  const from = (requestId: string, entry: BankEntry) =>
+    settleEntries(ctx, { requestId, entries: [paid(entry)], ignored: [] });
+  const answers = await Promise.all([from(REQUEST, anEntry(ofAna)), from(OTHER, anEntry(ofAna))]);
+  expect(answers.map(({ settledCount }) => settledCount).toSorted()).toEqual([0, 1]);
+  expect(await received(anaId)).toBe(150.5);
+  const meanwhile = { isDone: false };
+  const late = overtaken(ctx, async () => {
+    if (meanwhile.isDone) return;
+    meanwhile.isDone = true;
+    await settle([paid({ key: "de-outro-aparelho" }, betoId)], { requestId: OTHER });
+  });
+  await expect(settleEntry(late, paid({ key: "deste-aparelho" }, betoId), REQUEST)).rejects.toMatchObject({
+    code: "conflict.changed_meanwhile",
+  });
+  expect(await received(betoId)).toBe(150.5);
+});
+
+test("given a charge that was marked paid by hand, when its entry comes, then it is evidence, not a second payment, until the reconciliation is taken back", async () => {
+  const { ctx, settle, match, ledgerOf, received } = await aBank();
+  await settleCharge(ctx, anaId, { method: "pix", date: "2027-02-10" });
+  expect(await match(anEntry(ofAna))).toEqual([["link", "by_hand", true, [anaId]]]);
+  expect(await match(anEntry({ name: "Ana Souza" }))).toEqual([["propose", "by_hand", true, [anaId]]]);
+  expect(await settle([paid(ofAna)])).toMatchObject({ results: [{ outcome: "linked" }] });
+  expect(await ledgerOf(anaId)).toMatchObject([{ number: 1, by: "owner", entryKey: "arquivo-0001" }]);
+  expect(await settle([paid({ key: "segundo-pix" })])).toMatchObject({ results: [{ code: "payment.already_paid" }] });
+  expect(await undoReconciliation(ctx, REQUEST)).toEqual({ undoneCount: 1, restCount: 0 });
+  expect(await ledgerOf(anaId)).toMatchObject([{ number: 1, by: "owner", entryKey: null, isReversed: false }]);
+  expect(await received(anaId)).toBe(150.5);
+});
+
+test("given a charge that was marked paid in cash, when an entry of its amount comes, then it is another payment", async () => {
+  const { ctx, match } = await aBank();
+  await settleCharge(ctx, anaId, { method: "dinheiro", date: "2027-02-12" });
+  expect(await match(anEntry(ofAna))).toEqual([["propose", "paid_again", false]]);
+});
+
+test("given a link and a settlement at once, when both change a ledger of the same length, then neither loses the other", async () => {
+  const { ctx, settle } = await aBank();
+  await settleCharge(ctx, anaId, { method: "pix", amount: 50, date: "2027-02-12" });
+  const meanwhile = { isDone: false };
+  const late = overtaken(ctx, async () => {
+    if (meanwhile.isDone) return;
+    meanwhile.isDone = true;
+    await settle([paid({ amount: 50 })]);
+  });
+  await expect(settleCharge(late, anaId, { amount: 100.5 })).rejects.toMatchObject({
+    code: "conflict.changed_meanwhile",
+  });
+  await settleCharge(ctx, anaId, { amount: 100.5 });
+  const charge = await getCharge(ctx, anas);
+  expect(charge?.ledger.map(({ entryKey: key }) => key)).toEqual(["arquivo-0001", undefined]);
+});
+
+test("given a whole reconciliation, when it is taken back, then each charge owes again, the entries and names are forgotten, and a late call settles nothing", async () => {
+  const { ctx, settle, match, received, keys, table } = await aBank({ charges: [anas, betos, of(2, "2027-01")] });
+  const before = keys();
+  const stranger = anEntry({ key: "da-loja-1", amount: 80, name: "Loja do Zé" });
+  await settle([paid({ ...ofAna, name: "José Neto" }), paid({ key: "de-beto-1", name: "Maria Souza" }, betoId)], {
+    ignored: [stranger],
+  });
+  const same = anEntry({ key: "outro-mes", name: "JOSE NETO" });
+  expect(await match(stranger, same)).toEqual([
+    ["ignored", null, false],
+    ["propose", "remembered", true, [chargeIdOf(of(2, "2027-01"))]],
+  ]);
+  expect(JSON.stringify([...table.items.values()])).not.toMatch(/Loja|Neto|Zé/);
+  const { discrepancies } = await checkSchema({ ...ctx, tableName: "Mesa" });
+  // The studio of this test is stored without a counter.
+  expect(discrepancies.filter(({ kind }) => kind !== "sum")).toEqual([]);
+  await reverseSettlement(ctx, betoId, 1, "Engano");
+
+  expect(await undoReconciliation(ctx, REQUEST)).toEqual({ undoneCount: 2, restCount: 0 });
+  expect([await received(anaId), await received(betoId)]).toEqual([0, 0]);
+  expect(await undoReconciliation(ctx, REQUEST)).toEqual({ undoneCount: 0, restCount: 0 });
+  const left = keys().filter((key) => !before.includes(key));
+  expect(left.every((key) => /\|(RECON|PAID)#/.test(key))).toBe(true);
+  expect(await listReconciliations(ctx)).toMatchObject([{ settledCount: 2, undoneAt: ctx.now().toISOString() }]);
+  await expect(settle([paid(ofAna)])).rejects.toMatchObject({ code: "reconciliation.undone" });
+  expect(await settle([paid(ofAna)], { requestId: OTHER })).toMatchObject({ settledCount: 1 });
+});
+
+test("given an unknown reconciliation, or another owner's, when it is taken back, then it is not found", async () => {
+  const { ctx, settle } = await aBank();
+  await settle([paid(ofAna)]);
+  await expect(undoReconciliation(ctx, OTHER)).rejects.toMatchObject({ code: "reconciliation.not_found" });
+  const stranger = { ...ctx, ownerId: "outra" };
+  await expect(undoReconciliation(stranger, REQUEST)).rejects.toMatchObject({ code: "reconciliation.not_found" });
+  expect(await listReconciliations(stranger)).toEqual([]);
+});
+
+test("given a payment that another device reverses while it is taken back, when the undo meets it, then the entry is left for the next call", async () => {
+  const { ctx, settle, received } = await aBank();
+  await settle([paid(ofAna)]);
+  const meanwhile = { count: 0 };
+  const late = overtaken(ctx, async () => {
+    meanwhile.count += 1;
+    if (meanwhile.count === 1) await reverseSettlement(ctx, anaId, 1);
+  });
+  expect(await undoReconciliation(late, REQUEST)).toEqual({ undoneCount: 0, restCount: 1 });
+  expect(await undoReconciliation(ctx, REQUEST)).toEqual({ undoneCount: 1, restCount: 0 });
+  expect(await received(anaId)).toBe(0);
+});
+
+test.each<[what: string, entry: Partial<BankEntry>, over: { paymentIds?: number[]; amounts?: number[] }, code: string]>(
+  [
+    ["more than is open", { amount: 150.51 }, {}, "payment.overpaid"],
+    ["amounts beyond the entry's", { amount: 150 }, { amounts: [150.5] }, "request.invalid"],
+    ["an amount beyond what is open", { amount: 200 }, { amounts: [200] }, "payment.overpaid"],
+    ["too little for the second charge", { amount: 150.5 }, { paymentIds: [anaId, betoId] }, "payment.overpaid"],
+    ["a day in the future", { date: "2027-02-16" }, {}, "request.invalid"],
+    ["nobody's charge", {}, { paymentIds: [910_270_100] }, "payment.not_found"],
+    ["a month too far ahead", {}, { paymentIds: [chargeIdOf(of(2, "2029-02"))] }, "payment.not_found"],
+  ],
+)(
+  "given %s, when an entry is to be settled, then it is refused as %s, and nothing is stored",
+  async (_what, entry, over, code) => {
+    const { settle, received, at } = await aBank();
+    expect(await settle([{ ...paid(entry), ...over }])).toMatchObject({ errorCount: 1, results: [{ code }] });
+    expect([await received(anaId), await received(betoId)]).toEqual([0, 0]);
+    expect(at(entryKey(OWNER, "arquivo-0001"))).toBeUndefined();
+  },
+);
+
+test("given a part, a spread, a rest that a person leaves out, and a month ahead, when they are settled, then each charge gets its part", async () => {
+  const { settle, received } = await aBank();
+  const ahead = chargeIdOf(of(2, "2027-03"));
+  const answer = await settle([
+    paid({ key: "uma-parte", amount: 50.5 }),
+    paid({ key: "espalhado", amount: 150.5, date: "2027-02-13" }, anaId, betoId),
+    { ...paid({ key: "com-sobra", amount: 200 }, betoId), amounts: [100] },
+    paid({ key: "adiantado" }, ahead),
+  ]);
+  expect(answer).toMatchObject({ settledCount: 4, errorCount: 0 });
+  expect([await received(anaId), await received(betoId), await received(ahead)]).toEqual([150.5, 150.5, 150.5]);
+});
+
+test("given a call that takes too long, when its time is over, then the rest is told busy, and settled by the same call again", async () => {
+  const { ctx, clock, received } = await aBank();
+  const slow = {
+    ...ctx,
+    bus: {
+      publish: async () => {
+        clock.now = "2027-02-15T12:00:20.000Z";
+      },
+    },
+  };
+  const input = { requestId: REQUEST, ignored: [], entries: [paid(ofAna), paid({ key: "ana-parte", amount: 1 })] };
+  const first = await settleEntries(slow, input);
+  expect(first.results.map(({ outcome, code }) => outcome ?? code)).toEqual(["settled", "service.busy"]);
+  expect((await settleEntries(ctx, input)).results.map(({ outcome, code }) => outcome ?? code)).toEqual([
+    ...["settled", "payment.already_paid"],
+  ]);
+  expect(await received(anaId)).toBe(150.5);
+});
+
+test("given a student who is erased, when names are looked at, then the one that paid for them is forgotten, and others stay", async () => {
+  const { ctx, settle, keys } = await aBank();
+  await settle([paid({ ...ofAna, name: "José Neto" }), paid({ key: "de-beto-1", name: "Maria Souza" }, betoId)]);
+  const names = () => keys().filter((key) => key.includes("|NAME#")).length;
+  expect(names()).toBe(2);
+  await eraseStudent(ctx, 2);
+  expect(names()).toBe(1);
+});
+
+test("given any entries and charges, repeated and in any order, when they are settled, then each entry settles once and no charge gets more than its amount", async () => {
+  const anAmount = fc.constantFrom(50, 100.5, 150.5, 301);
+  const aPayment = fc.record({ at: fc.nat(4), amount: anAmount, ids: fc.subarray([anaId, betoId], { minLength: 1 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(aPayment, { minLength: 1, maxLength: 8 }), fc.boolean(), async (payments, isTwice) => {
+      const { ctx, received, table } = await aBank();
+      const settleAll = () =>
+        Promise.all(
+          payments.map(({ at, amount, ids }) =>
+            settleEntry(ctx, paid({ key: `entrada-${at}`, amount }, ...ids), REQUEST).catch(() => undefined),
+          ),
+        );
+      await settleAll();
+      if (isTwice) await settleAll();
+      const stored = [...table.items.values()].filter(({ sk }) => String(sk).startsWith("ENTRY#"));
+      const sum = stored.reduce((cents, { amountCents }) => cents + Number(amountCents), 0);
+      const all = [await received(anaId), await received(betoId)];
+      expect(Math.round(all.reduce((cents, one) => cents + one * 100, 0))).toBe(sum);
+      for (const one of all) expect(one).toBeLessThanOrEqual(150.5);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("given days of a bank that are not the owner's, when they are compared, then the civil day of the entry is the day of payment", async () => {
+  const { settle, ledgerOf, ctx } = await aBank();
+  expect(ctx.today).toBe(civilDate("2027-02-15"));
+  await settle([paid({ ...ofAna, date: "2027-01-31" })]);
+  expect(await ledgerOf(anaId)).toMatchObject([{ date: "2027-01-31" }]);
+});

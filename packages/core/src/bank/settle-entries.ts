@@ -1,0 +1,99 @@
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import type { SettledEntry, SettleEntriesInput, SettleEntriesResult } from "@emdia/contracts/statement";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { AppError } from "../model/app-error.ts";
+import type { ProfileContext, WithBus } from "../model/context.ts";
+import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
+import { changeReconciliation } from "../store/reconciliations.ts";
+import { hashName, rememberName } from "../store/remembered-names.ts";
+import { settleEntry } from "./settle-entry.ts";
+
+/** An entry that seems to fail may be stored, if only its response was lost. A retry is safe. */
+const FAILURE = { fact: "an entry of a reconciliation failed", code: "service.busy" } as const;
+
+const studentIdOf = (paymentId: number) => parseChargeId(paymentId)?.studentId ?? 0;
+
+/**
+ * Groups the entries into lanes: entries of one student are settled one after the other, the oldest
+ * first, so that they do not conflict and fill the ledger in order.
+ */
+function lanesOf(entries: readonly SettledEntry[]): SettledEntry[][] {
+  const oldest = entries.toSorted((a, b) => (a.entry.date < b.entry.date ? -1 : Number(a.entry.date > b.entry.date)));
+  return [...Map.groupBy(oldest, ({ paymentIds }) => studentIdOf(paymentIds[0] ?? 0)).values()];
+}
+
+/** Returns what the names of these entries teach: for whom they paid, by hash. */
+function studentsByName(ctx: ProfileContext, settled: readonly SettledEntry[]): Map<string, number[]> {
+  const named = settled.flatMap(({ entry, paymentIds }) => {
+    const hash = hashName(ctx, entry.name);
+    return hash ? [{ hash, studentIds: paymentIds.map(studentIdOf) }] : [];
+  });
+  const byHash = Map.groupBy(named, ({ hash }) => hash);
+  return new Map([...byHash].map(([hash, all]) => [hash, [...new Set(all.flatMap(({ studentIds }) => studentIds))]]));
+}
+
+const ignoredNames = (ctx: ProfileContext, ignored: readonly BankEntry[]) => [
+  ...new Set(ignored.flatMap(({ name }) => hashName(ctx, name) ?? [])),
+];
+
+/** What a call did; `newCount` are the entries that no earlier call had recorded. */
+type Done = { settled: readonly SettledEntry[]; ignored: readonly BankEntry[]; newCount: number };
+
+/**
+ * Stores how many entries were recorded, and remembers names for the next month. A name that paid a
+ * charge is never ignored.
+ */
+async function finish(ctx: ProfileContext, requestId: string, { settled, ignored, newCount }: Done): Promise<void> {
+  const paid = studentsByName(ctx, settled);
+  const strangers = ignoredNames(ctx, ignored).filter((hash) => !paid.has(hash));
+  const hashes = [...paid.keys(), ...strangers];
+  await changeReconciliation(ctx, requestId, ({ names, settledCount }) => {
+    const all = new Set([...names, ...hashes]);
+    const isSame = all.size === names.length && newCount === 0;
+    return isSame ? undefined : { names: [...all], settledCount: settledCount + newCount };
+  });
+  for (const [hash, studentIds] of paid) await rememberName(ctx, hash, { studentIds });
+  for (const hash of strangers) await rememberName(ctx, hash, { isIgnored: true });
+}
+
+/**
+ * Stores which entries the reconciliation is about to settle, so that an undo finds all of them.
+ */
+async function begin(ctx: ProfileContext, { requestId, entries }: SettleEntriesInput): Promise<void> {
+  await changeReconciliation(ctx, requestId, ({ keys, undoneAt }) => {
+    if (undoneAt !== undefined) throw new AppError("reconciliation.undone");
+    const all = new Set([...keys, ...entries.map(({ entry }) => entry.key)]);
+    return all.size > keys.length ? { keys: [...all] } : undefined;
+  });
+}
+
+/**
+ * Records the payments of a statement that a person confirmed. Each entry is recorded separately
+ * and once (`settle-entry.ts`): a refused entry has the reason in its result. The same `requestId`
+ * is one reconciliation, so a repeated call gets the same answer; entries beyond the call's time
+ * get `service.busy`, with nothing written.
+ * @throws AppError reconciliation.undone, conflict.changed_meanwhile
+ */
+export async function settleEntries(
+  ctx: ProfileContext & WithBus,
+  input: SettleEntriesInput,
+): Promise<SettleEntriesResult> {
+  const since = ctx.now();
+  await begin(ctx, input);
+  const outcomes = await runBatch(ctx, lanesOf(input.entries), {
+    since,
+    work: async (paid: SettledEntry) => ({ code: null, about: await settleEntry(ctx, paid, input.requestId) }),
+    failureOf: () => ({ ...FAILURE, fields: { ownerId: ctx.ownerId } }),
+    notStarted: "service.busy",
+  });
+  const settled = outcomes.filter(({ code }) => code === null).map(({ item }) => item);
+  const newCount = outcomes.filter(({ about }) => about?.isNew).length;
+  await finish(ctx, input.requestId, { settled, ignored: input.ignored, newCount });
+  const { done, failed } = countOutcomes(outcomes);
+  const byKey = new Map(outcomes.map((outcome) => [outcome.item.entry.key, outcome]));
+  const results = input.entries.map(({ entry }) => {
+    const { code = null, about } = byKey.get(entry.key) ?? {};
+    return { key: entry.key, outcome: about?.outcome ?? null, ...reasonOf(code) };
+  });
+  return { settledCount: done, errorCount: failed, ignoredCount: input.ignored.length, results };
+}

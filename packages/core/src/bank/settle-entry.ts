@@ -1,0 +1,149 @@
+/** Records what one entry of the bank paid. */
+import type { SettledEntry } from "@emdia/contracts/statement";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
+import { ensureCharge } from "../charge/ensure-charge.ts";
+import { findChargeById } from "../charge/find-charge-by-id.ts";
+import { publishPaid } from "../charge/publish-paid.ts";
+import { paymentDay } from "../charge/settle-charge.ts";
+import { AppError, invalidField } from "../model/app-error.ts";
+import type { Charge } from "../model/charge.ts";
+import { isPayableMonth } from "../model/chargeable.ts";
+import type { ProfileContext, WithBus } from "../model/context.ts";
+import { TransactionRefused } from "../model/ports/table.ts";
+import { addSettlement, linkEntry, openCentsOf, unproven } from "../model/settle.ts";
+import { type BankEntryRecord, findEntry, newEntryWrite } from "../store/bank-entries.ts";
+import { ledgerWrites } from "../store/write-ledger.ts";
+import { commit } from "../table/commit.ts";
+import { isNear } from "./decide-named.ts";
+import { entryOf } from "./load-facts.ts";
+
+/** What an entry did to a charge: the charge before and after, and the number in its ledger. */
+type Change = { before: Charge; after: Charge; number: number; isLink: boolean };
+
+/** Finds a charge by its payment id; one that is paid ahead and not stored yet is stored first. */
+async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Charge> {
+  const { charge, isStored, student, plan } = await findChargeById(ctx, paymentId, isPayableMonth);
+  return isStored || !plan ? charge : ensureCharge(ctx, student, plan, charge.month);
+}
+
+/**
+ * Returns the amount for each charge, in centavos: those that were sent, or the entry's amount
+ * spread over the charges in their order.
+ * @throws AppError request.invalid for more than the entry has, payment.overpaid for more than is
+ *   open
+ */
+function amountsOf({ amounts }: SettledEntry, charges: readonly Charge[], entryCents: number): number[] {
+  if (amounts) {
+    const cents = amounts.map((amount) => centsFromReais(amount) ?? 0);
+    if (sumCents(cents) <= entryCents) return cents;
+    throw invalidField("amounts", "Os valores passam do valor do lançamento");
+  }
+  let left = entryCents;
+  const isOpen = charges.some((charge) => openCentsOf(charge) > 0);
+  const spread = charges.map((charge) => {
+    const part = Math.min(left, isOpen ? openCentsOf(charge) : charge.amountCents);
+    left -= part;
+    return part;
+  });
+  if (left > 0 || spread.includes(0)) throw new AppError("payment.overpaid");
+  return spread;
+}
+
+/**
+ * Returns the change of one charge: a settlement that the owner recorded by hand is linked, if its
+ * amount is the same and its day near, and otherwise a settlement is added.
+ * @throws AppError what `addSettlement` throws
+ */
+function changeOf(ctx: ProfileContext, { entry }: SettledEntry, before: Charge, amountCents: number): Change {
+  const { key, day } = entryOf(entry);
+  const byHand = unproven(before).find((one) => one.amountCents === amountCents && isNear(one.date, day));
+  if (byHand) return { before, after: linkEntry(before, byHand.number, key), number: byHand.number, isLink: true };
+  const received = { amountCents, date: day, method: "pix", entryKey: key } as const;
+  const after = addSettlement(before, received, ctx.now().toISOString());
+  return { before, after, number: after.ledger.length, isLink: false };
+}
+
+/** Publishes the settlements that an entry added, also on a repeat, which replaces a lost event. */
+async function publishAll(ctx: ProfileContext & WithBus, changes: readonly Omit<Change, "before">[]): Promise<void> {
+  const added = changes.filter(({ isLink }) => !isLink);
+  const together = added.map(({ after }) => chargeIdOf(after));
+  for (const { after, number } of added) await publishPaid(ctx, after, number, together);
+}
+
+/** What became of an entry; `isNew` is false if an earlier call had recorded it. */
+export type EntryOutcome = { outcome: "settled" | "linked"; isNew: boolean };
+
+const outcomeOf = (changes: readonly { isLink: boolean }[]): EntryOutcome["outcome"] =>
+  changes.every(({ isLink }) => isLink) ? "linked" : "settled";
+
+/**
+ * Answers for an entry that is stored: a repeated call of the same reconciliation gets the same
+ * answer, and any other one is refused.
+ */
+async function answerStored(
+  ctx: ProfileContext & WithBus,
+  { charges, ...stored }: BankEntryRecord,
+  { paymentIds }: SettledEntry,
+  requestId: string | undefined,
+): Promise<EntryOutcome> {
+  const isSame = charges.map(({ paymentId }) => paymentId).join() === paymentIds.join();
+  if (!isSame || requestId === undefined || stored.requestId !== requestId) throw new AppError("entry.already_settled");
+  const after = await Promise.all(paymentIds.map((id) => requireStored(ctx, id)));
+  const changes = charges.flatMap(({ number, isLink }, at) => {
+    const charge = after[at];
+    return charge ? [{ after: charge, number, isLink }] : [];
+  });
+  await publishAll(ctx, changes);
+  return { outcome: outcomeOf(charges), isNew: false };
+}
+
+/** Stores an entry and what it did to its charges, and returns that. */
+async function record(ctx: ProfileContext, paid: SettledEntry, requestId: string | undefined): Promise<Change[]> {
+  const { entry, paymentIds } = paid;
+  const { cents, day } = entryOf(entry);
+  const charges: Charge[] = [];
+  // One after the other: of two charges of a new student, the first one fixes the cycle.
+  for (const id of paymentIds) charges.push(await requireStored(ctx, id));
+  const amounts = amountsOf(paid, charges, cents);
+  const changes = charges.map((charge, at) => changeOf(ctx, paid, charge, amounts[at] ?? 0));
+  const stored: BankEntryRecord = {
+    ...(requestId && { requestId }),
+    ...{ amountCents: cents, date: day, at: ctx.now().toISOString() },
+    charges: changes.map(({ after, number, isLink }) => ({ paymentId: chargeIdOf(after), number, isLink })),
+  };
+  const writes = changes.flatMap(({ before, after }) => ledgerWrites(ctx, before, after));
+  await commit(ctx.table, [newEntryWrite(ctx, entry.key, stored), ...writes]);
+  return changes;
+}
+
+/**
+ * Records that an entry paid these charges, in one transaction: the entry, if it is not stored yet,
+ * and each charge, if it was not changed since the read. So an entry settles at most once, whether
+ * it comes from a file or from the bank, however often and from how many devices. A settlement that
+ * the owner recorded by hand gets the entry as its evidence, and no second one is added.
+ * `requestId` is the reconciliation, absent for an entry that was read from the bank.
+ * @throws AppError entry.already_settled, payment.not_found, payment.already_paid,
+ *   payment.overpaid, payment.ledger_full, request.invalid for a day in the future or more than the
+ *   entry has, conflict.changed_meanwhile
+ */
+export async function settleEntry(
+  ctx: ProfileContext & WithBus,
+  paid: SettledEntry,
+  requestId?: string,
+): Promise<EntryOutcome> {
+  const { date, key } = paid.entry;
+  paymentDay(ctx, date);
+  const stored = await findEntry(ctx, key);
+  if (stored) return answerStored(ctx, stored, paid, requestId);
+  try {
+    const changes = await record(ctx, paid, requestId);
+    await publishAll(ctx, changes);
+    return { outcome: outcomeOf(changes), isNew: true };
+  } catch (error) {
+    // Another call may have stored the entry since it was looked for.
+    const now = await findEntry(ctx, key);
+    if (now) return answerStored(ctx, now, paid, requestId);
+    throw error instanceof TransactionRefused ? new AppError("conflict.changed_meanwhile") : error;
+  }
+}

@@ -1,0 +1,82 @@
+import type { UndoneReconciliation } from "@emdia/contracts/statement";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { AppError } from "../model/app-error.ts";
+import type { Charge } from "../model/charge.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { isReversed } from "../model/ledger.ts";
+import { TransactionRefused } from "../model/ports/table.ts";
+import { addReversal, linkEntry } from "../model/settle.ts";
+import { runBatch } from "../run-batch.ts";
+import { type BankEntryRecord, entryRemoval, findEntry } from "../store/bank-entries.ts";
+import { getCharge } from "../store/charges.ts";
+import { changeReconciliation, findReconciliation } from "../store/reconciliations.ts";
+import { forgetName } from "../store/remembered-names.ts";
+import { ledgerWrites } from "../store/write-ledger.ts";
+import { commit } from "../table/commit.ts";
+
+const FAILURE = { fact: "an entry of a reconciliation was not undone", code: "service.busy" } as const;
+
+/** Returns a charge as it is once an entry is taken back; undefined if nothing is to be changed. */
+function withoutEntry(
+  ctx: ProfileContext,
+  charge: Charge,
+  { number, isLink }: BankEntryRecord["charges"][number],
+): Charge | undefined {
+  const entry = charge.ledger.find((one) => one.number === number);
+  if (!entry) return undefined;
+  if (isLink) return linkEntry(charge, number, undefined);
+  if (isReversed(charge.ledger, entry)) return undefined;
+  return addReversal(charge, number, { date: ctx.today, at: ctx.now().toISOString() });
+}
+
+/**
+ * Takes one entry back in one transaction: its settlements are reversed, its links removed, and the
+ * entry is forgotten. An entry that another reconciliation stored stays.
+ * @throws AppError conflict.changed_meanwhile
+ */
+async function undoEntry(ctx: ProfileContext, key: string, requestId: string): Promise<boolean> {
+  const stored = await findEntry(ctx, key);
+  if (stored?.requestId !== requestId) return false;
+  const changes = await Promise.all(
+    stored.charges.map(async (done) => {
+      const chargeKey = parseChargeId(done.paymentId);
+      const before = chargeKey && (await getCharge(ctx, chargeKey));
+      const after = before && withoutEntry(ctx, before, done);
+      return after ? ledgerWrites(ctx, before, after) : [];
+    }),
+  );
+  try {
+    await commit(ctx.table, [entryRemoval(ctx, key, requestId), ...changes.flat()]);
+    return true;
+  } catch (error) {
+    throw error instanceof TransactionRefused ? new AppError("conflict.changed_meanwhile") : error;
+  }
+}
+
+/**
+ * Takes a whole reconciliation back: every settlement that it added is reversed, its links are
+ * removed, and its entries and names are forgotten. What the owner reversed meanwhile stays so. A
+ * call that ends before all is done says how many entries are left; the next one goes on.
+ * @throws AppError reconciliation.not_found
+ */
+export async function undoReconciliation(ctx: ProfileContext, requestId: string): Promise<UndoneReconciliation> {
+  const since = ctx.now();
+  const stored = await findReconciliation(ctx, requestId);
+  if (!stored) throw new AppError("reconciliation.not_found");
+  // From here on no late call of this reconciliation settles anything.
+  await changeReconciliation(ctx, requestId, ({ undoneAt }) =>
+    undoneAt === undefined ? { undoneAt: since.toISOString() } : undefined,
+  );
+  const lanes = stored.keys.map((key) => [key]);
+  const outcomes = await runBatch(ctx, lanes, {
+    since,
+    work: async (key: string) => ({ code: null, about: await undoEntry(ctx, key, requestId) }),
+    failureOf: () => ({ ...FAILURE, fields: { ownerId: ctx.ownerId } }),
+    notStarted: "service.busy",
+  });
+  for (const hash of stored.names) await forgetName(ctx, hash);
+  return {
+    undoneCount: outcomes.filter(({ about }) => about === true).length,
+    restCount: outcomes.filter(({ code }) => code !== null).length,
+  };
+}

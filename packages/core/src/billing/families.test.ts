@@ -1,0 +1,466 @@
+/** Tests that a payer's charges of a run go out in one mail (docs/billing-state.md). */
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { parsePixCode } from "@emdia/contracts/values/pix-code";
+import { txidOf } from "@emdia/contracts/values/txid";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Charge, Mail } from "../model/charge.ts";
+import { askKey, chargeKey, profileKey, studentKey, watermarkKey } from "../model/keys.ts";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
+import { ConditionFailed } from "../model/ports/table.ts";
+import { type Profile, profileOf } from "../model/profile.ts";
+import { newChargeWrite } from "../store/charges.ts";
+import {
+  aRun,
+  cashProfile,
+  inFamily,
+  mailed,
+  PAYER,
+  PAYER_EMAIL,
+  payerItem,
+  type RunSettings,
+} from "../testing/billing-run.ts";
+import { charge, OWNER } from "../testing/entities.ts";
+import { type OwnerTurn, runOwner } from "./run-owner.ts";
+
+const { month, date, dueAt } = cashProfile.billing;
+const paying: Profile = { ...cashProfile, subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" };
+const pix = { ...paying, paymentMethod: "pix", pixKey: "11222333000181", pixMerchantName: "Estúdio" } as const;
+const due: Charge = { ...charge, month, dueDate: date, reference: "Fevereiro/2027" };
+const HOUR = 3_600_000;
+const busy = () => ({ kind: "busy", reason: "Throttling" }) as const;
+const unknown = () => ({ kind: "unknown", reason: "TimeoutError" }) as const;
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+type Settings = Partial<RunSettings> & { charges?: readonly Charge[] };
+
+/** Creates a due owner; `run` plays the run to its end at a number of hours after its date. */
+async function anOwner({ charges = [], students = [], profile = paying, ...settings }: Settings) {
+  const owner = await aRun({ students, profile, ...settings });
+  for (const one of charges) await owner.table.put(newChargeWrite(owner.ctx, one).put);
+  const { ownerId: _owner, profile: _profile, today: _today, ...core } = owner.ctx;
+  async function run(hours = 0, claimant = `run-${hours}`) {
+    const turns: OwnerTurn[] = [{ ownerId: OWNER }];
+    const now = () => new Date(Date.parse(dueAt) + hours * HOUR);
+    // A turn that is to continue minutes later is left to the next tick.
+    const continueLater = async (turn: OwnerTurn, delay: number) => void (delay === 0 && turns.push(turn));
+    for (let turn = turns.shift(); turn; turn = turns.shift())
+      await runOwner({ ...core, now, claimant, continueLater }, turn);
+  }
+  const mailsOf = () => new Map(owner.charges().map((one) => [one.studentId, one.mail as Mail]));
+  const isOver = () => {
+    const { pk, sk } = profileKey(OWNER);
+    return profileOf(owner.table.items.get(`${pk}|${sk}`) ?? {}).billing.month === "2027-03";
+  };
+  const change = async (studentId: number, over: object) => {
+    const { pk, sk } = chargeKey(OWNER, { ...due, studentId });
+    await owner.table.put({ ...owner.table.items.get(`${pk}|${sk}`), pk, sk, ...over });
+  };
+  return { ...owner, run, mailsOf, isOver, change };
+}
+
+/** Returns each mail's address and the students that it names. */
+const named = (mails: readonly OutgoingMail[]) =>
+  mails.map(({ to, text }) => [to.address, [...text.matchAll(/^Aluno (\d+), /gm)].map(([, id]) => Number(id))]);
+
+const linksIn = ({ text = "" }: Partial<OutgoingMail> = {}) =>
+  [...text.matchAll(/https:\S+\/[cf]\/\S+/g)].map(([url]) => url);
+
+test("given a payer of three, when the run comes, then one mail names each with the amount, has one code over the sum, and the month ends", async () => {
+  const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)), profile: pix });
+  await owner.run();
+  const [mail] = owner.mails;
+  expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [1, 2, 3]]]);
+  expect(mail?.subject).toBe("Fatura · Fevereiro/2027 · Estúdio");
+  expect(mail?.text).toContain("Olá, Carla! Seguem as cobranças de Fevereiro/2027 de Estúdio.");
+  expect(mail?.text).toContain("Aluno 2, Fevereiro/2027 (Pilates): R$\u00a0150,50, vence hoje, 10/02/2027");
+  const page = owner.ctx.pageUrlOf(OWNER, { payerId: PAYER });
+  expect(mail?.text).toContain(`Total: R$\u00a0451,50\nVer e pagar: ${page}\n`);
+  expect(linksIn(mail)).toEqual([page]);
+  const code = parsePixCode(/PIX copia e cola:\n(.+)/.exec(mail?.text ?? "")?.[1] ?? "");
+  const idOf = (studentId: number) => chargeIdOf({ ...due, studentId });
+  const ids: [number, ...number[]] = [idOf(1), idOf(2), idOf(3)];
+  expect(code).toMatchObject({ amountCents: 45_150, txid: txidOf(ids, 45_150) });
+  const stored = await owner.table.get(askKey(OWNER, String(code?.txid)));
+  expect(stored).toMatchObject({ paymentIds: ids, amountCents: 45_150 });
+  expect([...owner.mailsOf()]).toMatchObject([
+    [1, { state: "sent", attempt: 1, covers: [2, 3] }],
+    [2, { state: "skipped", attempt: 0, reason: "with_lead", lead: 1 }],
+    [3, { state: "skipped", attempt: 0, reason: "with_lead", lead: 1 }],
+  ]);
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a payer of three, when the run comes, then a further charge costs its creation alone", async () => {
+  const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)) });
+  const writes = (["put", "update", "updateAndRead", "transact"] as const).map((name) => vi.spyOn(owner.table, name));
+  await owner.run();
+  const made = writes.flatMap(({ mock }) => mock.calls.map(([what]) => JSON.stringify(what)));
+  const keys = [1, 2, 3].map((studentId) => `"${chargeKey(OWNER, { ...due, studentId }).sk}"`);
+  // The lead's charge takes two writes: its creation as claimed, and its mail's outcome.
+  expect(keys.map((key) => made.filter((write) => write.includes(key)).length)).toEqual([2, 1, 1]);
+});
+
+test("given a payer whose details were not copied, when the run comes, then each line links its charge's page", async () => {
+  const students = [1, 2].map((id) => ({ ...inFamily(id), email: PAYER_EMAIL, payer: undefined }));
+  const owner = await anOwner({ students });
+  await owner.run();
+  const pages = [1, 2].map((studentId) => owner.ctx.pageUrlOf(OWNER, { ...due, studentId }));
+  expect(owner.mails.map(linksIn)).toEqual([pages]);
+});
+
+test("given a payer's students on several pages, when the run comes and comes again, then there is one mail, and the month ends at once", async () => {
+  const students = [inFamily(1), mailed(2), inFamily(3), mailed(4), inFamily(5)];
+  const owner = await anOwner({ students, perPage: 2 });
+  await owner.run();
+  await owner.run(1);
+  expect(named(owner.mails)).toEqual([
+    [PAYER_EMAIL, [1, 3, 5]],
+    ["aluno2@exemplo.com.br", []],
+    ["aluno4@exemplo.com.br", []],
+  ]);
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a charge settled in part and one paid, when the run comes, then the mail asks for what is open alone", async () => {
+  const part = { ...due, studentId: 2, studentName: "Aluno 2", settledCents: 5_050, ledgerSize: 1 };
+  const paid = { ...due, studentId: 3, status: "pago" as const, settledCents: 15_050, ledgerSize: 1 };
+  const ledger = [{ number: 1, amountCents: 5_050, date, method: "pix" as const, at: dueAt, by: "owner" as const }];
+  const charges = [
+    { ...part, ledger },
+    { ...paid, ledger: ledger.map((entry) => ({ ...entry, amountCents: 15_050 })) },
+  ];
+  const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)), charges });
+  await owner.run();
+  expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [1, 2]]]);
+  expect(owner.mails[0]?.text).toContain("falta R$\u00a0100,00 de R$\u00a0150,50");
+  expect(owner.mails[0]?.text).toContain("Total: R$\u00a0250,50");
+  expect(owner.mailsOf().get(3)).toBeUndefined();
+});
+
+test("given one open charge of a payer alone, when the run comes, then its mail is that of every charge", async () => {
+  const charges = [{ ...due, studentId: 1, status: "cancelado" as const }];
+  const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)), charges });
+  await owner.run();
+  expect(owner.mails.map(({ text }) => text.includes("Valor: R$\u00a0150,50"))).toEqual([true]);
+  expect(owner.mailsOf().get(2)).toEqual(expect.not.objectContaining({ covers: expect.anything() }));
+});
+
+test("given a payer without an e-mail, when the run comes, then charges to one address go together, and others alone", async () => {
+  const students = [inFamily(1, null), inFamily(2, null), { ...inFamily(3, null), email: "aluno1@exemplo.com.br" }];
+  const owner = await anOwner({ students });
+  await owner.run();
+  expect(named(owner.mails)).toEqual([
+    ["aluno1@exemplo.com.br", [1, 3]],
+    ["aluno2@exemplo.com.br", []],
+  ]);
+});
+
+test("given a student without a payer's number, when the run comes, then their mail is their own", async () => {
+  const { payerId: _payerId, ...legacy } = inFamily(2);
+  const owner = await anOwner({ students: [inFamily(1), legacy] });
+  await owner.run();
+  expect(named(owner.mails)).toEqual([
+    [PAYER_EMAIL, []],
+    [PAYER_EMAIL, []],
+  ]);
+});
+
+test("given a provider that is busy, when the run comes again, then one mail of the first attempt names all who are open then", async () => {
+  const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)) });
+  owner.answers.push(busy);
+  await owner.run();
+  expect(owner.mailsOf().get(1)).toMatchObject({ state: "refused", attempt: 1, covers: [2, 3] });
+  expect([owner.mails, owner.isOver()]).toEqual([[], false]);
+  await owner.change(3, { status: "pago", paidDate: date });
+  await owner.run(1);
+  expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [1, 2]]]);
+  expect([...owner.mailsOf()]).toMatchObject([
+    [1, { state: "sent", attempt: 1, covers: [2] }],
+    [2, { lead: 1 }],
+    [3, { lead: 1 }],
+  ]);
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a lead that is paid before the mail is out, when the run comes again, then the others leave it and go out together", async () => {
+  const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)) });
+  owner.answers.push(busy);
+  await owner.run();
+  await owner.change(1, { status: "pago", paidDate: date });
+  await owner.run(1);
+  expect(owner.mailsOf().get(2)).toMatchObject({ state: "skipped", reason: "with_lead" });
+  expect(owner.mailsOf().get(2)).not.toHaveProperty("lead");
+  await owner.run(2);
+  expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [2, 3]]]);
+  expect(owner.mailsOf().get(2)).toMatchObject({ state: "sent", attempt: 1, covers: [3] });
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a claim whose response is lost and a lead that is paid before the retry, then no mail asks for R$ 0, and the others go out together", async () => {
+  const charges = [1, 2, 3].map((studentId) => ({ ...due, studentId, studentName: `Aluno ${studentId}` }));
+  const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)), charges });
+  const { updateAndRead } = owner.table;
+  owner.ctx.table.updateAndRead = async (...request) => {
+    owner.ctx.table.updateAndRead = updateAndRead;
+    await updateAndRead(...request);
+    await owner.change(1, { status: "pago", paidDate: date });
+    const { pk, sk } = chargeKey(OWNER, { ...due, studentId: 1 });
+    throw new ConditionFailed(owner.table.items.get(`${pk}|${sk}`));
+  };
+  await owner.run();
+  expect(owner.mails).toHaveLength(0);
+  expect(owner.mailsOf().get(1)).toMatchObject({ state: "refused", attempt: 1 });
+  await owner.run(1);
+  expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [2, 3]]]);
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a lead whose claim crashed before another charge joined it, when the claim is given up, then that charge gets its own mail", async () => {
+  const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)) });
+  const claim: Mail = { state: "claimed", attempt: 1, at: dueAt, claimedBy: "crashed", covers: [2] };
+  await owner.table.put(newChargeWrite(owner.ctx, { ...due, studentId: 1, mail: claim, status: "pago" }).put);
+  for (const hours of [2, 25, 26]) await owner.run(hours);
+  expect(owner.mailsOf().get(1)).toMatchObject({ state: "unconfirmed" });
+  expect(owner.mailsOf().get(2)).toMatchObject({ state: "sent", attempt: 1 });
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a lead whose student is archived before the mail is out, when the run comes again, then the others go out without them", async () => {
+  const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)) });
+  owner.answers.push(busy);
+  await owner.run();
+  await owner.table.put({ ...studentKey(OWNER, 1), ...inFamily(1), status: "arquivado" });
+  await owner.run(1);
+  await owner.run(2);
+  expect(named(owner.mails)).toEqual([[PAYER_EMAIL, []]]);
+  expect(owner.mailsOf().get(2)).toMatchObject({ state: "sent" });
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a student who leaves the family before the mail is out, when the run comes again, then each gets their own mail", async () => {
+  const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)) });
+  owner.answers.push(busy);
+  await owner.run();
+  await owner.table.put({ ...studentKey(OWNER, 2), ...mailed(2) });
+  await owner.table.put(payerItem([1]));
+  for (const hours of [1, 2, 3]) await owner.run(hours);
+  expect(named(owner.mails)).toEqual([
+    [PAYER_EMAIL, []],
+    ["aluno2@exemplo.com.br", []],
+  ]);
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given an answer that is lost, when evidence says that the mail was not sent, then its next attempt names the same charges", async () => {
+  const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)) });
+  owner.answers.push(unknown);
+  await owner.run();
+  expect(owner.mailsOf().get(1)).toMatchObject({ state: "claimed", covers: [2] });
+  await owner.run(1);
+  await owner.table.put({ ...watermarkKey(), seenUpTo: "2027-02-10T11:30:00.000Z" });
+  for (const hours of [2, 3, 4]) await owner.run(hours);
+  expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [1, 2]]]);
+  expect(owner.mailsOf().get(1)).toMatchObject({ state: "sent", attempt: 2, covers: [2] });
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a claim that is never confirmed, when a day is over, then it is unconfirmed for all its charges, and the month ends", async () => {
+  const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)) });
+  owner.answers.push(unknown, ...Array.from({ length: 30 }, () => unknown));
+  for (const hours of [0, 2, 25, 26]) await owner.run(hours);
+  expect(owner.mailsOf().get(1)).toMatchObject({ state: "unconfirmed", attempt: 1, covers: [2] });
+  expect(owner.mailsOf().get(2)).toMatchObject({ lead: 1 });
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a lead whose claim crashed and who was archived, when a day is over, then the others' month ends too", async () => {
+  const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)) });
+  owner.answers.push(unknown, ...Array.from({ length: 30 }, () => unknown));
+  await owner.run();
+  await owner.table.put({ ...studentKey(OWNER, 1), ...inFamily(1), status: "arquivado" });
+  for (const hours of [2, 25, 26]) await owner.run(hours);
+  expect(owner.mailsOf().get(1)).toMatchObject({ state: "unconfirmed", covers: [2] });
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a lead that is sent again by hand without an answer, when a run repeats it, then the others are not named a second time", async () => {
+  const by = { state: "claimed", attempt: 2, at: dueAt, claimedBy: "hand" } as const;
+  const first: Mail = { state: "delivered", attempt: 1, at: dueAt, covers: [2] };
+  const wait: Mail = { state: "skipped", attempt: 0, at: dueAt, reason: "with_lead", lead: 1 };
+  const owner = await anOwner({
+    students: [1, 2].map((id) => inFamily(id)),
+    charges: [
+      { ...due, studentId: 1, mail: { ...by, earlier: [first] } },
+      { ...due, studentId: 2, mail: wait },
+    ],
+  });
+  await owner.table.put({ ...watermarkKey(), seenUpTo: "2027-02-10T11:30:00.000Z" });
+  for (const hours of [1, 2, 3]) await owner.run(hours);
+  expect(named(owner.mails)).toEqual([[PAYER_EMAIL, []]]);
+  expect(owner.mailsOf().get(1)).toMatchObject({ state: "sent", attempt: 3, earlier: [first] });
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a student who leaves the family while its claim has no answer, when evidence comes after a day, then each charge gets its own mail", async () => {
+  const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)) });
+  owner.answers.push(unknown);
+  await owner.run();
+  await owner.table.put({ ...studentKey(OWNER, 1), ...mailed(1) });
+  await owner.table.put(payerItem([2]));
+  await owner.table.put({ ...watermarkKey(), seenUpTo: "2027-02-10T11:30:00.000Z" });
+  for (const hours of [23, 24, 25, 26, 27]) await owner.run(hours);
+  expect(owner.mails.map(({ to }) => to.address)).toEqual(["aluno1@exemplo.com.br", PAYER_EMAIL]);
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a held run that is released a day late and a lead paid while its claim has no answer, when evidence comes, then the other charge is mailed", async () => {
+  const hold = { month, since: dueAt, reason: "too_many" as const, releasedAt: dueAt };
+  const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)), profile: { ...paying, hold } });
+  owner.answers.push(unknown);
+  await owner.run(30);
+  await owner.change(1, { status: "pago", paidDate: date });
+  await owner.run(31);
+  expect(owner.isOver()).toBe(false);
+  await owner.table.put({ ...watermarkKey(), seenUpTo: new Date(Date.parse(dueAt) + 31 * HOUR).toISOString() });
+  for (const hours of [32, 33, 34, 35]) await owner.run(hours);
+  expect(owner.mailsOf().get(2)).toMatchObject({ state: "sent", attempt: 1 });
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a charge that is paid before it joins, when it is reopened after the mail, then it does not count as mailed", async () => {
+  const charges = [1, 2, 3].map((studentId) => ({ ...due, studentId, studentName: `Aluno ${studentId}` }));
+  const wait: Mail = { state: "skipped", attempt: 0, at: dueAt, reason: "with_lead", lead: 1 };
+  const owner = await anOwner({
+    students: [1, 2, 3].map((id) => inFamily(id)),
+    charges: charges.map((one) => (one.studentId === 2 ? { ...one, mail: wait } : one)),
+  });
+  const { updateAndRead } = owner.table;
+  owner.ctx.table.updateAndRead = async (...request) => {
+    owner.ctx.table.updateAndRead = updateAndRead;
+    await owner.change(2, { status: "pago", paidDate: date });
+    return updateAndRead(...request);
+  };
+  await owner.run();
+  expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [1, 3]]]);
+  expect(owner.mailsOf().get(1)).toMatchObject({ state: "sent", covers: [3] });
+});
+
+test("given a lead that is sent again by hand without an answer, when a day is over, then what became of the others is kept", async () => {
+  const first: Mail = { state: "delivered", attempt: 1, at: dueAt, covers: [2] };
+  const by: Mail = { state: "claimed", attempt: 2, at: dueAt, claimedBy: "hand", earlier: [first] };
+  const owner = await anOwner({ students: [inFamily(1)], charges: [{ ...due, studentId: 1, mail: by }] });
+  await owner.run(25);
+  expect(owner.mailsOf().get(1)).toMatchObject({ state: "unconfirmed", attempt: 2, earlier: [first] });
+});
+
+test.each([0, 30])(
+  "given two leads for whose mails others wait, when a run mails both %i hours late, then each mail names its own others, and nobody is left",
+  async (hours) => {
+    const refused: Mail = { state: "refused", attempt: 1, at: dueAt, reason: "busy" };
+    const wait = (lead: number): Mail => ({ state: "skipped", attempt: 0, at: dueAt, reason: "with_lead", lead });
+    const mails = [{ ...refused, covers: [2] }, wait(1), { ...refused, covers: [4] }, wait(3)];
+    const owner = await anOwner({
+      students: [1, 2, 3, 4].map((id) => inFamily(id)),
+      charges: mails.map((mail, index) => ({ ...due, studentId: index + 1, studentName: `Aluno ${index + 1}`, mail })),
+    });
+    for (const tick of [0, 1, 2, 3]) await owner.run(hours + tick);
+    expect(named(owner.mails)).toEqual([
+      [PAYER_EMAIL, [1, 2]],
+      [PAYER_EMAIL, [3, 4]],
+    ]);
+    expect(owner.mailsOf().get(4)).toMatchObject({ lead: 3 });
+    expect(owner.isOver()).toBe(true);
+  },
+);
+
+test("given charges that cannot be read, when the run comes, then the rest of the family is mailed", async () => {
+  const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)), charges: [{ ...due, studentId: 1 }] });
+  await owner.change(1, { amountCents: "muito" });
+  await owner.run();
+  expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [2, 3]]]);
+  expect(owner.isOver()).toBe(false);
+  await owner.run(25);
+  expect(owner.isOver()).toBe(true);
+});
+
+test("given a run without mails, when it is over, then each charge is stored with its reason, and no one leads", async () => {
+  const owner = await anOwner({
+    students: [1, 2].map((id) => inFamily(id)),
+    profile: { ...paying, automationEnabled: false },
+  });
+  await owner.run();
+  expect([...owner.mailsOf().values()]).toMatchObject([{ reason: "automation_off" }, { reason: "automation_off" }]);
+  expect([owner.mails, owner.isOver()]).toEqual([[], true]);
+});
+
+test("given a run that mails are switched off in, when its family waits for a mail, then all of it is stored with the reason", async () => {
+  const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)) });
+  owner.answers.push(busy);
+  await owner.run();
+  const { pk, sk } = profileKey(OWNER);
+  await owner.table.put({ ...owner.table.items.get(`${pk}|${sk}`), pk, sk, automationEnabled: false });
+  await owner.run(1);
+  await owner.run(2);
+  expect([...owner.mailsOf().values()]).toMatchObject([{ reason: "automation_off" }, { reason: "automation_off" }]);
+  expect([owner.mails, owner.isOver()]).toEqual([[], true]);
+});
+
+test("given a run that was held and released, when it continues, then the family goes out in one mail", async () => {
+  const hold = { month, since: dueAt, reason: "too_many" as const, releasedAt: null };
+  const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)), profile: { ...paying, hold } });
+  await owner.run();
+  expect([...owner.mailsOf().values()]).toMatchObject([{ reason: "unreleased" }, { reason: "unreleased" }]);
+  const { pk, sk } = profileKey(OWNER);
+  await owner.table.put({
+    ...owner.table.items.get(`${pk}|${sk}`),
+    ...{ pk, sk, hold: { ...hold, releasedAt: new Date(Date.parse(dueAt) + HOUR).toISOString() } },
+  });
+  await owner.run(2);
+  expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [1, 2]]]);
+});
+
+test("given a run that would exceed its limit with a family, when it meets the family, then it is held before the mail", async () => {
+  const runs = { largest: 26, mailedAt: null };
+  const students = Array.from({ length: 51 }, (_, index) => (index < 2 ? inFamily(index + 51) : mailed(index)));
+  const many = [...students.slice(2), ...[53, 54, 55].map((id) => inFamily(id)), ...students.slice(0, 2)];
+  const owner = await anOwner({ students: many, profile: { ...paying, runs } });
+  await owner.run();
+  expect(owner.mails).toHaveLength(49);
+  expect(owner.charges()).toHaveLength(54);
+});
+
+test("given a family, when its page is charged, then it takes one mail of rate and quota", async () => {
+  const owner = await anOwner({ students: [inFamily(1), inFamily(2), mailed(3)] });
+  await owner.run();
+  expect(owner.asked.wanted).toEqual([2, 1]);
+});
+
+test("given a student who pays later, when the family's mail is composed, then it says by when each is due", async () => {
+  const owner = await anOwner({ students: [inFamily(1), { ...inFamily(2), dueDay: 25 }] });
+  await owner.run();
+  expect(owner.mails[0]?.text).toContain("Aluno 1, Fevereiro/2027 (Pilates): R$\u00a0150,50, vence hoje, 10/02/2027");
+  expect(owner.mails[0]?.text).toContain("Aluno 2, Fevereiro/2027 (Pilates): R$\u00a0150,50, vence em 25/02/2027");
+});
+
+test("given a family, when it is charged, then its second charge costs its creation alone", async () => {
+  const writes = async (students: number) => {
+    const owner = await anOwner({ students: Array.from({ length: students }, (_, index) => inFamily(index + 1)) });
+    const counted: string[] = [];
+    const { put, update } = owner.table;
+    owner.ctx.table.put = (item, condition) => {
+      counted.push(`put ${String(item.sk).slice(0, 3)}`);
+      return put(item, condition);
+    };
+    owner.ctx.table.update = (key, change, condition) => {
+      counted.push(`update ${key.sk.slice(0, 3)}`);
+      return update(key, change, condition);
+    };
+    await owner.run();
+    return counted.filter((one) => one.endsWith("PAY"));
+  };
+  expect(await writes(1)).toEqual(["put PAY", "update PAY"]);
+  expect(await writes(3)).toEqual(["put PAY", "put PAY", "put PAY", "update PAY"]);
+});

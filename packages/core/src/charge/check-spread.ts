@@ -1,0 +1,57 @@
+import type { BulkSettleInput } from "@emdia/contracts/settlement";
+import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
+import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
+import { spreadOldestFirst } from "@emdia/contracts/values/spread";
+import { AppError, invalidField } from "../model/app-error.ts";
+import { type Charge, isListed } from "../model/charge.ts";
+import { isPayableMonth } from "../model/chargeable.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { openCentsOf } from "../model/settle.ts";
+import { getCharges } from "../store/charges.ts";
+import { findChargeById } from "./find-charge-by-id.ts";
+
+/** Reads the named charges, also expected ones. @throws AppError payment.not_found */
+async function requireCharges(ctx: ProfileContext, paymentIds: readonly number[]): Promise<Charge[]> {
+  const keys = paymentIds.flatMap((id) => parseChargeId(id) ?? []);
+  const stored = new Map((await getCharges(ctx, keys)).map((charge) => [chargeIdOf(charge), charge]));
+  return Promise.all(
+    paymentIds.map(async (id) => {
+      const charge = stored.get(id) ?? (await findChargeById(ctx, id, isPayableMonth)).charge;
+      if (!isListed(charge)) throw new AppError("payment.not_found");
+      return charge;
+    }),
+  );
+}
+
+/**
+ * Checks that one payment may be spread in the parts that the person saw: over charges of one
+ * person, oldest first, each up to its open amount. Nothing is checked once an entry of this click
+ * is stored: a repeated request records the rest of the same parts, whatever is open by then.
+ * @param persons the number of the person who pays, by student
+ * @throws AppError payment.not_found, payment.overpaid for more than is open in total,
+ *   request.invalid for charges of several people, conflict.changed_meanwhile when the charges are
+ *   not as the person saw them
+ */
+export async function checkSpread(
+  ctx: ProfileContext,
+  { paymentIds, amounts = [], requestId }: BulkSettleInput,
+  persons: ReadonlyMap<number, number>,
+): Promise<void> {
+  const charges = await requireCharges(ctx, paymentIds);
+  if (new Set(charges.map(({ studentId }) => persons.get(studentId))).size > 1)
+    throw invalidField("paymentIds", "Receba as cobranças de uma pessoa por vez");
+  if (charges.some(({ ledger }) => ledger.some((entry) => entry.requestId === requestId))) return;
+  const open = charges.map((charge) => ({
+    id: chargeIdOf(charge),
+    dueDate: charge.dueDate,
+    openCents: openCentsOf(charge),
+  }));
+  const cents = amounts.map((amount) => centsFromReais(amount) ?? 0);
+  const total = sumCents(cents);
+  if (total > sumCents(open.map(({ openCents }) => openCents))) throw new AppError("payment.overpaid");
+  const parts = spreadOldestFirst(open, total);
+  const isSeen =
+    parts.length === cents.length &&
+    parts.every(({ id, cents: part }, at) => id === paymentIds[at] && part === cents[at]);
+  if (!isSeen) throw new AppError("conflict.changed_meanwhile");
+}

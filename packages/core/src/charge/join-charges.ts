@@ -1,0 +1,54 @@
+/**
+ * Adds a payer's other charges to a mail that this process has claimed
+ * (docs/decisions/034-one-mail-a-family.md).
+ */
+import { logger } from "../logger.ts";
+import { AppError } from "../model/app-error.ts";
+import type { Charge, Mail } from "../model/charge.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { nextAttempt, WITH_LEAD } from "../model/mail-state.ts";
+import type { Student } from "../model/student.ts";
+import { claimMail } from "../store/change-mail.ts";
+import { getCharge } from "../store/charges.ts";
+import { isDataFailure } from "../table/parse-readable.ts";
+import { createOrGetCharge } from "./create-or-get-charge.ts";
+
+/** A charge that is to go out in another charge's mail; `isStored` is false for a draft. */
+export type Joining = { student: Student; charge: Charge; isStored: boolean };
+
+/** Tells whether a mail of this lead may name a charge: it waits for that mail, and is open. */
+const isNamedBy = ({ mail, status, erasedAt }: Charge, lead: number): boolean =>
+  mail?.lead === lead && status === "pendente" && erasedAt === undefined;
+
+/** Stores that a charge goes out with its lead, and returns the charge as it is stored then. */
+async function join(ctx: ProfileContext, lead: number, { student, charge, isStored }: Joining) {
+  if (charge.mail?.lead === lead) return getCharge(ctx, charge);
+  const attempt = nextAttempt(charge.mail) - 1;
+  const mail: Mail = { state: "skipped", attempt, at: ctx.now().toISOString(), reason: WITH_LEAD, lead };
+  if (isStored) return (await claimMail(ctx, charge, mail)).charge;
+  return (await createOrGetCharge(ctx, student, { charge: { ...charge, mail }, isOfRun: true })).charge;
+}
+
+/**
+ * Adds the charges to the mail of `lead`, which this process has claimed, and returns the charges
+ * that the mail may name. It omits a charge that goes out in another mail, that was settled
+ * meanwhile or whose data cannot be read.
+ */
+export async function joinCharges(
+  ctx: ProfileContext,
+  { studentId: lead }: Charge,
+  others: readonly Joining[],
+): Promise<Charge[]> {
+  const named: Charge[] = [];
+  for (const one of others) {
+    try {
+      const stored = await join(ctx, lead, one);
+      if (stored && isNamedBy(stored, lead)) named.push(stored);
+    } catch (error) {
+      const isGone = error instanceof AppError && error.code === "student.not_found";
+      if (!isGone && !isDataFailure(error)) throw error;
+      logger.error("a charge could not be added to a mail", error, { ownerId: ctx.ownerId, studentId: one.student.id });
+    }
+  }
+  return named;
+}

@@ -1,0 +1,62 @@
+/** Tests the pages of a student's timeline (docs/rules.md, "A person's page"). */
+import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
+import { expect, test } from "vitest";
+import { student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { listTimeline } from "./list-timeline.ts";
+import { settleCharge } from "./settle-charge.ts";
+import { voidCharge } from "./void-charge.ts";
+
+const FIRST = yearMonth("2024-02");
+const months = Array.from({ length: 38 }, (_, index) => addMonths(FIRST, index));
+const old = { ...student, anchorMonth: FIRST, createdAt: "2024-01-20T12:00:00.000Z" };
+const paid = { status: "pago", paidDate: chargeOf("2027-01").dueDate } as const;
+
+test("given three years of paid months and one old debt, when the pages are read, then each month is read once, and the debt is on the first page too", async () => {
+  const charges = months.map((month, index) => chargeOf(month, index === 2 ? {} : paid));
+  const { ctx, table } = await aStudio({ students: [old], charges });
+  const asked: number[] = [];
+  const getMany: typeof table.getMany = (keys) => {
+    asked.push(keys.length);
+    return table.getMany(keys);
+  };
+  const counting = { ...ctx, table: { ...ctx.table, getMany } };
+  const pages: string[][] = [];
+  let before: ReturnType<typeof yearMonth> | undefined;
+  do {
+    const { charges: page, earlier } = await listTimeline(counting, student.id, before);
+    pages.push(page.map(({ id }) => parseChargeId(id)?.month ?? ""));
+    before = earlier === null ? undefined : yearMonth(earlier);
+  } while (before);
+  const newestFirst = months.toReversed();
+  expect(pages).toEqual([
+    [...newestFirst.slice(0, 13), "2024-04"],
+    newestFirst.slice(13, 25),
+    newestFirst.slice(25, 37),
+    newestFirst.slice(37),
+  ]);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(25);
+});
+
+test("given a void month, a part, a reversal and a refused report, when the timeline is read, then all that is stored is there", async () => {
+  const reportRefusal = { at: "2027-02-12T12:00:00.000Z", reason: "Não apareceu" };
+  const contact = { number: 1, channel: "whatsapp" as const, at: "2027-02-11T12:00:00.000Z", by: "owner" };
+  const mail = { state: "failed" as const, attempt: 1, at: "2027-02-10T11:00:00.000Z", reason: "bounced" };
+  const february = chargeOf("2027-02", { reportRefusal, contacts: [contact], mail });
+  const { ctx } = await aStudio({ charges: [chargeOf("2027-01"), february] });
+  await settleCharge(ctx, chargeIdOf(february), { amount: 50 });
+  await voidCharge(ctx, chargeIdOf(chargeOf("2027-01")), "Engano");
+  const { charges, earlier } = await listTimeline(ctx, student.id, undefined);
+  expect(charges).toMatchObject([
+    { reportRefusal, mailAt: mail.at, contacts: [{ channel: "whatsapp" }], ledger: [{ amount: 50 }] },
+    { voidReason: "Engano" },
+  ]);
+  expect(earlier).toBeNull();
+});
+
+test("given a month before the student's first, or a student who does not exist, when asked, then there is nothing, or it is not found", async () => {
+  const { ctx } = await aStudio({ students: [old] });
+  expect(await listTimeline(ctx, student.id, yearMonth("2020-01"))).toEqual({ charges: [], earlier: null });
+  await expect(listTimeline(ctx, 99, undefined)).rejects.toMatchObject({ code: "student.not_found" });
+});

@@ -1,0 +1,63 @@
+import { MONTHS_AHEAD } from "@emdia/contracts/constants";
+import type { TimelineWire } from "@emdia/contracts/timeline";
+import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import type { Charge } from "../model/charge.ts";
+import { toChargeDetailView } from "../model/charge-detail-view.ts";
+import { thisMonthOf } from "../model/chargeable.ts";
+import { contactsOf } from "../model/contacting.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { mailOf } from "../model/mail-state.ts";
+import { getCharges } from "../store/charges.ts";
+import { leadKeyOf, readLeadMails } from "../store/lead-mails.ts";
+import { openChargesOf } from "../store/open-charges.ts";
+import { requireStudent } from "../store/students.ts";
+import { firstMonthOf } from "./list-student-charges.ts";
+import { toContactView } from "./record-contact.ts";
+
+/** A page has this many months, so that a page costs the same after any number of years. */
+const PAGE_MONTHS = 12;
+
+function mailFactsOf(charge: Charge): { mailAt: string | null; mailChargeId: number | null } {
+  const mail = mailOf(charge);
+  if (!mail) return { mailAt: null, mailChargeId: null };
+  const owner = mail === charge.mail ? charge : (leadKeyOf(charge) ?? charge);
+  return { mailAt: mail.at, mailChargeId: chargeIdOf(owner) };
+}
+
+/**
+ * Lists the stored charges of a student, including void charges, with all records of each charge:
+ * one page of months, the newest month first. The first page begins a year ahead and has every open
+ * charge.
+ * @param before the page ends before this month; undefined for the first page
+ * @throws AppError student.not_found
+ */
+export async function listTimeline(
+  ctx: ProfileContext,
+  studentId: number,
+  before: YearMonth | undefined,
+): Promise<TimelineWire> {
+  const student = await requireStudent(ctx, studentId);
+  const first = firstMonthOf(ctx, student);
+  const end = before ?? addMonths(thisMonthOf(ctx), 1);
+  const start = addMonths(end, -PAGE_MONTHS);
+  const isLastPage = start <= first;
+  const from = isLastPage ? first : start;
+  const last = before ? addMonths(before, -1) : addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
+  const count = Math.max(monthsBetween(from, last) + 1, 0);
+  const months = Array.from({ length: count }, (_, index) => addMonths(from, index));
+  const monthly = months.map((month) => ({ studentId, month, sequence: 0 }));
+  const open = before ? [] : await openChargesOf(ctx, studentId);
+  const keys = new Map([...monthly, ...open].map((key) => [chargeIdOf(key), key]));
+  const stored = await readLeadMails(ctx, await getCharges(ctx, [...keys.values()]));
+  const charges = stored.sort((a, b) => chargeIdOf(b) - chargeIdOf(a));
+  return {
+    charges: charges.map((charge) => ({
+      ...toChargeDetailView(ctx, charge),
+      ...mailFactsOf(charge),
+      contacts: contactsOf(charge).map((contact) => toContactView(charge, contact)),
+      reportRefusal: charge.reportRefusal ?? null,
+    })),
+    earlier: isLastPage ? null : from,
+  };
+}

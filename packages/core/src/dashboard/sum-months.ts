@@ -1,0 +1,58 @@
+import { CHART_MONTHS } from "@emdia/contracts/constants";
+import type { MonthsWire } from "@emdia/contracts/dashboard";
+import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { chargesOfMonth } from "../charge/list-charges-of-month.ts";
+import type { Charge } from "../model/charge.ts";
+import { thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext } from "../model/context.ts";
+import type { DatedSettlement } from "../model/dated-settlement.ts";
+import { sumCharges, sumSettlements } from "../model/month-money.ts";
+import { backlogOf } from "../store/backlog.ts";
+import { chargesBetween } from "../store/charges.ts";
+import { plansById } from "../store/plans.ts";
+import { settlementsBetween } from "../store/settlement-days.ts";
+import { ensureSettlementIndex } from "../store/settlement-index.ts";
+
+/**
+ * Reads the stored and expected charges from month `first` to this month, with late runs' charges.
+ */
+async function chargesSince(ctx: ProfileContext, first: YearMonth, last: YearMonth): Promise<Charge[]> {
+  const before = addMonths(last, -1);
+  const [plans, past] = await Promise.all([plansById(ctx), first <= before ? chargesBetween(ctx, first, before) : []]);
+  const { charges, students } = await chargesOfMonth(ctx, plans, last);
+  const late = (await backlogOf(ctx, students)).filter(({ month }) => month < last);
+  return [...past, ...late, ...charges.map(({ charge }) => charge)];
+}
+
+async function settledSince(ctx: ProfileContext, first: YearMonth, last: YearMonth) {
+  return (await ensureSettlementIndex(ctx)) ? settlementsBetween(ctx, first, last) : undefined;
+}
+
+function monthOfWire(month: YearMonth, charges: readonly Charge[], settled: readonly DatedSettlement[] | undefined) {
+  const { expectedCents, receivedCents, openCents } = sumCharges(charges.filter((charge) => charge.month === month));
+  const cameIn = settled && sumSettlements(settled.filter(({ date }) => monthOf(date) === month));
+  return {
+    month,
+    charges: {
+      expected: reaisFromCents(expectedCents),
+      received: reaisFromCents(receivedCents),
+      open: reaisFromCents(openCents),
+    },
+    settlements: cameIn ? { total: reaisFromCents(cameIn.cents), count: cameIn.count } : null,
+  };
+}
+
+/**
+ * Returns the money of the last CHART_MONTHS months, by charges and by day of payment, from the
+ * owner's first month to this one. Its cost grows with these months and not with the history.
+ */
+export async function sumMonths(ctx: ProfileContext): Promise<MonthsWire> {
+  const last = thisMonthOf(ctx);
+  const ownFirst = monthOf(civilDateIn(ctx.profile.timezone, new Date(ctx.profile.createdAt)));
+  const half = Array.from({ length: CHART_MONTHS }, (_, index) => addMonths(last, index + 1 - CHART_MONTHS));
+  const months = half.filter((month) => month >= ownFirst);
+  const first = months[0] ?? last;
+  const [charges, settled] = await Promise.all([chargesSince(ctx, first, last), settledSince(ctx, first, last)]);
+  return { months: months.map((month) => monthOfWire(month, charges, settled)) };
+}

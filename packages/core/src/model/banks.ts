@@ -1,0 +1,92 @@
+/**
+ * The banks that can be read, one row of data each. All speak the Central Bank's API Pix; a row
+ * holds where a bank answers and in what it differs. No row was tried at a real bank: each is what
+ * published clients do (docs/rules.md, "Reading a bank").
+ */
+
+/** How the client proves itself at the token's address, beside its certificate. */
+type TokenStyle = "basic" | "body" | "id-only";
+
+export type Bank = {
+  id: string;
+  name: string;
+  /** Requests go below this address, without a slash at the end. */
+  apiBase: string;
+  tokenUrl: string;
+  tokenStyle: TokenStyle;
+  tokenBody: "form" | "json";
+  /** The header that repeats the client's id. */
+  clientIdHeader?: string;
+  /** The header that names each request by a new UUID. */
+  requestIdHeader?: string;
+  /** The parameter that holds the application's key, a third secret. */
+  appKeyParameter?: string;
+  /** The certificate in PEM that proves the server, where no public authority does. */
+  authority?: string;
+};
+
+const rows: readonly Bank[] = [
+  {
+    ...{ id: "efi", name: "Efí", tokenStyle: "basic", tokenBody: "json" },
+    apiBase: "https://pix.api.efipay.com.br/v2",
+    tokenUrl: "https://pix.api.efipay.com.br/oauth/token",
+  },
+  {
+    ...{ id: "inter", name: "Inter", tokenStyle: "body", tokenBody: "form" },
+    apiBase: "https://cdpj.partners.bancointer.com.br/pix/v2",
+    tokenUrl: "https://cdpj.partners.bancointer.com.br/oauth/v2/token",
+  },
+  {
+    ...{ id: "bb", name: "Banco do Brasil", tokenStyle: "basic", tokenBody: "form" },
+    apiBase: "https://api-pix.bb.com.br/pix/v2",
+    tokenUrl: "https://oauth.bb.com.br/oauth/token",
+    appKeyParameter: "gw-dev-app-key",
+  },
+  {
+    ...{ id: "sicoob", name: "Sicoob", tokenStyle: "id-only", tokenBody: "form" },
+    apiBase: "https://api.sicoob.com.br/pix/api/v2",
+    tokenUrl: "https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token",
+    clientIdHeader: "client_id",
+  },
+  {
+    ...{ id: "sicredi", name: "Sicredi", tokenStyle: "basic", tokenBody: "form" },
+    apiBase: "https://api-pix.sicredi.com.br/api/v2",
+    tokenUrl: "https://api-pix.sicredi.com.br/oauth/token",
+  },
+  {
+    ...{ id: "itau", name: "Itaú", tokenStyle: "body", tokenBody: "form" },
+    apiBase: "https://secure.api.itau/pix_recebimentos/v2",
+    tokenUrl: "https://sts.itau.com.br/as/token.oauth2",
+    requestIdHeader: "x-correlationID",
+  },
+  {
+    ...{ id: "santander", name: "Santander", tokenStyle: "body", tokenBody: "form" },
+    apiBase: "https://trust-pix.santander.com.br/api/v1",
+    tokenUrl: "https://trust-pix.santander.com.br/oauth/token?grant_type=client_credentials",
+  },
+  {
+    ...{ id: "bradesco", name: "Bradesco", tokenStyle: "basic", tokenBody: "form" },
+    apiBase: "https://qrpix.bradesco.com.br/v2",
+    tokenUrl: "https://qrpix.bradesco.com.br/oauth/token",
+  },
+  {
+    ...{ id: "c6", name: "C6 Bank", tokenStyle: "basic", tokenBody: "form" },
+    apiBase: "https://baas-api.c6bank.info/v2/pix",
+    tokenUrl: "https://baas-api.c6bank.info/v1/auth",
+  },
+];
+
+/** Where the bank `teste` answers. Only a local region sets it. */
+export type TestBank = { url: string; authority: string };
+
+/**
+ * Returns the banks that can be read. An address comes only from here: nothing that a person types
+ * decides where a credential is sent. The bank `teste` exists only where its address is given.
+ */
+export function listBanks(test?: TestBank): readonly Bank[] {
+  if (!test) return rows;
+  const { url: apiBase, authority } = test;
+  const name = "Banco de teste";
+  const row = { id: "teste", name, tokenStyle: "basic", tokenBody: "form" } as const;
+  return [...rows, { ...row, apiBase, tokenUrl: `${apiBase}/oauth/token`, authority }];
+}

@@ -1,0 +1,34 @@
+/**
+ * A settlement as the index of settlements by day of payment stores it: the day, the charge and the
+ * number in the ledger are in its key (docs/rules.md, "Money seen two ways").
+ */
+import { SETTLEMENT_METHODS } from "@emdia/contracts/constants";
+import * as z from "zod/mini";
+import { type SettlementKey, settlementKeyOfSk } from "./keys.ts";
+import type { Item } from "./ports/table.ts";
+
+/**
+ * The stored attributes. `reference` is the charge's; `isReversed` is present on a settlement that
+ * was reversed, which stays in the index and counts nowhere.
+ */
+export const StoredSettlement = z.object({
+  amountCents: z.int(),
+  method: z.enum(SETTLEMENT_METHODS),
+  reference: z.string(),
+  isReversed: z.optional(z.boolean()),
+});
+
+export type StoredSettlement = z.infer<typeof StoredSettlement>;
+
+/** A settlement with its charge and its day. `amountCents` is in centavos. */
+export type DatedSettlement = SettlementKey & StoredSettlement;
+
+/**
+ * Reads an item of the index.
+ * @throws ZodError, TypeError for an item that cannot be read
+ */
+export function datedSettlementOf(item: Item): DatedSettlement {
+  const key = settlementKeyOfSk(String(item.sk));
+  if (!key) throw new TypeError(`no settlement has the key ${item.sk}`);
+  return { ...key, ...StoredSettlement.parse(item) };
+}

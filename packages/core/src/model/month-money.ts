@@ -1,0 +1,35 @@
+/**
+ * The two definitions of a month's money, each in one place (docs/rules.md, "Money seen two ways").
+ * All amounts are centavos.
+ */
+import { sumCents } from "@emdia/contracts/values/money";
+import type { Charge } from "./charge.ts";
+import type { DatedSettlement } from "./dated-settlement.ts";
+
+/** A month's money by its charges ("Do mês"). `expectedCents` is the sum of the other two. */
+export type ChargedMoney = { expectedCents: number; receivedCents: number; openCents: number };
+
+/**
+ * Sums the charges of a month: the amounts they ask for, the amounts received for them on any day,
+ * and the open amounts. Void charges do not count; a discount is not part of what a charge asks
+ * for.
+ */
+export function sumCharges(charges: readonly Pick<Charge, "status" | "amountCents" | "settledCents">[]): ChargedMoney {
+  const listed = charges.filter(({ status }) => status !== "cancelado");
+  const expectedCents = sumCents(listed.map(({ amountCents }) => amountCents));
+  const receivedCents = sumCents(listed.map(({ settledCents }) => settledCents));
+  return { expectedCents, receivedCents, openCents: expectedCents - receivedCents };
+}
+
+/** A month's money by day of payment ("Entrou"). */
+export type CameIn = { cents: number; count: number };
+
+/** Returns the settlements that count: settlements that were not reversed. */
+export const withoutReversed = <T extends Pick<DatedSettlement, "isReversed">>(settlements: readonly T[]): T[] =>
+  settlements.filter(({ isReversed }) => !isReversed);
+
+/** Sums the settlements of a month, whatever month their charges belong to. */
+export function sumSettlements(settlements: readonly Pick<DatedSettlement, "amountCents" | "isReversed">[]): CameIn {
+  const counted = withoutReversed(settlements);
+  return { cents: sumCents(counted.map(({ amountCents }) => amountCents)), count: counted.length };
+}

@@ -1,0 +1,30 @@
+import type { PayerDetailWire, PayerWire } from "@emdia/contracts/payer";
+import type { ProfileContext } from "./context.ts";
+import { statusOn } from "./due.ts";
+import { detailsOfPayer, type Payer } from "./payer.ts";
+import type { Student } from "./student.ts";
+
+/** Returns a payer in their API form, as lists show them. */
+export const toPayerView = (payer: Payer): PayerWire => ({
+  id: payer.id,
+  ...detailsOfPayer(payer),
+  studentCount: payer.studentIds.length,
+  createdAt: payer.createdAt,
+});
+
+/**
+ * Returns a payer in their API form, with the address of their page and with their students, whose
+ * pauses may end today.
+ */
+export const toPayerDetailView = (
+  { ownerId, today, pageUrlOf }: Pick<ProfileContext, "ownerId" | "today" | "pageUrlOf">,
+  payer: Payer,
+  students: readonly Student[],
+): PayerDetailWire => ({
+  ...toPayerView(payer),
+  pageUrl: pageUrlOf?.(ownerId, { payerId: payer.id, linkRevision: payer.linkRevision }) ?? null,
+  studentCount: students.length,
+  students: students
+    .map((student) => ({ id: student.id, name: student.name, status: statusOn(student, today) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "pt-BR") || a.id - b.id),
+});

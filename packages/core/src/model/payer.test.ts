@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { student } from "../testing/entities.ts";
+import { declinedWith, type Payer } from "./payer.ts";
+
+const payerOf = (id: number): Payer => ({
+  ...{ id, name: "Maria", email: "maria@exemplo.com.br", phone: null, document: null },
+  ...{ studentIds: [], version: 1, createdAt: "2027-01-10T12:00:00.000Z" },
+});
+
+test("given more declined payers than a student keeps, when one more is declined, then the oldest is forgotten", () => {
+  const ids = Array.from({ length: 21 }, (_, index) => index + 1);
+  let after = student;
+  for (const id of ids) after = { ...after, declinedPayers: declinedWith(after, payerOf(id)) };
+  expect(after.declinedPayers?.map(({ payerId }) => payerId)).toEqual(ids.slice(1));
+});

@@ -1,0 +1,76 @@
+/** Reading what a business received at its bank. There is no call that moves money. */
+import type { Bank } from "../banks.ts";
+
+/** What proves the business at its bank. Certificate and key are PEM texts. */
+export type BankCredential = {
+  clientId: string;
+  /** A bank that knows its clients by id and certificate alone has no secret. */
+  clientSecret?: string;
+  /** The application's key, at the one bank that asks for it. */
+  appKey?: string;
+  certificate: string;
+  privateKey: string;
+};
+
+/** A token, which is kept: banks punish a client that asks for many. `endsAt` is an ISO instant. */
+export type BankToken = { value: string; endsAt: string };
+
+/** A refund of a received payment, in centavos. `nature` and `status` are the API's values. */
+export type BankRefund = { id: string; amountCents: number; nature?: string; status: string };
+
+/** A received payment, in centavos. `at` is the ISO instant of settlement. */
+export type BankPix = {
+  endToEndId: string;
+  txid?: string;
+  amountCents: number;
+  /** The PIX key that received it. Some banks leave it out. */
+  key?: string;
+  at: string;
+  message?: string;
+  refunds: readonly BankRefund[];
+};
+
+/** The first and the last second of a list, both part of it. */
+export type BankWindow = { from: Date; to: Date };
+
+/**
+ * Why a bank could not be read. `needs-owner`: only the owner can help, with a certificate, a
+ * credential, a permission at the bank, or because the bank refuses the request itself.
+ * `back-off`: the bank is limited, out of order, silent, unreadable, changes its list while it is
+ * read, or is not proven to be the bank; a later try may succeed.
+ */
+export type BankFailure =
+  | { kind: "needs-owner"; reason: "certificate" | "credential" | "scope" | "request" }
+  | {
+      kind: "back-off";
+      reason: "limited" | "unavailable" | "silent" | "unreadable" | "unstable" | "untrusted";
+      retryAfterSeconds?: number;
+    };
+
+/**
+ * The error of a call to a bank. It names the bank and the reason; no secret and no answer is in
+ * it.
+ */
+export class BankError extends Error {
+  override readonly name = "BankError";
+  readonly failure: BankFailure;
+
+  constructor(bank: Pick<Bank, "id">, failure: BankFailure, status?: number) {
+    super(`${bank.id}: ${failure.kind}, ${failure.reason}${status === undefined ? "" : ` (${status})`}`);
+    this.failure = failure;
+  }
+}
+
+/** An open connection to a bank with one business's credential. Each call may throw `BankError`. */
+export type BankSession = {
+  /**
+   * Lists every payment of a window once, in the bank's order. A list that changes while its pages
+   * are read is read again.
+   */
+  listPix(window: BankWindow): Promise<readonly BankPix[]>;
+  /** Returns one payment; undefined if the business received none with this id. */
+  findPix(endToEndId: string): Promise<BankPix | undefined>;
+  /** Returns the last good token, to be kept for the next session. */
+  token(): BankToken | undefined;
+  close(): void;
+};

@@ -1,0 +1,87 @@
+/**
+ * Processes the items of one bulk call: a few at a time, within the call's time limit, each
+ * separately (docs/decisions/004-time-limits.md).
+ */
+import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
+import { logger } from "./logger.ts";
+import { AppError } from "./model/app-error.ts";
+import type { CoreContext } from "./model/context.ts";
+
+/** This many lanes run at the same time: SES responds in about 80 ms. */
+const LANES_AT_ONCE = 8;
+
+/**
+ * No item starts later than this. It may wait for a mail service (10 s) or a table that does not
+ * respond, and the caller must still get a response within the Lambda's 29 s.
+ */
+const LAST_START_MILLIS = 12_000;
+
+/**
+ * The result of an item: `code` is null if the item is done, otherwise the reason for the failure.
+ * `about` has further data from the work; undefined for an item that failed or was not started.
+ */
+export type Answer<About> = { code: ErrorCode | null; about?: About };
+export type Outcome<Item, About = undefined> = Answer<About> & { item: Item };
+
+/** The log line for an item's unexpected error, and the item's error code. */
+type Failure = { fact: string; fields: Record<string, number | string>; code: ErrorCode };
+
+type Batch<Item, About> = {
+  /** The instant at which the call began. */
+  since: Date;
+  /** Works on one item. A thrown `AppError` refuses this item alone. */
+  work: (item: Item) => Promise<Answer<About>>;
+  failureOf: (item: Item) => Failure;
+  /** The code for an item that was not started: nothing was claimed or written for it. */
+  notStarted: ErrorCode;
+};
+
+/**
+ * Processes the items until the call's time is over. A lane's items are processed one after the
+ * other; a few lanes run at the same time. The outcomes have the order of the items.
+ */
+export async function runBatch<Item, About = undefined>(
+  ctx: Pick<CoreContext, "now">,
+  lanes: readonly (readonly Item[])[],
+  { since, work, failureOf, notStarted }: Batch<Item, About>,
+): Promise<Outcome<Item, About>[]> {
+  const isTimeLeft = () => ctx.now().getTime() < since.getTime() + LAST_START_MILLIS;
+  const runLane = async (lane: readonly Item[]) => {
+    const outcomes: Outcome<Item, About>[] = [];
+    for (const item of lane) {
+      const answer = isTimeLeft() ? await isolate(failureOf(item), () => work(item)) : { code: notStarted };
+      outcomes.push({ item, ...answer });
+    }
+    return outcomes;
+  };
+  const outcomes: Outcome<Item, About>[] = [];
+  for (let start = 0; start < lanes.length; start += LANES_AT_ONCE)
+    outcomes.push(...(await Promise.all(lanes.slice(start, start + LANES_AT_ONCE).map(runLane))).flat());
+  return outcomes;
+}
+
+/**
+ * Turns an item's error into a result, so that the error does not hide the other items' results.
+ */
+export async function isolate<About>(
+  { fact, fields, code }: Failure,
+  work: () => Promise<Answer<About>>,
+): Promise<Answer<About>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code };
+    logger.error(fact, error, fields);
+    return { code };
+  }
+}
+
+/** Returns the code and its text for the wire; each is null for an item that is done. */
+export const reasonOf = (code: ErrorCode | null) => ({ code, reason: code && errorCatalogue[code].message });
+
+/** Counts the outcomes. The codes in `skips` are not failures: there was nothing to do. */
+export function countOutcomes(outcomes: readonly { code: ErrorCode | null }[], skips: readonly ErrorCode[] = []) {
+  const done = outcomes.filter(({ code }) => code === null).length;
+  const skipped = outcomes.filter(({ code }) => code !== null && skips.includes(code)).length;
+  return { done, skipped, failed: outcomes.length - done - skipped };
+}

@@ -1,0 +1,47 @@
+/**
+ * Stores what the PIX codes over several charges ask for. No other file accesses these items. A
+ * code over one charge needs none: its txid proves what it asked for (`values/txid.ts`).
+ */
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { sumCents } from "@emdia/contracts/values/money";
+import { txidOf } from "@emdia/contracts/values/txid";
+import * as z from "zod/mini";
+import type { Charge } from "../model/charge.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { askKey } from "../model/keys.ts";
+import { openCentsOf } from "../model/settle.ts";
+
+/**
+ * The charges, the lead first, and the sum in centavos; `at` is the instant (ISO UTC) of storing.
+ */
+export const Ask = z.object({ paymentIds: z.array(z.int()), amountCents: z.int(), at: z.string() });
+export type Ask = z.infer<typeof Ask>;
+
+type Options = { pixWithoutTxid: boolean; isShownOften?: boolean };
+
+/**
+ * Stores what a code over the open amounts of these charges asks for, the lead first, before anyone
+ * sees it. The same set and amount is one item. With `isShownOften` it is read first, so that a
+ * page that is viewed often writes once. A code over one charge, or without a txid, needs no item.
+ */
+export async function recordAsk(
+  ctx: OwnerContext,
+  charges: readonly Charge[],
+  { pixWithoutTxid, isShownOften = false }: Options,
+): Promise<void> {
+  const [lead, ...others] = charges.map(chargeIdOf);
+  if (lead === undefined || others.length === 0 || pixWithoutTxid) return;
+  const amountCents = sumCents(charges.map(openCentsOf));
+  const key = askKey(ctx.ownerId, txidOf([lead, ...others], amountCents));
+  if (isShownOften && (await ctx.table.get(key, { consistent: true }))) return;
+  const ask: Ask = { paymentIds: [lead, ...others], amountCents, at: ctx.now().toISOString() };
+  await ctx.table.put({ ...key, ...ask });
+}
+
+/**
+ * Returns what the codes with these txids asked for, by txid; one that is not stored is missing.
+ */
+export async function asksOf(ctx: OwnerContext, txids: readonly string[]): Promise<Map<string, Ask>> {
+  const items = await ctx.table.getMany([...new Set(txids)].map((txid) => askKey(ctx.ownerId, txid)));
+  return new Map(items.map((item) => [String(item.sk), Ask.parse(item)]));
+}

@@ -1,0 +1,54 @@
+/**
+ * Stores the bank's entries that settled a charge or were linked to a settlement. Other entries are
+ * not stored: they are strangers' data. No other file accesses these items.
+ */
+import * as z from "zod/mini";
+import { AppError } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { absent, unchanged } from "../model/expressions.ts";
+import { entryKey } from "../model/keys.ts";
+import type { Item } from "../model/ports/table.ts";
+import { inner } from "../model/stored.ts";
+import type { RefusableWrite } from "../table/commit.ts";
+
+/**
+ * What an entry did: for each charge the number of the settlement in its ledger; `isLink` if the
+ * owner had recorded that settlement by hand. `requestId` is the reconciliation that stored the
+ * entry, absent for one that was read from the bank. `date` is the civil day of the payment, `at`
+ * the instant (ISO UTC) of storing. Neither name nor text of the bank is kept.
+ */
+export const BankEntryRecord = z.object({
+  requestId: z.optional(z.string()),
+  amountCents: z.int(),
+  date: z.string(),
+  at: z.string(),
+  charges: z.array(inner({ paymentId: z.int(), number: z.int(), isLink: z.boolean() })),
+});
+export type BankEntryRecord = z.infer<typeof BankEntryRecord>;
+
+const recordOf = (item: Item): BankEntryRecord => BankEntryRecord.parse(item);
+
+/** Returns the write that stores an entry; it is refused if the entry is stored. */
+export const newEntryWrite = ({ ownerId }: OwnerContext, key: string, record: BankEntryRecord): RefusableWrite => ({
+  put: { ...entryKey(ownerId, key), ...record },
+  condition: absent,
+  refusal: () => new AppError("entry.already_settled"),
+});
+
+/** Returns the write that forgets an entry, if the same reconciliation still has it. */
+export const entryRemoval = ({ ownerId }: OwnerContext, key: string, requestId: string): RefusableWrite => ({
+  remove: entryKey(ownerId, key),
+  condition: unchanged({ requestId }),
+});
+
+export async function findEntry(ctx: OwnerContext, key: string): Promise<BankEntryRecord | undefined> {
+  const item = await ctx.table.get(entryKey(ctx.ownerId, key), { consistent: true });
+  return item && recordOf(item);
+}
+
+/** Returns those of the keys whose entry is stored. */
+export async function storedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> {
+  const items = await ctx.table.getMany(keys.map((key) => entryKey(ctx.ownerId, key)));
+  const stored = new Set(items.map(({ sk }) => String(sk)));
+  return new Set(keys.filter((key) => stored.has(entryKey(ctx.ownerId, key).sk)));
+}

@@ -1,0 +1,35 @@
+import type { OwnerContext } from "../model/context.ts";
+import { setFields, unchanged } from "../model/expressions.ts";
+import { studentKey } from "../model/keys.ts";
+import { NO_DETAILS, NO_TERMS } from "../model/student.ts";
+import { commit, TakenMeanwhile } from "../table/commit.ts";
+import { untilUndisturbed } from "./payers.ts";
+import { studentsById } from "./students.ts";
+import { leavingWrites } from "./students-of-payers.ts";
+
+/**
+ * Removes an archived student's personal data, including their consent, and their payer if this was
+ * the payer's last student. Returns false if there is no such student.
+ * @throws AppError conflict.changed_meanwhile
+ */
+export function eraseFields(ctx: OwnerContext, studentId: number, name: string): Promise<boolean> {
+  return untilUndisturbed(async () => {
+    const student = (await studentsById(ctx, [studentId])).get(studentId);
+    if (student?.status !== "arquivado") return false;
+    const removed = { registration: undefined, declinedPayers: undefined };
+    const { expression, names, values } = setFields({ name, ...NO_DETAILS, ...NO_TERMS, ...removed });
+    const erasure = {
+      update: studentKey(ctx.ownerId, studentId),
+      change: {
+        // If a student is erased again, the instant of the first erasure is kept.
+        expression: expression.replace("SET ", "SET #erasedAt = if_not_exists(#erasedAt, :now), "),
+        names: { ...names, "#erasedAt": "erasedAt" },
+        values: { ...values, ":now": ctx.now().toISOString() },
+      },
+      condition: unchanged({ status: "arquivado", payerId: student.payerId }),
+      refusal: () => new TakenMeanwhile("the student"),
+    };
+    await commit(ctx.table, [erasure, ...(await leavingWrites(ctx, student, { isErased: true }))]);
+    return true;
+  });
+}

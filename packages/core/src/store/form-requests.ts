@@ -1,0 +1,57 @@
+/**
+ * Stores the idempotency keys of submitted forms: one click may arrive twice, but must create one
+ * student or one payer. No other file accesses them.
+ */
+import * as z from "zod/mini";
+import { invalidField } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { absent } from "../model/expressions.ts";
+import { requestKey } from "../model/keys.ts";
+import { type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
+
+/** A key is kept for this time, in seconds: no owner waits a day for a response. */
+const KEPT_SECONDS = 24 * 60 * 60;
+
+/**
+ * The student or payer that a form created. The table deletes the item at `expiresAt`, in seconds.
+ */
+export const FormRequest = z.object({
+  studentId: z.optional(z.int()),
+  payerId: z.optional(z.int()),
+  expiresAt: z.int(),
+});
+export type FormRequest = z.infer<typeof FormRequest>;
+
+/** What a form creates: a student or a payer. */
+type Kind = "studentId" | "payerId";
+
+/**
+ * Returns the write that claims a key for the student or payer stored in the same transaction. The
+ * write is refused if the key is already claimed.
+ */
+export function claimRequest(ctx: OwnerContext, idempotencyKey: string, kind: Kind, id: number): RefusableWrite {
+  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS;
+  const claim: FormRequest = { [kind]: id, expiresAt };
+  return {
+    put: { ...requestKey(ctx.ownerId, idempotencyKey), ...claim },
+    condition: absent,
+    refusal: () => new TakenMeanwhile("the form's key"),
+  };
+}
+
+/**
+ * Returns the number of the student or payer that was created under a key; undefined if the key is
+ * new.
+ * @throws AppError request.invalid for a key under which the other kind was created
+ */
+export async function createdUnder(
+  ctx: OwnerContext,
+  idempotencyKey: string | undefined,
+  kind: Kind,
+): Promise<number | undefined> {
+  const item = idempotencyKey && (await ctx.table.get(requestKey(ctx.ownerId, idempotencyKey), { consistent: true }));
+  if (!item) return undefined;
+  const id = FormRequest.parse(item)[kind];
+  if (id === undefined) throw invalidField("idempotencyKey", "Valor inválido");
+  return id;
+}

@@ -1,0 +1,97 @@
+/** Stores payers; no other file accesses their items. */
+import { AppError } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { absent, setFields, unchanged } from "../model/expressions.ts";
+import { ownerPartition, PAYER_PREFIX, payerKey } from "../model/keys.ts";
+import { type Payer, payerOf } from "../model/payer.ts";
+import { type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
+import { cursorOf, type Page, startOf } from "../table/paginate.ts";
+import { parseReadable } from "../table/parse-readable.ts";
+import { withoutUnfinished } from "./unfinished-imports.ts";
+
+/** Returns one page of the owner's payers, in the order in which they were created. */
+export async function pageOfPayers(ctx: OwnerContext, limit: number, cursor: string | undefined): Promise<Page<Payer>> {
+  const pk = ownerPartition(ctx.ownerId);
+  const asked = {
+    key: { expression: "pk = :pk AND begins_with(sk, :prefix)", values: { ":pk": pk, ":prefix": PAYER_PREFIX } },
+    limit,
+    startAfter: startOf(cursor, pk, PAYER_PREFIX),
+    consistent: true,
+  };
+  const page = await withoutUnfinished(ctx, () => ctx.table.query(asked));
+  return { items: page.items.map(payerOf), cursor: cursorOf(page.lastKey) };
+}
+
+/** Returns the owner's payers with these ids; unknown ids are omitted. */
+export async function payersById(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Payer>> {
+  const items = await ctx.table.getMany([...new Set(ids)].map((id) => payerKey(ctx.ownerId, id)));
+  return new Map(items.map(payerOf).map((payer) => [payer.id, payer]));
+}
+
+/** Returns the payer with this id, or undefined if there is none. */
+export async function findPayer(ctx: OwnerContext, payerId: number): Promise<Payer | undefined> {
+  const item = await ctx.table.get(payerKey(ctx.ownerId, payerId), { consistent: true });
+  return item && payerOf(item);
+}
+
+/** Returns the payer with this id. @throws AppError payer.not_found */
+export async function requirePayer(ctx: OwnerContext, payerId: number): Promise<Payer> {
+  const payer = await findPayer(ctx, payerId);
+  if (!payer) throw new AppError("payer.not_found");
+  return payer;
+}
+
+const refusal = () => new TakenMeanwhile("the payer");
+
+/** Returns the write that stores a new payer, under a newly drawn number. */
+export const newPayerWrite = ({ ownerId }: OwnerContext, payer: Payer): RefusableWrite => ({
+  put: { ...payerKey(ownerId, payer.id), ...payer },
+  condition: absent,
+  refusal,
+});
+
+/**
+ * Returns the write that changes a payer, on the condition that nobody changed the payer since the
+ * read. The caller's transaction also writes the affected students. A refused write throws
+ * TakenMeanwhile.
+ */
+export function payerWrite({ ownerId }: OwnerContext, before: Payer, change: Partial<Payer>): RefusableWrite {
+  return {
+    update: payerKey(ownerId, before.id),
+    change: setFields({ ...change, version: before.version + 1 }),
+    condition: unchanged({ version: before.version }),
+    refusal,
+  };
+}
+
+/**
+ * Returns the write that removes a payer, on the condition that nobody changed them since the read.
+ */
+export const payerRemoval = ({ ownerId }: OwnerContext, { id, version }: Payer): RefusableWrite => ({
+  remove: payerKey(ownerId, id),
+  condition: unchanged({ version }),
+  refusal,
+});
+
+const TRIES = 8;
+
+/**
+ * Makes a change, and repeats it from its reads if another writer was first.
+ * @throws AppError conflict.changed_meanwhile if another writer was first every time
+ */
+export async function untilUndisturbed<T>(change: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof TakenMeanwhile)) throw error;
+    }
+  }
+  throw new AppError("conflict.changed_meanwhile");
+}
+
+/** Returns the payers as `payersById` does, but omits payers that cannot be read. */
+export async function readablePayersById(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Payer>> {
+  const items = await ctx.table.getMany([...new Set(ids)].map((id) => payerKey(ctx.ownerId, id)));
+  return new Map(parseReadable(items, payerOf).good.map((payer) => [payer.id, payer]));
+}

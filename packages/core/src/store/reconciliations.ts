@@ -1,0 +1,93 @@
+/**
+ * Stores the reconciliations of bank statements, so that a whole one can be taken back. No other
+ * file accesses these items.
+ */
+import { MAX_RECONCILIATIONS } from "@emdia/contracts/constants";
+import * as z from "zod/mini";
+import { AppError } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { absent, setFields, unchanged } from "../model/expressions.ts";
+import { ownerPartition, RECONCILIATION_PREFIX, reconciliationKey } from "../model/keys.ts";
+import { ConditionFailed, type Item } from "../model/ports/table.ts";
+import { allOf } from "../table/paginate.ts";
+import { parseReadable } from "../table/parse-readable.ts";
+
+/** A reconciliation can be taken back for this time, in seconds. */
+const KEPT_SECONDS = 400 * 24 * 60 * 60;
+/** A call gives up after this many writers were faster: each adds another batch's keys. */
+const TRIES = 10;
+
+/**
+ * A reconciliation. `keys` are the entries that it was asked to settle, `names` the hashes of the
+ * names that it remembered. `settledCount` counts the entries that were recorded, `undoneAt` is the
+ * instant (ISO UTC) at which it was taken back. `version` counts the changes and reveals a
+ * concurrent write. The table deletes the item at `expiresAt` (Unix seconds).
+ */
+export const Reconciliation = z.object({
+  requestId: z.string(),
+  at: z.string(),
+  keys: z.array(z.string()),
+  names: z.array(z.string()),
+  settledCount: z.int(),
+  undoneAt: z.optional(z.string()),
+  version: z.int(),
+  expiresAt: z.int(),
+});
+export type Reconciliation = z.infer<typeof Reconciliation>;
+
+/** Returns a stored reconciliation; undefined if the owner has none with this id. */
+export async function findReconciliation(ctx: OwnerContext, requestId: string): Promise<Reconciliation | undefined> {
+  const item = await ctx.table.get(reconciliationKey(ctx.ownerId, requestId), { consistent: true });
+  return item && Reconciliation.parse(item);
+}
+
+function newReconciliation(ctx: OwnerContext, requestId: string): Reconciliation {
+  const now = ctx.now();
+  const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
+  return { requestId, at: now.toISOString(), keys: [], names: [], settledCount: 0, version: 0, expiresAt };
+}
+
+/** Stores the next state, if the reconciliation is as it was read; false otherwise. */
+async function store(ctx: OwnerContext, before: Reconciliation, change: Partial<Reconciliation>): Promise<boolean> {
+  const key = reconciliationKey(ctx.ownerId, before.requestId);
+  const fields: Item = { ...change, version: before.version + 1 };
+  try {
+    if (before.version === 0) await ctx.table.put({ ...key, ...before, ...fields }, absent);
+    else await ctx.table.update(key, setFields(fields), unchanged({ version: before.version }));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}
+
+/**
+ * Changes a reconciliation, or makes it first: `change` returns the attributes to store, or
+ * undefined if nothing is to be changed.
+ * @throws AppError conflict.changed_meanwhile if others keep changing it, and what `change` throws
+ */
+export async function changeReconciliation(
+  ctx: OwnerContext,
+  requestId: string,
+  change: (before: Reconciliation) => Partial<Reconciliation> | undefined,
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = (await findReconciliation(ctx, requestId)) ?? newReconciliation(ctx, requestId);
+    const next = change(before);
+    if (!next || (await store(ctx, before, next))) return;
+  }
+  throw new AppError("conflict.changed_meanwhile");
+}
+
+/** Lists the newest reconciliations, the newest first. */
+export async function lastReconciliations(ctx: OwnerContext): Promise<Reconciliation[]> {
+  const items = await allOf(ctx.table, {
+    key: {
+      expression: "pk = :pk AND begins_with(sk, :prefix)",
+      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": RECONCILIATION_PREFIX },
+    },
+    consistent: true,
+  });
+  const { good } = parseReadable(items, (item) => Reconciliation.parse(item));
+  return good.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MAX_RECONCILIATIONS);
+}

@@ -1,0 +1,52 @@
+/**
+ * Stores what reconciliations taught about payers' names: who pays for whom, and who pays no
+ * monthly fee. The name itself is not stored, only a hash of it with the owner's id: it may be a
+ * stranger's. No other file accesses these items.
+ */
+import { createHash } from "node:crypto";
+import { comparableName } from "@emdia/contracts/values/person-name";
+import * as z from "zod/mini";
+import type { OwnerContext } from "../model/context.ts";
+import { NAME_PREFIX, nameKey, ownerPartition } from "../model/keys.ts";
+import { allOf } from "../table/paginate.ts";
+
+/** A name that pays no monthly fee, or the students for whom it paid. */
+export const NameRecord = z.object({ isIgnored: z.optional(z.boolean()), studentIds: z.optional(z.array(z.int())) });
+export type NameRecord = z.infer<typeof NameRecord>;
+
+/** Returns the hash under which a name is remembered; undefined for a name without a letter. */
+export function hashName({ ownerId }: OwnerContext, name: string | undefined): string | undefined {
+  const said = comparableName(name ?? "");
+  return said ? createHash("sha256").update(`${ownerId}|${said}`).digest("hex") : undefined;
+}
+
+/** Returns what is remembered of these names, by comparable name. */
+export async function rememberedOf(ctx: OwnerContext, names: readonly string[]): Promise<Map<string, NameRecord>> {
+  const byHash = new Map(names.map((name) => [hashName(ctx, name) ?? "", comparableName(name)]));
+  byHash.delete("");
+  const items = await ctx.table.getMany([...byHash.keys()].map((hash) => nameKey(ctx.ownerId, hash)));
+  return new Map(
+    items.map((item) => [byHash.get(String(item.sk).slice(NAME_PREFIX.length)) ?? "", NameRecord.parse(item)]),
+  );
+}
+
+/** Remembers a name, in place of what was known of it. It is a hint: the last writer wins. */
+export const rememberName = (ctx: OwnerContext, hash: string, record: NameRecord): Promise<void> =>
+  ctx.table.put({ ...nameKey(ctx.ownerId, hash), ...record });
+
+/** Forgets a name. */
+export const forgetName = (ctx: OwnerContext, hash: string): Promise<void> =>
+  ctx.table.remove(nameKey(ctx.ownerId, hash));
+
+/** Forgets the names that paid for an erased student. */
+export async function forgetNamesOf(ctx: OwnerContext, studentId: number): Promise<void> {
+  const items = await allOf(ctx.table, {
+    key: {
+      expression: "pk = :pk AND begins_with(sk, :prefix)",
+      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": NAME_PREFIX },
+    },
+    consistent: true,
+  });
+  const named = items.filter((item) => NameRecord.parse(item).studentIds?.includes(studentId));
+  for (const { sk } of named) await forgetName(ctx, String(sk).slice(NAME_PREFIX.length));
+}

@@ -1,0 +1,60 @@
+/**
+ * Reads and writes the index of settlements by day of payment; no other file accesses its items
+ * (docs/decisions/035-money-seen-two-ways.md).
+ */
+import type { YearMonth } from "@emdia/contracts/values/calendar";
+import type { Charge } from "../model/charge.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { type DatedSettlement, datedSettlementOf } from "../model/dated-settlement.ts";
+import { setFields } from "../model/expressions.ts";
+import { ownerPartition, settledMonthPrefix, settlementKey } from "../model/keys.ts";
+import { isReversed, type LedgerEntry, settlementsIn } from "../model/ledger.ts";
+import type { Write } from "../model/ports/table.ts";
+import { allOf } from "../table/paginate.ts";
+
+/** Tells whether the index holds the whole ledger of a charge that was read. */
+export const isIndexed = ({ ledger, indexedEntries = 0 }: Charge): boolean => indexedEntries === ledger.length;
+
+/**
+ * Returns the writes that bring the index from the ledger of `before` to that of `after`: one for
+ * each settlement that was added, reversed or restored. If a release without the index changed
+ * `before`, each settlement is written.
+ */
+export function settlementWrites(ctx: OwnerContext, before: Charge, after: Charge): Write[] {
+  const known = isIndexed(before) ? before.ledger : [];
+  const isWritten = (entry: LedgerEntry) =>
+    known.some(({ number }) => number === entry.number) && isReversed(known, entry) === isReversed(after.ledger, entry);
+  return settlementsIn(after.ledger)
+    .filter((entry) => !isWritten(entry))
+    .map((entry) => {
+      const { amountCents, method } = entry;
+      const reversed = isReversed(after.ledger, entry) || undefined;
+      return {
+        update: settlementKey(ctx.ownerId, { ...after, ...entry }),
+        change: setFields({ amountCents, method, reference: after.reference, isReversed: reversed }),
+      };
+    });
+}
+
+/**
+ * Returns every settlement that was paid from month `from` to month `to`, inclusive, by day,
+ * reversed ones too. Its cost grows with these settlements and not with the history.
+ */
+export async function settlementsBetween(
+  ctx: OwnerContext,
+  from: YearMonth,
+  to: YearMonth,
+): Promise<DatedSettlement[]> {
+  const items = await allOf(ctx.table, {
+    key: {
+      expression: "pk = :pk AND sk BETWEEN :from AND :to",
+      values: {
+        ":pk": ownerPartition(ctx.ownerId),
+        ":from": settledMonthPrefix(from),
+        ":to": `${settledMonthPrefix(to)}~`,
+      },
+    },
+    consistent: true,
+  });
+  return items.map(datedSettlementOf);
+}

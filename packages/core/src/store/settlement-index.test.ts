@@ -1,0 +1,145 @@
+/**
+ * Tests the index of settlements by day: written with the ledger, and brought up to ledgers that
+ * earlier releases stored (docs/decisions/035-money-seen-two-ways.md).
+ */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { expect, test } from "vitest";
+import { listSettlements } from "../charge/list-settlements.ts";
+import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { setChargeStatus } from "../charge/set-charge-status.ts";
+import { settleCharge } from "../charge/settle-charge.ts";
+import type { Charge } from "../model/charge.ts";
+import { settlementIndexKey, settlementKey } from "../model/keys.ts";
+import { addSettlement } from "../model/settle.ts";
+import { OWNER } from "../testing/entities.ts";
+import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { newChargeWrite } from "./charges.ts";
+
+const january = chargeOf("2027-01");
+const id = chargeIdOf(january);
+const paidOn = (date: string) => ({ ...january, number: 1, date: civilDate(date) });
+const PRESS = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
+
+/** Returns a charge that a release before the index stored as paid on a day. */
+const paid = (charge: Charge, date: string): Charge =>
+  addSettlement(
+    charge,
+    { amountCents: charge.amountCents, date: civilDate(date), method: "pix" },
+    `${date}T12:00:00.000Z`,
+  );
+
+test("given a charge, when a part is received, then the part is in the index under its day, and nothing else of it", async () => {
+  const studio = await aStudio({ charges: [january] });
+  await settleCharge(studio.ctx, id, { amount: 50, date: "2027-02-03", method: "pix", note: "Da avó" });
+  const key = settlementKey(OWNER, paidOn("2027-02-03"));
+  expect(studio.at(key)).toEqual({ ...key, amountCents: 5_000, method: "pix", reference: "Janeiro/2027" });
+  expect(studio.storedAt(january)).toMatchObject({ indexedEntries: 1 });
+});
+
+test("given a settlement, when it is reversed, then it leaves the sum of its own day; a slip that is undone brings it back", async () => {
+  const studio = await aStudio({ charges: [january] });
+  await settleCharge(studio.ctx, id, { date: "2027-01-20" });
+  const listed = async () => (await listSettlements(studio.ctx, { month: january.month })).count;
+  await setChargeStatus(studio.ctx, id, "pendente");
+  expect([await listed(), (await listSettlements(studio.ctx)).total]).toEqual([0, 0]);
+  await setChargeStatus(studio.ctx, id, "pago");
+  expect(await listed()).toBe(1);
+});
+
+test("given a table that fails in the transaction, when a charge is settled, then neither ledger nor index has it", async () => {
+  const studio = await aStudio({ charges: [january] });
+  const broken = { ...studio.ctx, table: { ...studio.table, transact: () => Promise.reject(new Error("away")) } };
+  await expect(settleCharge(broken, id, { requestId: PRESS })).rejects.toThrow("away");
+  expect(studio.storedAt(january)).toMatchObject({ status: "pendente" });
+  expect(await listSettlements(studio.ctx)).toMatchObject({ count: 0 });
+});
+
+test("given two devices that settle at once, when the slower one is refused, then the index has only the first", async () => {
+  const studio = await aStudio({ charges: [january] });
+  const slow = overtaken(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 100 }));
+  await expect(settleCharge(slow, id, { amount: 20 })).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
+  expect(await listSettlements(studio.ctx)).toMatchObject({ total: 100, count: 1 });
+});
+
+test("given settlements of an earlier release, when a month is asked for, then they are listed by day, the latest first, whatever their charge's month", async () => {
+  const november = chargeOf("2026-11", { reference: "Novembro/2026" });
+  const legacy = chargeOf("2026-10", { status: "pago", paidDate: civilDate("2027-02-01"), reference: "Outubro/2026" });
+  const studio = await aStudio({ charges: [legacy, paid(november, "2027-02-12"), paid(january, "2027-01-11")] });
+  expect(await listSettlements(studio.ctx)).toEqual({
+    ...{ month: "2027-02", isWhole: true, total: 301, count: 2 },
+    settlements: [
+      {
+        ...{ paymentId: chargeIdOf(november), number: 1, studentId: 2, studentName: "Ana Souza" },
+        ...{ reference: "Novembro/2026", date: "2027-02-12", amount: 150.5, method: "pix" },
+      },
+      expect.objectContaining({ reference: "Outubro/2026", date: "2027-02-01", method: "outro" }),
+    ],
+  });
+});
+
+test("given an index that is whole, when asked again, then no charge is read or written", async () => {
+  const studio = await aStudio({ charges: [paid(january, "2027-02-02")] });
+  await listSettlements(studio.ctx);
+  const { query } = studio.ctx.table;
+  const seen: string[] = [];
+  const spying: typeof query = (input) => {
+    seen.push(String(input.key.values?.[":prefix"] ?? input.key.values?.[":from"]));
+    return query(input);
+  };
+  const table = { ...studio.ctx.table, query: spying, transact: () => Promise.reject(new Error("written")) };
+  expect(await listSettlements({ ...studio.ctx, table })).toMatchObject({ count: 1 });
+  expect(seen.filter((prefix) => prefix.startsWith("PAY#"))).toEqual([]);
+});
+
+test("given more charges than a call looks at, when a month is asked for, then no figure is shown before all were read", async () => {
+  const charges = Array.from({ length: 2_001 }, (_, n) => paid({ ...january, studentId: n + 2 }, "2027-02-02"));
+  const studio = await aStudio({ charges });
+  expect(await listSettlements(studio.ctx)).toMatchObject({ isWhole: false, total: 0, count: 0, settlements: [] });
+  expect(await listSettlements(studio.ctx)).toMatchObject({ isWhole: true, count: 2_001 });
+});
+
+test("given a settlement that the old release wrote after the first pass, when an hour has passed, then a second pass finds it, and no third runs", async () => {
+  const studio = await aStudio({ charges: [] });
+  const writeAsBefore = (charge: Charge) => studio.table.put(newChargeWrite(studio.ctx, charge).put);
+  await listSettlements(studio.ctx);
+  await writeAsBefore(paid(january, "2027-02-02"));
+  studio.clock.now = "2027-02-15T12:59:59.999Z";
+  expect(await listSettlements(studio.ctx)).toMatchObject({ count: 0 });
+  studio.clock.now = "2027-02-15T13:00:00.000Z";
+  expect(await listSettlements(studio.ctx)).toMatchObject({ isWhole: true, count: 1 });
+  await writeAsBefore(paid(chargeOf("2026-12"), "2027-02-02"));
+  studio.clock.now = "2027-02-16T13:00:00.000Z";
+  expect(await listSettlements(studio.ctx)).toMatchObject({ count: 1 });
+  expect(studio.at(settlementIndexKey(OWNER))).toMatchObject({ version: 1, passes: 2 });
+});
+
+test("given a second pass over charges that the index holds, when it runs, then it writes to none of them", async () => {
+  const studio = await aStudio({ charges: [paid(january, "2027-02-02")] });
+  await listSettlements(studio.ctx);
+  studio.clock.now = "2027-02-15T13:00:00.000Z";
+  const table = { ...studio.ctx.table, transact: () => Promise.reject(new Error("written")) };
+  expect(await listSettlements({ ...studio.ctx, table })).toMatchObject({ isWhole: true, count: 1 });
+  expect(studio.at(settlementIndexKey(OWNER))).toMatchObject({ passes: 2 });
+});
+
+test("given an index of an earlier version, when asked, then every charge is looked at again", async () => {
+  const studio = await aStudio({ charges: [paid(january, "2027-02-02")] });
+  const since = "2027-02-01T12:00:00.000Z";
+  await studio.table.put({ ...settlementIndexKey(OWNER), version: 0, passes: 2, since, later: 1 });
+  expect(await listSettlements(studio.ctx)).toMatchObject({ count: 1 });
+  expect(studio.at(settlementIndexKey(OWNER))).toMatchObject({ version: 1, passes: 1, later: 1 });
+});
+
+test("given a settlement that is reversed while an old ledger is indexed, when the month is asked for, then it does not count", async () => {
+  const studio = await aStudio({ charges: [paid(january, "2027-02-02")] });
+  let isFirst = true;
+  const slow = overtaken(studio.ctx, async () => {
+    if (isFirst) {
+      isFirst = false;
+      await reverseSettlement(studio.ctx, id, 1);
+    }
+  });
+  expect(await listSettlements(slow)).toMatchObject({ isWhole: true, count: 0 });
+  expect(studio.storedAt(january)).toMatchObject({ status: "pendente", indexedEntries: 2 });
+});

@@ -1,0 +1,107 @@
+/** Moves students between payers, in the transactions that write the students. */
+import { MAX_PAYER_STUDENTS } from "@emdia/contracts/constants";
+import { AppError, invalidField } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { copyOfPayer, detailsOfPayer, type Payer, type PayerEdit, payerDetailsFrom } from "../model/payer.ts";
+import type { Student } from "../model/student.ts";
+import type { RefusableWrite } from "../table/commit.ts";
+import { nextNumber } from "../table/next-number.ts";
+import { findPayer, newPayerWrite, payerRemoval, payerWrite } from "./payers.ts";
+import { studentsById } from "./students.ts";
+import { payerCopyWrite } from "./write-students.ts";
+
+/** The fields of a student that say who pays. */
+type Paid = Pick<Student, "id" | "payer" | "payerId">;
+
+/**
+ * Returns the students of a payer. A release without payers may have deleted or erased some of
+ * `studentIds`; they are omitted.
+ */
+export async function studentsOfPayer(ctx: OwnerContext, { id, studentIds }: Payer): Promise<Student[]> {
+  const students = await studentsById(ctx, studentIds);
+  return [...students.values()].filter(({ payerId, erasedAt }) => payerId === id && erasedAt === undefined);
+}
+
+/**
+ * Returns the writes by which a student leaves their payer. With `isErased` a payer who loses the
+ * last student is removed, because the payer's data was stored for that student alone.
+ */
+export async function leavingWrites(
+  ctx: OwnerContext,
+  { id, payerId }: Paid,
+  { isErased = false } = {},
+): Promise<RefusableWrite[]> {
+  const payer = payerId === undefined ? undefined : await findPayer(ctx, payerId);
+  if (!payer) return [];
+  const studentIds = payer.studentIds.filter((one) => one !== id);
+  return [isErased && studentIds.length === 0 ? payerRemoval(ctx, payer) : payerWrite(ctx, payer, { studentIds })];
+}
+
+/**
+ * Returns the writes that give a payer new details or a new link, in their own item and in these
+ * students.
+ */
+export const detailWrites = (
+  ctx: OwnerContext,
+  before: Payer,
+  after: Partial<Payer>,
+  students: readonly Student[],
+): RefusableWrite[] => [
+  payerWrite(ctx, before, after),
+  ...students.map((student) => payerCopyWrite(ctx, student, copyOfPayer({ ...before, ...after }))),
+];
+
+/**
+ * Returns the payer to whom a student is to be linked, and their other students.
+ * @throws AppError request.invalid for an unknown payer, payer.too_many_students
+ */
+export async function requireLinkable(ctx: OwnerContext, payerId: number, studentId?: number) {
+  const payer = await findPayer(ctx, payerId);
+  if (!payer) throw invalidField("payerId", "Este responsável não existe mais. Escolha outro.");
+  const others = (await studentsOfPayer(ctx, payer)).filter(({ id }) => id !== studentId);
+  if (others.length >= MAX_PAYER_STUDENTS) throw new AppError("payer.too_many_students");
+  return { payer, others };
+}
+
+async function linkWrites(
+  ctx: OwnerContext,
+  student: Paid,
+  { payerId, typed }: Extract<PayerEdit, { kind: "link" }>,
+): Promise<{ payer: Payer; siblings: Student[]; writes: RefusableWrite[] }> {
+  const { payer: before, others } = await requireLinkable(ctx, payerId, student.id);
+  const studentIds = [...others.map(({ id }) => id), student.id].toSorted((a, b) => a - b);
+  const details = typed && payerDetailsFrom(typed, detailsOfPayer(before));
+  const payer = { ...before, ...details };
+  return {
+    payer,
+    siblings: others,
+    writes: detailWrites(ctx, before, { ...details, studentIds }, details ? others : []),
+  };
+}
+
+/**
+ * A student's payer after an edit, and the other writes of the transaction that stores it. A
+ * student who joins a payer learns from `siblings`, the payer's other students, whether mail
+ * arrives at the payer's address.
+ */
+type Paying = Pick<Student, "payer" | "payerId"> & { siblings?: readonly Student[]; writes: RefusableWrite[] };
+
+/**
+ * Returns the payer of a student after an edit. The writes throw TakenMeanwhile if another writer
+ * changes one of the payers meanwhile: the caller then begins again.
+ * @throws AppError request.invalid for an unknown payer, payer.too_many_students
+ */
+export async function payingAfter(ctx: OwnerContext, student: Paid, edit: PayerEdit): Promise<Paying> {
+  if (edit.kind === "keep") return { payer: student.payer, payerId: student.payerId, writes: [] };
+  const stays = edit.kind === "link" && edit.payerId === student.payerId;
+  const left = stays ? [] : await leavingWrites(ctx, student);
+  if (edit.kind === "alone") return { payer: undefined, payerId: undefined, writes: left };
+  if (edit.kind === "link") {
+    const { payer, siblings, writes } = await linkWrites(ctx, student, edit);
+    return { payer: copyOfPayer(payer), payerId: payer.id, siblings, writes: [...left, ...writes] };
+  }
+  const { details } = edit;
+  const createdAt = ctx.now().toISOString();
+  const payer: Payer = { ...details, id: await nextNumber(ctx), studentIds: [student.id], version: 1, createdAt };
+  return { payer: details, payerId: payer.id, writes: [...left, newPayerWrite(ctx, payer)] };
+}

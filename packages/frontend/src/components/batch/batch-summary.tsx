@@ -1,0 +1,70 @@
+import { CircleAlert, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { BatchRun } from "../../lib/batches.ts";
+import { formatWholeNumber } from "../../lib/format.ts";
+import { Notice } from "../feedback/notice.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { ScrollList } from "../ui/scroll-list.tsx";
+
+type Props = {
+  run: BatchRun<unknown>;
+  /** The number of all items. */
+  total: number;
+  /** The label of the progress bar; undefined hides the bar. */
+  bar: string | undefined;
+  /** The status text that replaces "3 de 10" or is shown with it. */
+  status?: ReactNode;
+  /** The texts before and after the reason why a run was interrupted. */
+  interrupted?: { what: string; next: string };
+  /** Returns the text about the items that were not processed because the run was stopped. */
+  leftText?: (left: number) => string;
+  /** The lines of the list, each a `li` element. */
+  list: { label: string; lines: readonly ReactNode[] };
+  /** The content between the status and the list. */
+  children?: ReactNode;
+};
+
+/** Returns a progress text such as "3 de 10". */
+export const progressText = (tried: number, total: number) =>
+  `${formatWholeNumber(tried)} de ${formatWholeNumber(total)}`;
+
+/**
+ * Shows the progress of work in batches, then its result, with a line for each item that needs a
+ * line.
+ */
+export function BatchSummary({ run, total, bar, interrupted, leftText, list, ...props }: Props) {
+  const { stage, lines, failure } = run;
+  const left = total - lines.length;
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="num font-semibold text-sm">
+        {props.status ?? progressText(lines.length, total)}
+      </p>
+      {bar && <ProgressBar label={bar} value={lines.length} max={total} />}
+      {failure && interrupted && (
+        <Notice tone="overdue" icon={CircleAlert} role="alert">
+          <strong>{interrupted.what}</strong> {failure} {interrupted.next}
+        </Notice>
+      )}
+      {stage === "done" && !failure && left > 0 && leftText && <p className="text-sm">{leftText(left)}</p>}
+      {props.children}
+      {list.lines.length > 0 && (
+        <ScrollList label={list.label} className="max-h-[40dvh] divide-y divide-line">
+          {list.lines}
+        </ScrollList>
+      )}
+    </div>
+  );
+}
+
+/** Shows an item that was not processed, and the reason. */
+export function RefusedLine({ name, reason, icon: Icon }: { name: string; reason: string; icon?: LucideIcon }) {
+  return (
+    <li className="flex items-start gap-2 py-2">
+      {Icon && <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-first" />}
+      <span className="min-w-0 text-ink-2">
+        <span className="font-semibold text-ink">{name}</span>: {reason}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import clsx from "clsx";
+import { FileSpreadsheet } from "lucide-react";
+import { type DragEvent, useId, useState } from "react";
+import { buttonLook } from "../ui/button-look.ts";
+
+type Props = {
+  title: string;
+  hint: string;
+  /** The file endings that the file dialog offers, as in `.csv,.txt`. */
+  accept: string;
+  /** Tells whether several files may be chosen at once. */
+  isMultiple?: boolean;
+  isReading: boolean;
+  onFiles(files: File[]): unknown;
+};
+
+/** Takes a file that is chosen or dropped. */
+export function FileDrop({ title, hint, accept, isMultiple = false, isReading, onFiles }: Props) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null) => files && files.length > 0 && onFiles([...files]);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!isReading) take(event.dataTransfer.files);
+  }
+
+  return (
+    <section
+      aria-label="Arquivo"
+      className={clsx(
+        "grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-8 text-center",
+        isOver ? "border-primary bg-primary-soft" : "border-line",
+      )}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-link">
+        <FileSpreadsheet aria-hidden className="size-7" />
+      </span>
+      <div>
+        <p className="font-bold text-lg">{title}</p>
+        <p id={`${id}-hint`} className="text-balance text-ink-2 text-sm">
+          {hint}
+        </p>
+      </div>
+      <label
+        className={buttonLook({
+          className: "cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-primary",
+        })}
+      >
+        <input
+          type="file"
+          className="sr-only"
+          accept={accept}
+          multiple={isMultiple}
+          aria-describedby={`${id}-hint`}
+          disabled={isReading}
+          onChange={(event) => {
+            take(event.target.files);
+            // The person may choose the same file again after correcting it.
+            event.target.value = "";
+          }}
+        />
+        {isReading ? "Lendo..." : isMultiple ? "Escolher arquivos" : "Escolher arquivo"}
+      </label>
+    </section>
+  );
+}

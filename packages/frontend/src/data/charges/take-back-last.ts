@@ -1,0 +1,22 @@
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { inTurn, refreshCharge } from "./mutations.ts";
+import { showLedger } from "./settlements.ts";
+
+/**
+ * Reverses the last settlement of a charge alone, so that parts that were received before stay.
+ * Changes nothing if the charge is not paid: a part of another day must not be taken back.
+ */
+export function useTakeBackLast() {
+  return useMutation({
+    mutationFn: (paymentId: number) =>
+      inTurn(paymentId, async () => {
+        const charge = await call("getCharge", { params: { id: paymentId } });
+        const last = charge.ledger.findLast(({ kind, isReversed }) => kind === "settlement" && !isReversed);
+        if (charge.status !== "pago" || !last) return charge;
+        return call("reverseSettlement", { params: { id: paymentId, number: last.number }, body: {} });
+      }),
+    onSuccess: showLedger,
+    onSettled: (_charge, _error, paymentId, _before, { client }) => refreshCharge(client, paymentId, true),
+  });
+}

@@ -1,0 +1,56 @@
+/** Records reconciliations of bank statements, and takes them back. */
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import { MAX_ENTRIES } from "@emdia/contracts/constants";
+import type { SettledEntry } from "@emdia/contracts/statement";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { isPassing } from "../../lib/api-error.ts";
+import { chunksOf, useBatches } from "../../lib/batches.ts";
+import { refreshMoney, refreshPastMonths } from "../refresh.ts";
+import { statementQueries } from "./queries.ts";
+import { type EntryLine, settleEntries, undoEntries } from "./repeat-calls.ts";
+
+/** The entries per call that settles: low enough to show progress and to meet the API's time. */
+const SETTLED_A_CALL = 50;
+
+const AGAIN = { retry: (count: number, error: unknown) => count < 2 && isPassing(error), retryDelay: 1_000 };
+
+const refresh = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: statementQueries.list().queryKey }),
+    refreshMoney(client),
+    refreshPastMonths(client),
+  ]);
+
+/** What a person confirmed of a statement. */
+export type Confirmed = { requestId: string; entries: readonly SettledEntry[]; ignored: readonly BankEntry[] };
+
+/**
+ * Records a reconciliation, call by call. After an interruption `start` goes on with the entries
+ * that have no result yet; a repeated entry of the same `requestId` is recorded once.
+ */
+export function useSettleEntries() {
+  const client = useQueryClient();
+  const { start, ...run } = useBatches<EntryLine>(() => refresh(client));
+  return {
+    ...run,
+    start({ requestId, entries, ignored }: Confirmed) {
+      const isDone = new Set(run.lines.filter(({ code }) => code !== "service.busy").map(({ key }) => key));
+      const batches = chunksOf(
+        entries.filter(({ entry }) => !isDone.has(entry.key)),
+        SETTLED_A_CALL,
+      ).map((batch) => ({ requestId, entries: batch, ignored: [] as BankEntry[] }));
+      const names = chunksOf(ignored, MAX_ENTRIES).map((batch) => ({ requestId, entries: [], ignored: batch }));
+      const kept = run.lines.filter(({ key }) => isDone.has(key));
+      return start([...batches, ...names], settleEntries, kept);
+    },
+  };
+}
+
+/** Takes a whole reconciliation back; a call that ran out of time is repeated. @throws ApiError */
+export function useUndoReconciliation() {
+  return useMutation({
+    ...AGAIN,
+    mutationFn: undoEntries,
+    onSettled: (_done, _error, _id, _before, { client }) => refresh(client),
+  });
+}

@@ -1,0 +1,35 @@
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import { MAX_ENTRIES } from "@emdia/contracts/constants";
+import type { MatchedEntry } from "@emdia/contracts/statement";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { isPassing } from "../../lib/api-error.ts";
+import { chunksOf } from "../../lib/batches.ts";
+
+async function matchAll(entries: readonly BankEntry[], signal: AbortSignal): Promise<readonly MatchedEntry[]> {
+  const matched: MatchedEntry[] = [];
+  for (const batch of chunksOf(entries, MAX_ENTRIES)) {
+    const answer = await call("matchEntries", { body: { entries: batch }, signal });
+    matched.push(...answer.entries);
+  }
+  return matched;
+}
+
+export const statementQueries = {
+  /** Lists the owner's last reconciliations, the newest first. */
+  list: () =>
+    queryOptions({
+      queryKey: ["reconciliations"] as const,
+      queryFn: ({ signal }) => call("listReconciliations", { signal }),
+    }),
+  /** Asks what each entry is. Nothing is written. The answer is forgotten with the screen. */
+  matches: (entries: readonly BankEntry[]) =>
+    queryOptions({
+      queryKey: ["matched-entries", entries.map(({ key }) => key)] as const,
+      queryFn: ({ signal }) => matchAll(entries, signal),
+      enabled: entries.length > 0,
+      gcTime: 0,
+      retry: (count, error) => count < 2 && isPassing(error),
+      retryDelay: 1_000,
+    }),
+};

@@ -1,0 +1,29 @@
+import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { notSentWords } from "./not-sent-words.ts";
+
+type Charge = UnsentCharges["charges"][number];
+
+/**
+ * A charge to which an action was applied. After a failure, `reason` is a text for the owner and
+ * `code` is the server's error code. There is no code when the server did not respond.
+ */
+export type TriedCharge = { charge: Charge; reason?: string; code?: string | undefined };
+
+/**
+ * Applies an action to a charge. A failure is returned as a result, so that the next charge can
+ * follow.
+ */
+export async function actOn(charge: Charge, act: (paymentId: number) => Promise<unknown>): Promise<TriedCharge> {
+  try {
+    await act(charge.paymentId);
+    return { charge };
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : undefined;
+    return {
+      charge,
+      code,
+      reason: notSentWords(code, messageOf(error, "A internet caiu ou o servidor não respondeu.")),
+    };
+  }
+}

@@ -1,0 +1,117 @@
+/** Assigns the columns of a bank's table to fields, by their headings or by what is in them. */
+import { toSearchText } from "../../../lib/format.ts";
+import { dayOf, plainText } from "../../../lib/sheet/cells.ts";
+import type { Sheet, SheetRow } from "../../../lib/sheet/sheet.ts";
+import { signedCentsOf } from "./amount.ts";
+
+const FIELDS = ["date", "amount", "credit", "direction", "number", "text"] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** The columns of each field. Only `text` may have several; a field may have none. */
+export type Mapping = Readonly<Record<Field, readonly number[]>>;
+
+/** A table with its headings separated from its movements. `key` identifies the bank's format. */
+export type StatementTable = {
+  key: string;
+  headings: readonly string[];
+  rows: readonly SheetRow[];
+  dayShift: number;
+  guess: Mapping;
+};
+
+/** At most this many rows may precede the headings: the bank's name, account and period. */
+const MAX_ROWS_ABOVE = 20;
+/** Columns without headings are guessed from this many rows. */
+const SAMPLE = 50;
+
+/**
+ * Patterns for headings in lower case without accents and punctuation. The first that fits wins.
+ */
+const HEADINGS: readonly (readonly [Field, RegExp])[] = [
+  ["date", /^(data|dt|dia|date|release date|(data|dt) (do |da |de )?(lanc\w*|mov\w*|trans\w*|operacao|pagamento))$/],
+  ["credit", /^(valor )?(do )?(creditos?|entradas?)( r)?$/],
+  ["amount", /^(valor|quantia|amount|transaction net amount)( r| em r| \(?r\)?| do lancamento| lancamento| liquido)?$/],
+  ["direction", /^(deb cred|d c|c d|dc|natureza|sinal|tipo|tipo (de |do )?(lanc\w*|trans\w*|mov\w*))$/],
+  [
+    "number",
+    /^(identificador|id|fitid|reference id|codigo da transacao|((n|nr|no|num|numero)( do| de)? )?doc(to|umento)?)$/,
+  ],
+  ["text", /(historico|descri|lancamento|titulo|detalhe|memo|nome|remetente|pagador|complemento|transaction type)/],
+];
+
+const NONE: Mapping = { date: [], amount: [], credit: [], direction: [], number: [], text: [] };
+
+/** Writes the day "20261103", which Caixa uses, as an ISO day. */
+export const spelledOut = (cell: string) => cell.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+
+const headingOf = (cell: string) =>
+  toSearchText(cell)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+const fieldOf = (cell: string) => HEADINGS.find(([, pattern]) => pattern.test(headingOf(cell)))?.[0];
+
+/** Assigns a column to a field. Every field but the text has one column at most: the first. */
+const withColumn = (mapping: Mapping, field: Field, column: number): Mapping =>
+  field !== "text" && mapping[field].length > 0 ? mapping : { ...mapping, [field]: [...mapping[field], column] };
+
+const byHeadings = (cells: readonly string[]) =>
+  cells.reduce<Mapping>((mapping, cell, column) => {
+    const field = fieldOf(cell);
+    return field ? withColumn(mapping, field, column) : mapping;
+  }, NONE);
+
+/** Tells whether a mapping suffices to read payments. */
+export const isComplete = ({ date, amount, credit, text }: Mapping): boolean =>
+  date.length > 0 && amount.length + credit.length > 0 && text.length > 0;
+
+/** Tells whether a cell is a day. A bare number is none: it may as well be an amount. */
+const isDay = (cell: string) =>
+  /^\d{8}$|\D/.test(cell) && dayOf(spelledOut(cell), { today: "2099-12-31", dayShift: 0 }) !== undefined;
+
+/** Guesses the columns of a table without headings, such as Itaú's, from most of its cells. */
+function byContent(rows: readonly SheetRow[], width: number): Mapping {
+  const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells);
+  return Array.from({ length: width }, (_, column) => column).reduce<Mapping>((mapping, column) => {
+    const cells = sample.map((row) => row[column] ?? "").filter(Boolean);
+    const isMost = (is: (cell: string) => boolean) => cells.filter(is).length * 2 > sample.length;
+    if (isMost(isDay)) return withColumn(mapping, "date", column);
+    if (isMost((cell) => /[.,]/.test(cell) && signedCentsOf(cell) !== undefined))
+      return withColumn(mapping, "amount", column);
+    return isMost((cell) => /\p{L}{3}/u.test(cell)) ? withColumn(mapping, "text", column) : mapping;
+  }, NONE);
+}
+
+const sizeOf = (mapping: Mapping) => FIELDS.filter((field) => mapping[field].length > 0).length;
+
+/**
+ * Tells whether a table may be a statement: a heading names the day, or one of its cells is a day.
+ */
+export const hasDays = ({ guess, rows }: StatementTable): boolean =>
+  guess.date.length > 0 ||
+  rows.slice(0, SAMPLE).some(({ cells }) => cells.length > 1 && cells.some((cell) => isDay(cell.trim())));
+
+/** Finds the row of the headings. A first row without a day has headings, even unknown ones. */
+function findHeadings(rows: readonly SheetRow[]): { at: number; mapping: Mapping | undefined } | undefined {
+  const [found] = rows
+    .slice(0, MAX_ROWS_ABOVE + 1)
+    .map(({ cells }, at) => ({ at, mapping: byHeadings(cells) }))
+    .filter(({ mapping }) => sizeOf(mapping) > 1)
+    .toSorted((a, b) => sizeOf(b.mapping) - sizeOf(a.mapping));
+  const cells = rows[0]?.cells ?? [];
+  return found ?? (cells.length > 1 && !cells.some(isDay) ? { at: 0, mapping: undefined } : undefined);
+}
+
+/** Separates the headings from the movements, and guesses the columns. */
+export function tableOf({ rows, dayShift }: Sheet): StatementTable {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const found = findHeadings(rows);
+  const cells = found ? (rows[found.at]?.cells ?? []) : [];
+  const below = found ? rows.slice(found.at + 1) : rows;
+  return {
+    key: found ? cells.map(headingOf).join("|").slice(0, 500) : `${width}`,
+    headings: Array.from({ length: width }, (_, at) => plainText(cells[at] ?? "") || `Coluna ${at + 1}`),
+    rows: below,
+    dayShift,
+    guess: found?.mapping ?? byContent(below, width),
+  };
+}

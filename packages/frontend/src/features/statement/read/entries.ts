@@ -1,0 +1,71 @@
+/**
+ * Makes the entries that are compared with the charges. An entry's key is its end-to-end id, else a
+ * hash of bank, account, number, amount and day, so that a file that is read again gives the same
+ * keys.
+ */
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import { MAX_ENTRY_MEMO } from "@emdia/contracts/constants";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { withoutUnseen } from "@emdia/contracts/values/unseen";
+import type { Movement } from "./movement.ts";
+import { payerIn } from "./payer.ts";
+import { type Aside, asideOf } from "./sort-movements.ts";
+
+/** The payments of one or several files, and how many movements were set aside for which reason. */
+export type Payments = { entries: readonly BankEntry[]; aside: ReadonlyMap<Aside, number> };
+
+/** Cuts a text without leaving half of a character. */
+const cut = (text: string, length: number) =>
+  text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trim();
+
+/** Returns the bank's words without repeats, control characters and invisible characters. */
+const wordsOf = ({ texts }: Movement) =>
+  withoutUnseen([...new Set(texts.map((text) => text.trim()))].join(" - ").toWellFormed())
+    .replace(/\p{Cc}+/gu, " ")
+    .slice(0, 1_000);
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/**
+ * Returns the entries of one file. Equal movements without an end-to-end id are numbered, because
+ * two people may pay the same amount on one day and not every bank numbers its movements.
+ */
+async function entriesOf(payments: readonly Movement[]): Promise<BankEntry[]> {
+  const seen = new Map<string, number>();
+  return Promise.all(
+    payments.map(async (movement) => {
+      const { bank, account, number, cents = 0, day = "" } = movement;
+      const words = wordsOf(movement);
+      const payer = payerIn(words);
+      const said = JSON.stringify([bank, account, number || words, cents, day]);
+      const count = (seen.get(said) ?? 0) + 1;
+      seen.set(said, count);
+      const key = payer.endToEndId ?? (await hashOf(count > 1 ? `${said} ${count}` : said));
+      return { key, date: day, amount: reaisFromCents(cents), ...payer, memo: cut(words, MAX_ENTRY_MEMO) };
+    }),
+  );
+}
+
+/** Joins the payments of several files. A payment that is in two files is one entry. */
+export async function paymentsOf(files: readonly (readonly Movement[])[], today: string): Promise<Payments> {
+  const aside = new Map<Aside, number>();
+  const entries = new Map<string, BankEntry>();
+  for (const movements of files) {
+    const payments = movements.filter((movement) => {
+      const reason = asideOf(movement, today);
+      if (reason) aside.set(reason, (aside.get(reason) ?? 0) + 1);
+      return !reason;
+    });
+    for (const entry of await entriesOf(payments)) entries.set(entry.key, entries.get(entry.key) ?? entry);
+  }
+  return { entries: [...entries.values()], aside };
+}

@@ -1,0 +1,70 @@
+/**
+ * Finds the payer's name, the end-to-end id and our identifier in a bank's words. Every bank has
+ * its own shape: "PIX RECEBIDO - E123… NOME", "Pix recebido: NOME CPF ***", "TRANSF PIX NOME".
+ */
+import { MAX_ENTRY_NAME } from "@emdia/contracts/constants";
+import { parseTxid } from "@emdia/contracts/values/txid";
+import { toSearchText } from "../../../lib/format.ts";
+
+/** An end-to-end id: `E`, the payer's bank (8 digits), the minute (12 digits) and 11 characters. */
+const END_TO_END_ID = /(?<![A-Za-z0-9])E\d{20}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;
+/** Our identifier, or one that the bank's words call an identifier. */
+const OUR_TXID = /(?<![A-Za-z0-9])(?:ED[0-9A-Z]{13,17}|F[1-9]\d{8,15}[0-9A-F]{4})(?![A-Za-z0-9])/;
+const CALLED_TXID = /(?:tx ?id|identificador|id\.? transa[cç][aã]o)\s*[:=-]?\s*([A-Za-z0-9]{1,35})(?![A-Za-z0-9])/i;
+
+/**
+ * Names are separated by punctuation, and by numbers and masked numbers such as "•••.123.456-••".
+ */
+const SEPARATORS = /["|;:()[\]{}<>,]|\s[-\u2013\u2014]+|[-\u2013\u2014]\s|\s{3,}|[\d*\u2022][\d*\u2022.,/\\-]*/;
+
+/** Words before or after a name that are no part of it. */
+const NOISE = new Set(
+  (
+    "pix recebido recebida recebidos recebimento receb transferencia transf transfer credito cred qr code qrcode qrs " +
+    "qrc chave dinamico estatico cp rem des remetente pagador origem nome cpf cnpj ted doc instantaneo pagamento pgto " +
+    "enviado enviada via pelo pela por de do da em no na conta internet mobile app aut interc int sicredi " +
+    "ag cc texto mensagem"
+  ).split(" "),
+);
+/** Words that appear in the name of a bank. */
+const BANK = new Set(
+  (
+    "banco bco bank pagamentos instituicao unibanco bradesco santander nubank caixa sicoob sicredi cooperativa agencia " +
+    "conta tarifa saldo lancamento ip"
+  ).split(" "),
+);
+
+const isNoise = (word: string) =>
+  toSearchText(word)
+    .split(/[^\p{L}]+/u)
+    .every((part) => part === "" || NOISE.has(part) || /^x+$/.test(part));
+
+/** Returns the name in a part of the words, or undefined for a part without two words of a name. */
+function nameIn(part: string): string | undefined {
+  const words = part.replaceAll("_", " ").split(/\s+/).filter(Boolean);
+  while (words[0] && isNoise(words[0])) words.shift();
+  for (let last = words.at(-1); last && isNoise(last); last = words.at(-1)) words.pop();
+  const isName = words.length > 1 && words.every((word) => /^\p{L}[\p{L}\p{M}'\u2019&-]*\.?$/u.test(word));
+  if (!isName || (words[0] ?? "").length < 2 || words.some((word) => BANK.has(toSearchText(word)))) return undefined;
+  return words.join(" ").slice(0, MAX_ENTRY_NAME).trim();
+}
+
+function txidIn(words: string): string | undefined {
+  const ours = OUR_TXID.exec(words)?.[0];
+  // A long word of letters alone is a name rather than an identifier.
+  if (ours && /\d/.test(ours) && parseTxid(ours)) return ours;
+  const called = CALLED_TXID.exec(words)?.[1];
+  return called && parseTxid(called) ? called : undefined;
+}
+
+/** What a bank's words say about a payment. */
+export type Payer = { name?: string; endToEndId?: string; txid?: string };
+
+/** Returns what a bank's words say. A txid is returned only in a shape that we have sent. */
+export function payerIn(words: string): Payer {
+  const endToEndId = END_TO_END_ID.exec(words)?.[0];
+  const txid = txidIn(words);
+  const rest = [endToEndId, txid].reduce<string>((text, id) => (id ? text.replaceAll(id, " | ") : text), words);
+  const name = rest.split(SEPARATORS).map(nameIn).find(Boolean);
+  return { ...(name && { name }), ...(endToEndId && { endToEndId }), ...(txid && { txid }) };
+}

@@ -1,0 +1,15 @@
+import type { Mapping, StatementTable } from "./columns.ts";
+import { type Payments, paymentsOf } from "./entries.ts";
+import type { Statement } from "./read-statement.ts";
+import { movementsOf } from "./read-table.ts";
+
+/** Reads the payments of several files; `mappingOf` returns the columns of a table. */
+export const readPayments = (
+  statements: readonly Statement[],
+  mappingOf: (table: StatementTable) => Mapping,
+  today: string,
+): Promise<Payments> =>
+  paymentsOf(
+    statements.map((one) => ("movements" in one ? one.movements : movementsOf(one.table, mappingOf(one.table), today))),
+    today,
+  );

@@ -1,0 +1,36 @@
+/** Reads a bank's statement: OFX, or a table as CSV or Excel file. */
+import { openFile, readTable } from "../../../lib/sheet/read-file.ts";
+import { type RefusalReason, refusals, SheetError } from "../../../lib/sheet/sheet.ts";
+import { hasDays, type StatementTable, tableOf } from "./columns.ts";
+import { MAX_MOVEMENTS, type Movement } from "./movement.ts";
+import { isOfx, readOfx } from "./read-ofx.ts";
+
+/** What a file contains: movements, or a table whose columns must be known first. */
+export type Statement = { movements: readonly Movement[] } | { table: StatementTable };
+
+const MESSAGES: Readonly<Record<RefusalReason, string>> = {
+  tooLarge: "O arquivo passa de 5 MB. Baixe um período menor no banco.",
+  tooManyRows: `O extrato passa de ${MAX_MOVEMENTS.toLocaleString("pt-BR")} lançamentos. Baixe um período menor.`,
+  tooManyColumns: "O arquivo tem colunas demais para um extrato.",
+  empty: "Não há lançamentos neste arquivo.",
+  damaged: "O arquivo está incompleto ou danificado. Baixe o extrato de novo no banco.",
+  unknown: "Este arquivo não parece um extrato. No banco, escolha OFX ou CSV.",
+  old: "Planilha antiga (.xls) ou com senha. No banco, escolha OFX ou CSV.",
+};
+
+/** A PDF is what banks offer first, so that its refusal says what to choose instead. */
+const isPdf = async (file: Blob) => (await file.slice(0, 5).text()) === "%PDF-";
+
+/** Reads a file that was chosen or dropped. @throws SheetError with a text for the person */
+export async function readStatement(file: Blob): Promise<Statement> {
+  if (await isPdf(file)) throw new SheetError("unknown", "PDF não dá para conferir. No banco, escolha OFX ou CSV.");
+  try {
+    const content = await openFile(file);
+    if ("text" in content && isOfx(content.text)) return { movements: readOfx(content.text) };
+    const table = tableOf(await readTable(content, MAX_MOVEMENTS));
+    if (!hasDays(table)) throw refusals.unknown();
+    return { table };
+  } catch (error) {
+    throw error instanceof SheetError ? new SheetError(error.reason, MESSAGES[error.reason]) : error;
+  }
+}

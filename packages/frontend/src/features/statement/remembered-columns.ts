@@ -1,0 +1,25 @@
+/** The columns that the owner chose for a bank's table, remembered by its headings. */
+import { fieldsOf } from "../../lib/plain-json.ts";
+import { statementColumns } from "../../lib/storage.ts";
+import type { Mapping, StatementTable } from "./read/columns.ts";
+
+/** The browser remembers the columns of this many formats, the latest ones. */
+const MAX_REMEMBERED = 12;
+
+const isColumns = (value: unknown, width: number): value is number[] =>
+  Array.isArray(value) && value.every((column) => Number.isInteger(column) && column >= 0 && column < width);
+
+/** Returns the remembered columns of a table's format, else the guessed ones. */
+export function columnsOf({ key, guess, headings }: StatementTable): Mapping {
+  const stored = fieldsOf(JSON.stringify(fieldsOf(statementColumns.get())[key] ?? null));
+  const fields = Object.keys(guess) as (keyof Mapping)[];
+  const isWhole = fields.every((field) => isColumns(stored[field], headings.length));
+  return isWhole ? (stored as Mapping) : guess;
+}
+
+/** Remembers the columns of a table's format. */
+export function rememberColumns({ key }: StatementTable, mapping: Mapping): void {
+  const { [key]: _before, ...others } = fieldsOf(statementColumns.get());
+  const kept = [[key, mapping], ...Object.entries(others)].slice(0, MAX_REMEMBERED);
+  statementColumns.set(JSON.stringify(Object.fromEntries(kept)));
+}

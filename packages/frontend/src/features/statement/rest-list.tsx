@@ -1,0 +1,59 @@
+import { CheckboxField } from "../../components/form/checkbox-field.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { formatCount, formatPrice } from "../../lib/format.ts";
+import type { Choice, Choices, Row } from "./review.ts";
+import { dayText, payerText, reasonText } from "./texts.ts";
+
+type Props = {
+  rows: readonly Row[];
+  choices: Choices;
+  onChoose(keys: readonly string[], choice: Choice | undefined): void;
+};
+
+/**
+ * Lists the payments that fit no charge. One tap remembers all of their payers as people who pay no
+ * monthly fee; a payment without a name cannot be remembered.
+ */
+export function RestList({ rows, choices, onChoose }: Props) {
+  const named = rows.flatMap(({ entry }) => (entry.name ? [entry.key] : []));
+  const isAll = named.every((key) => choices.get(key) === "ignored");
+  return (
+    <Card className="p-4 sm:p-5" aria-labelledby="sem-cobranca">
+      <h2 id="sem-cobranca" className="font-bold text-lg">
+        {formatCount(rows.length, "pagamento sem mensalidade", "pagamentos sem mensalidade")}
+      </h2>
+      <p className="text-ink-2 text-sm">Nenhuma cobrança tem este valor. Eles não são registrados nem guardados.</p>
+      {named.length > 0 && (
+        <CheckboxField
+          label="Não é mensalidade: não perguntar mais por estes nomes"
+          checked={isAll}
+          onChange={({ target }) => onChoose(named, target.checked ? "ignored" : undefined)}
+        />
+      )}
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link">Ver um a um</summary>
+        <ul className="divide-y divide-line">
+          {rows.map(({ entry, matched }) => (
+            <li key={entry.key} className="py-2">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">{payerText(entry)}</span>
+                <span className="num whitespace-nowrap font-semibold">{formatPrice(entry.amount)}</span>
+              </p>
+              <p className="num text-ink-2 text-sm">
+                {[`em ${dayText(entry)}`, reasonText(matched.reason)].filter(Boolean).join(": ")}
+              </p>
+              {entry.name && (
+                <CheckboxField
+                  label="Não é mensalidade"
+                  aria-label={`Não é mensalidade: ${entry.name}, ${formatPrice(entry.amount)} em ${dayText(entry)}`}
+                  checked={choices.get(entry.key) === "ignored"}
+                  onChange={({ target }) => onChoose([entry.key], target.checked ? "ignored" : undefined)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileSearch } from "lucide-react";
+import type { ReactNode } from "react";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { statementQueries } from "../../data/statements/queries.ts";
+import type { Payments } from "./read/entries.ts";
+import { ReviewEntries } from "./review-entries.tsx";
+import { asideText } from "./texts.ts";
+
+type Props = {
+  payments: Payments;
+  onAgain(): void;
+  /** Shows the columns again; absent for files whose columns are known. */
+  onColumns?: (() => void) | undefined;
+};
+
+/** Compares the payments of the files with the charges, and shows them for the person to decide. */
+export function ReviewPayments({ payments, onAgain, onColumns }: Props) {
+  const { entries, aside } = payments;
+  const matched = useQuery(statementQueries.matches(entries));
+  const buttons = (
+    <>
+      <Button tone="secondary" size="slim" onClick={onAgain}>
+        Escolher outro arquivo
+      </Button>
+      {onColumns && (
+        <Button tone="ghost" size="slim" onClick={onColumns}>
+          Corrigir colunas
+        </Button>
+      )}
+    </>
+  );
+  if (entries.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={FileSearch} title="Nenhum PIX recebido neste extrato">
+          {aside.size > 0 && <LeftOut>{asideText(aside)}</LeftOut>}
+          <div className="mt-4 flex flex-wrap justify-center gap-3">{buttons}</div>
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <QueryState of={[matched]} loading="Conferindo..." failed="Não foi possível conferir o extrato">
+      {(all) => (
+        <ReviewEntries payments={payments} matched={all} onAgain={onAgain}>
+          {aside.size > 0 && <LeftOut>{asideText(aside)}</LeftOut>}
+          <div className="flex flex-wrap gap-2">{buttons}</div>
+        </ReviewEntries>
+      )}
+    </QueryState>
+  );
+}
+
+const LeftOut = ({ children }: { children: ReactNode }) => (
+  <p className="num text-ink-2 text-sm">Fora da conferência: {children}.</p>
+);

@@ -1,0 +1,99 @@
+/** What a person decides about the entries of a statement before anything is recorded. Pure. */
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import type { MatchCandidate, MatchedEntry } from "@emdia/contracts/statement";
+import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
+
+/** An entry with what the server says about it. */
+export type Row = { entry: BankEntry; matched: MatchedEntry };
+/** The number of the chosen candidate, or that the entry is no monthly fee; absent if undecided. */
+export type Choice = number | "ignored";
+/** The choices by the entries' keys. */
+export type Choices = ReadonlyMap<string, Choice>;
+
+const cents = (reais: number) => centsFromReais(reais) ?? 0;
+const isLink = ({ reason }: MatchCandidate) => reason === "by_hand";
+
+/** Returns the candidate that is chosen for an entry. */
+export function chosenOf({ entry, matched }: Row, choices: Choices): MatchCandidate | undefined {
+  const choice = choices.get(entry.key);
+  return typeof choice === "number" ? matched.candidates[choice] : undefined;
+}
+
+/** How much of each charge is chosen: a charge takes no more than is open, and one link. */
+type Taken = ReadonlyMap<string, number>;
+
+const partsOf = (candidate: MatchCandidate) =>
+  candidate.paymentIds.map((id, at) => {
+    const amount = cents(candidate.amounts[at] ?? 0);
+    // Several charges are always paid in full, so each is open with its own amount.
+    const open = candidate.paymentIds.length === 1 && !isLink(candidate) ? cents(candidate.openAmount) : amount;
+    return { place: `${isLink(candidate) ? "link" : "open"} ${id}`, amount, open };
+  });
+
+function withTaken(taken: Taken, candidate: MatchCandidate | undefined): Taken {
+  const next = new Map(taken);
+  for (const { place, amount } of candidate ? partsOf(candidate) : []) next.set(place, (next.get(place) ?? 0) + amount);
+  return next;
+}
+
+/** Returns how much of each charge is chosen for all entries but one. */
+export const takenOf = (rows: readonly Row[], choices: Choices, exceptKey?: string): Taken =>
+  rows.reduce<Taken>(
+    (taken, row) => (row.entry.key === exceptKey ? taken : withTaken(taken, chosenOf(row, choices))),
+    new Map(),
+  );
+
+/** Tells whether another entry already pays a candidate's charge. */
+export const isTaken = (candidate: MatchCandidate, taken: Taken): boolean =>
+  partsOf(candidate).some(({ place, amount, open }) => (taken.get(place) ?? 0) + amount > open && taken.has(place));
+
+/**
+ * Ticks the entries that are certain. Of two that would pay the same charge, which two calls may
+ * have answered, only the first is ticked.
+ */
+export function firstChoices(rows: readonly Row[]): Choices {
+  const choices = new Map<string, Choice>();
+  let taken: Taken = new Map();
+  for (const { entry, matched } of rows) {
+    const [first] = matched.candidates;
+    if (!matched.isTicked || !first || isTaken(first, taken)) continue;
+    choices.set(entry.key, 0);
+    taken = withTaken(taken, first);
+  }
+  return choices;
+}
+
+export type Group = "sure" | "asked" | "rest" | "ignored" | "known";
+
+/** Sorts an entry into its list; `first` are the choices before the person's own. */
+export function groupOf({ entry, matched }: Row, first: Choices): Group {
+  if (matched.outcome === "known" || matched.outcome === "ignored") return matched.outcome;
+  if (first.has(entry.key)) return "sure";
+  return matched.candidates.length > 0 ? "asked" : "rest";
+}
+
+/** What is recorded once the person confirms; `receivedCents` leaves out what was paid by hand. */
+export type Plan = {
+  entries: { entry: BankEntry; paymentIds: number[]; amounts: number[] }[];
+  ignored: BankEntry[];
+  receivedCount: number;
+  receivedCents: number;
+};
+
+/**
+ * Returns what the choices record. `linked` are the keys of the entries that the server linked to a
+ * settlement by hand; before it has answered, the candidates' reasons say so.
+ */
+export function planOf(rows: readonly Row[], choices: Choices, linked?: ReadonlySet<string>): Plan {
+  const chosen = rows.flatMap((row) => {
+    const candidate = chosenOf(row, choices);
+    return candidate ? [{ entry: row.entry, candidate }] : [];
+  });
+  const received = chosen.filter(({ entry, candidate }) => !(linked ? linked.has(entry.key) : isLink(candidate)));
+  return {
+    entries: chosen.map(({ entry, candidate: { paymentIds, amounts } }) => ({ entry, paymentIds, amounts })),
+    ignored: rows.filter(({ entry }) => choices.get(entry.key) === "ignored").map(({ entry }) => entry),
+    receivedCount: received.length,
+    receivedCents: sumCents(received.flatMap(({ candidate }) => candidate.amounts.map(cents))),
+  };
+}

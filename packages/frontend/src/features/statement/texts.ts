@@ -1,0 +1,54 @@
+/** The texts of the reconciliation. */
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import type { MatchCandidate, MatchReason } from "@emdia/contracts/statement";
+import { formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
+import { formatCount, formatShortDay, formatWholeNumber } from "../../lib/format.ts";
+import { ASIDE_LABELS, type Aside } from "./read/sort-movements.ts";
+import type { Plan } from "./review.ts";
+
+const REASONS: Readonly<Record<MatchReason, string>> = {
+  asked: "código da cobrança e valor exato",
+  by_hand: "você já marcou como paga",
+  part: "código da cobrança, menos do que falta",
+  more: "código da cobrança, mais do que falta",
+  paid_again: "a cobrança do código já está paga",
+  gone: "cobrança cancelada ou aluno arquivado",
+  not_asked: "código antigo com outro valor",
+  remembered: "já pagou por este aluno",
+  name: "nome e valor conferem",
+  amount: "só o valor confere",
+};
+
+/** Says why a candidate is offered, or why there is none. */
+export const reasonText = (reason: MatchReason | null): string => (reason ? REASONS[reason] : "");
+
+/** Names the payer, or quotes the bank where it names none. */
+export const payerText = ({ name, memo }: BankEntry): string => name || memo || "Pagamento sem nome";
+
+/** Says when a payment came: "03/11". */
+export const dayText = ({ date }: BankEntry): string => formatShortDay(date);
+
+/** Names the students and months of a candidate: "Ana e Bia Souza · Novembro/2026". */
+export const candidateText = ({ studentNames, references }: MatchCandidate): string =>
+  [studentNames.join(" e "), references.join(", ")].filter(Boolean).join(" · ");
+
+/** Formats a sum without decimals where it has none. */
+const sumText = (cents: number) => (cents % 100 === 0 ? formatReaisRounded(cents) : formatReais(cents));
+
+/** Says what the confirmation records: "Receber 27 · R$ 4.050". */
+export function confirmText({ entries, receivedCount, receivedCents, ignored }: Plan): string {
+  const linked = entries.length - receivedCount;
+  if (receivedCount > 0) return `Receber ${formatWholeNumber(receivedCount)} · ${sumText(receivedCents)}`;
+  if (linked > 0) return `Confirmar ${formatCount(linked, "já marcado", "já marcados")}`;
+  return ignored.length > 0 ? "Guardar" : "Nada a receber";
+}
+
+/** Says how much of the statement is decided: "27 de 30 conferidos, confirme 3". */
+export function progressOf(decided: number, total: number): string {
+  const all = `${formatWholeNumber(decided)} de ${formatCount(total, "conferido", "conferidos")}`;
+  return decided < total ? `${all}, confirme ${formatWholeNumber(total - decided)}` : all;
+}
+
+/** Counts what was left out of the statement: "12 saídas · 3 vendas no cartão". */
+export const asideText = (aside: ReadonlyMap<Aside, number>): string =>
+  [...aside].map(([reason, count]) => `${formatWholeNumber(count)} ${ASIDE_LABELS[reason]}`).join(" · ");

@@ -1,0 +1,51 @@
+import type { PayerWire } from "@emdia/contracts/payer";
+import { PayerInput } from "@emdia/contracts/terms";
+import { useQuery } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { fieldsOf, submissionOf, useZodForm } from "../../../components/form/use-zod-form.ts";
+import { FormDialog } from "../../../components/ui/dialog-form.tsx";
+import { useUpdatePayer } from "../../../data/payers/mutations.ts";
+import { studentQueries } from "../../../data/students/queries.ts";
+import { perform } from "../../../lib/attempt.ts";
+import { studentMessages } from "../messages.ts";
+import { payerOfTyped, typedPayerOf, typedTerms } from "../terms/terms-schema.ts";
+import { studentNamesOf } from "./find-payers.ts";
+import { PayerFields } from "./payer-fields.tsx";
+
+const schema = z.pipe(z.pipe(typedTerms.payer, z.transform(payerOfTyped)), PayerInput);
+
+/** Edits a payer, for all of their students. */
+export function EditPayer({ payer, onClose }: { payer: PayerWire; onClose(): void }) {
+  const students = useQuery(studentQueries.list()).data ?? [];
+  const updatePayer = useUpdatePayer();
+  const form = useZodForm(schema, typedPayerOf(payer));
+  const field = fieldsOf(form);
+  const names = studentNamesOf(payer.id, students);
+
+  const save = submissionOf(form, (patch) =>
+    perform(() => updatePayer.mutateAsync({ id: payer.id, patch }), {
+      done: () => {
+        studentMessages.payerUpdated();
+        onClose();
+      },
+      failed: studentMessages.updateFailed,
+      name: payer.name,
+    }),
+  );
+
+  return (
+    <FormDialog
+      title="Editar responsável"
+      description={names ? `Vale para ${names}.` : "Sem alunos."}
+      label="Salvar alterações"
+      busyLabel="Salvando..."
+      isBusy={form.formState.isSubmitting}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <PayerFields
+        field={(name, tidy) => field(name, tidy && { onBlur: () => form.setValue(name, tidy(form.getValues(name))) })}
+      />
+    </FormDialog>
+  );
+}

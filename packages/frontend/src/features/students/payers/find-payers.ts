@@ -1,0 +1,91 @@
+/**
+ * Searches payers, and finds the people whom the owner already has and who may be a typed person.
+ */
+import type { PayerWire } from "@emdia/contracts/payer";
+import type { StudentWire } from "@emdia/contracts/student";
+import { digitsOf } from "@emdia/contracts/values/phone";
+import {
+  type Identifiers,
+  identifierText,
+  sameIdentifier,
+  sharedIdentifiers,
+} from "@emdia/contracts/values/same-person";
+import { toSearchText } from "../../../lib/format.ts";
+
+const byName = new Intl.Collator("pt-BR");
+
+/**
+ * Returns the payers whose name, e-mail, phone or document matches a text, by name. A match by
+ * digits needs at least three digits.
+ */
+export function searchPayers(payers: readonly PayerWire[], text: string): PayerWire[] {
+  const wanted = toSearchText(text);
+  const digits = digitsOf(text);
+  const matches = ({ name, email, phone, document }: PayerWire) =>
+    toSearchText(`${name} ${email ?? ""}`).includes(wanted) ||
+    (digits.length >= 3 && [phone, document].some((number) => digitsOf(number ?? "").includes(digits)));
+  return payers.filter(matches).toSorted((a, b) => byName.compare(a.name, b.name));
+}
+
+const listed = new Intl.ListFormat("pt-BR");
+
+/**
+ * Returns the names of the listed students for whom a payer pays, as "Ana e João". Archived
+ * students are not named unless they are in the list.
+ */
+export const studentNamesOf = (
+  payerId: number,
+  students: readonly StudentWire[],
+  exceptId: number | undefined = undefined,
+): string =>
+  listed.format(
+    students
+      .filter((one) => one.payerId === payerId && one.id !== exceptId)
+      .map(({ name }) => name)
+      .toSorted(byName.compare),
+  );
+
+/**
+ * The people to search for a person. The excepted payer and student are the person's own records.
+ */
+export type Known = {
+  payers: readonly PayerWire[];
+  students: readonly StudentWire[];
+  exceptPayerId?: number | undefined;
+  exceptStudentId?: number | undefined;
+};
+
+/**
+ * A stored payer, or a student who pays alone, and the identifier that a searched person shares.
+ */
+export type SamePerson = { by: keyof Identifiers } & (
+  | { payer: PayerWire; student?: never }
+  | { student: StudentWire; payer?: never }
+);
+
+/**
+ * Returns a record that may be the same person, payers before students who pay alone; undefined if
+ * there is no such record.
+ */
+export function findSamePerson(person: Identifiers, known: Known): SamePerson | undefined {
+  for (const payer of known.payers) {
+    const by = payer.id === known.exceptPayerId ? undefined : sameIdentifier(person, payer);
+    if (by) return { by, payer };
+  }
+  for (const student of known.students) {
+    const isAsked = student.id !== known.exceptStudentId && !student.payer;
+    const by = isAsked ? sameIdentifier(person, { email: student.email, phone: student.phone }) : undefined;
+    if (by) return { by, student };
+  }
+  return undefined;
+}
+
+/**
+ * Tells whether the owner said that a payer is not the student's, knowing all that both have in
+ * common.
+ */
+export function isDeclined({ email, phone, declinedPayers }: StudentWire, payer: PayerWire): boolean {
+  const declined = declinedPayers.find(({ payerId }) => payerId === payer.id);
+  const shared = sharedIdentifiers({ email, phone }, payer).map(identifierText);
+  return declined !== undefined && shared.every((text) => declined.identifiers.includes(text));
+}

@@ -1,0 +1,44 @@
+import { formatPhone } from "@emdia/contracts/values/phone";
+import { formatTaxDocument, normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
+import type { ComponentProps } from "react";
+import { EmailField, TextField } from "../../../components/form/text-field.tsx";
+
+type Name = "name" | "email" | "phone" | "document";
+type Wiring = Pick<ComponentProps<"input">, "name" | "onBlur" | "onChange" | "ref"> & { error: string | undefined };
+
+type Props = {
+  /**
+   * Returns the registration and the error of a field; `tidy` formats the field when the focus
+   * leaves.
+   */
+  field(name: Name, tidy?: (typed: string) => string): Wiring;
+};
+
+const tidyDocument = (typed: string) => formatTaxDocument(normalizeTaxDocument(typed) ?? typed);
+
+/** Shows the fields of a payer: name, e-mail, WhatsApp, document. */
+export function PayerFields({ field }: Props) {
+  return (
+    <>
+      <TextField label="Nome do responsável" autoComplete="off" {...field("name")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EmailField label="E-mail do responsável" isOptional autoComplete="off" {...field("email")} />
+        <TextField
+          label="WhatsApp do responsável"
+          isOptional
+          type="tel"
+          autoComplete="off"
+          placeholder="(11) 98765-4321"
+          {...field("phone", formatPhone)}
+        />
+        <TextField
+          label="CPF ou CNPJ do responsável"
+          isOptional
+          autoComplete="off"
+          hint="Sai no recibo."
+          {...field("document", tidyDocument)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { StudentPatch, StudentWire } from "@emdia/contracts/student";
+import { useQuery } from "@tanstack/react-query";
+import { payerQueries } from "../../../data/payers/queries.ts";
+import { useUpdateStudent } from "../../../data/students/mutations.ts";
+import { studentQueries } from "../../../data/students/queries.ts";
+import { attempt } from "../../../lib/attempt.ts";
+import { studentMessages } from "../messages.ts";
+import { findSamePerson, isDeclined, studentNamesOf } from "./find-payers.ts";
+import { SamePersonOffer } from "./same-person-offer.tsx";
+
+/**
+ * Offers a payer to a student without a payer if both have the same e-mail or phone, as after a
+ * parent has registered a child. One tap links the student to the payer, another one declines the
+ * payer until both have something else in common. Without such a payer nothing is shown.
+ */
+export function PayerOffer({ student }: { student: StudentWire }) {
+  const payers = useQuery(payerQueries.list()).data ?? [];
+  const students = useQuery(studentQueries.list()).data ?? [];
+  const updateStudent = useUpdateStudent();
+  const { id, name, email, phone } = student;
+  const offered = payers.filter((payer) => !isDeclined(student, payer));
+  const same = student.payer ? undefined : findSamePerson({ email, phone }, { payers: offered, students: [] });
+  if (!same?.payer || student.status === "arquivado") return null;
+  const { payer } = same;
+
+  const save = (patch: StudentPatch, done: () => void) =>
+    attempt(() => updateStudent.mutateAsync({ id, patch }), {
+      done,
+      failed: studentMessages.updateFailed,
+      name,
+    });
+
+  return (
+    <SamePersonOffer
+      same={same}
+      names={studentNamesOf(payer.id, students)}
+      disabled={updateStudent.isPending}
+      onTake={() => void save({ payerId: payer.id }, studentMessages.updated)}
+      onDecline={() => void save({ declinedPayerId: payer.id }, () => undefined)}
+    />
+  );
+}

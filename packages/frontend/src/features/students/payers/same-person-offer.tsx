@@ -1,0 +1,36 @@
+import { UserCheck } from "lucide-react";
+import { Notice } from "../../../components/feedback/notice.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import type { SamePerson } from "./find-payers.ts";
+import { samePersonText } from "./payer-texts.ts";
+
+type Props = {
+  same: SamePerson;
+  /** The names of the students for whom the payer pays. */
+  names: string;
+  disabled?: boolean;
+  onTake(): void;
+  /** Remembers that they are two people; undefined if the offer ends with its form. */
+  onDecline?: () => void;
+};
+
+/** Asks whether a typed person is a person whom the owner already has; one tap confirms it. */
+export function SamePersonOffer({ same, names, disabled, onTake, onDecline }: Props) {
+  return (
+    <Notice tone="info" icon={UserCheck} role="status">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-48 break-words">{samePersonText(same, names)}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button tone="secondary" size="slim" disabled={disabled} onClick={onTake}>
+            É a mesma pessoa
+          </Button>
+          {onDecline && (
+            <Button tone="quiet" size="slim" disabled={disabled} onClick={onDecline}>
+              Não é
+            </Button>
+          )}
+        </div>
+      </div>
+    </Notice>
+  );
+}

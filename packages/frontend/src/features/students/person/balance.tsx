@@ -1,0 +1,97 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
+import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import clsx from "clsx";
+import { BadgeCheck, Banknote } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { SettleDialog, SettleTogetherDialog } from "../../../components/settlement/lazy-dialogs.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { centsOfAll } from "../../../data/charges/sum-of.ts";
+import { formatCount, formatDay, formatPrice } from "../../../lib/format.ts";
+import { OpenCharges } from "../student-charges.tsx";
+
+/** Returns the charges that are owed: a charge that its run is still to make is not owed yet. */
+export const owedOf = (charges: readonly ChargeWire[]): ChargeWire[] =>
+  charges.filter(({ openAmount, isExpected, isOverdue }) => openAmount > 0 && (!isExpected || isOverdue));
+
+type Props = {
+  /** The name of the person who pays. */
+  name: string;
+  /** The charges to show as open, oldest first; a charge that was settled here keeps its place. */
+  charges: readonly ChargeWire[];
+  paymentMethod: PaymentMethod;
+  isArchived: boolean;
+  isOfSeveral?: boolean;
+  /** The actions beside "Receber". */
+  children: ReactNode;
+};
+
+/** Shows what a person owes, the open charges, and the action that fits. */
+export function Balance({ name, charges, children, ...shown }: Props) {
+  const owed = owedOf(charges);
+  const [isSettling, setSettling] = useState(false);
+  const [first] = owed;
+  const close = () => setSettling(false);
+  return (
+    <Card aria-label="Saldo" className="p-[min(1rem,5vw)] sm:p-6">
+      <OwedText owed={owed} isArchived={shown.isArchived} />
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:*:flex-auto">
+        {owed.length > 0 && (
+          <Button onClick={() => setSettling(true)}>
+            <Banknote aria-hidden />
+            {owed.length > 1 ? "Receber tudo" : "Receber"}
+          </Button>
+        )}
+        {children}
+      </div>
+      {charges.length > 0 && (
+        <section aria-label="Em aberto" className="mt-4 border-line border-t pt-1.5">
+          <OpenCharges charges={charges} {...shown} />
+        </section>
+      )}
+      <Suspense>
+        {isSettling &&
+          (owed.length > 1 || !first ? (
+            <SettleTogetherDialog name={name} charges={owed} paymentMethod={shown.paymentMethod} onClose={close} />
+          ) : (
+            <SettleDialog charge={first} paymentMethod={shown.paymentMethod} onClose={close} />
+          ))}
+      </Suspense>
+    </Card>
+  );
+}
+
+/**
+ * Says how much is owed, how much of the sum is overdue, and since when; or that nothing is owed.
+ * The text has the same height in every state, so that the charges below it keep their place while
+ * they are settled.
+ */
+function OwedText({ owed, isArchived }: { owed: readonly ChargeWire[]; isArchived: boolean }) {
+  const overdue = owed.filter(({ isOverdue }) => isOverdue);
+  const sum = (charges: readonly ChargeWire[]) => formatPrice(reaisFromCents(centsOfAll(charges, "openAmount")));
+  const nothingText = isArchived ? "Não recebe novas cobranças" : "Nada a receber agora";
+  const [oldest] = overdue.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+  const overdueText =
+    oldest && `${overdue.length === owed.length ? "Tudo" : sum(overdue)} em atraso desde ${formatDay(oldest.dueDate)}`;
+  return (
+    <>
+      {owed.length === 0 ? (
+        <p className="flex items-center gap-2 font-extrabold text-3xl text-paid tracking-tight">
+          <BadgeCheck aria-hidden className="size-7" />
+          {isArchived ? "Nada em aberto" : "Em dia"}
+        </p>
+      ) : (
+        <p className="num font-extrabold text-3xl tracking-tight">
+          {sum(owed)} <span className="font-normal text-base text-ink-2 tracking-normal">em aberto</span>
+        </p>
+      )}
+      <p className={clsx("num mt-1 font-semibold text-sm", overdueText ? "text-overdue" : "text-ink-2")}>
+        {overdueText ?? (owed.length > 0 ? "Nada em atraso" : nothingText)}
+        {overdue.length > 1 && (
+          <span className="whitespace-nowrap"> ({formatCount(overdue.length, "cobrança", "cobranças")})</span>
+        )}
+      </p>
+    </>
+  );
+}

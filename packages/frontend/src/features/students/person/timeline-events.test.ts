@@ -1,0 +1,105 @@
+import type { ChargeRecordWire } from "@emdia/contracts/timeline";
+import { sumCents } from "@emdia/contracts/values/money";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { centsOf } from "../../../lib/format.ts";
+import { aCharge } from "../../../testing/builders.ts";
+import { timelineOf } from "./timeline-events.ts";
+
+const DAY = Date.parse("2026-11-01T12:00:00.000Z");
+const instant = (hour: number) => new Date(DAY + hour * 3_600_000).toISOString();
+const record = (over: Partial<ChargeRecordWire>): ChargeRecordWire => ({
+  ...aCharge(),
+  ...{ ledger: [], pageUrl: null, mailAt: null, mailChargeId: null, contacts: [], reportRefusal: null },
+  ...over,
+});
+const hour = fc.nat(500).map(instant);
+
+/** Builds a charge whose ledger is any list of settlements, some of them reversed later. */
+const charges = fc.uniqueArray(
+  fc
+    .record({
+      id: fc.integer({ min: 1, max: 30 }),
+      entries: fc.array(fc.record({ cents: fc.integer({ min: 1, max: 9_999 }), at: hour, isReversed: fc.boolean() })),
+      contacts: fc.array(hour),
+    })
+    .map(({ id, entries, contacts }) => {
+      const settled = entries.map(({ cents, at, isReversed }, index) => ({
+        ...{ number: index + 1, kind: "settlement" as const, amount: cents / 100, date: at.slice(0, 10), at },
+        ...{ method: "pix" as const, note: null, by: "owner", reverses: null, entryKey: null, isReversed },
+      }));
+      const reversed = settled
+        .filter((entry) => entry.isReversed)
+        .map((entry) => ({ ...entry, kind: "reversal" as const, reverses: entry.number, isReversed: false }));
+      const live = settled.filter((entry) => !entry.isReversed);
+      const settledAmount = sumCents(live.map(({ amount }) => centsOf(amount))) / 100;
+      const seen = contacts.map((at, number) => ({
+        paymentId: id,
+        number,
+        channel: "email" as const,
+        at,
+        undoneAt: null,
+      }));
+      return record({ id, createdAt: instant(0), settledAmount, ledger: [...settled, ...reversed], contacts: seen });
+    }),
+  { selector: ({ id }) => id, maxLength: 6 },
+);
+
+test("given any charges, some on two pages, when the timeline is made, then its money is that of the ledgers, newest first", () => {
+  fc.assert(
+    fc.property(charges, (all) => {
+      const events = timelineOf([...all, ...all.slice(0, 2)]);
+      const sumOf = (kind: string) =>
+        sumCents(events.filter((event) => event.kind === kind).map(({ amount = 0 }) => centsOf(amount)));
+      const received = sumCents(all.map(({ settledAmount }) => centsOf(settledAmount)));
+      expect(sumOf("settled") - sumOf("reversed")).toBe(received);
+      const reminders = new Set(all.flatMap(({ contacts }) => contacts.map(({ at }) => at)));
+      expect(events).toHaveLength(sumCents(all.map(({ ledger }) => 1 + ledger.length)) + reminders.size);
+      const instants = events.map(({ at }) => at);
+      expect(instants).toEqual(instants.toSorted().toReversed());
+      expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
+    }),
+  );
+});
+
+test("given a charge with everything, when the timeline is made, then each part has its event, and what has no instant has none", () => {
+  const whole = record({
+    createdAt: instant(0),
+    mailAt: instant(1),
+    contacts: [
+      { paymentId: 1, number: 1, channel: "whatsapp", at: instant(2), undoneAt: instant(3) },
+      { paymentId: 1, number: 2, channel: "email", at: instant(4), undoneAt: null },
+    ],
+    reportRefusal: { at: instant(5), reason: "Não apareceu" },
+    reportedAt: instant(6),
+    voidedAt: instant(7),
+    voidReason: "Engano",
+  });
+  expect(timelineOf([whole]).map(({ kind, detail, isUndone }) => [kind, detail, isUndone])).toEqual([
+    ["voided", "Engano", undefined],
+    ["reported", undefined, undefined],
+    ["refused", "Não apareceu", undefined],
+    ["reminded", undefined, false],
+    ["chatted", undefined, true],
+    ["mail", undefined, undefined],
+    ["charged", undefined, undefined],
+  ]);
+  expect(timelineOf([record({ createdAt: null, isExpected: true })])).toEqual([]);
+});
+
+test("given charges that one mail and one reminder named, when the timeline is made, then each is one event with its charges, oldest first", () => {
+  const contact = { paymentId: 1, number: 1, channel: "email" as const, at: instant(9), undoneAt: null };
+  const named = { mailAt: instant(5), mailChargeId: 2, contacts: [contact] };
+  const of = (id: number, dueDate: string, over: Partial<ChargeRecordWire> = named) =>
+    record({ id, dueDate, createdAt: instant(0), ...over });
+  const other = { ...named, mailChargeId: 4, contacts: [{ ...contact, channel: "whatsapp" as const }] };
+  const events = timelineOf([of(2, "2026-12-10"), of(3, "2026-11-10"), of(4, "2026-12-10", other)]);
+  const idsOf = (kind: string) =>
+    events.filter((event) => event.kind === kind).map(({ charges }) => charges.map(({ id }) => id));
+  expect(idsOf("mail").toSorted()).toEqual([[3, 2], [4]]);
+  expect(idsOf("reminded")).toEqual([[3, 2]]);
+  expect(idsOf("chatted")).toEqual([[4]]);
+  const undone = of(5, "2026-12-10", { contacts: [{ ...contact, undoneAt: instant(9) }] });
+  const both = timelineOf([of(2, "2026-12-10"), undone]).filter(({ kind }) => kind === "reminded");
+  expect(both.map(({ charges }) => charges.length)).toEqual([1, 1]);
+});

@@ -1,0 +1,91 @@
+/** Derives the events of a person's timeline from what is stored about each charge. */
+import type { ChargeRecordWire } from "@emdia/contracts/timeline";
+
+/** The kinds of events; only `settled` and `reversed` move money. */
+export type EventKind =
+  | "charged"
+  | "mail"
+  | "reminded"
+  | "chatted"
+  | "reported"
+  | "refused"
+  | "settled"
+  | "reversed"
+  | "voided";
+
+/**
+ * One event: its instant (ISO UTC), its charges, the amount in reais that it moved or charged, and
+ * a further text. Only a mail has several charges: those that it named, by due date. `isUndone`
+ * marks a contact that was taken back, and a settlement that was reversed.
+ */
+export type TimelineEvent = {
+  key: string;
+  kind: EventKind;
+  at: string;
+  charges: readonly [ChargeRecordWire, ...ChargeRecordWire[]];
+  amount?: number | undefined;
+  detail?: string | undefined;
+  isUndone?: boolean | undefined;
+};
+
+type Found = Omit<TimelineEvent, "key" | "charges" | "at"> & { at: string | null };
+
+/** Returns all events of one charge. An event without a stored instant is left out. */
+function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
+  const { createdAt, amount, reportRefusal: refusal, voidReason } = charge;
+  const found: Found[] = [
+    { kind: "charged", at: createdAt, amount },
+    { kind: "mail", at: charge.mailAt },
+    ...charge.contacts.map(({ channel, at, undoneAt }) => ({
+      kind: channel === "whatsapp" ? ("chatted" as const) : ("reminded" as const),
+      at,
+      isUndone: undoneAt !== null,
+    })),
+    { kind: "reported", at: charge.reportedAt },
+    { kind: "refused", at: refusal?.at ?? null, detail: refusal?.reason },
+    ...charge.ledger.map((entry) => ({
+      kind: entry.kind === "settlement" ? ("settled" as const) : ("reversed" as const),
+      at: entry.at,
+      amount: entry.amount,
+      detail: entry.note ?? undefined,
+      isUndone: entry.isReversed,
+    })),
+    { kind: "voided", at: charge.voidedAt, detail: voidReason ?? undefined },
+  ];
+  return found.flatMap(({ at, ...event }, index) =>
+    at === null ? [] : [{ ...event, at, charges: [charge] as const, key: `${charge.id}-${index}-${event.kind}` }],
+  );
+}
+
+/**
+ * Returns what all events of one mail have in common: the charge to which the mail belongs, or the
+ * instant at which a reminder was recorded on each charge that it named.
+ */
+function mailOf({ kind, at, isUndone, charges: [charge], key }: TimelineEvent): string {
+  if (kind === "mail") return `mail ${charge.mailChargeId}`;
+  return kind === "reminded" ? `reminder ${at} ${isUndone}` : key;
+}
+
+const byDueDate = (a: ChargeRecordWire, b: ChargeRecordWire) =>
+  a.dueDate === b.dueDate ? a.id - b.id : a.dueDate < b.dueDate ? -1 : 1;
+
+/** Joins the events of one mail. */
+function joined(events: readonly TimelineEvent[]): TimelineEvent[] {
+  const [first] = events;
+  const named = new Set(events.flatMap(({ charges }) => charges));
+  const [oldest, ...others] = [...named].toSorted(byDueDate);
+  return first && oldest ? [{ ...first, charges: [oldest, ...others] }] : [];
+}
+
+/**
+ * Returns the events of these charges, newest first; events of one instant stay in the order in
+ * which they happened. A charge that several pages contain counts once, and a mail that names
+ * several charges is one event.
+ */
+export function timelineOf(charges: readonly ChargeRecordWire[]): TimelineEvent[] {
+  const byId = new Map(charges.map((charge) => [charge.id, charge]));
+  const events = [...byId.values()].flatMap(eventsOf).toReversed();
+  return [...Map.groupBy(events, mailOf).values()]
+    .flatMap(joined)
+    .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
+}

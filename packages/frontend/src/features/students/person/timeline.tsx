@@ -1,0 +1,145 @@
+import type { YearMonth } from "@emdia/contracts/values/calendar";
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { Ban, Banknote, BellRing, CircleX, type LucideIcon, Mail, MessageCircle, Receipt, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { deliveryOf } from "../../../components/charge/delivery.ts";
+import { QueryState } from "../../../components/feedback/query-state.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { timelinePage } from "../../../data/charges/timeline.ts";
+import { formatInstantDay, formatPrice } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { type EventKind, type TimelineEvent, timelineOf } from "./timeline-events.ts";
+
+const looks: Readonly<Record<EventKind, { icon: LucideIcon; text: string; tone?: string }>> = {
+  charged: { icon: Receipt, text: "Cobrança criada" },
+  mail: { icon: Mail, text: "E-mail" },
+  reminded: { icon: Mail, text: "Lembrete por e-mail" },
+  chatted: { icon: MessageCircle, text: "WhatsApp aberto" },
+  reported: { icon: BellRing, text: "Avisou que pagou", tone: "text-link" },
+  refused: { icon: CircleX, text: "Aviso de pagamento recusado" },
+  settled: { icon: Banknote, text: "Recebido", tone: "text-paid" },
+  reversed: { icon: Undo2, text: "Recebimento estornado", tone: "text-overdue" },
+  voided: { icon: Ban, text: "Cobrança cancelada" },
+};
+
+type Props = {
+  studentIds: readonly number[];
+  timezone: string;
+  /** Tells whether the charges belong to several students, who are then named. */
+  isOfSeveral: boolean;
+};
+
+/** Shows what happened with these students' charges, newest first, a year of months at a time. */
+export function Timeline(props: Props) {
+  const [befores, setBefores] = useState<readonly (YearMonth | undefined)[]>([undefined]);
+  return (
+    <section aria-labelledby="linha-do-tempo">
+      <h2 id="linha-do-tempo" className="font-bold text-lg">
+        Histórico
+      </h2>
+      {befores.map((before, index) => (
+        <TimelinePage
+          key={before ?? "now"}
+          {...props}
+          before={before}
+          onEarlier={index === befores.length - 1 ? (month) => setBefores([...befores, month]) : undefined}
+        />
+      ))}
+    </section>
+  );
+}
+
+type PageProps = Props & { before: YearMonth | undefined; onEarlier: ((month: YearMonth) => void) | undefined };
+
+function TimelinePage({ studentIds, before, onEarlier, ...shown }: PageProps) {
+  const page = useQuery(timelinePage(studentIds, before));
+  return (
+    <QueryState
+      of={[page]}
+      loading="Carregando o histórico..."
+      failed="Não foi possível carregar o histórico."
+      failedIn="line"
+      keepsData
+    >
+      {({ charges, earlier }) => {
+        const events = timelineOf(charges);
+        return (
+          <>
+            <ol className="divide-y divide-line">
+              {events.map((event) => (
+                <EventLine key={event.key} event={event} {...shown} />
+              ))}
+            </ol>
+            {events.length === 0 && !earlier && !before && (
+              <p className="py-3 text-ink-2 text-sm">Nada aconteceu ainda.</p>
+            )}
+            {earlier && onEarlier && (
+              <Button tone="secondary" wide className="mt-3" onClick={() => onEarlier(earlier)}>
+                Mostrar meses anteriores
+              </Button>
+            )}
+            {!earlier && onEarlier && (
+              <p className="mt-3 text-ink-2 text-sm">
+                Aqui está o que fica guardado de cada cobrança. Pausas, mudanças de cadastro e envios repetidos não
+                guardam data.
+              </p>
+            )}
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** Returns the words of an event; a mail has the same words as on the charge's own screen. */
+function wordsOf({ kind, charges: [charge], detail, isUndone }: TimelineEvent): {
+  text: string;
+  more: string | undefined;
+} {
+  if (kind === "mail") {
+    const mail = deliveryOf({ charge: { ...charge, status: "pendente", reportedAt: null }, student: { email: "-" } });
+    return { text: mail.text.charAt(0).toUpperCase() + mail.text.slice(1), more: mail.detail };
+  }
+  const undone = kind === "settled" ? "estornado depois" : "desfeito";
+  return { text: `${looks[kind].text}${isUndone ? ` (${undone})` : ""}`, more: detail };
+}
+
+type LineProps = Pick<Props, "timezone" | "isOfSeveral"> & { event: TimelineEvent };
+
+function EventLine({ event, timezone, isOfSeveral }: LineProps) {
+  const { kind, at, charges, amount, isUndone = false } = event;
+  const { icon: Icon, tone } = looks[kind];
+  const { text, more } = wordsOf(event);
+  return (
+    <li className="num flex items-start gap-3 py-2.5 text-sm">
+      <Icon aria-hidden className={clsx("mt-0.5 size-4 shrink-0", tone ?? "text-ink-2")} />
+      <div className="grid min-w-0 flex-1">
+        <span className={clsx("font-medium", isUndone && "text-ink-2")}>{text}</span>
+        {charges.map((charge) => (
+          <span key={charge.id} className="break-words text-ink-2">
+            {charge.voidedAt ? (
+              charge.reference
+            ) : (
+              <Link to={paths.invoice(charge.id)} className="underline underline-offset-2">
+                {charge.reference}
+              </Link>
+            )}
+            {isOfSeveral && `, ${charge.studentName}`}
+          </span>
+        ))}
+        {more && <span className="break-words text-ink-2">{more}</span>}
+      </div>
+      <div className="grid shrink-0 justify-items-end">
+        <span className="text-ink-2">{formatInstantDay(at, timezone)}</span>
+        {amount !== undefined && (
+          <span className={clsx("font-semibold", isUndone && "line-through", kind === "settled" && !isUndone && tone)}>
+            {kind === "reversed" && "− "}
+            {formatPrice(amount)}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

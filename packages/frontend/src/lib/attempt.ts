@@ -1,0 +1,38 @@
+import type { Concern } from "./toast-failure.ts";
+
+type Telling<Result> = {
+  done?(result: Result): unknown;
+  failed(error: unknown, concern: Concern): unknown;
+  /** The name of the affected person, where a list has several people. */
+  name?: string | undefined;
+  /**
+   * Tells whether the button that started the action stays on screen, so that no toast repeats it.
+   */
+  hasButton?: boolean;
+};
+
+/** Performs an action and shows its result. After a failure the toast can repeat the action. */
+export async function attempt<Result>(action: () => Promise<Result>, telling: Telling<Result>): Promise<void> {
+  const { done, failed, name, hasButton = false } = telling;
+  try {
+    done?.(await action());
+  } catch (error) {
+    failed(error, { name, again: hasButton ? undefined : () => void attempt(action, telling) });
+  }
+}
+
+/**
+ * Performs a form's action and shows its result.
+ * @throws the failure, which the form shows at its fields
+ */
+export async function perform<Result>(
+  action: () => Promise<Result>,
+  { done, failed, name }: Omit<Telling<Result>, "hasButton">,
+): Promise<void> {
+  try {
+    done?.(await action());
+  } catch (error) {
+    failed(error, { name });
+    throw error;
+  }
+}

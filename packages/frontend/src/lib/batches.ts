@@ -1,0 +1,104 @@
+/** Processes many chosen items, in requests of a few items each. */
+import { useRef, useState } from "react";
+import { messageOf } from "./api-error.ts";
+
+/**
+ * The number of mails per request: low enough to show progress and to meet the API's time limit.
+ */
+export const MAILS_A_BATCH = 10;
+
+/**
+ * The result of a run: a line for each item that the API answered, and the error that ended the
+ * run.
+ */
+export type BatchEnd<Line> = { lines: readonly Line[]; error?: unknown };
+
+/**
+ * Splits groups of items into batches of about `size` items. The items of a group stay in one
+ * batch.
+ */
+export function batchesOf(groups: readonly (readonly number[])[], size: number): number[][] {
+  return groups.reduce<number[][]>((batches, group) => {
+    const last = batches.at(-1);
+    if (last && last.length + group.length <= size) last.push(...group);
+    else batches.push([...group]);
+    return batches;
+  }, []);
+}
+
+/** Splits items into lists of at most `size` items, in their order. */
+export const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
+/** Splits items into batches of at most `size` items. */
+export const batchesOfItems = (items: readonly number[], size: number) =>
+  batchesOf(
+    items.map((item) => [item]),
+    size,
+  );
+
+/** Sends one batch, and returns a line for each of its items. */
+type Send<Batch, Line> = (batch: Batch) => Promise<readonly Line[]>;
+
+/**
+ * Sends batches one after the other, and adds their lines to `before`. `shouldStop` is called
+ * before each batch. A batch that fails as a whole ends the run, because its outcome is unknown.
+ */
+export async function runBatches<Batch, Line>(
+  batches: readonly Batch[],
+  send: Send<Batch, Line>,
+  { before = [], onLines = () => undefined, shouldStop = () => false }: Partial<RunOptions<Line>> = {},
+): Promise<BatchEnd<Line>> {
+  let lines = before;
+  try {
+    for (const batch of batches) {
+      if (shouldStop()) break;
+      lines = [...lines, ...(await send(batch))];
+      onLines(lines);
+    }
+    return { lines };
+  } catch (error) {
+    return { lines, error };
+  }
+}
+
+type RunOptions<Line> = {
+  before: readonly Line[];
+  /** Receives all lines so far after each batch. */
+  onLines(lines: readonly Line[]): void;
+  shouldStop(): boolean;
+};
+
+export type BatchStage = "asking" | "running" | "stopping" | "done";
+
+/** The state of a run. `failure` says why it was interrupted, as a text for the owner. */
+export type BatchRun<Line> = { stage: BatchStage; lines: readonly Line[]; failure: string | undefined };
+
+/**
+ * Runs batches, reports the progress, and can be stopped between two batches. The run is done once
+ * `onEnd` has returned. `start` may be called again, with the lines `before` that stay.
+ */
+export function useBatches<Line>(onEnd: (end: BatchEnd<Line>) => unknown) {
+  const [run, setRun] = useState<BatchRun<Line>>({ stage: "asking", lines: [], failure: undefined });
+  const shouldStop = useRef(false);
+
+  async function start<Batch>(batches: readonly Batch[], send: Send<Batch, Line>, before: readonly Line[] = []) {
+    shouldStop.current = false;
+    setRun({ stage: "running", lines: before, failure: undefined });
+    const end = await runBatches(batches, send, {
+      before,
+      onLines: (lines) => setRun((now) => ({ ...now, lines })),
+      shouldStop: () => shouldStop.current,
+    });
+    await onEnd(end);
+    const failure = "error" in end ? messageOf(end.error, "A internet caiu ou o servidor não respondeu.") : undefined;
+    setRun({ stage: "done", lines: end.lines, failure });
+  }
+
+  function stop() {
+    shouldStop.current = true;
+    setRun((now) => ({ ...now, stage: "stopping" }));
+  }
+
+  return { ...run, start, stop };
+}

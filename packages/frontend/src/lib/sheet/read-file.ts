@@ -1,0 +1,37 @@
+import { decodeText } from "./decode-text.ts";
+import { readCsv } from "./read-csv.ts";
+import { readXlsx } from "./read-xlsx.ts";
+import { MAX_FILE_BYTES, refusals, type Sheet } from "./sheet.ts";
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** The first bytes of an Excel file from before 2007, and of a password-protected file. */
+const OLD = [0xd0, 0xcf, 0x11, 0xe0];
+const startsWith = (bytes: Uint8Array, first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
+
+/** The content of a file: its text, or the bytes of an Excel workbook. */
+export type Content = { text: string } | { workbook: Uint8Array };
+
+/**
+ * Opens a file that was chosen or dropped. The file's first bytes decide its type, not its name.
+ * @throws SheetError
+ */
+export async function openFile(file: Blob): Promise<Content> {
+  if (file.size > MAX_FILE_BYTES) throw refusals.tooLarge();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.byteLength === 0) throw refusals.empty();
+  if (startsWith(bytes, OLD)) throw refusals.old();
+  return startsWith(bytes, ZIP) ? { workbook: bytes } : { text: decodeText(bytes) };
+}
+
+/** Reads a content as a table, of at most `maxRows` rows. @throws SheetError */
+export const readTable = async (content: Content, maxRows?: number): Promise<Sheet> =>
+  "workbook" in content ? readXlsx(content.workbook, maxRows) : readCsv(content.text, maxRows);
+
+/** Reads a file that was chosen or dropped. @throws SheetError */
+export const readFile = async (file: Blob): Promise<Sheet> => readTable(await openFile(file));
+
+/** Reads a pasted text. @throws SheetError */
+export function readPasted(text: string): Sheet {
+  if (text.length > MAX_FILE_BYTES) throw refusals.tooLarge();
+  return readCsv(text);
+}

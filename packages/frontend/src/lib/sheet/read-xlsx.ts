@@ -1,0 +1,104 @@
+/**
+ * Reads the first sheet of an Excel workbook as texts. A formula is read as its saved value. A date
+ * stays a number until its field is known, because Excel stores dates as numbers (docs/rules.md,
+ * "Import and export").
+ */
+import { openZip, type ReadPart } from "./read-zip.ts";
+import { MAX_COLUMNS, MAX_ROWS, refusals, type Sheet, type SheetRow } from "./sheet.ts";
+import { attributeOf, type Tag, tagsOf } from "./xml-tags.ts";
+
+/** The number of days between Excel's two possible start dates. */
+const FROM_1904 = 1_462;
+
+const isStart = (tag: Tag, name: string) => tag.name === name && !tag.isEnd;
+
+/** Finds the path of the workbook's first sheet, and the offset of its day numbers. */
+async function findSheet(read: ReadPart): Promise<{ path: string; dayShift: number }> {
+  const workbook = await read("xl/workbook.xml");
+  if (workbook === undefined) throw refusals.unknown();
+  let [id, dayShift]: [string | undefined, number] = [undefined, 0];
+  for (const tag of tagsOf(workbook)) {
+    if (isStart(tag, "workbookPr") && /^(1|true)$/.test(attributeOf(tag, "date1904") ?? "")) dayShift = FROM_1904;
+    if (isStart(tag, "sheet")) id ??= attributeOf(tag, "id");
+  }
+  for (const tag of tagsOf((await read("xl/_rels/workbook.xml.rels")) ?? "")) {
+    const target = attributeOf(tag, "Target");
+    if (isStart(tag, "Relationship") && target && attributeOf(tag, "Id") === id)
+      return { path: target.startsWith("/") ? target.slice(1) : `xl/${target}`, dayShift };
+  }
+  return { path: "xl/worksheets/sheet1.xml", dayShift };
+}
+
+/**
+ * Returns the texts to which cells refer by number. Phonetic readings of Asian characters (`rPh`)
+ * are left out.
+ */
+function sharedTexts(xml: string): string[] {
+  const texts: string[] = [];
+  let [text, isReading] = ["", false];
+  for (const tag of tagsOf(xml)) {
+    if (tag.name === "rPh") isReading = !tag.isEnd;
+    else if (isStart(tag, "si")) text = "";
+    else if (isStart(tag, "t") && !tag.isEmpty && !isReading) text += tag.text;
+    if (tag.name === "si" && (tag.isEnd || tag.isEmpty)) texts.push(text);
+  }
+  return texts;
+}
+
+/** Removes binary rounding errors from a number: 150.10000000000002 was typed as 150,10. */
+const plainNumber = (text: string) => {
+  const number = Number(text);
+  return text.trim() !== "" && Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text;
+};
+
+function textIn(type: string | undefined, raw: string, shared: readonly string[]): string {
+  if (type === "s") return shared[Number(raw)] ?? "";
+  return type === undefined || type === "n" ? plainNumber(raw) : raw;
+}
+
+/** Converts a column's letters into its number, counted from 0: "AB12" is 27. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? "") column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+/** Returns a sheet's rows that are not empty, cell by cell. */
+function rowsOf(xml: string, shared: readonly string[], maxRows: number): SheetRow[] {
+  const rows: SheetRow[] = [];
+  let cells: string[] = [];
+  let [line, column, raw] = [0, -1, ""];
+  let type: string | undefined;
+  const keep = () => {
+    const value = textIn(type, raw, shared);
+    if (value.trim() === "") return;
+    if (column >= MAX_COLUMNS) throw refusals.tooManyColumns();
+    while (cells.length < column) cells.push("");
+    cells[column] = value;
+  };
+  for (const tag of tagsOf(xml)) {
+    if (isStart(tag, "row")) {
+      cells = [];
+      [line, column] = [Number(attributeOf(tag, "r") ?? line + 1), -1];
+    } else if (isStart(tag, "c")) {
+      const reference = attributeOf(tag, "r");
+      column = reference ? columnOf(reference) : column + 1;
+      [raw, type] = ["", attributeOf(tag, "t")];
+    } else if ((isStart(tag, "v") || isStart(tag, "t")) && !tag.isEmpty) raw += tag.text;
+    else if (tag.name === "c" && tag.isEnd) keep();
+    if (tag.name === "row" && tag.isEnd && cells.length > 0) rows.push({ line, cells });
+    if (rows.length > maxRows) throw refusals.tooManyRows();
+  }
+  return rows;
+}
+
+/** Reads a workbook's first sheet, of at most `maxRows` rows. @throws SheetError */
+export async function readXlsx(bytes: Uint8Array, maxRows = MAX_ROWS): Promise<Sheet> {
+  const read = openZip(bytes);
+  const { path, dayShift } = await findSheet(read);
+  const sheet = await read(path);
+  if (sheet === undefined) throw refusals.damaged();
+  const rows = rowsOf(sheet, sharedTexts((await read("xl/sharedStrings.xml")) ?? ""), maxRows);
+  if (rows.length === 0) throw refusals.empty();
+  return { rows, dayShift };
+}

@@ -1,0 +1,54 @@
+/** The content of a file before its columns are assigned. */
+import { MAX_IMPORT_ROWS } from "@emdia/contracts/constants";
+
+/** A larger file is refused before it is read. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+export const MAX_COLUMNS = 100;
+/** At most this many rows may precede the headings: a title, a logo, the name of the business. */
+export const MAX_ROWS_ABOVE = 10;
+export const MAX_ROWS = MAX_IMPORT_ROWS + MAX_ROWS_ABOVE;
+
+/** A row that is not empty. `line` is its number in the file, counted from 1. */
+export type SheetRow = { line: number; cells: readonly string[] };
+
+/**
+ * A table of texts. `dayShift` is added to Excel's day numbers, because old Mac files count from
+ * 1904.
+ */
+export type Sheet = { rows: readonly SheetRow[]; dayShift: number };
+
+/** Why a file cannot be read. A bank statement has its own words for each reason. */
+export type RefusalReason = "tooLarge" | "tooManyRows" | "tooManyColumns" | "empty" | "damaged" | "unknown" | "old";
+
+/** Reports a file that cannot be imported. The message is in Portuguese, for the person. */
+export class SheetError extends Error {
+  override readonly name = "SheetError";
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+const MESSAGES: Readonly<Record<RefusalReason, string>> = {
+  tooLarge: "O arquivo passa de 5 MB. Divida a planilha em partes menores.",
+  tooManyRows: `A planilha passa de ${MAX_IMPORT_ROWS.toLocaleString("pt-BR")} linhas. Divida em partes menores.`,
+  tooManyColumns: `A planilha passa de ${MAX_COLUMNS} colunas. Deixe só as dos alunos.`,
+  empty: "Não há nada nesta planilha.",
+  damaged: "O arquivo está incompleto ou danificado. Salve a planilha de novo e tente outra vez.",
+  unknown: "Este arquivo não parece uma planilha. Use .xlsx ou .csv.",
+  old: "Planilha antiga (.xls) ou com senha. Salve como .xlsx, sem senha, ou como .csv.",
+};
+const refusalOf = (reason: RefusalReason) => () => new SheetError(reason, MESSAGES[reason]);
+
+/** The errors that the readers share. */
+export const refusals = {
+  tooLarge: refusalOf("tooLarge"),
+  tooManyRows: refusalOf("tooManyRows"),
+  tooManyColumns: refusalOf("tooManyColumns"),
+  empty: refusalOf("empty"),
+  damaged: refusalOf("damaged"),
+  unknown: refusalOf("unknown"),
+  old: refusalOf("old"),
+};

@@ -1,0 +1,55 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import type { Store } from "../../types.ts";
+import { type CertificateFields, signCertificate } from "./x509.ts";
+
+/** A certificate and its private key, both in PEM. */
+export interface Identity {
+  certificate: string;
+  privateKey: string;
+}
+
+/** Signs the certificates of a stand-in bank and of its customers. */
+export interface Authority {
+  /** The certificate that proves the others. */
+  certificate: string;
+  server(): Identity;
+  /** Returns a customer's certificate with a new key. By default it ends in a year of real time. */
+  client(name: string, endsAt?: Date): Identity;
+}
+
+const NAME = "Banco de teste";
+const YEAR_MS = 365 * 86_400_000;
+
+/** Returns the instant a number of years after another one. */
+export const yearsAfter = (instant: number, years: number) => new Date(instant + years * YEAR_MS);
+
+const pemOf = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();
+const newKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+
+/** Creates an authority that nobody knows yet. */
+export function createAuthority(key: KeyObject = newKey(), known?: string): Authority {
+  const issue = (fields: Omit<CertificateFields, "publicKey">, own: KeyObject): Identity => ({
+    certificate: signCertificate({ ...fields, publicKey: createPublicKey(own) }, { name: NAME, key }),
+    privateKey: pemOf(own),
+  });
+  const certificate =
+    known ?? issue({ subject: NAME, endsAt: yearsAfter(Date.now(), 20), use: "authority" }, key).certificate;
+  return {
+    certificate,
+    server: () => issue({ subject: "localhost", endsAt: yearsAfter(Date.now(), 1), use: "server" }, newKey()),
+    client: (subject, endsAt = yearsAfter(Date.now(), 1)) => issue({ subject, endsAt, use: "client" }, newKey()),
+  };
+}
+
+/**
+ * Opens the authority of a region, which keeps its key, so that a customer's certificate stays
+ * valid.
+ */
+export function openAuthority(store: Store): Authority {
+  const kept = store.get<Identity>("bank", "authority");
+  if (kept) return createAuthority(createPrivateKey(kept.privateKey), kept.certificate);
+  const key = newKey();
+  const authority = createAuthority(key);
+  store.set("bank", "authority", { certificate: authority.certificate, privateKey: pemOf(key) } satisfies Identity);
+  return authority;
+}

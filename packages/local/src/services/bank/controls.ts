@@ -1,0 +1,117 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { parsePixCode } from "@emdia/contracts/values/pix-code";
+import type { Clock } from "../../types.ts";
+import { type Authority, yearsAfter } from "./authority.ts";
+import type { AccountRecord, BankRecords, PixRecord, Quirk, RefundRecord } from "./records.ts";
+
+/** The error for an action that the bank cannot perform. The message is in Portuguese. */
+export class BankError extends Error {
+  override readonly name = "BankError";
+}
+
+/** A payment that a customer makes: of a code, or by a key alone. */
+export interface Payment {
+  /** The text that the customer pastes into their bank. */
+  code: string;
+  /** The customer pays this amount in place of the code's. */
+  amountCents?: number | undefined;
+  message?: string | undefined;
+}
+
+/** Lets people and tests act as the bank's customers. */
+export interface BankControls {
+  /** The bank's address, `https://localhost:<port>`. */
+  url: string;
+  /** The certificate in PEM that proves the server's. */
+  authority: string;
+  /** Opens an account for a PIX key, or returns the one that the key has. */
+  openAccount(key: string): AccountRecord;
+  accounts(): readonly AccountRecord[];
+  /**
+   * Pays a code now, in business time.
+   * @throws BankError for a code that is none, has no amount, or whose key has no account here
+   */
+  pay(payment: Payment): PixRecord;
+  /**
+   * Gives a payment, or a part of it, back.
+   * @throws BankError for an unknown payment, or more than is left of it
+   */
+  refund(refund: { endToEndId: string; amountCents?: number } & Partial<Pick<RefundRecord, "nature" | "status">>): void;
+  /** Returns the payments, newest first. */
+  payments(): readonly PixRecord[];
+  quirks(): readonly Quirk[];
+  setQuirks(quirks: readonly Quirk[]): void;
+}
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+/** The bank's number in the payment system. No bank has it. */
+const ISPB = "99999999";
+
+/**
+ * Composes an id of 32 characters: `E` for a payment, `D` for a refund, the bank, the minute, 11
+ * characters.
+ */
+function paymentIdOf(kind: "E" | "D", now: Date): string {
+  const minute = now.toISOString().replace(/\D/g, "").slice(0, 12);
+  return kind + ISPB + minute + Array.from({ length: 11 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}
+
+/** Opens an account. Its certificate ends in a year by both clocks: TLS has real time. */
+function openAccount(records: BankRecords, authority: Authority, now: Date, key: string): AccountRecord {
+  const known = records.accounts.all().find((one) => one.key === key);
+  if (known) return known;
+  const clientId = randomUUID();
+  const account = {
+    ...{ clientId, clientSecret: randomBytes(24).toString("base64url"), key },
+    ...authority.client(clientId, yearsAfter(Math.max(now.getTime(), Date.now()), 1)),
+  };
+  records.accounts.put(clientId, account);
+  return account;
+}
+
+function pay(records: BankRecords, now: Date, payment: Payment): PixRecord {
+  const code = parsePixCode(payment.code.trim());
+  if (code === undefined) throw new BankError("Este texto não é um código PIX.");
+  const amountCents = payment.amountCents ?? code.amountCents;
+  if (amountCents === undefined || amountCents < 1) throw new BankError("O código não tem valor: diga quanto pagar.");
+  if (!records.accounts.all().some(({ key }) => key === code.key))
+    throw new BankError(`A chave ${code.key} não é de uma conta deste banco: abra a conta primeiro.`);
+  const pix: PixRecord = {
+    ...{ endToEndId: paymentIdOf("E", now), amountCents, key: code.key, at: now.toISOString(), refunds: [] },
+    ...(code.txid !== undefined && code.txid !== "***" && { txid: code.txid }),
+    ...(payment.message && { message: payment.message }),
+  };
+  records.payments.put(pix.endToEndId, pix);
+  return pix;
+}
+
+/** Returns what is left of a payment in centavos: a refund that failed takes nothing. */
+export function leftOf({ amountCents, refunds }: PixRecord): number {
+  const back = refunds.filter(({ status }) => status !== "NAO_REALIZADO");
+  return back.reduce((left, refund) => left - refund.amountCents, amountCents);
+}
+
+/** Creates the controls of a bank at an address. A payment gets the clock's instant. */
+export function createControls(url: string, records: BankRecords, authority: Authority, clock: Clock): BankControls {
+  return {
+    url,
+    authority: authority.certificate,
+    openAccount: (key) => openAccount(records, authority, clock.now(), key),
+    accounts: records.accounts.all,
+    pay: (payment) => pay(records, clock.now(), payment),
+    refund({ endToEndId, amountCents, nature = "ORIGINAL", status = "DEVOLVIDO" }) {
+      const pix = records.payments.get(endToEndId);
+      if (pix === undefined) throw new BankError("O Pix não foi encontrado.");
+      const amount = amountCents ?? leftOf(pix);
+      if (amount < 1 || amount > leftOf(pix)) throw new BankError("A devolução passa do que resta do Pix.");
+      const id = `D${pix.refunds.length + 1}`;
+      const at = clock.now();
+      const rtrId = paymentIdOf("D", at);
+      const refund = { id, rtrId, amountCents: amount, nature, status, at: at.toISOString() };
+      records.payments.put(endToEndId, { ...pix, refunds: [...pix.refunds, refund] });
+    },
+    payments: () => records.payments.all().toReversed(),
+    quirks: records.quirks,
+    setQuirks: records.setQuirks,
+  };
+}

@@ -1,0 +1,22 @@
+import type { FaultKind } from "../../region-types.ts";
+import { type BankAnswer, problem } from "./respond.ts";
+
+const XML = `<?xml version="1.0"?><Fault><faultcode>Server</faultcode><faultstring>500</faultstring></Fault>`;
+const HTML = "<!doctype html><title>Manutenção</title><h1>Voltamos em breve</h1>";
+
+/**
+ * Returns the response of a bank that fails in one of the ways that banks do: Bradesco's errors are
+ * XML (bacen/pix-api #535), a gateway's page is HTML with the status 200. Undefined means that the
+ * fault does not replace the response.
+ */
+export function failAs(kind: FaultKind): BankAnswer | undefined {
+  if (kind === "unauthorized") return problem(401, "AcessoNegado", "O token não vale.");
+  if (kind === "forbidden") return problem(403, "AcessoNegado", "O acesso foi negado.");
+  if (kind === "error") return problem(500, "ErroInternoDoServidor", "Erro interno.");
+  if (kind === "unavailable") return problem(503, "ServicoIndisponivel", "O serviço está em manutenção.");
+  if (kind === "xml") return { status: 500, headers: { "content-type": "text/xml" }, body: XML };
+  if (kind === "html") return { status: 200, headers: { "content-type": "text/html; charset=utf-8" }, body: HTML };
+  if (kind !== "throttle") return undefined;
+  const limited = problem(429, "LimiteDeRequisicoes", "São requisições demais.");
+  return { ...limited, headers: { ...limited.headers, "retry-after": "120" } };
+}

@@ -1,0 +1,81 @@
+/**
+ * The records of the stand-in bank, as it stores them. The file contains types and their stores.
+ */
+import type { Store } from "../../types.ts";
+
+/** A customer of the bank: a key that receives, and the credential that reads what it received. */
+export interface AccountRecord {
+  clientId: string;
+  clientSecret: string;
+  /** The PIX key. */
+  key: string;
+  /** The customer's certificate and private key in PEM, which a bank gives once. */
+  certificate: string;
+  privateKey: string;
+}
+
+/** A refund. `nature` and `status` have the API's values. */
+export interface RefundRecord {
+  id: string;
+  rtrId: string;
+  amountCents: number;
+  nature: "ORIGINAL" | "RETIRADA" | "MED_OPERACIONAL" | "MED_FRAUDE" | "MED_PIX_AUTOMATICO";
+  status: "EM_PROCESSAMENTO" | "DEVOLVIDO" | "NAO_REALIZADO";
+  at: string;
+}
+
+/** A payment that the bank received. */
+export interface PixRecord {
+  endToEndId: string;
+  /** A payment of a code without a txid, or by the key alone, has none. */
+  txid?: string;
+  amountCents: number;
+  key: string;
+  /** The instant of settlement in business time. */
+  at: string;
+  message?: string;
+  refunds: readonly RefundRecord[];
+}
+
+/** A token, which is bound to the certificate it was given for (RFC 8705). */
+export interface TokenRecord {
+  clientId: string;
+  scopes: readonly string[];
+  fingerprint: string;
+  expiresAt: string;
+}
+
+/**
+ * The peculiarities of real banks: absent fields as `null` beside unknown ones, `txId` spelled so,
+ * 201 in place of 200, and fewer scopes than were asked for without a word.
+ */
+export type Quirk = "nulls" | "spelled-txId" | "created" | "fewer-scopes";
+
+/** The stored records of one kind, by id. */
+export interface Records<T> {
+  get(id: string): T | undefined;
+  put(id: string, record: T): void;
+  all(): readonly T[];
+}
+
+function recordsOf<T>(store: Store, kind: string): Records<T> {
+  const namespace = `bank.${kind}`;
+  return {
+    get: (id) => store.get<T>(namespace, id),
+    put: (id, record) => store.set(namespace, id, record),
+    all: () => store.list<T>(namespace).map(({ value }) => value),
+  };
+}
+
+/** Opens the bank's records in a store. */
+export function openRecords(store: Store) {
+  return {
+    accounts: recordsOf<AccountRecord>(store, "account"),
+    payments: recordsOf<PixRecord>(store, "pix"),
+    tokens: recordsOf<TokenRecord>(store, "token"),
+    quirks: () => store.get<readonly Quirk[]>("bank", "quirks") ?? [],
+    setQuirks: (quirks: readonly Quirk[]) => store.set("bank", "quirks", quirks),
+  };
+}
+
+export type BankRecords = ReturnType<typeof openRecords>;

@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+
+const OUTPUT_LIMIT = 2_000;
+
+/**
+ * Runs a program in its own process, so that its memory is freed afterwards and its environment is
+ * separate. The program ends no later than this process.
+ * @returns the end of the output when the program failed
+ */
+export async function runNode(
+  args: readonly string[],
+  { cwd, environment = {} }: { cwd: string; environment?: Readonly<Record<string, string>> },
+): Promise<string | undefined> {
+  const env = { ...process.env, ...environment, NODE_ENV: "production" };
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const endWithParent = () => child.kill();
+  process.once("exit", endWithParent);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-OUTPUT_LIMIT);
+    });
+  const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  process.off("exit", endWithParent);
+  return code === 0 ? undefined : output.trim();
+}

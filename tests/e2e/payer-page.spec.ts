@@ -1,0 +1,88 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { watchErrors } from "./account.ts";
+import { test } from "./fixtures.ts";
+import { expectOpenPage, expectPlainCode, linkedPage, openOnPhone, withoutScripts } from "./public-page.ts";
+import { enterStudio, type Studio, student } from "./studio.ts";
+
+/** The most bytes of the page itself, without the icon. */
+const MOST_BYTES = 20 * 1024;
+
+/**
+ * Makes Ana (R$ 150,50) and Beto (R$ 200,00), for whom Marta pays, and mails Ana's charge. Returns
+ * the address of Marta's page from that mail.
+ */
+async function aMailedFamily(page: Page): Promise<{ studio: Studio; address: string }> {
+  const payer = student("Marta Souza");
+  const studio = await enterStudio(page, { students: [{ name: "Ana Souza", payer }] });
+  const [ana] = (await studio.call("GET", "/api/students")) as { payerId: number }[];
+  const beto = { name: "Beto Souza", planId: studio.planIds[0], payerId: ana?.payerId, ownPrice: 200 };
+  const made = (await studio.call("POST", "/api/students", { ...beto, sendWelcome: false })) as { id: number };
+  const { currentMonthPayments: rows } = (await studio.call("GET", "/api/dashboard")) as {
+    currentMonthPayments: { payment: { id: number; studentId: number } }[];
+  };
+  // A payer is mailed at most once a day, so Beto's charge is stored by a payment that is then
+  // reversed.
+  for (const status of ["pago", "pendente"])
+    await studio.call("PUT", `/api/students/${made.id}/payment-status`, { status });
+  const mailed = rows.find(({ payment }) => payment.studentId !== made.id);
+  await studio.call("POST", `/api/payments/${mailed?.payment.id}/send-invoice`, {});
+  const address = await linkedPage(page, payer.email);
+  return { studio, address };
+}
+
+test("given two siblings, when their payer opens one page on a phone, copies one code and says that all is paid, then the owner finds both", async ({
+  page,
+  browser,
+}) => {
+  const errors = watchErrors(page);
+  const { address } = await aMailedFamily(page);
+  const { phone, theirs, errors: theirErrors } = await openOnPhone(browser, address);
+  await expect(theirs.getByRole("heading", { name: "Valor a pagar · 2 cobranças em aberto" })).toBeVisible();
+  await expect(theirs.getByText(/R\$\s350,50/).first()).toBeVisible();
+  await expectOpenPage(theirs, "an open payer's page");
+  await theirs.getByRole("button", { name: "Copiar código PIX" }).click();
+  expect(await theirs.evaluate(() => navigator.clipboard.readText())).toContain("5406350.50");
+  await theirs.getByRole("link", { name: /^Beto/ }).click();
+  await expect(theirs.getByText(/R\$\s200,00/).first()).toBeVisible();
+  await theirs.goBack();
+  await theirs.getByRole("button", { name: "Já paguei" }).click();
+  await expect(theirs.getByRole("heading", { name: "Valor avisado · 2 cobranças" })).toBeVisible();
+  await expectAccessible(theirs, "a reported payer's page");
+
+  await page.reload();
+  const list = page.getByRole("region", { name: "A conferir" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list).toContainText(/Ana Souza/);
+  await expect(list).toContainText(/Beto Souza/);
+  for (const name of ["Confirmar Ana Souza", "Confirmar Beto Souza"]) {
+    // The row disappears before the answer arrives.
+    const confirmed = page.waitForResponse(/report\/confirm$/);
+    await list.getByRole("button", { name }).click();
+    await confirmed;
+  }
+
+  await theirs.reload();
+  await expect(theirs.getByRole("heading", { name: "Tudo em dia" })).toBeVisible();
+  await theirs.getByText("Recibos recentes (2)").click();
+  await theirs.getByRole("link", { name: /^Ana/ }).click();
+  await expect(theirs.getByRole("heading", { name: "Recibo" })).toBeVisible();
+  expect([...errors, ...theirErrors]).toEqual([]);
+  await phone.close();
+});
+
+test("given a browser without JavaScript, when the payer's page is opened, then it reads whole, reports, and weighs at most 20 kB", async ({
+  page,
+  browser,
+}) => {
+  const { address } = await aMailedFamily(page);
+  const { plain, theirs } = await withoutScripts(browser);
+  const response = await theirs.goto(address);
+  expect((await response?.body())?.length).toBeLessThanOrEqual(MOST_BYTES);
+  await expectPlainCode(theirs);
+  await theirs.getByRole("link", { name: "Ver cada cobrança" }).click();
+  await expect(theirs.getByRole("link", { name: /^Ana/ })).toBeInViewport();
+  await theirs.getByRole("button", { name: "Já paguei" }).click();
+  await expect(theirs.getByText("vai conferir o pagamento e confirmar")).toBeVisible();
+  await plain.close();
+});

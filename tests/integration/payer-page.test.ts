@@ -1,0 +1,137 @@
+/**
+ * The payer's page on the real Lambdas: from the mail to one report for all siblings and the owner's
+ * answer (docs/rules.md, "The payer's page").
+ */
+import type { PayerDetailWire } from "@emdia/contracts/payer";
+import { expect, test } from "vitest";
+import { fromStudent, visit } from "../support/charge-page.ts";
+import { oneRegion } from "../support/one-region.ts";
+import { aFamily, type Family, shownIn } from "../support/payer-page.ts";
+import { aStudio } from "../support/studio.ts";
+
+const region = oneRegion();
+const reportedOf = async (family: Family) => (await family.charges()).map(({ reportedAt }) => reportedAt !== null);
+const settle = (family: Family, id: number | undefined) =>
+  family.studio.api("POST", `/api/payments/${id}/settlements`, {});
+
+test("given two siblings, when the payer opens the link of one's mail, then the page shows both and one code for the sum, and nothing may keep it", async () => {
+  const family = await aFamily(region());
+  const { status, text, html, headers } = await family.open();
+  expect(status).toBe(200);
+  for (const part of ["Para Marta", "2 cobranças em aberto", "R$ 300,50", "Ana, Janeiro/2027", "Beto, Janeiro/2027"])
+    expect(text).toContain(part);
+  expect(html).toContain("5406300.50");
+  expect(html).not.toMatch(/Souza|exemplo\.com\.br|91234/);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+  });
+  const { body } = await family.studio.api<PayerDetailWire>("GET", `/api/payers/${family.payerId}`);
+  expect(body.pageUrl).toBe(`${region().url}${family.path}`);
+  const { currentMonthPayments: rows } = await family.studio.dashboard();
+  expect(rows.map(({ student }) => student.payer?.pageUrl)).toEqual([body.pageUrl, body.pageUrl]);
+});
+
+test("given the page, when a row is followed, then it is the page of that charge alone, and its report is that charge's", async () => {
+  const family = await aFamily(region());
+  const { html } = await family.open();
+  const [, path = ""] = /<a href="(\/c\/[\w-]+)">Beto/.exec(html) ?? [];
+  const page = await visit(region(), path);
+  expect(page.text).toContain("Para Beto Falta pagar · Janeiro/2027 R$ 150,00");
+  expect(page.text).not.toContain("Ana");
+  await visit(region(), `${path}/paid`, { method: "POST" });
+  expect(await reportedOf(family)).toEqual([false, true]);
+  const { text } = await family.open();
+  expect(text).toContain("1 cobrança em aberto R$ 150,50 Sem 1 cobrança que você já avisou que pagou.");
+  expect(text).toContain("Aviso enviado em 10/01/2027");
+});
+
+test("given 'Já paguei' for the sum, when the owner confirms one and refuses the other, then the page says both, and the confirmed one is a receipt", async () => {
+  const family = await aFamily(region());
+  const answer = await family.report();
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, family.path]);
+  expect(await reportedOf(family)).toEqual([true, true]);
+  expect((await family.open()).text).toContain("Valor avisado · 2 cobranças R$ 300,50 Aviso enviado");
+  const [ana, beto] = family.chargeIds;
+  const { api } = family.studio;
+  await api("POST", `/api/payments/${ana}/report/confirm`, {});
+  await api("POST", `/api/payments/${beto}/report/refuse`, { reason: "Falta o segundo PIX" });
+  const { text } = await family.open();
+  for (const part of ["1 cobrança em aberto", "“Falta o segundo PIX”", "Recibos recentes (1)", "Pago em 10/01/2027"])
+    expect(text).toContain(part);
+  expect((await family.report()).status).toBe(303);
+  expect(await reportedOf(family)).toEqual([false, true]);
+});
+
+test("given a charge that is made after the page was opened, when the sum is reported, then that charge is not", async () => {
+  const family = await aFamily(region());
+  const shown = shownIn(await family.open());
+  const { studio, planId, payerId } = family;
+  const caio = await studio.student(planId, { name: "Caio Souza", email: null, payerId });
+  const { currentMonthPayments: rows } = await studio.dashboard();
+  const late = rows.find(({ student }) => student.id === caio.id)?.payment.id;
+  await studio.api("POST", `/api/payments/${late}/settlements`, { amount: 1 });
+  expect((await family.open()).text).toContain("3 cobranças em aberto");
+  expect((await family.report(shown)).status).toBe(303);
+  expect((await family.open()).text).toContain("1 cobrança em aberto R$ 149,50 Sem 2 cobranças");
+});
+
+test("given a page that is out of date, when the sum is reported, then nothing is stored, and the page says that it changed", async () => {
+  const family = await aFamily(region());
+  const shown = shownIn(await family.open());
+  for (const id of family.chargeIds) await settle(family, id);
+  const answer = await family.report(shown);
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining("A página mudou")]);
+  expect(await reportedOf(family)).toEqual([false, false]);
+  const { text } = await family.open();
+  expect(text).toContain("Tudo em dia");
+  expect(text).toContain("Recibos recentes (2)");
+});
+
+test("given a replaced link, when the old one is opened, then it says so alone; the new one opens, and later messages link it", async () => {
+  const family = await aFamily(region());
+  const stranger = await aStudio(region());
+  const address = `/api/payers/${family.payerId}/link`;
+  expect(await stranger.api("POST", address)).toMatchObject({ status: 404, body: { code: "payer.not_found" } });
+  const { status, body } = await family.studio.api<PayerDetailWire>("POST", address);
+  const path = new URL(body.pageUrl ?? "").pathname;
+  expect([status, path === family.path]).toEqual([200, false]);
+  const old = await family.open();
+  expect([old.status, old.text]).toEqual([410, expect.stringContaining("Este link foi trocado")]);
+  expect(old.html).not.toMatch(/Marta|Ana|Vida/);
+  expect((await family.report("220270100")).status).toBe(303);
+  expect(await reportedOf(family)).toEqual([false, false]);
+  expect((await visit(region(), path)).text).toContain("R$ 300,50");
+  const { currentMonthPayments: rows } = await family.studio.dashboard();
+  expect(rows.map(({ student }) => student.payer?.pageUrl)).toEqual([body.pageUrl, body.pageUrl]);
+});
+
+test("given a student who is erased, when the page is opened, then only the sibling is on it; when the account ends, nobody is", async () => {
+  const family = await aFamily(region());
+  const { api } = family.studio;
+  const { body: payer } = await api<PayerDetailWire>("GET", `/api/payers/${family.payerId}`);
+  await api("POST", `/api/students/${payer.students[0]?.id}/erase`, {});
+  const { text } = await family.open();
+  expect(text).toContain("1 cobrança em aberto R$ 150,00");
+  expect(text).not.toContain("Ana");
+  expect((await api("POST", "/api/account/delete", { email: family.studio.email })).status).toBe(200);
+  expect((await family.open()).status).toBe(404);
+});
+
+test("given a form of another site, when it is sent, then nothing is reported", async () => {
+  const family = await aFamily(region());
+  expect((await family.report(undefined, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect(await reportedOf(family)).toEqual([false, false]);
+});
+
+test("given one viewer, when they open pages sixty times in a minute, then they wait, and others do not", async () => {
+  const family = await aFamily(region());
+  const headers = fromStudent(region());
+  const statuses: number[] = [];
+  for (let count = 0; count < 61; count++) statuses.push((await visit(region(), family.path, { headers })).status);
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429]);
+  expect((await family.open()).status).toBe(200);
+});

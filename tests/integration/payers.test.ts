@@ -1,0 +1,115 @@
+/**
+ * One payer for siblings, from the form to the mail, on the real Lambdas (docs/decisions/033-payers.md).
+ */
+import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
+import type { PayerDetailWire, PayerWire } from "@emdia/contracts/payer";
+import type { BusinessExportWire, StudentExportWire } from "@emdia/contracts/privacy";
+import type { StudentWire } from "@emdia/contracts/student";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { aPayingStudio, aStudio, type Studio } from "../support/studio.ts";
+
+const region = oneRegion();
+
+const payerOf = ({ userId }: Studio) => ({
+  name: "Marta Souza",
+  email: `marta-${userId}@exemplo.com.br`,
+  phone: "11912345678",
+  document: "529.982.247-25",
+});
+
+/** Returns a studio with Ana and Beto, for whom Marta pays. */
+async function aFamily(studio: Studio) {
+  const { id: planId } = await studio.plan();
+  const ana = await studio.student(planId, { name: "Ana Souza", email: null, payer: payerOf(studio) });
+  const payerId = Number(ana.payerId);
+  const beto = await studio.student(planId, { name: "Beto Souza", email: null, payerId });
+  return { planId, payerId, ana, beto };
+}
+const listed = async ({ api }: Studio) =>
+  (await api<StudentWire[]>("GET", "/api/students")).body.map(({ name, payerId, billTo }) => [name, payerId, billTo]);
+
+test("given siblings with one payer, when the payer's address changes once, then both students, their mails and the exports have the new one", async () => {
+  const studio = await aPayingStudio(region());
+  const { api } = studio;
+  const { payerId, ana } = await aFamily(studio);
+  const email = `nova-${studio.userId}@exemplo.com.br`;
+  const changed = await api<PayerDetailWire>("PUT", `/api/payers/${payerId}`, { email, phone: "(11) 95555-4444" });
+  const marta = { name: "Marta Souza", email, phone: "5511955554444", document: "52998224725" };
+  expect(changed.body).toMatchObject({ id: payerId, ...marta, studentCount: 2 });
+  expect(changed.body.students.map(({ name, status }) => [name, status])).toEqual([
+    ["Ana Souza", "ativo"],
+    ["Beto Souza", "ativo"],
+  ]);
+  const billTo = { name: "Marta Souza", email, phone: "5511955554444" };
+  expect(await listed(studio)).toEqual([
+    ["Ana Souza", payerId, billTo],
+    ["Beto Souza", payerId, billTo],
+  ]);
+  expect((await api<PayerWire[]>("GET", "/api/payers")).body).toMatchObject([{ ...marta, studentCount: 2 }]);
+  expect((await api<PayerDetailWire>("GET", `/api/payers/${payerId}`)).body).toEqual(changed.body);
+
+  await studio.billingDay();
+  await region().drain();
+  expect(await studio.mailsTo(payerOf(studio).email)).toEqual([]);
+  expect(await studio.mailsTo(email)).not.toEqual([]);
+
+  const { body: business } = await api<BusinessExportWire>("GET", "/api/export");
+  expect(business.payers).toMatchObject([{ id: payerId, ...marta, studentIds: [ana.id, ana.id + 2] }]);
+  const { body: own } = await api<StudentExportWire>("GET", `/api/students/${ana.id}/export`);
+  expect(own.student).toMatchObject({ payerId, payer: marta });
+  const { body: check } = await api<SchemaCheckWire>("GET", "/api/debug/schema-check");
+  expect(check.discrepancies).toEqual([]);
+});
+
+test("given a payer with students, when deleted, then it is refused; once the students left, they are gone", async () => {
+  const studio = await aStudio(region());
+  const { api } = studio;
+  const { payerId, ana, beto } = await aFamily(studio);
+  expect(await api("DELETE", `/api/payers/${payerId}`)).toMatchObject({
+    status: 409,
+    body: { code: "payer.has_students", error: "Este responsável paga por alunos e não pode ser excluído." },
+  });
+  await api("PUT", `/api/students/${ana.id}`, { payerId: null });
+  expect((await api("DELETE", `/api/students/${beto.id}`)).status).toBe(204);
+  expect((await api<PayerDetailWire>("GET", `/api/payers/${payerId}`)).body).toMatchObject({ students: [] });
+  expect((await api("DELETE", `/api/payers/${payerId}`)).status).toBe(204);
+  expect((await api("DELETE", `/api/payers/${payerId}`)).body).toMatchObject({ code: "payer.not_found" });
+  expect(await api("PUT", `/api/students/${ana.id}`, { payerId })).toMatchObject({
+    status: 400,
+    body: { fields: { payerId: "Este responsável não existe mais. Escolha outro." } },
+  });
+});
+
+test("given siblings, when both are erased, then their payer is, too", async () => {
+  const studio = await aStudio(region());
+  const { api } = studio;
+  const { ana, beto } = await aFamily(studio);
+  for (const { id } of [ana, beto]) expect((await api("POST", `/api/students/${id}/erase`)).status).toBe(204);
+  expect((await api<PayerWire[]>("GET", "/api/payers")).body).toEqual([]);
+});
+
+test("given another owner's payer, when asked for, changed, deleted or linked, then there is none", async () => {
+  const [one, other] = [await aStudio(region()), await aStudio(region())];
+  const { body: payer } = await one.api<PayerDetailWire>("POST", "/api/payers", payerOf(one));
+  const missing = { status: 404, body: { code: "payer.not_found" } };
+  expect(await other.api("GET", `/api/payers/${payer.id}`)).toMatchObject(missing);
+  expect(await other.api("PUT", `/api/payers/${payer.id}`, { name: "Eva Lima" })).toMatchObject(missing);
+  expect(await other.api("DELETE", `/api/payers/${payer.id}`)).toMatchObject(missing);
+  const { id: planId } = await other.plan();
+  const student = await other.student(planId);
+  expect((await other.api("PUT", `/api/students/${student.id}`, { payerId: payer.id })).body).toMatchObject({
+    code: "request.invalid",
+  });
+  expect((await one.api<PayerDetailWire>("GET", `/api/payers/${payer.id}`)).body).toEqual(payer);
+});
+
+test("given a form sent twice at once, when a student gets a new payer, then there is one student and one payer", async () => {
+  const studio = await aStudio(region());
+  const { id: planId } = await studio.plan();
+  const idempotencyKey = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
+  const body = { name: "Ana Souza", planId, payer: payerOf(studio), idempotencyKey };
+  const made = await Promise.all([1, 2].map(() => studio.api<StudentWire>("POST", "/api/students", body)));
+  expect(new Set(made.map(({ body: { id, payerId } }) => `${id} ${payerId}`)).size).toBe(1);
+  expect((await studio.api<PayerWire[]>("GET", "/api/payers")).body).toMatchObject([{ studentCount: 1 }]);
+});

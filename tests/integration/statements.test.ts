@@ -1,0 +1,193 @@
+/**
+ * Tests that the entries of a bank statement settle charges once on the real Lambdas, whatever is
+ * sent twice, at once, or by another owner (docs/rules.md, "The bank says who paid").
+ */
+import { randomUUID } from "node:crypto";
+import type { ChargeDetailWire } from "@emdia/contracts/settlement";
+import type {
+  MatchEntriesResult,
+  ReconciliationWire,
+  SettleEntriesResult,
+  UndoneReconciliation,
+} from "@emdia/contracts/statement";
+import { addMonths, civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { parsePixCode } from "@emdia/contracts/values/pix-code";
+import { txidOf } from "@emdia/contracts/values/txid";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { storedItems } from "../support/stored-items.ts";
+import { aPayingStudio } from "../support/studio.ts";
+
+const region = oneRegion();
+const E2E = "E00000000202702121200aaaaaaaaaaa";
+
+/** Makes a studio with one student who owes R$ 150,50 this month. */
+async function aDebt() {
+  const studio = await aPayingStudio(region());
+  const { id: planId } = await studio.plan({ price: 150.5 });
+  const student = await studio.student(planId, { email: "ana@exemplo.com.br" });
+  const { currentMonthPayments, today } = await studio.dashboard();
+  const id = currentMonthPayments[0]?.payment.id ?? 0;
+  const entry = {
+    key: E2E,
+    endToEndId: E2E,
+    txid: txidOf([id], 15_050),
+    date: today,
+    amount: 150.5,
+    name: "Ana Souza",
+  };
+  const match = (...entries: object[]) => studio.api<MatchEntriesResult>("POST", "/api/statements/match", { entries });
+  const settle = (requestId: string, ...entries: object[]) =>
+    studio.api<SettleEntriesResult>("POST", "/api/statements/settle", { requestId, entries });
+  const undo = (requestId: string) => studio.api<UndoneReconciliation>("POST", `/api/statements/${requestId}/undo`);
+  const charge = async (paymentId = id) =>
+    (await studio.api<ChargeDetailWire>("GET", `/api/payments/${paymentId}`)).body;
+  return { studio, student, id, planId, today, entry, match, settle, undo, charge };
+}
+const outcomesOf = ({ results }: SettleEntriesResult) => results.map(({ outcome, code }) => outcome ?? code);
+
+test("given the code of a mail, when its txid comes back in a statement, then the charge is settled by the bank, with a receipt, and taken back as a whole", async () => {
+  const { studio, id, entry, match, settle, undo, charge } = await aDebt();
+  await studio.api("POST", `/api/payments/${id}/send-invoice`, {});
+  const [mail] = await studio.mailsTo("ana@exemplo.com.br");
+  const code = parsePixCode(/000201[^<\n]*6304[0-9A-F]{4}/.exec(mail?.text ?? "")?.[0] ?? "");
+  expect(code?.txid).toBe(entry.txid);
+
+  const matched = await match({ ...entry, txid: code?.txid });
+  expect(matched.body.entries).toMatchObject([
+    { key: E2E, outcome: "settle", reason: "asked", candidates: [{ paymentIds: [id], amounts: [150.5] }] },
+  ]);
+  expect((await charge()).status).toBe("pendente");
+
+  const requestId = randomUUID();
+  const answer = await settle(requestId, { entry, paymentIds: [id], amounts: [150.5] });
+  expect(answer).toMatchObject({ status: 200, body: { settledCount: 1, errorCount: 0 } });
+  expect(await charge()).toMatchObject({
+    ...{ status: "pago", paidDate: entry.date },
+    ledger: [{ by: "bank", entryKey: E2E, method: "pix", amount: 150.5, date: entry.date }],
+  });
+  await region().moveClock({ advance: "PT10M" });
+  const receipts = (await studio.mailsTo("ana@exemplo.com.br")).filter(({ subject }) => subject.startsWith("Recibo"));
+  expect(receipts).toHaveLength(1);
+  expect((await match(entry)).body.entries).toMatchObject([{ outcome: "known" }]);
+
+  const list = () => studio.api<ReconciliationWire[]>("GET", "/api/statements");
+  expect((await list()).body).toMatchObject([{ requestId, settledCount: 1, undoneAt: null }]);
+  expect((await undo(requestId)).body).toEqual({ undoneCount: 1, restCount: 0 });
+  expect(await charge()).toMatchObject({ status: "pendente", openAmount: 150.5, ledger: [{ isReversed: true }, {}] });
+  expect((await list()).body[0]?.undoneAt).not.toBeNull();
+  expect(await settle(requestId, { entry, paymentIds: [id] })).toMatchObject({
+    status: 409,
+    body: { code: "reconciliation.undone" },
+  });
+});
+
+test("given one entry twice, from two devices at once and again later, when it is settled, then it is settled once", async () => {
+  const { entry, id, settle, charge } = await aDebt();
+  const [one, other] = [randomUUID(), randomUUID()];
+  const paid = { entry, paymentIds: [id] };
+  const answers = await Promise.all([settle(one, paid), settle(other, paid), settle(one, paid), settle(other, paid)]);
+  for (const { status } of answers) expect(status).toBe(200);
+  const later = await settle(one, paid);
+  expect((await charge()).ledger).toHaveLength(1);
+  const said = [...answers, later].flatMap(({ body }) => outcomesOf(body));
+  expect(said).toContain("settled");
+  for (const each of said) expect(["settled", "entry.already_settled", "conflict.changed_meanwhile"]).toContain(each);
+  expect(
+    [outcomesOf((await settle(one, paid)).body), outcomesOf((await settle(other, paid)).body)].flat().toSorted(),
+  ).toEqual(["entry.already_settled", "settled"]);
+});
+
+test("given an entry of a file and the owner's mark by hand, when they meet, then one settlement has both, and a month ahead is stored and paid", async () => {
+  const { studio, student, entry, id, today, settle, match, charge } = await aDebt();
+  await studio.api("POST", `/api/payments/${id}/settlements`, { method: "pix", date: today });
+  const ofFile = { key: "conta-0001", date: today, amount: 150.5, name: "ANA SOUZA" };
+  expect((await match(ofFile)).body.entries).toMatchObject([{ outcome: "propose", reason: "by_hand" }]);
+  const ahead = chargeIdOf({ studentId: student.id, month: addMonths(monthOf(civilDate(today)), 1), sequence: 0 });
+  const txid = txidOf([ahead], 15_050);
+  const next = { ...entry, txid };
+  expect((await match(next)).body.entries).toMatchObject([
+    { outcome: "settle", candidates: [{ paymentIds: [ahead] }] },
+  ]);
+  const answer = await settle(randomUUID(), { entry: ofFile, paymentIds: [id] }, { entry: next, paymentIds: [ahead] });
+  expect(outcomesOf(answer.body)).toEqual(["linked", "settled"]);
+  expect((await charge()).ledger).toMatchObject([{ number: 1, by: "owner", entryKey: "conta-0001" }]);
+  expect(await charge(ahead)).toMatchObject({ status: "pago", ledger: [{ by: "bank", entryKey: E2E }] });
+});
+
+test("given a payer of two students, when the page's code over both is paid, then one entry settles both, and what it asked for was stored by the page", async () => {
+  const { studio, student, planId, entry, match, settle, charge } = await aDebt();
+  const payer = { name: "Maria Souza" };
+  const { body: family } = await studio.api<{ id: number }>("POST", "/api/payers", payer);
+  await studio.api("PUT", `/api/students/${student.id}`, { payerId: family.id });
+  const brother = await studio.student(planId, { email: null, payerId: family.id });
+  const rows = (await studio.dashboard()).currentMonthPayments;
+  const ids = [student, brother].map(
+    ({ id: studentId }) => rows.find((row) => row.student.id === studentId)?.payment.id ?? 0,
+  );
+  for (const id of ids)
+    await studio.api("POST", `/api/payments/${id}/contacts`, { channel: "whatsapp", confirmRepeat: true });
+  const pageUrl = (await studio.dashboard()).currentMonthPayments[0]?.student.payer?.pageUrl ?? "";
+  const page = await (await fetch(`${region().url}${new URL(pageUrl).pathname}`)).text();
+  const code = parsePixCode(/000201[^<\n]*6304[0-9A-F]{4}/.exec(page)?.[0] ?? "");
+  const asks = await storedItems(region()).partition(`ASK#${studio.userId}`);
+  expect(asks).toMatchObject([{ sk: code?.txid, amountCents: 30_100 }]);
+
+  const both = { ...entry, txid: code?.txid, amount: 301 };
+  const [matched] = (await match(both)).body.entries;
+  expect(matched).toMatchObject({ outcome: "settle", candidates: [{ amounts: [150.5, 150.5] }] });
+  const paymentIds = matched?.candidates[0]?.paymentIds ?? [];
+  expect(paymentIds.toSorted()).toEqual(ids.toSorted());
+  expect((await settle(randomUUID(), { entry: both, paymentIds })).body).toMatchObject({ settledCount: 1 });
+  for (const id of ids) expect((await charge(id)).status).toBe("pago");
+});
+
+test("given another owner, when they match and settle this owner's charges, or take back their reconciliation, then nothing is found and nothing changes", async () => {
+  const [mine, other] = [await aDebt(), await aDebt()];
+  const foreign = chargeIdOf({ studentId: 9_000, month: monthOf(civilDate(mine.today)), sequence: 0 });
+  const requestId = randomUUID();
+  await mine.settle(requestId, { entry: mine.entry, paymentIds: [mine.id] });
+  const before = await storedItems(region()).partition(`O#${mine.studio.userId}`);
+  expect((await other.match({ ...other.entry, txid: txidOf([foreign], 15_050) })).body.entries).toMatchObject([
+    { outcome: "foreign", candidates: [] },
+  ]);
+  const stolen = await other.settle(randomUUID(), { entry: other.entry, paymentIds: [foreign] });
+  expect(outcomesOf(stolen.body)).toEqual(["payment.not_found"]);
+  expect(await other.undo(requestId)).toMatchObject({ status: 404, body: { code: "reconciliation.not_found" } });
+  // The same end-to-end id at another owner is that owner's entry.
+  expect(outcomesOf((await other.settle(requestId, { entry: other.entry, paymentIds: [other.id] })).body)).toEqual([
+    "settled",
+  ]);
+  expect(await storedItems(region()).partition(`O#${mine.studio.userId}`)).toEqual(before);
+});
+
+test.each<[what: string, body: (paid: { entry: object; paymentIds: number[] }) => object]>([
+  ["no entry", () => ({ entries: [] })],
+  ["501 entries", (paid) => ({ entries: Array(501).fill(paid) })],
+  ["one entry twice", (paid) => ({ entries: [paid, paid] })],
+  ["one entry settled and ignored", (paid) => ({ entries: [paid], ignored: [paid.entry] })],
+  ["no charge", (paid) => ({ entries: [{ ...paid, paymentIds: [] }] })],
+  ["a charge twice", (paid) => ({ entries: [{ ...paid, paymentIds: [1, 1] }] })],
+  ["41 charges", (paid) => ({ entries: [{ ...paid, paymentIds: Array.from({ length: 41 }, (_, id) => id + 1) }] })],
+  ["an amount too many", (paid) => ({ entries: [{ ...paid, amounts: [1, 1] }] })],
+  ["nothing paid", (paid) => ({ entries: [{ ...paid, entry: { ...paid.entry, amount: 0 } }] })],
+  ["a third decimal", (paid) => ({ entries: [{ ...paid, entry: { ...paid.entry, amount: 1.001 } }] })],
+  [
+    "a key that is not the end-to-end id",
+    (paid) => ({ entries: [{ ...paid, entry: { ...paid.entry, key: "conta-0001" } }] }),
+  ],
+  [
+    "a key that would name another item",
+    (paid) => ({ entries: [{ ...paid, entry: { ...paid.entry, endToEndId: undefined, key: "a#PROFILE" } }] }),
+  ],
+  ["a txid with a space", (paid) => ({ entries: [{ ...paid, entry: { ...paid.entry, txid: "ED 1" } }] })],
+  ["a day that does not exist", (paid) => ({ entries: [{ ...paid, entry: { ...paid.entry, date: "2027-02-30" } }] })],
+  ["no reconciliation", (paid) => ({ entries: [paid], requestId: "1" })],
+])("given a body with %s, when it is settled, then it is refused and nothing is stored", async (_what, bodyOf) => {
+  const { studio, entry, id, charge } = await aDebt();
+  const body = { requestId: randomUUID(), ...bodyOf({ entry, paymentIds: [id] }) };
+  const refused = await studio.api("POST", "/api/statements/settle", body);
+  expect(refused).toMatchObject({ status: 400, body: { code: "request.invalid" } });
+  expect(await charge()).toMatchObject({ ledger: [] });
+});

@@ -1,0 +1,111 @@
+/**
+ * A body that each route accepts, by the route's name. Each holds every field of the route's
+ * schema, because the security suites change one field at a time.
+ */
+const press = "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11";
+const plan = {
+  name: "Pilates 2x na semana",
+  price: 320.5,
+  periodInMonths: 1,
+  isOneTime: false,
+  frequency: "2x por semana",
+  description: null,
+  active: true,
+};
+const person = { name: "Marina Teixeira", email: "marina.teixeira@aluno.example", phone: "(11) 99111-0012" };
+const payer = { ...person, document: "529.982.247-25" };
+const student = {
+  ...person,
+  planId: 1,
+  birthday: "1991-04-23",
+  notes: "Prefere o horário das 7h.",
+  ownPrice: null,
+  discount: null,
+  dueDay: null,
+  payerId: null,
+  payer: null,
+};
+const received = { date: "2026-11-20", method: "pix", note: "Metade agora, metade dia 30" };
+
+const endToEndId = "E00000000202611201200aaaaaaaaaaa";
+const bankEntry = {
+  key: endToEndId,
+  endToEndId,
+  txid: "EDK6IFHOONL3MSW",
+  date: "2026-11-20",
+  amount: 320.5,
+  name: "Marina Teixeira",
+  memo: "PIX RECEBIDO",
+};
+
+export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
+  confirmEmail: { email: "renata@vidapilates.example", code: "123456", purpose: "signup" },
+  updateProfile: {
+    businessName: "Estúdio Vida Pilates",
+    paymentMethod: "pix",
+    pixKey: "pix@vidapilates.example",
+    pixKeyType: "email",
+    pixMerchantName: "Estúdio Vida Pilates",
+    pixCity: "São Paulo",
+    bankInfo: null,
+    whatsapp: "(11) 99111-0012",
+    invoiceDay: 20,
+    paymentTermDays: 0,
+    billingType: "current",
+    paymentInstructions: "Envie o comprovante pelo WhatsApp.",
+    automationEnabled: true,
+    onboardingCompleted: true,
+    timezone: "America/Sao_Paulo",
+    document: "11.222.333/0001-81",
+    address: "Rua das Acácias, 120, São Paulo",
+    approveRegistrations: false,
+    pixWithoutTxid: false,
+  },
+  createProfile: { userId: "3f6c1c5e-9a4b-4f0d-8a57-2f1d6f0b7c21", email: "renata@vidapilates.example" },
+  createPlan: plan,
+  updatePlan: plan,
+  createStudent: { ...student, sendWelcome: true, idempotencyKey: press },
+  createPayer: { ...payer, idempotencyKey: press },
+  updatePayer: payer,
+  updateStudent: { ...student, status: "ativo", pausedUntil: null },
+  bulkUpdateStudents: { studentIds: [12], status: "ativo", pausedUntil: null, planId: 1 },
+  approveStudent: { sendWelcome: true },
+  reactivateStudent: { planId: 1 },
+  setPaymentStatus: { status: "pendente", paymentId: 1220261100 },
+  generateRegistrationCode: { rotate: false },
+  startImport: {
+    importId: press,
+    plans: [{ name: plan.name, price: plan.price }],
+    rows: [{ ...person, newPlan: 0, birthday: student.birthday, notes: student.notes }],
+  },
+  sendInvoice: {
+    message: "Olá, Marina!",
+    subject: "Fatura Pilates 2x na semana",
+    confirmRepeat: false,
+    pressId: press,
+  },
+  bulkSendInvoices: { studentIds: [12], pressId: press },
+  settleCharge: { amount: 320.5, ...received, requestId: press },
+  reverseSettlement: { reason: "Combinado com a aluna" },
+  settleCharges: { paymentIds: [1220261100], amounts: [320.5], ...received, requestId: press },
+  setChargeStatus: { status: "pendente" },
+  confirmReport: { ...received, requestId: press },
+  refuseReport: { reason: "Combinado com a aluna" },
+  voidCharge: { reason: "Combinado com a aluna" },
+  matchEntries: { entries: [bankEntry] },
+  settleEntries: {
+    requestId: press,
+    entries: [{ entry: bankEntry, paymentIds: [1220261100], amounts: [320.5] }],
+    ignored: [{ key: "conta-2026-11-20-0001", date: "2026-11-20", amount: 9.9, name: "Loja do Bairro" }],
+  },
+  remindStudents: { studentIds: [12] },
+  recordContact: { channel: "whatsapp", requestId: press, confirmRepeat: false },
+  deleteAccount: { email: "renata@vidapilates.example" },
+  registerStudent: {
+    ...person,
+    registrationCode: "Qm9hIHBlcmd1bnRhISA6LQ",
+    planId: 1,
+    consent: true,
+    consentVersion: "2026-11-20",
+  },
+};

@@ -1,0 +1,25 @@
+/** Compares the structure of documents, as a browser parses them. */
+
+/**
+ * Lists every element with the names of its attributes, as a browser parses each document. The QR
+ * code's lines count as one.
+ */
+export const shapesOf = (documents: string[]) =>
+  documents.map((text) =>
+    [...new DOMParser().parseFromString(text, "text/html").querySelectorAll("*")]
+      .map(
+        (one) =>
+          `${one.parentElement?.tagName}>${one.tagName} ${[...one.attributes].map(({ name }) => name).join(" ")}`,
+      )
+      .join("\n"),
+  );
+
+/**
+ * Tells whether hostile texts added an element to one of the documents, or one that runs or loads
+ * something. A text without a letter yields no PIX code: the picture and its button disappear, and
+ * no element is added.
+ */
+export function isChanged(harmless: readonly string[], found: readonly string[]): boolean {
+  const isMore = found.some((shape, at) => shape.split("\n").length > (harmless[at]?.split("\n").length ?? 0));
+  return isMore || found.some((shape) => /SCRIPT (?!$)|IMG|IFRAME| on\w+/m.test(shape));
+}

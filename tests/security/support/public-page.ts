@@ -1,0 +1,58 @@
+/** What the security suites of the pages that anyone may open measure alike. */
+import type { Browser } from "@playwright/test";
+import { profile } from "../../../packages/core/src/testing/entities.ts";
+import { fromStudent, visit } from "../../support/charge-page.ts";
+import type { oneRegion } from "../../support/one-region.ts";
+import { inBatches } from "./call.ts";
+import { isChanged, shapesOf } from "./element-shapes.ts";
+import { markupVectors } from "./markup-vectors.ts";
+import { measures } from "./measure.ts";
+
+type Suite = "chargePage" | "payerPage";
+
+/** Returns a business with one text in every field that its owner can fill. */
+export const businessOf = (text: string) => ({
+  ...profile,
+  ...{ businessName: text, pixMerchantName: text, pixCity: text, bankInfo: text, document: text },
+  // A text with other characters cannot be stored as a PIX key, so another key replaces it.
+  pixKey: /^[\x21-\x7e]{1,77}$/.test(text) ? text : "chave@exemplo.com.br",
+  ...{ paymentInstructions: text, address: text, whatsapp: "5511987654321", paymentMethod: "pix" as const },
+});
+
+/** Measures whether a text that a person typed changes the structure of any of these pages. */
+export function measuresMarkup(suite: Suite, browser: () => Browser, pagesWith: (text: string) => string[]): void {
+  const name =
+    "given hostile texts in every field of every state, then the page parses to the structure of a harmless one";
+  measures(suite, name, async () => {
+    const page = await browser().newPage();
+    const shapes = (text: string) => page.evaluate(shapesOf, pagesWith(text));
+    const benign = await shapes("xTexto comumx");
+    const vectors = markupVectors();
+    const other: string[] = [];
+    for (const vector of vectors) if (isChanged(benign, await shapes(vector))) other.push(vector);
+    return {
+      tried: { texts: vectors.length, pages: vectors.length * pagesWith("").length },
+      figures: { "hostile texts that change the page": other },
+    };
+  });
+}
+
+/** Measures how many pages one address opens in a minute. */
+export function measuresOpenings(
+  suite: Suite,
+  region: ReturnType<typeof oneRegion>,
+  pathOf: () => Promise<string>,
+): void {
+  measures(suite, "given one address that opens a page 200 times in a minute, then most are refused", async () => {
+    const path = await pathOf();
+    const headers = fromStudent(region());
+    const answers = await inBatches(
+      Array.from({ length: 200 }, (_, index) => index),
+      () => visit(region(), path, { headers }),
+    );
+    return {
+      tried: { pages: answers.length },
+      figures: { "pages a minute for one address": answers.filter(({ status }) => status === 200).length },
+    };
+  });
+}

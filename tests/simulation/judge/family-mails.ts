@@ -1,0 +1,152 @@
+/**
+ * Reads the mails that name several charges of a payer, by their own words, and judges that each
+ * names only this payer's students, their open amounts at that moment, the right sum and the right
+ * code, and that a payer gets one such mail a month.
+ */
+import type { Item } from "@emdia/core/model/ports/table";
+import type { Accepted } from "../cloud/ses.ts";
+import type { Past } from "../run-world.ts";
+import { HOUR } from "../world/world.ts";
+import { monthText } from "./civil.ts";
+import type { Finding } from "./findings.ts";
+import { type History, numberOf, RACE, versionsDuring } from "./history.ts";
+import { studentDuring } from "./is-owed.ts";
+import { billedAddress } from "./own-terms.ts";
+import { isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
+
+type Facts = StudioFacts<Past>;
+/**
+ * A line of a mail: the student's name, the charge's sort key and the amount in centavos. The sort
+ * key is undefined if no student with this name has such a charge.
+ */
+type Line = { who: string; sk: string | undefined; cents: number };
+/** A mail that names several charges, with the total that it asks for, in centavos. */
+export type FamilyMail = { mail: Accepted; lines: Line[]; total: number };
+
+const LINE = /^([^,]+), [^(]+ \([^)]*\): (?:falta )?R\$\s([\d.]+,\d\d)(?: de R\$\s[\d.]+,\d\d)?, (?:vence|em atraso)/;
+const centsOf = (text: string) => Number(text.replace(/[.,]/g, ""));
+
+/** Returns the sort key of the charge that belongs to the mail, which its tag names. */
+export const taggedKey = ({ mail }: Accepted): string =>
+  Buffer.from(mail.tags?.pay ?? "", "base64url")
+    .toString()
+    .split("|")[1] ?? "";
+
+/**
+ * Returns the sort key of the charge of the student with this name, in the month of a mail;
+ * undefined if that charge does not exist.
+ */
+function keyOf({ students, charges }: Facts, name: string, tagged: string): string | undefined {
+  const [id] = [...students].find(([, { versions }]) => versions.some(({ item }) => item?.name === name)) ?? [];
+  const sk = `${tagged.slice(0, "PAY#202701#".length)}${String(id).padStart(7, "0")}`;
+  return charges.has(sk) ? sk : undefined;
+}
+
+/** Reads a mail that names several charges; undefined for the mail of a single charge. */
+export function readFamilyMail(facts: Facts, mail: Accepted): FamilyMail | undefined {
+  const rows = mail.mail.text.split("\n");
+  const total = rows.map((row) => /^Total: R\$\s([\d.]+,\d\d)$/.exec(row)?.[1]).find((one) => one !== undefined);
+  if (total === undefined) return undefined;
+  const lines = rows.flatMap((row) => {
+    const [, who = "", cents = ""] = LINE.exec(row) ?? [];
+    return who ? [{ who, sk: keyOf(facts, who, taggedKey(mail)), cents: centsOf(cents) }] : [];
+  });
+  return { mail, lines, total: centsOf(total) };
+}
+
+const openCents = (item: Item | undefined) => numberOf(item, "amountCents") - Number(item?.settledCents ?? 0);
+const studentOf = ({ students }: Facts, charge: History | undefined) =>
+  students.get(numberOf(charge?.versions[0]?.item, "studentId"));
+
+/**
+ * Returns the payers whom a charge's student may have had when a mail was accepted at the instant
+ * `at`.
+ */
+function payersOf(facts: Facts, sk: string, at: number): Set<unknown> {
+  const student = studentOf(facts, facts.charges.get(sk));
+  return new Set(student ? studentDuring(student, at).map(({ payerId }) => payerId) : []);
+}
+
+/**
+ * Lists the faults of one line: its charge, its amount at that moment, and its student's address.
+ */
+function lineFaults(facts: Facts, { mail: { at, mail } }: FamilyMail, { who, sk, cents }: Line): string[] {
+  const charge = sk === undefined ? undefined : facts.charges.get(sk);
+  const student = studentOf(facts, charge);
+  if (!charge || !student) return [`names ${who}, who has no charge`];
+  const readings = versionsDuring(charge, at - RACE, at).filter((item) => item !== undefined);
+  const isAsked = readings.some((item) => statusOf(item) === "pendente" && openCents(item) === cents);
+  const isHere = studentDuring(student, at).some((item) => billedAddress(item) === mail.to.address);
+  return [
+    ...(isAsked ? [] : [`asks ${who} for ${cents} centavos, which were not open`]),
+    ...(isHere ? [] : [`names ${who}, who is billed elsewhere`]),
+  ];
+}
+
+/** Returns the amount of the PIX code in a mail, in centavos; undefined without a code. */
+function codeCents(text: string): number | undefined {
+  const amount = /^000201.*5303986\d{4}(\d+\.\d\d)5802BR/m.exec(text)?.[1];
+  return amount === undefined ? undefined : Math.round(Number(amount) * 100);
+}
+
+/** Judges the words and the code of one mail. */
+export function judgeFamilyMail(facts: Facts, family: FamilyMail, what: string): Finding[] {
+  const { mail, lines, total } = family;
+  const keys = lines.flatMap(({ sk }) => sk ?? []);
+  const code = codeCents(mail.mail.text);
+  const [first, ...rest] = keys.map((sk) => payersOf(facts, sk, mail.at));
+  const common = [...(first ?? [])].filter((id) => id !== undefined && rest.every((one) => one.has(id)));
+  const wrong = [
+    ...lines.flatMap((line) => lineFaults(facts, family, line)),
+    ...(lines.length > 1 ? [] : ["names fewer than two charges"]),
+    ...(new Set(keys).size === lines.length ? [] : ["names a charge twice"]),
+    ...(keys.includes(taggedKey(mail)) ? [] : ["does not name its own charge"]),
+    ...(lines.reduce((sum, { cents }) => sum + cents, 0) === total ? [] : ["asks for another sum"]),
+    ...(code === undefined || code === total ? [] : [`has a code over ${code} centavos, not ${total}`]),
+    ...(common.length > 0 ? [] : ["names students of several payers"]),
+  ];
+  return wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));
+}
+
+/** A person's change of this age may still keep a charge out of its payer's mail. */
+const CHANGE = 26 * HOUR;
+
+/**
+ * Tells whether a person changed a student of the payer, or a charge of such a student, between the
+ * day before a run and the instant `at`, or holds an unanswered claim of such a charge, which stays
+ * open until a run looks at it.
+ */
+function isTouched(facts: Facts, payer: unknown, month: string, at: number): boolean {
+  const run = facts.months.find((one) => monthText(one.month).replace("-", "") === month);
+  const from = (run?.from ?? at) - CHANGE;
+  const students = [...facts.students].filter(([, student]) =>
+    versionsDuring(student, from, at).some((item) => item?.payerId === payer),
+  );
+  return students.some(([id, student]) => {
+    const charge = facts.charges.get(`PAY#${month}#${String(id).padStart(7, "0")}`);
+    const claim = charge && (versionsDuring(charge, from, from)[0]?.mail as { st: string; by?: string } | undefined);
+    return (
+      (claim?.st === "C" && isByHand(claim.by ?? "")) ||
+      [student, charge].some((one) => one?.writes.some(({ by, at: when }) => isByHand(by) && from < when && when <= at))
+    );
+  });
+}
+
+/**
+ * Judges that a run sends at most one mail to a payer's address. Two mails are allowed if the owner
+ * changed the family or its charges meanwhile: a charge may have been paid, sent by hand or moved
+ * to another payer when the family's mail went out.
+ */
+export function judgePayers(facts: Facts, automatic: readonly Accepted[]): Finding[] {
+  const withPayer = automatic.flatMap((mail) => {
+    const [payer] = payersOf(facts, taggedKey(mail), mail.at);
+    const month = taggedKey(mail).slice("PAY#".length, "PAY#202701".length);
+    return payer === undefined ? [] : [{ mail, payer, month, name: `${month}, ${payer}, ${mail.mail.to.address}` }];
+  });
+  return [...Map.groupBy(withPayer, ({ name }) => name)].flatMap(([name, mails]) => {
+    const [{ payer, month } = { payer: undefined, month: "" }] = mails;
+    const last = Math.max(...mails.map(({ mail }) => mail.at));
+    if (mails.length <= 1 || isTouched(facts, payer, month, last)) return [];
+    return [{ kind: "mailDoubled", what: `${facts.ownerId}: ${mails.length} mails of one run for ${name}` }];
+  });
+}

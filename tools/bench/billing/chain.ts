@@ -1,0 +1,93 @@
+/**
+ * The billing day's own handlers, wired as in a deployment, with an in-memory queue and bus and a
+ * mail provider that accepts every mail.
+ */
+import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
+import { billingPace } from "@emdia/core/mail-rate/keep-pace";
+import type { CoreContext } from "@emdia/core/model/context";
+import type { SendOutcome } from "@emdia/core/model/ports/mailer";
+import type { WithQuota } from "@emdia/core/model/ports/send-quota";
+import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
+import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
+import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-shards.ts";
+import { memoryQueue } from "./memory-queue.ts";
+
+/** `mails` counts mails, and `finished` counts owners whose month is finished, since the start. */
+export type Chain = {
+  /** Runs one hourly tick and all work that follows from the tick. */
+  tick(): Promise<void>;
+  /**
+   * Sends one more message for each owner, as a queue does that delivers twice, and runs all work
+   * that follows.
+   */
+  turns(ownerIds: readonly string[]): Promise<void>;
+  counts(): { mails: number; finished: number };
+};
+
+/** Builds the links, because building them is part of each mail's work. */
+const pageUrlOf = pageUrls("https://emdia.example", chargeLinks("a-secret-of-benchmarks-0123456789"));
+
+/** The account's quota. At this rate no worker must wait so long that its message is postponed. */
+const QUOTA = { left: Number.POSITIVE_INFINITY, perSecond: 100 };
+
+/**
+ * Returns a function that creates each worker's pace. All workers share the mail rate, as in a
+ * deployment. A wait only advances their clock.
+ */
+function pacesOn({ table, now }: CoreContext): () => WithQuota["pace"] {
+  let waited = 0;
+  const ctx = {
+    table,
+    now: () => new Date(now().getTime() + waited),
+    quota: async () => QUOTA,
+    wait: async (millis: number) => {
+      waited += millis;
+    },
+  };
+  return () => billingPace(ctx);
+}
+
+/** A worker receives this many shard messages at a time, as in the stacks. */
+const SHARD_BATCH = 10;
+
+export function createBillingChain(core: CoreContext, inFlight: number): Chain {
+  const counted = { mails: 0, finished: 0 };
+  const ports = {
+    ...core,
+    quota: async () => QUOTA,
+    pageUrlOf,
+    bus: {
+      async publish() {
+        counted.finished += 1;
+      },
+    },
+    mailer: {
+      async send(): Promise<SendOutcome> {
+        counted.mails += 1;
+        return { kind: "sent", messageId: `0100018f-${String(counted.mails).padStart(8, "0")}-bench-000000` };
+      },
+    },
+    continueLater: (body: unknown) => owners.send([{ body }]),
+  };
+  const newPace = pacesOn(core);
+  const owners = memoryQueue((event, batch) => chargeOwner({ ...ports, pace: newPace() })(event, batch), {
+    batch: 1,
+    inFlight,
+  });
+  const shards = memoryQueue((event) => enqueueDueOwners({ core, shards, owners })(event), {
+    batch: SHARD_BATCH,
+    inFlight: 1,
+  });
+  return {
+    async tick() {
+      await enqueueShards(shards)();
+      await shards.drained();
+      await owners.drained();
+    },
+    async turns(ownerIds) {
+      await owners.send(ownerIds.map((ownerId) => ({ body: { ownerId } })));
+      await owners.drained();
+    },
+    counts: () => ({ ...counted }),
+  };
+}

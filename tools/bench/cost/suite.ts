@@ -1,0 +1,76 @@
+import { createBillingChain } from "../billing/chain.ts";
+import { countCalls } from "../billing/counting-proxy.ts";
+import { openDatabase, tableAt } from "../billing/database.ts";
+import { fill, generateStudios } from "../billing/fill.ts";
+import { billingDay } from "../billing/studios.ts";
+import { minus, type Usage } from "../billing/usage.ts";
+import { type Row, rounded } from "../row.ts";
+
+const OWNERS = 5;
+const STUDENTS = 100;
+const CHARGES = OWNERS * STUDENTS;
+
+type Measured = { first: Usage; second: Usage; replay: Usage; idle: Usage };
+
+/**
+ * Runs two billing days of the same studios, the second with every owner's message twice, and an
+ * hour without due owners.
+ */
+async function measure(): Promise<Measured> {
+  const database = await openDatabase();
+  const proxy = await countCalls(database.connection);
+  try {
+    const studios = [...generateStudios(0, OWNERS, { students: STUDENTS, isDue: true, isNew: true })];
+    await fill(database, studios);
+    let months = 0;
+    const core = { table: tableAt(proxy.url, database.tableName), now: () => billingDay(months) };
+    const chain = createBillingChain(core, OWNERS);
+    const first = await proxy.measure(chain.tick);
+    months = 1;
+    const second = await proxy.measure(chain.tick);
+    const { mails, finished } = chain.counts();
+    if (mails !== 2 * CHARGES || finished !== 2 * OWNERS)
+      throw new Error(`${mails} mails and ${finished} finished owners are not the two billing days that were to be`);
+    const replay = await proxy.measure(() => chain.turns(studios.map(({ ownerId }) => ownerId)));
+    return { first, second, replay, idle: await proxy.measure(chain.tick) };
+  } finally {
+    await proxy.close();
+    await database.close();
+  }
+}
+
+const perCharge = (value: number) => rounded(value / CHARGES, 3);
+const row = (name: string, value: number, budget?: number): Row => ({
+  name,
+  value,
+  unit: "",
+  ...(budget === undefined ? {} : { budget }),
+});
+
+/**
+ * Counts the cost of a charge on the emulator, which bills like DynamoDB. The counts are equal in
+ * every run, with one exception: when two workers conflict at the mail rate, one of them retries.
+ * The sixteen index queries of each hour are not counted, because they do not depend on charges.
+ */
+export async function cost(): Promise<Row[]> {
+  const { first, second, replay, idle } = await measure();
+  const run = minus(second, idle);
+  const firstRun = minus(first, idle);
+  return [
+    row("write units of a charge", perCharge(run.writes), 3.1),
+    row("requests of a charge, its mail among them", perCharge(run.requests + CHARGES), 3.2),
+    row("read units of a charge", perCharge(run.reads)),
+    row(
+      "write units wasted on refused conditions, of each charge",
+      perCharge((first.wasted + second.wasted) / 2),
+      0.05,
+    ),
+    row("write units of a student's first charge, which fixes the cycle", perCharge(firstRun.writes)),
+    row("requests of a student's first charge, its mail among them", perCharge(firstRun.requests + CHARGES)),
+    row("finished owners' messages once more: write units", replay.writes, 0),
+    row("finished owners' messages once more: requests of each", rounded(replay.requests / OWNERS, 2)),
+    row("idle tick: write units", idle.writes, 0),
+    row("idle tick: requests of the table", idle.requests),
+    row("idle tick: read units", idle.reads),
+  ];
+}

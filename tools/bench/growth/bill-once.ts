@@ -1,0 +1,40 @@
+import { createBillingChain } from "../billing/chain.ts";
+import { countCalls } from "../billing/counting-proxy.ts";
+import { openDatabase, tableAt } from "../billing/database.ts";
+import { fill, generateStudios } from "../billing/fill.ts";
+import { billingDay } from "../billing/studios.ts";
+import type { Usage } from "../billing/usage.ts";
+
+/** A set of owners: their number, how many of them are due on the day, and the students of each. */
+export type Population = { owners: number; due: number; students: number };
+
+/**
+ * The cost of an hour before the billing day, and of the day itself. `charges` counts the charges
+ * that became due.
+ */
+export type Billed = { charges: number; idle: Usage; day: Usage };
+
+const IN_FLIGHT = 8;
+const HOURS_BEFORE = 3 * 3_600_000;
+
+/** Fills a separate table, and runs an idle hour and one billing day on it. */
+export async function billOnce({ owners, due, students }: Population): Promise<Billed> {
+  const database = await openDatabase();
+  const proxy = await countCalls(database.connection);
+  try {
+    // Charges are paid by bank: a PIX code would take time to draw, but no call of the database.
+    await fill(database, generateStudios(0, due, { students, isDue: true, isNew: false, isByBank: true }));
+    await fill(database, generateStudios(due, owners - due, { students: 0, isDue: false, isNew: false }));
+    let now = new Date(billingDay().getTime() - HOURS_BEFORE);
+    const chain = createBillingChain({ table: tableAt(proxy.url, database.tableName), now: () => now }, IN_FLIGHT);
+    const idle = await proxy.measure(chain.tick);
+    now = billingDay();
+    const day = await proxy.measure(chain.tick);
+    const { mails, finished } = chain.counts();
+    if (mails !== due * students || finished !== due) throw new Error(`${mails} mails and ${finished} owners done`);
+    return { charges: mails, idle, day };
+  } finally {
+    await proxy.close();
+    await database.close();
+  }
+}

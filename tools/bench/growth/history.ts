@@ -1,0 +1,81 @@
+import { addMonths, civilDateIn, monthOf } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import type { ProfileContext } from "@emdia/core/model/context";
+import type { Item } from "@emdia/core/model/ports/table";
+import { listSettlements } from "../../../packages/core/src/charge/list-settlements.ts";
+import { setChargeStatus } from "../../../packages/core/src/charge/set-charge-status.ts";
+import { overview } from "../../../packages/core/src/dashboard/overview.ts";
+import { draftOf } from "../../../packages/core/src/model/draft.ts";
+import { addSettlement } from "../../../packages/core/src/model/settle.ts";
+import { newChargeWrite } from "../../../packages/core/src/store/charges.ts";
+import { requireProfile } from "../../../packages/core/src/store/profiles.ts";
+import { ensureSettlementIndex } from "../../../packages/core/src/store/settlement-index.ts";
+import { listStudents } from "../../../packages/core/src/student/list-students.ts";
+import { plan, student } from "../../../packages/core/src/testing/entities.ts";
+import { countCalls } from "../billing/counting-proxy.ts";
+import { openDatabase, tableAt } from "../billing/database.ts";
+import { fill, generateStudios, putItems } from "../billing/fill.ts";
+import { billingDay } from "../billing/studios.ts";
+import type { Usage } from "../billing/usage.ts";
+
+/** One in this many students owes the last month, however long the history is. */
+const ONE_DEBTOR_OF = 10;
+const BATCH = 25;
+
+/**
+ * The cost of reading a studio with a history: the dashboard, the first page of the student list,
+ * what came in last month, and the settling of a charge.
+ */
+export type Looked = { dashboard: Usage; list: Usage; settlements: Usage; settling: Usage };
+
+/**
+ * Returns the charges of the months before today. All are paid, except the charges of the last
+ * month's debtors.
+ */
+function chargesOf(ctx: ProfileContext, students: number, months: number): Item[] {
+  const at = ctx.now().toISOString();
+  const items: Item[] = [];
+  for (let back = 1; back <= months; back++) {
+    const month = addMonths(monthOf(ctx.today), -back);
+    for (let n = 0; n < students; n++) {
+      const draft = draftOf(ctx.profile, { ...student, id: n + 2 }, plan, month, { createdAt: at });
+      const received = { amountCents: draft.amountCents, date: draft.dueDate, method: "pix" } as const;
+      const owes = back === 1 && n % ONE_DEBTOR_OF === 0;
+      items.push(newChargeWrite(ctx, owes ? draft : addSettlement(draft, received, at)).put);
+    }
+  }
+  return items;
+}
+
+/**
+ * Fills a studio with students and months of history, and measures its cost on the day after its
+ * billing day.
+ */
+export async function lookAtHistory(students: number, months: number): Promise<Looked> {
+  const database = await openDatabase();
+  const proxy = await countCalls(database.connection);
+  try {
+    await fill(database, generateStudios(0, 1, { students, isDue: true, isNew: false, isByBank: true }));
+    const now = billingDay();
+    const owner = { table: tableAt(proxy.url, database.tableName), now: () => now, ownerId: "dono-0000000" };
+    const profile = await requireProfile(owner);
+    const ctx = { ...owner, profile, today: civilDateIn(profile.timezone, now) };
+    const items = chargesOf(ctx, students, months);
+    for (let start = 0; start < items.length; start += BATCH)
+      await putItems(database, items.slice(start, start + BATCH));
+    // The items are those of a release without the index: the first call indexes them.
+    while (!(await ensureSettlementIndex(ctx)));
+    const lastMonth = addMonths(monthOf(ctx.today), -1);
+    const debt = chargeIdOf({ studentId: 2, month: lastMonth, sequence: 0 });
+    const settling = { ...ctx, bus: { publish: async () => undefined } };
+    return {
+      dashboard: await proxy.measure(async () => void (await overview(ctx))),
+      list: await proxy.measure(async () => void (await listStudents(ctx, {}))),
+      settlements: await proxy.measure(async () => void (await listSettlements(ctx, { month: lastMonth }))),
+      settling: await proxy.measure(async () => void (await setChargeStatus(settling, debt, "pago"))),
+    };
+  } finally {
+    await proxy.close();
+    await database.close();
+  }
+}

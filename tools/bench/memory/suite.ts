@@ -1,0 +1,119 @@
+/**
+ * Measures the memory of `npm start`: after the start, when idle, after a month on the clock, and
+ * after an hour of calls.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { addresses } from "@emdia/contracts/routes/addresses";
+import { demoOwner } from "@emdia/local/demo/studio";
+import * as z from "zod/mini";
+import { type Row, rounded } from "../row.ts";
+import { peakWhile, residentMegabytes } from "./resident.ts";
+
+const root = join(import.meta.dirname, "../../..");
+/** A wait that exceeds the minute after which a Lambda counts as idle. */
+const IDLE_MILLIS = 75_000;
+/**
+ * The calls that a person makes in an hour by opening a screen every few seconds. Each screen makes
+ * five calls.
+ */
+const [ROUNDS, SCREENS_A_ROUND] = [6, 150];
+
+const IDLE_BUDGET = 400;
+const JUMP_BUDGET = 600;
+/** The limit for the memory of the hour's last sixth, as a multiple of the first sixth's. */
+const GROWTH_BUDGET = 1.1;
+
+const Tokens = z.object({ accessToken: z.string() });
+const paths = [
+  addresses.getProfile,
+  addresses.getDashboard,
+  addresses.listStudents,
+  addresses.listPlans,
+  addresses.getSubscriptionStatus,
+].map(({ path }) => path);
+
+/** Starts the platform as a person does, with the demo studio, in its own folder. */
+async function startFresh(dataDir: string): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+  const args = ["tools/run.mjs", "packages/local/src/main.ts", "--port", "0", "--data", dataDir];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const ready = /^Em Dia pronto em (\S+)/.exec(line)?.[1];
+      if (ready) resolve(ready);
+    });
+    child.once("exit", (code) => reject(new Error(`the platform ended with ${code}`)));
+  });
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  return { url, pid: child.pid ?? 0, stop };
+}
+
+async function ask(url: string, path: string, body: object): Promise<unknown> {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(new URL(`/__local/${path}`, url), { method: "POST", headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** Opens one screen after another. The calls of one screen run at the same time. */
+async function lookAround(url: string, screens: number): Promise<void> {
+  const { email, password } = demoOwner;
+  const { accessToken } = Tokens.parse(await ask(url, "owners.json", { email, password }));
+  const headers = { authorization: `Bearer ${accessToken}` };
+  for (let screen = 0; screen < screens; screen++) {
+    const answers = await Promise.all(paths.map((path) => fetch(new URL(path, url), { headers })));
+    for (const answer of answers) {
+      if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
+      await answer.arrayBuffer();
+    }
+  }
+}
+
+/**
+ * Measures the memory of all processes together, in megabytes. Shared pages count for each process.
+ */
+export async function memory(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), "em-dia-memory-"));
+  const { url, pid, stop } = await startFresh(folder);
+  const row = (name: string, value: number, budget?: number): Row => {
+    return { name, value: rounded(value, 0), unit: "MB", ...(budget ? { budget } : {}) };
+  };
+  const idle = async () => {
+    await pause(IDLE_MILLIS);
+    return residentMegabytes(pid);
+  };
+  try {
+    const ready = residentMegabytes(pid);
+    const left = await idle();
+    const jump = await peakWhile(pid, () => ask(url, "clock.json", { advance: "P31D" }));
+    const after = await idle();
+    const hour: number[] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      hour.push((await peakWhile(pid, () => lookAround(url, SCREENS_A_ROUND))).peak);
+    const [first = 0, last = 0] = [hour[0], hour.at(-1)];
+    return [
+      row("site, functions and demo just made", ready),
+      row("left alone for a minute", left, IDLE_BUDGET),
+      row("a month's jump, at its most", jump.peak, JUMP_BUDGET),
+      row("left alone after it", after, IDLE_BUDGET),
+      row(`${ROUNDS * SCREENS_A_ROUND * paths.length} calls of an hour, at their most`, Math.max(...hour), JUMP_BUDGET),
+      {
+        name: "its last ten minutes against its first",
+        value: rounded(last / first, 2),
+        unit: "×",
+        budget: GROWTH_BUDGET,
+      },
+    ];
+  } finally {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

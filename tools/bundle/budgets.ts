@@ -1,0 +1,42 @@
+/** The number of bytes per kB in the budgets. */
+const KB = 1024;
+
+/** The budget of a kind of Lambda, in bytes (docs/decisions/002-bundles.md). */
+type Kind = { kind: string; budget: number };
+
+/**
+ * The packages for the mail's MIME and the PIX picture, weighed separately
+ * (docs/decisions/010-mails.md).
+ */
+export const MAIL_PARTS: readonly string[] = ["nodemailer", "qr"];
+
+const kindOf = (kind: string, budget: number): Kind => ({ kind, budget: budget * KB });
+
+const mails = kindOf("mails, without MIME and QR", 300);
+const kinds: Readonly<Record<string, Kind>> = {
+  AccountEraser: kindOf("provider's SDK and mail", 450),
+  ApiAccounts: kindOf("no table", 60),
+  // This Lambda sends mails by hand, within their limits, and computes the dashboard.
+  ApiPayments: kindOf("mails and the dashboard, without MIME and QR", 310),
+  ApiPrivacy: kindOf("table and bus", 300),
+  ApiProfile: kindOf("table and every stored kind", 300),
+  ApiReminders: mails,
+  ApiSettlements: kindOf("table and bus", 300),
+  ApiStudents: kindOf("table and bus", 300),
+  ApiSubscription: kindOf("provider's SDK", 450),
+  ApiWebhook: kindOf("provider's SDK", 450),
+  BillingOwner: mails,
+  BillingSummary: mails,
+  EndSubscription: kindOf("provider's SDK", 450),
+  OwnerNotice: mails,
+  Receipt: mails,
+  TrialWarner: mails,
+  Welcome: mails,
+  UserPoolCustomMessage: kindOf("no SDK", 20),
+  UserPoolPreToken: kindOf("no SDK", 20),
+};
+
+/**
+ * Returns a Lambda's budget; without its own entry it is an API area or a worker with the table.
+ */
+export const budgetOf = (name: string): Kind => kinds[name] ?? kindOf("table", 300);

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { readSnapshot } from "@emdia/local/graph/read-graph";
+import { build, type Plugin } from "esbuild";
+import { lambdaBuild } from "../../stacks/lambda-build.ts";
+import { lowerDynamicImports } from "../../stacks/lower-dynamic-imports.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/**
+ * A Lambda as it is uploaded: one CommonJS file. Sizes are in bytes. `parts` has one size per
+ * package, with our code as "own".
+ */
+export type Bundle = {
+  name: string;
+  handler: string;
+  file: string;
+  bytes: number;
+  packedBytes: number;
+  parts: Readonly<Record<string, number>>;
+};
+
+const packageOf = (input: string) => [...input.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1] ?? "own";
+
+function partsOf(inputs: Readonly<Record<string, { bytesInOutput: number }>>): Record<string, number> {
+  const parts: Record<string, number> = {};
+  for (const [input, { bytesInOutput }] of Object.entries(inputs))
+    parts[packageOf(input)] = (parts[packageOf(input)] ?? 0) + bytesInOutput;
+  return parts;
+}
+
+/**
+ * Bundles each handler separately, as SST calls esbuild (its Go sources,
+ * `pkg/runtime/node/build.go`), then runs our hook.
+ */
+async function bundleOne(name: string, source: string, parent: string): Promise<Omit<Bundle, "handler">> {
+  const folder = join(parent, name);
+  mkdirSync(folder);
+  const { esbuild, format, minify, plugins } = lambdaBuild;
+  const { default: leaveOut }: { default: Plugin[] } = await import(pathToFileURL(join(root, plugins)).href);
+  const { metafile } = await build({
+    ...{
+      entryPoints: [source],
+      outfile: join(folder, "bundle.cjs"),
+      absWorkingDir: root,
+      bundle: true,
+      metafile: true,
+    },
+    platform: "node",
+    target: "es2024",
+    format,
+    minify,
+    plugins: leaveOut,
+    ...esbuild,
+  });
+  await lowerDynamicImports(folder);
+  // The file is alone in its folder, so that Node does not find a package outside the bundle.
+  const file = join(parent, `${name}.cjs`);
+  renameSync(join(folder, "bundle.cjs"), file);
+  rmSync(folder, { recursive: true });
+  const code = readFileSync(file);
+  const [output] = Object.values(metafile.outputs);
+  return {
+    name,
+    file,
+    bytes: code.length,
+    packedBytes: gzipSync(code, { level: 9 }).length,
+    parts: partsOf(output?.inputs ?? {}),
+  };
+}
+
+/**
+ * Builds every Lambda as deployed, in a folder that `discard` removes.
+ * @throws esbuild's BuildFailure
+ */
+export async function buildBundles(): Promise<{ bundles: Bundle[]; folder: string; discard(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), "em-dia-bundles-"));
+  const { lambdas } = readSnapshot();
+  const bundles = await Promise.all(
+    lambdas.map(async ({ logicalName, handler }) => {
+      const [source = "", exported = "handler"] = handler.split(/\.(?=\w+$)/);
+      return { ...(await bundleOne(logicalName, `./${source}.ts`, folder)), handler: exported };
+    }),
+  );
+  return { bundles, folder, discard: () => rmSync(folder, { recursive: true, force: true }) };
+}

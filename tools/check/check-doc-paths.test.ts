@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** Runs the check on a repository with these files and returns its output. */
+function check(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), "citations-"));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const run = spawnSync(process.execPath, [join(import.meta.dirname, "check-doc-paths.ts"), folder], {
+    encoding: "utf8",
+  });
+  return { status: run.status, named: run.stderr.trim() };
+}
+
+const SOURCE = "packages/core/src/model/due.ts";
+const rules = { "docs/rules.md": "# Rules\n\n## When a student is charged\n" };
+
+test("given citations of documents and sections that are there, when checked, then there is no finding", () => {
+  const source = '/** Due (docs/rules.md, "When a\n * student is charged"). */\nexport const due = "gone.md";\n';
+  const { status, named } = check({ ...rules, [SOURCE]: source, "README.md": "[rules](docs/rules.md)" });
+  expect([named, status]).toEqual(["", 0]);
+});
+
+test.each([
+  ["a document elsewhere", "/** Due (product.md). */", "product.md"],
+  ["a document that is gone", "// As docs/gone.md says.", "docs/gone.md"],
+  ["a section that is gone", '/** Due (docs/rules.md, "Dues"). */', 'docs/rules.md, "Dues"'],
+  ["the specification by paragraph", "/** Due (spec §5). */", "spec §"],
+])("given a comment that cites %s, when checked, then it is named", (_what, comment, citation) => {
+  const { status, named } = check({ ...rules, [SOURCE]: `${comment}\nexport const due = 1;\n` });
+  expect(named).toBe(`${SOURCE}: ${citation}`);
+  expect(status).toBe(1);
+});
+
+test.each([
+  ["a link", "[rules](docs/gone.md)", "docs/gone.md"],
+  ["a path", "`packages/core/src/gone.ts`", "packages/core/src/gone.ts"],
+  ["a command", "Try `npm run gone`, then `npm install`.", "npm run gone"],
+  [
+    "a verb",
+    "`npm run ops -- worker gone --yes`, not `npm run ops -- worker\nback --yes`.",
+    "npm run ops -- worker gone",
+  ],
+  ["a tool", "`npm run tools -- gone`, not `npm run tools -- mutate --since main`.", "npm run tools -- gone"],
+])("given a document with %s that is gone, when checked, then it is named", (_what, text, path) => {
+  const scripts = { scripts: { ops: "", tools: "" } };
+  const { status, named } = check({ "README.md": text, "package.json": JSON.stringify(scripts) });
+  expect(named).toBe(`README.md: ${path}`);
+  expect(status).toBe(1);
+});
+
+test("given a document that names a file the tools write, when checked on a fresh clone, then there is no finding", () => {
+  const { status, named } = check({ "README.md": "The outputs stay in `.sst/outputs.json`." });
+  expect([named, status]).toEqual(["", 0]);
+});

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import net from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { listenHere } from "@emdia/local/server/listen";
+
+/** An independent implementation that runs on 127.0.0.1 for this run. */
+export type Service = { url: string; stop(): Promise<void> };
+
+/**
+ * Reports that a tool of another language is not available on this machine. The sentence names the
+ * tool and the skipped comparison.
+ */
+export class Missing extends Error {}
+
+/** The folder of downloads that are kept between runs, which git ignores. */
+export const cache = path.join(import.meta.dirname, "../../.conformance");
+
+const START_LIMIT_MS = 60_000;
+const POLL_MS = 100;
+
+/**
+ * Requires a program.
+ * @throws Missing when the program cannot be called
+ */
+export function requireProgram(program: string, asks: string, without: string): void {
+  if (spawnSync(program, [asks], { stdio: "ignore" }).status !== 0)
+    throw new Missing(`${program} is not on this machine: ${without}`);
+}
+
+/**
+ * Runs a program to its end.
+ * @throws Error with its last output
+ */
+export function runToEnd(
+  program: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): void {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", ...options });
+  if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${stdout}\n${stderr}`);
+}
+
+/**
+ * Downloads a service from its registry. A machine that cannot reach the registry is treated like a
+ * machine without the language.
+ * @throws Missing with the last line of the failure
+ */
+export function ensureDownloaded(what: string, without: string, download: () => void): void {
+  try {
+    download();
+  } catch (error) {
+    if (error instanceof Missing) throw error;
+    const last = error instanceof Error ? error.message.trim().split("\n").at(-1) : "";
+    throw new Missing(`${what} could not be brought from its registry (${last}): ${without}`);
+  }
+}
+
+/** Returns a port on 127.0.0.1 that is currently free. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer();
+  const port = await listenHere(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/**
+ * Starts a server and waits until it responds to any request. The server ends with this process.
+ * @throws Error with its last output
+ */
+export async function startServer(url: string, program: string, args: readonly string[]): Promise<Service> {
+  const child = spawn(program, args, { cwd: cache, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-2_000);
+    });
+  child.once("error", (error) => {
+    said = error.message;
+  });
+  const takeAlong = () => child.kill("SIGKILL");
+  process.once("exit", takeAlong);
+  const isUp = await untilAnswering(url, child);
+  if (!isUp) takeAlong();
+  if (!isUp) throw new Error(`${program} did not answer at ${url}:\n${said}`);
+  return {
+    url,
+    stop: async () => {
+      process.off("exit", takeAlong);
+      if (child.exitCode !== null) return;
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+}
+
+async function untilAnswering(url: string, child: ChildProcess): Promise<boolean> {
+  const limit = performance.now() + START_LIMIT_MS;
+  while (performance.now() < limit && child.exitCode === null) {
+    const answers = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return true;
+    await pause(POLL_MS);
+  }
+  return false;
+}

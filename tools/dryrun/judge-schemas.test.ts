@@ -1,0 +1,118 @@
+/** Proves that `judgeSchemas` finds values that CloudFormation's schemas refuse, at every depth. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { judgeLogFields } from "./judge-log-fields.ts";
+import { judgeSchemas } from "./judge-schemas.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "em-dia-schemas-"));
+writeFileSync(
+  join(folder, "AWS-SNS-Topic.d.ts"),
+  `import { Resource as $Resource } from "@awboost/cfn-template-builder/template/resource";
+/**
+ * Resource type definition for \`AWS::SNS::Topic\`.
+ */
+export type SNSTopicProperties = {
+    /**
+       * Words of more than one line.
+        The second is set in further.
+       * @minLength \`2\`
+       * @maxLength \`5\`
+       * @pattern \`^[a-z]+$\`
+       */
+    TopicName?: string;
+    /**
+     * @min \`1\`
+     * @max \`10\`
+     */
+    Retries?: number;
+    Mode: "On" | "Off";
+    /** @maxLength \`2\` */
+    Parts?: Part[];
+    Size?: Size;
+};
+export type SNSTopicAttributes = {
+    Arn: string;
+};
+export type Part = {
+    Kind: "A" | "B";
+};
+export type Size = "Small" | "Large";
+export type Nested = {
+    /** @max \`3\` */
+    Depth?: number;
+    Label?: Label;
+};
+export type Label = {
+    /** @maxLength \`4\` */
+    LabelText?: string;
+    Kind?: Kind;
+};
+export type Kind = {
+    Hue?: "Red" | "Blue";
+};
+`,
+);
+const good = { topicName: "abc", retries: 10, mode: "On", parts: [{ kind: "A" }, { kind: "B" }], size: "Small" };
+const judge = (inputs: Record<string, unknown>, type = "aws:sns/topic:Topic") =>
+  judgeSchemas([{ type, name: "Alarms", inputs: { ...good, ...inputs } }], folder);
+
+test("given values that a schema takes, then nothing is found, and each plain value is counted", () => {
+  expect(judge({})).toEqual({ found: [], resources: 1, values: 6 });
+  expect(judge({ topicName: "ab", retries: 1, parts: { kind: "A" } }).found).toEqual([]);
+  expect(judge({ region: "us-east-1", size: undefined }).found).toEqual([]);
+});
+
+test.each([
+  ["a word that is none of it", { mode: "on" }, 'Alarms.mode: "on" is none of On, Off'],
+  ["a word of a type of its own", { size: "Medium" }, 'Alarms.size: "Medium" is none of Small, Large'],
+  ["a word within a list", { parts: [{ kind: "A" }, { kind: "C" }] }, 'Alarms.parts.1.kind: "C" is none of A, B'],
+  ["letters that it does not take", { topicName: "aB" }, 'Alarms.topicName: "aB" is not like ^[a-z]+$'],
+  ["a name that is too long", { topicName: "abcdef" }, 'Alarms.topicName: "abcdef" is longer than 5'],
+  ["a name that is too short", { topicName: "a" }, 'Alarms.topicName: "a" is shorter than 2'],
+  ["a number that is too small", { retries: 0 }, "Alarms.retries: 0 is less than 1"],
+  ["a number that is too large", { retries: 11 }, "Alarms.retries: 11 is more than 10"],
+  ["no number", { retries: "some" }, 'Alarms.retries: "some" is no number'],
+  ["too many of a list", { parts: Array.from({ length: 3 }, () => ({ kind: "A" })) }, "Alarms.parts: has more than 2"],
+  ["a property that it has not", { colour: "red" }, "Alarms.colour: its schema has no such property; schema-names.ts"],
+])("given %s, then it is found", (_what, inputs, found) => {
+  expect(judge(inputs).found).toEqual([expect.stringContaining(found)]);
+});
+
+/**
+ * The tables of this test: a resource is a part of the topic, and its settings have other names.
+ */
+const tables = {
+  resources: { "aws:sns/part:Part": "AWS::SNS::Topic#Nested" },
+  names: { "aws:sns/part:Part": { topic: null, label: "Label", "Label.text": "LabelText" } },
+  inside: { Label: "Kind" },
+};
+const judgePart = (inputs: Record<string, unknown>) =>
+  judgeSchemas([{ type: "aws:sns/part:Part", name: "Part", inputs }], folder, tables);
+
+test("given a resource of the provider that CloudFormation has within another, then it is judged as that part, with what lies deeper", () => {
+  const part = { topic: "any", depth: 3, label: { text: "abcd", hue: "Red" } };
+  expect(judgePart(part)).toEqual({ found: [], resources: 1, values: 3 });
+  expect(judgePart({ ...part, depth: 4 }).found).toEqual(["Part.depth: 4 is more than 3"]);
+  expect(judgePart({ label: { text: "abcde" } }).found).toEqual(['Part.label.text: "abcde" is longer than 4']);
+  expect(judgePart({ label: { hue: "Green" } }).found).toEqual(['Part.label.hue: "Green" is none of Red, Blue']);
+});
+
+test("given a resource of AWS without a published schema, then that is found; what is not AWS's is left alone", () => {
+  expect(judge({}, "aws:sns/thing:Thing")).toEqual({
+    ...{ found: ["Alarms: no schema of AWS::SNS::Thing is published"], resources: 0, values: 0 },
+  });
+  expect(judge({}, "command:local:Command")).toEqual({ found: [], resources: 0, values: 0 });
+});
+
+test("given CloudFront's log, then a field that it does not have is named, and so is a list that nobody could read", () => {
+  const type = "aws:cloudwatch/logDelivery:LogDelivery";
+  const log = (...recordFields: string[]) => [{ type, name: "Log", inputs: { recordFields } }];
+  const offered = new Set(["date", "c-country"]);
+  expect(judgeLogFields(log("date", "c-country"), offered)).toEqual([]);
+  expect(judgeLogFields(log("date", "c-ip-version"), offered)).toEqual([
+    "Log: CloudFront's standard logs have no field c-ip-version",
+  ]);
+  expect(judgeLogFields(log("date"), new Set())).toEqual(["nobody says which fields CloudFront's logs have"]);
+});

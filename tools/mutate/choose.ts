@@ -1,0 +1,69 @@
+/** Chooses the code to mutate: files by their folders, or lines by a commit. */
+import { execFileSync } from "node:child_process";
+
+/** The folders whose rules are mutated. */
+export const ROOMS = ["packages/contracts/src", "packages/events/src", "packages/core/src", "packages/functions/src"];
+
+/**
+ * The folders of the tests that may notice a mutant: those beside the rules, and those of published
+ * files. The simulation is left out, because it takes too long, and has its own mutants (`npm run
+ * simulate -- --mutants`).
+ */
+export const JUDGES = [...ROOMS, "tools/openapi", "tests/infrastructure"];
+
+/** Line ranges of files, first and last line; `undefined` means the whole file. */
+export type Chosen = Map<string, readonly [first: number, last: number][] | undefined>;
+
+const git = (root: string, ...args: string[]) =>
+  execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 }).split("\n");
+
+/** Lists the files that git tracks, and new files that it does not ignore. */
+export const listFiles = (root: string, folders: readonly string[]): string[] =>
+  git(root, "ls-files", "--cached", "--others", "--exclude-standard", "--", ...folders)
+    .filter(Boolean)
+    .sort();
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+/**
+ * Tells whether a file is the product's own code. Helpers of tests and examples of the API
+ * reference contain no rule.
+ */
+const isProduct = (file: string) => /\.ts$/.test(file) && !isTest(file) && !/\/(testing|examples)\//.test(file);
+
+/** Chooses the product's files among the given paths, or all of them. */
+export function chooseFiles(root: string, paths: readonly string[]): Chosen {
+  return new Map(
+    listFiles(root, paths.length > 0 ? paths : ROOMS)
+      .filter(isProduct)
+      .map((file) => [file, undefined]),
+  );
+}
+
+/** Returns, by file, the lines that a diff adds or changes; the diff has no context. */
+export function linesOf(diff: readonly string[]): Map<string, [number, number][]> {
+  const changed = new Map<string, [number, number][]>();
+  let file = "";
+  for (const line of diff) {
+    if (line.startsWith("+++ ")) file = line.replace(/^\+\+\+ (b\/)?/, "");
+    const [, first, count = "1"] = /^@@ \S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+    if (!first || count === "0") continue;
+    changed.set(file, [...(changed.get(file) ?? []), [Number(first), Number(first) + Number(count) - 1]]);
+  }
+  return changed;
+}
+
+/**
+ * Chooses the product's lines that differ from a commit. Every line of an untracked file differs.
+ */
+export function chooseLines(root: string, commit: string, paths: readonly string[]): Chosen {
+  // The diff covers every source: git recognises a moved file only when the diff includes its old
+  // place.
+  const changed = linesOf(git(root, "diff", "--unified=0", "--no-color", "--find-renames", commit, "--", "*.ts"));
+  const tracked = new Set(git(root, "ls-files"));
+  return new Map(
+    [...chooseFiles(root, paths).keys()].flatMap((file) =>
+      !tracked.has(file) || changed.has(file) ? [[file, changed.get(file)] as const] : [],
+    ),
+  );
+}

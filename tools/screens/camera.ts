@@ -1,0 +1,122 @@
+/**
+ * Takes pictures of each state at the width of a phone and a desktop. Main states are also taken on
+ * a tablet and in the dark theme.
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { CDPSession, Page } from "@playwright/test";
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const;
+/** The sizes of a tablet in both orientations. Layouts change at these widths. */
+const BETWEEN = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+] as const;
+/** An A4 page without its margins of 14 mm, in px. */
+export const PAPER = { width: 688, height: 1017 };
+/** The largest height of a picture in px; a longer page only repeats itself. */
+const TALLEST = 1_800;
+const QUALITY = 50;
+
+/** One state of a screen and its picture. */
+export type Picture = { screen: string; state: string; width: number; dark: boolean; file: string; bytes: number };
+
+type Options = {
+  /**
+   * Takes the picture also in the dark theme and, unless it has one width, on a tablet in both
+   * orientations.
+   */
+  dark?: boolean;
+  /**
+   * Limits the picture to the window, for states whose content is in the middle. Open dialogs are
+   * always limited.
+   */
+  window?: boolean;
+  /** Takes only this width, for a state that the other width lacks. */
+  only?: 360 | 1280;
+  /** Takes the printed page. */
+  paper?: boolean;
+};
+
+/** Takes a picture of the page; `screen` and `state` name its files. */
+export type Shoot = (screen: string, state: string, options?: Options) => Promise<void>;
+
+/** Makes a camera for one page. It adds each picture to `album`. */
+export async function createCamera(page: Page, folder: string, album: Picture[]): Promise<Shoot> {
+  const devtools = await page.context().newCDPSession(page);
+  return async (screen, state, { dark = false, window = false, only, paper = false } = {}) => {
+    const sizes = paper ? [PAPER] : sizesOf(only, dark);
+    await page.emulateMedia({ media: paper ? "print" : "screen" });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      // A wider window shows parts whose data must load first, so the camera waits for them.
+      if (state !== "loading")
+        await page
+          .getByText(/^Carregando/)
+          .first()
+          .waitFor({ state: "detached" });
+      if (!window) await growToContent(page, size);
+      const isBetween = BETWEEN.some(({ width }) => width === size.width);
+      for (const isDark of dark && !isBetween ? [false, true] : [false]) {
+        await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
+        await holdStill(page);
+        const file = `${screen}-${state}-${size.width}${isDark ? "-dark" : ""}.webp`;
+        const bytes = await take(devtools);
+        writeFileSync(join(folder, file), bytes);
+        album.push({ screen, state, width: size.width, dark: isDark, file, bytes: bytes.length });
+      }
+      await page.emulateMedia({ colorScheme: "light" });
+    }
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize(SIZES[0]);
+  };
+}
+
+function sizesOf(only: number | undefined, isMain: boolean) {
+  if (only !== undefined) return SIZES.filter(({ width }) => width === only);
+  return isMain ? [...SIZES, ...BETWEEN] : SIZES;
+}
+
+async function take(devtools: CDPSession): Promise<Buffer> {
+  const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });
+  return Buffer.from(data, "base64");
+}
+
+/**
+ * Makes the window as tall as the page, so that bars at its edges are at the edges of the picture.
+ */
+async function growToContent(page: Page, size: { width: number; height: number }): Promise<void> {
+  if ((await page.locator("[role=dialog], [role=alertdialog]").count()) > 0) return;
+  await page.evaluate(() => document.fonts.ready);
+  const content = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: size.width, height: Math.min(Math.max(content, size.height), TALLEST) });
+}
+
+/**
+ * Stops all movement: transitions jump to their end, and endless animations and the caret are
+ * switched off.
+ */
+async function holdStill(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    const still = new CSSStyleSheet();
+    still.replaceSync("* { caret-color: transparent !important; scrollbar-width: none }");
+    document.adoptedStyleSheets = [still];
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await frame();
+    // Colours change from element to element: a child's transition begins when its parent's has
+    // ended. So the loop repeats until no animation runs.
+    const running = () => document.getAnimations().filter(({ playState }) => playState === "running");
+    for (let moving = running(), round = 0; moving.length > 0 && round < 50; moving = running(), round++) {
+      const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      for (const animation of moving) if (!ending.includes(animation)) animation.cancel();
+      for (const animation of ending) animation.finish();
+      await frame();
+    }
+  });
+}

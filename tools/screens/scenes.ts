@@ -1,0 +1,82 @@
+/** Brings a screen into states that are rarely seen. */
+import { expect, type Page, type Route } from "@playwright/test";
+
+/** Presses the first button of this name. */
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+
+/**
+ * Opens an address and waits for its first heading, or for a dialog, which hides the page's
+ * headings from screen readers.
+ */
+export async function open(page: Page, path: string, heading?: string | RegExp): Promise<void> {
+  await page.goto(path);
+  const wanted = page.getByRole("heading", heading ? { name: heading } : { level: 1 });
+  await expect((heading ? wanted : wanted.or(page.getByRole("dialog"))).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+/** Expects that a field shows an error. */
+export const expectWrong = (page: Page) => expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+
+/**
+ * Opens an address as a link of the site does: data that was read before stays loaded, also the
+ * owner's current day.
+ */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState({}, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
+/** How a screen is reached: by a reload, or, when `from` is set, by a link from that screen. */
+type Way = { from?: string };
+
+/** Answers no call of the API while `look` runs, so that `text` replaces the content. */
+export async function whileLoading(
+  page: Page,
+  path: string,
+  text: string,
+  look: () => Promise<void>,
+  way: Way = {},
+): Promise<void> {
+  await answeringNothing(page, path, way, (route) => void route);
+  await expect(page.getByText(text, { exact: true }).first()).toBeAttached();
+  await look();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+/** Makes every call of the API fail while `look` runs. */
+export async function whileFailing(page: Page, path: string, look: () => Promise<void>, way: Way = {}): Promise<void> {
+  await answeringNothing(page, path, way, (route) => route.fulfill({ status: 400, body: "" }));
+  await expect(page.getByRole("button", { name: "Tentar novamente" }).first()).toBeVisible();
+  await look();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+async function answeringNothing(
+  page: Page,
+  path: string,
+  { from }: Way,
+  answer: (route: Route) => Promise<void> | void,
+): Promise<void> {
+  if (from) await open(page, from);
+  await page.route("**/api/**", answer);
+  if (from) await follow(page, path);
+  else await page.goto(path);
+}
+
+/** Presses a button and waits for its dialog, whose code may load only then. */
+export async function pressInto(page: Page, name: string, role: "dialog" | "alertdialog" = "dialog"): Promise<void> {
+  await press(page, name);
+  await expect(page.getByRole(role)).toBeVisible();
+}
+
+/** Replaces the body of the API's answers at an address by `change(body)`. */
+export async function answerWith<Wire>(page: Page, glob: string, change: (body: Wire) => unknown): Promise<void> {
+  await page.route(glob, async (route) => {
+    const response = await route.fetch({ maxRetries: 2 });
+    const body: Wire = await response.json();
+    await route.fulfill({ response, json: change(body) });
+  });
+}

@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+import { mailbox } from "../../../tests/e2e/account.ts";
+import { enterStudio, makeOverdue, type Studio, tomorrow } from "../../../tests/e2e/studio.ts";
+import { theStudio } from "../people.ts";
+import { open } from "../scenes.ts";
+import { showMail } from "../show-mail.ts";
+import type { Tour } from "./tour.ts";
+
+const [ANA, BRUNO] = ["ana@exemplo.com.br", "bruno@exemplo.com.br"] as const;
+const RECEIPT = /^Recibo/;
+
+/**
+ * Mails a student's charge of the month. Returns its id and the address of its page, as in the
+ * mail.
+ */
+async function mailCharge(page: Page, studio: Studio, studentId: number | undefined, to: string) {
+  const [first] = (await studio.call("GET", `/api/payments/student/${studentId}`)) as { id: number }[];
+  const charge = first?.id ?? 0;
+  await studio.call("POST", `/api/payments/${charge}/send-invoice`, {});
+  const [mail] = await mailbox(page, to);
+  const [, address = ""] = /Ver e pagar: (http:\S+)/.exec(mail?.text ?? "") ?? [];
+  return { charge, address };
+}
+
+/**
+ * Shows the page that a student opens from the mail, in every state, with the related mails. The
+ * tour moves the clock.
+ */
+export const chargePage: Tour = async ({ page, shoot }) => {
+  const profile = { invoiceDay: await tomorrow(page) };
+  const studio = await enterStudio(page, { ...theStudio("clara@exemplo.com.br"), profile });
+  const { charge, address } = await mailCharge(page, studio, studio.studentIds[0], ANA);
+  await open(page, address);
+  await shoot("charge-page", "open", { dark: true });
+  await page.getByRole("button", { name: "Já paguei" }).click();
+  await expect(page.getByText(/Aviso enviado em/)).toBeVisible();
+  await shoot("charge-page", "reported");
+  await open(page, "/dashboard");
+  await expect(page.getByRole("region", { name: "A conferir" })).toBeVisible();
+  await shoot("dashboard", "to-check", { only: 360 });
+  await studio.call("POST", `/api/payments/${charge}/report/refuse`, { reason: "O PIX ainda não caiu" });
+  await open(page, address);
+  await shoot("charge-page", "refused");
+  await studio.call("POST", `/api/payments/${charge}/settlements`, { amount: 50, method: "dinheiro" });
+  await makeOverdue(page, { ...studio, studentIds: [] });
+  await expect.poll(async () => (await mailbox(page, ANA))[0]?.subject).toMatch(RECEIPT);
+  await showMail(page, ANA, RECEIPT);
+  await shoot("mail", "receipt", { only: 360 });
+  await open(page, address);
+  await shoot("charge-page", "overdue", { dark: true });
+  await studio.call("POST", "/api/reminders", { paymentIds: [charge] });
+  await showMail(page, ANA, /^Lembrete/);
+  await shoot("mail", "reminder", { only: 360 });
+  await studio.call("POST", `/api/payments/${charge}/settlements`, {});
+  await open(page, address);
+  await shoot("charge-page", "paid", { dark: true });
+  await open(page, `${address.slice(0, -3)}abc`);
+  await shoot("charge-page", "unknown", { only: 360 });
+};
+
+/** Shows the charge's page after the owner withdrew the charge or replaced its link. */
+export const withdrawnCharge: Tour = async ({ page, shoot }) => {
+  const studio = await enterStudio(page, theStudio("dulce@exemplo.com.br"));
+  const [ana, bruno] = studio.studentIds;
+  const [replaced, voided] = [await mailCharge(page, studio, ana, ANA), await mailCharge(page, studio, bruno, BRUNO)];
+  await studio.call("POST", `/api/payments/${replaced.charge}/replace-link`, {});
+  await open(page, replaced.address);
+  await shoot("charge-page", "replaced", { only: 360 });
+  await studio.call("POST", `/api/payments/${voided.charge}/void`, { reason: "Aluno em viagem" });
+  await open(page, voided.address);
+  await shoot("charge-page", "voided", { only: 360 });
+};

@@ -1,0 +1,43 @@
+import { enterStudio } from "../../../tests/e2e/studio.ts";
+import { theStudio } from "../people.ts";
+import { answerWith, open, press, whileFailing, whileLoading } from "../scenes.ts";
+import type { Tour } from "./tour.ts";
+
+const found = {
+  discrepancies: [
+    { kind: "orphan", key: "STUDENT#4", message: "O plano 3 não existe.", statement: 'UPDATE "t" SET planId = 1' },
+    { kind: "sum", key: "COUNT", message: "A soma não confere.", statement: null },
+  ],
+  cleanupQueries: ['UPDATE "t" SET planId = 1', 'DELETE FROM "t"'],
+  total: 2,
+  hasMore: false,
+  checkedAt: "2030-03-04T12:00:00.000Z",
+  schema: [{ kind: "plan", key: "PLAN#<id>", attributes: ["id", "name", "price"], count: 1 }],
+};
+
+/** Shows the help, the schema check, and the page for an unknown address. */
+export const help: Tour = async ({ page, shoot }) => {
+  await enterStudio(page, theStudio("lara@exemplo.com.br"));
+  await open(page, "/help");
+  await shoot("help", "page", { dark: true });
+  const summaries = page.locator("summary");
+  for (const category of await summaries.filter({ has: page.locator("h2") }).all()) await category.click();
+  await summaries
+    .filter({ has: page.locator("h3") })
+    .first()
+    .click();
+  await shoot("help", "answer", { window: true });
+  await open(page, "/dashboard/nao-existe");
+  await shoot("not-found", "signed-in");
+  await whileLoading(page, "/debug", "Carregando verificação...", () => shoot("debug", "loading", { only: 360 }));
+  await whileFailing(page, "/debug", () => shoot("debug", "failed", { only: 360 }));
+  const { checkedAt } = found;
+  await answerWith<object>(page, "**/api/debug/schema-check", (clean) => ({ ...clean, checkedAt }));
+  await open(page, "/debug");
+  await shoot("debug", "clean");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.route("**/api/debug/schema-check", (route) => route.fulfill({ json: found }));
+  await open(page, "/debug");
+  await press(page, "Mostrar schema completo");
+  await shoot("debug", "found", { dark: true });
+};

@@ -1,0 +1,45 @@
+import { accountForms, accountLinks, accountMails } from "./account.ts";
+import { chargePage, withdrawnCharge } from "./charge-page.ts";
+import { billingDay, dashboard, unsent } from "./dashboard.ts";
+import { firstSteps } from "./first-steps.ts";
+import { help } from "./help.ts";
+import { invoice, sentInvoice, settlements } from "./invoice.ts";
+import { plans } from "./plans.ts";
+import { publicPages } from "./public-pages.ts";
+import { registration } from "./registration.ts";
+import { reminders } from "./reminders.ts";
+import { secondStep } from "./second-step.ts";
+import { settings } from "./settings.ts";
+import { statement } from "./statement.ts";
+import { importStudents, newStudent, registrationLink, students } from "./students.ts";
+import { subscription } from "./subscription.ts";
+import type { Tour } from "./tour.ts";
+
+/** Every tour, in the order of the list. Tours that move the clock come last. */
+export const tours: Readonly<Record<string, Tour>> = {
+  "public-pages": publicPages,
+  "account-forms": accountForms,
+  "account-links": accountLinks,
+  "account-mails": accountMails,
+  registration,
+  "first-steps": firstSteps,
+  dashboard,
+  students,
+  "registration-link": registrationLink,
+  "new-student": newStudent,
+  "import-students": importStudents,
+  plans,
+  settings,
+  "second-step": secondStep,
+  invoice,
+  "sent-invoice": sentInvoice,
+  settlements,
+  "withdrawn-charge": withdrawnCharge,
+  subscription,
+  help,
+  "charge-page": chargePage,
+  reminders,
+  "billing-day": billingDay,
+  unsent,
+  statement,
+};

@@ -1,0 +1,105 @@
+import { expect } from "@playwright/test";
+import { toast } from "../../../tests/e2e/account.ts";
+import { enterStudio } from "../../../tests/e2e/studio.ts";
+import { theStudio } from "../people.ts";
+import { answerWith, expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
+import { showMail, showMessage } from "../show-mail.ts";
+import type { Tour } from "./tour.ts";
+
+const HEADING = "Enviar Cobrança";
+
+/** Shows a charge before it is sent, with each way to pay and each problem. */
+export const invoice: Tour = async ({ page, shoot }) => {
+  const studio = await enterStudio(page, theStudio("nina@exemplo.com.br"));
+  const [ana, , , , , , helena] = studio.studentIds;
+  await whileLoading(
+    page,
+    `/invoices/${ana}`,
+    "Carregando detalhes da cobrança...",
+    () => shoot("invoice", "loading"),
+    {
+      from: "/students",
+    },
+  );
+  await whileFailing(page, `/invoices/${ana}`, () => shoot("invoice", "failed", { only: 360 }));
+  await open(page, `/invoices/${ana}`, HEADING);
+  await shoot("invoice", "pix", { dark: true });
+  await shoot("invoice", "print", { paper: true });
+  await open(page, `/invoices/${helena}`, HEADING);
+  await shoot("invoice", "no-email", { only: 360 });
+  await answerWith<object[]>(page, "**/api/payments?*", (all) =>
+    all.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" })),
+  );
+  await answerWith<object[]>(page, "**/api/payments/student/*", (all) =>
+    all.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" })),
+  );
+  await open(page, `/invoices/${ana}`, HEADING);
+  await shoot("invoice", "unconfirmed", { only: 1280 });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  const bankInfo = "Banco 260, agência 0001, conta 1234567-8\nEstúdio Vida Pilates Ltda.";
+  await studio.call("PUT", "/api/profile", { paymentMethod: "bank", bankInfo });
+  await open(page, `/invoices/${ana}`, HEADING);
+  await shoot("invoice", "bank", { only: 360 });
+  await open(page, "/invoices/999999");
+  await shoot("invoice", "missing");
+};
+
+/** Shows a charge that is received in parts. */
+export const settlements: Tour = async ({ page, shoot }) => {
+  const studio = await enterStudio(page, theStudio("lia@exemplo.com.br"));
+  await open(page, `/invoices/${studio.studentIds[0]}`, HEADING);
+  const record = async (amount: string, method: string) => {
+    await pressInto(page, "Receber parte ou outra data");
+    await page.getByRole("dialog").getByLabel("Valor").fill(amount);
+    await page.getByLabel("Forma").selectOption(method);
+    await page.getByLabel("Observação").fill("Recebido na recepção, na aula das 7h");
+  };
+  await pressInto(page, "Receber parte ou outra data");
+  await shoot("invoice", "settle", { dark: true });
+  await page.getByRole("dialog").getByLabel("Valor").fill("cem");
+  await press(page, "Registrar");
+  await expectWrong(page);
+  await shoot("invoice", "settle-errors", { only: 360 });
+  await press(page, "Cancelar");
+  await record("30", "Dinheiro");
+  await press(page, "Registrar");
+  await expect(page.getByRole("button", { name: /^Estornar/ })).toBeVisible();
+  await page.getByRole("button", { name: /^Estornar/ }).click();
+  await page.getByLabel("Motivo").fill("Valor errado");
+  await shoot("invoice", "reverse", { dark: true });
+  await page.getByRole("dialog").getByRole("button", { name: "Estornar" }).click();
+  await expect(toast(page, "Recebimento estornado")).toBeVisible();
+  await record("50", "Transferência");
+  await press(page, "Registrar");
+  await expect(toast(page, "Recebimento registrado")).toBeVisible();
+  await shoot("invoice", "partly-settled", { dark: true });
+};
+
+/** Shows what the student receives: the mail and the message. */
+export const sentInvoice: Tour = async ({ page, shoot }) => {
+  const studio = await enterStudio(page, theStudio("rosa@exemplo.com.br"));
+  const address = `/invoices/${studio.studentIds[0]}`;
+  await page.addInitScript(() => {
+    Object.assign(window, { open: (link: string) => sessionStorage.setItem("whatsapp", link) });
+  });
+  await open(page, address, HEADING);
+  await press(page, "Enviar por WhatsApp");
+  await expect(toast(page, "WhatsApp aberto")).toBeVisible();
+  const link = await page.evaluate(() => sessionStorage.getItem("whatsapp") ?? "");
+  await press(page, "Enviar por E-mail");
+  // The owner's chat counts as this day's contact of the address. Once it is recorded, the screen
+  // asks before it sends the mail; until then the mail is sent without a question.
+  const again = page.getByRole("button", { name: "Enviar de novo", exact: true });
+  const sent = toast(page, "Cobrança enviada com sucesso!");
+  await expect(again.or(sent)).toBeVisible();
+  if (await again.isVisible()) await again.click();
+  await expect(sent).toBeVisible();
+  await open(page, address, HEADING);
+  await press(page, "Enviar por E-mail");
+  await expect(page.getByRole("alertdialog", { name: "Enviar de novo?" })).toBeVisible();
+  await shoot("invoice", "repeat");
+  await showMail(page, "ana@exemplo.com.br", /^Fatura/);
+  await shoot("mail", "charge", { dark: true });
+  await showMessage(page, new URL(link).searchParams.get("text") ?? "");
+  await shoot("whatsapp", "charge", { only: 360 });
+};

@@ -1,0 +1,128 @@
+import { expect, type Page } from "@playwright/test";
+import { enterStudio, openDetails } from "../../../tests/e2e/studio.ts";
+import { theStudio } from "../people.ts";
+import { answerWith, expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
+import type { Tour } from "./tour.ts";
+
+/** A code that looks like the real codes, which are random. */
+const CODE = "exemplo-de-codigo-22ch";
+
+const details = (page: Page) => openDetails(page, "Ana Beatriz Ramos");
+
+/** Takes pictures of the selected students and the actions on them. The list does not change. */
+async function shootChosen(page: Page, shoot: Parameters<Tour>[0]["shoot"]): Promise<void> {
+  await press(page, "Selecionar");
+  for (const name of ["Ana Beatriz Ramos", "Camila Duarte"]) await page.getByLabel(`Selecionar ${name}`).check();
+  await expect(page.getByText("2 selecionados")).toBeVisible();
+  await shoot("students", "chosen", { dark: true });
+  for (const [action, state] of [
+    ["Pausar", "pause-chosen"],
+    ["Trocar plano", "move-chosen"],
+    ["Lembrar", "remind-chosen"],
+  ] as const) {
+    await pressInto(page, action);
+    await shoot("students", state);
+    await page.keyboard.press("Escape");
+  }
+  await press(page, "Cancelar a seleção");
+}
+
+/** Shows the list of students, the registration link, and a student's actions. */
+export const students: Tour = async ({ page, shoot }) => {
+  const studio = await enterStudio(page, theStudio("sofia@exemplo.com.br"));
+  const [ana, , camila] = studio.studentIds;
+  await studio.call("PUT", `/api/students/${ana}/payment-status`, { status: "pago" });
+  await studio.call("PUT", `/api/students/${camila}`, { status: "pausado", pausedUntil: "2030-06-01" });
+  await studio.call("PUT", `/api/students/${ana}`, { birthday: "1990-02-28", notes: "Cuidado com o joelho direito." });
+  await whileLoading(page, "/students", "Carregando os alunos...", () => shoot("students", "loading"));
+  await whileFailing(page, "/students", () => shoot("students", "failed"));
+  await open(page, "/students");
+  await shoot("students", "filled", { dark: true });
+  await shootChosen(page, shoot);
+  await page.getByLabel("Buscar aluno").fill("ninguém");
+  await shoot("students", "nothing-found", { only: 360 });
+  await open(page, "/students");
+  await details(page);
+  await expect(page.getByText("Recebido", { exact: true })).toBeVisible();
+  await shoot("student", "details", { dark: true });
+  for (const [action, title, state] of [
+    ["Editar", "Editar aluno", "edit"],
+    ["Pausar cobranças", "Pausar Ana Beatriz Ramos", "pause"],
+    ["Apagar dados pessoais", "Apagar dados pessoais?", "erase"],
+  ] as const) {
+    await press(page, action);
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await shoot("student", state);
+    await page.keyboard.press("Escape");
+    await details(page);
+  }
+  await open(page, "/students");
+  await pressInto(page, "Excluir Ana Beatriz Ramos", "alertdialog");
+  await shoot("student", "delete");
+  const payer = { name: "Maria Ramos", email: "maria@exemplo.com.br", phone: "11987650001" };
+  const { payerId } = (await studio.call("PUT", `/api/students/${ana}`, { payer })) as { payerId: number };
+  await open(page, `/dashboard/familias/${payerId}`);
+  await expect(page.getByText("Cobrança criada").first()).toBeVisible();
+  await shoot("family", "details", { dark: true });
+};
+
+/** Shows the registration link and the waiting list. */
+export const registrationLink: Tour = async ({ page, shoot }) => {
+  const { call } = await enterStudio(page, {
+    ...theStudio("helena@exemplo.com.br"),
+    profile: { approveRegistrations: true },
+  });
+  const list = (await call("GET", "/api/students")) as object[];
+  await answerWith<object>(page, "**/api/profile", (profile) => ({ ...profile, registrationCode: CODE }));
+  const waiting = list.slice(0, 2).map((one) => ({ ...one, status: "aguardando" }));
+  await page.route(/status=aguardando/, (route) => route.fulfill({ json: waiting }));
+  await open(page, "/students");
+  await shoot("students", "waiting-list", { dark: true });
+  await press(page, "Mostrar QR Code do link");
+  await expect(page.getByRole("img", { name: "QR Code do link de cadastro" })).toBeVisible();
+  await shoot("students", "qr-code");
+  await page.keyboard.press("Escape");
+  await pressInto(page, "Gerar novo link", "alertdialog");
+  await shoot("students", "new-link", { only: 360 });
+};
+
+/** Shows the form of a new student. */
+export const newStudent: Tour = async ({ page, shoot }) => {
+  await enterStudio(page, theStudio("paula.nunes@exemplo.com.br"));
+  await open(page, "/students/new");
+  await shoot("student-new", "form", { dark: true });
+  await page.getByLabel("Nome", { exact: true }).fill("An");
+  await page.getByLabel("Telefone").fill("119");
+  await press(page, "Salvar Aluno");
+  await expectWrong(page);
+  await shoot("student-new", "errors");
+  await open(page, "/students/new");
+  for (const text of ["Condições deste aluno", "Desconto", "Outra pessoa"])
+    await page.getByText(text, { exact: true }).click();
+  await page.getByLabel("Plano", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Valor do desconto").fill("20");
+  await expect(page.getByText(/^Próxima cobrança:/)).toBeVisible();
+  await shoot("student-new", "own-terms", { dark: true });
+};
+
+const LINES = [
+  "Nome\tFone\tE-mail\tPlano\tValor",
+  "Ana Souza\t11 98765-4321\tana@exemplo.com.br\tPilates\t",
+  "Bia Lima\t98765-4322\tbia@\tBoxe\t90",
+  "Caio Prado\t11 98765-4323\t\tBoxe\t90",
+].join("\n");
+
+/** Shows the import of students, from pasted lines to the imported students. */
+export const importStudents: Tour = async ({ page, shoot }) => {
+  await enterStudio(page, theStudio("paula.moraes@exemplo.com.br"));
+  await open(page, "/students/import");
+  await shoot("student-import", "pick", { dark: true });
+  await page.getByLabel("Ou cole aqui as linhas da planilha").fill(LINES);
+  await press(page, "Usar as linhas coladas");
+  await shoot("student-import", "columns");
+  await press(page, "Conferir alunos");
+  await shoot("student-import", "check", { dark: true });
+  await page.getByRole("button", { name: /^Importar \d/ }).click();
+  await expect(page.getByText(/importados?$/)).toBeVisible();
+  await shoot("student-import", "done");
+};

@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+import { manageSubscription } from "../../../tests/e2e/account.ts";
+import { enterStudio } from "../../../tests/e2e/studio.ts";
+import { theStudio } from "../people.ts";
+import { answerWith, open, press } from "../scenes.ts";
+import type { Tour } from "./tour.ts";
+
+/** Shows the owner's own subscription, from the trial to its end. */
+export const subscription: Tour = async ({ page, shoot }) => {
+  await enterStudio(page, theStudio("alice@exemplo.com.br"));
+  await manageSubscription(page);
+  await expect(page.getByRole("dialog", { name: "Período de Trial Ativo" })).toBeVisible();
+  await shoot("subscription", "trial", { dark: true });
+  await press(page, "Assinar o Premium");
+  await shoot("subscription", "upgrade");
+  await whenStatus(page, { isTrialActive: false, status: "past_due", accessUntil: "2030-03-09T12:00:00.000Z" });
+  await expect(page.getByText(/^Não conseguimos cobrar sua assinatura/)).toBeVisible();
+  await shoot("banner", "past-due", { window: true });
+  await whenStatus(page, { canAccess: false, isTrialActive: false, daysLeft: 0 });
+  await expect(page.getByRole("dialog", { name: "Trial Expirado" })).toBeVisible();
+  await shoot("subscription", "paywall", { dark: true });
+  await open(page, "/settings");
+  await expect(page.getByRole("heading", { name: "Alunos e cobranças" })).toBeVisible();
+  await shoot("subscription", "open-settings");
+  await whenStatus(page, { canAccess: false, isTrialActive: false, daysLeft: 0, hasSubscribed: true });
+  await expect(page.getByText(/^Sua assinatura terminou/)).toBeVisible();
+  await shoot("subscription", "paywall-former", { only: 360 });
+  await whenStatus(page, { canAccess: false, isTrialActive: false, daysLeft: 0, status: "past_due" });
+  await expect(page.getByRole("button", { name: "Atualizar o cartão" })).toBeVisible();
+  await shoot("subscription", "paywall-past-due", { only: 360 });
+};
+
+/** Reloads the dashboard with another status of the subscription. */
+async function whenStatus(page: Page, change: object): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await answerWith<object>(page, "**/api/subscription/status", (status) => ({ ...status, ...change }));
+  await open(page, "/dashboard");
+}

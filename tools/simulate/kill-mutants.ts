@@ -1,0 +1,72 @@
+/** Breaks the product in one known way after another; the simulation must notice each of them. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
+import type { Mutant } from "../../tests/simulation/mutants/mutant.ts";
+import { MUTANTS } from "../../tests/simulation/mutants/mutants.ts";
+import { playFrom } from "../../tests/simulation/process/worker-pool.ts";
+
+/**
+ * A mutant survives when no finding appears in this many simulated worlds (each a small set of
+ * invented owners and faults). The rarest races need about a thousand.
+ */
+const MOST_WORLDS = 3_000;
+
+/** The result for a mutant; `by` is undefined for a mutant that survived. */
+export type Kill = { name: string; what: string; days: number; worlds: number; by: string | undefined; seed: number };
+
+/**
+ * For a mutant that few worlds reveal, the seed of a world that revealed it. That world is tried
+ * first; if a change of the product makes it reveal nothing, the search begins anew.
+ */
+const SEEDS_FILE = join(import.meta.dirname, "revealing-seeds.json");
+const revealing: Readonly<Record<string, number>> = JSON.parse(readFileSync(SEEDS_FILE, "utf8"));
+/** A mutant noticed within this number of worlds needs no entry. */
+const FEW_WORLDS = 8;
+
+/** Stores the revealing seeds of these kills, and keeps the entries of mutants that were not judged. */
+export function storeRevealingSeeds(kills: readonly Kill[]): void {
+  const known = new Map(Object.entries(revealing));
+  for (const { name, by, worlds, seed } of kills) if (by && worlds > FEW_WORLDS) known.set(name, seed);
+  const names = new Set(MUTANTS.map(({ name }) => name));
+  const kept = [...known].filter(([name]) => names.has(name)).sort();
+  writeFileSync(SEEDS_FILE, `${JSON.stringify(Object.fromEntries(kept), undefined, 2)}\n`);
+}
+
+async function judgeFrom({ name, what }: Mutant, seed: number, jobs: number, most: number): Promise<Kill> {
+  const kill: Kill = { name, what, days: 0, worlds: 0, by: undefined, seed };
+  await playFrom(seed, { jobs, mutant: name }, (verdict: Verdict) => {
+    const [finding] = verdict.findings;
+    kill.worlds += 1;
+    kill.days += verdict.days;
+    kill.seed = verdict.seed;
+    kill.by = finding && `${finding.kind}: ${finding.what}`;
+    return finding !== undefined || kill.worlds >= most;
+  });
+  return kill;
+}
+
+/** Judges one mutant: in the world that revealed it before, else in worlds from the seed on. */
+export async function killMutant(mutant: Mutant, seed: number, jobs: number): Promise<Kill> {
+  const known = revealing[mutant.name];
+  const kill = known === undefined ? undefined : await judgeFrom(mutant, known, 1, 1);
+  return kill?.by ? kill : judgeFrom(mutant, seed, jobs, MOST_WORLDS);
+}
+
+/**
+ * Simulates `jobs` mutants at a time, each in one process. A process takes the next mutant as soon
+ * as it is free, so that a mutant that needs many worlds holds up no other.
+ */
+export async function killMutants(seed: number, jobs: number, each: (kill: Kill) => void): Promise<Kill[]> {
+  const kills: Kill[] = [];
+  const rest = [...MUTANTS];
+  const judgeNext = async () => {
+    for (let mutant = rest.shift(); mutant; mutant = rest.shift()) {
+      const kill = await killMutant(mutant, seed, 1);
+      each(kill);
+      kills.push(kill);
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, judgeNext));
+  return kills;
+}

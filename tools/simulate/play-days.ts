@@ -1,0 +1,60 @@
+/** Simulates worlds until enough billing days are checked, or until a signal ends the run. */
+import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
+import { play } from "../../tests/simulation/play.ts";
+import { playFrom } from "../../tests/simulation/process/worker-pool.ts";
+import { silenceConsole } from "../../tests/simulation/silence-console.ts";
+import { progressOf } from "./totals.ts";
+
+export type Plan = { days: number; seed: number; fault: number | undefined; jobs: number };
+/** `cutBy` is the signal that ended the run early. */
+export type Played = { verdicts: Verdict[]; cutBy: NodeJS.Signals | undefined };
+
+const PROGRESS_MILLIS = 60_000;
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
+/** Collects the results of worlds, and tells when they have enough billing days. */
+function gather(days: number): { verdicts: Verdict[]; take: (verdict: Verdict) => boolean } {
+  const verdicts: Verdict[] = [];
+  let judged = 0;
+  const take = (verdict: Verdict) => {
+    verdicts.push(verdict);
+    judged += verdict.days;
+    return judged >= days;
+  };
+  return { verdicts, take };
+}
+
+/**
+ * Simulates worlds in several processes. A signal ends the run with the results so far; `tell`
+ * receives the progress every minute.
+ */
+export async function playDays({ days, ...plan }: Plan, tell: (line: string) => void): Promise<Played> {
+  const { verdicts, take } = gather(days);
+  const started = performance.now();
+  const end = new AbortController();
+  let cutBy: NodeJS.Signals | undefined;
+  const cut = (signal: NodeJS.Signals) => {
+    cutBy = signal;
+    end.abort();
+  };
+  const timer = setInterval(
+    () => tell(progressOf(verdicts, days, (performance.now() - started) / 1_000)),
+    PROGRESS_MILLIS,
+  );
+  for (const signal of SIGNALS) process.once(signal, cut);
+  try {
+    await playFrom(plan.seed, { ...plan, end: end.signal }, take);
+  } finally {
+    clearInterval(timer);
+    for (const signal of SIGNALS) process.off(signal, cut);
+  }
+  return { verdicts, cutBy };
+}
+
+/** Simulates worlds in this process, and prints everything that happens. */
+export async function traceDays({ days, seed, fault }: Plan, print: (line: string) => void): Promise<Played> {
+  const { verdicts, take } = gather(days);
+  silenceConsole(print);
+  for (let next = seed; !take(await play({ seed: next, fault, trace: print })); next++);
+  return { verdicts, cutBy: undefined };
+}

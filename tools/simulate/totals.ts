@@ -1,0 +1,86 @@
+/** Formats the results of many simulated worlds. */
+import { KINDS, type Kind } from "../../tests/simulation/judge/findings.ts";
+import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
+
+/** A simulated world with findings. */
+export type Failure = { seed: number; findings: string[] };
+
+export type Totals = {
+  seed: number;
+  worlds: number;
+  days: number;
+  charges: number;
+  mails: number;
+  found: Record<Kind, number>;
+  unconfirmed: number;
+  deadLetters: number;
+  wastedWrites: number;
+  writesPerCharge: number;
+  requestsPerCharge: number;
+  failures: Failure[];
+};
+
+const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
+
+export function totalsOf(seed: number, verdicts: readonly Verdict[]): Totals {
+  const sum = (of: (verdict: Verdict) => number) => verdicts.reduce((total, verdict) => total + of(verdict), 0);
+  const charges = sum((one) => one.charges);
+  const count = (kind: Kind) => sum(({ findings }) => findings.filter((finding) => finding.kind === kind).length);
+  const found = {
+    lost: count("lost"),
+    duplicated: count("duplicated"),
+    wrong: count("wrong"),
+    mailLost: count("mailLost"),
+    mailDoubled: count("mailDoubled"),
+    mailWrong: count("mailWrong"),
+    stuck: count("stuck"),
+  };
+  return {
+    seed,
+    worlds: verdicts.length,
+    days: sum((one) => one.days),
+    charges,
+    mails: sum((one) => one.mails),
+    found,
+    unconfirmed: sum((one) => one.unconfirmed),
+    deadLetters: sum((one) => one.deadLetters),
+    wastedWrites: sum((one) => one.usage.wasted),
+    writesPerCharge: rounded(sum((one) => one.usage.writes) / Math.max(charges, 1)),
+    requestsPerCharge: rounded(sum((one) => one.usage.requests) / Math.max(charges, 1)),
+    failures: verdicts
+      .filter(({ findings }) => findings.length > 0)
+      .map((one) => ({ seed: one.seed, findings: one.findings.map(({ kind, what }) => `${kind}: ${what}`) })),
+  };
+}
+
+/** Formats the progress of a run as one line. */
+export function progressOf(verdicts: readonly Verdict[], days: number, seconds: number): string {
+  const totals = totalsOf(0, verdicts);
+  const found = Object.entries(totals.found).map(([kind, count]) => `${count} ${kind}`);
+  const rate = `${Math.round(totals.days / seconds)} days a second`;
+  return `${totals.days} of ${days} days, ${totals.charges} charges, ${rate}: ${found.join(", ")}`;
+}
+
+export const replayOf = (seed: number, fault: number | undefined) =>
+  `npm run simulate -- --seed ${seed}${fault === undefined ? "" : ` --fault ${fault}`} --days 1 --trace`;
+
+/** Formats the results as a table; `seconds` is wall time. */
+export function formatTable(totals: Totals, seconds: number): string[] {
+  const rows: [string, string | number][] = [
+    ["billing days", totals.days],
+    ["worlds", `${totals.worlds}, from seed ${totals.seed}`],
+    ["charges", totals.charges],
+    ["mails taken by SES", totals.mails],
+    ...Object.entries(totals.found).map(([kind, count]): [string, number] => [KINDS[kind as Kind], count]),
+    ["mails never confirmed, and shown so", totals.unconfirmed],
+    ["dead letters, all sent again", totals.deadLetters],
+    ["write units wasted on refused conditions", totals.wastedWrites],
+    ["write units a charge", totals.writesPerCharge],
+    ["requests to the table a charge", totals.requestsPerCharge],
+    ["seconds", seconds.toFixed(1)],
+    ["days a second", Math.round(totals.days / seconds)],
+    ["charges a second", Math.round(totals.charges / seconds)],
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`);
+}

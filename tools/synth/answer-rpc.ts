@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { listenHere } from "@emdia/local/server/listen";
+import { workspace } from "./paths.ts";
+
+/** A Lambda as the stacks declared it, with the path of its handler. */
+export type DeclaredFunction = { handler: string };
+
+/** A replacement for the SST CLI, which SST's components call. It needs no AWS account. */
+type CliStandIn = {
+  url: string;
+  /** The Lambdas built so far, by logical name. */
+  functions: Map<string, DeclaredFunction>;
+  close(): void;
+};
+
+/** Starts the stand-in on a free port of 127.0.0.1. */
+export async function answerRpc(): Promise<CliStandIn> {
+  const functions = new Map<string, DeclaredFunction>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    // Each connection is closed after its call: one that is kept open may close while the next call
+    // is written ("socket hang up" on a busy machine).
+    response.setHeader("connection", "close");
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(answer(JSON.parse(Buffer.concat(chunks).toString("utf8")), functions)));
+  });
+  return { url: `http://127.0.0.1:${await listenHere(server)}`, functions, close: () => server.close() };
+}
+
+type Call = { method: string; params: [{ functionID?: string; handler?: string }?] };
+
+function answer({ method, params: [input = {}] }: Call, functions: CliStandIn["functions"]) {
+  if (method === "Provider.Aws.Bootstrap") return { result: { asset: "assets", state: "state", assetEcrUrl: "none" } };
+  if (method === "Provider.Aws.Appsync") return { result: { http: "none", realtime: "none" } };
+  if (method === "Runtime.Build")
+    return { result: pretendToBuild(input.functionID ?? "", input.handler ?? "", functions) };
+  return { error: `the synthesis has no answer to ${method}` };
+}
+
+/**
+ * Answers the build of a Lambda with an empty bundle, because the graph does not depend on its
+ * code.
+ */
+function pretendToBuild(name: string, handler: string, functions: CliStandIn["functions"]) {
+  functions.set(name, { handler });
+  const out = path.join(workspace, "bundles", name);
+  mkdirSync(out, { recursive: true });
+  writeFileSync(path.join(out, "bundle.cjs"), "");
+  return { handler: `bundle.${handler.split(".").at(-1)}`, out, errors: [], sourcemaps: [] };
+}

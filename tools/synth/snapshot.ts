@@ -1,0 +1,72 @@
+import type { DeclaredFunction } from "./answer-rpc.ts";
+import type { RawResource } from "./raw-graph.ts";
+
+/**
+ * The committed graph: AWS resources sorted by type and name, the secrets' names, and the source
+ * file of each Lambda.
+ */
+export type Snapshot = {
+  stage: string;
+  /** The digest of the stacks' code (`digestSources`) at the time of the synthesis. */
+  sources: string;
+  resources: RawResource[];
+  secrets: string[];
+  functions: Record<string, DeclaredFunction>;
+};
+
+/** Inputs that do not describe the infrastructure: uploaded code, paths of this machine. */
+const droppedInputs: Record<string, readonly string[]> = {
+  "aws:lambda/function:Function": ["s3Bucket", "s3Key"],
+  "command:local:Command": ["dir", "triggers", "update", "addPreviousOutputInEnv"],
+};
+const uploadedCode = "aws:s3/bucketObjectv2:BucketObjectv2";
+
+/** The result of a synthesis, and the digest of its sources. */
+type Synthesized = {
+  raw: readonly RawResource[];
+  functions: ReadonlyMap<string, DeclaredFunction>;
+  sources: string;
+};
+
+/**
+ * Keeps the resources that reviewers, tests and the local region read, without component wrappers
+ * and SST's own helpers.
+ */
+export function toSnapshot(stage: string, { raw, functions, sources }: Synthesized): Snapshot {
+  const resources = raw
+    .filter(isInfrastructure)
+    .map(({ inputs, ...rest }) => ({ ...rest, inputs: withoutKeys(inputs, droppedInputs[rest.type] ?? []) }))
+    .toSorted((one, other) => compare(`${one.type} ${one.name}`, `${other.type} ${other.name}`));
+  const secrets = raw.filter(({ type }) => type === "sst:sst:Secret").map(({ name }) => name);
+  return { stage, sources, resources, secrets: secrets.toSorted(compare), functions: Object.fromEntries(functions) };
+}
+
+/**
+ * Tells whether a resource is of AWS, the site's build with its environment, or the router's table
+ * of paths, and not an internal helper of SST.
+ */
+function isInfrastructure({ type, name }: RawResource): boolean {
+  const isRouting = /\.Kv(RoutesUpdate|Keys)$/.test(name);
+  return (type.startsWith("aws:") && type !== uploadedCode) || type === "command:local:Command" || isRouting;
+}
+
+/** Writes a stable text: keys sorted at every depth, one value per line. */
+export function snapshotText(snapshot: Snapshot): string {
+  return `${JSON.stringify(sorted(snapshot), null, 1)}\n`;
+}
+
+function withoutKeys(inputs: Record<string, unknown>, keys: readonly string[]) {
+  return Object.fromEntries(Object.entries(inputs).filter(([key]) => !keys.includes(key)));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => compare(one, other));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
+}
+
+/** Compares by code unit, because a locale's order would differ between machines. */
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
