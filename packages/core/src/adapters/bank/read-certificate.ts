@@ -62,12 +62,12 @@ function addBlock(parts: Parts, kind: string, block: string, content: string, pa
 }
 
 /** Adds what a file holds: PEM blocks, one certificate in DER (.cer), or PKCS#12. */
-function addFile(parts: Parts, file: Uint8Array, password: string): void {
+function addFile(parts: Parts, file: Uint8Array, password: string, limitMs?: number): void {
   const bytes = Buffer.from(file);
   const blocks = [...bytes.toString("latin1").matchAll(BLOCK)];
   for (const [block, kind = "", content = ""] of blocks) addBlock(parts, kind, block, content, password);
   if (blocks.length > 0 || addCertificate(parts, bytes)) return;
-  const opened = openPkcs12(bytes, password);
+  const opened = openPkcs12(bytes, password, limitMs);
   if (typeof opened === "string") return void parts.problems.push(opened);
   for (const certificate of opened.certificates) addCertificate(parts, certificate);
   for (const key of opened.keys) addKey(parts, keyOfDer(key));
@@ -79,12 +79,17 @@ const nameOf = ({ subject }: X509Certificate) => /^CN=(.*)$/m.exec(subject)?.[1]
 /**
  * Converts the files that a bank gives into PEM: .p12 or .pfx with a password, .pem, or a .crt or
  * .cer beside a .key. The first certificate is the one of the key, the others are its chain. The
- * files are not trusted: their size and the time they may take are bounded.
+ * files are not trusted: their size and the time they may take are bounded; `limitMs` is the time for
+ * one reading of a file in milliseconds.
  */
-export function readCertificate(files: readonly Uint8Array[], password: string): ReadCertificate | CertificateProblem {
+export function readCertificate(
+  files: readonly Uint8Array[],
+  password: string,
+  limitMs?: number,
+): ReadCertificate | CertificateProblem {
   if (files.reduce((sum, { length }) => sum + length, 0) > MAX_BYTES) return "too-large";
   const parts: Parts = { certificates: [], keys: [], problems: [] };
-  for (const file of files) addFile(parts, file, password);
+  for (const file of files) addFile(parts, file, password, limitMs);
   const { certificates, keys, problems } = parts;
   for (const key of keys) {
     const own = certificates.find((certificate) => certificate.checkPrivateKey(key));
