@@ -24,6 +24,8 @@ export const dashboard: Tour = async ({ page, shoot }) => {
   await page.locator("summary").filter({ hasText: "Esperado × recebido × entrou por mês" }).click();
   await shoot("dashboard", "months", { only: 360, dark: true });
   await page.getByRole("button", { name: /^Entrou em/ }).click();
+  // Escape closes nothing while the dialog's code still loads.
+  await expect(page.getByRole("dialog")).toBeVisible();
   await shoot("dashboard", "came-in", { dark: true });
   await page.keyboard.press("Escape");
   await page.getByRole("searchbox").fill("ninguém");
