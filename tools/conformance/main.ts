@@ -1,17 +1,19 @@
 /**
- * Runs `npm run conformance [-- integration|table|cloud …]`: compares the product and its stand-ins
- * with independent implementations, which are Amazon's DynamoDB Local (Java), moto (Python) and
- * stripe-mock (Go). docs/reports/conformance.md lists the comparisons. When a part's language is
+ * Runs `npm run conformance [-- table|cloud|bank …]`: compares the product and its stand-ins
+ * with independent implementations, which are Amazon's DynamoDB Local (Java), moto and pypix-api
+ * (Python), stripe-mock (Go) and prism (npm). docs/reports/conformance.md lists the comparisons. When a part's language is
  * missing, the command skips the part and says so in one sentence.
  */
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { startDynamoLocal } from "./dynamodb-local.ts";
 import { startMoto } from "./moto.ts";
+import { bringPrism } from "./prism.ts";
+import { pythonWith } from "./python.ts";
 import { Missing, type Service } from "./service.ts";
 import { startStripeMock } from "./stripe-mock.ts";
 
-type Need = "dynamodb" | "moto" | "stripe";
+type Need = "dynamodb" | "moto" | "stripe" | "prism" | "pypix";
 /** A part: its test files, the services that they need, and the arguments for vitest. */
 type Part = { name: string; needs: readonly Need[]; args: readonly string[] };
 
@@ -20,11 +22,17 @@ const variables: Readonly<Record<Need, string>> = {
   dynamodb: "CONFORMANCE_DYNAMODB",
   moto: "CONFORMANCE_MOTO",
   stripe: "CONFORMANCE_STRIPE",
+  prism: "CONFORMANCE_PRISM",
+  pypix: "CONFORMANCE_PYPIX",
 };
+/** A program that a test starts itself: its "address" is its path. */
+const programAt = (url: string): Service => ({ url, stop: async () => {} });
 const starts: Readonly<Record<Need, () => Promise<Service>>> = {
   dynamodb: startDynamoLocal,
   moto: startMoto,
   stripe: startStripeMock,
+  prism: async () => programAt(bringPrism()),
+  pypix: async () => programAt(pythonWith("pypix", "10 MB")),
 };
 const suite = (folder: string) => ["--project=conformance", `tests/conformance/${folder}/`];
 const parts: readonly Part[] = [
@@ -32,6 +40,7 @@ const parts: readonly Part[] = [
   { name: "table", needs: ["dynamodb"], args: suite("table-calls") },
   { name: "cloud", needs: ["dynamodb", "moto", "stripe"], args: suite("whole-life") },
   { name: "services", needs: ["moto"], args: suite("services") },
+  { name: "bank", needs: ["prism", "pypix"], args: suite("bank") },
   { name: "integration", needs: ["dynamodb"], args: ["--project=integration"] },
 ];
 

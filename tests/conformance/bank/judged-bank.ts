@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer as createTlsServer, request as requestTls } from "node:https";
+import { text } from "node:stream/consumers";
+import { listenHere } from "@emdia/local/server/listen";
+import { openAuthority } from "@emdia/local/services/bank/authority";
+import { bankUnderTest } from "@emdia/local/services/bank/testing/bank-under-test";
+import { onTestFinished } from "vitest";
+import { freePort } from "../../../tools/conformance/service.ts";
+
+type Target = (call: IncomingMessage, path: string) => ReturnType<typeof request>;
+
+/** Passes a call on and its answer back, whole. */
+async function pass(call: IncomingMessage, answer: ServerResponse, to: Target): Promise<void> {
+  const body = await text(call);
+  const onward = to(call, call.url ?? "/");
+  onward.on("error", () => answer.destroy());
+  onward.on("response", (back) => {
+    answer.writeHead(back.statusCode ?? 502, back.headers);
+    back.pipe(answer);
+  });
+  onward.end(body);
+}
+
+const headersOf = ({ headers: { host: _host, connection: _connection, ...headers } }: IncomingMessage) => headers;
+
+async function untilListening(port: number, child: ReturnType<typeof spawn>): Promise<void> {
+  for (;;) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    if (child.exitCode !== null) throw new Error(`prism ended with ${child.exitCode}`);
+  }
+}
+
+/**
+ * Starts the stand-in bank behind prism, which refuses each request and each answer that the
+ * description forbids. A client meets mutual TLS at `url`, as at a bank; the token's address has no
+ * description and is not judged.
+ */
+export async function judgedBank(prism: string, description: string) {
+  const bank = await bankUnderTest();
+  const { account, controls } = bank;
+  const shown = { cert: account.certificate, key: account.privateKey, ca: controls.authority, agent: false } as const;
+  const toBank: Target = (call, path) =>
+    requestTls(`${controls.url}${path}`, { method: call.method, headers: headersOf(call), ...shown });
+  const back = createServer((call, answer) => void pass(call, answer, toBank));
+  const backPort = await listenHere(back);
+  const port = await freePort();
+  const args = [prism, "proxy", description, `http://127.0.0.1:${backPort}`, "--errors", "-p", String(port)];
+  const judge = spawn(process.execPath, args, { stdio: "ignore" });
+  onTestFinished(() => {
+    judge.kill("SIGKILL");
+    back.close();
+  });
+  await untilListening(port, judge);
+  const toJudge: Target = (call, path) =>
+    request(`http://127.0.0.1:${port}${path}`, { method: call.method, headers: headersOf(call) });
+  const authority = openAuthority(bank.store);
+  const { certificate: cert, privateKey: key } = authority.server();
+  const trust = { ca: authority.certificate, requestCert: true, rejectUnauthorized: true };
+  const front = createTlsServer({ cert, key, ...trust }, (call, answer) => {
+    void pass(call, answer, call.url?.startsWith("/pix") ? toJudge : toBank);
+  });
+  const frontPort = await listenHere(front);
+  onTestFinished(() => {
+    front.closeAllConnections();
+    front.close();
+  });
+  return { bank, url: `https://localhost:${frontPort}`, judgeUrl: `http://127.0.0.1:${port}` };
+}
