@@ -1,5 +1,6 @@
 /** The mail of a charge as a pure state machine (docs/billing-state.md). */
 import { isRecentlyMailed } from "@emdia/contracts/recently-mailed";
+import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge, Mail } from "./charge.ts";
 
 const MINUTE = 60_000;
@@ -100,6 +101,14 @@ export function mailOf({ studentId, mail, leadMail }: Pick<Charge, "studentId" |
   if (mail?.lead === undefined) return mail;
   return namedEarlier(leadMail, studentId) ?? (leadMail?.covers?.includes(studentId) ? leadMail : mail);
 }
+
+/**
+ * Tells whether a charge was left out of its payer's mail for good: it still waits for that mail,
+ * which does not name it (its student was paused meanwhile), and no run of its month is to come.
+ * `pending` is the owner's pending month; the charge has its lead's mail (`store/lead-mails.ts`).
+ */
+export const isLeftOut = (charge: Pick<Charge, "studentId" | "mail" | "leadMail" | "month">, pending: YearMonth) =>
+  charge.month < pending && mailOf(charge)?.reason === WITH_LEAD;
 
 /**
  * Returns the number of the next attempt. A mail that was refused for now was never sent and keeps
