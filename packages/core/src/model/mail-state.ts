@@ -63,6 +63,17 @@ export const isReleased = (mail: Mail | undefined): boolean =>
 export const isUntaken = (mail: Mail | undefined): boolean =>
   mail === undefined || mail.state === "refused" || isHeldBack(mail) || isReleased(mail);
 
+/**
+ * Tells whether a charge may go out in another charge's mail: nothing was sent for it, it waits for
+ * no other mail, and no other charge goes out in its own.
+ */
+export const isJoinable = (mail: Mail | undefined): boolean =>
+  mail === undefined ||
+  ((mail.state === "refused" || mail.state === "skipped") &&
+    mail.lead === undefined &&
+    !mail.covers?.length &&
+    !mail.earlier?.length);
+
 /** The states in which a mail names the charges that it covers, or may have named them. */
 const NAMING: ReadonlySet<Mail["state"]> = new Set<Mail["state"]>([
   "claimed",

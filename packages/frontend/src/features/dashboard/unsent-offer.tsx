@@ -23,7 +23,7 @@ const WHY: Readonly<Record<UnsentCharges["reason"], string>> = {
     "Este envio esperava a sua liberação, e o mês acabou. Nada disto foi enviado, e nada sai sem você mandar.",
   late: "Por uma falha nossa, o envio deste mês não aconteceu na data. Nada disto foi enviado, e nada sai sem você mandar.",
   left_out:
-    "Na hora do envio o aluno estava pausado ou arquivado, e a cobrança ficou fora do e-mail de quem paga. Nada disto foi enviado, e nada sai sem você mandar.",
+    "Ficou fora do e-mail de quem paga: na hora do envio o aluno estava pausado ou arquivado, ou o envio falhou. Nada disto foi enviado, e nada sai sem você mandar.",
 };
 
 /** Returns a text such as "3 cobranças de março de 2027 não saíram". */
