@@ -11,6 +11,7 @@ import { inFamily, mailed, PAYER_EMAIL } from "../testing/billing-run.ts";
 import { aStudio, chargeOf, februaryIsOver, overtaken, type StudioSettings } from "../testing/studio.ts";
 import { separateCharges } from "./join-charges.ts";
 import { listCharges } from "./list-charges.ts";
+import { recordContact } from "./record-contact.ts";
 import { sendBulk } from "./send-bulk.ts";
 import { setChargeStatus } from "./set-charge-status.ts";
 
@@ -146,4 +147,43 @@ test("given a charge that is paid while the lead is claimed, when the owner pres
   const { results } = await sendBulk(ctx, { studentIds: [2, 3, 4], pressId: PRESS });
   expect(results.map(({ code }) => code)).toEqual([null, "payment.already_paid", null]);
   expect(named(day.mails)).toEqual([[2, 4]]);
+});
+
+const refused = (covers: number[]): Mail => ({ ...failed, state: "refused", at: "2027-02-10T11:30:00.000Z", covers });
+const waitingFor = (lead: number): Mail => ({ ...silent, reason: "with_lead", lead });
+
+test("given two refused mails for which others wait, when the owner presses, then each goes out with its own others", async () => {
+  const charges = [of(2, refused([3])), of(3, waitingFor(2)), of(4, refused([5])), of(5, waitingFor(4))];
+  const day = await aDay({ charges, students: [2, 3, 4, 5].map((id) => inFamily(id)) });
+  expect(await press(day, [5, 4, 3, 2])).toEqual(Array(4).fill(null));
+  expect(named(day.mails).toSorted()).toEqual([
+    [2, 3],
+    [4, 5],
+  ]);
+});
+
+test("given a mail that a run may still retry and whose own charge was paid, when the owner presses, then the charge that waits for it is not sent", async () => {
+  const day = await aDay({ charges: [of(2, refused([3]), { status: "pago" }), of(3, waitingFor(2))] });
+  expect(await press(day, [2, 3])).toEqual(["payment.already_paid", "invoice.in_progress"]);
+  expect(day.mails).toEqual([]);
+});
+
+test("given a student with a phone of their own, when a mail named them, then no chat reaches that phone on that day", async () => {
+  const phone = "11912345673";
+  const students = [inFamily(2), { ...inFamily(3), phone }, { ...mailed(5), phone }];
+  const day = await aDay({ students, charges: [of(2), of(3), of(5)] });
+  await press(day, [2, 3]);
+  const chat = recordContact(day.ctx, chargeIdOf(of(5)), { channel: "whatsapp" });
+  await expect(chat).rejects.toMatchObject({ code: "reminder.contacted_today" });
+});
+
+test("given a family of two mails and no time for the second, when the owner presses, then the second charge is not sent", async () => {
+  const day = await aDay({ charges: [of(2, failed), of(3, failed)] });
+  const { send } = day.ctx.mailer;
+  day.ctx.mailer.send = async (mail) => {
+    day.clock.now = "2027-02-10T12:00:12.000Z";
+    return send(mail);
+  };
+  expect(await press(day, [2, 3])).toEqual([null, "invoice.not_sent"]);
+  expect(day.storedAt(of(3))).toMatchObject({ mail: failed });
 });
