@@ -38,15 +38,15 @@ export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /**
  * The unsent charges in a billing month. Their run sent no mail (no access, automation off, a hold
- * without a release, an outage that made the month late), and the students were not notified of
- * them since. The owner sends or voids them. If a charge cannot be mailed now (`canMail`), `why` is
+ * without a release, an outage that made the month late) or left them out of the payer's mail
+ * (`left_out`), and the students were not notified of them since. The owner sends or voids them. If a charge cannot be mailed now (`canMail`), `why` is
  * the error code that a send would get. `total` and `amount` are open amounts in reais. Charges
  * from today's billing day are not included.
  */
 export const UnsentCharges = z.object({
   month: z.string(),
   reference: z.string(),
-  reason: z.enum(["no_access", "automation_off", "unreleased", "late"]),
+  reason: z.enum(["no_access", "automation_off", "unreleased", "late", "left_out"]),
   count: z.int(),
   total: z.number(),
   charges: z.array(

@@ -36,6 +36,10 @@ type Batch<Item, About> = {
   notStarted: ErrorCode;
 };
 
+/** Tells whether a call that began at `since` may still start a mail. */
+export const isTimeLeft = (ctx: Pick<CoreContext, "now">, since: Date): boolean =>
+  ctx.now().getTime() < since.getTime() + LAST_START_MILLIS;
+
 /**
  * Processes the items until the call's time is over. A lane's items are processed one after the
  * other; a few lanes run at the same time. The outcomes have the order of the items.
@@ -45,11 +49,10 @@ export async function runBatch<Item, About = undefined>(
   lanes: readonly (readonly Item[])[],
   { since, work, failureOf, notStarted }: Batch<Item, About>,
 ): Promise<Outcome<Item, About>[]> {
-  const isTimeLeft = () => ctx.now().getTime() < since.getTime() + LAST_START_MILLIS;
   const runLane = async (lane: readonly Item[]) => {
     const outcomes: Outcome<Item, About>[] = [];
     for (const item of lane) {
-      const answer = isTimeLeft() ? await isolate(failureOf(item), () => work(item)) : { code: notStarted };
+      const answer = isTimeLeft(ctx, since) ? await isolate(failureOf(item), () => work(item)) : { code: notStarted };
       outcomes.push({ item, ...answer });
     }
     return outcomes;

@@ -71,6 +71,35 @@ test.for([
   },
 );
 
+const WEST = { ...period("2027-07"), timezone: "America/Manaus" };
+const REPEATED = JULY + 61 * MINUTE;
+
+test.for([
+  ["two minutes after the first run, charged by the repeated one, which is held at the world's end", 2, [], []],
+  ["two minutes after the first run, charged by the repeated one, which ends", 2, ["2027-08"], []],
+  ["after the repeated run, and charged", 70, ["2027-08"], ["charged and not owed"]],
+] as const)(
+  "given July's run is over and the owner moves west, so that July has a run again, when a student is registered %s, then the finding depends on that",
+  ([_what, minutes, ends, findings]) => {
+    const dueDate = "2027-07-27";
+    const july = { ...charge, month: "2027-07", dueDate, l1sk: dueDate };
+    const lines: Line[] = [
+      [at("2027-06-25T00:00:00Z"), "opening", "PROFILE", period("2027-07")],
+      [at("2027-06-25T00:00:00Z"), "opening", "PLAN#0001", PLAN],
+      [JULY + MINUTE, "owners-1", "PROFILE", period("2027-08")],
+      [JULY + minutes * MINUTE, "dono1-act-1", "STU#0000008", { planId: 1, status: "ativo" }],
+      [JULY + 4 * MINUTE, "dono1-act-2", "PROFILE", WEST],
+      [Math.max(REPEATED, JULY + (minutes + 1) * MINUTE), "owners-2", "PAY#202707#0000008", july],
+      ...ends.map((month): Line => [REPEATED + MINUTE, "owners-2", "PROFILE", { ...WEST, billing: { month } }]),
+    ];
+    const end = JULY + 120 * MINUTE;
+    const log = logOf(lines.toSorted(([one], [other]) => one - other));
+    const past = { from: at("2027-06-26T00:00:00Z"), until: end, end, cloud: { store: { log } } };
+    const found = judgeCharges(studioFacts(past, OWNER)).map(({ what }) => what);
+    expect(found).toEqual(findings.map((what) => expect.stringContaining(what)));
+  },
+);
+
 const SEPTEMBER_30 = at("2027-09-30T12:00:00Z");
 
 const RUN = "2027-09-27T11:30:00Z";

@@ -34,13 +34,17 @@ const periodOf = (item: unknown): string => {
   return billing?.month ?? "";
 };
 
-/** Returns the last moment at which the owner's pointer moved from a month to a later one. */
+/**
+ * Returns the last moment at which the owner's pointer moved from a month to the next one;
+ * undefined if it never did, or if an edit made the month pending again since and its repeated run
+ * is not over.
+ */
 function overAt({ writes }: History, month: Month): number | undefined {
-  const left = writes.findLast(
-    ({ before, after }) =>
-      before && monthNumber(periodOf(before)) === month && monthNumber(periodOf(after)) === month + 1,
-  );
-  return left?.at;
+  const moved = writes.findLast(({ before, after }) => {
+    const [from, to] = [monthNumber(periodOf(before)), monthNumber(periodOf(after))];
+    return (from === month && to === month + 1) || (from > month && to <= month);
+  });
+  return moved && monthNumber(periodOf(moved.after)) > month ? moved.at : undefined;
 }
 
 function monthsOf(past: Recorded, profile: History, settings: [Setting, ...Setting[]]): BillingMonth[] {

@@ -1,4 +1,5 @@
 import {
+  BILLING_CONTACT,
   FAMILIES,
   FAMILY_WORDS,
   FOLLOW_LEAD,
@@ -18,7 +19,9 @@ export const FAMILY_MUTANTS: readonly Mutant[] = [
   {
     name: "family-apart",
     what: "each charge of a payer has its own mail",
-    substitutions: [{ file: FAMILIES, from: "student.payerId === undefined ||", to: "student.payerId !== null ||" }],
+    substitutions: [
+      { file: BILLING_CONTACT, from: "student.payerId === undefined ||", to: "student.payerId !== null ||" },
+    ],
   },
   {
     name: "family-of-page",
@@ -30,7 +33,7 @@ export const FAMILY_MUTANTS: readonly Mutant[] = [
   {
     name: "family-by-payer",
     what: "one mail names a payer's charges that are billed to several addresses",
-    substitutions: [{ file: FAMILIES, from: "[student.payerId, address]", to: "[student.payerId]" }],
+    substitutions: [{ file: BILLING_CONTACT, from: "[student.payerId, address]", to: "[student.payerId]" }],
   },
   {
     name: "family-claim-unseen",

@@ -1,8 +1,10 @@
 /** Tests that a payer's charges of a run go out in one mail (docs/billing-state.md). */
+import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
 import { txidOf } from "@emdia/contracts/values/txid";
 import { beforeEach, expect, test, vi } from "vitest";
+import { overview } from "../dashboard/overview.ts";
 import type { Charge, Mail } from "../model/charge.ts";
 import { askKey, chargeKey, profileKey, studentKey, watermarkKey } from "../model/keys.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
@@ -238,6 +240,23 @@ test("given a lead whose student is archived before the mail is out, when the ru
   expect(named(owner.mails)).toEqual([[PAYER_EMAIL, []]]);
   expect(owner.mailsOf().get(2)).toMatchObject({ state: "sent" });
   expect(owner.isOver()).toBe(true);
+});
+
+test("given a student who is paused before the mail is out, when the month is over, then the owner is offered that charge alone", async () => {
+  const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)) });
+  owner.answers.push(busy);
+  await owner.run();
+  await owner.table.put({ ...studentKey(OWNER, 3), ...inFamily(3), status: "pausado", pausedUntil: null });
+  const offers = async () => {
+    const { pk, sk } = profileKey(OWNER);
+    const profile = profileOf(owner.table.items.get(`${pk}|${sk}`) ?? {});
+    const { unsent } = await overview({ ...owner.ctx, profile, today: civilDate("2027-02-11") });
+    return unsent.map(({ reason, charges }) => [reason, charges.map(({ studentId, canMail }) => [studentId, canMail])]);
+  };
+  expect(await offers()).toEqual([]);
+  await owner.run(1);
+  expect([named(owner.mails), owner.isOver()]).toEqual([[[PAYER_EMAIL, [1, 2]]], true]);
+  expect(await offers()).toEqual([["left_out", [[3, true]]]]);
 });
 
 test("given a student who leaves the family before the mail is out, when the run comes again, then each gets their own mail", async () => {

@@ -2,19 +2,12 @@
  * Groups the charges of a run that go out in one mail: a payer's, to one address
  * (docs/decisions/034-one-mail-a-family.md).
  */
-import { billingAddressOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { coveredBy, namedEarlier, nextStep } from "../model/mail-state.ts";
 import { type ClaimStep, isOfClaim } from "./settle-claim.ts";
 import type { StudentCharge } from "./student-charge.ts";
 import { withoutMail } from "./without-mail.ts";
-
-/** Names the mail in which a student's charge goes out; undefined for a student without a payer. */
-export function familyOf({ student }: Pick<StudentCharge, "student">): string | undefined {
-  const address = billingAddressOf(student);
-  return student.payerId === undefined || address === undefined ? undefined : [student.payerId, address].join(" ");
-}
 
 /** Tells whether the run is to mail a charge now: nothing was sent, and nothing prevents a mail. */
 const isToMail = (ctx: ProfileContext, due: StudentCharge): boolean =>

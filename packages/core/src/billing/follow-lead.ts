@@ -1,9 +1,9 @@
+import { familyOf } from "../model/billing-contact.ts";
 import type { Charge, Mail } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { coveredBy, namedEarlier, nextStep, WITH_LEAD } from "../model/mail-state.ts";
 import { isGivenUp } from "../model/run-bounds.ts";
 import { leaveLead } from "../store/change-mail.ts";
-import { familyOf } from "./families.ts";
 import { isOfClaim, settleClaim } from "./settle-claim.ts";
 import type { Outcome, StudentCharge } from "./student-charge.ts";
 import { withoutMail } from "./without-mail.ts";
@@ -30,7 +30,7 @@ export async function followLead(
   const canGoOut = step === "claim" && !silent && isOpen && due !== undefined && !withoutMail(ctx, due);
   // This run also charges the lead, whose mail names this charge unless the student left the
   // family.
-  if (canGoOut && familyOf(due) === familyOf({ student }) && !isGivenUp(ctx)) return "open";
+  if (canGoOut && familyOf(due.student) === familyOf(student) && !isGivenUp(ctx)) return "open";
   if (isOfClaim(step)) return settleClaim(ctx, stored, step);
   const own = silent ?? { state: "skipped", reason: WITH_LEAD };
   const mail: Mail = { attempt: charge.mail?.attempt ?? 0, at: ctx.now().toISOString(), ...own };

@@ -1,4 +1,5 @@
 /** Reads the charges with which the charges of a run's page may go out in one mail. */
+import { familyOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { nextStep } from "../model/mail-state.ts";
@@ -6,7 +7,6 @@ import type { Student } from "../model/student.ts";
 import { getReadableCharges } from "../store/charges.ts";
 import { readablePayersById } from "../store/payers.ts";
 import { readableStudentsById } from "../store/students.ts";
-import { familyOf } from "./families.ts";
 import type { StudentCharge } from "./student-charge.ts";
 
 /** The stored charges of the run's month, by student. */
@@ -29,7 +29,7 @@ const isUnfinished = (ctx: ProfileContext, { stored, watermark }: StudentCharge)
  * payers.
  */
 async function relatedTo(ctx: ProfileContext, dues: readonly StudentCharge[]): Promise<number[]> {
-  const joining = dues.filter((due) => !due.silence && familyOf(due) !== undefined);
+  const joining = dues.filter((due) => !due.silence && familyOf(due.student) !== undefined);
   const payers = await readablePayersById(
     ctx,
     joining.flatMap(({ student }) => student.payerId ?? []),
@@ -57,11 +57,11 @@ export async function withFamilies(
   const [students, others] = await Promise.all([readableStudentsById(ctx, beyond), readStored(ctx, beyond)]);
   const all = [...page.dues, ...duesOf(students, others.stored)];
   const isReadable = ({ student: { id } }: StudentCharge) => !page.unreadable.has(id) && !others.unreadable.has(id);
-  const families = Map.groupBy(all.filter(isReadable), familyOf);
+  const families = Map.groupBy(all.filter(isReadable), ({ student }) => familyOf(student));
   const byId = new Map(all.map((due) => [due.student.id, due]));
   const storedOf = (id: number) => others.stored.get(id) ?? page.stored.get(id);
   return page.dues.map((due) => {
-    const name = due.silence || !isReadable(due) ? undefined : familyOf(due);
+    const name = due.silence || !isReadable(due) ? undefined : familyOf(due.student);
     const family = name === undefined ? [] : (families.get(name) ?? []);
     const leadId = due.stored?.mail?.lead;
     const lead = leadId === undefined ? undefined : storedOf(leadId);

@@ -20,7 +20,7 @@ import type { Student } from "../model/student.ts";
 import { recordAsk } from "../store/asks.ts";
 import { changeMail, claimMail } from "../store/change-mail.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
-import { type Joining, joinCharges } from "./join-charges.ts";
+import { type Joining, joinCharges, separateCharges } from "./join-charges.ts";
 
 /**
  * A charge to send to the address `to`. `isStored` is false for a draft. `isOfRun` is true if the
@@ -39,7 +39,7 @@ export type ChargeSend = {
    * (`claim-by-hand.ts`). The dispatch's Lambda does not set it.
    */
   byHand?: ByHand | undefined;
-  /** The payer's other charges, which a run's mail names too (`join-charges.ts`). */
+  /** The payer's other charges, which the mail names too (`join-charges.ts`). */
   others?: readonly Joining[] | undefined;
 };
 
@@ -210,6 +210,7 @@ export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: Ch
   if (!next) return { kind: "unknown", charge: held, covered };
   // Refused if the provider's event arrived first: the event says more than this response.
   const isStored = await changeMail(ctx, { ...held, mail }, next);
+  if (isStored && next === before) await separateCharges(ctx, { ...held, mail: before }, covered, invoice.others ?? []);
   // A mail that the provider certainly did not accept does not count as a contact.
   if (isStored && outcome.kind !== "sent") await invoice.byHand?.release(invoice, held, mail);
   return { kind: outcome.kind, charge: { ...held, mail: next }, covered };

@@ -14,13 +14,16 @@ import { commit, TakenMeanwhile } from "../table/commit.ts";
 import { type ByHand, type ChargeSend, type Claim, isOurs } from "./claim-and-send.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
-/** Returns the contact that takes the day: the charge and the attempt. */
+/**
+ * Returns the contact that takes the day: the charge and the attempt. It reaches every student whose
+ * charge the mail is to name.
+ */
 const contactOf = (
-  { student }: ChargeSend,
+  { student, others = [] }: ChargeSend,
   charge: Charge,
   mail: Mail,
 ): Pick<HandContact, "students" | "way" | "contact"> => ({
-  students: [student],
+  students: [student, ...others.map((one) => one.student)],
   way: "email",
   contact: `${chargeIdOf(charge)}.m${mail.attempt}`,
 });

@@ -117,7 +117,7 @@ test("given a lead whose mail does not name the charge, when it is read, then it
   const { ctx } = await aFamily(leadMail("sent", { covers: [] }));
   expect((await listCharges(ctx, {})).items[0]).toMatchObject({
     ...{ studentId: 3, invoiceDeliveryStatus: "skipped", invoiceSent: false },
-    invoiceFailureReason: "Ainda não saiu com as outras cobranças de quem paga",
+    invoiceFailureReason: "Não saiu com as outras cobranças de quem paga",
   });
 });
 

@@ -8,7 +8,7 @@ import type { Charge, Mail } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { nextAttempt, WITH_LEAD } from "../model/mail-state.ts";
 import type { Student } from "../model/student.ts";
-import { claimMail } from "../store/change-mail.ts";
+import { claimMail, leaveLead } from "../store/change-mail.ts";
 import { getCharge } from "../store/charges.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
@@ -51,4 +51,23 @@ export async function joinCharges(
     }
   }
   return named;
+}
+
+/**
+ * Takes charges out of a mail by hand that was certainly not sent and whose lead is as it was before
+ * it: each charge gets the state again in which it joined. A charge without a mail until then
+ * becomes `refused`. A charge whose lead was claimed again meanwhile stays with it.
+ */
+export async function separateCharges(
+  ctx: ProfileContext,
+  lead: Charge,
+  named: readonly Charge[],
+  others: readonly Joining[],
+): Promise<void> {
+  const joined = new Map(others.map(({ student, charge }) => [student.id, charge.mail]));
+  for (const one of named) {
+    const before = joined.get(one.studentId);
+    const refused: Mail = { state: "refused", attempt: 1, at: ctx.now().toISOString(), reason: "busy" };
+    if (before?.lead === undefined) await leaveLead(ctx, one, lead, before ?? refused);
+  }
 }

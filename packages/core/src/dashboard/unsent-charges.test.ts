@@ -73,6 +73,30 @@ test("given months that nobody was mailed of, when the dashboard is read, then e
   expect((await overview(ctx, { month: chargeOf("2027-01").month })).unsent).toEqual([]);
 });
 
+test.each<[what: string, lead: Partial<Mail>, month: string, offered: number]>([
+  ["was sent without it", { state: "sent", covers: [] }, "2027-03", 1],
+  ["was sent with it", { state: "sent", covers: [3] }, "2027-03", 0],
+  ["was refused to the end", { state: "refused", covers: [] }, "2027-03", 1],
+  ["is still to be sent", { state: "refused", covers: [3] }, "2027-02", 0],
+  ["was sent without it, in a run that goes on", { state: "sent", covers: [] }, "2027-02", 0],
+])(
+  "given a charge that waits for its payer's mail, when that mail %s, then it is offered only if it was left out for good",
+  async (_what, lead, month, offered) => {
+    const at = "2027-02-10T11:00:00.000Z";
+    const waiting: Mail = { state: "skipped", attempt: 0, at, reason: "with_lead", lead: 2 };
+    const charges = [
+      chargeOf("2027-02", of(2, { mail: { state: "sent", attempt: 1, at, ...lead } })),
+      chargeOf("2027-02", of(3, { mail: waiting })),
+    ];
+    const billing = { month: yearMonth(month), date: civilDate(`${month}-20`), dueAt: `${month}-20T11:00:00.000Z` };
+    const studio = await aStudio({ profile: { ...afterFebruary, billing }, students: [ana, bia], charges });
+    const { unsent } = await overview(studio.ctx);
+    expect(unsent.map(({ reason, charges: rows }) => [reason, rows.map(({ studentId }) => studentId)])).toEqual(
+      offered > 0 ? [["left_out", [3]]] : [],
+    );
+  },
+);
+
 const contact = { number: 1, channel: "whatsapp" as const, at: "2027-02-12T12:00:00.000Z", by: "owner" as const };
 
 test.each<[what: string, over: Partial<Charge>, today: string, offered: number]>([

@@ -8,6 +8,7 @@ import type { Charge } from "../model/charge.ts";
 import { lastContactOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { SILENCES, type Silence } from "../model/every-month.ts";
+import { isLeftOut } from "../model/mail-state.ts";
 import { isHeld } from "../model/profile.ts";
 import { sendBlocker } from "../model/sendable.ts";
 import { openCentsOf } from "../model/settle.ts";
@@ -21,12 +22,19 @@ const silenceIn = ({ mail }: Charge): Silence | undefined =>
 /**
  * Tells whether a charge is open, its run sent no mail, and its student was not contacted about it.
  */
-export const isUnsent = (charge: Charge): boolean =>
-  charge.status === "pendente" && silenceIn(charge) !== undefined && lastContactOf(charge) === undefined;
+export const isUnsent = (charge: Charge): boolean => silenceIn(charge) !== undefined && isUntold(charge);
+
+const isUntold = (charge: Charge): boolean => charge.status === "pendente" && lastContactOf(charge) === undefined;
+
+/** Returns why a run that is over told no one of an open charge; undefined if someone was told. */
+function reasonOf({ profile }: ProfileContext, charge: Charge): UnsentCharges["reason"] | undefined {
+  if (!isUntold(charge)) return undefined;
+  return silenceIn(charge) ?? (isLeftOut(charge, profile.billing.month) ? "left_out" : undefined);
+}
 
 function groupOf(ctx: ProfileContext, charges: readonly Charge[], studentOf: FindStudent): UnsentCharges[] {
   const [first] = charges;
-  const reason = first && silenceIn(first);
+  const reason = first && reasonOf(ctx, first);
   if (!reason) return [];
   const rows = charges.map((charge) => {
     const student = studentOf(charge.studentId);
@@ -76,7 +84,7 @@ export function unsentCharges(
 ): UnsentCharges[] {
   const unsent = charges
     .map(({ charge }) => charge)
-    .filter((charge) => isUnsent(charge) && !isAskedElsewhere(ctx, charge.month));
-  const groups = Map.groupBy(unsent, (charge) => `${charge.month} ${silenceIn(charge)}`);
+    .filter((charge) => reasonOf(ctx, charge) && !isAskedElsewhere(ctx, charge.month));
+  const groups = Map.groupBy(unsent, (charge) => `${charge.month} ${reasonOf(ctx, charge)}`);
   return [...groups.keys()].toSorted().flatMap((name) => groupOf(ctx, groups.get(name) ?? [], studentOf));
 }

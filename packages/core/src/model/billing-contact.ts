@@ -26,3 +26,12 @@ export function billingAddressOf(student: Student): string | undefined {
   const { email } = billingContactOf(student);
   return student.emailStatus === "ok" ? (email ?? undefined) : undefined;
 }
+
+/**
+ * Names the mail in which a student's charge goes out with the charges of the same payer to the
+ * same address; undefined for a student without a payer, or without an address.
+ */
+export function familyOf(student: Student): string | undefined {
+  const address = billingAddressOf(student);
+  return student.payerId === undefined || address === undefined ? undefined : [student.payerId, address].join(" ");
+}

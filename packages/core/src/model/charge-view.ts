@@ -25,7 +25,7 @@ export const MAIL_REASONS: Readonly<Record<string, string>> = {
   no_access: "Seu acesso ao Em Dia tinha terminado na data desta cobrança",
   automation_off: "Envio automático desligado na data desta cobrança",
   unreleased: "O envio do mês não foi liberado",
-  [WITH_LEAD]: "Ainda não saiu com as outras cobranças de quem paga",
+  [WITH_LEAD]: "Não saiu com as outras cobranças de quem paga",
   nothing_to_pay: "Nada a pagar neste mês",
   no_payment_data: "Dados de pagamento não configurados",
   email_invalid: "E-mail inválido",

@@ -1,5 +1,6 @@
 /** The mail of a charge as a pure state machine (docs/billing-state.md). */
 import { isRecentlyMailed } from "@emdia/contracts/recently-mailed";
+import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge, Mail } from "./charge.ts";
 
 const MINUTE = 60_000;
@@ -62,6 +63,17 @@ export const isReleased = (mail: Mail | undefined): boolean =>
 export const isUntaken = (mail: Mail | undefined): boolean =>
   mail === undefined || mail.state === "refused" || isHeldBack(mail) || isReleased(mail);
 
+/**
+ * Tells whether a charge may go out in another charge's mail: nothing was sent for it, it waits for
+ * no other mail, and no other charge goes out in its own.
+ */
+export const isJoinable = (mail: Mail | undefined): boolean =>
+  mail === undefined ||
+  ((mail.state === "refused" || mail.state === "skipped") &&
+    mail.lead === undefined &&
+    !mail.covers?.length &&
+    !mail.earlier?.length);
+
 /** The states in which a mail names the charges that it covers, or may have named them. */
 const NAMING: ReadonlySet<Mail["state"]> = new Set<Mail["state"]>([
   "claimed",
@@ -100,6 +112,14 @@ export function mailOf({ studentId, mail, leadMail }: Pick<Charge, "studentId" |
   if (mail?.lead === undefined) return mail;
   return namedEarlier(leadMail, studentId) ?? (leadMail?.covers?.includes(studentId) ? leadMail : mail);
 }
+
+/**
+ * Tells whether a charge was left out of its payer's mail for good: it still waits for that mail,
+ * which does not name it (its student was paused meanwhile), and no run of its month is to come.
+ * `pending` is the owner's pending month; the charge has its lead's mail (`store/lead-mails.ts`).
+ */
+export const isLeftOut = (charge: Pick<Charge, "studentId" | "mail" | "leadMail" | "month">, pending: YearMonth) =>
+  charge.month < pending && mailOf(charge)?.reason === WITH_LEAD;
 
 /**
  * Returns the number of the next attempt. A mail that was refused for now was never sent and keeps

@@ -146,6 +146,22 @@ test.each([
   },
 );
 
+test.each([
+  ["between the run and the move", "2026-11-20T11:02:00.000Z", "2026-11"],
+  ["between the move and the month's new date", "2026-11-20T11:30:00.000Z", "2026-11"],
+  ["after the month's new date", "2026-11-20T12:00:00.000Z", "2026-12"],
+])(
+  "given an owner who moves west after this month's run, so that the month runs again an hour later, when a student is registered %s, then the cycle counts from %s → %s",
+  (_what, createdAt, anchor) => {
+    const november = periodOf(yearMonth("2026-11"), settings(20));
+    const ran = { ...settings(20), billing: nextPeriod(november, settings(20)), lastBilling: november };
+    const west = settings(20, "America/Manaus");
+    const moved = { ...west, ...reschedule(ran, west, at("2026-11-20T11:04:00Z")) };
+    expect(moved.billing).toMatchObject({ month: "2026-11", dueAt: "2026-11-20T12:00:00.000Z" });
+    expect(anchorOf({ anchorMonth: null, createdAt }, moved)).toBe(anchor);
+  },
+);
+
 test("given a student paused through their first month, when that month has run, then the cycle starts with the next", () => {
   const anchor = anchorOf({ anchorMonth: null, createdAt: "2026-09-01T10:00:00.000Z" }, state());
   expect(anchor).toBe("2026-12");

@@ -5,7 +5,7 @@ const BRIEF: Readonly<Record<string, string>> = {
   "Seu acesso ao Em Dia tinha terminado na data desta cobrança": "sem acesso na data",
   "Envio automático desligado na data desta cobrança": "envio desligado",
   "O envio do mês não foi liberado": "não liberado",
-  "Ainda não saiu com as outras cobranças de quem paga": "ainda não saiu",
+  "Não saiu com as outras cobranças de quem paga": "não saiu",
   "Nada a pagar neste mês": "nada a pagar",
   "Dados de pagamento não configurados": "sem dados para pagar",
   "E-mail inválido": "e-mail inválido",

@@ -22,6 +22,7 @@ const REASONS: Readonly<Record<UnsentCharges["reason"], string>> = {
   automation_off: "Não cobrada: automação desligada na data",
   unreleased: "Não cobrada: envio do mês não liberado",
   late: "Não cobrada: o envio da data não aconteceu",
+  left_out: "Não cobrada: ficou fora do e-mail de quem paga",
 };
 
 /** Voids one charge, with the reason why it was never sent. @throws ApiError where it is refused */

@@ -7,7 +7,7 @@ import { BatchSummary, progressText, RefusedLine } from "../../components/batch/
 import { Notice } from "../../components/feedback/notice.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
 import { refreshAfterSending, sendInvoicesTo } from "../../data/charges/mutations.ts";
-import { type BatchRun, batchesOfItems, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
+import { type BatchRun, batchesOf, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { bulkMessages, type SentLine, summarizeBulk } from "./bulk-messages.ts";
 import { notSentWords } from "./not-sent-words.ts";
@@ -20,13 +20,21 @@ let openPress: string | undefined;
 
 type Props = { rows: DashboardRow[]; withoutEmail: DashboardRow[]; onClose(): void };
 
+/** Groups the students by payer: the charges of one request go out together. */
+function familiesOf(rows: readonly DashboardRow[]): number[][] {
+  const students = [...new Map(rows.map(({ student }) => [student.id, student])).values()];
+  const families = Map.groupBy(students, ({ id, payer }) => payer?.key ?? id);
+  return [...families.values()].map((family) => family.map(({ id }) => id));
+}
+
 /**
  * Shows the students to charge, then the progress of each batch, then the failures with their
  * reasons.
  */
 export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
   const client = useQueryClient();
-  const [studentIds] = useState(() => [...new Set(rows.map((row) => row.student.id))]);
+  const [families] = useState(() => familiesOf(rows));
+  const studentIds = families.flat();
   const sending = useBatches<SentLine>(({ lines, error }) => {
     if (lines.length === studentIds.length) openPress = undefined;
     if (error) bulkMessages.sendFailed(error);
@@ -38,7 +46,7 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
   function start() {
     openPress ??= crypto.randomUUID();
     const pressId = openPress;
-    void sending.start(batchesOfItems(studentIds, MAILS_A_BATCH), (batch) => sendInvoicesTo(batch, pressId));
+    void sending.start(batchesOf(families, MAILS_A_BATCH), (batch) => sendInvoicesTo(batch, pressId));
   }
 
   return (

@@ -22,6 +22,8 @@ const WHY: Readonly<Record<UnsentCharges["reason"], string>> = {
   unreleased:
     "Este envio esperava a sua liberação, e o mês acabou. Nada disto foi enviado, e nada sai sem você mandar.",
   late: "Por uma falha nossa, o envio deste mês não aconteceu na data. Nada disto foi enviado, e nada sai sem você mandar.",
+  left_out:
+    "Ficou fora do e-mail de quem paga: na hora do envio o aluno estava pausado ou arquivado, ou o envio falhou. Nada disto foi enviado, e nada sai sem você mandar.",
 };
 
 /** Returns a text such as "3 cobranças de março de 2027 não saíram". */
