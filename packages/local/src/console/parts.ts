@@ -1,7 +1,5 @@
-import type { Html, HtmlValue } from "./html.ts";
-import { html, when } from "./html.ts";
-import type { IconName } from "./icon.ts";
-import { icon } from "./icon.ts";
+import { type Html, type HtmlValue, html, when } from "./html.ts";
+import { type IconName, icon } from "./icon.ts";
 
 /** The prefix of all console paths. */
 export const root = "/__local";

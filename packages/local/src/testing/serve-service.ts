@@ -1,6 +1,5 @@
 import { createEndpoint, listenEndpoint } from "../aws/endpoint.ts";
-import type { FaultInjector } from "../faults.ts";
-import { createFaults } from "../faults.ts";
+import { createFaults, type FaultInjector } from "../faults.ts";
 import { closeServer } from "../server/listen.ts";
 import type { AwsService } from "../types.ts";
 
