@@ -16,7 +16,7 @@ const config: KnipConfig = {
         "tests/conformance/whole-life/lambda-process.ts",
         "tools/bench/growth/heap-program.ts",
         "tests/simulation/process/worker.ts",
-        "tools/mutate/judge/{worker,suite}.ts",
+        "tools/mutate/{worker,suite}.ts",
         "tests/killed-worker/worker.ts",
         "stacks/prune-sdk-plugin.mjs",
         "tests/**/*.{test,spec}.{ts,tsx}",

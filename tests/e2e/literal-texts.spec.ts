@@ -2,8 +2,7 @@
  * Proves that a person who opens every screen sees every literal text in the specification. Texts
  * are read as rendered.
  */
-import type { Page } from "@playwright/test";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Shoot } from "../../tools/screens/camera.ts";
 import { startPlatform } from "../../tools/screens/platform.ts";
 import { tours } from "../../tools/screens/tours/index.ts";

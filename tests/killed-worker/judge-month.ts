@@ -1,6 +1,5 @@
 import type { Region } from "@emdia/local/region-types";
-import type { Charge, LargeStudio } from "./large-studio.ts";
-import { chargesOf, pointerOf } from "./large-studio.ts";
+import { type Charge, chargesOf, type LargeStudio, pointerOf } from "./large-studio.ts";
 
 export const KINDS = ["lost", "doubled", "stuck", "other"] as const;
 /**

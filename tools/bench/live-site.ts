@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
+import { closeServer, listenHere } from "@emdia/local/server/listen";
 import { type Browser, type BrowserContext, chromium as playwright } from "@playwright/test";
 import { serveSite } from "../../packages/local/src/server/serve-site.ts";
 import { chromium } from "../../tests/e2e/chromium.ts";
 import { answers } from "./big-studio.ts";
 import { BENCH_CLIENT } from "./built-site.ts";
-import { closeServer, listenLocally } from "./region/server.ts";
 
 /** The built site in a browser, with a signed-in owner and an API that responds immediately. */
 export type LiveSite = {
@@ -25,7 +25,7 @@ const stored = {
 /** Serves a built site and opens it. */
 export async function openSite(folder: string): Promise<LiveSite> {
   const server = createServer(serveSite({ dir: folder, inject: "", headers: {} }));
-  const baseURL = await listenLocally(server);
+  const baseURL = `http://127.0.0.1:${await listenHere(server)}`;
   const browser: Browser = await playwright.launch(await chromium());
 
   return {

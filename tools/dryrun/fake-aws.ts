@@ -1,13 +1,13 @@
 import { createServer, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { listenHere } from "@emdia/local/server/listen";
+import { closeServer, listenHere } from "@emdia/local/server/listen";
 import { urlOf } from "@emdia/local/server/local-request";
 
 /**
  * In-memory stand-ins for the two services that the SST CLI itself calls in a diff: parameters
  * (SSM) and files (S3).
  */
-type FakeAws = { url: string; close(): void };
+type FakeAws = { url: string; close(): Promise<void> };
 
 /**
  * The answer of an account that SST has already prepared. Its version is higher than any to which
@@ -33,11 +33,7 @@ export async function startFakeAws(): Promise<FakeAws> {
     const key = urlOf(request.url).pathname;
     answerS3(request.method ?? "GET", key, body, files, response);
   });
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { url: `http://127.0.0.1:${await listenHere(server)}`, close };
+  return { url: `http://127.0.0.1:${await listenHere(server)}`, close: () => closeServer(server) };
 }
 
 type Parameter = { Name: string; Value?: string };

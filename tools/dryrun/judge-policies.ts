@@ -18,9 +18,7 @@ export type IamData = {
  * Loads AWS's list of actions.
  * @param file the path of the package's ES module
  */
-export async function loadIamData(file: string): Promise<IamData> {
-  return import(pathToFileURL(file).href);
-}
+export const loadIamData = async (file: string): Promise<IamData> => import(pathToFileURL(file).href);
 
 /**
  * Lists the permissions that IAM would accept but never grant: unknown actions, and resources to

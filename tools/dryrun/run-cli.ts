@@ -40,7 +40,7 @@ export async function runDiff(
     const graph = existsSync(outFile) ? JSON.parse(readFileSync(outFile, "utf8")) : undefined;
     return { code, output, graph };
   } finally {
-    aws.close();
+    await aws.close();
     restore();
     for (const file of [program, outFile]) rmSync(file, { force: true });
   }
@@ -58,7 +58,7 @@ export async function runCommands(commands: readonly (readonly string[])[]): Pro
     for (const args of commands) runs.push(await spawnCli(args, offline(aws.url, pulumi)));
     return runs;
   } finally {
-    aws.close();
+    await aws.close();
   }
 }
 

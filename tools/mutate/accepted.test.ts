@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Accepted, entriesWithoutMutant, readAccepted, sortSurvivors } from "./accepted.ts";
 import { mutantsOf } from "./mutants.ts";
+import { type Accepted, entriesWithoutMutant, readAccepted, sortSurvivors } from "./report.ts";
 
 const root = join(import.meta.dirname, "../..");
 const [boundary, other] = mutantsOf("a.ts", "f = a < b;\ng = c > d;\n");

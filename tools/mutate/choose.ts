@@ -1,5 +1,7 @@
 /** Chooses the code to mutate: files by their folders, or lines by a commit. */
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 
 /** The folders whose rules are mutated. */
 export const ROOMS = ["packages/contracts/src", "packages/events/src", "packages/core/src", "packages/functions/src"];
@@ -17,10 +19,10 @@ export type Chosen = Map<string, readonly [first: number, last: number][] | unde
 const git = (root: string, ...args: string[]) =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 }).split("\n");
 
-/** Lists the files that git tracks, and new files that it does not ignore. */
+/** Lists the present files that git tracks or does not ignore. */
 export const listFiles = (root: string, folders: readonly string[]): string[] =>
   git(root, "ls-files", "--cached", "--others", "--exclude-standard", "--", ...folders)
-    .filter(Boolean)
+    .filter((path) => path !== "" && existsSync(join(root, path)))
     .sort();
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);

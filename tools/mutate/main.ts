@@ -11,14 +11,14 @@
  */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { numberOf, readOptions } from "../read-options.ts";
-import { entriesWithoutMutant, readAccepted, sortSurvivors } from "./accepted.ts";
+import { type Bench, openBench } from "./bench.ts";
 import { type Chosen, chooseFiles, chooseLines, isTest, JUDGES, listFiles } from "./choose.ts";
-import { openBench } from "./judge/bench.ts";
-import { type Ground, type Judges, prepareGround } from "./judge/ground.ts";
-import { judgeMutants, type Verdict } from "./judge/judge-mutants.ts";
+import { importersOf } from "./imports.ts";
+import { type Judges, judgeMutants, judgesFinder } from "./judge.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
-import { markdownOf, writeReport } from "./report.ts";
+import { entriesWithoutMutant, markdownOf, readAccepted, sortSurvivors, writeReport } from "./report.ts";
 import { isCode } from "./syntax.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -34,15 +34,19 @@ const { values, positionals } = readOptions({
 const [budgetMs, jobs] = [numberOf("budget", values.budget, 0) * 1_000, numberOf("jobs", values.jobs)];
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const STEP = 250;
-/** The time added to the tests' usual time, because a slow machine is not an endless loop. */
-const TIMEOUT_MS = 10_000;
 
 const isChosen = (lines: ReturnType<Chosen["get"]>) => (mutant: Mutant) =>
   !lines || lines.some(([first, last]) => mutant.line <= last && mutant.lastLine >= first);
 
-async function judgesOf(ground: Ground, files: Iterable<string>): Promise<Map<string, Judges>> {
+const urlOf = (path: string) => pathToFileURL(join(root, path)).href;
+
+async function judgesOf(bench: Bench, files: Iterable<string>): Promise<Map<string, Judges>> {
+  const paths = listFiles(root, ["packages", "stacks", "tests", "tools"]).filter((path) => path.endsWith(".ts"));
+  const tests = paths.filter((path) => isTest(path) && JUDGES.some((folder) => path.startsWith(`${folder}/`)));
+  const ground = { root, importers: importersOf(root, paths), tests: tests.map(urlOf), budgetMs };
+  const find = judgesFinder(bench, ground, (why) => say(`Judges nothing: ${why}`));
   const judges = new Map<string, Judges>();
-  for (const file of files) judges.set(file, await ground.judgesOf(file));
+  for (const file of files) judges.set(file, await find(file));
   return judges;
 }
 
@@ -55,16 +59,13 @@ const mutants = [...all].flatMap(([file, list]) =>
 const benches = Array.from({ length: jobs }, () => openBench(root));
 const [first = openBench(root)] = benches;
 let done = 0;
-const tell = (_: Verdict) => {
+const tell = () => {
   done += 1;
   if (done % STEP === 0) say(`${done} of ${mutants.length} mutants judged`);
 };
-const tests = listFiles(root, JUDGES).filter(isTest);
 try {
-  const ground = await prepareGround(first, root, { tests, budgetMs });
-  const judges = await judgesOf(ground, chosen.keys());
-  for (const reason of ground.leftOut) say(`Judges nothing: ${reason}`);
-  const verdicts = await judgeMutants(benches, { root, ground, judges, tell, patienceMs: TIMEOUT_MS }, mutants);
+  const judges = await judgesOf(first, chosen.keys());
+  const verdicts = await judgeMutants(benches, mutants, { root, judges, tell });
   const list = readAccepted();
   const { needless, ...sorted } = sortSurvivors(list, verdicts);
   const stale = [...needless, ...entriesWithoutMutant(list, [...all.values()].flat())];

@@ -1,9 +1,6 @@
 /** The mutants of a file: its text with one small change each. */
-import { CALLS } from "./operators/calls.ts";
-import { EXPRESSIONS } from "./operators/expressions.ts";
-import { LITERALS } from "./operators/literals.ts";
-import type { Edit } from "./operators/operator.ts";
-import { calleeOf, type Node, nodesIn, parse, walk } from "./syntax.ts";
+import { calleeOf, type Edit, OPERATORS } from "./operators.ts";
+import { type Node, nodesIn, parse, walk } from "./syntax.ts";
 
 /**
  * A mutant. `line` counts from 1. `before` and `after` are the changed lines, with single white
@@ -15,24 +12,21 @@ export type Mutant = { file: string; line: number; lastLine: number; before: str
 function isMessage(node: Node): boolean {
   if (node.type === "NewExpression") return calleeOf(node).endsWith("Error") && calleeOf(node) !== "AppError";
   const [callee] = nodesIn(node.callee);
-  const [object] = callee?.type === "MemberExpression" ? nodesIn(callee.object) : [];
-  return node.type === "CallExpression" && object?.type === "Identifier" && object.name === "logger";
+  return node.type === "CallExpression" && nodesIn(callee?.object)[0]?.name === "logger";
 }
 
 /** Tells whether a node is a key or a directive, and therefore not a value. */
-function isName(node: Node, around: readonly Node[]): boolean {
-  const parent = around.at(-1);
-  if (parent?.type === "ExpressionStatement" && node.type === "Literal") return true;
-  if (!["Property", "MemberExpression", "PropertyDefinition"].includes(parent?.type ?? "")) return false;
-  return nodesIn(parent?.key)[0] === node && parent?.computed !== true;
-}
+const isName = (node: Node, parent?: Node): boolean =>
+  (parent?.type === "ExpressionStatement" && node.type === "Literal") ||
+  (/^(Property|MemberExpression|PropertyDefinition)$/.test(parent?.type ?? "") &&
+    nodesIn(parent?.key)[0] === node &&
+    parent?.computed !== true);
 
 function editsOf(text: string): Edit[] {
   const edits: Edit[] = [];
-  walk(parse(text), (node, around) => {
-    if (isName(node, around)) return false;
-    for (const operators of [EXPRESSIONS, LITERALS, CALLS])
-      for (const operator of operators[node.type] ?? []) edits.push(...operator({ node, text, around }));
+  walk(parse(text), (node, parent) => {
+    if (isName(node, parent)) return false;
+    edits.push(...(OPERATORS[node.type]?.(node, text, parent) ?? []));
     return !isMessage(node) && node.type !== "TSEnumDeclaration";
   });
   return edits;

@@ -1,9 +1,55 @@
-/** Writes the findings of a run, for people (Markdown) and for programs (JSON). */
-import { mkdirSync, writeFileSync } from "node:fs";
+/**
+ * Sorts the survivors, mutants that no test notices, and writes the findings for people (Markdown)
+ * and for programs (JSON).
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Accepted } from "./accepted.ts";
-import type { Verdict } from "./judge/judge-mutants.ts";
+import * as z from "zod/mini";
+import type { Verdict } from "./judge.ts";
 import type { Mutant } from "./mutants.ts";
+
+/** An accepted survivor: its file, its lines before and after in single white space, and why. */
+const Accepted = z.object({
+  file: z.string(),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string().check(z.minLength(10)),
+});
+export type Accepted = z.infer<typeof Accepted>;
+
+/**
+ * Reads the list of accepted survivors.
+ * @throws Error when an entry lacks its reason or another field
+ */
+export const readAccepted = (): Accepted[] =>
+  z.array(Accepted).parse(JSON.parse(readFileSync(join(import.meta.dirname, "accepted.json"), "utf8")));
+
+type Named = Pick<Mutant, "file" | "before" | "after">;
+const nameOf = ({ file, before, after }: Named) => JSON.stringify([file, before, after]);
+const namesOf = (list: readonly Named[]) => new Set(list.map(nameOf));
+
+/**
+ * Returns the entries that match no given mutant although their file is the same, because the code
+ * has changed since.
+ */
+export function entriesWithoutMutant(list: readonly Accepted[], mutants: readonly Named[]): Accepted[] {
+  const [files, names] = [new Set(mutants.map(({ file }) => file)), namesOf(mutants)];
+  return list.filter((entry) => files.has(entry.file) && !names.has(nameOf(entry)));
+}
+
+/**
+ * Splits survivors into accepted and other survivors. `needless` are the accepted entries whose
+ * mutant a test did notice.
+ */
+export function sortSurvivors(list: readonly Accepted[], verdicts: readonly Verdict[]) {
+  const alive = verdicts.filter(({ by }) => by === undefined).map(({ mutant }) => mutant);
+  const [names, aliveNames, judged] = [list, alive, verdicts.map(({ mutant }) => mutant)].map(namesOf);
+  return {
+    accepted: alive.filter((mutant) => names?.has(nameOf(mutant))),
+    survivors: alive.filter((mutant) => !names?.has(nameOf(mutant))),
+    needless: list.filter((entry) => judged?.has(nameOf(entry)) && !aliveNames?.has(nameOf(entry))),
+  };
+}
 
 export type Findings = {
   verdicts: readonly Verdict[];
@@ -18,9 +64,8 @@ const AROUND = 60;
 
 /** Returns the difference of two lines, with a few characters around it. */
 export function differenceOf({ before, after }: Pick<Mutant, "before" | "after">): string {
-  let start = 0;
+  let [start, end] = [0, 0];
   while (start < before.length && before[start] === after[start]) start += 1;
-  let end = 0;
   const most = Math.min(before.length, after.length) - start;
   while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   const from = Math.max(0, start - AROUND);
@@ -34,12 +79,8 @@ export function differenceOf({ before, after }: Pick<Mutant, "before" | "after">
 /**
  * Returns the percentage of noticed or accepted mutants, with one decimal that is never rounded up.
  */
-export function scoreOf({ verdicts, survivors }: Pick<Findings, "verdicts" | "survivors">): number {
-  if (verdicts.length === 0) return 100;
-  return Math.floor(((verdicts.length - survivors.length) / verdicts.length) * 1_000) / 10;
-}
-
-const lineOf = (mutant: Mutant) => `- ${mutant.file}:${mutant.line} ${differenceOf(mutant)}`;
+export const scoreOf = ({ verdicts, survivors }: Pick<Findings, "verdicts" | "survivors">): number =>
+  verdicts.length === 0 ? 100 : Math.floor((1 - survivors.length / verdicts.length) * 1_000) / 10;
 
 export function markdownOf(findings: Findings): string {
   const { verdicts, survivors, accepted, stale, seconds } = findings;
@@ -47,24 +88,17 @@ export function markdownOf(findings: Findings): string {
     const left = survivors.filter((mutant) => mutant.file === file).length;
     return `| ${file} | ${judged.length} | ${left} |`;
   });
+  const section = (title: string, list: readonly (Named & { line?: number })[]) => [
+    `\n## ${title} (${list.length})\n`,
+    ...list.map((entry) => `- ${entry.file}${entry.line ? `:${entry.line}` : ""} ${differenceOf(entry)}`),
+  ];
   return [
     `# ${scoreOf(findings)} % of ${verdicts.length} mutants noticed or accepted, in ${Math.round(seconds)} s`,
-    "",
-    "| file | mutants | survivors |",
-    "|---|---|---|",
+    "\n| file | mutants | survivors |\n|---|---|---|",
     ...files,
-    "",
-    `## Survivors (${survivors.length})`,
-    "",
-    ...survivors.map(lineOf),
-    "",
-    `## Accepted (${accepted.length})`,
-    "",
-    ...accepted.map(lineOf),
-    "",
-    `## Entries of accepted.json that no longer hold (${stale.length})`,
-    "",
-    ...stale.map(({ file, before, after }) => `- ${file} ${differenceOf({ before, after })}`),
+    ...section("Survivors", survivors),
+    ...section("Accepted", accepted),
+    ...section("Entries of accepted.json that no longer hold", stale),
     "",
   ].join("\n");
 }

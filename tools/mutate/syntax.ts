@@ -8,9 +8,7 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof Object(value).type === "string" && "start" in value;
 
 /** Returns the nodes in a field, which holds one node or a list. */
-export function nodesIn(field: unknown): Node[] {
-  return (Array.isArray(field) ? field : [field]).filter(isNode);
-}
+export const nodesIn = (field: unknown): Node[] => (Array.isArray(field) ? field : [field]).filter(isNode);
 
 /**
  * Parses a text.
@@ -28,49 +26,22 @@ export function parse(text: string, lang: "ts" | "tsx" = "ts"): Node {
  */
 export function isCode(text: string): boolean {
   try {
-    parse(text);
-    return true;
+    return isNode(parse(text));
   } catch {
     return false;
   }
 }
 
-/** The fields with only types or names, in which no code runs. */
-const SILENT_FIELDS = new Set([
-  "typeAnnotation",
-  "returnType",
-  "typeParameters",
-  "typeArguments",
-  "superTypeArguments",
-]);
-const SILENT_NODES = new Set([
-  "ImportDeclaration",
-  "ExportAllDeclaration",
-  "TSTypeAliasDeclaration",
-  "TSInterfaceDeclaration",
-]);
+/** The fields and nodes with only types or names, in which no code runs. */
+const SILENT_FIELDS = /^(type(Annotation|Parameters|Arguments)|returnType|superTypeArguments)$/;
+const SILENT_NODES = /^(Import|ExportAll|TSTypeAlias|TSInterface)Declaration$/;
 
 /**
- * Visits every node that runs, outermost first, with the nodes around it, nearest last. `visit`
- * tells whether to visit the node's children.
+ * Visits every node that runs, outermost first, with the node around it. `visit` tells whether to
+ * visit the node's children.
  */
-export function walk(
-  node: Node,
-  visit: (node: Node, around: readonly Node[]) => boolean,
-  around: readonly Node[] = [],
-): void {
-  if (SILENT_NODES.has(node.type) || !visit(node, around)) return;
-  const inner = [...around, node];
+export function walk(node: Node, visit: (node: Node, parent?: Node) => boolean, parent?: Node): void {
+  if (SILENT_NODES.test(node.type) || !visit(node, parent)) return;
   for (const [field, value] of Object.entries(node))
-    if (!SILENT_FIELDS.has(field)) for (const child of nodesIn(value)) walk(child, visit, inner);
-}
-
-/**
- * Returns the name of a call's callee: `sort` of `list.sort(…)`, `min` of `Math.min(…)`, `text` of
- * `text(…)`.
- */
-export function calleeOf(call: Node): string {
-  const [callee] = nodesIn(call.callee);
-  const [named] = callee?.type === "MemberExpression" ? nodesIn(callee.property) : nodesIn(callee);
-  return named?.type === "Identifier" ? String(named.name) : "";
+    if (!SILENT_FIELDS.test(field)) for (const child of nodesIn(value)) walk(child, visit, node);
 }

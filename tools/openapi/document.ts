@@ -1,12 +1,17 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { brand } from "@emdia/contracts/brand";
 import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
 import { ErrorBody } from "@emdia/contracts/errors";
 import type { Route } from "@emdia/contracts/routes/route";
+import * as z from "zod/mini";
 import { jsonSchemaOf } from "./json-schema.ts";
-import { nameSchemas } from "./name-schemas.ts";
 import type { OpenApi, Schema } from "./open-api.ts";
 import { type Convert, operationOf } from "./operation.ts";
 import { refusals } from "./refusals.ts";
+
+const contracts = path.resolve(import.meta.dirname, "../../packages/contracts/src");
 
 const description = [
   "JSON over HTTPS. Amounts are decimal reais, days are `YYYY-MM-DD` in the owner's time zone, instants are ISO 8601 in UTC.",
@@ -65,6 +70,16 @@ export async function openApi(routes: readonly Route[]): Promise<OpenApi> {
       securitySchemes,
     },
   };
+}
+
+/** Registers the wire's schemas by their exported names. */
+async function nameSchemas(): Promise<z.core.$ZodRegistry<{ id: string }>> {
+  const names = z.registry<{ id: string }>();
+  for (const file of globSync("*.ts", { cwd: contracts, exclude: ["*.test.ts"] }).toSorted()) {
+    const exported: object = await import(pathToFileURL(path.join(contracts, file)).href);
+    for (const [id, value] of Object.entries(exported)) if (value instanceof z.ZodMiniType) names.add(value, { id });
+  }
+  return names;
 }
 
 function pathsOf(routes: readonly Route[], convert: Convert): OpenApi["paths"] {

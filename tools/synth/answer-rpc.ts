@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
+import { json } from "node:stream/consumers";
 import { listenHere } from "@emdia/local/server/listen";
 import { workspace } from "./paths.ts";
 
@@ -19,13 +20,12 @@ type CliStandIn = {
 export async function answerRpc(): Promise<CliStandIn> {
   const functions = new Map<string, DeclaredFunction>();
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
     // Each connection is closed after its call: one that is kept open may close while the next call
     // is written ("socket hang up" on a busy machine).
     response.setHeader("connection", "close");
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(answer(JSON.parse(Buffer.concat(chunks).toString("utf8")), functions)));
+    const call: Call = Object(await json(request));
+    response.end(JSON.stringify(answer(call, functions)));
   });
   return { url: `http://127.0.0.1:${await listenHere(server)}`, functions, close: () => server.close() };
 }

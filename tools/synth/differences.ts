@@ -43,6 +43,4 @@ function openedJson(text: string): unknown {
   }
 }
 
-function pathOf(line: string): string {
-  return line.slice(0, line.indexOf(": "));
-}
+const pathOf = (line: string): string => line.slice(0, line.indexOf(": "));

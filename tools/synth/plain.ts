@@ -21,6 +21,4 @@ function plainValue(value: unknown): unknown {
   return toPlainJson(value);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

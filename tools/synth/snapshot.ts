@@ -51,9 +51,7 @@ function isInfrastructure({ type, name }: RawResource): boolean {
 }
 
 /** Writes a stable text: keys sorted at every depth, one value per line. */
-export function snapshotText(snapshot: Snapshot): string {
-  return `${JSON.stringify(sorted(snapshot), null, 1)}\n`;
-}
+export const snapshotText = (snapshot: Snapshot): string => `${JSON.stringify(sorted(snapshot), null, 1)}\n`;
 
 function withoutKeys(inputs: Record<string, unknown>, keys: readonly string[]) {
   return Object.fromEntries(Object.entries(inputs).filter(([key]) => !keys.includes(key)));
@@ -67,6 +65,4 @@ function sorted(value: unknown): unknown {
 }
 
 /** Compares by code unit, because a locale's order would differ between machines. */
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
-}
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

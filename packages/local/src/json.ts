@@ -23,9 +23,7 @@ export function textAt(source: Json, key: string, fallback = ""): string {
 }
 
 /** Returns the string at `key`, or undefined when it is empty or not a string. */
-export function optionalText(source: Json, key: string): string | undefined {
-  return textAt(source, key) || undefined;
-}
+export const optionalText = (source: Json, key: string): string | undefined => textAt(source, key) || undefined;
 
 /** Returns the number at `key`, or `fallback`. */
 export function numberAt(source: Json, key: string, fallback: number): number {

@@ -1,10 +1,11 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { readSnapshot } from "./graph/read-graph.ts";
 import { bundleOrExplain } from "./lambda/bundle.ts";
 import { ensurePremiumPrice } from "./premium-price.ts";
 import type { RegionOptions } from "./region-options.ts";
 import type { Region } from "./region-types.ts";
+import { closeServer } from "./server/listen.ts";
 import { createPublicListener, listen } from "./server/public-server.ts";
 import { assertDynamoAvailable, startDynamo } from "./services/dynamodb/launcher.ts";
 import { refuseLiveKeys } from "./services/stripe/webhooks/webhook-target.ts";
@@ -102,10 +103,4 @@ async function openFront(port: number) {
 
 async function unwind(undo: Undo[]): Promise<void> {
   for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeAllConnections();
-  await closed;
 }

@@ -16,6 +16,7 @@ import { createVersions } from "./lambda/versions.ts";
 import { createMeasured } from "./measured.ts";
 import type { RegionOptions } from "./region-options.ts";
 import type { Region } from "./region-types.ts";
+import { closeServer } from "./server/listen.ts";
 import type { PublicRoutes } from "./server/public-server.ts";
 import { createReloadChannel, reloadTag } from "./server/reload-pages.ts";
 import { noSite, serveSite } from "./server/serve-site.ts";
@@ -152,8 +153,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
       channel.close();
       bank.close();
       await lambdas.terminate();
-      endpoint.server.closeAllConnections();
-      await new Promise((resolve) => endpoint.server.close(resolve));
+      await closeServer(endpoint.server);
       dynamo.close();
     },
   };

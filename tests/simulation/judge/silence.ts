@@ -2,8 +2,7 @@
  * The times in which an owner's billing dates mail no student, read from the settings of the owner
  * and the provider.
  */
-import type { History } from "./history.ts";
-import { textOf } from "./history.ts";
+import { type History, textOf } from "./history.ts";
 
 /**
  * A time without access, or with automation off: no charge of a date in it is mailed automatically.

@@ -1,8 +1,7 @@
 /** One request over the network, as its caller sees it. */
 import { NOTHING } from "./event-heap.ts";
 import type { Faults, Service } from "./faults.ts";
-import type { World } from "./world.ts";
-import { MINUTE, SECOND } from "./world.ts";
+import { MINUTE, SECOND, type World } from "./world.ts";
 
 /** A process that makes calls. After its death, it gets no answer to any call. */
 export type Life = { name: string; requestId: string; isDead: boolean; kill: (why: string) => void; isCalm?: boolean };

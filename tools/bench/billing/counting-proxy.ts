@@ -1,31 +1,29 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import type { Table } from "@emdia/core/model/ports/table";
 import { parseRecord } from "@emdia/local/json";
-import type { DynamoConnection } from "@emdia/local/services/dynamodb/forward";
-import { closeServer, listenLocally } from "../region/server.ts";
+import { closeServer, listenHere } from "@emdia/local/server/listen";
+import { type Database, openDatabase, tableAt } from "./database.ts";
 import { minus, NO_USAGE, plus, type Usage, usageOf } from "./usage.ts";
 
-/** A proxy in front of DynamoDB's emulator that requests the consumed capacity of each call. */
-export type CountingProxy = {
-  url: string;
+/** A database, and its table through a proxy that requests the consumed capacity of each call. */
+type Counted = {
+  database: Database;
+  table: Table;
   /** Returns the cost of the database calls that `work` makes. */
-  measure(work: () => Promise<void>): Promise<Usage>;
-  close(): Promise<void>;
+  measure(work: () => Promise<unknown>): Promise<Usage>;
 };
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const part of request.setEncoding("utf8")) text += String(part);
-  return text;
-}
-
-export async function countCalls(connection: DynamoConnection): Promise<CountingProxy> {
+/** Runs `work` on its own empty database, whose calls are counted. */
+export async function onCountedTable<T>(work: (counted: Counted) => Promise<T>): Promise<T> {
+  const database = await openDatabase();
   let total = NO_USAGE;
   const server = createServer(async (request, answer) => {
     try {
       const action = String(request.headers["x-amz-target"]).replace(/^.*\./, "");
-      const input = parseRecord(await textOf(request)) ?? {};
+      const input = parseRecord(await text(request)) ?? {};
       const asking = JSON.stringify({ ...input, ReturnConsumedCapacity: "TOTAL" });
-      const { status, headers, body } = await connection.call(action, asking);
+      const { status, headers, body } = await database.connection.call(action, asking);
       total = plus(total, usageOf(action, input, { status, body: body.toString() }));
       answer.writeHead(status, headers).end(body);
     } catch (error) {
@@ -33,13 +31,16 @@ export async function countCalls(connection: DynamoConnection): Promise<Counting
       answer.writeHead(400).end(JSON.stringify({ __type: "BenchmarkFailure", message: String(error) }));
     }
   });
-  return {
-    url: await listenLocally(server),
-    async measure(work) {
-      const before = total;
-      await work();
-      return minus(total, before);
-    },
-    close: () => closeServer(server),
+  const measure: Counted["measure"] = async (measured) => {
+    const before = total;
+    await measured();
+    return minus(total, before);
   };
+  try {
+    const table = tableAt(`http://127.0.0.1:${await listenHere(server)}`, database.tableName);
+    return await work({ database, table, measure });
+  } finally {
+    await closeServer(server);
+    await database.close();
+  }
 }

@@ -5,19 +5,13 @@ export type Usage = { requests: number; reads: number; writes: number; wasted: n
 
 export const NO_USAGE: Usage = { requests: 0, reads: 0, writes: 0, wasted: 0 };
 
-export const plus = (one: Usage, other: Usage): Usage => ({
-  requests: one.requests + other.requests,
-  reads: one.reads + other.reads,
-  writes: one.writes + other.writes,
-  wasted: one.wasted + other.wasted,
+export const plus = (one: Usage, other: Usage, sign = 1): Usage => ({
+  requests: one.requests + sign * other.requests,
+  reads: one.reads + sign * other.reads,
+  writes: one.writes + sign * other.writes,
+  wasted: one.wasted + sign * other.wasted,
 });
-
-export const minus = (one: Usage, other: Usage): Usage => ({
-  requests: one.requests - other.requests,
-  reads: one.reads - other.reads,
-  writes: one.writes - other.writes,
-  wasted: one.wasted - other.wasted,
-});
+export const minus = (one: Usage, other: Usage): Usage => plus(one, other, -1);
 
 const READS: ReadonlySet<string> = new Set(["GetItem", "Query", "BatchGetItem"]);
 const REFUSED = /#(ConditionalCheckFailed|TransactionCanceled)Exception$/;

@@ -1,6 +1,5 @@
 import { createBillingChain } from "../billing/chain.ts";
-import { countCalls } from "../billing/counting-proxy.ts";
-import { openDatabase, tableAt } from "../billing/database.ts";
+import { onCountedTable } from "../billing/counting-proxy.ts";
 import { fill, generateStudios } from "../billing/fill.ts";
 import { billingDay } from "../billing/studios.ts";
 import { minus, type Usage } from "../billing/usage.ts";
@@ -16,28 +15,21 @@ type Measured = { first: Usage; second: Usage; replay: Usage; idle: Usage };
  * Runs two billing days of the same studios, the second with every owner's message twice, and an
  * hour without due owners.
  */
-async function measure(): Promise<Measured> {
-  const database = await openDatabase();
-  const proxy = await countCalls(database.connection);
-  try {
+const measureDays = (): Promise<Measured> =>
+  onCountedTable(async ({ database, table, measure }) => {
     const studios = [...generateStudios(0, OWNERS, { students: STUDENTS, isDue: true, isNew: true })];
     await fill(database, studios);
     let months = 0;
-    const core = { table: tableAt(proxy.url, database.tableName), now: () => billingDay(months) };
-    const chain = createBillingChain(core, OWNERS);
-    const first = await proxy.measure(chain.tick);
+    const chain = createBillingChain({ table, now: () => billingDay(months) }, OWNERS);
+    const first = await measure(chain.tick);
     months = 1;
-    const second = await proxy.measure(chain.tick);
+    const second = await measure(chain.tick);
     const { mails, finished } = chain.counts();
     if (mails !== 2 * CHARGES || finished !== 2 * OWNERS)
       throw new Error(`${mails} mails and ${finished} finished owners are not the two billing days that were to be`);
-    const replay = await proxy.measure(() => chain.turns(studios.map(({ ownerId }) => ownerId)));
-    return { first, second, replay, idle: await proxy.measure(chain.tick) };
-  } finally {
-    await proxy.close();
-    await database.close();
-  }
-}
+    const replay = await measure(() => chain.turns(studios.map(({ ownerId }) => ownerId)));
+    return { first, second, replay, idle: await measure(chain.tick) };
+  });
 
 const perCharge = (value: number) => rounded(value / CHARGES, 3);
 const row = (name: string, value: number, budget?: number): Row => ({
@@ -53,7 +45,7 @@ const row = (name: string, value: number, budget?: number): Row => ({
  * The sixteen index queries of each hour are not counted, because they do not depend on charges.
  */
 export async function cost(): Promise<Row[]> {
-  const { first, second, replay, idle } = await measure();
+  const { first, second, replay, idle } = await measureDays();
   const run = minus(second, idle);
   const firstRun = minus(first, idle);
   return [

@@ -12,8 +12,7 @@ import { requireProfile } from "../../../packages/core/src/store/profiles.ts";
 import { ensureSettlementIndex } from "../../../packages/core/src/store/settlement-index.ts";
 import { listStudents } from "../../../packages/core/src/student/list-students.ts";
 import { plan, student } from "../../../packages/core/src/testing/entities.ts";
-import { countCalls } from "../billing/counting-proxy.ts";
-import { openDatabase, tableAt } from "../billing/database.ts";
+import { onCountedTable } from "../billing/counting-proxy.ts";
 import { fill, generateStudios, putItems } from "../billing/fill.ts";
 import { billingDay } from "../billing/studios.ts";
 import type { Usage } from "../billing/usage.ts";
@@ -51,13 +50,11 @@ function chargesOf(ctx: ProfileContext, students: number, months: number): Item[
  * Fills a studio with students and months of history, and measures its cost on the day after its
  * billing day.
  */
-export async function lookAtHistory(students: number, months: number): Promise<Looked> {
-  const database = await openDatabase();
-  const proxy = await countCalls(database.connection);
-  try {
+export const lookAtHistory = (students: number, months: number): Promise<Looked> =>
+  onCountedTable(async ({ database, table, measure }) => {
     await fill(database, generateStudios(0, 1, { students, isDue: true, isNew: false, isByBank: true }));
     const now = billingDay();
-    const owner = { table: tableAt(proxy.url, database.tableName), now: () => now, ownerId: "dono-0000000" };
+    const owner = { table, now: () => now, ownerId: "dono-0000000" };
     const profile = await requireProfile(owner);
     const ctx = { ...owner, profile, today: civilDateIn(profile.timezone, now) };
     const items = chargesOf(ctx, students, months);
@@ -69,13 +66,9 @@ export async function lookAtHistory(students: number, months: number): Promise<L
     const debt = chargeIdOf({ studentId: 2, month: lastMonth, sequence: 0 });
     const settling = { ...ctx, bus: { publish: async () => undefined } };
     return {
-      dashboard: await proxy.measure(async () => void (await overview(ctx))),
-      list: await proxy.measure(async () => void (await listStudents(ctx, {}))),
-      settlements: await proxy.measure(async () => void (await listSettlements(ctx, { month: lastMonth }))),
-      settling: await proxy.measure(async () => void (await setChargeStatus(settling, debt, "pago"))),
+      dashboard: await measure(() => overview(ctx)),
+      list: await measure(() => listStudents(ctx, {})),
+      settlements: await measure(() => listSettlements(ctx, { month: lastMonth })),
+      settling: await measure(() => setChargeStatus(settling, debt, "pago")),
     };
-  } finally {
-    await proxy.close();
-    await database.close();
-  }
-}
+  });

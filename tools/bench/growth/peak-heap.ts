@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { openDatabase } from "../billing/database.ts";
 import { fill, generateStudios } from "../billing/fill.ts";
 
@@ -27,8 +28,7 @@ export async function peakHeap(scene: Scene, size: number): Promise<number> {
 async function outputOf(args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ["--expose-gc", PROGRAM, ...args], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  let text = "";
-  for await (const part of child.stdout) text += String(part);
+  const said = await text(child.stdout);
   if ((await ended) !== 0) throw new Error(`the process of ${args[0]} failed`);
-  return text;
+  return said;
 }

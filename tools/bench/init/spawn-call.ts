@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import * as z from "zod/mini";
 
 const PROGRAM = join(import.meta.dirname, "first-call.cjs");
@@ -49,17 +50,11 @@ export async function callFirst({ name, file, handler, env }: IsolatedBundle, ev
   writeFileSync(eventFile, JSON.stringify(event));
   const child = spawn(process.execPath, [PROGRAM, file, handler, eventFile], { env });
   const ended = new Promise((resolve) => child.once("exit", resolve));
-  const [out, said] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  const [out, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await ended;
   if (!out.startsWith("{")) throw new Error(`${name} failed its first call:\n${said}`);
   const output = Output.parse(JSON.parse(out.split("\n").at(-1) ?? ""));
   if (Failed.safeParse(output.answer).success)
     throw new Error(`${name} answered ${JSON.stringify(output.answer)}:\n${said}`);
   return output;
-}
-
-async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
-  let text = "";
-  for await (const part of stream) text += String(part);
-  return text;
 }

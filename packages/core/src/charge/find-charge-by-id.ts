@@ -1,7 +1,6 @@
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
-import type { Charge } from "../model/charge.ts";
-import { isListed } from "../model/charge.ts";
+import { type Charge, isListed } from "../model/charge.ts";
 import { isExpectedMonth } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";

@@ -1,6 +1,5 @@
 import type { YearMonth } from "@emdia/contracts/values/calendar";
-import type { Charge } from "../model/charge.ts";
-import { isListed } from "../model/charge.ts";
+import { type Charge, isListed } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
 import { isToCome } from "../model/due.ts";

@@ -1,8 +1,7 @@
 import { civilDateIn, monthName, type YearMonth } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
 import { type BillingSummary, billingSummaryMail, type Unsent } from "../mail/billing-summary-mail.ts";
-import type { Charge } from "../model/charge.ts";
-import { isListed } from "../model/charge.ts";
+import { type Charge, isListed } from "../model/charge.ts";
 import { deliveryStatusOf, mailReason } from "../model/charge-view.ts";
 import { mailOf } from "../model/mail-state.ts";
 import { sumCharges } from "../model/month-money.ts";

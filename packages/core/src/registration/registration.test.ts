@@ -20,8 +20,7 @@ import { student as aStudent } from "../testing/entities.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
 import { findRegistrationPage } from "./find-registration-page.ts";
 import { processRegistration } from "./process-registration.ts";
-import type { Registration } from "./register.ts";
-import { registerStudent } from "./register.ts";
+import { type Registration, registerStudent } from "./register.ts";
 
 const plan = { name: "Pilates", price: 150.5, periodInMonths: 1, active: true };
 type Owner = Awaited<ReturnType<typeof anOwner>>;

@@ -50,9 +50,7 @@ const THROTTLE_CODES: Readonly<Record<string, string>> = {
   "cognito-idp": "TooManyRequestsException",
 };
 
-function isJson(request: AwsRequest): boolean {
-  return request.headers["x-amz-target"] !== undefined;
-}
+const isJson = (request: AwsRequest): boolean => request.headers["x-amz-target"] !== undefined;
 
 function render(request: AwsRequest, code: string, message: string, status: number, more: object = {}): AwsResponse {
   const requestId = request.requestId;

@@ -1,8 +1,7 @@
 import { composePixCode } from "@emdia/contracts/values/pix-code";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { post, read } from "./testing/call-console.ts";
-import type { FakeRegion } from "./testing/fake-region.ts";
-import { startFakeRegion } from "./testing/fake-region.ts";
+import { type FakeRegion, startFakeRegion } from "./testing/fake-region.ts";
 
 let fake: FakeRegion;
 

@@ -7,19 +7,13 @@ const fieldValue = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "shor
 const civilDay = new Intl.DateTimeFormat("en-CA", { timeZone });
 
 /** Returns an instant as the value of a `datetime-local` field, in Brasília time. */
-export function inputValue(instant: Date): string {
-  return fieldValue.format(instant).replace(" ", "T");
-}
+export const inputValue = (instant: Date): string => fieldValue.format(instant).replace(" ", "T");
 
 /** Formats an instant as `10/02/2026, 09:00:00`, in Brasília time. */
-export function formatInstant(instant: string | Date): string {
-  return full.format(new Date(instant));
-}
+export const formatInstant = (instant: string | Date): string => full.format(new Date(instant));
 
 /** Formats an instant as `terça-feira, 10 de fevereiro de 2026 às 09:00:00`, in Brasília time. */
-export function formatLong(instant: Date): string {
-  return long.format(instant);
-}
+export const formatLong = (instant: Date): string => long.format(instant);
 
 /** Formats an instant as its time when it is on the same day as `now`, and otherwise as its day. */
 export function formatShort(instant: string, now: Date): string {

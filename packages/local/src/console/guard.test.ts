@@ -2,8 +2,7 @@ import { request as httpRequest } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isRecord } from "../json.ts";
 import { post, read } from "./testing/call-console.ts";
-import type { FakeRegion } from "./testing/fake-region.ts";
-import { startFakeRegion } from "./testing/fake-region.ts";
+import { type FakeRegion, startFakeRegion } from "./testing/fake-region.ts";
 
 let fake: FakeRegion;
 

@@ -20,9 +20,7 @@ export function refuse(request: IncomingMessage): Answer | undefined {
   return undefined;
 }
 
-function isLoopbackUrl(url: string): boolean {
-  return URL.canParse(url) && loopbackNames.has(new URL(url).hostname);
-}
+const isLoopbackUrl = (url: string): boolean => URL.canParse(url) && loopbackNames.has(new URL(url).hostname);
 
 function isSameOrigin(origin: string, host: string): boolean {
   return isLoopbackUrl(origin) && new URL(origin).host === new URL(`http://${host}`).host;

@@ -14,9 +14,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[
 }
 
 /** Returns `content()` when the condition is true, and undefined otherwise. */
-export function when(condition: boolean, content: () => Html): Html | undefined {
-  return condition ? content() : undefined;
-}
+export const when = (condition: boolean, content: () => Html): Html | undefined => (condition ? content() : undefined);
 
 /** Escapes text for markup and quoted attributes. */
 export function escapeHtml(text: string): string {

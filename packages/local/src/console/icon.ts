@@ -1,5 +1,4 @@
-import type { Html } from "./html.ts";
-import { html } from "./html.ts";
+import { type Html, html } from "./html.ts";
 
 /** The names of the icons. */
 export type IconName = keyof typeof drawings;

@@ -12,8 +12,7 @@ import { pages } from "./pages/index.ts";
 import { letterAnswer, partAnswer } from "./pages/letter.ts";
 import { mailPage } from "./pages/mail.ts";
 import { emptyState, root } from "./parts.ts";
-import type { Answer } from "./respond.ts";
-import { content, page, refuseWith, send } from "./respond.ts";
+import { type Answer, content, page, refuseWith, send } from "./respond.ts";
 
 /**
  * Answers every path below `/__local`, for this machine only: the pages for people and the JSON API

@@ -1,7 +1,6 @@
 import type { Region } from "../region-types.ts";
 import { formatInstant } from "./format.ts";
-import type { Html } from "./html.ts";
-import { html, when } from "./html.ts";
+import { type Html, html, when } from "./html.ts";
 import { icon } from "./icon.ts";
 import { type Page, pages } from "./pages/index.ts";
 import { linkTo, root } from "./parts.ts";

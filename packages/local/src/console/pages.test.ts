@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCognito } from "../services/cognito/index.ts";
-import type { FakeRegion } from "./testing/fake-region.ts";
-import { startFakeRegion } from "./testing/fake-region.ts";
+import { type FakeRegion, startFakeRegion } from "./testing/fake-region.ts";
 
 const evil = '"><script>alert(1)</script>';
 let fake: FakeRegion;

@@ -1,7 +1,5 @@
-import type { Html, HtmlValue } from "./html.ts";
-import { html, when } from "./html.ts";
-import type { IconName } from "./icon.ts";
-import { icon } from "./icon.ts";
+import { type Html, type HtmlValue, html, when } from "./html.ts";
+import { type IconName, icon } from "./icon.ts";
 
 /** The prefix of all console paths. */
 export const root = "/__local";
@@ -32,9 +30,7 @@ export function card(title: string, content: HtmlValue): Html {
 }
 
 /** Marks a part of a page that the browser script keeps up to date. */
-export function live(id: string, content: HtmlValue): Html {
-  return html`<div id="${id}" data-live>${content}</div>`;
-}
+export const live = (id: string, content: HtmlValue): Html => html`<div id="${id}" data-live>${content}</div>`;
 
 /** Builds a button that posts fixed fields to one path of the JSON API. */
 export function actionButton(api: string, fields: object, label: string): Html {
@@ -58,6 +54,4 @@ export function badge(tone: "good" | "bad" | "warn" | "info" | "calm", name: Ico
 }
 
 /** Shows a text unchanged, such as JSON or a message's source. */
-export function source(text: string): Html {
-  return html`<pre class="source">${text}</pre>`;
-}
+export const source = (text: string): Html => html`<pre class="source">${text}</pre>`;

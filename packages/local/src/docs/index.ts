@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { html } from "../console/html.ts";
-import type { Answer } from "../console/respond.ts";
-import { content, page, refuseWith, send } from "../console/respond.ts";
+import { type Answer, content, page, refuseWith, send } from "../console/respond.ts";
 import { isRead, urlOf } from "../server/local-request.ts";
 
 const require = createRequire(import.meta.url);

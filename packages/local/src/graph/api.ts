@@ -43,9 +43,7 @@ function readJwt(inputs: Json): JwtAuthorizerSpec {
  * Tells whether an ID refers to a resource. The synthesis writes such an ID as `<name>-id` or as
  * the name itself.
  */
-function isReference(id: string, name: string): boolean {
-  return id === `${name}-id` || id === name;
-}
+const isReference = (id: string, name: string): boolean => id === `${name}-id` || id === name;
 
 /**
  * Reads the user pool, its only client and its triggers. The pool ID and client ID come from the

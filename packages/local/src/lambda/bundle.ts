@@ -57,9 +57,7 @@ export async function bundleOrExplain(lambdas: readonly LambdaSpec[]): Promise<B
   }
 }
 
-function sourceOf(lambda: LambdaSpec): string {
-  return `./${lambda.handler.replace(/\.\w+$/, "")}.ts`;
-}
+const sourceOf = (lambda: LambdaSpec): string => `./${lambda.handler.replace(/\.\w+$/, "")}.ts`;
 
 const bundlesIn = (record: Json): Bundles => new Map(Object.entries(record).map(([name, one]) => [name, String(one)]));
 

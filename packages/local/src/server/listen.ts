@@ -9,3 +9,10 @@ export async function listenHere(server: Server | PlainServer, port = 0): Promis
   const address = server.address();
   return typeof address === "object" && address !== null ? address.port : port;
 }
+
+/** Closes a server and the connections that clients keep open. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+}

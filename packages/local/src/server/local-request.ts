@@ -26,6 +26,4 @@ export function isLocal({ headers }: Pick<IncomingMessage, "headers">): boolean 
 }
 
 /** Tells whether a request is read-only. */
-export function isRead({ method }: Pick<IncomingMessage, "method">): boolean {
-  return method === "GET" || method === "HEAD";
-}
+export const isRead = ({ method }: Pick<IncomingMessage, "method">): boolean => method === "GET" || method === "HEAD";

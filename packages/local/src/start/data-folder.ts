@@ -77,9 +77,7 @@ function ownFile(folder: string, name: string): string {
   return file;
 }
 
-function claimFile(folder: string): string {
-  return path.join(folder, "region.pid");
-}
+const claimFile = (folder: string): string => path.join(folder, "region.pid");
 
 /**
  * Creates a test folder in the nearest existing folder, so that a refused start leaves nothing

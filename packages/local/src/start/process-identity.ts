@@ -27,9 +27,7 @@ export function readIdentity(file: string): ProcessIdentity | undefined {
 }
 
 /** Tells whether exactly this process is still running. */
-export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
-  return isAlive(pid) && startOf(pid) === startedAt;
-}
+export const isRunning = ({ pid, startedAt }: ProcessIdentity): boolean => isAlive(pid) && startOf(pid) === startedAt;
 
 function isAlive(pid: number): boolean {
   try {
@@ -44,13 +42,9 @@ function isAlive(pid: number): boolean {
 /**
  * Returns field 22 in /proc/<pid>/stat. The command before it may contain spaces and parentheses.
  */
-function startOf(pid: number): string {
-  return statOf(pid)?.[19] ?? "";
-}
+const startOf = (pid: number): string => statOf(pid)?.[19] ?? "";
 
-function stateOf(pid: number): string {
-  return statOf(pid)?.[0] ?? "";
-}
+const stateOf = (pid: number): string => statOf(pid)?.[0] ?? "";
 
 function statOf(pid: number): readonly string[] | undefined {
   try {

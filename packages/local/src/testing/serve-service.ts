@@ -1,6 +1,6 @@
 import { createEndpoint, listenEndpoint } from "../aws/endpoint.ts";
-import type { FaultInjector } from "../faults.ts";
-import { createFaults } from "../faults.ts";
+import { createFaults, type FaultInjector } from "../faults.ts";
+import { closeServer } from "../server/listen.ts";
 import type { AwsService } from "../types.ts";
 
 /** A stand-in that runs alone over HTTP, for its contract tests. */
@@ -10,9 +10,5 @@ export type ServedService = { url: string; faults: FaultInjector; close(): Promi
 export async function serveService(service: AwsService): Promise<ServedService> {
   const faults = createFaults();
   const { server, url } = await listenEndpoint(createEndpoint({ services: [service], faults, log: () => undefined }));
-  const close = () => {
-    server.closeAllConnections();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  };
-  return { url, faults, close };
+  return { url, faults, close: () => closeServer(server) };
 }

@@ -47,13 +47,15 @@ function Advance({ charges, ...rest }: { charges: readonly ChargeWire[] } & Omit
   const chosen = charges.slice(0, count);
   return (
     <SettleMany charges={chosen} {...rest}>
-      <SelectField label="Quantas cobranças" value={count} onChange={(event) => setCount(Number(event.target.value))}>
-        {charges.map((charge, index) => (
-          <option key={charge.id} value={index + 1}>
-            {`${index + 1}: até ${charge.reference} (${totalText(charges.slice(0, index + 1))})`}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Quantas cobranças"
+        value={count}
+        onChange={(event) => setCount(Number(event.target.value))}
+        options={charges.map(({ reference }, at) => [
+          at + 1,
+          `${at + 1}: até ${reference} (${totalText(charges.slice(0, at + 1))})`,
+        ])}
+      />
       <ul className="num max-h-52 divide-y divide-line overflow-y-auto rounded-md bg-sunken px-3 text-sm">
         {chosen.map((charge) => (
           <li key={charge.id} className="flex flex-wrap justify-between gap-x-4 py-2">

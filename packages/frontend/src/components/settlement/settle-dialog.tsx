@@ -101,13 +101,7 @@ export function SettlementFields({ form }: { form: Form }) {
         <MoneyField label="Valor" {...field("amount")} />
         <TextField label="Data" type="date" max={today} {...field("date")} />
       </div>
-      <SelectField label="Forma" {...field("method")}>
-        {Object.entries(METHOD_LABELS).map(([method, label]) => (
-          <option key={method} value={method}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField label="Forma" {...field("method")} options={Object.entries(METHOD_LABELS)} />
       <TextField label="Observação" isOptional autoComplete="off" maxLength={MAX_SETTLEMENT_NOTE} {...field("note")} />
     </>
   );

@@ -64,13 +64,7 @@ export function SettleMany({ charges, paymentMethod, onClose, onSettled, childre
       {children}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Data" type="date" max={today} {...field("date")} />
-        <SelectField label="Forma" {...field("method")}>
-          {Object.entries(METHOD_LABELS).map(([method, label]) => (
-            <option key={method} value={method}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label="Forma" {...field("method")} options={Object.entries(METHOD_LABELS)} />
       </div>
       {hasNothing && (
         <p id={NOTHING_ID} role="status" className="text-ink-2 text-sm">

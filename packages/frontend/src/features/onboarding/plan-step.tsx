@@ -49,20 +49,19 @@ export function PlanStep({ onSaved }: { onSaved(): void }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <MoneyField label="Valor" {...field("price")} />
-        <SelectField label="Período" {...field("periodInMonths")}>
-          {ONBOARDING_PERIODS.map((months) => (
-            <option key={months} value={months}>
-              {periodLabel(months)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Período"
+          {...field("periodInMonths")}
+          options={ONBOARDING_PERIODS.map((months) => [months, periodLabel(months)])}
+        />
       </div>
-      <SelectField label="Frequência" isOptional {...field("frequency")}>
-        <option value="">Selecione</option>
-        {ONBOARDING_FREQUENCIES.map((frequency) => (
-          <option key={frequency}>{frequency}</option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Frequência"
+        isOptional
+        {...field("frequency")}
+        empty="Selecione"
+        options={ONBOARDING_FREQUENCIES.map((frequency) => [frequency, frequency])}
+      />
     </StepForm>
   );
 }

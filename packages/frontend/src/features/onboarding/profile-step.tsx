@@ -68,14 +68,15 @@ function BusinessFields({ form, storedDay }: { form: ProfileStepControls; stored
           hint="Para onde o aluno manda o comprovante."
           {...field("whatsapp", { onBlur: () => setValue("whatsapp", formatPhone(getValues("whatsapp"))) })}
         />
-        <SelectField label="Dia da cobrança" hint="Todo mês, nesse dia, às 8h." {...field("invoiceDay")}>
-          {ONBOARDING_INVOICE_DAYS.map((day) => (
-            <option key={day} value={day}>
-              Dia {day}
-            </option>
-          ))}
-          {storedDay > 28 && <option value={storedDay}>Dia {storedDay}</option>}
-        </SelectField>
+        <SelectField
+          label="Dia da cobrança"
+          hint="Todo mês, nesse dia, às 8h."
+          {...field("invoiceDay")}
+          options={[...ONBOARDING_INVOICE_DAYS, ...(storedDay > 28 ? [storedDay] : [])].map((day) => [
+            day,
+            `Dia ${day}`,
+          ])}
+        />
       </div>
       <LegalFields form={form} />
     </>

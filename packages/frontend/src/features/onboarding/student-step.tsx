@@ -38,14 +38,12 @@ export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; on
   return (
     <StepForm onSubmit={submit} isSaving={formState.isSubmitting} label="Cadastrar aluno e continuar">
       <TextField label="Nome" autoComplete="off" {...field("name")} />
-      <SelectField label="Plano" {...field("planId")}>
-        <option value="">Selecione um plano</option>
-        {plans.map((plan) => (
-          <option key={plan.id} value={plan.id}>
-            {plan.name} · {formatPrice(plan.price)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Plano"
+        {...field("planId")}
+        empty="Selecione um plano"
+        options={plans.map(({ id, name, price }) => [id, `${name} · ${formatPrice(price)}`])}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <EmailField label="E-mail" isOptional autoComplete="off" {...field("email")} />
         <TextField

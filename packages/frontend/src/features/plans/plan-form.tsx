@@ -51,17 +51,17 @@ export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, o
             <SelectField
               label={frequencyAs === "select" ? "Periodicidade de pagamento" : "Periodicidade"}
               {...field("periodInMonths")}
-            >
-              <PeriodOptions current={defaultValues.periodInMonths} />
-            </SelectField>
+              options={periodOptions(defaultValues.periodInMonths)}
+            />
           </div>
           {frequencyAs === "select" ? (
-            <SelectField label="Frequência" isOptional {...field("frequency")}>
-              <option value="">Selecione</option>
-              {FREQUENCIES.map((frequency) => (
-                <option key={frequency}>{frequency}</option>
-              ))}
-            </SelectField>
+            <SelectField
+              label="Frequência"
+              isOptional
+              {...field("frequency")}
+              empty="Selecione"
+              options={FREQUENCIES.map((frequency) => [frequency, frequency])}
+            />
           ) : (
             <TextField
               label="Frequência"
@@ -85,17 +85,9 @@ export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, o
   );
 }
 
-/** Shows the specification's options, and the plan's own period if it is not among them. */
-function PeriodOptions({ current }: { current: string }) {
-  const isListed = PERIOD_OPTIONS.some(({ months }) => String(months) === current);
-  return (
-    <>
-      {PERIOD_OPTIONS.map(({ months, label }) => (
-        <option key={months} value={months}>
-          {label}
-        </option>
-      ))}
-      {!isListed && <option value={current}>{current} meses</option>}
-    </>
-  );
+/** Returns the specification's options, and the plan's own period if it is not among them. */
+function periodOptions(current: string): (readonly [value: number | string, text: string])[] {
+  const options = PERIOD_OPTIONS.map(({ months, label }) => [months, label] as const);
+  const isListed = options.some(([months]) => String(months) === current);
+  return isListed ? options : [...options, [current, `${current} meses`]];
 }

@@ -21,14 +21,9 @@ export function PlanChoice({ plans, form }: Props) {
       value={form.values.planId}
       onChange={(event) => form.change("planId", event.target.value)}
       onBlur={() => form.leave("planId")}
-    >
-      <option value="">Selecione um plano</option>
-      {plans.map((plan) => (
-        <option key={plan.id} value={plan.id}>
-          {plan.name} - {formatPlanPrice(plan)}
-        </option>
-      ))}
-    </SelectField>
+      empty="Selecione um plano"
+      options={plans.map((plan) => [plan.id, `${plan.name} - ${formatPlanPrice(plan)}`])}
+    />
   );
 }
 

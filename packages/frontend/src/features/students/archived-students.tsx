@@ -4,8 +4,7 @@ import { Avatar } from "../../components/ui/avatar.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { formatPrice } from "../../lib/format.ts";
 import { NextChargeBadge } from "./next-charge-badge.tsx";
-import type { RowActions } from "./student-row-parts.tsx";
-import { NameLink } from "./student-row-parts.tsx";
+import { NameLink, type RowActions } from "./student-row-parts.tsx";
 
 type Props = { students: readonly StudentWire[] } & Pick<RowActions, "onAction">;
 

@@ -81,16 +81,15 @@ export function MoveChosen({ students, plans, ...props }: ChosenDialogProps & { 
       change={plan && { planId: plan.id }}
       onAllChanged={(count) => toastSuccess("Plano trocado", `${countOf(count)} em ${plan?.name}.`)}
     >
-      <SelectField label="Novo plano" value={wanted} onChange={(event) => setWanted(event.target.value)}>
-        <option value="">Escolha o plano</option>
-        {plans
-          .filter(({ active }) => active)
-          .map(({ id, name, price }) => (
-            <option key={id} value={id}>
-              {`${name} · ${formatPrice(price)}`}
-            </option>
-          ))}
-      </SelectField>
+      <SelectField
+        label="Novo plano"
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+        empty="Escolha o plano"
+        options={plans.flatMap(({ id, name, price, active }) =>
+          active ? [[id, `${name} · ${formatPrice(price)}`]] : [],
+        )}
+      />
     </ChangeManyDialog>
   );
 }

@@ -51,14 +51,9 @@ export function ReactivateStudent({ student, plans, onClose }: Props) {
         error={isAsked && !planId ? "Selecione um plano" : undefined}
         value={planId}
         onChange={(event) => setWanted(event.target.value)}
-      >
-        <option value="">Escolha o plano</option>
-        {offered.map(({ id, name, price }) => (
-          <option key={id} value={id}>
-            {`${name} · ${formatPrice(price)}`}
-          </option>
-        ))}
-      </SelectField>
+        empty="Escolha o plano"
+        options={offered.map(({ id, name, price }) => [id, `${name} · ${formatPrice(price)}`])}
+      />
     </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import clsx from "clsx";
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
-import type { ReactNode } from "react";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { ORDERS, SITUATIONS } from "./filter-students.ts";
+
+type Options = readonly { value: string | number; label: string }[];
 
 /**
  * The filters and the order of the list, and the functions that change them. An empty filter means
@@ -53,52 +54,29 @@ export function FilterToggle(props: { isOpen: boolean; active: number; controls:
 
 /** Shows the fields for the filters and the order. */
 export function Filters(props: FilterProps) {
-  return (
-    <>
-      <Filter isTable={props.isTable} label="Filtrar por plano" value={props.planId} onChange={props.onPlan}>
-        <option value="">Todos os planos</option>
-        {props.plans.map((plan) => (
-          <option key={plan.id} value={plan.id}>
-            {plan.name}
-          </option>
-        ))}
-      </Filter>
-      <Filter isTable={props.isTable} label="Filtrar por situação" value={props.situation} onChange={props.onSituation}>
-        {SITUATIONS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Filter>
-      <Filter isTable={props.isTable} label="Ordenar" value={props.order} onChange={props.onOrder}>
-        {ORDERS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Filter>
-    </>
-  );
-}
-
-function Filter(props: {
-  isTable: boolean;
-  label: string;
-  value: string;
-  onChange(value: string): void;
-  children: ReactNode;
-}) {
-  return (
+  const filter = (label: string, value: string, onChange: (value: string) => void, options: Options) => (
     <div className={clsx("relative min-w-0", props.isTable ? "w-44" : "flex-1 basis-32")}>
       <select
-        aria-label={props.label}
+        aria-label={label}
         className="control min-h-11 appearance-none truncate pr-10"
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
       >
-        {props.children}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
       <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-ink-2" />
     </div>
+  );
+  const plans = props.plans.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      {filter("Filtrar por plano", props.planId, props.onPlan, [{ value: "", label: "Todos os planos" }, ...plans])}
+      {filter("Filtrar por situação", props.situation, props.onSituation, SITUATIONS)}
+      {filter("Ordenar", props.order, props.onOrder, ORDERS)}
+    </>
   );
 }

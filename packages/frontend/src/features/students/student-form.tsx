@@ -58,14 +58,15 @@ export function StudentForm({ defaultValues, plans, studentId, submitLabel, draf
             {...field("phone", { onBlur: () => setValue("phone", formatPhone(getValues("phone"))) })}
           />
         </div>
-        <SelectField label="Plano" {...field("planId")}>
-          <option value="">Selecione um plano</option>
-          {plans.map((plan) => (
-            <option key={plan.id} value={plan.id}>
-              {plan.name} · {formatPrice(plan.price)} · {periodLabel(plan.periodInMonths, plan.isOneTime)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Plano"
+          {...field("planId")}
+          empty="Selecione um plano"
+          options={plans.map(({ id, name, price, periodInMonths, isOneTime }) => [
+            id,
+            `${name} · ${formatPrice(price)} · ${periodLabel(periodInMonths, isOneTime)}`,
+          ])}
+        />
         {defaultValues.notes !== undefined && (
           <>
             <TextField label="Data de nascimento" isOptional type="date" {...field("birthday")} />

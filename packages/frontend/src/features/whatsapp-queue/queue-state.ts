@@ -2,8 +2,7 @@
  * The owner's steps in the queue for the day. The functions are pure; `use-queue.ts` stores the
  * queue in the tab, because a phone may reload the page.
  */
-import type { Debtor } from "../../data/reminders/debtors.ts";
-import { queueOf } from "../../data/reminders/debtors.ts";
+import { type Debtor, queueOf } from "../../data/reminders/debtors.ts";
 
 /**
  * A chat about a charge. `requestId` identifies the click that opened it. `number` is the contact's

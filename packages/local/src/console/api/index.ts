@@ -2,8 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Json } from "../../json.ts";
 import type { Region } from "../../region-types.ts";
 import { isRead } from "../../server/local-request.ts";
-import type { Answer } from "../respond.ts";
-import { json, refuseWith } from "../respond.ts";
+import { type Answer, json, refuseWith } from "../respond.ts";
 import { commandBank, readBank } from "./command-bank.ts";
 import { InputError, readInput } from "./input.ts";
 import {

@@ -2,8 +2,7 @@ import { formatReais } from "@emdia/contracts/values/money";
 import type { Region } from "../../region-types.ts";
 import { leftOf } from "../../services/bank/controls.ts";
 import { formatInstant } from "../format.ts";
-import type { Html } from "../html.ts";
-import { html } from "../html.ts";
+import { type Html, html } from "../html.ts";
 import { actionButton, badge, card, emptyState, live, renderRows, source } from "../parts.ts";
 
 const SHOWN_PAYMENTS = 100;

@@ -1,8 +1,7 @@
 import type { Region } from "../../region-types.ts";
 import { listConfirmedEmails } from "../../services/cognito/users.ts";
 import { formatInstant, formatLead, formatLong, inputValue } from "../format.ts";
-import type { Html } from "../html.ts";
-import { html, when } from "../html.ts";
+import { type Html, html, when } from "../html.ts";
 import { actionButton, card, emptyState, live, renderRows, root } from "../parts.ts";
 
 const jumps = [

@@ -1,8 +1,7 @@
 import type { FaultKind, Region } from "../../region-types.ts";
 import { listBouncing } from "../../services/ses/simulator.ts";
 import { faultKinds, faultServices } from "../fault-names.ts";
-import type { Html } from "../html.ts";
-import { html } from "../html.ts";
+import { type Html, html } from "../html.ts";
 import { actionButton, badge, card, emptyState, live, renderRows } from "../parts.ts";
 
 const kindLabels: Record<FaultKind, string> = {

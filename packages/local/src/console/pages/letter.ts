@@ -1,11 +1,8 @@
 import type { Region } from "../../region-types.ts";
-import type { StoredMail } from "../../services/ses/mail-store.ts";
-import { findRawMessage } from "../../services/ses/mail-store.ts";
-import type { MessagePart } from "../../services/ses/parse-message.ts";
-import { readParts } from "../../services/ses/parse-message.ts";
+import { findRawMessage, type StoredMail } from "../../services/ses/mail-store.ts";
+import { type MessagePart, readParts } from "../../services/ses/parse-message.ts";
 import { escapeHtml } from "../html.ts";
-import type { Answer } from "../respond.ts";
-import { content, refuseWith } from "../respond.ts";
+import { type Answer, content, refuseWith } from "../respond.ts";
 
 /**
  * The content security policy for a mail's page. Scripts in the mail do not run and forms do not

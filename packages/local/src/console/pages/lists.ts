@@ -1,7 +1,6 @@
 import type { Region } from "../../region-types.ts";
 import { countOr, formatInstant, prettyJson } from "../format.ts";
-import type { Html } from "../html.ts";
-import { html } from "../html.ts";
+import { type Html, html } from "../html.ts";
 import { badge, card, emptyState, live, renderRows, root, source } from "../parts.ts";
 
 /** Builds the page for the queues and their dead letters. */

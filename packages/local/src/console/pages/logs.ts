@@ -1,8 +1,7 @@
 import { parseRecord } from "../../json.ts";
 import type { LogLine, Region } from "../../region-types.ts";
 import { formatInstant } from "../format.ts";
-import type { Html } from "../html.ts";
-import { html, when } from "../html.ts";
+import { type Html, html, when } from "../html.ts";
 import { badge, card, emptyState, linkTo, live, renderRows, root } from "../parts.ts";
 
 const shown = 300;

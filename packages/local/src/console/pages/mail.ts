@@ -1,9 +1,7 @@
 import type { Region } from "../../region-types.ts";
-import type { StoredMail } from "../../services/ses/mail-store.ts";
-import { findRawMessage } from "../../services/ses/mail-store.ts";
+import { findRawMessage, type StoredMail } from "../../services/ses/mail-store.ts";
 import { formatBytes, formatInstant } from "../format.ts";
-import type { Html } from "../html.ts";
-import { html, when } from "../html.ts";
+import { type Html, html, when } from "../html.ts";
 import { icon } from "../icon.ts";
 import { badge, emptyState, linkTo, root, source } from "../parts.ts";
 import { renderPanes } from "./mailbox.ts";

@@ -1,9 +1,7 @@
 import type { Region } from "../../region-types.ts";
-import type { StoredMail } from "../../services/ses/mail-store.ts";
-import { listMails } from "../../services/ses/mail-store.ts";
+import { listMails, type StoredMail } from "../../services/ses/mail-store.ts";
 import { formatShort } from "../format.ts";
-import type { Html } from "../html.ts";
-import { html, when } from "../html.ts";
+import { type Html, html, when } from "../html.ts";
 import { badge, emptyState, linkTo, root } from "../parts.ts";
 
 const shown = 100;

@@ -1,8 +1,7 @@
 import type { Region, StripeDelivery } from "../../region-types.ts";
 import { hostedRoot } from "../../services/stripe/answers.ts";
 import { countOr, formatInstant, prettyJson } from "../format.ts";
-import type { Html } from "../html.ts";
-import { html } from "../html.ts";
+import { type Html, html } from "../html.ts";
 import { actionButton, badge, card, emptyState, live, renderRows, source } from "../parts.ts";
 
 const SHOWN_EVENTS = 100;

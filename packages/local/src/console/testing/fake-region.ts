@@ -1,5 +1,4 @@
-import type { Server } from "node:http";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import Stripe from "stripe";
 import { AwsError } from "../../aws/errors.ts";
 import { createFaults } from "../../faults.ts";

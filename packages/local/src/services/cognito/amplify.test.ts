@@ -1,8 +1,7 @@
 import * as auth from "aws-amplify/auth";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { useAmplify } from "./testing/amplify-under-test.ts";
-import type { LocalPool } from "./testing/pool-under-test.ts";
-import { startLocalPool } from "./testing/pool-under-test.ts";
+import { type LocalPool, startLocalPool } from "./testing/pool-under-test.ts";
 
 const password = "seis66";
 let pool: LocalPool;

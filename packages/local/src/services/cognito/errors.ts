@@ -35,6 +35,4 @@ export function notAuthorized(message = "Incorrect username or password."): AwsE
 }
 
 /** Builds the error for a parameter that is missing, malformed or not allowed for this client. */
-export function invalidParameter(message: string): AwsError {
-  return new AwsError("InvalidParameterException", message);
-}
+export const invalidParameter = (message: string): AwsError => new AwsError("InvalidParameterException", message);

@@ -65,6 +65,4 @@ function findGrant(pool: Pool, refreshToken: string): Grant | undefined {
   return grant && equalSecrets(grant.refreshHash, hash(refreshToken)) ? grant : undefined;
 }
 
-function hash(refreshToken: string): string {
-  return createHash("sha256").update(refreshToken).digest("hex");
-}
+const hash = (refreshToken: string): string => createHash("sha256").update(refreshToken).digest("hex");

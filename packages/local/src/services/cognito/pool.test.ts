@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { call, callAsClient, email, password } from "./testing/call-pool.ts";
-import type { LocalPool } from "./testing/pool-under-test.ts";
-import { startLocalPool } from "./testing/pool-under-test.ts";
+import { type LocalPool, startLocalPool } from "./testing/pool-under-test.ts";
 
 let pool: LocalPool;
 

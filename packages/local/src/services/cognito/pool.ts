@@ -46,6 +46,4 @@ export type Pool = {
 };
 
 /** Returns the identity that SRP hashes for a user in this pool. */
-export function srpIdentity(pool: Pool, sub: string) {
-  return { poolName: pool.name, userId: sub };
-}
+export const srpIdentity = (pool: Pool, sub: string) => ({ poolName: pool.name, userId: sub });

@@ -56,6 +56,4 @@ export function attributeList(request: ApiRequest, field: string): ReadonlyArray
   });
 }
 
-function camelCase(field: string): string {
-  return field.charAt(0).toLowerCase() + field.slice(1);
-}
+const camelCase = (field: string): string => field.charAt(0).toLowerCase() + field.slice(1);

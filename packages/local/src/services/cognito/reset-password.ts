@@ -4,8 +4,7 @@ import { revokeAllGrants } from "./grants.ts";
 import { forgetWrongPasswords } from "./lock-out.ts";
 import { describeDelivery, mailCode } from "./mail-code.ts";
 import type { Pool } from "./pool.ts";
-import type { ApiRequest } from "./request.ts";
-import { requireText, textMap } from "./request.ts";
+import { type ApiRequest, requireText, textMap } from "./request.ts";
 import { normalizeEmail, setPassword, updateUser } from "./users.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { invalidParameter, notAuthorized, refusal } from "./errors.ts";
 import { checkNotLocked, countWrongPassword } from "./lock-out.ts";
 import type { Pool, UserRecord } from "./pool.ts";
-import type { ApiRequest } from "./request.ts";
-import { recordIn, requireText, textMap } from "./request.ts";
+import { type ApiRequest, recordIn, requireText, textMap } from "./request.ts";
 import { requireUserOf } from "./tokens.ts";
 import { makeSecret, stepOfCode } from "./totp.ts";
 import { findUser, updateUser } from "./users.ts";

@@ -2,8 +2,7 @@ import { beginEntry, beginRequest, checkCode, countWrongCode, withoutCode } from
 import { invalidParameter, notAuthorized, refusal } from "./errors.ts";
 import { describeDelivery, mailCode } from "./mail-code.ts";
 import type { Pool } from "./pool.ts";
-import type { ApiRequest } from "./request.ts";
-import { attributeList, requireText, textMap } from "./request.ts";
+import { type ApiRequest, attributeList, requireText, textMap } from "./request.ts";
 import { confirmUser, createUser, normalizeEmail, updateUser } from "./users.ts";
 
 /** Answers `SignUp`. It creates an unconfirmed account and mails a code. */

@@ -1,5 +1,4 @@
-import type { KeyObject } from "node:crypto";
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import type { Store } from "../../types.ts";
 
 /** The pool's RSA key pair. */

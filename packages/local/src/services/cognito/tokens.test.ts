@@ -2,8 +2,7 @@ import { decodeJwt, jwtVerify } from "jose";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { isRecord } from "../../json.ts";
 import { call, callAsClient, email, password } from "./testing/call-pool.ts";
-import type { LocalPool } from "./testing/pool-under-test.ts";
-import { startLocalPool } from "./testing/pool-under-test.ts";
+import { type LocalPool, startLocalPool } from "./testing/pool-under-test.ts";
 
 let pool: LocalPool;
 

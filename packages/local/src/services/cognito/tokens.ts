@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { notAuthorized } from "./errors.ts";
-import type { Grant } from "./grants.ts";
-import { isGrantOpen, openGrant, requireGrant } from "./grants.ts";
+import { type Grant, isGrantOpen, openGrant, requireGrant } from "./grants.ts";
 import type { Pool, UserRecord } from "./pool.ts";
-import type { Claims, TokenOccasion } from "./pre-token.ts";
-import { applyChanges, askPreToken } from "./pre-token.ts";
+import { applyChanges, askPreToken, type Claims, type TokenOccasion } from "./pre-token.ts";
 import { findUser } from "./users.ts";
 
 /** The API's `AuthenticationResult`. The response to a refresh contains no new refresh token. */

@@ -9,17 +9,13 @@ const stepMs = 30_000;
 const drift = [0, -1, 1];
 
 /** Creates an authenticator app's secret: 160 random bits in Base32, the format that apps read. */
-export function makeSecret(): string {
-  return [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join("");
-}
+export const makeSecret = (): string => [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join("");
 
 /**
  * Returns the six digits that an app shows for a secret at a time in epoch milliseconds (RFC 6238
  * with SHA-1).
  */
-export function codeAt(secret: string, instant: number): string {
-  return codeOfStep(secret, Math.floor(instant / stepMs));
-}
+export const codeAt = (secret: string, instant: number): string => codeOfStep(secret, Math.floor(instant / stepMs));
 
 /**
  * Returns the 30-second time step that a code belongs to. Returns undefined when the code belongs

@@ -68,14 +68,10 @@ export function listConfirmedEmails(store: Store): readonly string[] {
 }
 
 /** Returns the user's e-mail address, normalized. */
-export function emailOf(user: UserRecord): string {
-  return user.attributes.email ?? "";
-}
+export const emailOf = (user: UserRecord): string => user.attributes.email ?? "";
 
 /** Lower-cases an e-mail address, because this product's pools compare addresses without case. */
-export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase();
-}
+export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
 /**
  * The pattern that the API requires for every password, before any policy: no space at either end.

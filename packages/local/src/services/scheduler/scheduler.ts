@@ -137,9 +137,7 @@ function describe({ spec, next, covered }: Schedule) {
  * Returns a firing's ID. The ID is deterministic, so that a repeated firing counts as the same
  * delivery.
  */
-function firingId(spec: ScheduleSpec, at: Date): string {
-  return `${spec.logicalName}/${at.toISOString()}`;
-}
+const firingId = (spec: ScheduleSpec, at: Date): string => `${spec.logicalName}/${at.toISOString()}`;
 
 /** Replaces Scheduler's context attributes in the schedule's input. */
 function inputOf(graph: Graph, spec: ScheduleSpec, at: Date): unknown {

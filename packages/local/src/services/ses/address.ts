@@ -22,10 +22,6 @@ export function readAddress(text: string): string {
 }
 
 /** Returns the domain in a bare address. */
-export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf("@") + 1);
-}
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
-function invalid(message: string): AwsError {
-  return new AwsError("InvalidParameterValue", message);
-}
+const invalid = (message: string): AwsError => new AwsError("InvalidParameterValue", message);

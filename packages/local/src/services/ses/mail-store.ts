@@ -29,9 +29,7 @@ export function saveMail(store: Store, mail: StoredMail, raw: Buffer): void {
 }
 
 /** Finds one mail by its ID. */
-export function findMail(store: Store, id: string): StoredMail | undefined {
-  return store.get<StoredMail>(mails, id);
-}
+export const findMail = (store: Store, id: string): StoredMail | undefined => store.get<StoredMail>(mails, id);
 
 /** Returns a mail's raw message as SES received it. */
 export function findRawMessage(store: Store, id: string): Buffer | undefined {
@@ -66,9 +64,7 @@ function listMailsTo(store: Store, address: string): readonly StoredMail[] {
   return ids.toReversed().flatMap((id) => findMail(store, id) ?? []);
 }
 
-function countMails(store: Store): number {
-  return store.get<number>(counters, "mails") ?? 0;
-}
+const countMails = (store: Store): number => store.get<number>(counters, "mails") ?? 0;
 
 function toMail(mail: StoredMail): Mail {
   const { id, at, from, to, replyTo, subject, html, text, attachments } = mail;

@@ -84,6 +84,4 @@ function bytesOf({ content }: Attachment): Buffer {
   return typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }
 
-function invalid(message: string): AwsError {
-  return new AwsError("InvalidParameterValue", message);
-}
+const invalid = (message: string): AwsError => new AwsError("InvalidParameterValue", message);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { rawMail } from "./testing/raw-mail.ts";
-import type { SesUnderTest } from "./testing/ses-under-test.ts";
-import { startSes } from "./testing/ses-under-test.ts";
+import { type SesUnderTest, startSes } from "./testing/ses-under-test.ts";
 
 let bench: SesUnderTest;
 

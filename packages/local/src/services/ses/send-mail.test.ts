@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findRawMessage } from "./mail-store.ts";
 import { pixelBase64, rawMail } from "./testing/raw-mail.ts";
-import type { SesUnderTest } from "./testing/ses-under-test.ts";
-import { businessNow, startSes } from "./testing/ses-under-test.ts";
+import { businessNow, type SesUnderTest, startSes } from "./testing/ses-under-test.ts";
 
 let bench: SesUnderTest;
 

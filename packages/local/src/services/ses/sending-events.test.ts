@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setBouncing } from "./simulator.ts";
 import { rawMail } from "./testing/raw-mail.ts";
-import type { SesUnderTest } from "./testing/ses-under-test.ts";
-import { busArn, businessNow, startSes } from "./testing/ses-under-test.ts";
+import { busArn, businessNow, type SesUnderTest, startSes } from "./testing/ses-under-test.ts";
 
 let bench: SesUnderTest;
 

@@ -119,6 +119,4 @@ function mailObject(mail: AcceptedMail) {
   };
 }
 
-function later(mail: AcceptedMail): string {
-  return new Date(mail.at.getTime() + processingMs).toISOString();
-}
+const later = (mail: AcceptedMail): string => new Date(mail.at.getTime() + processingMs).toISOString();

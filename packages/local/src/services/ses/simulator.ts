@@ -17,9 +17,7 @@ export function setBouncing(store: Store, address: string, isBouncing: boolean):
 }
 
 /** Returns the addresses that `setBouncing` made bounce. */
-export function listBouncing(store: Store): readonly string[] {
-  return store.list<boolean>(bouncing).map(({ key }) => key);
-}
+export const listBouncing = (store: Store): readonly string[] => store.list<boolean>(bouncing).map(({ key }) => key);
 
 /**
  * Returns the outcome for one address. It checks SES's mailbox simulator first (also with

@@ -112,6 +112,4 @@ function lettersOf({ spec, work }: SqsQueue): readonly DeadLetter[] {
 }
 
 /** Returns the MD5 hash of a text. The SDK checks this hash for every message that it sends. */
-export function md5(text: string): string {
-  return createHash("md5").update(text).digest("hex");
-}
+export const md5 = (text: string): string => createHash("md5").update(text).digest("hex");

@@ -17,9 +17,7 @@ export function parseParams(form: string): Params {
 type Node = { [name: string]: string | Node };
 
 /** Creates a node without a prototype, so that no name in a form can reach a prototype. */
-function emptyNode(): Node {
-  return Object.create(null);
-}
+const emptyNode = (): Node => Object.create(null);
 
 function insert(root: Node, path: readonly string[], value: string): void {
   let node = root;
@@ -37,9 +35,7 @@ function insert(root: Node, path: readonly string[], value: string): void {
  * Returns the name of a path part. Array elements are numbered from 0, as in
  * `lookup_keys[]=a&lookup_keys[]=b`.
  */
-function nameIn(node: Node, part: string): string {
-  return part === "" ? String(Object.keys(node).length) : part;
-}
+const nameIn = (node: Node, part: string): string => (part === "" ? String(Object.keys(node).length) : part);
 
 /** Returns the string at `name`, or undefined when it is empty or missing. */
 export function textOf(params: Params, name: string): string | undefined {

@@ -93,14 +93,12 @@ function Discount({ form }: { form: StudentFormControls }) {
           maxLength={MAX_DISCOUNT_REASON}
           {...field("discount.reason")}
         />
-        <SelectField label="Até que mês" {...field("discount.lastMonth")}>
-          <option value="">Sem data para acabar</option>
-          {months.map((month) => (
-            <option key={month} value={month}>
-              {monthName(yearMonth(month))}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Até que mês"
+          {...field("discount.lastMonth")}
+          empty="Sem data para acabar"
+          options={months.map((month) => [month, monthName(yearMonth(month))])}
+        />
       </div>
     </>
   );

@@ -30,14 +30,12 @@ export function StudentTerms({ form, plans, studentId }: Props) {
   return (
     <div className="grid gap-6">
       <PriceTerms form={form} />
-      <SelectField label="Dia de vencimento" {...field("dueDay")}>
-        <option value="">O do negócio</option>
-        {SETTINGS_INVOICE_DAYS.map((day) => (
-          <option key={day} value={day}>
-            {dueDayText(day)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Dia de vencimento"
+        {...field("dueDay")}
+        empty="O do negócio"
+        options={SETTINGS_INVOICE_DAYS.map((day) => [day, dueDayText(day)])}
+      />
       <NextChargeLine form={form} plan={plans.find(({ id }) => id === planId)} studentId={studentId} />
       <PayerTerms form={form} studentId={studentId} />
     </div>

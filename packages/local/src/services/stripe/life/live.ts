@@ -19,9 +19,7 @@ export function live(account: Account): void {
 }
 
 /** Returns when the next change is due, in Unix seconds. */
-export function nextLifeAt(account: Account): number | undefined {
-  return nextDue(account)?.at;
-}
+export const nextLifeAt = (account: Account): number | undefined => nextDue(account)?.at;
 
 function nextDue(account: Account): Due | undefined {
   let next: Due | undefined;

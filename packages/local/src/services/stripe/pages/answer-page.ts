@@ -104,9 +104,7 @@ function page(shown: Html, status = 200): Answer {
   return { status, headers, body: shown.markup };
 }
 
-function redirect(location: string): Answer {
-  return { status: 303, headers: { location }, body: "" };
-}
+const redirect = (location: string): Answer => ({ status: 303, headers: { location }, body: "" });
 
 async function readStyle(): Promise<string> {
   const files = ["../../../console/style/base.css", "hosted.css"];

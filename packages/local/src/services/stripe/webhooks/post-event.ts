@@ -7,9 +7,7 @@ const TIMEOUT_MS = 20_000;
 export type Outcome = { status?: number; error?: string };
 
 /** Tells whether the receiver accepted the event. Only a 2xx status means acceptance. */
-export function isSuccess({ status = 0 }: Outcome): boolean {
-  return status >= 200 && status < 300;
-}
+export const isSuccess = ({ status = 0 }: Outcome): boolean => status >= 200 && status < 300;
 
 /** Delivers an event over HTTP. It never rejects. */
 export async function postEvent(

@@ -4,11 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { mutantsOf } from "../mutants.ts";
 import { type Bench, openBench } from "./bench.ts";
-import { prepareGround } from "./ground.ts";
-import { judgeMutants } from "./judge-mutants.ts";
-import { reachOf } from "./modules.ts";
+import { importersOf, reachOf } from "./imports.ts";
+import { judgeMutants, judgesFinder } from "./judge.ts";
+import { mutantsOf } from "./mutants.ts";
 
 const RULE = "export const isAdult = (age: number): boolean => age >= 18;\n";
 const LOOP =
@@ -35,7 +34,7 @@ beforeAll(() => {
     mkdirSync(join(root, path, ".."), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  symlinkSync(join(import.meta.dirname, "../../../node_modules"), join(root, "node_modules"));
+  symlinkSync(join(import.meta.dirname, "../../node_modules"), join(root, "node_modules"));
   bench = openBench(root);
 });
 afterAll(() => {
@@ -45,17 +44,28 @@ afterAll(() => {
 
 const tests = ["packages/core/src/near.test.ts", "packages/core/src/far.test.ts"];
 
+const urlOf = (path: string) => pathToFileURL(join(root, path)).href;
+function finder(own: Bench, more: string[] = []) {
+  const leftOut: string[] = [];
+  const importers = importersOf(root, [...Object.keys(files), ...more]);
+  const ground = { root, importers, tests: [...more, ...tests].map(urlOf), budgetMs: 3_000 };
+  return { leftOut, find: judgesFinder(own, ground, (why) => leftOut.push(why)) };
+}
+
 async function judged(file: string, text: string) {
-  const ground = await prepareGround(bench, root, { tests, budgetMs: 3_000 });
-  const judges = new Map([[file, await ground.judgesOf(file)]]);
-  const plan = { root, ground, judges, tell: () => {}, patienceMs: 1_500 };
-  const verdicts = await judgeMutants([bench], plan, mutantsOf(file, text));
+  const judges = new Map([[file, await finder(bench).find(file)]]);
+  const verdicts = await judgeMutants([bench], mutantsOf(file, text), {
+    root,
+    judges,
+    tell: () => {},
+    patienceMs: 800,
+  });
   return { judges: judges.get(file)?.tests ?? [], verdicts };
 }
 
 test("given a rule and tests near and far, when its mutants are judged, then the nearest test notices each", async () => {
   const { judges, verdicts } = await judged("packages/core/src/rule.ts", RULE);
-  expect(judges).toEqual(tests.map((path) => pathToFileURL(join(root, path)).href));
+  expect(judges).toEqual(tests.map(urlOf));
   expect(verdicts.map(({ mutant, by }) => [mutant.after, by])).toEqual([
     ["export const isAdult = (age: number): boolean => age > 18;", "packages/core/src/near.test.ts: given %i years"],
     ["export const isAdult = (age: number): boolean => age >= 19;", "packages/core/src/near.test.ts: given %i years"],
@@ -87,18 +97,17 @@ test.each([
   writeFileSync(join(root, broken), `import { expect, test } from "vitest";\nimport "./rule.ts";\n${lie}\n`);
   const own = openBench(root);
   onTestFinished(own.close);
-  const ground = await prepareGround(own, root, { tests: [broken], budgetMs: 3_000 });
-  await expect(ground.judgesOf("packages/core/src/rule.ts")).rejects.toThrow("given a lie");
+  await expect(finder(own, [broken]).find("packages/core/src/rule.ts")).rejects.toThrow("given a lie");
 });
 
 test("given a test file that does not load, when the run is prepared, then it is named and the others judge", async () => {
   const unloadable = "packages/core/src/unloadable.test.ts";
   writeFileSync(join(root, unloadable), 'import "./rule.ts";\nthrow new TypeError("only elsewhere");\n');
-  const ground = await prepareGround(bench, root, { tests: [unloadable, ...tests], budgetMs: 3_000 });
-  expect(ground.leftOut).toEqual([
+  const { find, leftOut } = finder(bench, [unloadable]);
+  expect((await find("packages/core/src/rule.ts")).tests).toHaveLength(2);
+  expect(leftOut).toEqual([
     expect.stringContaining("unloadable.test.ts: the file does not load: TypeError: only elsewhere"),
   ]);
-  expect((await ground.judgesOf("packages/core/src/rule.ts")).tests).toHaveLength(2);
 });
 
 test("given imports, when a module's reach is computed, then it has every importer with its distance", () => {
