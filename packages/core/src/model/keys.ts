@@ -115,6 +115,7 @@ const NOTICE_KINDS = [
   "confirmation",
   "subscription",
   "account",
+  "bank",
 ] as const;
 /**
  * A mail that follows an event; `ref` distinguishes it from other mails of its kind

@@ -8,7 +8,6 @@ import { BankReading } from "../model/bank-reading.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { unchanged } from "../model/expressions.ts";
 import { bankIndexKey, bankKey, hintKey } from "../model/keys.ts";
-import type { Write } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import { decode, encode, inner } from "../model/stored.ts";
 import { commit } from "../table/commit.ts";
@@ -87,8 +86,14 @@ export async function removeConnection(
   ]);
 }
 
-/** Returns the write that removes the callback's address: for the erasure of an account. */
-export const hintRemoval = ({ hint }: BankConnection): Write => ({ remove: hintKey(hint) });
+/**
+ * Removes the callback's address, which is stored outside the owner's partition: for the erasure of
+ * an account.
+ */
+export async function removeHint(ctx: OwnerContext): Promise<void> {
+  const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
+  if (typeof item?.hint === "string") await ctx.table.remove(hintKey(item.hint));
+}
 
 /**
  * Replaces a connection that is unchanged since it was read; false if it was changed meanwhile.
