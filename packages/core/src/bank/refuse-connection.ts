@@ -25,9 +25,17 @@ function wordsFor(bank: Bank, reason: OwnersReason): Record<string, string> {
   }
 }
 
+/** Banks end the call of a stranger's certificate without a word, or by a gateway's page. */
+const NO_WORD: readonly string[] = ["silent", "unreadable"] satisfies BankFailure["reason"][];
+const MAYBE_CERTIFICATE =
+  "Se o banco continuar sem responder, confira se este certificado é desta aplicação: há bancos que não respondem a outro.";
+
 /** Returns the refusal of a connection that the bank did not accept, or did not answer. */
 export function refusalOf(bank: Bank, failure: BankFailure): AppError {
   if (failure.kind === "needs-owner") return new AppError("bank.refused", { fields: wordsFor(bank, failure.reason) });
-  const { retryAfterSeconds } = failure;
-  return new AppError("bank.unavailable", retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+  const { retryAfterSeconds, reason } = failure;
+  return new AppError("bank.unavailable", {
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(NO_WORD.includes(reason) && { fields: { files: MAYBE_CERTIFICATE } }),
+  });
 }
