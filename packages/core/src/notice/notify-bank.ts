@@ -80,7 +80,7 @@ export function notifyCertificate(ctx: SiteContext, { endsAt, days }: { endsAt: 
 const ADVICE: Readonly<Record<string, string>> = {
   certificate: "O banco não aceita mais o certificado. Emita um novo no site do banco e envie-o nas configurações.",
   credential: "O banco não aceita mais o Client ID ou o segredo. Copie-os de novo do site do banco.",
-  scope: "Falta a permissão para consultar Pix (pix.read). Ative-a na aplicação, no site do banco.",
+  scope: "Falta a permissão para consultar Pix. Ative-a na aplicação, no site do banco.",
   request: "O banco recusa a consulta. Confira se a API Pix continua ativa para a conta da sua chave PIX.",
 };
 
