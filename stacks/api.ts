@@ -3,6 +3,7 @@ import { allPageRoutes, type PageRoute } from "../packages/contracts/src/routes/
 import type { Area, Route } from "../packages/contracts/src/routes/route.ts";
 import { logWithoutPaths } from "./access-log.ts";
 import type { Auth } from "./auth.ts";
+import { type BankKey, sealWith } from "./bank.ts";
 import type { ChargeLinks } from "./charge-links.ts";
 import type { Events } from "./events.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
@@ -33,6 +34,7 @@ type Parts = {
   subscription: Subscription;
   registration: Registration;
   links: ChargeLinks;
+  bankKey: BankKey;
 };
 
 /**
@@ -185,6 +187,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
         onPartitions(table, ["REG#"], "GetItem"),
         onPartitions(table, ["PUB#"], "Query"),
         onPartitions(table, ["LIMIT#"], "UpdateItem"),
+        onPartitions(table, ["HINT#"], "GetItem", "UpdateItem"),
         sendTo(intake),
       ],
     },
@@ -216,6 +219,14 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
         queryIndex(table, "open"),
         publishTo(bus),
       ],
+    },
+    bank: {
+      ...plain,
+      description: "HTTP API: the connection to the owner's bank",
+      timeout: longest,
+      environment: { ...environment, SITE_URL: address.url, BANK_KEY_ARN: parts.bankKey.key.arn },
+      // This Lambda seals credentials and cannot open any, not even one that it has just sealed.
+      permissions: [onTable(table, "GetItem", "PutItem", "DeleteItem"), sealWith(parts.bankKey)],
     },
     subscription: {
       ...plain,

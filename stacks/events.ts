@@ -101,6 +101,9 @@ const NOTICES = [
   "account.restored",
   "billing.held",
   "payment.reported",
+  "bank.connected",
+  "bank.certificate_ending",
+  "bank.unread",
 ];
 
 const facts = (names: string[]) => ({ source: ["emdia"], "detail-type": names });

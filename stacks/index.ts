@@ -1,6 +1,7 @@
 import { alarms } from "./alarms.ts";
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
+import { bank } from "./bank.ts";
 import { billing } from "./billing.ts";
 import { chargeLinks } from "./charge-links.ts";
 import { events, subscribers } from "./events.ts";
@@ -27,7 +28,9 @@ export function main() {
   const bus = events();
   const signIn = auth(mailing, address);
   const door = registration(stored, bus, secret);
+  const bankKey = bank();
   const http = api({
+    bankKey,
     storage: stored,
     mail: mailing,
     events: bus,

@@ -23,6 +23,8 @@ const ofStrangers: Readonly<Record<string, Throttle>> = {
   confirmEmail: throttle(10, 20),
   receiveStripeEvent: throttle(25, 100),
   getTeacher: throttle(25, 50),
+  hintBank: throttle(25, 50),
+  hintBankPix: throttle(25, 50),
   registerStudent: throttle(10, 20),
   checkHealth: throttle(10, 20),
   showChargePage: throttle(50, 100),

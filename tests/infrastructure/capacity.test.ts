@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 /** AWS's prices in US dollars a month (docs/reports/capacity.md, "Prices"). */
 const PRICES = {
-  ...{ alarmMetric: 0.1, ownMetric: 0.3, firewall: 5, firewallRule: 1, zone: 0.5, check: 1.5 },
+  ...{ alarmMetric: 0.1, ownMetric: 0.3, firewall: 5, firewallRule: 1, zone: 0.5, check: 1.5, key: 1 },
   ...{ readUnit: 0.1875e-6, invocation: 0.2e-6, queueRequest: 0.4e-6 },
 };
 const HOURS = 730;
@@ -37,6 +37,7 @@ const emptyStage =
   Object.keys(METRICS).length * PRICES.ownMetric +
   firewall +
   PRICES.zone +
+  graph.ofType("aws:kms/key:Key").length * PRICES.key +
   graph.ofType("aws:route53/healthCheck:HealthCheck").length * PRICES.check;
 
 test("given the stack, when an empty stage is priced by the formula, then the page and the guide say that sum", () => {

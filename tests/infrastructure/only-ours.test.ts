@@ -71,8 +71,8 @@ test.each([
   });
 });
 
-test("given the table and the pool of the live stage, then a change that would replace them is refused", () => {
-  for (const type of ["aws:dynamodb/Table", "aws:cognito/UserPool"])
+test("given the table, the pool and the key of the live stage, then a change that would replace them is refused", () => {
+  for (const type of ["aws:dynamodb/Table", "aws:cognito/UserPool", "aws:kms/Key"])
     expect(only(type).opts).toEqual({ retainOnDelete: true, protect: true });
 });
 

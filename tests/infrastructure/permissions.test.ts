@@ -54,6 +54,8 @@ const matrix: Record<string, readonly string[]> = {
     "dynamodb:Query on Table/index/open",
     "events:PutEvents on Events",
   ],
+  // This Lambda seals the credentials of banks and opens none.
+  ApiBank: [...onTable("GetItem", "PutItem", "DeleteItem"), "kms:GenerateDataKey on key/BankKey"],
   ApiReminders: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
     "dynamodb:Query on Table/index/open",
@@ -64,6 +66,7 @@ const matrix: Record<string, readonly string[]> = {
     ...onPartitions("REG#", "GetItem"),
     ...onPartitions("PUB#", "Query"),
     ...onPartitions("LIMIT#", "UpdateItem"),
+    ...onPartitions("HINT#", "GetItem", "UpdateItem"),
     ...sendTo("IntakeQueue"),
   ],
   // Of all data that owners store, this Lambda may change one attribute of a charge: the student's

@@ -10,6 +10,8 @@ import { all, only, readable } from "./snapshot.ts";
 const openRoutes: readonly string[] = [
   "POST /api/auth/confirm-email",
   "GET /api/public/teacher/{code}",
+  "POST /api/public/bank/{hint}",
+  "POST /api/public/bank/{hint}/pix",
   "POST /api/public/register-student",
   "GET /api/public/health",
   "POST /api/stripe/webhook",

@@ -22,6 +22,7 @@ const servicesByVariable: Record<string, readonly CallLimits[]> = {
   COGNITO_URL: [callLimits.accounts, callLimits.accounts],
   USER_POOL_ID: [callLimits.directory],
   STRIPE_API_URL: [callLimits.payments],
+  BANK_KEY_ARN: [callLimits.vault],
 };
 /**
  * The longest wait of a mail for its turn in the account's rate, in milliseconds
@@ -61,6 +62,7 @@ test.each(lambdas.map(({ name }) => name))(
       return known ?? [];
     });
     if (name === "BillingOwner") services.push(callLimits.mailQuota);
+    if (name === "ApiBank") services.push(callLimits.bankTest);
     const isByHand = name.startsWith("Api");
     const turn = "MAIL_SENDER" in environment ? (isByHand ? PATIENCE.byHand : PATIENCE.inBackground) : 0;
     const longest = services.reduce((sum, limits) => sum + longestMillis(limits), turn);

@@ -5,6 +5,7 @@
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { ConfirmEmailInput, ConfirmEmailWire } from "./account.ts";
+import { ConnectBankInput } from "./bank.ts";
 import { BulkChangeInput } from "./bulk-change.ts";
 import { ChargeStatusInput, RefuseReportInput, SendInvoiceInput, VoidChargeInput } from "./charge.ts";
 import { CONSENT_VERSION } from "./consent.ts";
@@ -83,6 +84,7 @@ const registration = {
   consentVersion: CONSENT_VERSION,
   website: "",
 };
+const bankFile = { name: of(100), content: "TUlJ" };
 const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<string, unknown>]> = {
   StudentInput: [StudentInput, { ...student, payerId: 9_999_999, payer, sendWelcome: true, idempotencyKey: KEY }],
   StudentPatch: [
@@ -124,6 +126,13 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
     },
   ],
   DeleteAccountInput: [DeleteAccountInput, { email: "dona@exemplo.com.br" }],
+  ConnectBankInput: [
+    ConnectBankInput,
+    {
+      ...{ bank: of(20), clientId: of(500), clientSecret: of(500), appKey: of(500), password: of(500) },
+      files: Array(4).fill(bankFile),
+    },
+  ],
 };
 const bodyOf = (name: string) => {
   const found = bodies[name];
@@ -166,6 +175,7 @@ const optional: Record<string, readonly string[]> = {
   RefuseReportInput: [],
   ImportInput: ["plans", "payers"],
   DeleteAccountInput: [],
+  ConnectBankInput: ["clientSecret", "appKey", "password"],
 };
 const cleared: Record<string, readonly string[]> = {
   StudentInput: ["email", "phone", "birthday", "notes", "payerId", "payer"],
@@ -207,6 +217,18 @@ test.each<[at: string, row: object, text: string]>([
   expect(ImportInput.safeParse(body).error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
     [at, text],
   ]);
+});
+
+const bytes = (count: number) => Buffer.alloc(count).toString("base64");
+test.each<[what: string, file: object, text: string | undefined]>([
+  ["64 kB", { content: bytes(65_536) }, undefined],
+  ["more", { content: bytes(65_539) }, "content O arquivo é grande demais para um certificado"],
+  ["no base64", { content: "não" }, "content Arquivo inválido"],
+  ["a long name", { name: of(101) }, "name Arquivo inválido"],
+])("given a certificate's file of %s, when parsed, then a person reads what is wrong", (_what, file, text) => {
+  const body = { bank: "inter", clientId: "x", files: [{ ...bankFile, ...file }] };
+  const issues = ConnectBankInput.safeParse(body).error?.issues ?? [];
+  expect(issues.map(({ path, message }) => `${String(path.at(-1))} ${message}`)).toEqual(text ? [text] : []);
 });
 
 test.each([{}, { pausedUntil: "2027-01-31" }])(
@@ -327,6 +349,15 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["ProfileInput", "address", of(301), tooLong(300)],
   ["ProfileInput", "approveRegistrations", "sim", INVALID],
   ["ProfileInput", "pixWithoutTxid", "sim", INVALID],
+  ["ConnectBankInput", "bank", "", "Escolha o banco"],
+  ["ConnectBankInput", "bank", of(21), "Escolha o banco"],
+  ["ConnectBankInput", "clientId", " ", "Informe o Client ID"],
+  ["ConnectBankInput", "clientId", of(501), "Informe o Client ID"],
+  ["ConnectBankInput", "clientSecret", of(501), INVALID],
+  ["ConnectBankInput", "appKey", of(501), INVALID],
+  ["ConnectBankInput", "password", of(501), INVALID],
+  ["ConnectBankInput", "files", [], "Escolha o arquivo do certificado"],
+  ["ConnectBankInput", "files", Array(5).fill(bankFile), "Escolha no máximo 4 arquivos"],
   ["CreateProfileInput", "userId", 1, "Usuário inválido"],
   ["CreateProfileInput", "userId", "", "Usuário inválido"],
   ["CreateProfileInput", "userId", of(129), "Usuário inválido"],

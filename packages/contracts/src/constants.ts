@@ -99,6 +99,15 @@ export const MAX_STATEMENT_BYTES = 512 * 1024;
 export const MAX_ENTRY_CENTS = 999_999_999_999;
 export const MAX_ENTRY_NAME = 80;
 export const MAX_ENTRY_MEMO = 140;
+/** A bank gives at most so many files for one certificate, of so many bytes together. */
+export const MAX_BANK_FILES = 4;
+export const MAX_BANK_FILE_BYTES = 64 * 1024;
+/** The largest body of a call with such files in base64, in bytes. */
+export const MAX_BANK_BYTES = 128 * 1024;
+/** The longest client id, secret or password that a bank gives, in characters. */
+export const MAX_BANK_SECRET = 500;
+/** A screen shows at most this many payments that wait for a person's decision. */
+export const MAX_PROPOSALS = 200;
 /** The reconciliations that can be listed and undone: the newest ones. */
 export const MAX_RECONCILIATIONS = 12;
 
@@ -174,6 +183,20 @@ export const MATCH_REASONS = [
   "remembered",
   "name",
   "amount",
+] as const;
+/** The states of a bank's connection, and why a bank could not be read (`bank.ts`). */
+export const BANK_STATUSES = ["testing", "unproven", "connected", "degraded", "needs-owner"] as const;
+export const BANK_PROBLEMS = [
+  "certificate",
+  "credential",
+  "scope",
+  "request",
+  "limited",
+  "unavailable",
+  "silent",
+  "unreadable",
+  "unstable",
+  "untrusted",
 ] as const;
 /** The ways in which a student can be contacted by hand. */
 export const CONTACT_CHANNELS = ["email", "whatsapp"] as const;

@@ -50,6 +50,11 @@ const refusals = [
   ["entry.already_settled", 409, "Este lançamento do banco já foi conferido."],
   ["reconciliation.not_found", 404, "Conferência não encontrada."],
   ["reconciliation.undone", 409, "Esta conferência já foi desfeita. Confira o extrato de novo."],
+  ["bank.not_connected", 404, "Nenhum banco está conectado."],
+  ["bank.no_pix_key", 409, "Cadastre a sua chave PIX antes de conectar o banco."],
+  ["bank.certificate", 400, "O certificado não pôde ser usado."],
+  ["bank.refused", 409, "O banco recusou a conexão."],
+  ["bank.unavailable", 503, "O banco não respondeu. Tente novamente em alguns minutos."],
   ["payment.ambiguous", 409, "Este aluno tem mais de uma cobrança em aberto. Escolha qual delas foi paga."],
   [
     "invoice.student_archived",

@@ -54,6 +54,11 @@ export const errorCatalogue = {
   "entry.already_settled": { status: 409, message: "Este lançamento do banco já foi conferido." },
   "reconciliation.not_found": { status: 404, message: "Conferência não encontrada." },
   "reconciliation.undone": { status: 409, message: "Esta conferência já foi desfeita. Confira o extrato de novo." },
+  "bank.not_connected": { status: 404, message: "Nenhum banco está conectado." },
+  "bank.no_pix_key": { status: 409, message: "Cadastre a sua chave PIX antes de conectar o banco." },
+  "bank.certificate": { status: 400, message: "O certificado não pôde ser usado." },
+  "bank.refused": { status: 409, message: "O banco recusou a conexão." },
+  "bank.unavailable": { status: 503, message: "O banco não respondeu. Tente novamente em alguns minutos." },
   "payment.ambiguous": {
     status: 409,
     message: "Este aluno tem mais de uma cobrança em aberto. Escolha qual delas foi paga.",

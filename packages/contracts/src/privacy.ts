@@ -1,5 +1,7 @@
 /** The exports and erasures that the law grants people (LGPD arts. 16 and 18), on the wire. */
 import * as z from "zod/mini";
+import { BankConnectionWire } from "./bank.ts";
+import { BankEntry } from "./bank-entry.ts";
 import { ContactWire } from "./contact.ts";
 import { email } from "./fields.ts";
 import { PlanWire } from "./plan.ts";
@@ -61,9 +63,22 @@ export const StudentExportWire = z.object({
 });
 export type StudentExportWire = z.infer<typeof StudentExportWire>;
 
+/** The connection to the owner's bank, without anything that opens the bank or its callback. */
+export const ExportedBank = z.pick(BankConnectionWire, {
+  bank: true,
+  certificateName: true,
+  certificateEndsAt: true,
+  connectedAt: true,
+  readAt: true,
+  provenAt: true,
+  first: true,
+});
+export type ExportedBank = z.infer<typeof ExportedBank>;
+
 /**
- * GET /api/export: one page of the whole business. The whole export consists of the profile and the
- * lists from all pages.
+ * GET /api/export: one page of the whole business. The whole export consists of the profile, the
+ * bank's connection and the lists from all pages; `proposals` are the payments that wait for a
+ * person's decision.
  */
 export const BusinessExportWire = z.object({
   exportedAt: instant,
@@ -72,6 +87,8 @@ export const BusinessExportWire = z.object({
   payers: z.array(ExportedPayer),
   students: z.array(ExportedStudent),
   payments: z.array(ExportedCharge),
+  bank: z.nullable(ExportedBank),
+  proposals: z.array(BankEntry),
 });
 export type BusinessExportWire = z.infer<typeof BusinessExportWire>;
 

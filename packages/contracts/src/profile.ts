@@ -91,6 +91,8 @@ export const ProfileWire = z.object({
   approveRegistrations: z.boolean(),
   /** PIX codes carry no identifier, because the owner's bank refuses them otherwise. */
   pixWithoutTxid: z.boolean(),
+  /** The bank that is read for the owner; null without a connection. */
+  bankId: nullableText,
   trialEndsAt: z.string(),
   subscriptionStatus: SubscriptionStatus,
   /**

@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import { BankEntry } from "./bank-entry.ts";
-import { MATCH_OUTCOMES, MATCH_REASONS, MAX_ENTRIES, MAX_ENTRY_CHARGES } from "./constants.ts";
+import { MATCH_OUTCOMES, MATCH_REASONS, MAX_ENTRIES, MAX_ENTRY_CHARGES, MAX_PROPOSALS } from "./constants.ts";
 import { reais } from "./fields.ts";
 
 const TOO_MANY = `Confira no máximo ${MAX_ENTRIES} lançamentos de uma vez`;
@@ -72,6 +72,24 @@ export const MatchedEntry = z.object({
   candidates: z.array(MatchCandidate),
 });
 export type MatchedEntry = z.infer<typeof MatchedEntry>;
+
+/**
+ * GET /api/statements/proposals: payments that the bank listed and only a person may record, the
+ * oldest first, with their candidates as of now. They are recorded by POST /api/statements/settle.
+ */
+export const ProposalsWire = z.object({ proposals: z.array(z.object({ entry: BankEntry, match: MatchedEntry })) });
+export type ProposalsWire = z.infer<typeof ProposalsWire>;
+
+/** POST /api/statements/proposals/dismiss: these payments are no monthly fee. */
+export const DismissProposalsInput = z.object({
+  keys: z
+    .array(
+      z.string("Lançamento inválido").check(z.maxLength(80, "Lançamento inválido")),
+      "Envie ao menos um lançamento",
+    )
+    .check(z.minLength(1, "Envie ao menos um lançamento"), z.maxLength(MAX_PROPOSALS, TOO_MANY)),
+});
+export type DismissProposalsInput = z.infer<typeof DismissProposalsInput>;
 
 /** POST /api/statements/match: what each entry is. Nothing is written. */
 export const MatchEntriesResult = z.object({ entries: z.array(MatchedEntry) });

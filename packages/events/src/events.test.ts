@@ -4,6 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { accountRestored, deletionRequested } from "./account.ts";
+import { bankCertificateEnding, bankConnected, bankUnread } from "./bank.ts";
 import { billingFinished, billingHeld, mailQuotaShort } from "./billing.ts";
 import { paymentPaid, paymentReported } from "./payment.ts";
 import { registrationRepeated, studentApproved, studentRegistered } from "./student.ts";
@@ -21,6 +22,10 @@ const joined = { ownerId, studentId: 2, source: "owner", sendWelcome: true, wait
 const events: readonly [name: string, event: Definition, detail: Record<string, unknown>][] = [
   ["account.deletion_requested", deletionRequested, { ownerId, requestedAt: instant, deleteAt: instant }],
   ["account.restored", accountRestored, { ownerId, requestedAt: instant }],
+  ["bank.connected", bankConnected, { ownerId, connectedAt: instant }],
+  ["bank.certificate_ending", bankCertificateEnding, { ownerId, endsAt: instant, days: 30 }],
+  ["bank.unread", bankUnread, { ownerId, why: "needs-owner", since: instant }],
+  ["bank.unread", bankUnread, { ownerId, why: "dark", since: instant }],
   ["billing.finished", billingFinished, { ownerId, month: "2027-01" }],
   ["billing.held", billingHeld, { ownerId, month: "2027-01", reason: "too_many" }],
   ["billing.held", billingHeld, { ownerId, month: "2027-01", reason: "no_access" }],

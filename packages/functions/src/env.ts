@@ -7,3 +7,6 @@ export function env(name: string): string {
   if (!value) throw new Error(`the environment lacks ${name}`);
   return value;
 }
+
+/** Returns a setting that not every deployment has; undefined where it is missing or empty. */
+export const optionalEnv = (name: string): string | undefined => process.env[name] || undefined;

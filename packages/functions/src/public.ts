@@ -5,6 +5,7 @@ import { checkHealth } from "@emdia/core/registration/check-health";
 import { findRegistrationPage } from "@emdia/core/registration/find-registration-page";
 import { createLimiter, limits } from "@emdia/core/registration/rate-limit";
 import { registerStudent } from "@emdia/core/registration/register";
+import { askForRead } from "@emdia/core/store/bank-hints";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
 import { servePublicArea } from "./http/serve-public-area.ts";
@@ -15,11 +16,18 @@ const limiter = createLimiter(core);
 const intake = sqsQueue(env("INTAKE_QUEUE_URL"));
 const edgeSecret = env("EDGE_SECRET");
 
+async function hint(secretPart: string): Promise<undefined> {
+  await askForRead(core, secretPart);
+  return undefined;
+}
+
 export const handler = servePublicArea(publicRoutes, {
   getTeacher: async ({ event, params }) => {
     await limiter.spend(limits.lookupsPerAddress, hashViewerAddress(event, edgeSecret));
     return findRegistrationPage(core, params.code);
   },
+  hintBank: ({ params }) => hint(params.hint),
+  hintBankPix: ({ params }) => hint(params.hint),
   checkHealth: () => checkHealth(core),
   registerStudent: ({ event, body }) => {
     const address = hashViewerAddress(event, edgeSecret);

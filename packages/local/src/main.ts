@@ -2,8 +2,10 @@
  * The program that `npm start` runs. It runs the site, the API and all their services on this
  * machine.
  */
+import { readFileSync } from "node:fs";
 import inspector from "node:inspector";
 import { brand } from "@emdia/contracts/brand";
+import type { TestBank } from "@emdia/core/model/banks";
 import { seedDemo } from "./demo/seed.ts";
 import { demoOwner } from "./demo/studio.ts";
 import { readSnapshot } from "./graph/read-graph.ts";
@@ -39,7 +41,8 @@ async function start(args: StartArguments): Promise<void> {
   say("Compilando as funções e subindo a região local…");
   const { port, dataDir, fresh, keepWarm } = args;
   const warm = keepWarm ? {} : { mostWarm: MOST_WARM };
-  const region = await startRegion({ port, dataDir, fresh, graph, ...site, ...warm });
+  const testBank = readTestBank(args);
+  const region = await startRegion({ port, dataDir, fresh, graph, testBank, ...site, ...warm });
   closeOnSignal(region, watch(region, args));
   if (args.demo) {
     say("Preparando o estúdio de demonstração…");
@@ -50,6 +53,21 @@ async function start(args: StartArguments): Promise<void> {
   if (args.demo) say(`Entre com ${demoOwner.email} e a senha ${demoOwner.password}`);
   say(`Console local (e-mails, relógio, filas): ${region.url}/__local`);
   say("Para encerrar: Ctrl+C");
+}
+
+/**
+ * Returns the bank that replaces the stand-in.
+ * @throws StartError for a certificate that cannot be read
+ */
+function readTestBank({ bankUrl, bankCa }: StartArguments): TestBank | undefined {
+  if (bankUrl === undefined) return undefined;
+  const url = bankUrl.replace(/\/$/, "");
+  if (bankCa === undefined) return { url };
+  try {
+    return { url, authority: readFileSync(bankCa, "utf8") };
+  } catch (cause) {
+    throw new StartError(`O certificado em ${bankCa} não pode ser lido.`, { cause });
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { TestBank } from "@emdia/core/model/banks";
 import type { Graph } from "./graph-types.ts";
 import type { PublicRoutes } from "./server/public-server.ts";
 import type { MailRoads } from "./services/ses/send-mail.ts";
@@ -45,6 +46,8 @@ export interface RegionOptions {
    * all, for a minute.
    */
   mostWarm?: number;
+  /** Somebody else's bank, which the product reads in place of the stand-in bank. */
+  testBank?: TestBank | undefined;
   /** Receives unexpected errors from the region itself. */
   log?: (message: string) => void;
 }

@@ -9,7 +9,7 @@ import { siteHeadersOf } from "./graph/site-headers.ts";
 import type { Graph } from "./graph-types.ts";
 import { createIam } from "./iam.ts";
 import type { Bundles } from "./lambda/bundle.ts";
-import { environmentOf } from "./lambda/environment.ts";
+import { environmentOf, type RegionUrls } from "./lambda/environment.ts";
 import { createLambdas } from "./lambda/lambdas.ts";
 import { createLogs } from "./lambda/logs.ts";
 import { createVersions } from "./lambda/versions.ts";
@@ -69,7 +69,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
   const iam = createIam(graph, clock);
   const faults = createFaults(options.faultSeed);
   const logs = createLogs(clock);
-  const urls = { site: siteUrl, aws: "" };
+  const urls: RegionUrls = { site: siteUrl, aws: "" };
   const versions = createVersions(graph.lambdas);
   const lambdas = createLambdas({
     lambdas: graph.lambdas,
@@ -99,6 +99,7 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
   const cognito = graph.userPool && createCognito(context, ses.deliver);
   const stripe = createStripe({ store, clock, faults, workload, siteUrl, target: webhookTarget(graph, siteUrl), log });
   const bank = await startBank({ store, clock, faults, log });
+  urls.bank = options.testBank ?? bank.controls;
   const own = [
     createDynamo(context, dynamo),
     createSqs(context, queues),

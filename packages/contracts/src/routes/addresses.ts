@@ -1,5 +1,6 @@
 import {
   accountAddresses,
+  bankAddresses,
   importAddresses,
   paymentAddresses,
   planAddresses,
@@ -29,6 +30,7 @@ export const addresses = {
   ...settlementAddresses,
   ...reminderAddresses,
   ...statementAddresses,
+  ...bankAddresses,
   ...subscriptionAddresses,
   ...webhookAddresses,
   ...privacyAddresses,

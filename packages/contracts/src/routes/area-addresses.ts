@@ -82,6 +82,15 @@ export const statementAddresses = {
   matchEntries: { method: "POST", path: "/api/statements/match", auth: "owner" },
   settleEntries: { method: "POST", path: "/api/statements/settle", auth: "owner" },
   undoReconciliation: { method: "POST", path: "/api/statements/{id}/undo", auth: "owner" },
+  listProposals: { method: "GET", path: "/api/statements/proposals", auth: "owner" },
+  dismissProposals: { method: "POST", path: "/api/statements/proposals/dismiss", auth: "owner" },
+} as const satisfies Addresses;
+
+export const bankAddresses = {
+  getBank: { method: "GET", path: "/api/bank", auth: "owner" },
+  connectBank: { method: "PUT", path: "/api/bank", auth: "owner" },
+  readBankNow: { method: "POST", path: "/api/bank/read", auth: "owner" },
+  disconnectBank: { method: "DELETE", path: "/api/bank", auth: "owner" },
 } as const satisfies Addresses;
 
 export const subscriptionAddresses = {
@@ -112,6 +121,8 @@ export const privacyAddresses = {
 
 export const publicAddresses = {
   getTeacher: { method: "GET", path: "/api/public/teacher/{code}", auth: "public" },
+  hintBank: { method: "POST", path: "/api/public/bank/{hint}", auth: "public" },
+  hintBankPix: { method: "POST", path: "/api/public/bank/{hint}/pix", auth: "public" },
   registerStudent: { method: "POST", path: "/api/public/register-student", auth: "public" },
   checkHealth: { method: "GET", path: "/api/public/health", auth: "public" },
 } as const satisfies Addresses;

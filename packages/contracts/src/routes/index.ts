@@ -3,6 +3,7 @@
  * area.
  */
 import { accountRoutes } from "./accounts.ts";
+import { bankRoutes } from "./bank.ts";
 import { importRoutes } from "./imports.ts";
 import { paymentRoutes } from "./payments.ts";
 import { planRoutes } from "./plans.ts";
@@ -27,6 +28,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(settlementRoutes),
   ...Object.values(reminderRoutes),
   ...Object.values(statementRoutes),
+  ...Object.values(bankRoutes),
   ...Object.values(subscriptionRoutes),
   ...Object.values(webhookRoutes),
   ...Object.values(privacyRoutes),
@@ -43,6 +45,7 @@ export type Routes = typeof accountRoutes &
   typeof settlementRoutes &
   typeof reminderRoutes &
   typeof statementRoutes &
+  typeof bankRoutes &
   typeof subscriptionRoutes &
   typeof webhookRoutes &
   typeof privacyRoutes &

@@ -28,12 +28,13 @@ test("given a token, when the addresses of its charge or payer are made, then it
   expect([payerPagePath("um-token"), reportAllPaidPath("um-token")]).toEqual(["/f/um-token", "/f/um-token/paid"]);
 });
 
-test("given the API's calls, when a body may be larger than usual, then it is an import or a bank statement", () => {
+test("given the API's calls, when a body may be larger than usual, then it is an import, a bank statement or a certificate", () => {
   const larger = allRoutes.filter(({ maxBodyBytes }) => maxBodyBytes !== undefined);
   expect(larger.map(({ name, maxBodyBytes }) => [name, maxBodyBytes])).toEqual([
     ["startImport", 2_097_152],
     ["matchEntries", 524_288],
     ["settleEntries", 524_288],
+    ["connectBank", 131_072],
   ]);
 });
 

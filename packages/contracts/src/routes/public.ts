@@ -5,6 +5,7 @@ import { defineArea } from "./route.ts";
 
 /** The schema accepts any text, so that a malformed code gets the same answer as an unknown one. */
 const CodeParams = z.object({ code: z.string() });
+const HintParams = z.object({ hint: z.string() });
 
 /**
  * The calls for strangers who have an owner's link. The Lambda of the area `public` serves them and
@@ -17,6 +18,16 @@ export const publicRoutes = defineArea("public", publicAddresses, {
     params: CodeParams,
     response: PublicTeacherWire,
     status: 200,
+  },
+  hintBank: {
+    summary: "A bank's callback: asks for a read of the owner's bank; the body is never read, and every hint gets 204.",
+    params: HintParams,
+    status: 204,
+  },
+  hintBankPix: {
+    summary: "The same, at the address that the Central Bank's API composes.",
+    params: HintParams,
+    status: 204,
   },
   registerStudent: {
     summary: "Takes a student's own registration; the answer never tells whether the e-mail was known.",

@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 /** A group of routes served by one Lambda. */
 export type Area =
   | "accounts"
+  | "bank"
   | "profile"
   | "imports"
   | "plans"

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { MAX_STATEMENT_BYTES } from "../constants.ts";
 import {
+  DismissProposalsInput,
   MatchEntriesInput,
   MatchEntriesResult,
+  ProposalsWire,
   ReconciliationWire,
   SettleEntriesInput,
   SettleEntriesResult,
@@ -32,6 +34,16 @@ export const statementRoutes = defineArea("statements", statementAddresses, {
     maxBodyBytes: MAX_STATEMENT_BYTES,
     response: SettleEntriesResult,
     status: 200,
+  },
+  listProposals: {
+    summary: "Payments that the bank listed and only a person may record, with their candidates.",
+    response: ProposalsWire,
+    status: 200,
+  },
+  dismissProposals: {
+    summary: "Says that some of these payments are no monthly fee: they are not proposed again.",
+    body: DismissProposalsInput,
+    status: 204,
   },
   undoReconciliation: {
     summary: "Takes a whole reconciliation back: its settlements are reversed and its entries forgotten.",

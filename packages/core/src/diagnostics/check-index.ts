@@ -1,13 +1,13 @@
 /**
  * Checks the indexes `due` and `open`. A profile that is missing in `due`, or has another instant
- * there, is never billed or is checked too often. A charge that is missing in `open` is a debt that
+ * there, is never billed or is checked too often, and a bank that is missing is never read. A charge that is missing in `open` is a debt that
  * no screen shows.
  */
 
-import { openIndexKey } from "../model/keys.ts";
+import { bankIndexKey, openIndexKey } from "../model/keys.ts";
 import { indexOf, type Profile } from "../model/profile.ts";
 import { type Finding, type Fix, setFix } from "./finding.ts";
-import type { StoredCharge, StoredProfile } from "./stored-kinds.ts";
+import type { StoredCharge, StoredConnection, StoredProfile } from "./stored-kinds.ts";
 
 /**
  * Tells whether the profile has no entry in the due index only because an earlier release left out
@@ -43,4 +43,14 @@ export function checkOpenIndex({ sk, item, value }: StoredCharge): Finding[] {
     : "A cobrança não está em aberto, mas ainda está na lista de cobranças em aberto.";
   const fix: Fix = wanted === undefined ? { act: "unset", path: ["l1sk"], was } : setFix(["l1sk"], wanted, was);
   return [{ kind: "index", sk, message, fix }];
+}
+
+/** Returns a finding for each index attribute that disagrees with the bank's next read. */
+export function checkBankIndex({ sk, item, value }: StoredConnection, ownerId: string): Finding[] {
+  if (!value) return [];
+  const index = bankIndexKey(ownerId, value.heldUntil ?? value.reading.nextAt);
+  const message = "A conexão com o banco não está, ou está com outro horário, na lista de bancos a ler.";
+  return (["g1pk", "g1sk"] as const)
+    .filter((name) => item[name] !== index[name])
+    .map((name) => ({ kind: "index", sk, message, fix: setFix([name], index[name], item[name]) }));
 }

@@ -21,6 +21,8 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
       return { id: stored.importId };
     case "import-part":
     case "counter":
+    case "bank":
+    case "proposal":
     case "bank-entry":
     case "reconciliation":
     case "remembered-name":

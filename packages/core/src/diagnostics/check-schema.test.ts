@@ -4,6 +4,7 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import {
   addressKey,
+  bankKey,
   entryKey,
   importKey,
   importPartKey,
@@ -11,6 +12,7 @@ import {
   nameKey,
   noticeKey,
   profileKey,
+  proposalKey,
   reconciliationKey,
   registrationKey,
   reportsKey,
@@ -75,6 +77,12 @@ const aReconciliation = {
   expiresAt: 1,
 };
 
+const aConnection = {
+  ...{ bankId: "inter", sealed: "AQ==", certificateName: "Estúdio", certificateEndsAt: NOW, connectedAt: NOW },
+  ...{ hint: "a".repeat(32), reading: { cursor: NOW, nextAt: NOW, failures: 0 }, told: [], version: 1 },
+};
+const anEntry = { key: "extrato-0002", date: "2027-01-10", amount: 1 };
+
 const aSettlement = {
   ...{ studentId: 2, month: yearMonth("2027-01"), sequence: 0 },
   ...{ number: 1, date: civilDate("2027-01-10") },
@@ -88,6 +96,8 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     { ...importPartKey(OWNER, anImport.id, 0), students: [], expiresAt: 1 },
     { ...settlementKey(OWNER, aSettlement), amountCents: 1, method: "pix", reference: "Janeiro/2027" },
     { ...settlementIndexKey(OWNER), version: 1, passes: 2, since: NOW },
+    { ...bankKey(OWNER), ...aConnection, g1pk: "BANK", g1sk: `${NOW}#${OWNER}` },
+    { ...proposalKey(OWNER, anEntry.key), entry: anEntry, at: NOW, expiresAt: 1 },
     { ...entryKey(OWNER, "extrato-0001"), amountCents: 1, date: "2027-01-10", at: NOW, charges: [] },
     { ...reconciliationKey(OWNER, anImport.id), ...aReconciliation },
     { ...nameKey(OWNER, "0f".repeat(32)), isIgnored: true },
@@ -125,6 +135,8 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     ["payment", "PAY#<aaaamm>#<aluno>", 3],
     ["settlement", "PAID#<aaaammdd>#<aluno>#<aaaamm>#<nn>#<nn>", 1],
     ["settlement-index", "SETTLEMENTS", 1],
+    ["bank", "BANK", 1],
+    ["proposal", "PROP#<lançamento>", 1],
     ["bank-entry", "ENTRY#<lançamento>", 1],
     ["reconciliation", "RECON#<conferência>", 1],
     ["remembered-name", "NAME#<nome>", 1],
@@ -145,6 +157,27 @@ test("given a partition that is whole, when it is checked, then nothing is said,
 });
 
 const stray = { pk: profileKey(OWNER).pk, sk: "COISA#1" };
+
+test.each([
+  ["none", {}, ["g1pk", "g1sk"]],
+  ["another instant", { g1pk: "BANK", g1sk: `2027-01-11T12:00:00.000Z#${OWNER}` }, ["g1sk"]],
+])(
+  "given a bank with %s in the list of banks to read, when checked, then a statement puts it there",
+  async (_what, index, names) => {
+    const item = { ...bankKey(OWNER), ...aConnection, ...index };
+    const { discrepancies } = await checked([...whole, item]);
+    expect(discrepancies.map(({ kind, key, statement }) => [kind, key, statement])).toEqual(
+      names.map((name) => ["index", "BANK", expect.stringContaining(`"${name}"`)]),
+    );
+    const held = {
+      ...item,
+      heldUntil: "2027-01-10T12:05:00.000Z",
+      g1pk: "BANK",
+      g1sk: `2027-01-10T12:05:00.000Z#${OWNER}`,
+    };
+    expect((await checked([...whole, held])).discrepancies).toEqual([]);
+  },
+);
 
 test("given something of no known kind, when it is checked, then it is said and a statement takes it away", async () => {
   expect(await checked([...whole, stray])).toMatchObject({

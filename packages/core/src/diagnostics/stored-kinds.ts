@@ -13,10 +13,12 @@ import type { Item } from "../model/ports/table.ts";
 import { namedProfile, type Profile, StoredProfile as ProfileSchema } from "../model/profile.ts";
 import { Student } from "../model/student.ts";
 import { AddressDay } from "../store/address-days.ts";
+import { BankConnection } from "../store/bank-connections.ts";
 import { BankEntryRecord } from "../store/bank-entries.ts";
 import { FormRequest } from "../store/form-requests.ts";
 import { SystemLock } from "../store/locks.ts";
 import { NoticeClaim } from "../store/notice-claims.ts";
+import { ProposalRecord } from "../store/proposals.ts";
 import { Reconciliation } from "../store/reconciliations.ts";
 import { NameRecord } from "../store/remembered-names.ts";
 import { ReportWatch } from "../store/report-watch.ts";
@@ -52,6 +54,8 @@ type StoredSettlementIndex = StoredOf<"settlement-index", SettlementIndex>;
 type StoredBankEntry = StoredOf<"bank-entry", BankEntryRecord>;
 type StoredReconciliation = StoredOf<"reconciliation", Reconciliation>;
 type StoredName = StoredOf<"remembered-name", NameRecord>;
+export type StoredConnection = StoredOf<"bank", BankConnection>;
+type StoredProposal = StoredOf<"proposal", ProposalRecord>;
 type StoredLock = StoredOf<"lock", SystemLock>;
 export type Stored =
   | StoredProfile
@@ -68,6 +72,8 @@ export type Stored =
   | StoredDatedSettlement
   | StoredSettlementIndex
   | StoredBankEntry
+  | StoredConnection
+  | StoredProposal
   | StoredReconciliation
   | StoredName
   | StoredAddressDay
@@ -106,6 +112,12 @@ export function readStored(item: Item): Stored | undefined {
       return { ...key, sk, item, ...fitSchema(Signup, sk, fields) };
     case "request":
       return { ...key, sk, item, ...fitSchema(FormRequest, sk, fields) };
+    case "bank": {
+      const { g1pk: _g1pk, g1sk: _g1sk, ...own } = fields;
+      return { ...key, sk, item, ...fitSchema(BankConnection, sk, own) };
+    }
+    case "proposal":
+      return { ...key, sk, item, ...fitSchema(ProposalRecord, sk, fields) };
     case "bank-entry":
       return { ...key, sk, item, ...fitSchema(BankEntryRecord, sk, fields) };
     case "reconciliation":
@@ -145,6 +157,8 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "payment", key: "PAY#<aaaamm>#<aluno>", shape: Charge.shape },
   { kind: "settlement", key: "PAID#<aaaammdd>#<aluno>#<aaaamm>#<nn>#<nn>", shape: StoredSettlement.shape },
   { kind: "settlement-index", key: "SETTLEMENTS", shape: SettlementIndex.shape },
+  { kind: "bank", key: "BANK", shape: BankConnection.shape },
+  { kind: "proposal", key: "PROP#<lançamento>", shape: ProposalRecord.shape },
   { kind: "bank-entry", key: "ENTRY#<lançamento>", shape: BankEntryRecord.shape },
   { kind: "reconciliation", key: "RECON#<conferência>", shape: Reconciliation.shape },
   { kind: "remembered-name", key: "NAME#<nome>", shape: NameRecord.shape },

@@ -63,6 +63,25 @@ export function newReading(now: Date): BankReading {
   return { cursor, nextAt: at, dailyAt: at, weeklyAt: at, failures: 0 };
 }
 
+/** A read that an owner asks for follows the last good one after this time. */
+const ASKED_PAUSE = MINUTE;
+
+/**
+ * Returns the progress of a bank that its owner asks to be read now: the same object if it is due,
+ * was read a moment ago, or asked for a pause.
+ */
+export function askedForNow(reading: BankReading, now: Date): BankReading {
+  const { nextAt, readAt, failure } = reading;
+  const isFresh = readAt !== undefined && now.getTime() - Date.parse(readAt) < ASKED_PAUSE;
+  const isDueAnyway = Date.parse(nextAt) <= now.getTime();
+  return isDueAnyway || isFresh || failure?.reason === "limited" ? reading : { ...reading, nextAt: now.toISOString() };
+}
+
+/** Returns the progress of a bank whose credential was replaced: it goes on where it was. */
+export function restartedReading({ failure: _mended, ...reading }: BankReading, now: Date): BankReading {
+  return { ...reading, nextAt: now.toISOString(), failures: 0 };
+}
+
 /**
  * What one read is to cover, oldest window first, and whether it looks as far back as each look.
  */

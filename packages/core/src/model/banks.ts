@@ -76,8 +76,11 @@ const rows: readonly Bank[] = [
   },
 ];
 
-/** Where the bank `teste` answers. Only a local region sets it. */
-export type TestBank = { url: string; authority: string };
+/**
+ * Where the bank `teste` answers, and the certificate in PEM that proves it; without one a public
+ * authority does. Only a local region sets it.
+ */
+export type TestBank = { url: string; authority?: string | undefined };
 
 /**
  * Returns the banks that can be read. An address comes only from here: nothing that a person types
@@ -88,5 +91,5 @@ export function listBanks(test?: TestBank): readonly Bank[] {
   const { url: apiBase, authority } = test;
   const name = "Banco de teste";
   const row = { id: "teste", name, tokenStyle: "basic", tokenBody: "form" } as const;
-  return [...rows, { ...row, apiBase, tokenUrl: `${apiBase}/oauth/token`, authority }];
+  return [...rows, { ...row, apiBase, tokenUrl: `${apiBase}/oauth/token`, ...(authority && { authority }) }];
 }

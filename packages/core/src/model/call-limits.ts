@@ -20,6 +20,8 @@ export const callLimits = {
   directory: { connectMillis: 1_000, answerMillis: 5_000, tries: 3 },
   payments: { connectMillis: 5_000, answerMillis: 5_000, tries: 2 },
   vault: { connectMillis: 1_000, answerMillis: 2_000, tries: 3 },
+  // All calls that test a connection together, while its owner waits.
+  bankTest: { connectMillis: 5_000, answerMillis: 12_000, tries: 1 },
   // A bank is read in the background, so a slow one may be waited for. A failed read is repeated
   // later.
   bank: { connectMillis: 5_000, answerMillis: 30_000, tries: 1 },

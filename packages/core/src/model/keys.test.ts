@@ -2,6 +2,7 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import {
   addressKey,
+  bankKey,
   chargeKey,
   counterKey,
   entryKey,
@@ -14,6 +15,7 @@ import {
   payerKey,
   planKey,
   profileKey,
+  proposalKey,
   reconciliationKey,
   reportsKey,
   requestKey,
@@ -47,6 +49,9 @@ test.each([
   [entryKey("a", "x".repeat(80)), { kind: "bank-entry", entryKey: "x".repeat(80) }],
   [reconciliationKey("a", PRESS.toUpperCase()), { kind: "reconciliation" }],
   [nameKey("a", "0f".repeat(32)), { kind: "remembered-name" }],
+  [bankKey("a"), { kind: "bank" }],
+  [proposalKey("a", "x".repeat(80)), { kind: "proposal" }],
+  [proposalKey("a", "E0-abc_1"), { kind: "proposal" }],
   [trialKey("a"), { kind: "trial" }],
   [reportsKey("a"), { kind: "reports" }],
   [settlementIndexKey("a"), { kind: "settlement-index" }],
@@ -60,6 +65,7 @@ test.each([
 });
 
 test.each([
+  ...["BANK#", "xBANK", "PROP#1234567", `PROP#${"x".repeat(81)}`, "xPROP#12345678"],
   ...["ENTRY#1234567", `ENTRY#${"x".repeat(81)}`, "xENTRY#12345678", "ENTRY#1234 678", "RECON#1", "NAME#0f"],
   "",
   "profile",
@@ -104,7 +110,15 @@ test.each(["PAY#202713#0000002", "PAY#202701#2", "PAY#202701#0000002#00", "PAY#2
   (sk) => expect(parseOwnedKey(sk)).toBeUndefined(),
 );
 
-test.each(["summary", "welcome", "receipt", "registration", "confirmation", "subscription", "account"] as const)(
-  "given a notice of the kind %s, when its key is read, then it is a notice",
-  (kind) => expect(parseOwnedKey(noticeKey("a", { kind, ref: "2027-01_b" }).sk)).toEqual({ kind: "notice" }),
+test.each([
+  "summary",
+  "welcome",
+  "receipt",
+  "registration",
+  "confirmation",
+  "subscription",
+  "account",
+  "bank",
+] as const)("given a notice of the kind %s, when its key is read, then it is a notice", (kind) =>
+  expect(parseOwnedKey(noticeKey("a", { kind, ref: "2027-01_b" }).sk)).toEqual({ kind: "notice" }),
 );

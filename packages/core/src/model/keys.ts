@@ -72,6 +72,16 @@ export const entryKey = (ownerId: string, key: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${ENTRY_PREFIX}${key}`,
 });
+/** Returns the key of the connection to the owner's bank. */
+export const bankKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "BANK" });
+export const PROPOSAL_PREFIX = "PROP#";
+/** Returns the key of a payment that waits for a person's decision, by the bank's entry's key. */
+export const proposalKey = (ownerId: string, key: string): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${PROPOSAL_PREFIX}${key}`,
+});
+/** Returns the key that finds the owner by the secret part of a bank's callback address. */
+export const hintKey = (hint: string): Key => ({ pk: `HINT#${hint}`, sk: "HINT" });
 export const RECONCILIATION_PREFIX = "RECON#";
 /** Returns the key of a reconciliation; `requestId` is a UUID. */
 export const reconciliationKey = (ownerId: string, requestId: string): Key => ({
@@ -105,6 +115,7 @@ const NOTICE_KINDS = [
   "confirmation",
   "subscription",
   "account",
+  "bank",
 ] as const;
 /**
  * A mail that follows an event; `ref` distinguishes it from other mails of its kind
@@ -224,6 +235,14 @@ export const trialIndexKey = (ownerId: string, warnAt: string): { g1pk: string; 
   g1sk: `${warnAt}#${ownerId}`,
 });
 
+/** The partition of the due index that holds the banks to be read, and those that hinted at it. */
+export const BANK_PARTITION = "BANK";
+/** Returns the index attributes of an owner whose bank is read at an instant (ISO UTC). */
+export const bankIndexKey = (ownerId: string, readAt: string): { g1pk: string; g1sk: string } => ({
+  g1pk: BANK_PARTITION,
+  g1sk: `${readAt}#${ownerId}`,
+});
+
 /** The partition of the due index that holds the owners to be informed about reported payments. */
 export const REPORTS_PARTITION = "REPORTS";
 /**
@@ -287,6 +306,8 @@ export type OwnedKey =
   | { kind: "request" }
   | { kind: "lock" }
   | { kind: "address-day" }
+  | { kind: "bank" }
+  | { kind: "proposal" }
   | { kind: "bank-entry"; entryKey: string }
   | { kind: "reconciliation" }
   | { kind: "remembered-name" }
@@ -310,6 +331,8 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (sk === "COUNTER") return { kind: "counter" };
   if (sk === "TRIAL") return { kind: "trial" };
   if (sk === "REPORTS") return { kind: "reports" };
+  if (sk === "BANK") return { kind: "bank" };
+  if (/^PROP#[\w-]{8,80}$/.test(sk)) return { kind: "proposal" };
   if (sk === "SETTLEMENTS") return { kind: "settlement-index" };
   if (NOTICE.test(sk)) return { kind: "notice" };
   if (/^SIGNUP#[0-9a-f]{64}$/.test(sk)) return { kind: "signup" };

@@ -91,6 +91,7 @@ export const StoredProfile = z.object({
   address: text,
   approveRegistrations: z.boolean(),
   pixWithoutTxid: z._default(z.boolean(), false),
+  bankId: z._default(text, null),
   trialEndsAt: z.string(),
   ...subscription,
   billing: BillingPeriod,

@@ -14,6 +14,7 @@ import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
 import type { CustomerGateway } from "../model/ports/stripe-gateway.ts";
 import { eraseAtOf, type Profile } from "../model/profile.ts";
 import { sendOnce } from "../notice/send-once.ts";
+import { removeHint } from "../store/bank-connections.ts";
 import { withLock } from "../store/locks.ts";
 import { getProfile, replaceProfile } from "../store/profiles.ts";
 import { erasePartition } from "./erase-partition.ts";
@@ -36,6 +37,7 @@ async function close(ctx: EraseContext, profile: Profile): Promise<void> {
 const isLast = (sk: string) => sk === "PROFILE" || sk.startsWith(NOTICE_PREFIX) || sk.startsWith(LOCK_PREFIX);
 
 async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promise<void> {
+  await removeHint(ctx);
   for (const pk of sidePartitions(profile.id)) await erasePartition(ctx, pk);
   if (profile.stripeCustomerId !== null) await ctx.table.remove(customerKey(profile.stripeCustomerId));
   await erasePartition(ctx, ownerPartition(profile.id), (sk) => !isLast(sk));

@@ -9,7 +9,7 @@ import { toProfileView } from "../model/profile-view.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
 import { withoutUnfinished } from "../store/unfinished-imports.ts";
 import { cursorOf, startOf } from "../table/paginate.ts";
-import { toExportedCharge, toExportedPayer, toExportedStudent } from "./view.ts";
+import { toExportedBank, toExportedCharge, toExportedPayer, toExportedStudent } from "./view.ts";
 
 function addTo(
   ctx: ProfileContext,
@@ -32,6 +32,12 @@ function addTo(
       return;
     case "payment":
       page.payments.push(stored.value);
+      return;
+    case "bank":
+      page.bank = toExportedBank(stored.value);
+      return;
+    case "proposal":
+      if (stored.value.entry) page.proposals.push(stored.value.entry);
       return;
     default:
       return;
@@ -56,7 +62,16 @@ export async function exportBusiness(
     });
   const { items, lastKey } = await withoutUnfinished(ctx, read);
   const exportedAt = ctx.now().toISOString();
-  const page = { exportedAt, profile: null, plans: [], payers: [], students: [], payments: [] };
+  const page = {
+    exportedAt,
+    profile: null,
+    plans: [],
+    payers: [],
+    students: [],
+    payments: [],
+    bank: null,
+    proposals: [],
+  };
   for (const item of items) addTo(ctx, page, readStored(item));
   const payments = (await readLeadMails(ctx, page.payments)).map((charge) => toExportedCharge(ctx, charge));
   return { items: { ...page, payments }, cursor: cursorOf(lastKey) };

@@ -1,10 +1,11 @@
-import type { ExportedCharge, ExportedPayer, ExportedStudent } from "@emdia/contracts/privacy";
+import type { ExportedBank, ExportedCharge, ExportedPayer, ExportedStudent } from "@emdia/contracts/privacy";
 import type { Charge } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { declinesOf, type Payer } from "../model/payer.ts";
 import type { Student } from "../model/student.ts";
 import { toTermsView } from "../model/student-terms.ts";
+import type { BankConnection } from "../store/bank-connections.ts";
 
 /** Returns everything stored about a student, except fields that only the table needs. */
 export function toExportedStudent(student: Student): ExportedStudent {
@@ -40,4 +41,11 @@ export function toExportedCharge(ctx: ProfileContext, charge: Charge): ExportedC
     })),
     reportRefusal: reportRefusal ? { at: reportRefusal.at, reason: reportRefusal.reason } : null,
   };
+}
+
+/** Returns the connection to the bank without what opens the bank or its callback. */
+export function toExportedBank({ bankId, reading, first, ...connection }: BankConnection): ExportedBank {
+  const { certificateName, certificateEndsAt, connectedAt } = connection;
+  const { readAt = null, provenAt = null } = reading;
+  return { bank: bankId, certificateName, certificateEndsAt, connectedAt, readAt, provenAt, first: first ?? null };
 }

@@ -39,6 +39,7 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
     address: null,
     approveRegistrations: false,
     pixWithoutTxid: false,
+    bankId: null,
     trialEndsAt: new Date(now.getTime() + TRIAL_MILLIS).toISOString(),
     subscriptionStatus: "trial",
     stripeCustomerId: null,

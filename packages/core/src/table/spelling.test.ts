@@ -6,6 +6,7 @@ import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import {
   askKey,
+  bankIndexKey,
   CHARGE_PREFIX,
   chargeKey,
   chargeOfTag,
@@ -16,6 +17,7 @@ import {
   dueUpTo,
   endingIndexKey,
   entryKey,
+  hintKey,
   importKey,
   importPartKey,
   limitKey,
@@ -107,6 +109,8 @@ test("given instants in the indexes, when spelled, then they sort as time does, 
   expect(endingIndexKey("a", "2027-02-09")).toEqual({ g1pk: "END", g1sk: "2027-02-09#a" });
   expect(trialIndexKey("a", "2027-02-09")).toEqual({ g1pk: "TRIAL", g1sk: "2027-02-09#a" });
   expect(reportsIndexKey("a", "2027-02-09")).toEqual({ g1pk: "REPORTS", g1sk: "2027-02-09#a" });
+  expect(bankIndexKey("a", "2027-02-09")).toEqual({ g1pk: "BANK", g1sk: "2027-02-09#a" });
+  expect(hintKey("x")).toEqual({ pk: "HINT#x", sk: "HINT" });
   expect("2027-02-09#zzz" < dueUpTo("2027-02-09") && dueUpTo("2027-02-09") < "2027-02-10#").toBe(true);
   expect([ownerOfDueKey("2027-02-09#a"), ownerOfDueKey("2027-02-09#a#b")]).toEqual(["a", "a#b"]);
   expect(openIndexKey({ status: "pendente", dueDate: "2027-01-10" })).toEqual({ l1sk: "2027-01-10" });
@@ -147,7 +151,7 @@ test.each([
   expect(parseOwnedKey(sk)).toBeUndefined();
 });
 
-test.each(["summary", "welcome", "receipt", "registration", "subscription", "account"])(
+test.each(["summary", "welcome", "receipt", "registration", "subscription", "account", "bank"])(
   "given a notice of kind %s, when read, then it is one",
   (kind) => {
     expect(parseOwnedKey(`NOTICE#${kind}#a-1_B`)).toEqual({ kind: "notice" });

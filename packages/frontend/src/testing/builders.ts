@@ -172,6 +172,7 @@ export function aProfile(change: Partial<ProfileWire> = {}): ProfileWire {
     address: null,
     approveRegistrations: false,
     pixWithoutTxid: false,
+    bankId: null,
     trialEndsAt: "2026-12-10T00:00:00.000Z",
     deleteAt: null,
     billingHeld: null,

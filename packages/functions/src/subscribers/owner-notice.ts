@@ -1,11 +1,13 @@
 import { notifyMissed } from "@emdia/core/billing/notify-missed";
 import { expectReportMail } from "@emdia/core/notice/expect-report-mail";
 import { notifyDeletion, notifyRestored } from "@emdia/core/notice/notify-account";
+import { notifyBankConnected, notifyBankUnread, notifyCertificate } from "@emdia/core/notice/notify-bank";
 import { notifyHeld } from "@emdia/core/notice/notify-held";
 import { notifyRegistration, notifyRepeatedRegistration } from "@emdia/core/notice/notify-registration";
 import { notifySubscription } from "@emdia/core/notice/notify-subscription";
 import { watchAccess } from "@emdia/core/trial/watch-access";
 import { accountRestored, deletionRequested } from "@emdia/events/account";
+import { bankCertificateEnding, bankConnected, bankUnread } from "@emdia/events/bank";
 import { billingHeld } from "@emdia/events/billing";
 import { paymentReported } from "@emdia/events/payment";
 import { registrationRepeated, studentRegistered } from "@emdia/events/student";
@@ -55,6 +57,21 @@ async function onReported(event: { detail: unknown }): Promise<void> {
   await expectReportMail(contextOf(paymentReported.parse(event).ownerId));
 }
 
+async function onBankConnected(event: { detail: unknown }): Promise<void> {
+  const { ownerId, ...connected } = bankConnected.parse(event);
+  await notifyBankConnected(contextOf(ownerId), connected);
+}
+
+async function onCertificate(event: { detail: unknown }): Promise<void> {
+  const { ownerId, ...ending } = bankCertificateEnding.parse(event);
+  await notifyCertificate(contextOf(ownerId), ending);
+}
+
+async function onUnread(event: { detail: unknown }): Promise<void> {
+  const { ownerId, ...unread } = bankUnread.parse(event);
+  await notifyBankUnread(contextOf(ownerId), unread);
+}
+
 const noticeHandlers = new Map([
   [studentRegistered.name, onRegistered],
   [registrationRepeated.name, onRepeated],
@@ -63,6 +80,9 @@ const noticeHandlers = new Map([
   [accountRestored.name, onRestored],
   [billingHeld.name, onHeld],
   [paymentReported.name, onReported],
+  [bankConnected.name, onBankConnected],
+  [bankCertificateEnding.name, onCertificate],
+  [bankUnread.name, onUnread],
 ]);
 
 /**

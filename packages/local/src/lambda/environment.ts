@@ -1,8 +1,18 @@
+import type { TestBank } from "@emdia/core/model/banks";
 import type { Graph, LambdaSpec } from "../graph-types.ts";
 import type { AtWork } from "./versions.ts";
 
 /** The hosts that a Lambda reads from its settings, where `AWS_ENDPOINT_URL` does not apply. */
 const AWS_HOSTS = /https:\/\/(sqs|cognito-idp)\.[\w-]+\.amazonaws\.com/g;
+
+/** Where the region answers: the site, AWS, and the bank that the product calls `teste`. */
+export type RegionUrls = { site: string; aws: string; bank?: TestBank };
+
+/** Returns the settings of a Lambda that calls banks: it has the key of their credentials. */
+function bankSettings(environment: Readonly<Record<string, string>>, bank: TestBank | undefined) {
+  if (bank === undefined || !("BANK_KEY_ARN" in environment)) return {};
+  return { BANK_TEST_URL: bank.url, ...(bank.authority && { BANK_TEST_AUTHORITY: bank.authority }) };
+}
 
 /**
  * Returns a Lambda's environment: the graph's variables, with the site's address and the AWS hosts
@@ -12,7 +22,7 @@ const AWS_HOSTS = /https:\/\/(sqs|cognito-idp)\.[\w-]+\.amazonaws\.com/g;
 export function environmentOf(
   graph: Graph,
   lambda: LambdaSpec,
-  urls: { site: string; aws: string },
+  urls: RegionUrls,
   { number, environment }: AtWork = { number: "$LATEST", environment: lambda.environment },
 ): Record<string, string> {
   const own = Object.entries(environment).map(([name, value]): [string, string] => {
@@ -38,6 +48,7 @@ export function environmentOf(
     AWS_ACCESS_KEY_ID: lambda.logicalName,
     AWS_SECRET_ACCESS_KEY: "local",
     AWS_ENDPOINT_URL: urls.aws,
+    ...bankSettings(environment, urls.bank),
     ...Object.fromEntries(own),
   };
 }

@@ -11,6 +11,9 @@ export interface StartArguments {
   dev: boolean;
   /** True keeps every started Lambda in memory while others are called. */
   keepWarm: boolean;
+  /** Another bank than the stand-in, and the file of the certificate that proves it. */
+  bankUrl?: string | undefined;
+  bankCa?: string | undefined;
   /** The debugger port. Without a port, no debugger is opened. */
   inspect?: number;
   help: boolean;
@@ -21,7 +24,7 @@ const INSPECT_PORT = 9229;
 
 /** The text for `--help` and for an invalid option. */
 export const usage =
-  "Uso: npm start -- [--port N] [--data PASTA] [--fresh] [--no-demo] [--keep-warm] [--dev] [--inspect[=PORTA]]";
+  "Uso: npm start -- [--port N] [--data PASTA] [--fresh] [--no-demo] [--keep-warm] [--dev] [--inspect[=PORTA]] [--bank-url URL [--bank-ca ARQUIVO]]";
 
 /**
  * Parses the options.
@@ -29,11 +32,14 @@ export const usage =
  */
 export function readArguments(args: readonly string[]): StartArguments {
   const values = parse(args.map((one) => (one === "--inspect" ? `--inspect=${INSPECT_PORT}` : one)));
-  const { fresh, dev, help, data: dataDir, "keep-warm": keepWarm } = values;
+  const { fresh, dev, help, data: dataDir, "keep-warm": keepWarm, "bank-url": bankUrl, "bank-ca": bankCa } = values;
   if (dataDir === "") throw new StartError("--data pede o caminho de uma pasta.");
+  if (bankUrl !== undefined && !bankUrl.startsWith("https://"))
+    throw new StartError(`--bank-url pede um endereço https, não "${bankUrl}".`);
+  if (bankCa !== undefined && bankUrl === undefined) throw new StartError("--bank-ca acompanha --bank-url.");
   const inspect = values.inspect === undefined ? {} : { inspect: portOf("--inspect", values.inspect) };
   const port = portOf("--port", values.port);
-  return { port, dataDir, fresh, demo: !values["no-demo"], keepWarm, dev, ...inspect, help };
+  return { port, dataDir, fresh, demo: !values["no-demo"], keepWarm, dev, bankUrl, bankCa, ...inspect, help };
 }
 
 function portOf(option: string, value: string): number {
@@ -51,6 +57,8 @@ function parse(args: readonly string[]) {
         data: { type: "string", default: ".local" },
         fresh: { type: "boolean", default: false },
         inspect: { type: "string" },
+        "bank-url": { type: "string" },
+        "bank-ca": { type: "string" },
         dev: { type: "boolean", default: false },
         "no-demo": { type: "boolean", default: false },
         "keep-warm": { type: "boolean", default: false },

@@ -9,6 +9,8 @@ import { type BankCredential, BankError, type BankFailure } from "../../model/po
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export type BankCall = { url: URL; method: "GET" | "POST"; headers: Readonly<Record<string, string>>; body?: string };
+/** The bank, the agent that shows the certificate, and what ends the call early. */
+type Caller = { bank: Bank; agent: Agent; signal?: AbortSignal | undefined };
 /** A bank's answer. `json` is undefined where the body is none. */
 export type BankAnswer = { status: number; json: unknown; retryAfterSeconds: number | undefined };
 
@@ -58,10 +60,14 @@ function parseJson(text: string): unknown {
  * @throws BankError `back-off` if the bank is silent for too long, too long-winded or not proven;
  * `needs-owner` if it refuses the certificate
  */
-export function callBank(bank: Bank, agent: Agent, { url, method, headers, body }: BankCall): Promise<BankAnswer> {
+export function callBank(
+  { bank, agent, signal }: Caller,
+  { url, method, headers, body }: BankCall,
+): Promise<BankAnswer> {
   const { connectMillis, answerMillis } = callLimits.bank;
+  const limits = [AbortSignal.timeout(answerMillis), ...(signal ? [signal] : [])];
   return new Promise((resolve, reject) => {
-    const call = request(url, { agent, method, headers, signal: AbortSignal.timeout(answerMillis) });
+    const call = request(url, { agent, method, headers, signal: AbortSignal.any(limits) });
     const fail = (failure: BankFailure) => {
       clearTimeout(connecting);
       reject(new BankError(bank, failure));

@@ -1,14 +1,13 @@
 import { randomUUID, X509Certificate } from "node:crypto";
 import type { Agent } from "node:https";
-import type { Bank } from "../../model/banks.ts";
 import {
-  type BankCredential,
   BankError,
   type BankFailure,
   type BankPix,
   type BankSession,
   type BankToken,
   type BankWindow,
+  type SessionOptions,
 } from "../../model/ports/bank.ts";
 import { agentFor, type BankAnswer, callBank } from "./call-bank.ts";
 import { readPix, readPixPage, readToken } from "./read-answers.ts";
@@ -23,29 +22,11 @@ const MAX_READS = 3;
 /** A token is used until this long before its end. */
 const TOKEN_MARGIN_MS = 60_000;
 
-type Session = {
-  bank: Bank;
-  credential: BankCredential;
-  agent: Agent;
-  now: () => Date;
-  kept: BankToken | undefined;
-};
+type Session = Omit<SessionOptions, "token"> & { agent: Agent; kept: BankToken | undefined };
 
-export type SessionOptions = {
-  bank: Bank;
-  credential: BankCredential;
-  /** The token of an earlier session, which is used if it is still valid. */
-  token?: BankToken | undefined;
-  now: () => Date;
-};
-
-/**
- * Opens a session. Nothing is sent before the first call.
- * @throws BankError `needs-owner` for a certificate that is none, not yet or no longer valid, or
- * belongs to another key
- */
-export function openBankSession({ bank, credential, token, now }: SessionOptions): BankSession {
-  const session: Session = { bank, credential, agent: agentFor(bank, credential), now, kept: token };
+/** Opens a session over mutual TLS (`OpenBank`). */
+export function openBankSession({ bank, credential, token, now, signal }: SessionOptions): BankSession {
+  const session: Session = { bank, credential, agent: agentFor(bank, credential), now, kept: token, signal };
   const { validFrom, validTo } = new X509Certificate(credential.certificate);
   const today = now().getTime();
   if (Date.parse(validTo) < today || Date.parse(validFrom) > today) throw needsOwner(session, "certificate");
@@ -110,9 +91,9 @@ function headersOf({ bank, credential }: Pick<Session, "bank" | "credential">): 
 
 /** Asks for a new token. A refusal here is about the credential, whatever its status. */
 async function renewToken(session: Session): Promise<BankToken> {
-  const { bank, agent, now } = session;
+  const { bank, now } = session;
   session.kept = undefined;
-  const answer = await callBank(bank, agent, {
+  const answer = await callBank(session, {
     ...{ url: new URL(bank.tokenUrl), method: "POST" },
     ...tokenRequest(session),
   });
@@ -130,13 +111,13 @@ const isUsable = ({ kept, now }: Session): boolean =>
   kept !== undefined && Date.parse(kept.endsAt) - TOKEN_MARGIN_MS > now().getTime();
 
 async function get(session: Session, path: string, query: Readonly<Record<string, string>>): Promise<BankAnswer> {
-  const { bank, agent, credential } = session;
+  const { bank, credential } = session;
   const url = new URL(bank.apiBase + path);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   if (bank.appKeyParameter) url.searchParams.set(bank.appKeyParameter, credential.appKey ?? "");
   const ask = ({ value }: BankToken) => {
     const headers = { ...headersOf(session), authorization: `Bearer ${value}` };
-    return callBank(bank, agent, { url, method: "GET", headers });
+    return callBank(session, { url, method: "GET", headers });
   };
   const wasKept = isUsable(session);
   const answer = await ask(session.kept && wasKept ? session.kept : await renewToken(session));

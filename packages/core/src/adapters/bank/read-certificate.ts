@@ -1,19 +1,11 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
-import { type Closed, openKey, openPkcs12 } from "./open-pkcs12.ts";
+import type { CertificateProblem, ReadCertificate } from "../../model/ports/bank.ts";
+import { openKey, openPkcs12 } from "./open-pkcs12.ts";
 
 /** Banks' files are of 2 to 8 kB, with a chain of certificates of 12. */
 const MAX_BYTES = 64 * 1024;
 /** The sizes of RSA keys in bits that banks and ICP-Brasil give. */
 const RSA_BITS = { least: 2_048, most: 8_192 };
-
-/** A certificate with its chain and its key, both in PEM. `endsAt` is an ISO instant. */
-export type ReadCertificate = { certificate: string; privateKey: string; subject: string; endsAt: string };
-
-/**
- * Why files hold no usable certificate: they are too large, none of the known kinds, closed by
- * another password, without a certificate, without a key, or with keys of other certificates only.
- */
-export type CertificateProblem = "too-large" | Closed | "no-certificate" | "no-key" | "other-key";
 
 type Parts = { certificates: X509Certificate[]; keys: KeyObject[]; problems: CertificateProblem[] };
 
@@ -76,6 +68,8 @@ function addFile(parts: Parts, file: Uint8Array, password: string, limitMs?: num
 /** Returns the certificate's common name, which its owner recognises. */
 const nameOf = ({ subject }: X509Certificate) => /^CN=(.*)$/m.exec(subject)?.[1] ?? subject.replaceAll("\n", ", ");
 
+const instantOf = (text: string) => new Date(text).toISOString();
+
 /**
  * Converts the files that a bank gives into PEM: .p12 or .pfx with a password, .pem, or a .crt or
  * .cer beside a .key. The first certificate is the one of the key, the others are its chain. The
@@ -98,7 +92,7 @@ export function readCertificate(
     return {
       certificate: chain.map(String).join(""),
       privateKey: key.export({ type: "pkcs8", format: "pem" }).toString(),
-      ...{ subject: nameOf(own), endsAt: new Date(own.validTo).toISOString() },
+      ...{ subject: nameOf(own), startsAt: instantOf(own.validFrom), endsAt: instantOf(own.validTo) },
     };
   }
   const [problem] = problems;

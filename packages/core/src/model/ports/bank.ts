@@ -12,6 +12,24 @@ export type BankCredential = {
   privateKey: string;
 };
 
+/**
+ * A certificate with its chain and its key, both in PEM. `subject` is the name that its owner
+ * recognises; it is valid from `startsAt` to `endsAt`, ISO instants.
+ */
+export type ReadCertificate = {
+  certificate: string;
+  privateKey: string;
+  subject: string;
+  startsAt: string;
+  endsAt: string;
+};
+
+/**
+ * Why files hold no usable certificate: they are too large, none of the known kinds, closed by
+ * another password, without a certificate, without a key, or with keys of other certificates only.
+ */
+export type CertificateProblem = "too-large" | "password" | "unreadable" | "no-certificate" | "no-key" | "other-key";
+
 /** A token, which is kept: banks punish a client that asks for many. `endsAt` is an ISO instant. */
 export type BankToken = { value: string; endsAt: string };
 
@@ -60,6 +78,23 @@ export class BankError extends Error {
     this.failure = failure;
   }
 }
+
+export type SessionOptions = {
+  bank: Bank;
+  credential: BankCredential;
+  /** The token of an earlier session, which is used if it is still valid. */
+  token?: BankToken | undefined;
+  now: () => Date;
+  /** Ends the calls of the session early, as if the bank were silent. */
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Opens a session. Nothing is sent before the first call.
+ * @throws BankError `needs-owner` for a certificate that is none, not yet or no longer valid, or
+ * belongs to another key
+ */
+export type OpenBank = (options: SessionOptions) => BankSession;
 
 /** An open connection to a bank with one business's credential. Each call may throw `BankError`. */
 export type BankSession = {

@@ -5,6 +5,12 @@ import { mergeExport } from "./merge-export.ts";
 
 const charge = anExportedCharge({ id: 320261100 });
 
+const bank = {
+  ...{ bank: "inter", certificateName: "Estúdio", certificateEndsAt: "2027-11-20T12:00:00.000Z", readAt: null },
+  ...{ connectedAt: "2026-11-20T12:00:00.000Z", provenAt: null, first: null },
+};
+const entry = { key: "conta-0001", date: "2026-11-20", amount: 1 };
+
 const page = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   exportedAt: "2026-11-20T12:00:00.000Z",
   profile: null,
@@ -12,6 +18,8 @@ const page = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   payers: [],
   students: [],
   payments: [],
+  bank: null,
+  proposals: [],
   ...change,
 });
 
@@ -19,9 +27,15 @@ test("given pages of an export, when merged, then it has the profile of any page
   const merged = mergeExport([
     page({ plans: [aPlan({ id: 1 })] }),
     page({ exportedAt: "2026-11-20T12:00:05.000Z", profile: aProfile(), plans: [aPlan({ id: 2 })] }),
-    page({ payments: [charge] }),
+    page({ payments: [charge], bank, proposals: [entry] }),
   ]);
   expect(merged).toEqual(
-    page({ profile: aProfile(), plans: [aPlan({ id: 1 }), aPlan({ id: 2 })], payments: [charge] }),
+    page({
+      profile: aProfile(),
+      plans: [aPlan({ id: 1 }), aPlan({ id: 2 })],
+      payments: [charge],
+      bank,
+      proposals: [entry],
+    }),
   );
 });

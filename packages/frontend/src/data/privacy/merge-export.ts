@@ -1,7 +1,7 @@
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 
 /**
- * Merges an export's pages: the one profile, the items of all lists, and the instant at which the
+ * Merges an export's pages: the one profile and bank, the items of all lists, and the instant at which the
  * export started.
  */
 export function mergeExport(pages: readonly BusinessExportWire[]): BusinessExportWire {
@@ -12,5 +12,7 @@ export function mergeExport(pages: readonly BusinessExportWire[]): BusinessExpor
     payers: pages.flatMap((page) => page.payers),
     students: pages.flatMap((page) => page.students),
     payments: pages.flatMap((page) => page.payments),
+    bank: pages.find((page) => page.bank)?.bank ?? null,
+    proposals: pages.flatMap((page) => page.proposals),
   };
 }

@@ -44,6 +44,8 @@ const business = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   profile: aProfile(),
   plans: [aPlan({ price: 1150.5 })],
   payers: [],
+  bank: null,
+  proposals: [],
   students: [],
   payments: [],
   ...change,

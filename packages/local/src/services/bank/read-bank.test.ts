@@ -2,9 +2,9 @@
  * The product's client reads the stand-in bank: each style of credential, each failure, and lists
  * that change while they are read.
  */
-import { openBankSession, type SessionOptions } from "@emdia/core/adapters/bank/open-session";
+import { openBankSession } from "@emdia/core/adapters/bank/open-session";
 import { type Bank, listBanks } from "@emdia/core/model/banks";
-import { BankError, type BankFailure, type BankSession } from "@emdia/core/model/ports/bank";
+import { BankError, type BankFailure, type BankSession, type SessionOptions } from "@emdia/core/model/ports/bank";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import type { FaultKind } from "../../region-types.ts";

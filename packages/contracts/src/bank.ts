@@ -1,0 +1,85 @@
+/**
+ * The connection to the owner's bank on the wire (docs/rules.md, "Reading a bank"). It reads and
+ * never moves money. No secret is ever sent back. Instants are ISO UTC.
+ */
+import * as z from "zod/mini";
+import {
+  BANK_PROBLEMS,
+  BANK_STATUSES,
+  MAX_BANK_FILE_BYTES,
+  MAX_BANK_FILES,
+  MAX_BANK_SECRET,
+  MAX_NAME,
+} from "./constants.ts";
+
+const secret = (message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(MAX_BANK_SECRET, message));
+const optionalSecret = z.optional(
+  z.string("Valor inválido").check(z.trim(), z.maxLength(MAX_BANK_SECRET, "Valor inválido")),
+);
+const TOO_LARGE = "O arquivo é grande demais para um certificado";
+
+/**
+ * PUT /api/bank: connects a bank, or replaces the credential of the connected one. `files` are the
+ * certificate's files in base64, `password` opens them; neither is stored. An empty text stands
+ * for none.
+ */
+export const ConnectBankInput = z.object({
+  bank: z.string("Escolha o banco").check(z.minLength(1, "Escolha o banco"), z.maxLength(20, "Escolha o banco")),
+  clientId: secret("Informe o Client ID"),
+  clientSecret: optionalSecret,
+  appKey: optionalSecret,
+  files: z
+    .array(
+      z.object({
+        name: z.string("Arquivo inválido").check(z.maxLength(MAX_NAME, "Arquivo inválido")),
+        content: z.base64("Arquivo inválido").check(z.maxLength(Math.ceil(MAX_BANK_FILE_BYTES / 3) * 4, TOO_LARGE)),
+      }),
+      "Escolha o arquivo do certificado",
+    )
+    .check(
+      z.minLength(1, "Escolha o arquivo do certificado"),
+      z.maxLength(MAX_BANK_FILES, `Escolha no máximo ${MAX_BANK_FILES} arquivos`),
+    ),
+  password: z._default(z.string("Valor inválido").check(z.maxLength(MAX_BANK_SECRET, "Valor inválido")), ""),
+});
+export type ConnectBankInput = z.infer<typeof ConnectBankInput>;
+
+/**
+ * `testing`: the bank was not read yet. `unproven`: it was read, but no payment with one of our
+ * identifiers came. `degraded`: no good read for two hours. `needs-owner`: only the owner can help.
+ */
+export const BankStatus = z.enum(BANK_STATUSES);
+export type BankStatus = z.infer<typeof BankStatus>;
+
+/** Why the last read failed; the first four need the owner (`core/model/ports/bank.ts`). */
+export const BankProblem = z.enum(BANK_PROBLEMS);
+export type BankProblem = z.infer<typeof BankProblem>;
+
+/**
+ * The connection. `readAt` is the last good read, `nextAt` the next one. `hintUrl` is the address
+ * that the owner may give to the bank as a callback. `first` is what the first read found: payments
+ * that were marked paid already, and those that wait for a confirmation; null until then.
+ */
+export const BankConnectionWire = z.object({
+  bank: z.string(),
+  bankName: z.string(),
+  status: BankStatus,
+  problem: z.nullable(BankProblem),
+  certificateName: z.string(),
+  certificateEndsAt: z.string(),
+  connectedAt: z.string(),
+  readAt: z.nullable(z.string()),
+  nextAt: z.string(),
+  provenAt: z.nullable(z.string()),
+  hintUrl: z.string(),
+  first: z.nullable(z.object({ linked: z.int(), proposed: z.int() })),
+});
+export type BankConnectionWire = z.infer<typeof BankConnectionWire>;
+
+/** GET /api/bank: the banks that can be connected, what each asks for, and the connection. */
+export const BankWire = z.object({
+  banks: z.array(z.object({ id: z.string(), name: z.string(), needsSecret: z.boolean(), needsAppKey: z.boolean() })),
+  connection: z.nullable(BankConnectionWire),
+});
+export type BankWire = z.infer<typeof BankWire>;

@@ -1,0 +1,47 @@
+import type { ConnectBankInput } from "@emdia/contracts/bank";
+import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
+import { AppError } from "../model/app-error.ts";
+import type { ProfileContext } from "../model/context.ts";
+import type { CertificateProblem, ReadCertificate } from "../model/ports/bank.ts";
+
+/** Converts the files that a bank gives: the adapter in production. */
+export type ReadCertificateFiles = (
+  files: readonly Uint8Array[],
+  password: string,
+) => ReadCertificate | CertificateProblem;
+
+const WORDS: Readonly<Record<CertificateProblem, string>> = {
+  "too-large": "Os arquivos são grandes demais para um certificado: juntos, podem ter até 64 kB.",
+  password: "A senha não abre este arquivo. Confira a senha que o banco informou com o certificado.",
+  unreadable:
+    "Não conseguimos ler este arquivo. Envie o certificado como o banco entregou: .p12, .pfx, .pem, .crt ou .cer.",
+  "no-certificate": "Falta o certificado: envie também o arquivo .crt, .cer ou .pem que o banco entregou.",
+  "no-key": "Falta a chave privada: envie também o arquivo .key que acompanha o certificado.",
+  "other-key": "A chave privada não é deste certificado. Envie os dois arquivos que o banco entregou juntos.",
+};
+
+const refusal = (field: "files" | "password", text: string) =>
+  new AppError("bank.certificate", { fields: { [field]: text } });
+
+/**
+ * Reads the certificate of a request.
+ * @throws AppError bank.certificate, with what is wrong, also for one that is not valid today
+ */
+export function checkCertificate(
+  { profile, now }: ProfileContext,
+  readCertificate: ReadCertificateFiles,
+  { files, password }: Pick<ConnectBankInput, "files" | "password">,
+): ReadCertificate {
+  const read = readCertificate(
+    files.map(({ content }) => Buffer.from(content, "base64")),
+    password,
+  );
+  if (typeof read === "string") throw refusal(read === "password" ? "password" : "files", WORDS[read]);
+  const today = now().getTime();
+  const day = (instant: string) => formatDate(civilDateIn(profile.timezone, new Date(instant)));
+  if (Date.parse(read.endsAt) <= today)
+    throw refusal("files", `Este certificado venceu em ${day(read.endsAt)}. Emita um novo no site do banco.`);
+  if (Date.parse(read.startsAt) > today)
+    throw refusal("files", `Este certificado só vale a partir de ${day(read.startsAt)}.`);
+  return read;
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import type { BankWire, ConnectBankInput } from "@emdia/contracts/bank";
+import { AppError, invalidField } from "../model/app-error.ts";
+import { newReading, restartedReading } from "../model/bank-reading.ts";
+import type { Bank } from "../model/banks.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { type BankCredential, BankError, type BankToken, type OpenBank } from "../model/ports/bank.ts";
+import type { Vault } from "../model/ports/vault.ts";
+import { type BankConnection, findConnection, insertConnection } from "../store/bank-connections.ts";
+import { requireProfile } from "../store/profiles.ts";
+import { checkCertificate, type ReadCertificateFiles } from "./check-certificate.ts";
+import { refusalOf } from "./refuse-connection.ts";
+import { sealed } from "./sealed.ts";
+import { type BankContext, needsAppKey, needsSecret, showBank } from "./show-bank.ts";
+
+const HINT_BYTES = 24;
+/** The test lists the payments of this time before now, and leaves out the newest seconds. */
+const TESTED = { fromMillis: 3_600_000, toMillis: 30_000 };
+
+export type ConnectContext = ProfileContext &
+  BankContext & {
+    openBank: OpenBank;
+    vault: Pick<Vault, "seal">;
+    readCertificate: ReadCertificateFiles;
+    /** Ends the test of the connection, before API Gateway ends the call. */
+    signal?: AbortSignal;
+  };
+
+function bankOf({ banks }: BankContext, { bank: id, clientSecret, appKey }: ConnectBankInput): Bank {
+  const bank = banks.find((one) => one.id === id);
+  if (!bank) throw invalidField("bank", "Escolha o banco");
+  if (needsSecret(bank) && !clientSecret) throw invalidField("clientSecret", "Informe o Client Secret");
+  if (needsAppKey(bank) && !appKey) throw invalidField("appKey", "Informe a chave da aplicação");
+  return bank;
+}
+
+/**
+ * Proves a credential at the bank by listing the last hour.
+ * @returns the token of the test, which is kept
+ * @throws AppError bank.refused, bank.unavailable
+ */
+async function tryBank(ctx: ConnectContext, bank: Bank, credential: BankCredential): Promise<BankToken | undefined> {
+  const { now, signal } = ctx;
+  try {
+    const session = ctx.openBank({ bank, credential, now, signal });
+    try {
+      const at = now().getTime();
+      await session.listPix({ from: new Date(at - TESTED.fromMillis), to: new Date(at - TESTED.toMillis) });
+      return session.token();
+    } finally {
+      session.close();
+    }
+  } catch (error) {
+    throw error instanceof BankError ? refusalOf(bank, error.failure) : error;
+  }
+}
+
+/** Returns the connection to store in place of another one, which may be of the same bank. */
+function connectionOf(
+  { now }: ConnectContext,
+  proven: Pick<BankConnection, "bankId" | "sealed" | "token" | "certificateName" | "certificateEndsAt">,
+  before: BankConnection | undefined,
+): BankConnection {
+  const known = before?.bankId === proven.bankId ? before : undefined;
+  return {
+    ...proven,
+    connectedAt: now().toISOString(),
+    hint: known?.hint ?? randomBytes(HINT_BYTES).toString("base64url"),
+    reading: known ? restartedReading(known.reading, now()) : newReading(now()),
+    ...(known?.first && { first: known.first }),
+    told: [],
+    version: (before?.version ?? 0) + 1,
+  };
+}
+
+/**
+ * Connects a bank, or replaces the credential or the bank of the connection (docs/rules.md,
+ * "Connecting a bank"). Only what the bank has just accepted is stored, and only sealed.
+ * @throws AppError bank.no_pix_key, request.invalid, bank.certificate, bank.refused,
+ * bank.unavailable, conflict.changed_meanwhile
+ */
+export async function connectBank(ctx: ConnectContext, input: ConnectBankInput): Promise<BankWire> {
+  if (!ctx.profile.pixKey) throw new AppError("bank.no_pix_key");
+  const bank = bankOf(ctx, input);
+  const { certificate, privateKey, subject, endsAt } = checkCertificate(ctx, ctx.readCertificate, input);
+  const credential: BankCredential = {
+    ...{ clientId: input.clientId, certificate, privateKey },
+    ...(needsSecret(bank) && input.clientSecret && { clientSecret: input.clientSecret }),
+    ...(needsAppKey(bank) && input.appKey && { appKey: input.appKey }),
+  };
+  const token = await tryBank(ctx, bank, credential);
+  const proven = {
+    ...{ bankId: bank.id, sealed: await sealed(ctx, credential) },
+    ...(token && { token: await sealed(ctx, token) }),
+    ...{ certificateName: subject, certificateEndsAt: endsAt },
+  };
+  // The bank took its time, so both are read again.
+  const [before, profile] = await Promise.all([findConnection(ctx), requireProfile(ctx)]);
+  const connection = connectionOf(ctx, proven, before);
+  await insertConnection({ ...ctx, profile }, connection, before);
+  return showBank(ctx);
+}

@@ -1,0 +1,13 @@
+import type { ProfileContext } from "../model/context.ts";
+import { findConnection, removeConnection } from "../store/bank-connections.ts";
+
+/**
+ * Destroys the connection with its credential and the address for the bank's calls. What was
+ * settled stays settled, and payments that wait for a decision stay. A repeated call changes
+ * nothing.
+ * @throws AppError conflict.changed_meanwhile
+ */
+export async function disconnectBank(ctx: ProfileContext): Promise<void> {
+  const connection = await findConnection(ctx);
+  if (connection) await removeConnection(ctx, connection);
+}

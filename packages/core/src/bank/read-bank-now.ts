@@ -1,0 +1,20 @@
+import type { BankWire } from "@emdia/contracts/bank";
+import { AppError } from "../model/app-error.ts";
+import { askedForNow } from "../model/bank-reading.ts";
+import { findConnection, replaceConnection } from "../store/bank-connections.ts";
+import { type BankContext, showBank } from "./show-bank.ts";
+
+/**
+ * Makes the bank due now, so that the reader takes it within a minute. A read that is under way, or
+ * was a moment ago, and a bank that asked for a pause stay as they are.
+ * @throws AppError bank.not_connected
+ */
+export async function readBankNow(ctx: BankContext): Promise<BankWire> {
+  const connection = await findConnection(ctx);
+  if (!connection) throw new AppError("bank.not_connected");
+  const reading = askedForNow(connection.reading, ctx.now());
+  // If a reader was faster, the bank is being read: that is what was asked for.
+  if (connection.heldUntil === undefined && reading !== connection.reading)
+    await replaceConnection(ctx, { ...connection, reading });
+  return showBank(ctx);
+}

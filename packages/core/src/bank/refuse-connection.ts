@@ -1,0 +1,41 @@
+import { AppError } from "../model/app-error.ts";
+import type { Bank } from "../model/banks.ts";
+import type { BankFailure } from "../model/ports/bank.ts";
+import { needsSecret } from "./show-bank.ts";
+
+type OwnersReason = Extract<BankFailure, { kind: "needs-owner" }>["reason"];
+
+/** Returns the field of the form that is wrong, and what the owner can do about it. */
+function wordsFor(bank: Bank, reason: OwnersReason): Record<string, string> {
+  switch (reason) {
+    case "certificate":
+      return {
+        files: "O banco não aceitou este certificado. Confira se ele é desta aplicação e se está ativo no banco.",
+      };
+    case "credential": {
+      const pair = needsSecret(bank) ? "este Client ID com este segredo" : "este Client ID";
+      return { clientId: `O banco não aceitou ${pair} e este certificado. Copie de novo do site do banco.` };
+    }
+    case "scope":
+      return {
+        clientId: "Falta a permissão para consultar Pix (pix.read). Ative-a nesta aplicação, no site do banco.",
+      };
+    case "request":
+      return { bank: "O banco recusou a consulta. Confira se a API Pix está ativa para a conta da sua chave PIX." };
+  }
+}
+
+/** Banks end the call of a stranger's certificate without a word, or by a gateway's page. */
+const NO_WORD: readonly string[] = ["silent", "unreadable"] satisfies BankFailure["reason"][];
+const MAYBE_CERTIFICATE =
+  "Se o banco continuar sem responder, confira se este certificado é desta aplicação: há bancos que não respondem a outro.";
+
+/** Returns the refusal of a connection that the bank did not accept, or did not answer. */
+export function refusalOf(bank: Bank, failure: BankFailure): AppError {
+  if (failure.kind === "needs-owner") return new AppError("bank.refused", { fields: wordsFor(bank, failure.reason) });
+  const { retryAfterSeconds, reason } = failure;
+  return new AppError("bank.unavailable", {
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(NO_WORD.includes(reason) && { fields: { files: MAYBE_CERTIFICATE } }),
+  });
+}

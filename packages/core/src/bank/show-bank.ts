@@ -1,0 +1,36 @@
+import type { BankConnectionWire, BankWire } from "@emdia/contracts/bank";
+import { BANK_PROBLEMS } from "@emdia/contracts/constants";
+import { bankStatusOf } from "../model/bank-reading.ts";
+import type { Bank } from "../model/banks.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { type BankConnection, findConnection } from "../store/bank-connections.ts";
+
+/** An owner, the banks that can be read, and the site whose address a bank calls. */
+export type BankContext = OwnerContext & { banks: readonly Bank[]; siteUrl: string };
+
+/** Tells whether a bank knows its clients by a secret too, and which others it asks for. */
+export const needsSecret = ({ tokenStyle }: Bank): boolean => tokenStyle !== "id-only";
+export const needsAppKey = ({ appKeyParameter }: Bank): boolean => appKeyParameter !== undefined;
+
+/** Returns a connection without anything that is secret but the address for the bank's calls. */
+function viewOf({ banks, siteUrl, now }: BankContext, connection: BankConnection): BankConnectionWire {
+  const { bankId: bank, reading, hint, first = null, certificateName, certificateEndsAt, connectedAt } = connection;
+  const reason = reading.failure?.reason;
+  return {
+    ...{ bank, bankName: banks.find(({ id }) => id === bank)?.name ?? bank, status: bankStatusOf(reading, now()) },
+    problem: BANK_PROBLEMS.find((problem) => problem === reason) ?? null,
+    ...{ certificateName, certificateEndsAt, connectedAt, first },
+    ...{ readAt: reading.readAt ?? null, nextAt: reading.nextAt, provenAt: reading.provenAt ?? null },
+    hintUrl: `${siteUrl}/api/public/bank/${hint}`,
+  };
+}
+
+/** Returns the banks that can be connected, what each asks for, and the owner's connection. */
+export async function showBank(ctx: BankContext): Promise<BankWire> {
+  const connection = await findConnection(ctx);
+  const banks = ctx.banks.map((bank) => {
+    const { id, name } = bank;
+    return { id, name, needsSecret: needsSecret(bank), needsAppKey: needsAppKey(bank) };
+  });
+  return { banks, connection: connection ? viewOf(ctx, connection) : null };
+}

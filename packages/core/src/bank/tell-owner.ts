@@ -1,0 +1,27 @@
+import { bankCertificateEnding, bankConnected, bankUnread } from "@emdia/events/bank";
+import type { EventEntry } from "@emdia/events/define";
+import { type BankNotice, dueNotices } from "../model/bank-notices.ts";
+import type { OwnerContext, WithBus } from "../model/context.ts";
+import type { BankConnection } from "../store/bank-connections.ts";
+
+function eventOf(ownerId: string, notice: BankNotice): EventEntry {
+  switch (notice.kind) {
+    case "connected":
+      return bankConnected.entry({ ownerId, connectedAt: notice.at });
+    case "certificate":
+      return bankCertificateEnding.entry({ ownerId, endsAt: notice.at, days: notice.days });
+    case "needs-owner":
+    case "dark":
+      return bankUnread.entry({ ownerId, why: notice.kind, since: notice.at });
+  }
+}
+
+/**
+ * Publishes what the owner has to hear about the connection. The events come before the caller
+ * stores the connection that is returned: after a crash they come again, and are mailed once.
+ */
+export async function tellOwner(ctx: OwnerContext & WithBus, connection: BankConnection): Promise<BankConnection> {
+  const { told, due } = dueNotices(connection, ctx.now());
+  for (const notice of due) await ctx.bus.publish(eventOf(ctx.ownerId, notice));
+  return { ...connection, told: [...told] };
+}

@@ -1,0 +1,113 @@
+import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
+import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { listBanks } from "../model/banks.ts";
+import type { Profile } from "../model/profile.ts";
+import { type BankConnection, findConnection } from "../store/bank-connections.ts";
+import { requireProfile } from "../store/profiles.ts";
+import { type NoticeContext, sendOnce } from "./send-once.ts";
+
+type SiteContext = NoticeContext & { siteUrl: string };
+type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { label: string };
+
+const bankNameOf = ({ bankId }: BankConnection) => listBanks().find(({ id }) => id === bankId)?.name ?? bankId;
+const dayOf = ({ timezone }: Profile, instant: string) => formatDate(civilDateIn(timezone, new Date(instant)));
+
+/**
+ * Sends a notice about the connection as it is now; `compose` returns undefined if the notice is
+ * outdated. Without a connection there is nothing to tell.
+ */
+async function tell(
+  ctx: SiteContext,
+  ref: string,
+  compose: (connection: BankConnection, profile: Profile) => Words | undefined,
+): Promise<void> {
+  const [profile, connection] = await Promise.all([requireProfile(ctx), findConnection(ctx)]);
+  const words = connection && compose(connection, profile);
+  if (!words) return;
+  const { label, ...letter } = words;
+  const link = { href: `${ctx.siteUrl}/dashboard/configuracoes`, label };
+  await sendOnce(ctx, { kind: "bank", ref }, ownerNoticeMail({ ...letter, to: profile.email, link }));
+}
+
+const momentOf = (instant: string) => String(Date.parse(instant));
+
+/**
+ * Tells the owner that a bank was connected, once for each connection: whoever connected it may not
+ * be the owner.
+ * @throws Error when the provider accepts no mail for now
+ */
+export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connectedAt: string }): Promise<void> {
+  return tell(ctx, `connected-${momentOf(connectedAt)}`, (connection, profile) => ({
+    subject: "Um banco foi conectado à sua conta",
+    heading: "Um banco foi conectado",
+    message:
+      "O Em Dia agora lê os Pix recebidos nesta conta e marca as mensalidades pagas. Ele só lê: não movimenta dinheiro. Se não foi você, desconecte o banco e troque a sua senha.",
+    facts: [
+      ["Banco", bankNameOf(connection)],
+      ["Certificado", connection.certificateName],
+      ["Conectado em", dayOf(profile, connectedAt)],
+    ],
+    label: "Ver a conexão",
+  }));
+}
+
+/**
+ * Tells the owner that the certificate ends, or has ended, once for each certificate and number of
+ * days. A certificate that was replaced meanwhile is not mentioned.
+ * @throws Error when the provider accepts no mail for now
+ */
+export function notifyCertificate(ctx: SiteContext, { endsAt, days }: { endsAt: string; days: number }): Promise<void> {
+  return tell(ctx, `certificate-${days}-${momentOf(endsAt)}`, (connection, profile) => {
+    if (connection.certificateEndsAt !== endsAt) return undefined;
+    const hasEnded = days === 0;
+    const advice = "Emita um novo no site do banco e envie-o nas configurações: nada mais precisa mudar.";
+    return {
+      subject: hasEnded ? "O certificado do seu banco venceu" : "O certificado do seu banco vai vencer",
+      heading: hasEnded ? "O certificado do banco venceu" : "O certificado do banco vai vencer",
+      message: hasEnded
+        ? `Os Pix recebidos não são mais lidos. ${advice}`
+        : `Depois disso, os Pix recebidos não serão mais lidos. ${advice}`,
+      facts: [
+        ["Banco", bankNameOf(connection)],
+        ["Certificado", connection.certificateName],
+        [hasEnded ? "Venceu em" : "Vence em", dayOf(profile, endsAt)],
+      ],
+      label: "Trocar o certificado",
+    };
+  });
+}
+
+const ADVICE: Readonly<Record<string, string>> = {
+  certificate: "O banco não aceita mais o certificado. Emita um novo no site do banco e envie-o nas configurações.",
+  credential: "O banco não aceita mais o Client ID ou o segredo. Copie-os de novo do site do banco.",
+  scope: "Falta a permissão para consultar Pix. Ative-a na aplicação, no site do banco.",
+  request: "O banco recusa a consulta. Confira se a API Pix continua ativa para a conta da sua chave PIX.",
+};
+
+/**
+ * Tells the owner that their bank refuses the connection and what to do, or that it did not answer
+ * for a day. A bank that was read meanwhile is not mentioned.
+ * @throws Error when the provider accepts no mail for now
+ */
+export function notifyBankUnread(
+  ctx: SiteContext,
+  { why, since }: { why: "needs-owner" | "dark"; since: string },
+): Promise<void> {
+  return tell(ctx, `${why}-${momentOf(since)}`, (connection, profile) => {
+    const { failure, readAt } = connection.reading;
+    const isRefused = failure?.kind === "needs-owner";
+    if (!failure || isRefused !== (why === "needs-owner") || (readAt ?? "") > since) return undefined;
+    return {
+      subject: isRefused ? "Seu banco recusou a conexão" : "Seu banco não responde há um dia",
+      heading: isRefused ? "O banco recusou a conexão" : "O banco não responde há um dia",
+      message: isRefused
+        ? (ADVICE[failure.reason] ?? "Confira a conexão nas configurações.")
+        : "Continuamos tentando, e o que foi pago enquanto isso será lido depois. Até lá, marque os pagamentos à mão.",
+      facts: [
+        ["Banco", bankNameOf(connection)],
+        ...(readAt === undefined ? [] : [["Última leitura", dayOf(profile, readAt)] as const]),
+      ],
+      label: "Ver a conexão",
+    };
+  });
+}

@@ -1,0 +1,51 @@
+/**
+ * Stores that a bank called an owner's callback address. A call only asks for a read: nothing of
+ * it is believed (docs/rules.md, "Reading a bank"). The public Lambda writes these items alone.
+ */
+import type { CoreContext } from "../model/context.ts";
+import { bankIndexKey, hintKey } from "../model/keys.ts";
+import { conditionHeld } from "../table/condition-held.ts";
+
+/** A hint is 24 random bytes in base64url. What has another shape is no hint and costs no read. */
+const HINT = /^[\w-]{32}$/;
+/** Two hints of one owner within this time are one, in milliseconds. */
+const PAUSE_MILLIS = 60_000;
+
+/**
+ * Asks for a read of the bank of the owner with this hint. An unknown hint, and one that called
+ * within the last minute, changes nothing: the caller learns of neither.
+ */
+export async function askForRead(ctx: CoreContext, hint: string): Promise<void> {
+  if (!HINT.test(hint)) return;
+  const key = hintKey(hint);
+  const item = await ctx.table.get(key);
+  if (typeof item?.ownerId !== "string") return;
+  const now = ctx.now();
+  const { g1pk, g1sk } = bankIndexKey(item.ownerId, now.toISOString());
+  await conditionHeld(
+    ctx.table.update(
+      key,
+      {
+        expression: "SET #at = :now, #g1pk = :g1pk, #g1sk = :g1sk",
+        names: { "#at": "at", "#g1pk": "g1pk", "#g1sk": "g1sk" },
+        values: { ":now": now.toISOString(), ":g1pk": g1pk, ":g1sk": g1sk },
+      },
+      {
+        expression: "attribute_exists(pk) AND (attribute_not_exists(#at) OR #at < :before)",
+        names: { "#at": "at" },
+        values: { ":before": new Date(now.getTime() - PAUSE_MILLIS).toISOString() },
+      },
+    ),
+  );
+}
+
+/** Returns whether the owner's bank asked for a read that has not begun, and forgets that. */
+export async function takeHint(ctx: CoreContext, hint: string): Promise<boolean> {
+  const key = hintKey(hint);
+  const item = await ctx.table.get(key, { consistent: true });
+  if (item?.g1pk === undefined) return false;
+  const change = { expression: "REMOVE #g1pk, #g1sk", names: { "#g1pk": "g1pk", "#g1sk": "g1sk" } };
+  const asRead = { expression: "#g1sk = :was", names: { "#g1sk": "g1sk" }, values: { ":was": item.g1sk } };
+  await conditionHeld(ctx.table.update(key, change, asRead));
+  return true;
+}

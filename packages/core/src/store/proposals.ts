@@ -1,0 +1,96 @@
+/**
+ * Stores payments that the bank listed and only a person may record (docs/rules.md, "The bank says
+ * who paid"). A proposal that waits too long, or was dismissed, is deleted by the table. No other
+ * file accesses these items.
+ */
+import { BankEntry } from "@emdia/contracts/bank-entry";
+import { MAX_PROPOSALS } from "@emdia/contracts/constants";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { comparableName } from "@emdia/contracts/values/person-name";
+import { parseTxid } from "@emdia/contracts/values/txid";
+import * as z from "zod/mini";
+import type { OwnerContext } from "../model/context.ts";
+import { absent, exists, setFields } from "../model/expressions.ts";
+import { ownerPartition, PROPOSAL_PREFIX, proposalKey } from "../model/keys.ts";
+import type { Student } from "../model/student.ts";
+import { conditionHeld } from "../table/condition-held.ts";
+import { allOf } from "../table/paginate.ts";
+import { parseReadable } from "../table/parse-readable.ts";
+import { type Ask, asksOf } from "./asks.ts";
+
+/** Longer than the 90 days of the longest read, so that a dismissed payment does not come back. */
+const KEPT_SECONDS = 100 * 24 * 60 * 60;
+
+/**
+ * A proposal. `at` is the instant (ISO UTC) of storing, `dismissedAt` that of the owner's "não é
+ * mensalidade". A dismissed proposal keeps only its key. `expiresAt` is in Unix seconds.
+ */
+export const ProposalRecord = z.object({
+  entry: z.optional(BankEntry),
+  at: z.string(),
+  dismissedAt: z.optional(z.string()),
+  expiresAt: z.int(),
+});
+export type ProposalRecord = z.infer<typeof ProposalRecord>;
+
+type Named = Pick<Student, "id" | "name">;
+
+/** Stores a proposal; one that is stored or was dismissed stays as it is. */
+export async function addProposal(ctx: OwnerContext, entry: BankEntry): Promise<boolean> {
+  const now = ctx.now();
+  const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
+  const item = { ...proposalKey(ctx.ownerId, entry.key), entry, at: now.toISOString(), expiresAt };
+  return conditionHeld(ctx.table.put(item, absent));
+}
+
+async function allWaiting(ctx: OwnerContext): Promise<BankEntry[]> {
+  const items = await allOf(ctx.table, {
+    key: {
+      expression: "pk = :pk AND begins_with(sk, :prefix)",
+      values: { ":pk": ownerPartition(ctx.ownerId), ":prefix": PROPOSAL_PREFIX },
+    },
+    consistent: true,
+  });
+  const { good } = parseReadable(items, (item) => ProposalRecord.parse(item));
+  return good.flatMap(({ entry }) => entry ?? []);
+}
+
+/** Lists the entries of the proposals that wait, the oldest payment first. */
+export async function waitingProposals(ctx: OwnerContext): Promise<BankEntry[]> {
+  const waiting = await allWaiting(ctx);
+  return waiting.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date))).slice(0, MAX_PROPOSALS);
+}
+
+/** Tells whether a payment asks for a student's charge by its identifier, or names the student. */
+function isOf({ txid = "", name = "", memo = "" }: BankEntry, asks: ReadonlyMap<string, Ask>, student: Named): boolean {
+  const parsed = parseTxid(txid);
+  if (parsed?.kind === "student" && parsed.studentId === student.id) return true;
+  const asked = asks.get(txid)?.paymentIds ?? (parsed && "leadId" in parsed ? [parsed.leadId] : []);
+  const own = comparableName(student.name);
+  const isNamed = own !== "" && [name, memo].some((text) => comparableName(text).includes(own));
+  return isNamed || asked.some((id) => parseChargeId(id)?.studentId === student.id);
+}
+
+/** Removes the bank's words from the proposals that are about a student who is erased. */
+export async function forgetWordsOf(ctx: OwnerContext, student: Named): Promise<void> {
+  const waiting = (await allWaiting(ctx)).filter(({ name, memo }) => name !== undefined || memo !== undefined);
+  const asks = await asksOf(
+    ctx,
+    waiting.flatMap(({ txid }) => txid ?? []),
+  );
+  for (const entry of waiting.filter((one) => isOf(one, asks, student))) {
+    const { name: _name, memo: _memo, ...rest } = entry;
+    const isAsRead = { expression: "attribute_exists(#entry)", names: { "#entry": "entry" } };
+    await conditionHeld(ctx.table.update(proposalKey(ctx.ownerId, entry.key), setFields({ entry: rest }), isAsRead));
+  }
+}
+
+/** Dismisses a proposal and forgets its payment, so that later reads do not propose it again. */
+export async function dismissProposal(ctx: OwnerContext, key: string): Promise<void> {
+  const change = setFields({ dismissedAt: ctx.now().toISOString(), entry: undefined });
+  await conditionHeld(ctx.table.update(proposalKey(ctx.ownerId, key), change, exists));
+}
+
+/** Removes a proposal whose payment was recorded, or fits no charge any more. */
+export const removeProposal = (ctx: OwnerContext, key: string): Promise<void> =>
+  ctx.table.remove(proposalKey(ctx.ownerId, key));

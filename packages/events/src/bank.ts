@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { defineEvent } from "./define.ts";
+
+/**
+ * An owner connected a bank, or replaced its credential, at this instant (ISO UTC). The event is
+ * delivered at least once.
+ */
+export const bankConnected = defineEvent("bank.connected", z.object({ ownerId: z.string(), connectedAt: z.string() }));
+
+/**
+ * The certificate of an owner's bank ends at this instant (ISO UTC), in so many days at most; 0
+ * means that it has ended. The event is delivered at least once.
+ */
+export const bankCertificateEnding = defineEvent(
+  "bank.certificate_ending",
+  z.object({ ownerId: z.string(), endsAt: z.string(), days: z.int() }),
+);
+
+/**
+ * A bank was not read for a long time: it refuses the owner since this instant (`needs-owner`), or
+ * the last good read was at this instant (`dark`). The event is delivered at least once.
+ */
+export const bankUnread = defineEvent(
+  "bank.unread",
+  z.object({ ownerId: z.string(), why: z.enum(["needs-owner", "dark"]), since: z.string() }),
+);

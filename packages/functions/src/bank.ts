@@ -1,0 +1,25 @@
+import { bankRoutes } from "@emdia/contracts/routes/bank";
+import { openBankSession as openBank } from "@emdia/core/adapters/bank/open-session";
+import { readCertificate } from "@emdia/core/adapters/bank/read-certificate";
+import { kmsVault } from "@emdia/core/adapters/kms-vault";
+import { connectBank } from "@emdia/core/bank/connect-bank";
+import { disconnectBank } from "@emdia/core/bank/disconnect-bank";
+import { readBankNow } from "@emdia/core/bank/read-bank-now";
+import { showBank } from "@emdia/core/bank/show-bank";
+import { callLimits } from "@emdia/core/model/call-limits";
+import { env } from "./env.ts";
+import { serveArea } from "./http/serve-area.ts";
+import { knownBanks } from "./known-banks.ts";
+
+const vault = kmsVault(env("BANK_KEY_ARN"));
+const known = { banks: knownBanks(), siteUrl: env("SITE_URL") };
+
+export const handler = serveArea(bankRoutes, {
+  getBank: ({ owner }) => showBank({ ...owner, ...known }),
+  connectBank: async ({ ctx, body }) => {
+    const signal = AbortSignal.timeout(callLimits.bankTest.answerMillis);
+    return connectBank({ ...(await ctx()), ...known, vault, openBank, readCertificate, signal }, body);
+  },
+  readBankNow: ({ owner }) => readBankNow({ ...owner, ...known }),
+  disconnectBank: async ({ ctx }) => disconnectBank(await ctx()),
+});

@@ -1,0 +1,269 @@
+/**
+ * Tests that a bank is connected over mutual TLS on the real Lambdas, that each thing a bank may
+ * refuse is told at its field, and that no secret leaves (docs/rules.md, "Connecting a bank").
+ */
+import { createPrivateKey } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { BankWire } from "@emdia/contracts/bank";
+import type { ErrorBody } from "@emdia/contracts/errors";
+import { hintKey } from "@emdia/core/model/keys";
+import type { FaultKind } from "@emdia/local/region-types";
+import { createAuthority, openAuthority } from "@emdia/local/services/bank/authority";
+import { afterEach, expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { storedItems } from "../support/stored-items.ts";
+import { aPayingStudio, apiOf, aStudio, PIX } from "../support/studio.ts";
+
+const region = oneRegion();
+afterEach(() => region().faults.clear());
+
+const fileOf = (name: string, ...parts: string[]) => ({
+  name,
+  content: Buffer.from(parts.join("\n")).toString("base64"),
+});
+const p12Of = (name: string) => {
+  const file = new URL(`../../packages/core/src/testing/certificates/${name}`, import.meta.url);
+  return { name, content: readFileSync(file).toString("base64") };
+};
+
+/** Makes a studio with an account at the stand-in bank, and the body that connects it. */
+async function aCustomer(profile = {}) {
+  const studio = await aPayingStudio(region(), profile);
+  const account = region().bank.openAccount(PIX.pixKey);
+  const { clientId, clientSecret, certificate, privateKey } = account;
+  const files = [fileOf("cliente.crt", certificate), fileOf("cliente.key", privateKey)];
+  const body = { bank: "teste", clientId, clientSecret, files };
+  const connect = (change: object = {}) => studio.api<BankWire>("PUT", "/api/bank", { ...body, ...change });
+  const refused = async (change: object = {}) => {
+    const { status, body: answer } = await studio.api<ErrorBody>("PUT", "/api/bank", { ...body, ...change });
+    return [status, answer.code, answer.fields] as const;
+  };
+  const stored = () => storedItems(region()).partition(`O#${studio.userId}`, "BANK");
+  return { studio, account, body, connect, refused, stored };
+}
+
+test("given the bank's certificate and credential, when connected, then it is tested, shown, due at once, and no secret is sent back", async () => {
+  const { studio, account, connect, stored } = await aCustomer();
+  const before = await studio.api<BankWire>("GET", "/api/bank");
+  expect(before.body).toMatchObject({ connection: null });
+  expect(before.body.banks).toContainEqual({ id: "bb", name: "Banco do Brasil", needsSecret: true, needsAppKey: true });
+  expect(before.body.banks).toContainEqual({ id: "sicoob", name: "Sicoob", needsSecret: false, needsAppKey: false });
+
+  const { status, body } = await connect();
+  const now = region().clock.now().toISOString();
+  expect([status, body.connection]).toEqual([
+    200,
+    {
+      ...{ bank: "teste", bankName: "Banco de teste", status: "testing", problem: null, readAt: null, provenAt: null },
+      ...{ certificateName: account.clientId, certificateEndsAt: expect.stringMatching(/^202[78]-/), first: null },
+      ...{ connectedAt: expect.any(String), nextAt: expect.any(String) },
+      hintUrl: expect.stringMatching(new RegExp(`^${region().url}/api/public/bank/[\\w-]{32}$`)),
+    },
+  ]);
+  expect((body.connection?.nextAt ?? "") <= now).toBe(true);
+  const [item] = await stored();
+  expect(item).toMatchObject({ g1pk: "BANK", g1sk: `${body.connection?.nextAt}#${studio.userId}`, version: 1 });
+  const said = JSON.stringify([item, body, region().logs(), region().state()]);
+  for (const secret of [account.clientSecret, account.privateKey.slice(40, 90), account.certificate.slice(40, 90)])
+    expect(said).not.toContain(secret);
+  expect(JSON.stringify(item)).not.toContain(`"${account.clientId}"}`);
+  expect((await studio.api("GET", "/api/profile")).body).toMatchObject({ bankId: "teste" });
+});
+
+const day = "10/01/2027";
+const maybe = { files: expect.stringContaining("confira se este certificado é desta aplicação") };
+test.each<[name: string, change: (customer: Awaited<ReturnType<typeof aCustomer>>) => object, answer: unknown[]]>([
+  ["no bank of the list", () => ({ bank: "xpto" }), [400, "request.invalid", { bank: "Escolha o banco" }]],
+  ["no secret", () => ({ clientSecret: " " }), [400, "request.invalid", { clientSecret: "Informe o Client Secret" }]],
+  [
+    "no application key where the bank has one",
+    () => ({ bank: "bb" }),
+    [400, "request.invalid", { appKey: "Informe a chave da aplicação" }],
+  ],
+  [
+    "a wrong secret",
+    () => ({ clientSecret: "errado" }),
+    [409, "bank.refused", { clientId: expect.stringContaining("este Client ID com este segredo") }],
+  ],
+  [
+    "another Client ID",
+    () => ({ clientId: "outro" }),
+    [409, "bank.refused", { clientId: expect.stringContaining("Copie de novo") }],
+  ],
+  [
+    "a certificate of another authority",
+    ({ account }) => {
+      const { certificate, privateKey } = createAuthority().client(account.clientId);
+      return { files: [fileOf("a.pem", certificate, privateKey)] };
+    },
+    [503, "bank.unavailable", maybe],
+  ],
+  [
+    "a certificate of another customer",
+    () => {
+      const { certificate, privateKey } = openAuthority(region().store).client("outro");
+      return { files: [fileOf("a.pem", certificate, privateKey)] };
+    },
+    [409, "bank.refused", { clientId: expect.any(String) }],
+  ],
+  [
+    "a certificate that has ended",
+    ({ account }) => {
+      const ended = openAuthority(region().store).client(account.clientId, new Date("2027-01-10T11:00:00Z"));
+      return { files: [fileOf("a.pem", ended.certificate, ended.privateKey)] };
+    },
+    [400, "bank.certificate", { files: `Este certificado venceu em ${day}. Emita um novo no site do banco.` }],
+  ],
+  [
+    "the certificate alone",
+    ({ account }) => ({ files: [fileOf("a.crt", account.certificate)] }),
+    [400, "bank.certificate", { files: expect.stringContaining("Falta a chave privada") }],
+  ],
+  [
+    "the key alone",
+    ({ account }) => ({ files: [fileOf("a.key", account.privateKey)] }),
+    [400, "bank.certificate", { files: expect.stringContaining("Falta o certificado") }],
+  ],
+  [
+    "another key",
+    ({ account }) => ({ files: [fileOf("a", account.certificate, createAuthority().client("b").privateKey)] }),
+    [400, "bank.certificate", { files: expect.stringContaining("não é deste certificado") }],
+  ],
+  [
+    "a wrong password",
+    () => ({ files: [p12Of("modern.p12")], password: "errada" }),
+    [400, "bank.certificate", { password: expect.stringContaining("A senha não abre") }],
+  ],
+  [
+    "a picture",
+    () => ({ files: [fileOf("foto.png", "\u0089PNG")] }),
+    [400, "bank.certificate", { files: expect.stringContaining("Não conseguimos ler") }],
+  ],
+  [
+    "files that are too large together",
+    () => ({ files: [fileOf("a", "x".repeat(40_000)), fileOf("b", "x".repeat(40_000))] }),
+    [400, "bank.certificate", { files: expect.stringContaining("grandes demais") }],
+  ],
+])("given %s, when connected, then the field says so, and nothing is stored", async (_name, change, answer) => {
+  const customer = await aCustomer();
+  expect(await customer.refused(change(customer))).toEqual(answer);
+  expect(await customer.stored()).toEqual([]);
+  expect((await customer.studio.api("GET", "/api/profile")).body).toMatchObject({ bankId: null });
+});
+
+test.each<[kind: FaultKind, action: string, answer: unknown[]]>([
+  ["forbidden", "pix.list", [409, "bank.refused", { clientId: expect.stringContaining("pix.read") }]],
+  ["unauthorized", "pix.list", [409, "bank.refused", { clientId: expect.any(String) }]],
+  ["xml", "pix.list", [503, "bank.unavailable", undefined]],
+  ["html", "token", [503, "bank.unavailable", maybe]],
+  ["unavailable", "token", [503, "bank.unavailable", undefined]],
+  ["throttle", "pix.list", [503, "bank.unavailable", undefined]],
+  ["lost-response", "pix.list", [503, "bank.unavailable", maybe]],
+])(
+  "given a bank that answers with %s to %s, when connected, then it is told, and nothing is stored",
+  async (kind, action, answer) => {
+    const { refused, stored } = await aCustomer();
+    region().faults.set({ service: "bank", action, kind, rate: 1 });
+    expect(await refused()).toEqual(answer);
+    expect(await stored()).toEqual([]);
+  },
+);
+
+test("given fewer permissions than were asked for, when connected, then the missing one is named", async () => {
+  const { refused } = await aCustomer();
+  region().bank.setQuirks(["fewer-scopes"]);
+  const answer = await refused();
+  region().bank.setQuirks([]);
+  expect(answer).toEqual([409, "bank.refused", { clientId: expect.stringContaining("pix.read") }]);
+});
+
+test("given an owner without a PIX key, when connected, then it is asked for first", async () => {
+  const { refused, stored } = await aCustomer({ paymentMethod: "cash", pixKey: null });
+  expect(await refused()).toEqual([409, "bank.no_pix_key", undefined]);
+  expect(await stored()).toEqual([]);
+});
+
+test("given a connection, when its credential is replaced, then its reading, address and proof stay; when it is removed, then all of it goes", async () => {
+  const { studio, account, connect, stored } = await aCustomer();
+  const { body: first } = await connect();
+  const [item] = await stored();
+  const reading = {
+    ...Object(item?.reading),
+    readAt: "2027-01-10T11:00:00.000Z",
+    provenAt: "2027-01-10T11:00:00.000Z",
+  };
+  const failing = { ...reading, failures: 3, failure: { kind: "needs-owner", reason: "certificate" } };
+  await storedItems(region()).change({ pk: `O#${studio.userId}`, sk: "BANK" }, { reading: failing });
+  expect((await studio.api<BankWire>("GET", "/api/bank")).body.connection).toMatchObject({
+    ...{ status: "needs-owner", problem: "certificate" },
+  });
+  const key = createPrivateKey(account.privateKey).export({ type: "pkcs8", format: "pem" }).toString();
+  const { body: second } = await connect({ files: [fileOf("novo.pem", account.certificate, key)] });
+  expect(second.connection).toMatchObject({
+    ...{ status: "connected", problem: null, provenAt: reading.provenAt, hintUrl: first.connection?.hintUrl },
+  });
+  const hint = hintKey(first.connection?.hintUrl.split("/").at(-1) ?? "");
+  expect(await storedItems(region()).get(hint)).toMatchObject({ ownerId: studio.userId });
+
+  expect((await studio.api("DELETE", "/api/bank")).status).toBe(204);
+  expect((await studio.api("DELETE", "/api/bank")).status).toBe(204);
+  expect(await stored()).toEqual([]);
+  await expect(storedItems(region()).get(hint)).rejects.toThrow("no item");
+  expect((await studio.api("GET", "/api/profile")).body).toMatchObject({ bankId: null });
+  expect((await studio.api<ErrorBody>("POST", "/api/bank/read")).body.code).toBe("bank.not_connected");
+});
+
+test("given a connected bank, when another owner or nobody calls, then they see and change nothing of it", async () => {
+  const { connect, stored } = await aCustomer();
+  await connect();
+  const other = await aStudio(region());
+  expect((await other.api<BankWire>("GET", "/api/bank")).body.connection).toBeNull();
+  expect((await other.api("DELETE", "/api/bank")).status).toBe(204);
+  expect(await stored()).toHaveLength(1);
+  const nobody = apiOf(region().url, undefined);
+  for (const [method, path] of [
+    ["GET", "/api/bank"],
+    ["PUT", "/api/bank"],
+    ["DELETE", "/api/bank"],
+    ["POST", "/api/bank/read"],
+  ] as const)
+    expect((await nobody(method, path)).status).toBe(401);
+});
+
+test("given a connection, when the owner asks for a read, then the bank is due now", async () => {
+  const { studio, connect, stored } = await aCustomer();
+  await connect();
+  const [item] = await stored();
+  const later = { ...Object(item?.reading), nextAt: "2027-01-20T12:00:00.000Z" };
+  await storedItems(region()).change({ pk: `O#${studio.userId}`, sk: "BANK" }, { reading: later });
+  const { status, body } = await studio.api<BankWire>("POST", "/api/bank/read");
+  expect(status).toBe(200);
+  expect((body.connection?.nextAt ?? "9") <= region().clock.now().toISOString()).toBe(true);
+  expect((await stored())[0]).toMatchObject({ g1sk: `${body.connection?.nextAt}#${studio.userId}`, version: 2 });
+});
+
+test("given the bank's address for calls, when anyone calls it with any body, then a read is asked for, and an unknown address answers the same", async () => {
+  const { studio, connect } = await aCustomer();
+  const { body } = await connect();
+  const url = body.connection?.hintUrl ?? "";
+  const hint = hintKey(url.split("/").at(-1) ?? "");
+  const post = async (address: string) =>
+    (
+      await fetch(address, {
+        method: "POST",
+        body: '{"pix":[{"valor":"1.00"}]}',
+        headers: { "content-type": "application/json" },
+      })
+    ).status;
+  expect(await storedItems(region()).get(hint)).not.toHaveProperty("g1pk");
+  expect([await post(`${url}/pix`), await post(url), await post(`${url}x`)]).toEqual([204, 204, 204]);
+  expect(await storedItems(region()).get(hint)).toEqual({
+    ...hint,
+    ...{
+      ownerId: studio.userId,
+      at: expect.any(String),
+      g1pk: "BANK",
+      g1sk: expect.stringMatching(`#${studio.userId}$`),
+    },
+  });
+});
