@@ -19,11 +19,11 @@ async function playMany(from: number, days: number): Promise<Verdict[]> {
   return verdicts;
 }
 
-test("given hundreds of billing days with faults of every kind, when they are judged, then nothing is lost, doubled or wrong", async () => {
-  const verdicts = await playMany(1, 300);
+test("given a hundred billing days with faults of every kind, when they are judged, then nothing is lost, doubled or wrong", async () => {
+  const verdicts = await playMany(1, 100);
   const held = verdicts.filter(({ findings }) => findings.length > 0);
   expect(held.map(({ seed, findings }) => ({ seed, findings }))).toEqual([]);
-  expect(verdicts.reduce((sum, { charges }) => sum + charges, 0)).toBeGreaterThan(1_000);
+  expect(verdicts.reduce((sum, { charges }) => sum + charges, 0)).toBeGreaterThan(400);
 });
 
 test("given a seed, when its world is played twice, then both are equal to the last request", async () => {

@@ -110,6 +110,29 @@ test("given a test file that does not load, when the run is prepared, then it is
   ]);
 });
 
+test("given every form of import, when read, then our modules are found, and types and libraries are not", () => {
+  const path = "packages/core/src/imports.ts";
+  const lines = [
+    'import type { A } from "./types.ts";',
+    'import {\n  one,\n  type Two,\n} from "./rule.ts";',
+    'import "./effect.ts";',
+    'import { day } from "@emdia/contracts/values/calendar";',
+    'import * as z from "zod/mini";',
+    'export { lonely } from "./lonely.ts";',
+    'const lazy = () => import("../lazy.ts");',
+  ];
+  writeFileSync(join(root, path), lines.join("\n"));
+  const found = importersOf(root, [path]);
+  expect([...found.keys()].map((url) => url.replace(urlOf("packages/"), ""))).toEqual([
+    "core/src/rule.ts",
+    "core/src/effect.ts",
+    "contracts/src/values/calendar.ts",
+    "core/src/lonely.ts",
+    "core/lazy.ts",
+  ]);
+  expect(new Set([...found.values()].flatMap((files) => [...files]))).toEqual(new Set([urlOf(path)]));
+});
+
 test("given imports, when a module's reach is computed, then it has every importer with its distance", () => {
   const importers = new Map([
     ["a", new Set(["b", "c"])],

@@ -38,9 +38,7 @@ export async function renderApp(address: string): Promise<string> {
 }
 
 /** Renders the public registration while its business is loading. registration.tsx hydrates it. */
-export function renderRegistration(): Promise<string> {
-  return renderHydratable(<RegistrationPage code="código" />);
-}
+export const renderRegistration = (): Promise<string> => renderHydratable(<RegistrationPage code="código" />);
 
 async function renderHydratable(tree: ReactNode): Promise<string> {
   const { prelude } = await prerender(<StrictMode>{tree}</StrictMode>);

@@ -41,9 +41,7 @@ export function civilDate(text: string): CivilDate {
 }
 
 /** Tells whether the text is a month, `YYYY-MM`. */
-export function isYearMonth(text: string): text is YearMonth {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
-}
+export const isYearMonth = (text: string): text is YearMonth => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 /** Parses a month. @throws RangeError when the text is not a month */
 export function yearMonth(text: string): YearMonth {
@@ -56,14 +54,10 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-function monthIndex(month: YearMonth): number {
-  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
-}
+const monthIndex = (month: YearMonth): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 
 /** Returns the month of a day. */
-export function monthOf(date: CivilDate): YearMonth {
-  return yearMonth(date.slice(0, 7));
-}
+export const monthOf = (date: CivilDate): YearMonth => yearMonth(date.slice(0, 7));
 
 /** Returns the month `count` months later, or earlier for a negative count. */
 export function addMonths(month: YearMonth, count: number): YearMonth {
@@ -72,9 +66,7 @@ export function addMonths(month: YearMonth, count: number): YearMonth {
 }
 
 /** Counts the months from `from` to `to`; negative when `to` is earlier. */
-export function monthsBetween(from: YearMonth, to: YearMonth): number {
-  return monthIndex(to) - monthIndex(from);
-}
+export const monthsBetween = (from: YearMonth, to: YearMonth): number => monthIndex(to) - monthIndex(from);
 
 /**
  * Returns the wanted day of a month, or the last day of a shorter month (docs/rules.md, "When a
@@ -89,9 +81,7 @@ export function clampDay(month: YearMonth, day: number): CivilDate {
 export const laterOf = (a: CivilDate, b: CivilDate): CivilDate => (a > b ? a : b);
 
 /** Returns the day of the month, 1 to 31. */
-export function dayOf(date: CivilDate): number {
-  return Number(date.slice(8));
-}
+export const dayOf = (date: CivilDate): number => Number(date.slice(8));
 
 /** Formats a month as "Novembro/2026". */
 export function monthName(month: YearMonth): string {
@@ -104,9 +94,7 @@ export function shortMonthName(month: YearMonth): string {
 }
 
 /** Formats a day as "05/11/2026". */
-export function formatDate(date: CivilDate): string {
-  return `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
-}
+export const formatDate = (date: CivilDate): string => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
 /** Formats a day as "05 de novembro de 2026". */
 export function formatLongDate(date: CivilDate): string {

@@ -29,6 +29,4 @@ export function parseChargeId(id: number): ChargeKey | undefined {
  * Tells whether an id in /invoices/{id} is a charge's; below 10^8 it is a student's (docs/rules.md,
  * "Identity").
  */
-export function isChargeId(id: number): boolean {
-  return id >= FIRST_CHARGE_ID;
-}
+export const isChargeId = (id: number): boolean => id >= FIRST_CHARGE_ID;

@@ -9,6 +9,4 @@ export function addDays(date: CivilDate, count: number): CivilDate {
 }
 
 /** Counts the days from `from` to `to`; negative when `to` is earlier. */
-export function daysBetween(from: CivilDate, to: CivilDate): number {
-  return (millisOf(to) - millisOf(from)) / DAY_MILLIS;
-}
+export const daysBetween = (from: CivilDate, to: CivilDate): number => (millisOf(to) - millisOf(from)) / DAY_MILLIS;

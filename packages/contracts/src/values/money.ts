@@ -25,9 +25,7 @@ export function centsFromReais(reais: number): number | undefined {
 }
 
 /** Converts centavos to decimal reais, for the wire. */
-export function reaisFromCents(cents: number): number {
-  return cents / 100;
-}
+export const reaisFromCents = (cents: number): number => cents / 100;
 
 /**
  * Parses typed text, such as "1.234,56", "100" or "R$ 99,9", into centavos; undefined if it is not

@@ -10,9 +10,7 @@ const AREA_CODES = new Set([
 ]);
 
 /** Returns the digits of a text, in their order. */
-export function digitsOf(text: string): string {
-  return text.replace(/\D/g, "");
-}
+export const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
 /**
  * Returns country code, area and number as digits ("5511987654321"); undefined if the text does not
@@ -26,14 +24,10 @@ export function internationalPhone(text: string): string | undefined {
 }
 
 /** Tells whether a text has as many digits as a phone: 10 or 11, or 12 or 13 that start with 55. */
-export function isPhone(text: string): boolean {
-  return internationalPhone(text) !== undefined;
-}
+export const isPhone = (text: string): boolean => internationalPhone(text) !== undefined;
 
 /** Returns area code and number without the country code; undefined if the text is not a phone. */
-export function localPhone(text: string): string | undefined {
-  return internationalPhone(text)?.slice(2);
-}
+export const localPhone = (text: string): string | undefined => internationalPhone(text)?.slice(2);
 
 /**
  * Returns the kind of line. Only mobiles have WhatsApp; a legacy mobile lacks the leading 9. A

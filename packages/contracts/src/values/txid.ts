@@ -48,9 +48,7 @@ export type ParsedTxid =
   | { kind: "charge"; leadId: number }
   | { kind: "student"; studentId: number };
 
-function leadOf(id: number): number | undefined {
-  return isChargeId(id) && parseChargeId(id) ? id : undefined;
-}
+const leadOf = (id: number): number | undefined => (isChargeId(id) && parseChargeId(id) ? id : undefined);
 
 /** Parses a txid of any release; undefined for one that we never sent. */
 export function parseTxid(text: string): ParsedTxid | undefined {

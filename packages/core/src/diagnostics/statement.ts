@@ -31,9 +31,7 @@ const map = (item: Item) =>
 
 const pathOf = (path: Path) => path.map((name) => `"${name}"`).join(".");
 
-function where({ pk, sk }: Key, guard: string): string {
-  return `WHERE "pk" = ${text(pk)} AND "sk" = ${text(sk)}${guard}`;
-}
+const where = ({ pk, sk }: Key, guard: string): string => `WHERE "pk" = ${text(pk)} AND "sk" = ${text(sk)}${guard}`;
 
 /**
  * Returns the condition that a value is still as it was read: DynamoDB refuses a statement that

@@ -23,6 +23,4 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 }
 
 /** Returns a text as HTML that keeps its line breaks. */
-export function lines(text: string): Html {
-  return { markup: text.split(/\r?\n/).map(escapeText).join("<br>") };
-}
+export const lines = (text: string): Html => ({ markup: text.split(/\r?\n/).map(escapeText).join("<br>") });

@@ -8,9 +8,7 @@ const NBSP = "\u00a0";
 const SUM = /R\$\s*(\d+(?:\.\d{3})*(?:,\d+)?)/g;
 
 /** Returns a plain text whose amounts contain no breaking space. */
-export function preventSumWrapping(text: string): string {
-  return text.replace(SUM, `R$$${NBSP}$1`);
-}
+export const preventSumWrapping = (text: string): string => text.replace(SUM, `R$$${NBSP}$1`);
 
 /**
  * Returns markup whose amounts stay on one line: a no-break space alone does not protect them in a

@@ -201,9 +201,7 @@ export const mailRateKey = (): Key => ({ pk: "RATE#SES", sk: "RATE" });
 /** Returns the shard of the due index that holds an owner: a FNV-1a hash of the id. */
 export function shardOf(ownerId: string): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < ownerId.length; index++) {
-    hash = Math.imul(hash ^ ownerId.charCodeAt(index), 0x01000193);
-  }
+  for (let index = 0; index < ownerId.length; index++) hash = Math.imul(hash ^ ownerId.charCodeAt(index), 0x01000193);
   return (hash >>> 0) % SHARD_COUNT;
 }
 
@@ -258,9 +256,7 @@ export const reportsIndexKey = (ownerId: string, mailAt: string): { g1pk: string
 export const dueUpTo = (instant: string) => `${instant}#\u{10ffff}`;
 
 /** Returns the owner id in a sort key of the index. */
-export function ownerOfDueKey(g1sk: string): string {
-  return g1sk.slice(g1sk.indexOf("#") + 1);
-}
+export const ownerOfDueKey = (g1sk: string): string => g1sk.slice(g1sk.indexOf("#") + 1);
 
 /** Encodes a charge's key for SES's message tag: tags allow only `[A-Za-z0-9_-]`. */
 export const tagOfKey = (key: Key) => Buffer.from(`${key.pk}|${key.sk}`).toString("base64url");

@@ -60,9 +60,7 @@ const keptType = (profile: Profile, possible: readonly string[]) =>
  * Removes the instant at which a held run ends. The edit may move the next month's date, so the run
  * computes the instant again.
  */
-function withoutNextAt({ nextAt: _moved, ...hold }: Hold): Hold {
-  return hold;
-}
+const withoutNextAt = ({ nextAt: _moved, ...hold }: Hold): Hold => hold;
 
 function withSchedule(before: Profile, after: Profile, now: Date): Profile {
   const isSwitchedOn = !before.automationEnabled && after.automationEnabled;

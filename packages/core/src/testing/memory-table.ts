@@ -39,16 +39,19 @@ function expressionsOf(one: Write): { change: Expression | undefined; condition:
 }
 
 /**
- * Returns the item as the document client stores it: without undefined fields, and as a copy that
- * no caller can change.
+ * Returns a deep copy of an item, which holds JSON, as the document client stores it: without
+ * undefined fields. structuredClone is several times as slow.
  */
-const stored = (item: Item): Item =>
-  structuredClone(Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)));
+function copyOf(item: Item): Item {
+  const copy: Item = {};
+  for (const name of Object.keys(item)) if (item[name] !== undefined) copy[name] = copyOfValue(item[name]);
+  return copy;
+}
+const copyOfValue = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(copyOfValue) : value instanceof Object ? copyOf(Object(value)) : value;
 
-/**
- * Returns a copy of an item; cloning undefined is slow when a test reads a million missing items.
- */
-const copyOf = (item: Item | undefined) => item && structuredClone(item);
+/** Returns a copy of the item, if there is one. */
+const copyIfAny = (item: Item | undefined) => item && copyOf(item);
 
 /**
  * The indexes with their sort key and the attributes that they contain besides the item's keys
@@ -67,16 +70,19 @@ function queried(items: Iterable<Item>, { index, key, filter, limit, startAfter,
   const { sortKey, holds } = (index === undefined ? undefined : INDEXES[index]) ?? { sortKey: "sk", holds: [] };
   const [asked, isKept] = [questionOf(key), filter ? questionOf(filter) : () => true];
   const placeIn = (item: Item) => `${item[sortKey]}|${item.sk}`;
-  const isPast = (item: Item, start: Item) =>
-    descending ? placeIn(item) < placeIn(start) : placeIn(item) > placeIn(start);
-  const found = [...items].filter((item) => item[sortKey] !== undefined && asked(item));
-  found.sort((a, b) => (placeIn(a) < placeIn(b) ? -1 : 1));
+  const start = startAfter && placeIn(startAfter);
+  const isPast = (place: string) => start === undefined || (descending ? place < start : place > start);
+  const found = [...items]
+    .filter((item) => item[sortKey] !== undefined && asked(item))
+    .map((item) => ({ item, place: placeIn(item) }))
+    .filter(({ place }) => isPast(place))
+    .sort((a, b) => (a.place < b.place ? -1 : 1));
   if (descending) found.reverse();
-  const page = (startAfter ? found.filter((item) => isPast(item, startAfter)) : found).slice(0, limit);
+  const page = found.slice(0, limit).map(({ item }) => item);
   const only = (item: Item, fields: readonly string[]): Item =>
     Object.fromEntries(["pk", "sk", ...fields].map((field) => [field, item[field]]));
   const last = page.length === limit ? page.at(-1) : undefined;
-  const kept = page.filter(isKept).map((item) => (index === undefined ? structuredClone(item) : only(item, holds)));
+  const kept = page.filter(isKept).map((item) => (index === undefined ? copyOf(item) : only(item, holds)));
   return {
     items: kept,
     lastKey:
@@ -104,19 +110,19 @@ export function memoryTable(turn: () => Promise<void> = async () => {}): MemoryT
     const place = placeOf(keyOf(one));
     const { change } = expressionsOf(one);
     if ("remove" in one) items.delete(place);
-    else items.set(place, stored(change ? changed(change, items.get(place) ?? keyOf(one)) : keyOf(one)));
+    else items.set(place, copyOf(change ? changed(change, items.get(place) ?? keyOf(one)) : keyOf(one)));
   };
   const single = (one: Write) =>
     at(() => {
       const place = placeOf(keyOf(one));
-      if (isRefused(one)) throw new ConditionFailed(structuredClone(items.get(place)));
+      if (isRefused(one)) throw new ConditionFailed(copyIfAny(items.get(place)));
       write(one);
-      return structuredClone(items.get(place) ?? {});
+      return copyOf(items.get(place) ?? {});
     });
   const withCondition = (condition: Expression | undefined) => (condition ? { condition } : {});
   return {
     items,
-    get: (key: Key) => at(() => copyOf(items.get(placeOf(key)))),
+    get: (key: Key) => at(() => copyIfAny(items.get(placeOf(key)))),
     put: async (put, condition) => void (await single({ put, ...withCondition(condition) })),
     update: async (update, change, condition) => void (await single({ update, change, ...withCondition(condition) })),
     updateAndRead: (update, change, condition) => single({ update, change, ...withCondition(condition) }),
@@ -129,7 +135,7 @@ export function memoryTable(turn: () => Promise<void> = async () => {}): MemoryT
         writes.forEach(write);
       }),
     getMany: (keys) =>
-      at(() => keys.map((key) => structuredClone(items.get(placeOf(key)))).filter((item) => item !== undefined)),
+      at(() => keys.map((key) => copyIfAny(items.get(placeOf(key)))).filter((item) => item !== undefined)),
     query: (input) => at(() => queried(items.values(), input)),
   };
 }

@@ -3,29 +3,19 @@ import { type CivilDate, civilDateIn, formatDate, formatLongDate, isCivilDate } 
 import { centsFromReais, formatDecimal, formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 
 /** Converts an amount on the wire (decimal reais, at most two decimals) into centavos. */
-export function centsOf(reais: number): number {
-  return centsFromReais(reais) ?? Math.round(reais * 100);
-}
+export const centsOf = (reais: number): number => centsFromReais(reais) ?? Math.round(reais * 100);
 
 /** Formats an amount in reais, as the API answers it: "R$ 120,00". */
-export function formatPrice(reais: number): string {
-  return formatReais(centsOf(reais));
-}
+export const formatPrice = (reais: number): string => formatReais(centsOf(reais));
 
 /** Formats an amount on the wire as a person types it into a field: "1234,50". */
-export function formatTyped(reais: number): string {
-  return formatDecimal(centsOf(reais)).replace(".", ",");
-}
+export const formatTyped = (reais: number): string => formatDecimal(centsOf(reais)).replace(".", ",");
 
 /** Formats an amount on the wire as "R$ 120", for summaries. */
-export function formatRounded(reais: number): string {
-  return formatReaisRounded(centsOf(reais));
-}
+export const formatRounded = (reais: number): string => formatReaisRounded(centsOf(reais));
 
 /** Formats a civil date as "10/11/2026"; a text that is not a day is returned unchanged. */
-export function formatDay(day: string): string {
-  return isCivilDate(day) ? formatDate(day) : day;
-}
+export const formatDay = (day: string): string => (isCivilDate(day) ? formatDate(day) : day);
 
 /** Formats the day of an instant (ISO, UTC) in the owner's time zone, as "10/11/2026". */
 export function formatInstantDay(instant: string, timeZone: string): string {
@@ -33,9 +23,7 @@ export function formatInstantDay(instant: string, timeZone: string): string {
 }
 
 /** Formats a civil date as "10/11", for days that need no year. */
-export function formatShortDay(day: string): string {
-  return formatDay(day).slice(0, 5);
-}
+export const formatShortDay = (day: string): string => formatDay(day).slice(0, 5);
 
 /** Formats the month of a day as "Novembro de 2026". */
 export function formatMonth(day: CivilDate): string {
@@ -46,9 +34,7 @@ export function formatMonth(day: CivilDate): string {
 const whole = new Intl.NumberFormat("pt-BR", { useGrouping: "always" });
 
 /** Formats a whole number as "2.003". */
-export function formatWholeNumber(amount: number): string {
-  return whole.format(amount);
-}
+export const formatWholeNumber = (amount: number): string => whole.format(amount);
 
 /** Formats a count with its noun: "1 aluno", "2.003 alunos". */
 export function formatCount(amount: number, one: string, many: string): string {
@@ -56,6 +42,4 @@ export function formatCount(amount: number, one: string, many: string): string {
 }
 
 /** Removes accents and case from a text, for a search. */
-export function toSearchText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
-}
+export const toSearchText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

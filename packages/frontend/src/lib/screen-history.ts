@@ -9,9 +9,7 @@ export function recordScreen(pathname: string): void {
 }
 
 /** Tells whether the previous screen had this path. */
-export function isPreviousScreen(pathname: string): boolean {
-  return before === pathname;
-}
+export const isPreviousScreen = (pathname: string): boolean => before === pathname;
 
 /**
  * Tells whether this tab's history has an earlier screen of the site. The router numbers its

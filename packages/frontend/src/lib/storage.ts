@@ -65,9 +65,7 @@ function expiryOf(token: string): number {
 const lastUserOf = (clientId: string) => tokenArea().getItem(`${TOKENS}${clientId}.LastAuthUser`);
 
 /** Tells whether this tab has tokens of this person, valid or not. */
-export function hasTokensOf(clientId: string, userId: string): boolean {
-  return lastUserOf(clientId) === userId;
-}
+export const hasTokensOf = (clientId: string, userId: string): boolean => lastUserOf(clientId) === userId;
 
 /**
  * Returns the access token without loading Amplify, or undefined when it is missing or expires

@@ -17,9 +17,7 @@ export function setToday(text: string): void {
 }
 
 /** Returns the owner's civil date, or the device's own until the server has answered. */
-export function today(): CivilDate {
-  return told ?? civilDateIn(DEFAULT_TIMEZONE, new Date());
-}
+export const today = (): CivilDate => told ?? civilDateIn(DEFAULT_TIMEZONE, new Date());
 
 /** Returns the owner's civil date, and rerenders the screen when it changes. */
 export function useToday(): CivilDate {

@@ -1,6 +1,4 @@
 import { Help } from "../features/help/help.tsx";
 
 /** Shows /help. */
-export function HelpRoute() {
-  return <Help />;
-}
+export const HelpRoute = () => <Help />;

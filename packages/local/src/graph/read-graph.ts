@@ -54,9 +54,8 @@ export function readGraph(snapshot: Json): Graph {
     functions: recordAt(snapshot, "functions"),
   };
   const lambdas = readLambdas(source);
-  if (lambdas.length === 0) {
+  if (lambdas.length === 0)
     throw new GraphError("O retrato da infraestrutura não tem nenhuma função. Rode npm run tools -- synth.");
-  }
   const userPool = readUserPool(source, lambdas);
   const queues = readQueues(source);
   return {

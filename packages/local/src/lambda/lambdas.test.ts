@@ -11,13 +11,16 @@ import { createLambdas } from "./lambdas.ts";
 import { createLogs } from "./logs.ts";
 import type { WarmLimits } from "./warm-threads.ts";
 
-async function lambdasUnderTest(warm: Partial<WarmLimits> = {}) {
+async function lambdasUnderTest({
+  timeoutSeconds = 1,
+  ...warm
+}: Partial<WarmLimits> & { timeoutSeconds?: number } = {}) {
   const graph = smallGraph();
   const clock = createClock(openStore());
   const logs = createLogs(clock);
   const bundles = await bundleLambdas(graph.lambdas);
   const urls = { site: "http://localhost:1", aws: "http://127.0.0.1:2" };
-  const { lambdas } = graph;
+  const lambdas = graph.lambdas.map((lambda) => ({ ...lambda, timeoutSeconds }));
   /** The Lambda name for each started thread. */
   const started: string[] = [];
   const running = createLambdas({
@@ -76,10 +79,10 @@ test("given its environment, when a Lambda looks around, then it sees the graph'
 test.for(["hang", "spin"])(
   "given a Lambda that does not end (%s), when its time is over, then it fails and the next one runs",
   async (name) => {
-    const { invoke, logs } = await lambdasUnderTest();
+    const { invoke, logs } = await lambdasUnderTest({ timeoutSeconds: 0.2 });
     await expect(invoke(name, {})).rejects.toMatchObject({
       kind: "timeout",
-      message: "Task timed out after 1.00 seconds",
+      message: "Task timed out after 0.20 seconds",
     });
     expect(logs.errors()).toMatchObject([{ function: name, type: "Sandbox.Timedout" }]);
     await expect(invoke(name, {})).rejects.toMatchObject({ kind: "timeout" });

@@ -41,9 +41,8 @@ export interface WorkQueue<T> {
  */
 export function openWorkQueue<T>(store: Store, namespace: string): WorkQueue<T> {
   const items = new Map<string, WorkItem<T>>();
-  for (const { key, value } of store.list<WorkItem<T>>(namespace)) {
+  for (const { key, value } of store.list<WorkItem<T>>(namespace))
     items.set(key, value.isTaken ? { ...value, isTaken: false, visibleAt: value.sentAt } : value);
-  }
   const save = (item: WorkItem<T>) => {
     items.set(item.id, item);
     store.set(namespace, item.id, item);

@@ -23,9 +23,7 @@ async function exportBusiness(): Promise<BusinessExportWire> {
  * Reads the whole business, page by page, and merges the pages into one export.
  * @throws ApiError
  */
-export function useExportBusiness() {
-  return useMutation({ mutationFn: exportBusiness });
-}
+export const useExportBusiness = () => useMutation({ mutationFn: exportBusiness });
 
 /**
  * Shows the erasure date at once and reads the account's data again. The public link is disabled

@@ -5,6 +5,4 @@ import { call } from "../../lib/api.ts";
  * Creates the provider's page where the owner manages the card and the subscription. @throws
  * ApiError
  */
-export function useOpenPortal() {
-  return useMutation({ mutationFn: () => call("createPortal", {}) });
-}
+export const useOpenPortal = () => useMutation({ mutationFn: () => call("createPortal", {}) });

@@ -12,6 +12,4 @@ function describePeriod({ periodInMonths, isOneTime }: Plan): string {
 }
 
 /** Formats a student's price and how often it is paid: "R$ 1.080,00 a cada 3 meses". */
-export function formatPlanPrice(plan: Plan): string {
-  return `${formatPrice(plan.price)} ${describePeriod(plan)}`.trim();
-}
+export const formatPlanPrice = (plan: Plan): string => `${formatPrice(plan.price)} ${describePeriod(plan)}`.trim();

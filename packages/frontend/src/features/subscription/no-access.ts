@@ -7,6 +7,4 @@ import { paths } from "../../lib/paths.ts";
 const OPEN_PATHS: readonly string[] = [paths.settings, paths.help];
 
 /** Tells whether the paywall covers a screen (docs/decisions/015-trial-and-access.md). */
-export function isBehindPaywall(pathname: string): boolean {
-  return !OPEN_PATHS.includes(pathname.replace(/\/+$/, ""));
-}
+export const isBehindPaywall = (pathname: string): boolean => !OPEN_PATHS.includes(pathname.replace(/\/+$/, ""));

@@ -1,20 +1,19 @@
 import Papa from "papaparse";
-import { MAX_COLUMNS, MAX_ROWS, refusals, type Sheet } from "./sheet.ts";
+import { MAX_COLUMNS, MAX_ROWS, refusals, type Sheet, type SheetRow } from "./sheet.ts";
 
 /** The separators, in order of preference when several fit equally well. */
 const SEPARATORS = [";", "\t", ","] as const;
 /** The separator is guessed from this many rows. */
 const SAMPLE = 30;
 
-const parse = (text: string, delimiter: string, preview: number) =>
-  Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: false }).data;
+const parse = (text: string, delimiter: string) => Papa.parse<string[]>(text, { delimiter, preview: SAMPLE }).data;
 
 /**
  * Returns the share of sample rows that have the most frequent number of cells. The right separator
  * splits every row into the same number of cells.
  */
 function fitOf(text: string, separator: string): number {
-  const lengths = parse(text, separator, SAMPLE).map((cells) => cells.length);
+  const lengths = parse(text, separator).map((cells) => cells.length);
   const count = new Map<number, number>();
   for (const length of lengths) if (length > 1) count.set(length, (count.get(length) ?? 0) + 1);
   return Math.max(0, ...count.values()) / Math.max(1, lengths.length);
@@ -44,11 +43,15 @@ export function readCsv(text: string, maxRows = MAX_ROWS): Sheet {
   const declared = /^sep=(.)\r?\n/i.exec(text);
   const body = declared ? text.slice(declared[0].length) : text;
   const separator = declared?.[1] ?? guessSeparator(body);
-  if (parse(body, separator, SAMPLE).some((cells) => cells.length > MAX_COLUMNS)) throw refusals.tooManyColumns();
-  const offset = declared ? 2 : 1;
-  const rows = parse(body, separator, 0)
-    .map((cells, index) => ({ line: index + offset, cells }))
-    .filter(({ cells }) => isFilled(cells));
+  if (parse(body, separator).some((cells) => cells.length > MAX_COLUMNS)) throw refusals.tooManyColumns();
+  const rows: SheetRow[] = [];
+  let line = declared ? 1 : 0;
+  // The rest of a file with too many rows is not read.
+  const step = ({ data: cells }: { data: string[] }, parser: { abort(): void }) => {
+    line += 1;
+    if (isFilled(cells) && rows.push({ line, cells }) > maxRows) parser.abort();
+  };
+  Papa.parse<string[]>(body, { delimiter: separator, step });
   if (rows.length > maxRows) throw refusals.tooManyRows();
   if (rows.some(({ cells }) => cells.length > MAX_COLUMNS)) throw refusals.tooManyColumns();
   if (rows.length === 0) throw refusals.empty();

@@ -11,9 +11,7 @@ export type Tag = { name: string; isEnd: boolean; isEmpty: boolean; attributes: 
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-function codePoint(code: number): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
-}
+const codePoint = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "");
 
 /**
  * Replaces XML character references by their characters. Excel writes some control characters as

@@ -11,9 +11,8 @@ export function tickClocks(): void {
   if (served !== undefined) setClock(served);
   setInterval(() => {
     const now = new Date(Date.now() + leadMs);
-    for (const clock of document.querySelectorAll<HTMLElement>("[data-clock]")) {
+    for (const clock of document.querySelectorAll<HTMLElement>("[data-clock]"))
       clock.textContent = ("clockLong" in clock.dataset ? formatLong : formatInstant)(now);
-    }
   }, 1_000);
 }
 

@@ -49,9 +49,8 @@ export function attributeList(request: ApiRequest, field: string): ReadonlyArray
   const value = request[field] ?? [];
   if (!Array.isArray(value)) throw invalidParameter(`Invalid ${field}.`);
   return value.map((item: unknown) => {
-    if (isRecord(item) && typeof item.Name === "string" && typeof item.Value === "string") {
+    if (isRecord(item) && typeof item.Name === "string" && typeof item.Value === "string")
       return [item.Name, item.Value];
-    }
     throw invalidParameter(`Invalid ${field}.`);
   });
 }

@@ -14,9 +14,8 @@ import { normalizeEmail, setPassword, updateUser } from "./users.ts";
 export async function forgotPassword(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const { user } = beginRequest(pool, username, "resetPassword");
-  if (user?.attributes.email_verified !== "true") {
+  if (user?.attributes.email_verified !== "true")
     return { CodeDeliveryDetails: describeDelivery(normalizeEmail(username)) };
-  }
   const metadata = textMap(request, "ClientMetadata");
   return { CodeDeliveryDetails: await mailCode(pool, user, "ForgotPassword", metadata) };
 }

@@ -37,9 +37,8 @@ export function createBuses({ graph, store, clock, deliveries, queues }: BusesOp
       rule.targets.forEach((target, index) => {
         deliveries.send(target, event, rule.logicalName, `${event.id}/${rule.logicalName}/${index}`);
       });
-      for (const queue of rule.queueArns.map(queues.byArn).filter((one) => one !== undefined)) {
+      for (const queue of rule.queueArns.map(queues.byArn).filter((one) => one !== undefined))
         queues.send(queue, { body: JSON.stringify(event), sender: rule.logicalName });
-      }
     }
     const { id, source, detail, time: at } = event;
     const names = rules.map((rule) => rule.logicalName);

@@ -30,9 +30,8 @@ export function createEventBridge(
       if (action !== "PutEvents")
         throw new AwsError("UnknownOperationException", `The local region does not know events:${action}.`);
       const entries = recordsAt(parseRecord(body.toString("utf8")) ?? {}, "Entries");
-      if (entries.length === 0 || entries.length > MAX_ENTRIES || body.length > MAX_BYTES) {
+      if (entries.length === 0 || entries.length > MAX_ENTRIES || body.length > MAX_BYTES)
         throw new AwsError("ValidationException", "PutEvents takes 1 to 10 entries of at most 256 KB in total.");
-      }
       for (const entry of entries) authorize(caller, "events:PutEvents", busArn(graph, entry), factOf(entry));
       const results = entries.map((entry) => putOne(buses, entry));
       return jsonAnswer({ FailedEntryCount: results.filter((one) => "ErrorCode" in one).length, Entries: results });

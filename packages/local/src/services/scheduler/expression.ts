@@ -14,12 +14,10 @@ export function readExpression(expression: string, timeZone: string): NextFiring
   const inner = /^cron\((.+)\)$/.exec(expression)?.[1];
   if (inner === undefined) throw new Error(`not a cron expression: ${expression}`);
   const [minute, hour, day, month, weekday, year, ...rest] = inner.split(/\s+/);
-  if (day === undefined || weekday === undefined || year === undefined || rest.length > 0) {
+  if (day === undefined || weekday === undefined || year === undefined || rest.length > 0)
     throw new Error(`an AWS cron expression has six fields: ${inner}`);
-  }
-  if ((day === "?") === (weekday === "?")) {
+  if ((day === "?") === (weekday === "?"))
     throw new Error(`exactly one of day-of-month and day-of-week must be "?": ${inner}`);
-  }
   const days = weekday === "?" ? "*" : namedWeekdays(weekday);
   const pattern = ["0", minute, hour, day === "?" ? "*" : day, month, days, year].join(" ");
   const job = new Cron(pattern, { timezone: timeZone, paused: true, mode: "7-part", sloppyRanges: true });

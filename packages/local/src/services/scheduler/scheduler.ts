@@ -73,9 +73,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   };
   const fireDue = () => {
     const fired: Firing[] = [];
-    for (let due = earliest(schedules); due !== undefined && due.at <= clock.now(); due = earliest(schedules)) {
+    for (let due = earliest(schedules); due !== undefined && due.at <= clock.now(); due = earliest(schedules))
       fired.push(fire(due.schedule, due.at));
-    }
     return fired;
   };
   const passOver = (until: Date) => {

@@ -27,9 +27,8 @@ const single = new Set(["from", "to", "cc", "bcc", "subject", "reply-to", "sende
 
 /** Parses a message and performs SES's checks. Throws `InvalidParameterValue`. */
 export async function parseMessage(raw: Buffer): Promise<ParsedMessage> {
-  if (raw.length > largestMessageBytes) {
+  if (raw.length > largestMessageBytes)
     throw invalid(`Message length is more than ${largestMessageBytes} bytes long: '${raw.length}'.`);
-  }
   const email = await PostalMime.parse(raw);
   checkHeaders(raw, email);
   return {

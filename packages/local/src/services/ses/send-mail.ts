@@ -109,9 +109,8 @@ function requireConfigurationSet(settings: SendingSettings, name: string | undef
 function recipientsOf({ destinations }: SendRequest): readonly string[] {
   const addresses = [...new Set(destinations.map(readAddress))];
   if (addresses.length === 0) throw new AwsError("InvalidParameterValue", "Missing final '@domain'");
-  if (addresses.length > mostRecipients) {
+  if (addresses.length > mostRecipients)
     throw new AwsError("InvalidParameterValue", `Recipient count exceeds ${mostRecipients}.`);
-  }
   return addresses;
 }
 

@@ -13,9 +13,8 @@ interface Due {
 
 /** Applies every change that is due, oldest first, each at its own instant. */
 export function live(account: Account): void {
-  for (let next = nextDue(account); next !== undefined && next.at <= account.now(); next = nextDue(account)) {
+  for (let next = nextDue(account); next !== undefined && next.at <= account.now(); next = nextDue(account))
     next.happen();
-  }
 }
 
 /** Returns when the next change is due, in Unix seconds. */
