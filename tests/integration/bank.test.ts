@@ -267,3 +267,33 @@ test("given the bank's address for calls, when anyone calls it with any body, th
     },
   });
 });
+
+test("given canaries in every secret, when the bank is connected, refused, exported, checked, ended and disconnected, then no answer, log, error or stored item holds one in plain", async () => {
+  const { studio, account, body, connect, refused, stored } = await aCustomer();
+  const told: unknown[] = [(await connect()).body];
+  region().faults.set({ service: "kms", action: "GenerateDataKey", kind: "error", rate: 1 });
+  told.push(await refused());
+  region().faults.clear();
+  region().faults.set({ service: "bank", action: "pix.list", kind: "unauthorized", rate: 1 });
+  told.push(await refused());
+  region().faults.clear();
+  told.push(await refused({ clientSecret: "canario-segredo", clientId: "canario-cliente", appKey: "canario-chave" }));
+  told.push(await refused({ files: [p12Of("modern.p12")], password: "canario-senha" }));
+  told.push(await refused({ files: [{ name: "canario.p12", content: "Y2FuYXJpby1hcnF1aXZv" }] }));
+  for (const path of ["/api/bank", "/api/export", "/api/profile", "/api/debug/schema-check"])
+    told.push((await studio.api("GET", path)).body);
+  told.push(await stored(), await storedItems(region()).all(), region().events(), region().state());
+  told.push((await studio.api("DELETE", "/api/bank")).body, await storedItems(region()).all(), region().logs());
+  const said = JSON.stringify(told);
+  const linesOf = (pem: string) => pem.split("\n").filter((line) => line.length > 20 && !line.startsWith("-"));
+  const pems = [...linesOf(account.privateKey), ...linesOf(account.certificate)];
+  expect(pems.length).toBeGreaterThan(5);
+  const canaries = [
+    account.clientSecret,
+    "canario-",
+    "canario.p12",
+    "Y2FuYXJpby1hcnF1aXZv",
+    body.files[1]?.content ?? "-",
+  ];
+  for (const secret of [...pems, ...canaries]) expect(said.includes(secret), secret.slice(0, 12)).toBe(false);
+});

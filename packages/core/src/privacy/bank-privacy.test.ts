@@ -1,0 +1,100 @@
+/** Tests what an export tells of a bank's connection, and what erasures leave of it. */
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import { txidOf } from "@emdia/contracts/values/txid";
+import { expect, test } from "vitest";
+import { newReading } from "../model/bank-reading.ts";
+import { askKey, bankKey, chargeKey, hintKey, planKey, proposalKey, studentKey } from "../model/keys.ts";
+import { type BankConnection, insertConnection } from "../store/bank-connections.ts";
+import { dismissProposal, waitingProposals } from "../store/proposals.ts";
+import { charge, OWNER, plan, student } from "../testing/entities.ts";
+import { anOwner, NOW } from "../testing/owner.ts";
+import { eraseAccounts } from "./erase-accounts.ts";
+import { eraseStudent } from "./erase-student.ts";
+import { exportBusiness } from "./export-business.ts";
+
+const HINT = "AbCdEfGhIjKlMnOpQrStUvWxYz012345";
+const connection: BankConnection = {
+  ...{ bankId: "inter", sealed: "ENVELOPE", token: "ENVELOPE2", hint: HINT, connectedAt: NOW, told: [], version: 1 },
+  ...{ certificateName: "ESTUDIO SOL", certificateEndsAt: "2028-01-01T00:00:00.000Z" },
+  ...{ reading: newReading(new Date(NOW)), first: { linked: 1, proposed: 2 } },
+};
+const CHARGE = 220_270_100;
+const OTHER = 320_270_100;
+const entryOf = (key: string, more: object): BankEntry => ({ key, date: "2027-01-09", amount: 10, ...more });
+
+async function aConnectedOwner(entries: readonly object[] = []) {
+  const owner = await anOwner();
+  await insertConnection(owner.ctx, connection, undefined);
+  for (const [index, more] of entries.entries()) {
+    const entry = entryOf(`entrada-${index}`, more);
+    await owner.table.put({ ...proposalKey(OWNER, entry.key), entry, at: NOW, expiresAt: 1_900_000_000 });
+  }
+  await owner.table.put({ ...planKey(OWNER, plan.id), ...plan });
+  await owner.table.put({ ...studentKey(OWNER, student.id), ...student });
+  await owner.table.put({ ...chargeKey(OWNER, charge), ...charge });
+  return owner;
+}
+
+test("given a connection and payments that wait, when exported, then both are told, and nothing that opens the bank or its callback", async () => {
+  const { ctx } = await aConnectedOwner([{ memo: "oi" }, {}]);
+  await dismissProposal(ctx, "entrada-1");
+  const { items } = await exportBusiness(ctx, { limit: undefined, cursor: undefined });
+  expect([items.bank, items.proposals]).toEqual([
+    {
+      ...{ bank: "inter", certificateName: "ESTUDIO SOL", certificateEndsAt: connection.certificateEndsAt },
+      ...{ connectedAt: NOW, readAt: null, provenAt: null, first: { linked: 1, proposed: 2 } },
+    },
+    [entryOf("entrada-0", { memo: "oi" })],
+  ]);
+  expect(JSON.stringify(items)).not.toMatch(new RegExp(`ENVELOPE|${HINT}`));
+});
+
+test("given an account that ends, when it is erased, then the callback's address goes too, whatever else of the connection is readable", async () => {
+  for (const damage of [{}, { reading: "x" }]) {
+    const owner = await aConnectedOwner([{}]);
+    await owner.table.put({ ...owner.at(bankKey(OWNER)), ...damage });
+    const deletion = { requestedAt: NOW, deleteAt: NOW, closedAt: NOW };
+    await owner.table.put({
+      ...owner.at({ pk: `O#${OWNER}`, sk: "PROFILE" }),
+      deletion,
+      g1pk: "END",
+      g1sk: `${NOW}#${OWNER}`,
+    });
+    owner.clock.now = "2027-01-11T12:00:00.000Z";
+    const nothing = async () => {};
+    await eraseAccounts({ ...owner.ctx, stripe: { deleteCustomer: nothing }, directory: { remove: nothing } });
+    expect([owner.keys(), owner.at(hintKey(HINT))]).toEqual([[], undefined]);
+  }
+});
+
+test.each<[what: string, entry: object, isErased: boolean]>([
+  ["asks for a charge of the student", { txid: txidOf([CHARGE], 1_000) }, true],
+  ["asks for the student's among others", { txid: txidOf([OTHER, CHARGE], 2_000) }, true],
+  ["has the charge's bare number", { txid: String(CHARGE) }, true],
+  ["has the student's bare number", { txid: "2" }, true],
+  ["names the student", { memo: "pix de ANA  SOUZA obrigada" }, true],
+  ["asks for a charge of another", { txid: txidOf([OTHER], 1_000) }, false],
+  ["has another's bare number", { txid: "3" }, false],
+  ["names another", { memo: "Ana Lima" }, false],
+])(
+  "given a payment that waits and %s, when the student is erased, then the bank's words go only if it is theirs",
+  async (_what, entry, isErased) => {
+    const { ctx, table } = await aConnectedOwner([{ memo: "para a Ana", name: "Marta", ...entry }]);
+    const ask = { paymentIds: [OTHER, CHARGE], amountCents: 2_000, at: NOW };
+    await table.put({ ...askKey(OWNER, txidOf([OTHER, CHARGE], 2_000)), ...ask });
+    const [before] = await waitingProposals(ctx);
+    await eraseStudent(ctx, student.id);
+    const { memo: _memo, name: _name, ...rest } = before ?? entryOf("", {});
+    expect(await waitingProposals(ctx)).toEqual([isErased ? rest : before]);
+  },
+);
+
+test("given a payment that is dismissed while its student is erased, then it stays dismissed", async () => {
+  const { ctx, table } = await aConnectedOwner([{ memo: "Ana Souza" }]);
+  const update: typeof table.update = async (key, ...rest) => {
+    if (key.sk.startsWith("PROP#")) await dismissProposal({ ...ctx, table }, "entrada-0");
+    return table.update(key, ...rest);
+  };
+  await eraseStudent({ ...ctx, table: { ...table, update } }, student.id);
+  expect(await waitingProposals(ctx)).toEqual([]);
+});
