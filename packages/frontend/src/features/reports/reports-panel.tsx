@@ -2,7 +2,6 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import type { ReportWire } from "@emdia/contracts/report";
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
-import { FileSpreadsheet, FileText, Printer } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
@@ -10,7 +9,6 @@ import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { BackLink } from "../../components/layout/back-link.tsx";
 import { MonthSwitch } from "../../components/layout/month-switch.tsx";
 import { Page } from "../../components/layout/page.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { reportQueries } from "../../data/reports/queries.ts";
@@ -19,9 +17,9 @@ import { paths } from "../../lib/paths.ts";
 import { setParam } from "../../lib/search-params.ts";
 import { useShownMonth } from "../../lib/use-shown-month.ts";
 import { Charged, Forecast } from "./charged.tsx";
-import { downloadReport, downloadWorkbook } from "./download-reports.ts";
 import { Overdue } from "./overdue.tsx";
 import { Received } from "./received.tsx";
+import { ReportActions } from "./report-actions.tsx";
 import type { WholeReport } from "./tables.ts";
 import { REPORTS, type ReportName } from "./words.ts";
 
@@ -47,43 +45,6 @@ export function ReportsPanel() {
   const timezone = profile.data?.timezone;
   const isReady = ready !== undefined && timezone !== undefined;
 
-  const take = (download: typeof downloadReport | typeof downloadWorkbook) => {
-    if (isReady) void download(ready, { name: shown.value, timezone, isYear: period !== "mes" });
-  };
-  const actions = (
-    <>
-      <Button
-        tone="secondary"
-        size="slim"
-        className="max-sm:basis-20!"
-        disabled={!isReady}
-        onClick={() => take(downloadWorkbook)}
-      >
-        <FileSpreadsheet aria-hidden />
-        Excel
-      </Button>
-      <Button
-        tone="secondary"
-        size="slim"
-        className="max-sm:basis-20!"
-        disabled={!isReady}
-        onClick={() => take(downloadReport)}
-      >
-        <FileText aria-hidden />
-        CSV
-      </Button>
-      <Button
-        tone="secondary"
-        size="slim"
-        className="max-sm:basis-20!"
-        disabled={!isReady}
-        onClick={() => window.print()}
-      >
-        <Printer aria-hidden />
-        Imprimir
-      </Button>
-    </>
-  );
   return (
     <Page
       title="Relatórios"
@@ -92,7 +53,11 @@ export function ReportsPanel() {
           <BackLink to={paths.dashboard}>Visão Geral</BackLink>
         </span>
       }
-      actions={actions}
+      actions={
+        <ReportActions
+          of={isReady ? { report: ready, name: shown.value, timezone, isYear: period !== "mes" } : undefined}
+        />
+      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
         <FilterChips

@@ -1,4 +1,5 @@
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
+import { formatCount } from "../../lib/format.ts";
 
 /** The reports, in the order of the screen; the values are in its address. */
 export const REPORTS = [
@@ -8,6 +9,9 @@ export const REPORTS = [
   { value: "previsao", label: "Previsão" },
 ] as const;
 export type ReportName = (typeof REPORTS)[number]["value"];
+
+/** Counts overdue charges. */
+export const overdueCount = (count: number) => formatCount(count, "cobrança vencida", "cobranças vencidas");
 
 /** Returns "novembro de 2026". */
 export const monthText = (month: string) => monthName(yearMonth(month)).replace("/", " de ").toLowerCase();
