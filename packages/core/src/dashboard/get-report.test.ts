@@ -40,7 +40,7 @@ test("given payments of several days and methods, when February is reported, the
   await settleCharge(ctx, own, { amount: 50, date: "2027-02-01", method: "pix" });
   await settleCharge(ctx, own, { amount: 30, date: "2027-02-01", method: "cartao" });
   await settleCharge(ctx, own, { amount: 20, date: "2027-02-14", method: "pix" });
-  await settleCharge(ctx, other, { amount: 50, date: "2027-02-14", method: "outro" });
+  await settleCharge(ctx, other, { amount: 50, date: "2027-02-13", method: "outro" });
   await reverseSettlement(ctx, other, 1, "Engano");
   const { received } = await getReport(ctx, february);
   const pix = (total: number, count: number) => ({ method: "pix", total, count });
@@ -164,10 +164,17 @@ test("given debts of a mother's children, of one who left and of one who is eras
 
 test("given a run that is late, when reported, then its charges are overdue as they will be made", async () => {
   const billing = { month: yearMonth("2027-01"), date: civilDate("2027-01-10"), dueAt: "2027-01-10T11:00:00.000Z" };
-  const { ctx } = await aStudio({ profile: { billing, lastBilling: null } });
+  const { ctx } = await aStudio({
+    profile: { billing, lastBilling: null },
+    charges: [owed(2, "2027-01-20", 100, { sequence: 1, reference: "Avulsa" })],
+  });
   const { overdue } = await getReport(ctx);
-  expect([overdue.total, overdue.ages.map(({ count }) => count)]).toEqual([301, [1, 1, 0, 0]]);
-  expect(overdue.persons[0]?.charges.map(({ reference }) => reference)).toEqual(["Janeiro/2027", "Fevereiro/2027"]);
+  expect([overdue.total, overdue.ages.map(({ count }) => count)]).toEqual([302, [2, 1, 0, 0]]);
+  expect(overdue.persons[0]?.charges.map(({ reference }) => reference)).toEqual([
+    "Janeiro/2027",
+    "Avulsa",
+    "Fevereiro/2027",
+  ]);
 });
 
 test("given a month ahead, when reported, then it is refused", async () => {
