@@ -3,8 +3,10 @@
  * (docs/rules.md, "The month on the dashboard").
  */
 import type { DashboardRow, DashboardWire, MonthsWire } from "@emdia/contracts/dashboard";
-import { civilDate } from "@emdia/contracts/values/calendar";
+import type { ReportWire } from "@emdia/contracts/report";
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
+import { getReport } from "@emdia/core/dashboard/get-report";
 import { overview } from "@emdia/core/dashboard/overview";
 import { sumMonths } from "@emdia/core/dashboard/sum-months";
 import fc from "fast-check";
@@ -13,7 +15,7 @@ import { plan, profile, student } from "../../packages/core/src/testing/entities
 import { aStudio, chargeOf } from "../../packages/core/src/testing/studio.ts";
 import { centsOfAll, countStudents } from "../../packages/frontend/src/data/charges/sum-of.ts";
 import { applyChargeStatus, monthFigures } from "../../packages/frontend/src/data/dashboard/charge-status.ts";
-import { debtorsOf, mailableOf, studentsIn } from "../../packages/frontend/src/data/reminders/debtors.ts";
+import { debtorsOf, mailableOf, personOf, studentsIn } from "../../packages/frontend/src/data/reminders/debtors.ts";
 import { groupOf } from "../../packages/frontend/src/features/dashboard/filter-rows.ts";
 import { headingOf } from "../../packages/frontend/src/features/dashboard/group-heading.ts";
 import { withSettledHere } from "../../packages/frontend/src/features/dashboard/use-settled-here.ts";
@@ -77,10 +79,10 @@ const shownOf = ({ currentMonthPayments, otherOpenPayments }: DashboardWire) =>
   [...currentMonthPayments, ...otherOpenPayments].map(({ payment: charge }) => charge);
 
 /**
- * Expects that the counts of the list's headings, the reminder and the chart equal the server's
- * figures.
+ * Expects that the counts of the list's headings, the reminder, the chart and the report equal the
+ * dashboard's figures.
  */
-function expectAgreement(dashboard: DashboardWire, months: MonthsWire): void {
+function expectAgreement(dashboard: DashboardWire, months: MonthsWire, report: ReportWire): void {
   const { stats, currentMonthPayments, otherOpenPayments } = dashboard;
   expect(stats).toMatchObject(monthFigures(currentMonthPayments));
   const rows = [...currentMonthPayments, ...otherOpenPayments];
@@ -94,17 +96,22 @@ function expectAgreement(dashboard: DashboardWire, months: MonthsWire): void {
   const parts = Object.values(mailableOf(debtors)).map(studentsIn);
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(stats.alunosEmAtraso);
   const chart = months.months.at(-1);
-  expect([chart?.charges.received, chart?.charges.open]).toEqual([
-    stats.valorRecebidoEsseMes,
-    stats.valorAReceberEsseMes,
-  ]);
+  for (const money of [chart?.charges, report.charged])
+    expect([money?.received, money?.open]).toEqual([stats.valorRecebidoEsseMes, stats.valorAReceberEsseMes]);
+  expect(chart?.settlements).toMatchObject({ total: report.received?.month.total });
+  expect([report.overdue.total, report.overdue.count]).toEqual([stats.valorEmAtraso, stats.pagamentosEmAtraso]);
+  const persons = new Set(overdue.map(({ id }) => personOf(rows.find((row) => row.payment.id === id) as DashboardRow)));
+  expect(report.overdue.persons).toHaveLength(persons.size);
 }
 
 test("given random studios, when the dashboard is read, then headings, reminder and chart count what its figures say", async () => {
   await fc.assert(
     fc.asyncProperty(life, async (some) => {
       const { ctx } = await studioOf(some);
-      expectAgreement(await overview(ctx), await sumMonths(ctx));
+      expectAgreement(await overview(ctx), await sumMonths(ctx), await getReport(ctx));
+      const [next] = (await getReport(ctx)).forecast;
+      const { stats } = await overview(ctx, { month: yearMonth("2027-03") });
+      expect([next?.received, next?.open]).toEqual([stats.valorRecebidoEsseMes, stats.valorAReceberEsseMes]);
     }),
   );
 });

@@ -126,6 +126,9 @@ export const MAX_OPEN_ROWS = 2_000;
 export const MONTHS_AHEAD = 12;
 /** The dashboard's chart shows this many months, including the current one. */
 export const CHART_MONTHS = 6;
+/** The report of what came in shows this many months; the forecast this many after this one. */
+export const REPORT_MONTHS = 12;
+export const FORECAST_MONTHS = 3;
 /** The largest request body that the API accepts, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
 

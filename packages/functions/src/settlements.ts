@@ -12,6 +12,7 @@ import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { settleCharge } from "@emdia/core/charge/settle-charge";
 import { settleCharges } from "@emdia/core/charge/settle-charges";
 import { voidCharge } from "@emdia/core/charge/void-charge";
+import { getReport } from "@emdia/core/dashboard/get-report";
 import { sumMonths } from "@emdia/core/dashboard/sum-months";
 import type { ProfileContext } from "@emdia/core/model/context";
 import { env } from "./env.ts";
@@ -25,6 +26,7 @@ const linking = (ctx: ProfileContext) => ({ ...ctx, bus, pageUrlOf });
 
 export const handler = serveArea(settlementRoutes, {
   listUpcomingCharges: async ({ ctx, params }) => listUpcomingCharges(linking(await ctx()), params.studentId),
+  getReport: async ({ ctx, query }) => getReport(await ctx(), query),
   listSettlements: async ({ ctx, query }) => listSettlements(await ctx(), query),
   sumMonths: async ({ ctx }) => sumMonths(await ctx()),
   listTimeline: async ({ ctx, params, query }) => listTimeline(await ctx(), params.studentId, query.before),

@@ -8,6 +8,7 @@ import { plans } from "./plans.ts";
 import { publicPages } from "./public-pages.ts";
 import { registration } from "./registration.ts";
 import { reminders } from "./reminders.ts";
+import { reports } from "./reports.ts";
 import { secondStep } from "./second-step.ts";
 import { settings } from "./settings.ts";
 import { statement } from "./statement.ts";
@@ -42,4 +43,5 @@ export const tours: Readonly<Record<string, Tour>> = {
   "billing-day": billingDay,
   unsent,
   statement,
+  reports,
 };

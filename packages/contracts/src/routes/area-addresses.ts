@@ -59,6 +59,7 @@ export const settlementAddresses = {
   listUpcomingCharges: { method: "GET", path: "/api/students/{studentId}/upcoming-charges", auth: "owner" },
   sumMonths: { method: "GET", path: "/api/dashboard/months", auth: "owner" },
   listTimeline: { method: "GET", path: "/api/payments/student/{studentId}/timeline", auth: "owner" },
+  getReport: { method: "GET", path: "/api/reports", auth: "owner" },
   listSettlements: { method: "GET", path: "/api/settlements", auth: "owner" },
   getCharge: { method: "GET", path: "/api/payments/{id}", auth: "owner" },
   settleCharge: { method: "POST", path: "/api/payments/{id}/settlements", auth: "owner" },

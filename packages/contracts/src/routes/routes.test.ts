@@ -48,6 +48,7 @@ const calls = [
   ["listPayments", "payments", "GET /api/payments", "owner", 200, "open"],
   ["listTimeline", "settlements", "GET /api/payments/student/{studentId}/timeline", "owner", 200, "open"],
   ["listStudentPayments", "payments", "GET /api/payments/student/{studentId}", "owner", 200, "open"],
+  ["getReport", "settlements", "GET /api/reports", "owner", 200, "open"],
   ["listSettlements", "settlements", "GET /api/settlements", "owner", 200, "open"],
   ["getCharge", "settlements", "GET /api/payments/{id}", "owner", 200, "open"],
   ["settleCharge", "settlements", "POST /api/payments/{id}/settlements", "owner", 200, "paywall"],

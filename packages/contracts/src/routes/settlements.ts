@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ChargeStatusInput, ChargeWire, RefuseReportInput, VoidChargeInput } from "../charge.ts";
 import { MonthsWire } from "../dashboard.ts";
+import { ReportQuery, ReportWire } from "../report.ts";
 import {
   BulkSettleInput,
   BulkSettleResult,
@@ -34,6 +35,12 @@ export const settlementRoutes = defineArea("settlements", settlementAddresses, {
     params: StudentIdParams,
     query: TimelineQuery,
     response: TimelineWire,
+    status: 200,
+  },
+  getReport: {
+    summary: "The financial reports: what came in, a month's charges, arrears by age, and the forecast.",
+    query: ReportQuery,
+    response: ReportWire,
     status: 200,
   },
   listSettlements: {

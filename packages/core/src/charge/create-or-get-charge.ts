@@ -2,7 +2,7 @@ import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { anchorOf } from "../model/period.ts";
+import { anchorOf } from "../model/due.ts";
 import type { Student } from "../model/student.ts";
 import { insertCharge, newChargeWrite } from "../store/charges.ts";
 import { requireStudent } from "../store/students.ts";

@@ -7,7 +7,8 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { overview } from "../dashboard/overview.ts";
 import { draftOf } from "../model/draft.ts";
-import { anchorOf, firstPeriodAfter, periodOf } from "../model/period.ts";
+import { anchorOf } from "../model/due.ts";
+import { firstPeriodAfter, periodOf } from "../model/period.ts";
 import { plan, profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { confirmReport } from "./answer-report.ts";
@@ -89,5 +90,5 @@ test("given the first morning of a month where UTC has the last of the one befor
   const morning = new Date("2027-02-28T20:00:00.000Z");
   expect(firstPeriodAfter(morning, settings).month).toBe("2027-04");
   const state = { ...settings, billing: periodOf(yearMonth("2027-03"), settings), lastBilling: null };
-  expect(anchorOf({ anchorMonth: null, createdAt: morning.toISOString() }, state)).toBe("2027-04");
+  expect(anchorOf({ ...student, anchorMonth: null, createdAt: morning.toISOString() }, state)).toBe("2027-04");
 });

@@ -22,26 +22,28 @@ export async function chargesOfMonth(
   plans: ReadonlyMap<number, Plan>,
   month: YearMonth,
 ): Promise<{ charges: MonthCharge[]; students: Student[] }> {
-  const [stored, students] = await Promise.all([chargesBetween(ctx, month, month), collect(eachStudent(ctx))]);
+  const [stored, students] = await Promise.all([chargesBetween(ctx, month, month), Array.fromAsync(eachStudent(ctx))]);
+  return { charges: monthChargesOf(ctx, { plans, students, stored }, month), students };
+}
+
+/** The data of `monthChargesOf`: `stored` has every stored charge of the month, void ones too. */
+type MonthData = { plans: ReadonlyMap<number, Plan>; students: readonly Student[]; stored: readonly Charge[] };
+
+/** Returns a month's charges as `chargesOfMonth` does, from data that were read before. */
+export function monthChargesOf(
+  ctx: ProfileContext,
+  { plans, students, stored }: MonthData,
+  month: YearMonth,
+): MonthCharge[] {
   const byId = new Map(students.map((student) => [student.id, student]));
   const charged = new Set(stored.filter((charge) => charge.sequence === 0).map((charge) => charge.studentId));
   const charges: MonthCharge[] = withLeadMails(stored)
     .filter(isListed)
-    .map((charge) => ({
-      charge,
-      student: byId.get(charge.studentId),
-      isExpected: false,
-    }));
+    .map((charge) => ({ charge, student: byId.get(charge.studentId), isExpected: false }));
   for (const student of students) {
     const plan = plans.get(student.planId);
     if (!plan || charged.has(student.id) || !isToCome(student, plan, month, ctx.profile)) continue;
     charges.push({ charge: manualDraft(ctx, student, plan, month), student, isExpected: true });
   }
-  return { charges, students };
-}
-
-async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const one of source) all.push(one);
-  return all;
+  return charges;
 }

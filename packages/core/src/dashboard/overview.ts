@@ -1,17 +1,17 @@
 import { MAX_OPEN_ROWS, MONTHS_AHEAD } from "@emdia/contracts/constants";
 import type { DashboardQuery, DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
-import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
-import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { addMonths, type YearMonth } from "@emdia/contracts/values/calendar";
+import { reaisFromCents } from "@emdia/contracts/values/money";
 import { chargesOfMonth, type MonthCharge } from "../charge/list-charges-of-month.ts";
 import { invalidField } from "../model/app-error.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
 import { type Charge, isListed } from "../model/charge.ts";
 import { toChargeView } from "../model/charge-view.ts";
-import { thisMonthOf } from "../model/chargeable.ts";
+import { ownFirstMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { statusOn } from "../model/due.ts";
 import { sumCharges } from "../model/month-money.ts";
-import type { OpenCharge } from "../model/open-charge.ts";
+import { type OpenCharge, overdueOn, sumOpen } from "../model/open-charge.ts";
 import { payerPageUrlOf } from "../model/payer-page-url.ts";
 import { payingPersonsOf } from "../model/paying-persons.ts";
 import { billingDateOf } from "../model/period.ts";
@@ -58,15 +58,6 @@ function rowOf(
   };
 }
 
-/** Returns the months that can be shown: from the owner's first month to one year ahead. */
-function monthsOf(ctx: ProfileContext) {
-  const { createdAt, timezone } = ctx.profile;
-  return {
-    firstMonth: monthOf(civilDateIn(timezone, new Date(createdAt))),
-    lastMonth: addMonths(thisMonthOf(ctx), MONTHS_AHEAD),
-  };
-}
-
 /**
  * Reads the open charges of other months. If there are too many, charges that a student reported as
  * paid have priority. The caller adds their students.
@@ -90,7 +81,7 @@ async function openElsewhere(
  * charges.
  */
 function arrears(ctx: ProfileContext, open: readonly OpenCharge[], students: readonly Student[]) {
-  const overdue = open.filter((charge) => charge.dueDate < ctx.today);
+  const overdue = overdueOn(open, ctx.today);
   const debtors = new Set(overdue.map((charge) => charge.studentId));
   const active = students.filter((student) => statusOn(student, ctx.today) === "ativo");
   return {
@@ -98,7 +89,7 @@ function arrears(ctx: ProfileContext, open: readonly OpenCharge[], students: rea
     alunosEmDia: active.filter((student) => !debtors.has(student.id)).length,
     alunosEmAtraso: debtors.size,
     pagamentosEmAtraso: overdue.length,
-    valorEmAtraso: reaisFromCents(sumCents(overdue.map(({ openCents }) => openCents))),
+    valorEmAtraso: reaisFromCents(sumOpen(overdue)),
   };
 }
 
@@ -128,7 +119,7 @@ function sumsOfMonth(month: readonly MonthCharge[]) {
  */
 export async function overview(ctx: ProfileContext, query: DashboardQuery = {}): Promise<DashboardWire> {
   const month = query.month ?? thisMonthOf(ctx);
-  const { firstMonth, lastMonth } = monthsOf(ctx);
+  const lastMonth = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   if (month > lastMonth) throw invalidField("month", "Escolha um mês até um ano à frente");
   const [plans, open] = await Promise.all([plansById(ctx), openCharges(ctx)]);
   const [{ charges, students }, elsewhere] = await Promise.all([
@@ -150,7 +141,7 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
   return {
     today: ctx.today,
     month,
-    firstMonth,
+    firstMonth: ownFirstMonth(ctx),
     lastMonth,
     billingDate: billingDateOf(month, ctx.profile),
     stats: { ...sumsOfMonth(charges), ...arrears(ctx, owed, students) },

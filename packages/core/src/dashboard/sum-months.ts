@@ -1,10 +1,10 @@
 import { CHART_MONTHS } from "@emdia/contracts/constants";
 import type { MonthsWire } from "@emdia/contracts/dashboard";
-import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { chargesOfMonth } from "../charge/list-charges-of-month.ts";
 import type { Charge } from "../model/charge.ts";
-import { thisMonthOf } from "../model/chargeable.ts";
+import { ownFirstMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { DatedSettlement } from "../model/dated-settlement.ts";
 import { sumCharges, sumSettlements } from "../model/month-money.ts";
@@ -49,9 +49,8 @@ function monthOfWire(month: YearMonth, charges: readonly Charge[], settled: read
  */
 export async function sumMonths(ctx: ProfileContext): Promise<MonthsWire> {
   const last = thisMonthOf(ctx);
-  const ownFirst = monthOf(civilDateIn(ctx.profile.timezone, new Date(ctx.profile.createdAt)));
   const half = Array.from({ length: CHART_MONTHS }, (_, index) => addMonths(last, index + 1 - CHART_MONTHS));
-  const months = half.filter((month) => month >= ownFirst);
+  const months = half.filter((month) => month >= ownFirstMonth(ctx));
   const first = months[0] ?? last;
   const [charges, settled] = await Promise.all([chargesSince(ctx, first, last), settledSince(ctx, first, last)]);
   return { months: months.map((month) => monthOfWire(month, charges, settled)) };

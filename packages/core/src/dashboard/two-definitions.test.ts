@@ -14,6 +14,7 @@ import { voidCharge } from "../charge/void-charge.ts";
 import { type Charge, decodeCharge } from "../model/charge.ts";
 import { receivedOf } from "../model/ledger.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
+import { getReport } from "./get-report.ts";
 import { overview } from "./overview.ts";
 import { sumMonths } from "./sum-months.ts";
 
@@ -77,6 +78,8 @@ class Book {
 
 type Studio = Awaited<ReturnType<typeof aStudio>>;
 const centsIn = (lines: readonly Line[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
+const reaisIn = (parts: readonly { total: number }[]) =>
+  parts.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
 const idOf = (index: number) => chargeIdOf(charges[index] as Charge);
 
 /** Plays one step in the studio and in the book, if the book allows the step. */
@@ -130,6 +133,7 @@ async function expectBook({ ctx, storedAt }: Studio, book: Book) {
     expect(stats).toMatchObject({ valorRecebidoEsseMes: received, valorAReceberEsseMes: open });
     const expected = book.cancelled.has(index) ? 0 : (book.amounts[index] ?? 0) / 100;
     expect(chart.find((one) => one.month === month)?.charges).toEqual({ expected, received, open });
+    expect((await getReport(ctx, { month: yearMonth(month) })).charged).toMatchObject({ expected, received, open });
   }
   let total = 0;
   for (const month of PAID_IN) {
@@ -140,8 +144,18 @@ async function expectBook({ ctx, storedAt }: Studio, book: Book) {
     expect(shown.settlements.map(({ amount }) => amount).sort()).toEqual(lines.map((line) => line.cents / 100).sort());
     expect(chart.find((one) => one.month === month)?.settlements).toEqual({ total: cents / 100, count });
     total += Math.round(shown.total * 100);
+    const report = (await getReport(ctx, { month: yearMonth(month) })).received;
+    expect(report?.month).toMatchObject({ total: cents / 100, count });
+    for (const parts of [report?.days ?? [], report?.month.methods ?? []]) expect(reaisIn(parts)).toBe(cents);
   }
   const ledgers = charges.map((charge) => decodeCharge(storedAt(charge) ?? {}).ledger);
+  const { received, overdue } = await getReport(ctx);
+  for (const parts of [received?.months, received?.year.methods, received ? [received.year] : []])
+    expect(reaisIn(parts ?? [])).toBe(total);
+  const open = charges.map((charge, index) => ({ open: book.rest(index), dueDate: charge.dueDate }));
+  const late = open.filter(({ open: rest, dueDate }) => rest > 0 && dueDate < TODAY);
+  for (const parts of [overdue.ages, overdue.persons, [overdue]])
+    expect(reaisIn(parts)).toBe(late.reduce((sum, { open: rest }) => sum + rest, 0));
   expect(total).toBe(ledgers.reduce((sum, ledger) => sum + receivedOf(ledger), 0));
 }
 

@@ -3,15 +3,18 @@
  * before their charge exists (docs/rules.md, "When a student is charged").
  */
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
-import { addMonths, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "./context.ts";
-import { isBillable, isDue, isInCycle } from "./due.ts";
-import { anchorOf } from "./period.ts";
+import { anchorOf, isBillable, isDue, isInCycle } from "./due.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
 /** Returns the calendar month of the owner's current day. */
 export const thisMonthOf = (ctx: Pick<ProfileContext, "today">): YearMonth => monthOf(ctx.today);
+
+/** Returns the calendar month in which the owner's account was created. */
+export const ownFirstMonth = ({ profile }: Pick<ProfileContext, "profile">): YearMonth =>
+  monthOf(civilDateIn(profile.timezone, new Date(profile.createdAt)));
 
 /**
  * Returns the month for which the owner may charge a student by hand if no charge is stored: this

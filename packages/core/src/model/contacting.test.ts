@@ -5,7 +5,7 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { chargeOf } from "../testing/studio.ts";
-import { addContact, claimOf, isContactedOn, lastContactOf, undoContact, wasTold } from "./contacting.ts";
+import { addContact, claimOf, isContactedOn, lastContactOf, lastToldOf, undoContact, wasTold } from "./contacting.ts";
 
 const day = (of: number) => `2027-02-${of}T12:00:00.000Z`;
 const twice = [10, 11].reduce((one, of) => addContact(one, { channel: "whatsapp", at: day(of) }), chargeOf("2027-01"));
@@ -75,3 +75,16 @@ test("given a chat about a charge, when asked whether it was told of, then it wa
   const written = addContact(chargeOf("2027-01"), { channel: "whatsapp", at: day(14) });
   expect([wasTold(written), wasTold(undoContact(written, 1, day(15)))]).toEqual([true, false]);
 });
+
+test.each([
+  ["a mail after a chat", 15, 14, { at: day(15), channel: "email" }],
+  ["a chat after a mail", 13, 14, { at: day(14), channel: "whatsapp" }],
+] as const)(
+  "given %s, when asked how the student was told last, then the later one is named",
+  (_what, mailed, chatted, told) => {
+    const charge = { ...chargeOf("2027-01"), mail: { state: "sent" as const, attempt: 1, at: day(mailed) } };
+    const written = addContact(charge, { channel: "whatsapp", at: day(chatted) });
+    expect(lastToldOf(written)).toMatchObject(told);
+    expect(lastToldOf(undoContact(written, 1, day(16)))).toEqual({ at: day(mailed), channel: "email" });
+  },
+);

@@ -2,8 +2,16 @@
  * Decides in which months a student owes a charge: pure rules of docs/rules.md, "When a student is
  * charged".
  */
-import { type CivilDate, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
-import { anchorOf, type BillingState, billingDateOf } from "./period.ts";
+import {
+  addMonths,
+  type CivilDate,
+  civilDateIn,
+  laterOf,
+  monthOf,
+  monthsBetween,
+  type YearMonth,
+} from "@emdia/contracts/values/calendar";
+import { type BillingState, billingDateOf, knownPeriod } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
@@ -25,6 +33,24 @@ export function isPausedOn(student: Pick<Student, "status" | "pausedUntil">, day
  */
 export function statusOn(student: Pick<Student, "status" | "pausedUntil">, day: CivilDate): Student["status"] {
   return student.status !== "pausado" || isPausedOn(student, day) ? student.status : "ativo";
+}
+
+type Cycled = Pick<Student, "anchorMonth" | "createdAt" | "approvedAt" | "status" | "pausedUntil">;
+
+/**
+ * Returns the month from which a student's cycle is counted. The first charge fixes it. Before
+ * that, it is the month of the run that will charge the student first: the first pending one after
+ * registration or, for a student who waited for approval, after approval, that no pause leaves out.
+ */
+export function anchorOf(student: Cycled, state: BillingState): YearMonth {
+  if (student.anchorMonth) return student.anchorMonth;
+  const since = student.approvedAt ?? student.createdAt;
+  const registered = monthOf(civilDateIn(state.timezone, new Date(since)));
+  const own = knownPeriod(registered, state).dueAt > since ? registered : addMonths(registered, 1);
+  const first = laterOf(own, state.billing.month);
+  if (!isPausedOn(student, billingDateOf(first, state)) || student.pausedUntil === null) return first;
+  const last = monthOf(student.pausedUntil);
+  return isPausedOn(student, billingDateOf(last, state)) ? addMonths(last, 1) : last;
 }
 
 /**

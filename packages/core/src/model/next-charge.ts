@@ -4,9 +4,9 @@
  */
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { addMonths, type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
-import { isInCycle, isPausedOn } from "./due.ts";
+import { anchorOf, isInCycle, isPausedOn } from "./due.ts";
 import type { OpenCharge } from "./open-charge.ts";
-import { anchorOf, type BillingState, billingDateOf } from "./period.ts";
+import { type BillingState, billingDateOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 

@@ -1,5 +1,6 @@
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
+import { sumCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
 import { chargeKeyOfSk } from "./keys.ts";
 import type { Item } from "./ports/table.ts";
@@ -33,3 +34,11 @@ export function openChargeOf(item: Item): OpenCharge {
     isReported: reportedAt !== undefined,
   };
 }
+
+/** Returns the charges that are overdue on a day: due before it. */
+export const overdueOn = <T extends Pick<OpenCharge, "dueDate">>(open: readonly T[], today: CivilDate): T[] =>
+  open.filter(({ dueDate }) => dueDate < today);
+
+/** Sums the open amounts, in centavos. */
+export const sumOpen = (open: readonly Pick<OpenCharge, "openCents">[]): number =>
+  sumCents(open.map(({ openCents }) => openCents));

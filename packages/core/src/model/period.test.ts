@@ -1,5 +1,6 @@
 import {
   addMonths,
+  civilDate,
   clampDay,
   isYearMonth,
   monthsBetween,
@@ -8,9 +9,9 @@ import {
 } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isInCycle } from "./due.ts";
+import { student as entity } from "../testing/entities.ts";
+import { anchorOf, isInCycle } from "./due.ts";
 import {
-  anchorOf,
   type BillingState,
   billingDateOf,
   firstPeriodAfter,
@@ -19,6 +20,7 @@ import {
   periodOf,
   reschedule,
 } from "./period.ts";
+import type { Student } from "./student.ts";
 
 const SP = "America/Sao_Paulo";
 const at = (iso: string) => new Date(iso);
@@ -128,6 +130,11 @@ const state = (over: Partial<BillingState> = {}): BillingState => ({
   ...over,
 });
 
+const unchargedSince = (createdAt: string, over: Partial<Student> = {}): Student => ({
+  ...entity,
+  ...{ anchorMonth: null, createdAt, ...over },
+});
+
 test("given a month that ran under an old day, when its billing date is asked, then it is the one it ran on", () => {
   expect(billingDateOf(yearMonth("2026-11"), state())).toBe("2026-11-05");
   expect(billingDateOf(yearMonth("2026-12"), state())).toBe("2026-12-20");
@@ -142,7 +149,7 @@ test.each([
   "given a student registered %s, when never charged, then the cycle counts from %s → %s",
   (_what, createdAt, anchor) => {
     const due = state({ billing: periodOf(yearMonth("2026-11"), settings(20)), lastBilling: null });
-    expect(anchorOf({ anchorMonth: null, createdAt }, due)).toBe(anchor);
+    expect(anchorOf(unchargedSince(createdAt), due)).toBe(anchor);
   },
 );
 
@@ -163,9 +170,27 @@ test.each([
 );
 
 test("given a student paused through their first month, when that month has run, then the cycle starts with the next", () => {
-  const anchor = anchorOf({ anchorMonth: null, createdAt: "2026-09-01T10:00:00.000Z" }, state());
+  const anchor = anchorOf(unchargedSince("2026-09-01T10:00:00.000Z"), state());
   expect(anchor).toBe("2026-12");
 });
+
+test.each([
+  ["2026-12-19", "2026-12"],
+  ["2026-12-20", "2027-01"],
+  ["2027-01-19", "2027-01"],
+  ["2027-01-20", "2027-02"],
+  ["2027-03-31", "2027-04"],
+  [null, "2026-12"],
+])(
+  "given a student who was never charged and is paused until %s, when the runs to come are known, then the cycle starts with %s",
+  (until, anchor) => {
+    const pause = { status: "pausado" as const, pausedUntil: until === null ? null : civilDate(until) };
+    expect(anchorOf(unchargedSince("2026-09-01T10:00:00.000Z", pause), state())).toBe(anchor);
+    expect(anchorOf({ ...unchargedSince("2026-09-01T10:00:00.000Z", pause), status: "ativo" }, state())).toBe(
+      "2026-12",
+    );
+  },
+);
 
 test("given a cycle of n months, when 40 years go by, then it falls on every nth month and no other", () => {
   fc.assert(
@@ -200,8 +225,7 @@ const pendingOf = (month: string, invoiceDay: number, timezone = SP) => {
 test("given the first morning of a month in Tokyo, where UTC has the last one's evening, when the date of that day is over, then the next month's counts", () => {
   const morning = "2026-11-30T23:30:00.000Z";
   expect(firstPeriodAfter(at(morning), settings(1, TOKYO)).date).toBe("2027-01-01");
-  const student = { anchorMonth: null, createdAt: morning };
-  expect(anchorOf(student, pendingOf("2026-12", 1, TOKYO))).toBe("2027-01");
+  expect(anchorOf(unchargedSince(morning), pendingOf("2026-12", 1, TOKYO))).toBe("2027-01");
 });
 
 test.each([

@@ -91,20 +91,3 @@ export function knownPeriod(month: YearMonth, state: BillingState): BillingPerio
   if (billing.month === month) return billing;
   return lastBilling?.month === month ? lastBilling : periodOf(month, state);
 }
-
-/**
- * Returns the month from which a student's cycle is counted. The first charge fixes it. Before
- * that, it is the month of the first pending dispatch after registration or, for a student who
- * waited for approval, after approval.
- */
-export function anchorOf(
-  student: { anchorMonth: YearMonth | null; createdAt: string; approvedAt?: string | undefined },
-  state: BillingState,
-): YearMonth {
-  if (student.anchorMonth) return student.anchorMonth;
-  const since = student.approvedAt ?? student.createdAt;
-  const registered = monthOf(civilDateIn(state.timezone, new Date(since)));
-  const first = knownPeriod(registered, state).dueAt > since ? registered : addMonths(registered, 1);
-  if (first < state.billing.month) return state.billing.month;
-  return first;
-}

@@ -383,6 +383,14 @@ const reports: Category = {
       goTo: dashboard,
     },
     {
+      question: "Onde vejo os relatórios financeiros?",
+      answer: [
+        "Na Visão Geral, toque em Relatórios. Entrou mostra o dinheiro pelo dia do pagamento, por dia e por forma, de um mês ou de 12. Do mês mostra as cobranças do mês, por plano: o esperado, o recebido e o que está em aberto. Atrasos mostra o que venceu e não foi pago, por tempo de atraso e por pessoa, com o último contato. Previsão mostra as cobranças dos próximos três meses, se nada mudar.",
+        "Cada número é o mesmo da Visão Geral. Dá para imprimir o relatório que está na tela, baixar em CSV ou baixar todos em uma planilha do Excel.",
+      ],
+      goTo: { path: paths.reports, label: "Abrir Relatórios" },
+    },
+    {
       question: "Posso ver outro mês?",
       answer: [
         "Sim: use as setas ao lado do nome do mês na Visão Geral. Os meses que passaram mostram o que foi cobrado e recebido; os próximos, o que está previsto e o que já foi pago adiantado. O que está em atraso aparece sempre no mês de hoje, venha do mês que vier.",

@@ -12,6 +12,7 @@ import { payerQueries } from "./payers/queries.ts";
 import { planQueries } from "./plans/queries.ts";
 import { profileQueries, scheduleQueries } from "./profile/queries.ts";
 import * as refresh from "./refresh.ts";
+import { reportQueries } from "./reports/queries.ts";
 import { studentQueries } from "./students/queries.ts";
 
 /** Every query that shows money, students or plans, by its name. */
@@ -23,6 +24,7 @@ const QUERIES: Readonly<Record<string, QueryKey>> = {
   "a charge's ledger": chargeQueries.ledger(320261100).queryKey,
   "past months": moneyByMonth(yearMonth("2026-11")).queryKey,
   "what came in": settledIn("2026-11").queryKey,
+  reports: reportQueries.ofMonth("2026-11").queryKey,
   students: studentQueries.list().queryKey,
   "waiting list": studentQueries.waiting().queryKey,
   payers: payerQueries.list().queryKey,
@@ -38,6 +40,7 @@ const MONEY = [
   "a charge's preview",
   "a charge's ledger",
   "what came in",
+  "reports",
   "students",
   "waiting list",
   "next charge",

@@ -9,6 +9,7 @@ import { dashboardQueries } from "./dashboard/queries.ts";
 import { payerQueries } from "./payers/queries.ts";
 import { planQueries } from "./plans/queries.ts";
 import { profileQueries, scheduleQueries } from "./profile/queries.ts";
+import { reportQueries } from "./reports/queries.ts";
 import { studentQueries } from "./students/queries.ts";
 
 /**
@@ -17,6 +18,7 @@ import { studentQueries } from "./students/queries.ts";
  */
 const moneyKeys = () => [
   dashboardQueries.all(),
+  reportQueries.all(),
   chargeKeys.all(),
   chargeKeys.settled(),
   studentQueries.all(),

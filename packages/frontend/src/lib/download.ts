@@ -15,6 +15,12 @@ export function downloadJson(fileName: string, content: unknown): void {
   download(fileName, new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
 }
 
+/** Downloads an Excel workbook with content from `xlsxOf`. */
+export function downloadXlsx(fileName: string, content: Uint8Array<ArrayBuffer>): void {
+  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  download(fileName, new Blob([content], { type }));
+}
+
 /** Downloads a CSV file with content from `csvOf`. */
 export function downloadCsv(fileName: string, content: string): void {
   download(fileName, new Blob([content], { type: "text/csv;charset=utf-8" }));

@@ -7,7 +7,7 @@ import { chargeKeys } from "./keys.ts";
  * While the server still indexes settlements of an earlier release, each call continues the
  * indexing.
  */
-const INDEXING_MILLIS = 1_000;
+export const INDEXING_MILLIS = 1_000;
 
 /** Reads the money of each month up to `last`, by charges and by day of payment. */
 export const moneyByMonth = (last: YearMonth) =>

@@ -2,6 +2,7 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import type { useShownMonth } from "../../lib/use-shown-month.ts";
 import { Attention } from "./attention.tsx";
 import { ChargeList } from "./charge-list.tsx";
 import { describeCurrent, isAllPaid, type MonthSentence, monthKindOf } from "./describe-month.ts";
@@ -11,7 +12,6 @@ import { MonthBand } from "./month-band.tsx";
 import { MonthSummary } from "./month-summary.tsx";
 import { StandingRings } from "./standing-rings.tsx";
 import { UnsentOffer } from "./unsent-offer.tsx";
-import type { useShownMonth } from "./use-shown-month.ts";
 
 const FinishedCheck = lazyPart(async () => (await import("./finished-check.tsx")).FinishedCheck);
 const MonthCharts = lazyPart(async () => (await import("./month-charts.tsx")).MonthCharts);

@@ -10,8 +10,8 @@ import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { useShownMonth } from "../../lib/use-shown-month.ts";
 import { MonthBand } from "./month-band.tsx";
-import { useShownMonth } from "./use-shown-month.ts";
 
 const openContent = async () => (await import("./dashboard-content.tsx")).DashboardContent;
 const DashboardContent = lazyPart(openContent);

@@ -8,6 +8,8 @@ import { formatPrice, formatRounded } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { CameIn } from "./came-in.tsx";
 
+const link = "inline-flex min-h-11 items-center font-semibold text-link text-sm hover:underline";
+
 /**
  * Shows the month in four figures, and below them what came in by day of payment. The sentence
  * above them covers the overdue charges of all months and the students in good standing. `month` is
@@ -50,12 +52,14 @@ export function MonthSummary({
       {month && (
         <>
           <CameIn key={month} month={month} />
-          <Link
-            to={paths.statement}
-            className="mt-1 -mb-2 inline-flex min-h-11 items-center font-semibold text-link text-sm hover:underline"
-          >
-            Conferir extrato do banco
-          </Link>
+          <div className="mt-1 -mb-2 flex flex-wrap gap-x-6">
+            <Link to={paths.statement} className={link}>
+              Conferir extrato do banco
+            </Link>
+            <Link to={paths.reports} className={link}>
+              Relatórios
+            </Link>
+          </div>
         </>
       )}
     </section>

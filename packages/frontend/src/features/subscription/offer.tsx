@@ -15,7 +15,7 @@ const benefits: readonly { name: string; means?: string }[] = [
   { name: "Cobrança automática por e-mail e em um toque pelo WhatsApp" },
   {
     name: "Relatórios financeiros",
-    means: "Recebido e em aberto, mês a mês, e planilhas de cobranças e recebimentos",
+    means: "O que entrou, as cobranças do mês, os atrasos por idade e a previsão, na tela, em planilha e no papel",
   },
   { name: "Links de cadastro" },
 ];

@@ -16,7 +16,7 @@ export const plainText = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n\uff
  * The date of Excel's day number 0. It is one day earlier than expected, because Excel counts a day
  * in 1900 that does not exist in the calendar.
  */
-const DAY_ZERO = civilDate("1899-12-30");
+export const DAY_ZERO = civilDate("1899-12-30");
 /** The highest accepted day number. The numbers cover 1900 to 2099. */
 const MAX_DAY_NUMBER = 73_050;
 

@@ -1,20 +1,21 @@
 import { addMonths, isYearMonth, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { useSearchParams } from "react-router-dom";
-import { setParam } from "../../lib/search-params.ts";
-import { useToday } from "../../lib/today.ts";
+import { setParam } from "./search-params.ts";
+import { useToday } from "./today.ts";
 
 const MONTH = "mes";
 
 /**
  * Returns the month in the URL (`?mes=2026-10`), or undefined for the current month. An invalid
  * month means the current month. `go` shows another month, adds an entry to the browser history,
- * and clears search and filter.
+ * and clears the other parameters except those that the screen `keeps`.
  */
-export function useShownMonth() {
+export function useShownMonth(keeps: readonly string[] = []) {
   const [params, setParams] = useSearchParams();
   const current = monthOf(useToday());
   const asked = params.get(MONTH) ?? "";
   const other = isYearMonth(asked) && asked !== current ? asked : undefined;
-  const go = (month: YearMonth) => setParams(setParam(MONTH, month === current ? "" : month)(new URLSearchParams()));
+  const kept = () => new URLSearchParams([...params].filter(([name]) => keeps.includes(name)));
+  const go = (month: YearMonth) => setParams(setParam(MONTH, month === current ? "" : month)(kept()));
   return { other, shown: other ?? current, current, go, step: (by: number) => go(addMonths(other ?? current, by)) };
 }

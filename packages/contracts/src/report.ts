@@ -1,0 +1,83 @@
+/**
+ * The financial reports on the wire (docs/rules.md, "Reports"). Amounts are decimal reais, days are
+ * civil.
+ */
+import * as z from "zod/mini";
+import { CONTACT_CHANNELS } from "./constants.ts";
+import { month } from "./fields.ts";
+import { SettlementMethod } from "./settlement.ts";
+
+/** The query of GET /api/reports. `month` requests a month other than the current one. */
+export const ReportQuery = z.object({ month: z.optional(month()) });
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+const sum = { total: z.number(), count: z.int() };
+const charged = { expected: z.number(), received: z.number(), open: z.number(), count: z.int() };
+
+/** What came in, and its parts by method; methods without a settlement are left out. */
+const CameInWire = z.object({ ...sum, methods: z.array(z.object({ method: SettlementMethod, ...sum })) });
+export type CameInWire = z.infer<typeof CameInWire>;
+
+/** A month's charges, and the same by plan, the largest expected amount first. */
+const ChargedWire = z.object({
+  month: z.string(),
+  ...charged,
+  plans: z.array(z.object({ planId: z.int(), name: z.string(), ...charged })),
+});
+export type ChargedWire = z.infer<typeof ChargedWire>;
+
+/**
+ * All that one person who pays has overdue, the oldest charge first. `payerId` is the number of a
+ * stored payer. `lastContact` is the latest mail, reminder or chat about these charges, as an
+ * instant (ISO UTC); null if none is stored. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
+ */
+const DebtorWire = z.object({
+  payerId: z.nullable(z.int()),
+  studentId: z.int(),
+  name: z.string(),
+  ...sum,
+  oldest: z.string(),
+  lastContact: z.nullable(z.object({ at: z.string(), channel: z.enum(CONTACT_CHANNELS) })),
+  charges: z.array(
+    z.object({
+      paymentId: z.int(),
+      studentName: z.string(),
+      reference: z.string(),
+      dueDate: z.string(),
+      days: z.int(),
+      openAmount: z.number(),
+    }),
+  ),
+});
+export type DebtorWire = z.infer<typeof DebtorWire>;
+
+/**
+ * GET /api/reports. `received` is what came in by day of payment ("Entrou"): `month` is the asked
+ * month, `days` its days with a settlement, `year` the REPORT_MONTHS months that end with it, and
+ * `months` these months, or fewer for a newer owner, the oldest first. It is null while the settlements of an earlier
+ * release are still being indexed: repeating the call continues the indexing. `charged` is the
+ * asked month by its charges ("Do mês"). `overdue` is as of today: `ages` by days past the due
+ * date, `persons` by who pays, the largest sum first. `forecast` has the charges of the
+ * FORECAST_MONTHS months after this one.
+ */
+export const ReportWire = z.object({
+  today: z.string(),
+  month: z.string(),
+  firstMonth: z.string(),
+  received: z.nullable(
+    z.object({
+      month: CameInWire,
+      year: CameInWire,
+      days: z.array(z.extend(CameInWire, { date: z.string() })),
+      months: z.array(z.extend(CameInWire, { month: z.string() })),
+    }),
+  ),
+  charged: ChargedWire,
+  overdue: z.object({
+    ...sum,
+    ages: z.array(z.object({ from: z.int(), to: z.nullable(z.int()), ...sum })),
+    persons: z.array(DebtorWire),
+  }),
+  forecast: z.array(ChargedWire),
+});
+export type ReportWire = z.infer<typeof ReportWire>;

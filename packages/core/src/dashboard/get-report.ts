@@ -1,0 +1,104 @@
+import { FORECAST_MONTHS, REPORT_MONTHS, SETTLEMENT_METHODS } from "@emdia/contracts/constants";
+import type { CameInWire, ChargedWire, ReportQuery, ReportWire } from "@emdia/contracts/report";
+import { addMonths, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { monthChargesOf } from "../charge/list-charges-of-month.ts";
+import { invalidField } from "../model/app-error.ts";
+import type { Charge } from "../model/charge.ts";
+import { ownFirstMonth, thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext } from "../model/context.ts";
+import type { DatedSettlement } from "../model/dated-settlement.ts";
+import { sumCharges, sumSettlements, withoutReversed } from "../model/month-money.ts";
+import type { Plan } from "../model/plan.ts";
+import { chargesBetween } from "../store/charges.ts";
+import { plansById } from "../store/plans.ts";
+import { settlementsBetween } from "../store/settlement-days.ts";
+import { ensureSettlementIndex } from "../store/settlement-index.ts";
+import { eachStudent } from "../store/students.ts";
+import { reportOverdue } from "./report-overdue.ts";
+
+function cameInView(settled: readonly DatedSettlement[]): CameInWire {
+  const sum = (some: readonly DatedSettlement[]) => {
+    const { cents, count } = sumSettlements(some);
+    return { total: reaisFromCents(cents), count };
+  };
+  const methods = SETTLEMENT_METHODS.map((method) => ({
+    method,
+    ...sum(settled.filter((settlement) => settlement.method === method)),
+  }));
+  return { ...sum(settled), methods: methods.filter(({ count }) => count > 0) };
+}
+
+/** Returns what came in by day of payment; null while the index of settlements is not whole. */
+async function reportReceived(ctx: ProfileContext, month: YearMonth): Promise<ReportWire["received"]> {
+  if (!(await ensureSettlementIndex(ctx))) return null;
+  const year = Array.from({ length: REPORT_MONTHS }, (_, index) => addMonths(month, index + 1 - REPORT_MONTHS));
+  const settled = withoutReversed(await settlementsBetween(ctx, year[0] ?? month, month));
+  const byMonth = Map.groupBy(settled, ({ date }) => monthOf(date));
+  const own = byMonth.get(month) ?? [];
+  // Money may have come in before the owner's first month here; empty months before it are left out.
+  const first = year.find((one) => byMonth.has(one) || one >= ownFirstMonth(ctx)) ?? month;
+  return {
+    month: cameInView(own),
+    year: cameInView(settled),
+    days: [...Map.groupBy(own, ({ date }) => date)].map(([date, ofDay]) => ({ date, ...cameInView(ofDay) })),
+    months: year.filter((one) => one >= first).map((one) => ({ month: one, ...cameInView(byMonth.get(one) ?? []) })),
+  };
+}
+
+function chargedView(month: YearMonth, charges: readonly Charge[], plans: ReadonlyMap<number, Plan>): ChargedWire {
+  const sum = (some: readonly Charge[]) => {
+    const { expectedCents, receivedCents, openCents } = sumCharges(some);
+    return {
+      expected: reaisFromCents(expectedCents),
+      received: reaisFromCents(receivedCents),
+      open: reaisFromCents(openCents),
+      count: some.length,
+    };
+  };
+  const byPlan = [...Map.groupBy(charges, ({ planId }) => planId)].map(([planId, own]) => ({
+    planId,
+    name: plans.get(planId)?.name ?? own.at(-1)?.planName ?? "",
+    ...sum(own),
+  }));
+  return {
+    month,
+    ...sum(charges),
+    plans: byPlan.toSorted((a, b) => b.expected - a.expected || a.name.localeCompare(b.name, "pt-BR")),
+  };
+}
+
+/**
+ * Returns the financial reports of a month: what came in, the month's charges, what is overdue
+ * today, and the next months' forecast. Each figure has the definition that the dashboard uses
+ * (docs/rules.md, "Reports"). Its cost grows with the students, a year of settlements and what is
+ * overdue, and not with the history.
+ * @throws AppError request.invalid for a month ahead
+ */
+export async function getReport(ctx: ProfileContext, query: ReportQuery = {}): Promise<ReportWire> {
+  const thisMonth = thisMonthOf(ctx);
+  const month = query.month ?? thisMonth;
+  if (month > thisMonth) throw invalidField("month", "Escolha este mês ou um mês anterior");
+  const ahead = Array.from({ length: FORECAST_MONTHS }, (_, index) => addMonths(thisMonth, index + 1));
+  const [plans, students, charges, charged, received] = await Promise.all([
+    plansById(ctx),
+    Array.fromAsync(eachStudent(ctx)),
+    chargesBetween(ctx, month, month),
+    chargesBetween(ctx, addMonths(thisMonth, 1), addMonths(thisMonth, FORECAST_MONTHS)),
+    reportReceived(ctx, month),
+  ]);
+  const viewOf = (one: YearMonth) => {
+    const stored = [...charges, ...charged].filter((charge) => charge.month === one);
+    const listed = monthChargesOf(ctx, { plans, students, stored }, one).map(({ charge }) => charge);
+    return chargedView(one, listed, plans);
+  };
+  return {
+    today: ctx.today,
+    month,
+    firstMonth: ownFirstMonth(ctx),
+    received,
+    charged: viewOf(month),
+    overdue: await reportOverdue(ctx, students),
+    forecast: ahead.map(viewOf),
+  };
+}

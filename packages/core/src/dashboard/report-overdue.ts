@@ -1,0 +1,86 @@
+import { MAX_OPEN_ROWS } from "@emdia/contracts/constants";
+import type { DebtorWire, ReportWire } from "@emdia/contracts/report";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { daysBetween } from "@emdia/contracts/values/civil-days";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { ageGroupsOf } from "../model/ageing.ts";
+import type { Charge } from "../model/charge.ts";
+import { lastToldOf } from "../model/contacting.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { type OpenCharge, overdueOn, sumOpen } from "../model/open-charge.ts";
+import { payingPersonsOf } from "../model/paying-persons.ts";
+import type { Student } from "../model/student.ts";
+import { backlogOf, toOpenCharge } from "../store/backlog.ts";
+import { getCharges } from "../store/charges.ts";
+import { readLeadMails } from "../store/lead-mails.ts";
+import { openCharges } from "../store/open-charges.ts";
+import { studentsById } from "../store/students.ts";
+
+const sumView = (open: readonly OpenCharge[]) => ({ total: reaisFromCents(sumOpen(open)), count: open.length });
+
+/** Reads the charges behind the oldest MAX_OPEN_ROWS entries, by id; `late` ones are not stored yet. */
+async function chargesBehind(ctx: ProfileContext, overdue: readonly OpenCharge[], late: readonly Charge[]) {
+  const known = new Map(late.map((charge) => [chargeIdOf(charge), charge]));
+  const asked = overdue.slice(0, MAX_OPEN_ROWS).filter((key) => !known.has(chargeIdOf(key)));
+  for (const charge of await readLeadMails(ctx, await getCharges(ctx, asked))) known.set(chargeIdOf(charge), charge);
+  return known;
+}
+
+type Known = { charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
+
+/** Returns all that one person has overdue; `own` is not empty, and the oldest charge comes first. */
+function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, students }: Known): DebtorWire[] {
+  const [oldest] = own;
+  if (!oldest) return [];
+  const rows = own.flatMap((open) => {
+    const charge = charges.get(chargeIdOf(open));
+    return charge ? [{ open, charge, name: students.get(open.studentId)?.name ?? charge.studentName }] : [];
+  });
+  const told = rows.flatMap(({ charge }) => lastToldOf(charge) ?? []);
+  const payer = students.get(oldest.studentId)?.payer;
+  return [
+    {
+      payerId: students.get(oldest.studentId)?.payerId ?? null,
+      studentId: oldest.studentId,
+      name: payer?.name ?? rows[0]?.name ?? students.get(oldest.studentId)?.name ?? "",
+      ...sumView(own),
+      oldest: oldest.dueDate,
+      lastContact:
+        told.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map(({ at, channel }) => ({ at, channel }))[0] ?? null,
+      charges: rows.map(({ open, charge, name }) => ({
+        paymentId: chargeIdOf(open),
+        studentName: name,
+        reference: charge.reference,
+        dueDate: open.dueDate,
+        days: daysBetween(open.dueDate, ctx.today),
+        openAmount: reaisFromCents(open.openCents),
+      })),
+    },
+  ];
+}
+
+/**
+ * Returns what is overdue today, stored or still to be made by a late run: the same charges as the
+ * dashboard's "em atraso", by age and by the person who pays.
+ * @param present the owner's students except archived ones
+ */
+export async function reportOverdue(ctx: ProfileContext, present: readonly Student[]): Promise<ReportWire["overdue"]> {
+  const [open, late] = await Promise.all([openCharges(ctx), backlogOf(ctx, present)]);
+  const overdue = overdueOn([...open, ...late.map(toOpenCharge)], ctx.today).toSorted(byDueDate);
+  const known = new Map(present.map((student) => [student.id, student]));
+  const absent = overdue.map(({ studentId }) => studentId).filter((id) => !known.has(id));
+  const [charges, archived] = await Promise.all([chargesBehind(ctx, overdue, late), studentsById(ctx, absent)]);
+  const students = new Map([...known, ...archived]);
+  const persons = payingPersonsOf(students.values());
+  const byPerson = Map.groupBy(overdue, ({ studentId }) => persons.get(studentId) ?? studentId);
+  const ages = ageGroupsOf(overdue, ctx.today);
+  return {
+    ...sumView(overdue),
+    ages: ages.map(({ from, to, charges: ofAge }) => ({ from, to, ...sumView(ofAge) })),
+    persons: [...byPerson.values()]
+      .flatMap((own) => debtorOf(ctx, own, { charges, students }))
+      .toSorted((a, b) => b.total - a.total || (a.oldest < b.oldest ? -1 : Number(a.oldest > b.oldest))),
+  };
+}
+
+const byDueDate = (a: OpenCharge, b: OpenCharge) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate));

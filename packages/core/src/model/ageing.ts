@@ -1,0 +1,20 @@
+/** Sorts overdue charges by age (docs/rules.md, "Reports"). */
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { daysBetween } from "@emdia/contracts/values/civil-days";
+import type { OpenCharge } from "./open-charge.ts";
+
+/** The ages in days past the due date, both included; the last one has no end. */
+const AGES = [
+  { from: 1, to: 30 },
+  { from: 31, to: 60 },
+  { from: 61, to: 90 },
+  { from: 91, to: null },
+] as const;
+
+/** Groups the charges that are overdue on a day by age. Each of them is in exactly one group. */
+export function ageGroupsOf<T extends Pick<OpenCharge, "dueDate">>(overdue: readonly T[], today: CivilDate) {
+  return AGES.map(({ from, to }) => {
+    const isOfAge = (days: number) => days >= from && (to === null || days <= to);
+    return { from, to, charges: overdue.filter(({ dueDate }) => isOfAge(daysBetween(dueDate, today))) };
+  });
+}

@@ -1,0 +1,91 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { formatPrice } from "../../lib/format.ts";
+
+/**
+ * A line of figures: its name, a note below it, its amounts in reais, and its share of the largest
+ * line, from 0 to 1, for a bar.
+ */
+export type Figures = {
+  key: string;
+  name: ReactNode;
+  note?: string | undefined;
+  amounts: readonly number[];
+  share?: number | undefined;
+};
+
+const columns: Readonly<Record<number, string>> = {
+  1: "grid-cols-[minmax(0,1fr)_auto]",
+  3: "grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] sm:grid-cols-[minmax(0,1fr)_repeat(3,7.5rem)] print:grid-cols-[minmax(0,1fr)_repeat(3,7.5rem)]",
+};
+
+/**
+ * Lists figures under one or three names. A phone shows three amounts below each line's name, with
+ * their own names; a wide screen and paper show them in columns.
+ */
+export function FigureList({
+  label,
+  names,
+  lines,
+}: {
+  label: string;
+  names: readonly string[];
+  lines: readonly Figures[];
+}) {
+  const isWide = names.length > 1;
+  const grid = clsx("grid items-baseline gap-x-2 sm:gap-x-4", columns[names.length]);
+  return (
+    <div className="num">
+      {isWide && (
+        <div aria-hidden className={clsx(grid, "text-ink-2 text-sm max-sm:hidden print:grid!")}>
+          <span />
+          {names.map((name) => (
+            <span key={name} className="text-right">
+              {name}
+            </span>
+          ))}
+        </div>
+      )}
+      <ul aria-label={label} className="divide-y divide-line">
+        {lines.map(({ key, name, note, amounts, share }) => (
+          <li key={key} className={clsx(grid, "break-inside-avoid py-2.5")}>
+            <span className={clsx("min-w-0 break-words", isWide && "max-sm:col-span-full print:col-span-1")}>
+              <span className="font-semibold">{name}</span>
+              {note && <span className="block text-ink-2 text-sm">{note}</span>}
+            </span>
+            <dl className="contents">
+              {amounts.map((amount, at) => (
+                <div key={names[at]} className="sm:text-right print:text-right">
+                  <dt className={isWide ? "text-ink-2 text-xs sm:sr-only print:sr-only" : "sr-only"}>{names[at]}</dt>
+                  <dd className={clsx("whitespace-nowrap", isWide ? "text-sm sm:text-base" : "font-semibold")}>
+                    {formatPrice(amount)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {share !== undefined && <Bar share={share} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Shows a line's share as a bar. The amount beside it says the same. */
+const Bar = ({ share }: { share: number }) => (
+  <svg
+    aria-hidden
+    className="col-span-full mt-1.5 h-1.5 w-full rounded-full"
+    preserveAspectRatio="none"
+    viewBox="0 0 100 1"
+  >
+    <rect width="100" height="1" className="fill-disabled-soft" />
+    <rect width={share * 100} height="1" className="fill-primary" />
+  </svg>
+);
+
+/** Adds to each line its share of the largest first amount. */
+export function withShares(lines: readonly Figures[]): Figures[] {
+  const largest = Math.max(0, ...lines.map(({ amounts }) => amounts[0] ?? 0));
+  return lines.map((line) => ({ ...line, share: line.amounts[0] ? line.amounts[0] / largest : undefined }));
+}

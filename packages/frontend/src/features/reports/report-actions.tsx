@@ -1,0 +1,43 @@
+import { FileSpreadsheet, FileText, type LucideIcon, Printer } from "lucide-react";
+import { Button } from "../../components/ui/button.tsx";
+import { downloadCsv, downloadXlsx } from "../../lib/download.ts";
+import { allTables, tableOf, type WholeReport } from "./tables.ts";
+import type { ReportName } from "./words.ts";
+
+type Shown = { report: WholeReport; name: ReportName; timezone: string; isYear: boolean };
+
+/** Downloads the shown report as CSV. Its name has the month, or the day of a report of today. */
+async function takeCsv({ report, name, ...shown }: Shown): Promise<void> {
+  const { csvOfTable } = await import("../../lib/sheet/table.ts");
+  const when = name === "entrou" || name === "do-mes" ? report.month : report.today;
+  const period = name === "entrou" && shown.isYear ? "12-meses-ate-" : "";
+  downloadCsv(`em-dia-${name}-${period}${when}.csv`, csvOfTable(tableOf(name, report, shown)));
+}
+
+/** Downloads all reports as one Excel workbook. */
+async function takeXlsx({ report, timezone }: Shown): Promise<void> {
+  const { xlsxOf } = await import("../../lib/sheet/write-xlsx.ts");
+  downloadXlsx(`em-dia-relatorios-${report.month}.xlsx`, await xlsxOf(allTables(report, timezone)));
+}
+
+const ACTIONS: readonly (readonly [string, LucideIcon, (shown: Shown) => void])[] = [
+  ["Excel", FileSpreadsheet, (shown) => void takeXlsx(shown)],
+  ["CSV", FileText, (shown) => void takeCsv(shown)],
+  ["Imprimir", Printer, () => window.print()],
+];
+
+/** Shows the buttons that download and print a report; undefined while its figures are not whole. */
+export const ReportActions = ({ of }: { of: Shown | undefined }) =>
+  ACTIONS.map(([label, Icon, act]) => (
+    <Button
+      key={label}
+      tone="secondary"
+      size="slim"
+      className="max-sm:basis-20!"
+      disabled={!of}
+      onClick={() => of && act(of)}
+    >
+      <Icon aria-hidden />
+      {label}
+    </Button>
+  ));

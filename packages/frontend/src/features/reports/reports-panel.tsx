@@ -1,0 +1,123 @@
+import type { ProfileWire } from "@emdia/contracts/profile";
+import type { ReportWire } from "@emdia/contracts/report";
+import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
+import { Loading } from "../../components/feedback/loading.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
+import { FilterChips } from "../../components/form/filter-chips.tsx";
+import { BackLink } from "../../components/layout/back-link.tsx";
+import { MonthSwitch } from "../../components/layout/month-switch.tsx";
+import { Page } from "../../components/layout/page.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { profileQueries } from "../../data/profile/queries.ts";
+import { reportQueries } from "../../data/reports/queries.ts";
+import { formatDay } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { setParam } from "../../lib/search-params.ts";
+import { useShownMonth } from "../../lib/use-shown-month.ts";
+import { Charged, Forecast } from "./charged.tsx";
+import { Overdue } from "./overdue.tsx";
+import { Received } from "./received.tsx";
+import { ReportActions } from "./report-actions.tsx";
+import type { WholeReport } from "./tables.ts";
+import { REPORTS, type ReportName } from "./words.ts";
+
+const [REPORT, PERIOD] = ["ver", "periodo"];
+const PERIODS = [
+  { value: "mes", label: "Mês" },
+  { value: "12-meses", label: "12\u00a0meses" },
+] as const;
+
+const isWhole = (report: ReportWire): report is WholeReport => report.received !== null;
+
+/** Shows the financial reports, one at a time, and downloads or prints them. */
+export function ReportsPanel() {
+  const [params, setParams] = useSearchParams();
+  const month = useShownMonth([REPORT, PERIOD]);
+  const report = useQuery(reportQueries.ofMonth(month.shown));
+  const profile = useQuery(profileQueries.own());
+  const shown = REPORTS.find(({ value }) => value === params.get(REPORT)) ?? REPORTS[0];
+  const period = PERIODS.find(({ value }) => value === params.get(PERIOD))?.value ?? "mes";
+  const isOfMonth = shown.value === "entrou" || shown.value === "do-mes";
+  const set = (name: string, value: string) => setParams(setParam(name, value), { replace: true });
+  const ready = report.data && isWhole(report.data) ? report.data : undefined;
+  const timezone = profile.data?.timezone;
+  const isReady = ready !== undefined && timezone !== undefined;
+
+  return (
+    <Page
+      title="Relatórios"
+      back={
+        <span className="print:hidden">
+          <BackLink to={paths.dashboard}>Visão Geral</BackLink>
+        </span>
+      }
+      actions={
+        <ReportActions
+          of={isReady ? { report: ready, name: shown.value, timezone, isYear: period !== "mes" } : undefined}
+        />
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
+        <FilterChips
+          legend="Relatório"
+          options={REPORTS}
+          value={shown.value}
+          onChange={(value) => set(REPORT, value === "entrou" ? "" : value)}
+        />
+        {isOfMonth && (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <MonthSwitch month={month} first={report.data?.firstMonth ?? month.shown} last={month.current} />
+            {shown.value === "entrou" && (
+              <FilterChips
+                legend="Período"
+                options={PERIODS}
+                value={period}
+                onChange={(value) => set(PERIOD, value === "mes" ? "" : value)}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      <QueryState
+        of={[report, profile]}
+        loading={<Loading text="Carregando os relatórios..." />}
+        failed="Não foi possível carregar os relatórios"
+      >
+        {(read, owner) => (
+          <section aria-label={shown.label} className="report-sheet grid grid-cols-[minmax(0,1fr)] gap-4 print:gap-6">
+            <PaperHeading report={read} owner={owner} label={shown.label} isOfMonth={isOfMonth} />
+            <Shown name={shown.value} report={read} owner={owner} isYear={period !== "mes"} />
+          </section>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+/** Says on paper whose report it is, and of which month and day. */
+function PaperHeading(props: { report: ReportWire; owner: ProfileWire; label: string; isOfMonth: boolean }) {
+  const { report, owner, label, isOfMonth } = props;
+  const parts = [
+    owner.businessName,
+    label,
+    isOfMonth && monthName(yearMonth(report.month)),
+    `Feito em ${formatDay(report.today)}`,
+  ];
+  return <p className="hidden print:block">{parts.filter(Boolean).join(" · ")}</p>;
+}
+
+type ShownProps = { name: ReportName; report: ReportWire; owner: ProfileWire; isYear: boolean };
+
+function Shown({ name, report, owner, isYear }: ShownProps) {
+  if (name === "do-mes") return <Charged charged={report.charged} />;
+  if (name === "atrasos") return <Overdue overdue={report.overdue} today={report.today} timezone={owner.timezone} />;
+  if (name === "previsao") return <Forecast forecast={report.forecast} />;
+  if (isWhole(report)) return <Received report={report} isYear={isYear} />;
+  return (
+    <Card>
+      <Loading text="Organizando os recebimentos dos meses anteriores…" />
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+/** Builds the tables that the reports download, with the figures of the screen. */
+import type { CameInWire, ChargedWire, ReportWire } from "@emdia/contracts/report";
+import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
+import { civilDate, civilDateIn, monthName, yearMonth } from "@emdia/contracts/values/calendar";
+import type { Table, TableCell } from "../../lib/sheet/table.ts";
+import { ageLabel, type ReportName } from "./words.ts";
+
+/** A report without the figures that are still being prepared. */
+export type WholeReport = ReportWire & { received: NonNullable<ReportWire["received"]> };
+
+const month = (text: string) => monthName(yearMonth(text));
+const cameInRows = (when: TableCell, { methods }: CameInWire): TableCell[][] =>
+  methods.map(({ method, total, count }) => [when, METHOD_LABELS[method], { count }, { reais: total }]);
+
+function receivedByDay({ received }: WholeReport): Table {
+  const rows = received.days.flatMap((day) => cameInRows({ day: civilDate(day.date) }, day));
+  return { name: "Entrou por dia", head: ["Dia", "Forma", "Recebimentos", "Entrou"], rows };
+}
+
+function receivedByMonth({ received }: WholeReport): Table {
+  const rows = received.months.flatMap((one) => cameInRows(month(one.month), one));
+  return { name: "Entrou por mês", head: ["Mês", "Forma", "Recebimentos", "Entrou"], rows };
+}
+
+const chargedRows = (charged: ChargedWire): TableCell[][] =>
+  charged.plans.map(({ name, count, expected, received, open }) => [
+    month(charged.month),
+    name,
+    { count },
+    ...[expected, received, open].map((reais) => ({ reais })),
+  ]);
+const CHARGED = ["Mês", "Plano", "Cobranças", "Esperado do mês", "Recebido do mês", "Em aberto do mês"];
+
+function overdueTable({ overdue }: WholeReport, timezone: string): Table {
+  const rows = overdue.persons.flatMap(({ name, lastContact, charges }) =>
+    charges.map(({ studentName, reference, dueDate, days, openAmount }): TableCell[] => [
+      ...[name, studentName, reference],
+      { day: civilDate(dueDate) },
+      { count: days },
+      ageLabel(overdue.ages.find(({ from, to }) => days >= from && (to === null || days <= to))),
+      { reais: openAmount },
+      lastContact && { day: civilDateIn(timezone, new Date(lastContact.at)) },
+    ]),
+  );
+  const head = [
+    "Quem paga",
+    "Aluno",
+    "Referência",
+    "Vencimento",
+    "Dias em atraso",
+    "Faixa",
+    "Em aberto",
+    "Último contato",
+  ];
+  return { name: "Atrasos", head, rows };
+}
+
+/** Returns the table of one report, as the screen shows it. */
+export function tableOf(name: ReportName, report: WholeReport, { timezone, isYear }: Shown): Table {
+  if (name === "entrou") return isYear ? receivedByMonth(report) : receivedByDay(report);
+  if (name === "do-mes") return { name: "Do mês", head: CHARGED, rows: chargedRows(report.charged) };
+  if (name === "atrasos") return overdueTable(report, timezone);
+  return { name: "Previsão", head: CHARGED, rows: report.forecast.flatMap(chargedRows) };
+}
+type Shown = { timezone: string; isYear: boolean };
+
+/** Returns the tables of all reports, for a workbook. */
+export const allTables = (report: WholeReport, timezone: string): Table[] => [
+  receivedByDay(report),
+  receivedByMonth(report),
+  ...(["do-mes", "atrasos", "previsao"] as const).map((name) => tableOf(name, report, { timezone, isYear: false })),
+];

@@ -1,0 +1,63 @@
+/** Tests the financial reports on the real Lambda and its rights (docs/rules.md, "Reports"). */
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import type { ReportWire } from "@emdia/contracts/report";
+import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { aPayingStudio, aStudio } from "../support/studio.ts";
+
+const region = oneRegion();
+
+test("given a studio with money of every kind, when its reports are read, then they say what the dashboard says, to this owner alone", async () => {
+  const studio = await aPayingStudio(region());
+  const { id: planId } = await studio.plan({ price: 150.5 });
+  for (const name of ["Ana Souza", "Bia Lima"]) await studio.student(planId, { name });
+  const [ana, bia] = (await studio.dashboard()).currentMonthPayments;
+  await studio.api("POST", `/api/payments/${ana?.payment.id}/settlements`, { amount: 50.5, method: "dinheiro" });
+  // Storing the other charge makes it overdue once its date is over.
+  for (const status of ["pago", "pendente"])
+    await studio.api("PUT", `/api/payments/${bia?.payment.id}/status`, { status });
+  const report = async (query = "") => studio.api<ReportWire>("GET", `/api/reports${query}`);
+  const { status, body } = await report();
+  const month = yearMonth(body.today.slice(0, 7));
+  expect(status).toBe(200);
+  expect(body.received?.month).toEqual({
+    ...{ total: 50.5, count: 1 },
+    methods: [{ method: "dinheiro", total: 50.5, count: 1 }],
+  });
+  expect(body.received?.days.map(({ date, total }) => [date, total])).toEqual([[body.today, 50.5]]);
+  expect(body.charged).toMatchObject({ month, expected: 301, received: 50.5, open: 250.5, count: 2 });
+  expect(body.charged.plans).toMatchObject([{ planId, expected: 301, count: 2 }]);
+  expect(body.forecast.map((one) => [one.month, one.expected])).toEqual(
+    [1, 2, 3].map((ahead) => [addMonths(month, ahead), 301]),
+  );
+  const { stats } = (await studio.api<DashboardWire>("GET", "/api/dashboard")).body;
+  expect([body.overdue.total, body.overdue.count]).toEqual([stats.valorEmAtraso, stats.pagamentosEmAtraso]);
+  expect((await report(`?month=${month}`)).body).toEqual(body);
+  expect((await report(`?month=${addMonths(month, -1)}`)).body.received?.month.total).toBe(0);
+  for (const wrong of [addMonths(month, 1), "2026-13", "x", ""])
+    expect(await report(`?month=${wrong}`)).toMatchObject({ status: 400, body: { code: "request.invalid" } });
+
+  const stranger = await aStudio(region());
+  const other = (await stranger.api<ReportWire>("GET", "/api/reports")).body;
+  expect([other.received?.month.count, other.charged.count, other.overdue.persons]).toEqual([0, 0, []]);
+});
+
+test("given overdue charges, when the reports are read, then each person has a line with their charges", async () => {
+  const studio = await aPayingStudio(region());
+  const { id: planId } = await studio.plan({ price: 100 });
+  const ana = await studio.student(planId, { name: "Ana Souza" });
+  const [row] = (await studio.dashboard()).currentMonthPayments;
+  for (const status of ["pago", "pendente"])
+    await studio.api("PUT", `/api/payments/${row?.payment.id}/status`, { status });
+  await region().moveClock({ advance: "P75D" });
+  const { body } = await studio.api<ReportWire>("GET", "/api/reports");
+  const { stats } = (await studio.api<DashboardWire>("GET", "/api/dashboard")).body;
+  expect([body.overdue.total, body.overdue.count]).toEqual([stats.valorEmAtraso, stats.pagamentosEmAtraso]);
+  expect(body.overdue.persons).toMatchObject([{ name: "Ana Souza", studentId: ana.id, total: body.overdue.total }]);
+  expect(body.overdue.persons[0]?.charges.map(({ dueDate }) => dueDate).toSorted()).toEqual(
+    body.overdue.persons[0]?.charges.map(({ dueDate }) => dueDate),
+  );
+  expect(body.overdue.ages.reduce((sum, { total }) => sum + total, 0)).toBe(body.overdue.total);
+  expect(body.overdue.count).toBeGreaterThan(1);
+});
