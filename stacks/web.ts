@@ -52,7 +52,7 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
       },
     },
   });
-  for (const path of ["/api", "/c", "/f"]) router.route(path, http.url, { readTimeout: apiReadTimeout });
+  for (const path of ["/api", "/c", "/f", "/r"]) router.route(path, http.url, { readTimeout: apiReadTimeout });
 
   const site = new sst.aws.StaticSite("Site", {
     path: "packages/frontend",

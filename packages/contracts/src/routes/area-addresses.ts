@@ -71,6 +71,10 @@ export const settlementAddresses = {
   voidCharge: { method: "POST", path: "/api/payments/{id}/void", auth: "owner" },
 } as const satisfies Addresses;
 
+export const receiptAddresses = {
+  issueClearance: { method: "GET", path: "/api/people/{id}/clearances/{year}", auth: "owner" },
+} as const satisfies Addresses;
+
 export const reminderAddresses = {
   remindStudents: { method: "POST", path: "/api/reminders", auth: "owner" },
   recordContact: { method: "POST", path: "/api/payments/{id}/contacts", auth: "owner" },

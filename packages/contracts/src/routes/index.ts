@@ -9,6 +9,7 @@ import { planRoutes } from "./plans.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { profileRoutes } from "./profile.ts";
 import { publicRoutes } from "./public.ts";
+import { receiptRoutes } from "./receipts.ts";
 import { reminderRoutes } from "./reminders.ts";
 import type { Route } from "./route.ts";
 import { settlementRoutes } from "./settlements.ts";
@@ -25,6 +26,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(importRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(settlementRoutes),
+  ...Object.values(receiptRoutes),
   ...Object.values(reminderRoutes),
   ...Object.values(statementRoutes),
   ...Object.values(subscriptionRoutes),
@@ -41,6 +43,7 @@ export type Routes = typeof accountRoutes &
   typeof importRoutes &
   typeof paymentRoutes &
   typeof settlementRoutes &
+  typeof receiptRoutes &
   typeof reminderRoutes &
   typeof statementRoutes &
   typeof subscriptionRoutes &

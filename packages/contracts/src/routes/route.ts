@@ -14,6 +14,7 @@ export type Area =
   | "payments"
   | "privacy"
   | "public"
+  | "receipts"
   | "reminders"
   | "settlements"
   | "statements"

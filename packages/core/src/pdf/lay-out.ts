@@ -6,17 +6,9 @@ import { encodeWinAnsi, widthOf } from "./win-ansi.ts";
  * before the text, `amount` at the right edge. `space` is the distance above. A `link` makes the
  * paragraph open this address.
  */
-type TextBlock = {
-  role: "H1" | "H2" | "P";
-  text: string;
-  label?: string;
-  amount?: string;
-  size?: number;
-  isBold?: boolean;
-  isQuiet?: boolean;
-  space?: number;
-  link?: string;
-};
+type TextBlock = { role: "H1" | "H2" | "P"; text: string; size?: number; space?: number } & Partial<
+  Record<"label" | "amount" | "link", string> & Record<"isBold" | "isQuiet", boolean>
+>;
 /** A picture of black squares on white, such as a QR code, described by `alt`. */
 type FigureBlock = { role: "Figure"; alt: string; modules: readonly (readonly boolean[])[] };
 export type Block = TextBlock | FigureBlock;
@@ -31,6 +23,8 @@ export const [PAGE_WIDTH, PAGE_HEIGHT, MARGIN] = [595, 842, 56];
 const [COLUMN, GAP, FIGURE_SIDE] = [118, 12, 96];
 /** The distance between lines, as a multiple of the font's size. */
 const LEADING = 1.4;
+/** The grey of labels and notes, which has a contrast of 5 to 1 with white. */
+const QUIET = 0.4;
 
 /** A block's height, and its drawing below a point of the page. */
 type Drawing = { height: number; draw: (top: number) => string };
@@ -38,50 +32,50 @@ type Drawing = { height: number; draw: (top: number) => string };
 const points = (...values: number[]) => values.map((value) => Math.round(value * 100) / 100).join(" ");
 
 /** Breaks a text into encoded lines of at most `width` points; a longer word is broken itself. */
-function linesOf(text: string, width: number, size: number, isBold: boolean): number[][] {
+function linesOf(text: string, width: number, size: number, isBold = false): number[][] {
   const fits = (bytes: readonly number[]) => widthOf(bytes, size, isBold) <= width;
-  const lines: number[][] = [[]];
+  let line: number[] = [];
+  const lines = [line];
+  const begin = (bytes: number[]) => {
+    line = bytes;
+    lines.push(line);
+  };
   for (const word of text.split(/[^\S\u00a0]+/).map(encodeWinAnsi)) {
-    const line = lines.at(-1) ?? [];
-    if (word.length === 0) continue;
-    if (line.length > 0 && fits([...line, 32, ...word])) line.push(32, ...word);
-    else {
-      if (line.length > 0) lines.push([]);
-      for (const byte of word)
-        if (fits([...(lines.at(-1) ?? []), byte])) lines.at(-1)?.push(byte);
-        else lines.push([byte]);
-    }
+    const gap = line.length > 0 && word.length > 0 ? [32] : [];
+    if (gap.length > 0 && !fits([...line, ...gap, ...word])) begin([]);
+    else line.push(...gap);
+    for (const byte of word)
+      if (fits([...line, byte])) line.push(byte);
+      else begin([byte]);
   }
   return lines;
 }
 
-function lineAt(
-  x: number,
-  y: number,
-  bytes: readonly number[],
-  look: { size: number; isBold: boolean; grey: number },
-): string {
-  const text = Buffer.from(bytes).toString("hex");
-  return `BT /F${look.isBold ? 2 : 1} ${look.size} Tf ${look.grey} g ${points(x, y)} Td <${text}> Tj ET`;
+type Look = { size: number; isBold?: boolean; grey: number };
+
+/** Draws a line. The space at its end separates it from the next line when it is read aloud. */
+function lineAt(x: number, y: number, bytes: readonly number[], { size, isBold, grey }: Look): string {
+  const text = Buffer.from([...bytes, 32]).toString("hex");
+  return `BT /F${isBold ? 2 : 1} ${size} Tf ${grey} g ${points(x, y)} Td <${text}> Tj ET`;
 }
 
-function layOutText({ text, label, amount, ...block }: TextBlock): Drawing {
-  const { size = 10.5, isBold = false, isQuiet = false, space = 3 } = block;
-  const grey = isQuiet ? 0.4 : 0.05;
-  const right = encodeWinAnsi(amount ?? "");
-  const rightWidth = widthOf(right, size, true);
+const columnOf = (lines: readonly number[][], x: number, look: Look) =>
+  lines.map((line, row) => ({ x, row, line, look }));
+
+function layOutText({ text, label, amount = "", size = 10.5, isBold = false, isQuiet, space = 3 }: TextBlock): Drawing {
+  const look = { size, isBold, grey: isQuiet ? QUIET : 0 };
+  const right = encodeWinAnsi(amount);
+  const edge = PAGE_WIDTH - MARGIN - widthOf(right, size, true);
   const left = label === undefined ? MARGIN : MARGIN + COLUMN;
-  const lines = linesOf(text, PAGE_WIDTH - MARGIN - left - (amount ? rightWidth + GAP : 0), size, isBold);
-  const labels = label === undefined ? [] : linesOf(label, COLUMN - GAP, size, false);
-  const draw = (top: number) => {
-    const y = (index: number) => top - space - size - index * size * LEADING;
-    return [
-      ...labels.map((line, index) => lineAt(MARGIN, y(index), line, { size, isBold: false, grey: 0.4 })),
-      ...lines.map((line, index) => lineAt(left, y(index), line, { size, isBold, grey })),
-      ...(amount ? [lineAt(PAGE_WIDTH - MARGIN - rightWidth, y(0), right, { size, isBold: true, grey })] : []),
-    ].join("\n");
-  };
-  return { height: space + Math.max(lines.length, labels.length) * size * LEADING, draw };
+  const columns = [
+    ...columnOf(linesOf(label ?? "", COLUMN - GAP, size), MARGIN, { size, grey: QUIET }),
+    ...columnOf(linesOf(text, edge - left - (amount ? GAP : 0), size, isBold), left, look),
+    ...columnOf([right], edge, { ...look, isBold: true }),
+  ].filter(({ line }) => line.length > 0);
+  const step = size * LEADING;
+  const draw = (top: number) =>
+    columns.map((one) => lineAt(one.x, top - space - size - one.row * step, one.line, one.look)).join("\n");
+  return { height: space + (Math.max(0, ...columns.map(({ row }) => row)) + 1) * step, draw };
 }
 
 function layOutFigure({ modules }: FigureBlock): Drawing {
@@ -95,8 +89,11 @@ function layOutFigure({ modules }: FigureBlock): Drawing {
   return { height: FIGURE_SIDE + GAP, draw: (top) => `0 g\n${squares(top).join("\n")}\nf` };
 }
 
-const footerOf = (text: string) =>
-  `/Artifact BMC\n${lineAt(MARGIN, MARGIN / 2, encodeWinAnsi(text), { size: 9, isBold: false, grey: 0.4 })}\nEMC`;
+function withNumber(page: Page, index: number, { length }: readonly Page[]): Page {
+  const text = encodeWinAnsi(`Página ${index + 1} de ${length}`);
+  const line = lineAt(MARGIN, MARGIN / 2, text, { size: 9, grey: QUIET });
+  return { ...page, content: `${page.content}/Artifact BMC\n${line}\nEMC` };
+}
 
 /** Places blocks from top to bottom on as many pages as needed; no block is split. */
 export function layOut(blocks: readonly Block[]): Page[] {
@@ -114,9 +111,5 @@ export function layOut(blocks: readonly Block[]): Page[] {
     if (block.role !== "Figure" && block.link) page.links.push({ url: block.link, box });
     page.top -= height;
   }
-  if (pages.length === 1) return pages;
-  return pages.map((page, index) => ({
-    ...page,
-    content: page.content + footerOf(`Página ${index + 1} de ${pages.length}`),
-  }));
+  return pages.length > 1 ? pages.map(withNumber) : pages;
 }
