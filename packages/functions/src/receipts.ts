@@ -3,7 +3,7 @@ import { receiptRoutes } from "@emdia/contracts/routes/receipts";
 import { chargeLinks } from "@emdia/core/adapters/charge-links";
 import { messagePage } from "@emdia/core/page/message-page";
 import { issueClearance } from "@emdia/core/receipt/issue-clearance";
-import { issueReceipt } from "@emdia/core/receipt/issue-receipt";
+import { issueOwnReceipt, issueReceipt } from "@emdia/core/receipt/issue-receipt";
 import { verifyReceipt } from "@emdia/core/receipt/verify-receipt";
 import { createLimiter, limits } from "@emdia/core/registration/rate-limit";
 import { dynamoTable } from "@emdia/core/table/client";
@@ -35,7 +35,7 @@ async function download(event: HttpEvent): Promise<HttpResult> {
   await spendView(event);
   const issued = await issueReceipt(core, link, Number(number));
   if (issued.kind === "pdf") return pdf(issued.fileName, issued.bytes);
-  return issued.kind === "replaced" ? page(410, messagePage("replaced")) : page(404, messagePage("unknownReceipt"));
+  return page(issued.kind === "unknownReceipt" ? 404 : 410, messagePage(issued.kind));
 }
 
 /** Says whether a receipt is valid. A code that is not ours costs neither a read nor a write. */
@@ -54,6 +54,8 @@ const pages = servePages({
 });
 
 const calls = serveArea(receiptRoutes, {
+  issueReceipt: async ({ ctx, params }) =>
+    issueOwnReceipt({ ...(await ctx()), siteUrl: core.siteUrl, links }, params.id, params.number),
   issueClearance: async ({ ctx, params }) => issueClearance(await ctx(), params.id, params.year),
 });
 

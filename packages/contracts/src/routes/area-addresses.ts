@@ -72,6 +72,7 @@ export const settlementAddresses = {
 } as const satisfies Addresses;
 
 export const receiptAddresses = {
+  issueReceipt: { method: "GET", path: "/api/payments/{id}/settlements/{number}/receipt", auth: "owner" },
   issueClearance: { method: "GET", path: "/api/people/{id}/clearances/{year}", auth: "owner" },
 } as const satisfies Addresses;
 

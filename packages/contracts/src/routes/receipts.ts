@@ -1,6 +1,6 @@
 import { PdfWire } from "../receipt.ts";
 import { receiptAddresses } from "./area-addresses.ts";
-import { ClearanceParams } from "./params.ts";
+import { ClearanceParams, SettlementParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
 /**
@@ -8,6 +8,12 @@ import { defineArea } from "./route.ts";
  * receipts (`pages.ts`).
  */
 export const receiptRoutes = defineArea("receipts", receiptAddresses, {
+  issueReceipt: {
+    summary: "The receipt that states a settlement and all that was paid together with it, as a PDF.",
+    params: SettlementParams,
+    response: PdfWire,
+    status: 200,
+  },
   issueClearance: {
     summary:
       "The PDF that says that a payer, or a student who pays alone, paid all that was due in a past year (Lei 12.007/2009).",

@@ -9,6 +9,7 @@ const MESSAGES = {
   busy: ["Não foi possível abrir a cobrança", "Espere alguns instantes e tente de novo."],
   unsaid: ["Não foi possível registrar seu aviso", "Abra a cobrança de novo: ela mostra se o aviso chegou."],
   unknownReceipt: ["Recibo não encontrado", "Confira o endereço no recibo, ou leia o QR Code de novo."],
+  othersReceipt: ["Este recibo é de outra pessoa", "Quem pagou pode pedir o recibo a quem recebeu."],
   withdrawn: ["Recibo cancelado", "O pagamento foi estornado: este recibo não vale mais."],
   busyReceipt: ["Não foi possível abrir o recibo", "Espere alguns instantes e tente de novo."],
   stale: ["A página mudou", "As cobranças mudaram desde que você abriu a página. Confira e avise de novo."],

@@ -16,8 +16,9 @@ export function receiptsOf(charge: Charge, pagePath: string): Html | undefined {
   if (live.length === 0) return undefined;
   const rows = live.map(({ number, date, method, amountCents }) => {
     const how = statedMethodOf(method);
-    const pdf = html`<a class="line" href="${pagePath}${receiptSubpath(number)}" download>Baixar recibo (PDF)</a>`;
-    return html`<div><dt>${sum(formatDate(date))}${how && html` · ${how}`}</dt><dd>${sum(formatReais(amountCents))}</dd></div>${pdf}`;
+    const day = html`${sum(formatDate(date))}${how && html` · ${how}`}`;
+    const pdf = html`<dd class="pdf no-print"><a class="line" href="${pagePath}${receiptSubpath(number)}" download>Baixar recibo (PDF)</a></dd>`;
+    return html`<div><dt>${day}</dt><dd>${sum(formatReais(amountCents))}</dd>${pdf}</div>`;
   });
   return html`<section aria-labelledby="recebido"><h2 id="recebido">${live.length > 1 ? "Recibos" : "Recibo"}</h2>
 <dl>${rows}</dl>

@@ -6,6 +6,7 @@
 /** The characters of the bytes 0x80 to 0x9f; a space stands for a byte without a character. */
 const HIGH = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 const FIRST = 32;
+const QUESTION_MARK = 63;
 
 /** Widths of the bytes from 32 to 255, in thousandths of the font's size. */
 const widths = (text: string): readonly number[] => text.split(" ").map(Number);
@@ -41,17 +42,20 @@ function byteOf(character: string): number | undefined {
   return high < 0 ? undefined : high + 128;
 }
 
+/** Returns the bytes of a character, or of what is left of it without accents; undefined if none. */
+function bytesOf(character: string): number[] | undefined {
+  const byte = byteOf(character);
+  if (byte !== undefined) return [byte];
+  const plain = [...character.normalize("NFKD").replace(/[\p{M}\p{C}\p{Z}]/gu, "")].map(byteOf);
+  return plain.every((one) => one !== undefined) ? plain : undefined;
+}
+
 /**
  * Returns the bytes of a text. A letter that the fonts lack becomes its letter without an accent,
  * any other character a question mark; marks without a width of their own are left out.
  */
-export function encodeWinAnsi(text: string): number[] {
-  return [...text.normalize("NFC")].flatMap((character) => {
-    const byte = byteOf(character) ?? byteOf(character.normalize("NFKD").charAt(0));
-    if (byte !== undefined) return [byte];
-    return /[\p{M}\p{C}]/u.test(character) ? [] : [byteOf("?") ?? 0];
-  });
-}
+export const encodeWinAnsi = (text: string): number[] =>
+  [...text.normalize("NFC")].flatMap((character) => bytesOf(character) ?? [QUESTION_MARK]);
 
 /** Returns the width of encoded text in points. */
 export function widthOf(bytes: readonly number[], size: number, isBold: boolean): number {

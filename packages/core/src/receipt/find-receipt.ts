@@ -14,6 +14,7 @@ import { studentsById } from "../store/students.ts";
 /**
  * A receipt: `parts` is all that was paid together with `settled`, by due date, reversed settlements
  * too. `lead` identifies it. `payer` paid for the students; undefined for a student who pays alone.
+ * `hasOtherPayer` tells that somebody else pays for the student now.
  */
 export type Receipt = {
   profile: Profile;
@@ -21,6 +22,7 @@ export type Receipt = {
   lead: Settled;
   parts: readonly Settled[];
   payer: PayerDetails | undefined;
+  hasOtherPayer: boolean;
 };
 
 const byDueDate = ({ charge: a }: Settled, { charge: b }: Settled) =>
@@ -46,12 +48,16 @@ async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settle
  * Reads the person who paid, as they are stored now. A settlement that names no payer was paid by
  * the payer whom the student had by then, since earlier releases did not store this.
  */
-async function payerOf(ctx: OwnerContext, { charge, entry }: Settled): Promise<PayerDetails | undefined> {
+async function payerOf(
+  ctx: OwnerContext,
+  { charge, entry }: Settled,
+): Promise<Pick<Receipt, "payer" | "hasOtherPayer">> {
   const student = (await studentsById(ctx, [charge.studentId])).get(charge.studentId);
   const payerId = entry.payerId ?? student?.payerId;
-  if (payerId === undefined) return student?.payer;
+  if (payerId === undefined) return { payer: student?.payer, hasOtherPayer: false };
   const payer = (await payersById(ctx, [payerId])).get(payerId);
-  return entry.payerId !== undefined || (payer && payer.createdAt <= entry.at) ? payer : undefined;
+  const isTheirs = entry.payerId !== undefined || (payer && payer.createdAt <= entry.at);
+  return { payer: isTheirs ? payer : undefined, hasOtherPayer: payerId !== student?.payerId };
 }
 
 /**
@@ -63,6 +69,6 @@ export async function findReceipt(core: CoreContext, link: ReceiptLink): Promise
   const entry = charge && settlementsIn(charge.ledger).find(({ number }) => number === link.number);
   if (!profile || !entry) return undefined;
   const settled = { charge, entry };
-  const [parts, payer] = await Promise.all([paidTogether(ctx, settled), payerOf(ctx, settled)]);
-  return { profile, settled, lead: leadOf(settled, parts), parts, payer };
+  const [parts, paidBy] = await Promise.all([paidTogether(ctx, settled), payerOf(ctx, settled)]);
+  return { profile, settled, lead: leadOf(settled, parts), parts, ...paidBy };
 }
