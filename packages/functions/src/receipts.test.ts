@@ -7,7 +7,7 @@ import { aRegion } from "@emdia/core/testing/region-endpoint";
 import { aCharge, aProfile, aStudent } from "@emdia/core/testing/stored-items";
 import { beforeEach, expect, test, vi } from "vitest";
 import { hashViewerAddress } from "./http/viewer-address.ts";
-import { httpEvent } from "./testing/lambda-events.ts";
+import { httpEvent, lambdaContext } from "./testing/lambda-events.ts";
 
 const region = await aRegion("2027-01-12T12:00:00.000Z");
 const { handler } = await import("./receipts.ts");
@@ -27,8 +27,9 @@ const entry = {
 const paid = { status: "pago", ledger: [entry], ledgerSize: 1, settledCents: 15_050, paidDate: "2027-01-11" };
 
 const [DOWNLOAD, VERIFY] = ["GET /c/{token}/receipts/{number}", "GET /r/{code}"];
+const claims = { sub: OWNER, token_use: "access" };
 const call = (routeKey: string, pathParameters: Record<string, string>) =>
-  handler(httpEvent(routeKey, { headers: {}, pathParameters }), { awsRequestId: "own" } as never);
+  handler(httpEvent(routeKey, { headers: {}, pathParameters, claims }), lambdaContext("own"));
 const address = hashViewerAddress(
   { headers: {}, requestContext: { http: { sourceIp: "203.0.113.7" } } },
   "a long random text",
@@ -93,7 +94,7 @@ test("given a receipt's code, when it is verified by GET or HEAD, then the page 
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
   });
   expect(answer.body).toMatch(/<title>Recibo de Estúdio Vida<\/title>[\s\S]*Recibo válido[\s\S]*R\$\u00a0150,50/);
-  expect(answer.body).not.toMatch(/Ana|Souza|PIX|Pilates/);
+  expect(answer.body?.replace(/<script>[\s\S]*/, "")).not.toMatch(/Ana|Souza|PIX|Pilates/);
   expect(await call("HEAD /r/{code}", { code })).toEqual(answer);
   expect(spent()).toBe(2);
 });
@@ -106,13 +107,6 @@ test.each([
 ])("given %s, when it is verified, then it is no receipt and costs no read", async (_what, said) => {
   expect(await call(VERIFY, { code: said })).toMatchObject({ statusCode: 404, body: messagePage("unknownReceipt") });
   expect(spent()).toBe(0);
-});
-
-test("given an address that asked sixty times in a minute, when it asks again, then it waits", async () => {
-  for (let count = 1; count <= 60; count++) await call(VERIFY, { code });
-  const refused = await call(VERIFY, { code });
-  expect(refused).toMatchObject({ statusCode: 429, body: messagePage("tooMany") });
-  expect(await call(DOWNLOAD, { token, number: "1" })).toMatchObject({ statusCode: 429 });
 });
 
 test("given a table that does not answer, when a receipt or its code is asked, then the page says that it cannot be opened", async () => {
@@ -133,4 +127,11 @@ test("given the owner, when they ask for a receipt or a clearance, then the answ
   const clearance = await call("GET /api/people/{id}/clearances/{year}", { id: "2", year: "2027" });
   expect([clearance.statusCode, JSON.parse(clearance.body ?? "").code]).toEqual([409, "clearance.year_running"]);
   expect(spent()).toBe(0);
+});
+
+test("given an address that asked sixty times in a minute, when it asks again, then it waits", async () => {
+  for (let count = 1; count <= 60; count++) await call(VERIFY, { code });
+  const refused = await call(VERIFY, { code });
+  expect(refused).toMatchObject({ statusCode: 429, body: messagePage("tooMany") });
+  expect(await call(DOWNLOAD, { token, number: "1" })).toMatchObject({ statusCode: 429 });
 });
