@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { refusalsOf } from "../testing/refusal.ts";
 import { allRoutes } from "./index.ts";
 import {
+  API_PATH,
   allPageRoutes,
   chargePagePath,
   pageRoutes,
@@ -44,6 +45,15 @@ test("given the API's calls, when a body may be larger than usual, then it is an
     ["matchEntries", 524_288],
     ["settleEntries", 524_288],
   ]);
+});
+
+test.each([
+  ...["/api", "/api/plans", "/c/um-token", "/f/um-token/paid", "/r/um-codigo", "/c/"].map(
+    (path) => [path, true] as const,
+  ),
+  ...["/", "/cadastro/x", "/faq", "/r.txt", "/cx/y", "/assets/api/x"].map((path) => [path, false] as const),
+])("given the path %s, then the HTTP API serves it: %s", (path, isServed) => {
+  expect(API_PATH.test(path)).toBe(isServed);
 });
 
 test("given an id that is no UUID, when it is parsed, then it is refused; capital letters are written small", () => {

@@ -32,6 +32,12 @@ export const pageRoutes = {
 
 export const allPageRoutes: readonly PageRoute[] = Object.values(pageRoutes);
 
+/** The first parts of the paths that the HTTP API serves; all other paths are the site's. */
+export const apiRoots: readonly string[] = ["api", ...new Set(allPageRoutes.map(({ path }) => path.slice(1, 2)))];
+
+/** Matches the paths that the HTTP API serves; its text is also valid in CloudFront's engine. */
+export const API_PATH: RegExp = new RegExp(`^/(${apiRoots.join("|")})(/|$)`);
+
 /** Returns the path of a charge's page. */
 export const chargePagePath = (token: string): string => pageRoutes.showChargePage.path.replace("{token}", token);
 
