@@ -6,10 +6,10 @@ const test = "\\.test\\.tsx?$";
 const core = (folders) => `^packages/core/src/(${folders})/`;
 /** The floors of core, from the ground up. A noun stands beside the others; `composed` puts nouns together. */
 const nouns =
-  "account|charge-page|import|mail-event|mail-rate|notice|charge|plan|profile|registration|student|subscription|webhook-event";
+  "account|charge-page|import|mail-event|mail-rate|notice|charge|plan|profile|receipt|registration|student|subscription|webhook-event";
 const composed = "bank|billing|dashboard|diagnostics|privacy|trial";
 /** Rendering serves several nouns; adapters serve the entry files alone. */
-const shared = "adapters|mail|page";
+const shared = "adapters|mail|page|pdf";
 const lambda =
   "^packages/functions/src/((?!env\\.ts)[^/]+|auth/[^/]+|billing/(owner|shard|tick)|subscribers/(?!base\\.ts)[^/]+)\\.ts$";
 

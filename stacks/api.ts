@@ -209,6 +209,17 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
         onPartitions(table, ["ASK#"], "GetItem", "PutItem"),
       ],
     },
+    receipts: {
+      ...plain,
+      description: "Receipts and clearances as PDFs, and the page that verifies a receipt",
+      environment: { ...environment, ...links.environment, EDGE_SECRET: edgeSecret },
+      // This Lambda reads an owner's data and changes none of it.
+      permissions: [
+        onPartitions(table, ["O#"], "GetItem", "BatchGetItem", "Query"),
+        queryIndex(table, "open"),
+        onPartitions(table, ["LIMIT#"], "UpdateItem"),
+      ],
+    },
     statements: {
       ...plain,
       description: "HTTP API: bank statements and what they settle",

@@ -1,3 +1,4 @@
+import { API_PATH } from "../packages/contracts/src/routes/pages.ts";
 import { NOT_FOUND_PAGE, sitePages } from "../packages/contracts/src/site-pages.ts";
 
 /**
@@ -9,7 +10,7 @@ const lookUp = `const uri = event.request.uri;
     const query = event.request.querystring;
     const pages = [${sitePages.map(({ file, path, query }) => JSON.stringify([file, path.source, query])).join(",")}];
     const fits = (one) => new RegExp(one[1]).test(uri) && (!one[2] || query[one[2]]);
-    const isScreen = !/^\\/(api|c)(\\/|$)/.test(uri) && !uri.split("/").pop().includes(".");
+    const isScreen = !${API_PATH}.test(uri) && !uri.split("/").pop().includes(".");
     const page = isScreen ? (pages.find(fits) || [${JSON.stringify(NOT_FOUND_PAGE)}])[0] : undefined;`;
 
 /**

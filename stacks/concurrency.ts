@@ -7,7 +7,8 @@
 const reserved: Readonly<Record<string, number>> = {
   // These Lambdas serve the public routes.
   ApiPublic: 40,
-  ApiChargePage: 60,
+  ApiChargePage: 50,
+  ApiReceipts: 10,
   ApiAccounts: 20,
   ApiWebhook: 20,
   // The billing Lambdas need room for ten owners at a time, and for a tick that is delivered twice.

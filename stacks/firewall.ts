@@ -11,7 +11,7 @@ const MOST = {
 };
 
 /** The paths that need no token but call a Lambda. */
-const DOOR = ["/api/public/", "/api/auth/", "/c/", "/f/"];
+const DOOR = ["/api/public/", "/api/auth/", "/c/", "/f/", "/r/"];
 
 /**
  * Creates the firewall for the site: CloudFront refuses addresses that send too many requests

@@ -33,6 +33,9 @@ const ofStrangers: Readonly<Record<string, Throttle>> = {
   showPayerPage: throttle(50, 100),
   peekPayerPage: throttle(50, 100),
   reportAllPaid: throttle(10, 20),
+  downloadReceipt: throttle(25, 50),
+  verifyReceipt: throttle(25, 50),
+  peekReceipt: throttle(25, 50),
 };
 
 /**

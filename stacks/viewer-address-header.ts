@@ -1,4 +1,5 @@
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "../packages/contracts/src/constants.ts";
+import { API_PATH } from "../packages/contracts/src/routes/pages.ts";
 
 /**
  * Returns code for CloudFront's function, which has the request as `event`. It overwrites a header
@@ -8,7 +9,7 @@ import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "../packages/contracts
  */
 export function sayWhoCalls(edgeSecrets: string): string {
   const [edgeSecret = ""] = edgeSecrets.split(",").map((part) => part.trim());
-  return `if (/^\\/(api|c)\\//.test(event.request.uri)) {
+  return `if (${API_PATH}.test(event.request.uri)) {
     event.request.headers["${VIEWER_ADDRESS_HEADER}"] = { value: event.viewer.ip };
     event.request.headers["${EDGE_SECRET_HEADER}"] = { value: ${JSON.stringify(edgeSecret)} };
   }`;

@@ -1,3 +1,4 @@
+import { apiRoots } from "../packages/contracts/src/routes/pages.ts";
 import { NOT_FOUND_PAGE } from "../packages/contracts/src/site-pages.ts";
 import type { Api } from "./api.ts";
 import type { Auth } from "./auth.ts";
@@ -52,7 +53,7 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
       },
     },
   });
-  for (const path of ["/api", "/c", "/f"]) router.route(path, http.url, { readTimeout: apiReadTimeout });
+  for (const root of apiRoots) router.route(`/${root}`, http.url, { readTimeout: apiReadTimeout });
 
   const site = new sst.aws.StaticSite("Site", {
     path: "packages/frontend",

@@ -53,6 +53,8 @@ export const addresses = [
   "/c/K3y_x-1/paid",
   "/f/K3y_x-1",
   "/f/K3y_x-1/paid",
+  "/c/K3y_x-1/receipts/1",
+  "/r/K3y_x-1",
   "/c",
   "/cadastro",
   "/cx/y",

@@ -84,6 +84,12 @@ const matrix: Record<string, readonly string[]> = {
     ...onPartitions("LIMIT#", "UpdateItem"),
     ...onPartitions("ASK#", "GetItem", "PutItem"),
   ],
+  // This Lambda reads an owner's data for documents, and changes none of it.
+  ApiReceipts: [
+    ...onPartitions("O#", "GetItem", "BatchGetItem", "Query"),
+    "dynamodb:Query on Table/index/open",
+    ...onPartitions("LIMIT#", "UpdateItem"),
+  ],
   Intake: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
     ...consume("IntakeQueue"),
@@ -216,13 +222,14 @@ const receivers: Record<string, readonly string[]> = {
   ChargeLinkSecret: [
     "ApiChargePage",
     "ApiPayments",
+    "ApiReceipts",
     "ApiReminders",
     "ApiSettlements",
     "ApiStudents",
     "BillingOwner",
     "Receipt",
   ],
-  EdgeSecret: ["Router", "ApiChargePage", "ApiPublic"],
+  EdgeSecret: ["Router", "ApiChargePage", "ApiPublic", "ApiReceipts"],
   StripeSecretKey: ["AccountEraser", "ApiSubscription", "ApiWebhook", "EndSubscription"],
   StripeWebhookSecret: ["ApiWebhook"],
 };

@@ -21,6 +21,9 @@ const openRoutes: readonly string[] = [
   "GET /f/{token}",
   "HEAD /f/{token}",
   "POST /f/{token}/paid",
+  "GET /c/{token}/receipts/{number}",
+  "GET /r/{code}",
+  "HEAD /r/{code}",
 ];
 
 const Route = z.object({

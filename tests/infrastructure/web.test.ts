@@ -59,11 +59,11 @@ test("given any answer of the distribution, then it carries the strict headers",
   expect(others.frameOptions.frameOption).toBe("DENY");
 });
 
-test("given the router, then /api, /c and /f go to the HTTP API and everything else to the site", () => {
+test("given the router, then /api, /c, /f and /r go to the HTTP API and everything else to the site", () => {
   const paths = all("pulumi-nodejs:dynamic:Resource").flatMap(({ inputs }) =>
     inputs.key === "routes" ? [inputs.entry] : [],
   );
-  expect(paths).toEqual(["url,4a25,,/api", "url,62a5,,/c", "url,6c35,,/f", "site,77e5,,"]);
+  expect(paths).toEqual(["url,4a25,,/api", "url,62a5,,/c", "url,6c35,,/f", "url,c8a8,,/r", "site,77e5,,"]);
   const metadata = only("pulumi-nodejs:dynamic:Resource", "RouterRoute/apiRouteKey.sst.aws.KvKeys").inputs;
   expect(metadata).toMatchObject({
     namespace: "4a25",

@@ -39,6 +39,12 @@ export const errorCatalogue = {
   "payer.has_students": { status: 409, message: "Este responsável paga por alunos e não pode ser excluído." },
   "payer.too_many_students": { status: 409, message: "Um responsável paga por no máximo 50 alunos." },
   "payment.not_found": { status: 404, message: "Pagamento não encontrado. Verifique se o link está correto." },
+  "clearance.year_running": { status: 409, message: "A declaração sai depois que o ano termina." },
+  "clearance.open_charges": {
+    status: 409,
+    message: "Ainda há cobranças em aberto deste ano ou de anos anteriores: a declaração sai quando tudo estiver pago.",
+  },
+  "clearance.nothing_due": { status: 409, message: "Não há cobranças pagas com vencimento neste ano." },
   "payment.none_due": { status: 409, message: "Este aluno não tem cobrança para este mês." },
   "payment.already_paid": { status: 409, message: "Esta cobrança já está paga." },
   "payment.nothing_to_pay": { status: 409, message: "O desconto cobre esta cobrança: não há pagamento a desfazer." },

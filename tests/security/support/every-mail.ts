@@ -63,7 +63,7 @@ function receivedOf(text: string) {
   const part = { amountCents: 5_000, date: charge.dueDate, method: "pix" as const, note: text };
   const settled = addSettlement(charge, part, charge.createdAt);
   const entry = liveSettlements(settled.ledger)[0] as LedgerEntry;
-  return { pageUrl: `${siteUrl}/c/token`, charge: settled, entry };
+  return { pageUrl: `${siteUrl}/c/token`, number: "220270100", charge: settled, entry };
 }
 
 function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentMethod"]): OutgoingMail {

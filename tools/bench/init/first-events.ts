@@ -15,9 +15,11 @@ import { EMPTY_SHARD, type Scene } from "./fresh-studio.ts";
 type MakeEvent = (scene: Scene) => unknown;
 
 const read =
-  ({ path }: { path: string }, id = ""): MakeEvent =>
-  ({ graph, ownerId }) =>
-    httpEvent(graph, { method: "GET", path: path.replace(/\{\w+\}/, id), ownerId });
+  ({ path }: { path: string }, ...ids: string[]): MakeEvent =>
+  ({ graph, ownerId }) => {
+    const named = ids.reduce((before, id) => before.replace(/\{\w+\}/, id), path);
+    return httpEvent(graph, { method: "GET", path: named, ownerId });
+  };
 
 const post =
   ({ path }: { path: string }, callOf: (scene: Scene) => Partial<Call>): MakeEvent =>
@@ -111,6 +113,7 @@ export const firstEvents: Readonly<Record<string, MakeEvent>> = {
   ApiPrivacy: read(addresses.exportStudent, "2"),
   ApiProfile: read(addresses.getProfile),
   ApiPublic: read(addresses.getTeacher, "nobody"),
+  ApiReceipts: read(addresses.issueReceipt, "220270100", "1"),
   ApiReminders: post(addresses.remindStudents, ({ ownerId }) => ({ ownerId, body: "{}" })),
   ApiSettlements: read(addresses.getCharge, "220270100"),
   ApiStatements: read(addresses.listReconciliations),

@@ -63,6 +63,7 @@ dl div:first-child{border-top:0;padding-top:0}
 dl div:last-child{padding-bottom:0}
 dt{color:var(--ink-2);max-width:100%;overflow-wrap:anywhere}
 dd{margin-left:auto;max-width:100%;text-align:right;font-weight:600}
+dd.pdf{width:100%;text-align:left}
 .rows{list-style:none;display:grid}
 .rows li{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;padding:.25rem 0 .75rem;border-top:1px solid var(--line)}
 .rows li:first-child{border-top:0}

@@ -72,6 +72,11 @@ export const settlementAddresses = {
   voidCharge: { method: "POST", path: "/api/payments/{id}/void", auth: "owner" },
 } as const satisfies Addresses;
 
+export const receiptAddresses = {
+  issueReceipt: { method: "GET", path: "/api/payments/{id}/settlements/{number}/receipt", auth: "owner" },
+  issueClearance: { method: "GET", path: "/api/people/{id}/clearances/{year}", auth: "owner" },
+} as const satisfies Addresses;
+
 export const reminderAddresses = {
   remindStudents: { method: "POST", path: "/api/reminders", auth: "owner" },
   recordContact: { method: "POST", path: "/api/payments/{id}/contacts", auth: "owner" },

@@ -10,6 +10,7 @@ import { planRoutes } from "./plans.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { profileRoutes } from "./profile.ts";
 import { publicRoutes } from "./public.ts";
+import { receiptRoutes } from "./receipts.ts";
 import { reminderRoutes } from "./reminders.ts";
 import type { Route } from "./route.ts";
 import { settlementRoutes } from "./settlements.ts";
@@ -26,6 +27,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(importRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(settlementRoutes),
+  ...Object.values(receiptRoutes),
   ...Object.values(reminderRoutes),
   ...Object.values(statementRoutes),
   ...Object.values(bankRoutes),
@@ -43,6 +45,7 @@ export type Routes = typeof accountRoutes &
   typeof importRoutes &
   typeof paymentRoutes &
   typeof settlementRoutes &
+  typeof receiptRoutes &
   typeof reminderRoutes &
   typeof statementRoutes &
   typeof bankRoutes &

@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import { refusalsOf } from "../testing/refusal.ts";
 import { allRoutes } from "./index.ts";
 import {
+  API_PATH,
   allPageRoutes,
   chargePagePath,
   pageRoutes,
   payerPagePath,
+  receiptSubpath,
   reportAllPaidPath,
   reportPaidPath,
+  verifyReceiptPath,
 } from "./pages.ts";
 import { UuidParams } from "./params.ts";
 
@@ -19,6 +22,9 @@ test("given the pages that a Lambda writes, when their table is read, then peopl
     showPayerPage: { name: "showPayerPage", area: "chargePage", method: "GET", path: "/f/{token}" },
     peekPayerPage: { name: "peekPayerPage", area: "chargePage", method: "HEAD", path: "/f/{token}" },
     reportAllPaid: { name: "reportAllPaid", area: "chargePage", method: "POST", path: "/f/{token}/paid" },
+    downloadReceipt: { name: "downloadReceipt", area: "receipts", method: "GET", path: "/c/{token}/receipts/{number}" },
+    verifyReceipt: { name: "verifyReceipt", area: "receipts", method: "GET", path: "/r/{code}" },
+    peekReceipt: { name: "peekReceipt", area: "receipts", method: "HEAD", path: "/r/{code}" },
   });
   expect(allPageRoutes).toEqual(Object.values(pageRoutes));
 });
@@ -26,6 +32,10 @@ test("given the pages that a Lambda writes, when their table is read, then peopl
 test("given a token, when the addresses of its charge or payer are made, then it stands in them", () => {
   expect([chargePagePath("um-token"), reportPaidPath("um-token")]).toEqual(["/c/um-token", "/c/um-token/paid"]);
   expect([payerPagePath("um-token"), reportAllPaidPath("um-token")]).toEqual(["/f/um-token", "/f/um-token/paid"]);
+  expect([chargePagePath("um-token") + receiptSubpath(2), verifyReceiptPath("um-codigo")]).toEqual([
+    "/c/um-token/receipts/2",
+    "/r/um-codigo",
+  ]);
 });
 
 test("given the API's calls, when a body may be larger than usual, then it is an import, a bank statement or a certificate", () => {
@@ -36,6 +46,15 @@ test("given the API's calls, when a body may be larger than usual, then it is an
     ["settleEntries", 524_288],
     ["connectBank", 131_072],
   ]);
+});
+
+test.each([
+  ...["/api", "/api/plans", "/c/um-token", "/f/um-token/paid", "/r/um-codigo", "/c/"].map(
+    (path) => [path, true] as const,
+  ),
+  ...["/", "/cadastro/x", "/faq", "/r.txt", "/cx/y", "/assets/api/x"].map((path) => [path, false] as const),
+])("given the path %s, then the HTTP API serves it: %s", (path, isServed) => {
+  expect(API_PATH.test(path)).toBe(isServed);
 });
 
 test("given an id that is no UUID, when it is parsed, then it is refused; capital letters are written small", () => {

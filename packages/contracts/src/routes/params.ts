@@ -8,6 +8,11 @@ export const IdParams = z.object({ id });
 export const SettlementParams = z.object({ id, number: id });
 /** The `{id}` of a charge and the `{number}` of a contact about it. */
 export const ContactParams = z.object({ id, number: id });
+/** The `{id}` of a student or payer, whose numbers differ, and a `{year}` of four digits. */
+export const ClearanceParams = z.object({
+  id,
+  year: z.pipe(z.string().check(z.regex(/^[12]\d{3}$/, "Ano inválido")), z.transform(Number)),
+});
 /** The `{studentId}` in a path. */
 export const StudentIdParams = z.object({ studentId: id });
 /** The `{id}` in a path: a UUID. */

@@ -15,6 +15,7 @@ export type Area =
   | "payments"
   | "privacy"
   | "public"
+  | "receipts"
   | "reminders"
   | "settlements"
   | "statements"

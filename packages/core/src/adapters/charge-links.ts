@@ -1,7 +1,7 @@
 /**
- * Creates and reads the token of the page of a charge or a payer. The token grants access, cannot
- * be guessed and is never stored. It contains the key of the charge or payer and the link's
- * revision, encrypted so that a changed bit is detected (docs/decisions/021-charge-page.md).
+ * Creates and reads the token of the page of a charge, a payer or a receipt. The token grants
+ * access, cannot be guessed and is never stored. It contains a key and the link's revision,
+ * encrypted so that a changed bit is detected (docs/decisions/021-charge-page.md).
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { chargePagePath, payerPagePath } from "@emdia/contracts/routes/pages";
@@ -15,12 +15,15 @@ const TAG_BYTES = 16;
 const CIPHER = "aes-256-ctr";
 /**
  * The first byte tells what the link leads to and how the owner's id is encoded: as the 16 bytes of
- * a UUID, or as its length and its text. So no token of a charge opens as one of a payer.
+ * a UUID, or as its length and its text. So no token of one kind opens as one of another.
  */
-const KINDS = { charge: { uuid: 1, text: 2 }, payer: { uuid: 3, text: 4 } } as const;
+const KINDS = { charge: { uuid: 1, text: 2 }, payer: { uuid: 3, text: 4 }, receipt: { uuid: 5, text: 6 } } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** 7 bytes hold every charge's id and every payer's number, 4 bytes the revision. */
+/**
+ * 7 bytes hold every charge's id and every payer's number, 4 bytes the link's revision or a
+ * settlement's number.
+ */
 const [ID_BYTES, REVISION_BYTES] = [7, 4];
 /** The shape of a token; the longest token has an owner's id of 255 bytes. */
 const SHAPE = /^[\w-]{20,400}$/;
@@ -42,27 +45,35 @@ function encodeOwner(ownerId: string, { uuid, text }: Kind): Buffer {
   return Buffer.concat([Buffer.from([text, bytes.length]), bytes]);
 }
 
+function partsOf(link: PageLink): { kind: Kind; id: number; last: number } {
+  if ("key" in link) return { kind: KINDS.charge, id: chargeIdOf(link.key), last: link.revision };
+  if ("payerId" in link) return { kind: KINDS.payer, id: link.payerId, last: link.revision };
+  return { kind: KINDS.receipt, id: chargeIdOf(link.settled), last: link.number };
+}
+
 function encode(link: PageLink): Buffer {
-  const [kind, id] = "key" in link ? [KINDS.charge, chargeIdOf(link.key)] : [KINDS.payer, link.payerId];
+  const { kind, id, last } = partsOf(link);
   const numbers = Buffer.alloc(ID_BYTES + REVISION_BYTES);
   numbers.writeUIntBE(Math.floor(id / 2 ** 32), 0, ID_BYTES - 4);
   numbers.writeUInt32BE(id % 2 ** 32, ID_BYTES - 4);
-  numbers.writeUInt32BE(link.revision, ID_BYTES);
+  numbers.writeUInt32BE(last, ID_BYTES);
   return Buffer.concat([encodeOwner(link.ownerId, kind), numbers]);
 }
 
 function decode(plain: Buffer): PageLink | undefined {
   const [first, length = 0] = plain;
-  const isUuid = first === KINDS.charge.uuid || first === KINDS.payer.uuid;
+  const kind = Object.values(KINDS).find(({ uuid, text }) => first === uuid || first === text);
+  const isUuid = first === kind?.uuid;
   const end = isUuid ? 17 : 2 + length;
   const hex = plain.toString("hex", 1, 17);
   const ownerId = isUuid ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-") : plain.toString("utf8", 2, end);
   if (plain.length !== end + ID_BYTES + REVISION_BYTES) return undefined;
   const id = plain.readUIntBE(end, ID_BYTES - 4) * 2 ** 32 + plain.readUInt32BE(end + ID_BYTES - 4);
-  const revision = plain.readUInt32BE(end + ID_BYTES);
-  if (first === KINDS.payer.uuid || first === KINDS.payer.text) return { ownerId, payerId: id, revision };
+  const last = plain.readUInt32BE(end + ID_BYTES);
+  if (kind === KINDS.payer) return { ownerId, payerId: id, revision: last };
   const key = parseChargeId(id);
-  return key && { ownerId, key, revision };
+  if (kind === KINDS.receipt) return key && { ownerId, settled: key, number: last };
+  return key && { ownerId, key, revision: last };
 }
 
 /**

@@ -36,10 +36,9 @@ async function chargesOf(ctx: OwnerContext, { charges }: BankEntryRecord): Promi
 function reverse(ctx: ProfileContext, charge: Charge, of: LedgerEntry, cents: number, note: string): Charge {
   const at = ctx.now().toISOString();
   const open = addReversal(charge, of.number, { date: ctx.today, at, note, by: BANK });
-  const { amountCents, date, method, entryKey } = of;
-  return amountCents > cents
-    ? addSettlement(open, { amountCents: amountCents - cents, date, method, entryKey }, at)
-    : open;
+  const { amountCents, date, method, entryKey, payerId } = of;
+  const kept = { amountCents: amountCents - cents, date, method, entryKey, payerId };
+  return kept.amountCents > 0 ? addSettlement(open, kept, at) : open;
 }
 
 /** Takes an amount back from the settlements of an entry, the last charge first. */

@@ -22,10 +22,14 @@ import { entryOf } from "./load-facts.ts";
 /** What an entry did to a charge: the charge before and after, and the number in its ledger. */
 type Change = { before: Charge; after: Charge; number: number; isLink: boolean };
 
+/** A stored charge, and the payer who pays for its student now. */
+type Payable = { charge: Charge; payerId: number | undefined };
+
 /** Finds a charge by its payment id; one that is paid ahead and not stored yet is stored first. */
-async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Charge> {
+async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Payable> {
   const { charge, isStored, student, plan } = await findChargeById(ctx, paymentId, isPayableMonth);
-  return isStored || !plan ? charge : ensureCharge(ctx, student, plan, charge.month);
+  const stored = isStored || !plan ? charge : await ensureCharge(ctx, student, plan, charge.month);
+  return { charge: stored, payerId: student.payerId };
 }
 
 /**
@@ -56,11 +60,12 @@ function amountsOf({ amounts }: SettledEntry, charges: readonly Charge[], entryC
  * amount is the same and its day near, and otherwise a settlement is added.
  * @throws AppError what `addSettlement` throws
  */
-function changeOf(ctx: ProfileContext, { entry }: SettledEntry, before: Charge, amountCents: number): Change {
+function changeOf(ctx: ProfileContext, { entry }: SettledEntry, payable: Payable, amountCents: number): Change {
+  const { charge: before, payerId } = payable;
   const { key, day } = entryOf(entry);
   const byHand = unproven(before).find((one) => one.amountCents === amountCents && isNear(one.date, day));
   if (byHand) return { before, after: linkEntry(before, byHand.number, key), number: byHand.number, isLink: true };
-  const received = { amountCents, date: day, method: "pix", entryKey: key } as const;
+  const received = { amountCents, date: day, method: "pix", entryKey: key, payerId } as const;
   const after = addSettlement(before, received, ctx.now().toISOString());
   return { before, after, number: after.ledger.length, isLink: false };
 }
@@ -120,11 +125,12 @@ export async function publishAgain(ctx: ProfileContext & WithBus, key: string): 
 async function record(ctx: ProfileContext, paid: SettledEntry, requestId: string | undefined): Promise<Change[]> {
   const { entry, paymentIds } = paid;
   const { cents, day } = entryOf(entry);
-  const charges: Charge[] = [];
+  const payables: Payable[] = [];
   // One after the other: of two charges of a new student, the first one fixes the cycle.
-  for (const id of paymentIds) charges.push(await requireStored(ctx, id));
+  for (const id of paymentIds) payables.push(await requireStored(ctx, id));
+  const charges = payables.map(({ charge }) => charge);
   const amounts = amountsOf(paid, charges, cents);
-  const changes = charges.map((charge, at) => changeOf(ctx, paid, charge, amounts[at] ?? 0));
+  const changes = payables.map((payable, at) => changeOf(ctx, paid, payable, amounts[at] ?? 0));
   const stored: NewEntryRecord = {
     ...(requestId && { requestId }),
     ...{ amountCents: cents, date: day, at: ctx.now().toISOString() },

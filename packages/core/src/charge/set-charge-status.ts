@@ -60,16 +60,17 @@ async function findReopenable(ctx: ProfileContext, student: Student): Promise<Ch
  * Returns the charge with its open amount received today, or as it was while paid if it was set to
  * pending a moment ago.
  */
-function paid(ctx: ProfileContext, charge: Charge, at: string): Charge {
-  const rest = { amountCents: openCentsOf(charge), date: ctx.today, method: usualMethodOf(ctx.profile.paymentMethod) };
+function paid(ctx: ProfileContext, charge: Charge, { payerId }: Student, at: string): Charge {
+  const method = usualMethodOf(ctx.profile.paymentMethod);
+  const rest = { amountCents: openCentsOf(charge), date: ctx.today, method, payerId };
   return withoutSlip(charge, at) ?? addSettlement(charge, rest, at);
 }
 
 /** Records that the open amount was received today, or reverses all settlements. */
-function changeTo(ctx: ProfileContext, charge: Charge, status: ChargeStatus): Promise<Charge> {
+function changeTo(ctx: ProfileContext, charge: Charge, student: Student, status: ChargeStatus): Promise<Charge> {
   const at = ctx.now().toISOString();
   return changeLedger(ctx, charge, {
-    change: (one) => (status === "pago" ? paid(ctx, one, at) : reverseAll(one, { date: ctx.today, at })),
+    change: (one) => (status === "pago" ? paid(ctx, one, student, at) : reverseAll(one, { date: ctx.today, at })),
     isDone: (one) => one.status === status,
   });
 }
@@ -77,11 +78,12 @@ function changeTo(ctx: ProfileContext, charge: Charge, status: ChargeStatus): Pr
 async function settleOrReopen(
   ctx: ProfileContext & WithBus,
   charge: Charge,
+  student: Student,
   status: ChargeStatus,
 ): Promise<ChargeWire> {
   if (!isListed(charge)) throw new AppError("payment.not_found");
   if (charge.amountCents === 0 && status === "pendente") throw new AppError("payment.nothing_to_pay");
-  const changed = await changeTo(ctx, charge, status);
+  const changed = await changeTo(ctx, charge, student, status);
   if (status === "pago") await publishPaid(ctx, changed);
   return toChargeView(ctx, await readLeadMail(ctx, changed));
 }
@@ -100,10 +102,10 @@ export async function setChargeStatus(
   status: ChargeStatus,
 ): Promise<ChargeWire> {
   const { charge, isStored, student, plan } = await findChargeById(ctx, paymentId, isPayableMonth);
-  if (isStored || !plan) return settleOrReopen(ctx, charge, status);
+  if (isStored || !plan) return settleOrReopen(ctx, charge, student, status);
   // An expected charge is already pending: nothing is stored.
   if (status === "pendente") return toChargeView(ctx, charge, true);
-  return settleOrReopen(ctx, await ensureCharge(ctx, student, plan, charge.month), status);
+  return settleOrReopen(ctx, await ensureCharge(ctx, student, plan, charge.month), student, status);
 }
 
 /**
@@ -121,7 +123,7 @@ export async function setStudentChargeStatus(
   if (student.status === "aguardando") throw new AppError("student.waiting");
   if (paymentId === undefined) {
     const find = status === "pago" ? findPayable : findReopenable;
-    return settleOrReopen(ctx, await find(ctx, student), status);
+    return settleOrReopen(ctx, await find(ctx, student), student, status);
   }
   if (parseChargeId(paymentId)?.studentId !== student.id) throw new AppError("payment.not_found");
   return setChargeStatus(ctx, paymentId, status);

@@ -8,6 +8,7 @@ import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { addSettlement, openCentsOf, type Received } from "../model/settle.ts";
+import type { Student } from "../model/student.ts";
 import { readLeadMail } from "../store/lead-mails.ts";
 import { changeLedger } from "./change-ledger.ts";
 import { ensureCharge } from "./ensure-charge.ts";
@@ -33,7 +34,12 @@ export function paymentDay(ctx: ProfileContext, date: string | undefined): Civil
  * Returns the payment that the input describes. By default it is the charge's open amount, received
  * today by the usual method.
  */
-function receiptOf(ctx: ProfileContext, charge: Charge, input: SettlementInput): Received {
+function receivedOf(
+  ctx: ProfileContext,
+  charge: Charge,
+  { payerId }: Pick<Student, "payerId">,
+  input: SettlementInput,
+): Received {
   const { amount, date, method, note, requestId } = input;
   return {
     amountCents: (amount === undefined ? undefined : centsFromReais(amount)) ?? openCentsOf(charge),
@@ -41,6 +47,7 @@ function receiptOf(ctx: ProfileContext, charge: Charge, input: SettlementInput):
     method: method ?? usualMethodOf(ctx.profile.paymentMethod),
     note,
     requestId,
+    payerId,
   };
 }
 
@@ -67,7 +74,7 @@ export async function settleCharge(
   paymentDay(ctx, input.date);
   const charge = isStored || !plan ? found : await ensureCharge(ctx, student, plan, found.month);
   const settled = await changeLedger(ctx, charge, {
-    change: (one) => addSettlement(one, receiptOf(ctx, one, input), ctx.now().toISOString()),
+    change: (one) => addSettlement(one, receivedOf(ctx, one, student, input), ctx.now().toISOString()),
     isDone: (one) => entryOf(one, input.requestId) !== undefined,
   });
   await publishPaid(ctx, settled, entryOf(settled, input.requestId)?.number, together);

@@ -68,7 +68,7 @@ const pageOf = (profile: Profile, over: object = {}): string =>
 
 function everything(business: Profile): Record<string, string> {
   const registered = { student: ana, consentedAt: at, plan: evilPlan, siteUrl };
-  const received = { parts: [{ charge, entry, pageUrl }] as const, payer, isPaidFor: true };
+  const received = { parts: [{ charge, entry, pageUrl, number: "220270100" }] as const, payer, isPaidFor: true };
   const mails = {
     charge: chargeOf(business),
     reminder: reminderOf(business),

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
 import type { LedgerEntry } from "../model/ledger.ts";
 import type { Profile } from "../model/profile.ts";
+import { receiptNumberOf } from "../model/receipt.ts";
 import type { PayerDetails } from "../model/student.ts";
 import { charge, profile } from "../testing/entities.ts";
 import { readMail } from "../testing/read-mail.ts";
@@ -34,7 +35,8 @@ type Given = { charge?: Charge; entry?: Partial<LedgerEntry>; payer?: PayerDetai
 /** Returns the mail as its reader sees it. */
 function letterOf({ charge = paid, entry = {}, payer, profile = {} }: Given = {}) {
   const pageUrl = "https://emdia.com.br/c/recibo";
-  const parts = [{ charge, entry: { ...whole, ...entry }, pageUrl }] as const;
+  const settled = { charge, entry: { ...whole, ...entry } };
+  const parts = [{ ...settled, pageUrl, number: receiptNumberOf(settled) }] as const;
   const received = { parts, payer, isPaidFor: true };
   const mail = receiptMail({ ...business, ...profile }, received, ana.address);
   const text = mail.text.replaceAll("\u00a0", " ").split("\n");
@@ -129,8 +131,13 @@ test("given what one click received for two children, when the receipt is read, 
   const payer = { name: "Maria Souza", email: null, phone: null, document: null };
   const ofBeto: Charge = { ...paid, studentId: 3, studentName: "Beto Lima", status: "pendente", settledCents: 5_000 };
   const parts = [
-    { charge: paid, entry: whole, pageUrl },
-    { charge: ofBeto, entry: { ...whole, number: 2, amountCents: 5_000 }, pageUrl: `${pageUrl}2` },
+    { charge: paid, entry: whole, pageUrl, number: "220270100" },
+    {
+      charge: ofBeto,
+      entry: { ...whole, number: 2, amountCents: 5_000 },
+      pageUrl: `${pageUrl}2`,
+      number: "320270100-2",
+    },
   ] as const;
   const mail = receiptMail(business, { parts, payer, isPaidFor: true }, ana.address);
   const { lines, links } = readMail(mail.html);

@@ -3,23 +3,24 @@
 import { providerLines } from "@emdia/contracts/charge-document";
 import { statedMethodOf } from "@emdia/contracts/settlement-methods";
 import { formatDate } from "@emdia/contracts/values/calendar";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { formatReais, restText, sumCents } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
-import type { Charge } from "../model/charge.ts";
-import type { LedgerEntry } from "../model/ledger.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
+import type { Settled } from "../model/receipt.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { PayerDetails } from "../model/student.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
 import { plainProfile, studentMail } from "./student-mail.ts";
 
-/** One settlement of a charge, which may still have an open amount, and the charge's page. */
-export type PaidPart = { charge: Charge; entry: LedgerEntry; pageUrl: string };
+/**
+ * One settlement of a charge, which may still have an open amount, the charge's page, and the
+ * number of the receipt that states the settlement.
+ */
+export type PaidPart = Settled & { pageUrl: string; number: string };
 
 /**
  * A receipt states one settlement, or all that one click received from one payer: `parts` are then
@@ -51,9 +52,6 @@ function payerFacts({ payer, parts }: Received): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-const numberOf = ({ charge, entry }: PaidPart): string =>
-  entry.number === 1 ? String(chargeIdOf(charge)) : `${chargeIdOf(charge)}-${entry.number}`;
-
 /**
  * Returns the facts that a receipt must state (Código Civil art. 320): what was owed, who paid,
  * when, how, and to whom. The receipt of a partial payment also states the charge's amount and its
@@ -70,7 +68,7 @@ function factsOf(received: Received): Fact[] {
     isOne && ["Referência", charge.reference],
     ["Pago em", formatDate(entry.date)],
     method !== undefined && ["Forma de pagamento", method],
-    ...(isOne ? [...partFacts(first), ["Recibo nº", numberOf(first)] as const] : []),
+    ...(isOne ? [...partFacts(first), ["Recibo nº", first.number] as const] : []),
   ];
   return facts.filter((fact) => fact !== false).map(([label, value]) => [label, withoutLinks(value)]);
 }
@@ -91,7 +89,7 @@ function lineOf(part: PaidPart, isOfSeveral: boolean) {
   const left = openCentsOf(charge);
   return {
     what: withoutLinks(`${whose}${charge.reference}, ${charge.planName}`),
-    number: `Recibo nº ${numberOf(part)}`,
+    number: `Recibo nº ${part.number}`,
     amount: formatReais(entry.amountCents),
     left: left > 0 && restText(left, charge.amountCents),
     pageUrl,

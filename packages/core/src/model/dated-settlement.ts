@@ -9,13 +9,14 @@ import type { Item } from "./ports/table.ts";
 
 /**
  * The stored attributes. `reference` is the charge's; `isReversed` is present on a settlement that
- * was reversed, which stays in the index and counts nowhere.
+ * was reversed, which stays in the index and counts nowhere. `payerId` is that of the ledger's entry.
  */
 export const StoredSettlement = z.object({
   amountCents: z.int(),
   method: z.enum(SETTLEMENT_METHODS),
   reference: z.string(),
   isReversed: z.optional(z.boolean()),
+  payerId: z.optional(z.int()),
 });
 
 export type StoredSettlement = z.infer<typeof StoredSettlement>;

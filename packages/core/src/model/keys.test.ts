@@ -19,7 +19,7 @@ import {
   reconciliationKey,
   reportsKey,
   requestKey,
-  settledMonthPrefix,
+  settledPrefix,
   settlementIndexKey,
   settlementKey,
   signupKey,
@@ -95,7 +95,7 @@ test("given an import's part, when its key is spelled, then it sorts by its numb
 test("given a settlement, when its key is spelled, then it sorts by its day and belongs to its month", () => {
   const { sk } = settlementKey("a", settlement);
   expect(sk).toBe("PAID#20270309#0000002#202701#03#12");
-  expect(sk.startsWith(settledMonthPrefix("2027-03"))).toBe(true);
+  expect(sk.startsWith(settledPrefix("2027-03"))).toBe(true);
 });
 
 test.each([

@@ -103,8 +103,8 @@ export const settlementKey = (ownerId: string, { studentId, month, sequence, ...
   pk: ownerPartition(ownerId),
   sk: `${SETTLEMENT_PREFIX}${entry.date.replaceAll("-", "")}#${number(studentId)}#${compact(month)}#${pair(sequence)}#${pair(entry.number)}`,
 });
-/** Returns the first part of the keys of all settlements that were paid in a month. */
-export const settledMonthPrefix = (month: string) => `${SETTLEMENT_PREFIX}${compact(month)}`;
+/** Returns the first part of the keys of all settlements that were paid in a month, or on a day. */
+export const settledPrefix = (when: string) => `${SETTLEMENT_PREFIX}${when.replaceAll("-", "")}`;
 /** Returns the key of the item that stores the progress of indexing an owner's settlements. */
 export const settlementIndexKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "SETTLEMENTS" });
 const NOTICE_KINDS = [

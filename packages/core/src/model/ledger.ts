@@ -15,6 +15,8 @@ import { inner } from "./stored.ts";
  * which the entry was recorded, `by` who recorded it: `owner` or `bank`. `requestId` identifies the
  * click that caused it: a repeated request is recorded once. `entryKey` is the key of the bank's
  * entry that proves a settlement; it is the only attribute that an entry may gain or lose later.
+ * `payerId` is the payer who paid for the student when the settlement was recorded; it is absent if
+ * the student had no stored payer, and in entries of releases without it.
  */
 export const LedgerEntry = inner({
   number: z.int(),
@@ -27,6 +29,7 @@ export const LedgerEntry = inner({
   requestId: z.optional(z.string()),
   reverses: z.optional(z.int()),
   entryKey: z.optional(z.string()),
+  payerId: z.optional(z.int()),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 

@@ -165,7 +165,7 @@ test.each([
     const west = settings(20, "America/Manaus");
     const moved = { ...west, ...reschedule(ran, west, at("2026-11-20T11:04:00Z")) };
     expect(moved.billing).toMatchObject({ month: "2026-11", dueAt: "2026-11-20T12:00:00.000Z" });
-    expect(anchorOf({ anchorMonth: null, createdAt }, moved)).toBe(anchor);
+    expect(anchorOf(unchargedSince(createdAt), moved)).toBe(anchor);
   },
 );
 

@@ -24,7 +24,7 @@ export const BANK = "bank";
 
 /**
  * A receipt: an amount in centavos, the civil day of the payment, and the payment method. With
- * `entryKey` the bank's entry with this key proves it.
+ * `entryKey` the bank's entry with this key proves it. `payerId` is the student's payer of now.
  */
 export type Received = {
   amountCents: number;
@@ -33,6 +33,7 @@ export type Received = {
   note?: string | undefined;
   requestId?: string | undefined;
   entryKey?: string | undefined;
+  payerId?: number | undefined;
 };
 
 /**
@@ -71,7 +72,7 @@ function addEntry(charge: Charge, entry: LedgerEntry): Charge {
  * more than is open, payment.ledger_full
  */
 export function addSettlement(charge: Charge, received: Received, at: string): Charge {
-  const { note, requestId, entryKey, ...required } = received;
+  const { note, requestId, entryKey, payerId, ...required } = received;
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
   if (charge.status === "pago") throw new AppError("payment.already_paid");
   if (received.amountCents > openCentsOf(charge)) throw new AppError("payment.overpaid");
@@ -83,6 +84,7 @@ export function addSettlement(charge: Charge, received: Received, at: string): C
     ...(note ? { note } : {}),
     ...(requestId ? { requestId } : {}),
     ...(entryKey ? { entryKey } : {}),
+    ...(payerId === undefined ? {} : { payerId }),
   });
 }
 

@@ -14,6 +14,7 @@ import { studentKey } from "../model/keys.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { claimNotices } from "../store/notice-claims.ts";
 import { OWNER, student } from "../testing/entities.ts";
+import { links } from "../testing/page-urls.ts";
 import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
 import { sendReceipt } from "./send-receipt.ts";
 
@@ -41,7 +42,11 @@ async function aPress(charges: readonly Charge[]) {
     const event = events.findLast(({ paymentId }) => paymentId === chargeIdOf(charge));
     return event && sendReceipt(ctx, event.paymentId, event.settlement, event.together);
   };
-  const numbers = () => studio.mails.map(({ text }) => (/(?<=nº:? )[\d-]+/g[Symbol.match](text) ?? []).map(Number));
+  const idOf = (token: string) => {
+    const link = links.open(token);
+    return link && "key" in link ? chargeIdOf(link.key) : 0;
+  };
+  const numbers = () => studio.mails.map(({ text }) => (text.match(/(?<=\/c\/)[\w-]+/g) ?? []).map(idOf));
   return { ...studio, ctx, press, tell, numbers };
 }
 

@@ -3,9 +3,10 @@ import { type PaidPart, receiptMail } from "../mail/receipt-mail.ts";
 import { type Charge, isListed } from "../model/charge.ts";
 import type { WithMailer } from "../model/context.ts";
 import type { Notice } from "../model/keys.ts";
-import { type LedgerEntry, liveSettlements } from "../model/ledger.ts";
+import { type LedgerEntry, liveSettlements, settlementsIn } from "../model/ledger.ts";
 import { isPaidFor } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
+import { clickOf, isLive, leadOf, receiptNumberOf, type Settled } from "../model/receipt.ts";
 import type { PayerDetails } from "../model/student.ts";
 import { getCharge, getCharges } from "../store/charges.ts";
 import { withoutClaim } from "../store/notice-claims.ts";
@@ -23,9 +24,6 @@ import { type NoticeContext, sendOnce } from "./send-once.ts";
 function entryOf({ ledger }: Charge, settlement: number | undefined): LedgerEntry | undefined {
   return settlement === undefined ? liveSettlements(ledger).at(-1) : ledger.find(({ number }) => number === settlement);
 }
-
-/** Identifies what recorded an entry: the bank's entry, or a click of the owner. */
-const clickOf = ({ entryKey, requestId }: LedgerEntry) => entryKey ?? requestId;
 
 type ReceiptContext = NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl: string };
 
@@ -47,18 +45,20 @@ async function readClick(
   const entry = charge && entryOf(charge, settlement);
   if (!entry) return undefined;
   const click = clickOf(entry);
-  const partOf = (one: Charge, paid: LedgerEntry) => ({
-    charge: one,
-    entry: paid,
-    pageUrl: ctx.pageUrlOf(ctx.ownerId, one),
-  });
   const ids = click ? together.filter((id) => id !== paymentId).flatMap((id) => parseChargeId(id) ?? []) : [];
-  const others = (await getCharges(ctx, ids)).filter(isListed).flatMap((other) => {
-    const entries = liveSettlements(other.ledger).filter((one) => clickOf(one) === click);
-    return entries.map((one) => partOf(other, one));
+  const others = (await getCharges(ctx, ids)).flatMap((other) =>
+    settlementsIn(other.ledger)
+      .filter((one) => clickOf(one) === click)
+      .map((one) => ({ charge: other, entry: one })),
+  );
+  const asked = { charge, entry };
+  const isReceived = (one: Settled) => isListed(one.charge) && isLive(one);
+  const partOf = (one: Settled): PaidPart => ({
+    ...one,
+    pageUrl: ctx.pageUrlOf(ctx.ownerId, one.charge),
+    number: receiptNumberOf(leadOf(one, [asked, ...others])),
   });
-  const isReceived = isListed(charge) && liveSettlements(charge.ledger).includes(entry);
-  return { asked: isReceived ? partOf(charge, entry) : undefined, others };
+  return { asked: isReceived(asked) ? partOf(asked) : undefined, others: others.filter(isReceived).map(partOf) };
 }
 
 /**

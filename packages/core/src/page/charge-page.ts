@@ -2,7 +2,7 @@
  * Renders the page of a charge for the student who must pay it (docs/rules.md, "The charge page").
  */
 import { type ChargeDocument, composeCharge, discountRows } from "@emdia/contracts/charge-document";
-import { reportPaidPath } from "@emdia/contracts/routes/pages";
+import { chargePagePath, reportPaidPath } from "@emdia/contracts/routes/pages";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
@@ -106,7 +106,7 @@ export function chargePage(shown: ShownCharge): string {
     html`${head}
 ${amountPart(shown, document)}
 ${payPart(shown, document)}
-${receiptsOf(charge)}
+${receiptsOf(charge, chargePagePath(shown.token))}
 ${charge.status !== "pago" && ownerPart(document)}
 ${detailsPart(shown, document)}
 ${foot}`,

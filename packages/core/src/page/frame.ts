@@ -8,12 +8,17 @@ import { CHARGE_PAGE_STYLE } from "@emdia/contracts/charge-page/style";
 import { initialsOf } from "@emdia/contracts/values/person-name";
 import { type Html, html } from "../mail/html.ts";
 
+/** What a page is about: the noun of its title, and the sentence of its preview in a chat. */
+type Subject = { noun: string; invitation: string };
+const CHARGE: Subject = { noun: "Cobrança", invitation: "Abra para ver e pagar." };
+export const RECEIPT: Subject = { noun: "Recibo", invitation: "Abra para conferir." };
+
 /**
  * Returns a whole document. Its title and its preview in a chat name only `business`: every member
  * of the chat sees the preview.
  */
-export function documentOf(business: string | undefined, content: Html): string {
-  const title = business ? `Cobrança de ${business}` : `Cobrança · ${brand.name}`;
+export function documentOf(business: string | undefined, content: Html, { noun, invitation } = CHARGE): string {
+  const title = business ? `${noun} de ${business}` : `${noun} · ${brand.name}`;
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -28,7 +33,7 @@ export function documentOf(business: string | undefined, content: Html): string 
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${brand.name}">
 <meta property="og:title" content="${title}">
-<meta property="og:description" content="Abra para ver e pagar.">
+<meta property="og:description" content="${invitation}">
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${{ markup: CHARGE_PAGE_STYLE }}</style>

@@ -1,6 +1,6 @@
 /** Renders the pages that show no charge: they contain no personal data. */
 import { html } from "../mail/html.ts";
-import { documentOf, pageFoot } from "./frame.ts";
+import { documentOf, pageFoot, RECEIPT } from "./frame.ts";
 
 const MESSAGES = {
   unknown: ["Cobrança não encontrada", "Confira o link ou peça um novo a quem enviou a cobrança."],
@@ -8,6 +8,10 @@ const MESSAGES = {
   tooMany: ["Muitos acessos seguidos", "Espere um minuto e abra o link de novo."],
   busy: ["Não foi possível abrir a cobrança", "Espere alguns instantes e tente de novo."],
   unsaid: ["Não foi possível registrar seu aviso", "Abra a cobrança de novo: ela mostra se o aviso chegou."],
+  unknownReceipt: ["Recibo não encontrado", "Confira o endereço no recibo, ou leia o QR Code de novo."],
+  othersReceipt: ["Este recibo é de outra pessoa", "Quem pagou pode pedir o recibo a quem recebeu."],
+  withdrawn: ["Recibo cancelado", "O pagamento foi estornado: este recibo não vale mais."],
+  busyReceipt: ["Não foi possível abrir o recibo", "Espere alguns instantes e tente de novo."],
   stale: ["A página mudou", "As cobranças mudaram desde que você abriu a página. Confira e avise de novo."],
 } as const;
 
@@ -28,5 +32,6 @@ export function messagePage(message: Message, again?: string): string {
   return documentOf(
     undefined,
     html`<section><h1 class="big">${heading}</h1><p>${text}</p>${button}</section>${pageFoot([])}`,
+    heading.includes("ecibo") ? RECEIPT : undefined,
   );
 }

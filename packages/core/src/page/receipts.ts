@@ -1,3 +1,4 @@
+import { receiptSubpath } from "@emdia/contracts/routes/pages";
 import { statedMethodOf } from "@emdia/contracts/settlement-methods";
 import { formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
@@ -7,15 +8,17 @@ import { liveSettlements } from "../model/ledger.ts";
 import { sum } from "./frame.ts";
 
 /**
- * Returns a charge's payments so far, with the day, method and amount of each settlement; undefined
- * if there are none.
+ * Returns a charge's payments so far, with the day, method and amount of each settlement and its
+ * receipt below the page's path; undefined if there are none.
  */
-export function receiptsOf(charge: Charge): Html | undefined {
+export function receiptsOf(charge: Charge, pagePath: string): Html | undefined {
   const live = liveSettlements(charge.ledger);
   if (live.length === 0) return undefined;
-  const rows = live.map(({ date, method, amountCents }) => {
+  const rows = live.map(({ number, date, method, amountCents }) => {
     const how = statedMethodOf(method);
-    return html`<div><dt>${sum(formatDate(date))}${how && html` · ${how}`}</dt><dd>${sum(formatReais(amountCents))}</dd></div>`;
+    const day = html`${sum(formatDate(date))}${how && html` · ${how}`}`;
+    const pdf = html`<dd class="pdf no-print"><a class="line" href="${pagePath}${receiptSubpath(number)}" download>Baixar recibo (PDF)</a></dd>`;
+    return html`<div><dt>${day}</dt><dd>${sum(formatReais(amountCents))}</dd>${pdf}</div>`;
   });
   return html`<section aria-labelledby="recebido"><h2 id="recebido">${live.length > 1 ? "Recibos" : "Recibo"}</h2>
 <dl>${rows}</dl>

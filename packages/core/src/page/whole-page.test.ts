@@ -142,7 +142,11 @@ test("given several receipts, when the page is opened, then each is named, by it
   const receipt = (charge: Charge, day: string, method: "outro" | "dinheiro") =>
     addSettlement(charge, { amountCents: 5_000, date: civilDate(day), method }, "2027-01-08T12:00:00.000Z");
   const once = receipt(charge, "2027-01-05", "outro");
-  const rows = [row(sum("05/01/2027"), sum("R$ 50,00")), row(`${sum("06/01/2027")} · Dinheiro`, sum("R$ 50,00"))];
+  const rowOf = (number: number, day: string) => {
+    const link = `<a class="line" href="/c/um-token/receipts/${number}" download>Baixar recibo (PDF)</a>`;
+    return `<div><dt>${day}</dt><dd>${sum("R$ 50,00")}</dd><dd class="pdf no-print">${link}</dd></div>`;
+  };
+  const rows = [rowOf(1, sum("05/01/2027")), rowOf(2, `${sum("06/01/2027")} · Dinheiro`)];
   const received = (count: number, title: string) => [
     `<section aria-labelledby="recebido"><h2 id="recebido">${title}</h2>`,
     `<dl>${rows.slice(0, count).join("")}</dl>`,

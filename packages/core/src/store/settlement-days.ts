@@ -2,12 +2,12 @@
  * Reads and writes the index of settlements by day of payment; no other file accesses its items
  * (docs/decisions/035-money-seen-two-ways.md).
  */
-import type { YearMonth } from "@emdia/contracts/values/calendar";
+import type { CivilDate, YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { type DatedSettlement, datedSettlementOf } from "../model/dated-settlement.ts";
 import { setFields } from "../model/expressions.ts";
-import { ownerPartition, settledMonthPrefix, settlementKey } from "../model/keys.ts";
+import { ownerPartition, settledPrefix, settlementKey } from "../model/keys.ts";
 import { isReversed, type LedgerEntry, settlementsIn } from "../model/ledger.ts";
 import type { Write } from "../model/ports/table.ts";
 import { allOf } from "../table/paginate.ts";
@@ -27,31 +27,31 @@ export function settlementWrites(ctx: OwnerContext, before: Charge, after: Charg
   return settlementsIn(after.ledger)
     .filter((entry) => !isWritten(entry))
     .map((entry) => {
-      const { amountCents, method } = entry;
+      const { amountCents, method, payerId } = entry;
       const reversed = isReversed(after.ledger, entry) || undefined;
       return {
         update: settlementKey(ctx.ownerId, { ...after, ...entry }),
-        change: setFields({ amountCents, method, reference: after.reference, isReversed: reversed }),
+        change: setFields({ amountCents, method, reference: after.reference, isReversed: reversed, payerId }),
       };
     });
 }
 
 /**
- * Returns every settlement that was paid from month `from` to month `to`, inclusive, by day,
- * reversed ones too. Its cost grows with these settlements and not with the history.
+ * Returns every settlement that was paid from `from` to `to`, two months or two days, inclusive,
+ * by day, reversed ones too. Its cost grows with these settlements and not with the history.
  */
-export async function settlementsBetween(
+export async function settlementsBetween<When extends YearMonth | CivilDate>(
   ctx: OwnerContext,
-  from: YearMonth,
-  to: YearMonth,
+  from: When,
+  to: When,
 ): Promise<DatedSettlement[]> {
   const items = await allOf(ctx.table, {
     key: {
       expression: "pk = :pk AND sk BETWEEN :from AND :to",
       values: {
         ":pk": ownerPartition(ctx.ownerId),
-        ":from": settledMonthPrefix(from),
-        ":to": `${settledMonthPrefix(to)}~`,
+        ":from": settledPrefix(from),
+        ":to": `${settledPrefix(to)}~`,
       },
     },
     consistent: true,

@@ -1,3 +1,5 @@
+import type { PdfWire } from "@emdia/contracts/receipt";
+
 /** Downloads a file that is created in the browser. Nothing is sent to a server. */
 function download(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -8,6 +10,12 @@ function download(fileName: string, content: Blob): void {
   // The address is released later, because some browsers start reading only after the click has
   // returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Downloads a PDF that the API wrote. */
+export function downloadPdf({ fileName, pdf }: PdfWire): void {
+  const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
+  download(fileName, new Blob([bytes], { type: "application/pdf" }));
 }
 
 /** Downloads a JSON file. */

@@ -1,7 +1,7 @@
 /**
  * Builds the Lambda of pages, which returns whole documents to anyone with a link, and never JSON.
  */
-import { chargePagePath, payerPagePath } from "@emdia/contracts/routes/pages";
+import { chargePagePath, pageRoutes, payerPagePath } from "@emdia/contracts/routes/pages";
 import { logger } from "@emdia/core/logger";
 import { AppError } from "@emdia/core/model/app-error";
 import { type Message, messagePage } from "@emdia/core/page/message-page";
@@ -48,6 +48,13 @@ function pageOf({ routeKey, pathParameters }: HttpEvent): string | undefined {
   return pathParameters?.token && pathOf(encodeURIComponent(pathParameters.token));
 }
 
+/** Returns the words for what failed: a report, a receipt, or the page of a charge or payer. */
+function failureOf({ routeKey }: HttpEvent): Message {
+  if (routeKey.startsWith("POST ")) return "unsaid";
+  const { downloadReceipt, verifyReceipt } = pageRoutes;
+  return [downloadReceipt, verifyReceipt].some(({ path }) => routeKey.endsWith(path)) ? "busyReceipt" : "busy";
+}
+
 /** Runs the handler of the event's route; its errors become pages without internal details. */
 export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) => Promise<HttpResult>>>) {
   return correlatedHttp(async (event, { awsRequestId: requestId }: Pick<Context, "awsRequestId">) => {
@@ -59,8 +66,7 @@ export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) 
         return failed(429, "tooMany", { "retry-after": String(error.retryAfterSeconds ?? 60) });
       // The address is left out of the log: anyone who has it can open the page.
       logger.error("unexpected", error, { requestId, routeKey: event.routeKey });
-      const message = event.routeKey.startsWith("POST ") ? "unsaid" : "busy";
-      return failed(503, message, { "retry-after": BUSY_SECONDS }, pageOf(event));
+      return failed(503, failureOf(event), { "retry-after": BUSY_SECONDS }, pageOf(event));
     }
   });
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { API_PATH } from "@emdia/contracts/routes/pages";
 import { StartError } from "../start/start-error.ts";
 import { listenHere } from "./listen.ts";
 import { isLocal, urlOf } from "./local-request.ts";
@@ -35,7 +36,7 @@ export function createPublicListener(routes: PublicRoutes): RequestListener {
 }
 
 function ownerOf(routes: PublicRoutes, pathname: string): Answer {
-  if (/^\/(api|[cf])(\/|$)/.test(pathname)) return routes.api;
+  if (API_PATH.test(pathname)) return routes.api;
   if (/^\/v1\/|^\/__local\/stripe\/./.test(pathname)) return routes.stripe;
   if (pathname === "/__local" || pathname.startsWith("/__local/")) return routes.console;
   if (pathname === "/docs" || pathname.startsWith("/docs/")) return routes.docs;

@@ -1,4 +1,4 @@
-/** The links to the pages of charges and payers (docs/decisions/021-charge-page.md). */
+/** The links to the pages of charges, payers and receipts (docs/decisions/021-charge-page.md). */
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 
 /** The content of a charge's token: a charge of an owner, and the revision of its link. */
@@ -7,8 +7,14 @@ export type ChargeLink = { ownerId: string; key: ChargeKey; revision: number };
 /** The content of a payer's token: a payer of an owner, and the revision of their link. */
 export type PayerLink = { ownerId: string; payerId: number; revision: number };
 
-/** The content of a token of either kind. */
-export type PageLink = ChargeLink | PayerLink;
+/**
+ * The content of a receipt's code: a settlement of an owner, by its charge and its number in the
+ * ledger. A code cannot be replaced: a printed receipt stays verifiable.
+ */
+export type ReceiptLink = { ownerId: string; settled: ChargeKey; number: number };
+
+/** The content of a token of any kind. */
+export type PageLink = ChargeLink | PayerLink | ReceiptLink;
 
 /** Seals links into tokens and opens tokens. */
 export type ChargeLinks = {

@@ -23,6 +23,8 @@ export const studentMessages = {
   reactivated: (name: string) => toastSuccess("Aluno reativado", `${name} volta a receber cobranças na próxima data.`),
   exported: () => toastSuccess("Arquivo pronto", "Confira nos seus downloads."),
   exportFailed: failureToast("Erro ao exportar", AGAIN),
+  receiptFailed: failureToast("Erro ao baixar recibo", AGAIN),
+  clearanceFailed: failureToast("Declaração não emitida", AGAIN),
   erased: () => toastSuccess("Dados apagados", "As cobranças continuam, sem o nome."),
   eraseFailed: failureToast("Erro ao apagar dados", AGAIN),
   linkMade: () => toastSuccess("Link gerado!", "Envie para seus alunos se cadastrarem."),

@@ -22,6 +22,7 @@ import { PausedBadge } from "../next-charge-badge.tsx";
 import { EditPayer } from "../payers/edit-payer.tsx";
 import { Fact } from "../student-fact.tsx";
 import { Balance, owedOf } from "./balance.tsx";
+import { Clearances } from "./clearances.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { PersonPage, PersonParts } from "./person-page.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -80,7 +81,12 @@ function FamilyParts({ payer }: { payer: PayerDetailWire }) {
               <FamilyAction owing={owedOf(open)[0]} />
             </Balance>
           }
-          facts={<FamilyFacts payer={payer} />}
+          facts={
+            <>
+              <FamilyFacts payer={payer} />
+              <Clearances personId={payer.id} charges={charges.data ?? []} />
+            </>
+          }
           link={<FamilyLink payer={payer} />}
           timeline={<Timeline studentIds={studentIds} timezone={timezone} isOfSeveral />}
         />

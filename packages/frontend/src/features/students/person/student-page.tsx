@@ -21,6 +21,7 @@ import { StudentDialogs } from "../student-dialogs.tsx";
 import { StudentFacts } from "../student-facts.tsx";
 import { StudentMore } from "../student-more.tsx";
 import { Balance, owedOf } from "./balance.tsx";
+import { Clearances } from "./clearances.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { PersonPage, PersonParts } from "./person-page.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -115,6 +116,7 @@ function StudentParts({ student }: { student: StudentWire }) {
                   </Button>
                 )}
                 <StudentMore student={student} onAction={setAction} />
+                <Clearances personId={student.id} charges={charges.data ?? []} />
               </>
             }
             timeline={<Timeline studentIds={[student.id]} timezone={timezone} isOfSeveral={false} />}

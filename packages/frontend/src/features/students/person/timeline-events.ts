@@ -16,7 +16,8 @@ export type EventKind =
 /**
  * One event: its instant (ISO UTC), its charges, the amount in reais that it moved or charged, and
  * a further text. Only a mail has several charges: those that it named, by due date. `isUndone`
- * marks a contact that was taken back, and a settlement that was reversed.
+ * marks a contact that was taken back, and a settlement that was reversed. `settlement` is the number
+ * of a settlement that counts, in its charge's ledger.
  */
 export type TimelineEvent = {
   key: string;
@@ -26,6 +27,7 @@ export type TimelineEvent = {
   amount?: number | undefined;
   detail?: string | undefined;
   isUndone?: boolean | undefined;
+  settlement?: number | undefined;
 };
 
 type Found = Omit<TimelineEvent, "key" | "charges" | "at"> & { at: string | null };
@@ -49,6 +51,7 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
       amount: entry.amount,
       detail: entry.note ?? undefined,
       isUndone: entry.isReversed,
+      settlement: entry.kind === "settlement" && !entry.isReversed ? entry.number : undefined,
     })),
     { kind: "voided", at: charge.voidedAt, detail: voidReason ?? undefined },
   ];

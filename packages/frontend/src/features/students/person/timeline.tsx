@@ -10,6 +10,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { timelinePage } from "../../../data/charges/timeline.ts";
 import { formatInstantDay, formatPrice } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
+import { ReceiptButton } from "./receipt-button.tsx";
 import { type EventKind, type TimelineEvent, timelineOf } from "./timeline-events.ts";
 
 const looks: Readonly<Record<EventKind, { icon: LucideIcon; text: string; tone?: string }>> = {
@@ -109,7 +110,7 @@ function wordsOf({ kind, charges: [charge], detail, isUndone }: TimelineEvent): 
 type LineProps = Pick<Props, "timezone" | "isOfSeveral"> & { event: TimelineEvent };
 
 function EventLine({ event, timezone, isOfSeveral }: LineProps) {
-  const { kind, at, charges, amount, isUndone = false } = event;
+  const { kind, at, charges, amount, isUndone = false, settlement } = event;
   const { icon: Icon, tone } = looks[kind];
   const { text, more } = wordsOf(event);
   return (
@@ -138,6 +139,13 @@ function EventLine({ event, timezone, isOfSeveral }: LineProps) {
             {kind === "reversed" && "− "}
             {formatPrice(amount)}
           </span>
+        )}
+        {settlement !== undefined && (
+          <ReceiptButton
+            id={charges[0].id}
+            number={settlement}
+            about={`${charges[0].reference}, ${charges[0].studentName}`}
+          />
         )}
       </div>
     </li>

@@ -1,0 +1,24 @@
+import { PdfWire } from "../receipt.ts";
+import { receiptAddresses } from "./area-addresses.ts";
+import { ClearanceParams, SettlementParams } from "./params.ts";
+import { defineArea } from "./route.ts";
+
+/**
+ * The owner's calls for documents. The Lambda of the area `receipts` serves them, and the pages of
+ * receipts (`pages.ts`).
+ */
+export const receiptRoutes = defineArea("receipts", receiptAddresses, {
+  issueReceipt: {
+    summary: "The receipt that states a settlement and all that was paid together with it, as a PDF.",
+    params: SettlementParams,
+    response: PdfWire,
+    status: 200,
+  },
+  issueClearance: {
+    summary:
+      "The PDF that says that a payer, or a student who pays alone, paid all that was due in a past year (Lei 12.007/2009).",
+    params: ClearanceParams,
+    response: PdfWire,
+    status: 200,
+  },
+});

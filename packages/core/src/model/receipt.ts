@@ -1,0 +1,61 @@
+/**
+ * Which settlements one receipt states, and its number (docs/rules.md, "Receipts"). Both follow from
+ * the ledgers, so that every repeat gives the same receipt.
+ */
+
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { sumCents } from "@emdia/contracts/values/money";
+import type { Charge } from "./charge.ts";
+import { isReversed, type LedgerEntry } from "./ledger.ts";
+import { BANK } from "./settle.ts";
+
+/** One settlement and its charge. */
+export type Settled = { charge: Charge; entry: LedgerEntry };
+
+/**
+ * Returns what identifies the click that recorded a settlement, or the bank's entry that did;
+ * undefined for a settlement without either. An entry that was linked later does not count.
+ */
+export const clickOf = ({ by, entryKey, requestId }: LedgerEntry): string | undefined =>
+  by === BANK ? entryKey : requestId;
+
+/**
+ * Tells whether two settlements were paid together: by one click or entry, on one day, and by one
+ * payer; a student without a stored payer is a payer of their own.
+ */
+export function isPaidTogether(one: Settled, other: Settled): boolean {
+  const [a, b] = [one.entry, other.entry];
+  if (one.charge === other.charge && a.number === b.number) return true;
+  const isOfOnePayer =
+    a.payerId === b.payerId && (a.payerId !== undefined || one.charge.studentId === other.charge.studentId);
+  return isOfOnePayer && a.date === b.date && clickOf(a) !== undefined && clickOf(a) === clickOf(b);
+}
+
+const byRecording = (one: Settled, other: Settled) =>
+  one.entry.at === other.entry.at
+    ? chargeIdOf(one.charge) - chargeIdOf(other.charge)
+    : one.entry.at < other.entry.at
+      ? -1
+      : 1;
+
+/**
+ * Returns the settlement that identifies the receipt of `settled` among `all` settlements of its
+ * click, reversed ones too: the one that was recorded first. A part that a repeated click records
+ * later changes nothing.
+ */
+export const leadOf = (settled: Settled, all: readonly Settled[]): Settled =>
+  all.filter((other) => isPaidTogether(settled, other)).toSorted(byRecording)[0] ?? settled;
+
+/**
+ * Returns a receipt's number, which is unique for the owner: the id of its first charge, and the
+ * settlement's number in the ledger unless it is the first.
+ */
+export const receiptNumberOf = ({ charge, entry }: Settled): string =>
+  entry.number === 1 ? String(chargeIdOf(charge)) : `${chargeIdOf(charge)}-${entry.number}`;
+
+/** Tells whether a settlement still counts. */
+export const isLive = ({ charge, entry }: Settled): boolean => !isReversed(charge.ledger, entry);
+
+/** Returns the amount in centavos that a receipt states: that of its settlements that still count. */
+export const receiptCentsOf = (parts: readonly Settled[]): number =>
+  sumCents(parts.filter(isLive).map(({ entry }) => entry.amountCents));

@@ -1,0 +1,28 @@
+/** Renders the page that verifies a receipt (docs/rules.md, "Receipts"). */
+import { type CivilDate, formatDate } from "@emdia/contracts/values/calendar";
+import { formatReais } from "@emdia/contracts/values/money";
+import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { html } from "../mail/html.ts";
+import type { Profile } from "../model/profile.ts";
+import { documentOf, pageFoot, RECEIPT, sum } from "./frame.ts";
+
+/**
+ * What the page tells of a valid receipt. `isReduced` tells that a part of it was reversed:
+ * `amountCents` is what still counts.
+ */
+type Verified = { profile: Pick<Profile, "businessName">; amountCents: number; date: CivilDate; isReduced: boolean };
+
+/** Returns the whole page of a valid receipt. */
+export function receiptPage({ profile, amountCents, date, isReduced }: Verified): string {
+  const name = withoutLinks(profile.businessName ?? "");
+  return documentOf(
+    name || undefined,
+    html`<section><h1 class="big">Recibo válido</h1>
+<p class="amount">${formatReais(amountCents)}</p>
+<p>Pago em ${sum(formatDate(date))}${name && html` · ${name}`}</p>
+${isReduced && html`<p class="note">Parte deste recibo foi estornada. Vale o valor acima.</p>`}
+<p class="quiet">Compare com o recibo que você recebeu.</p></section>
+${pageFoot([])}`,
+    RECEIPT,
+  );
+}

@@ -1,0 +1,74 @@
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import type { CoreContext, OwnerContext } from "../model/context.ts";
+import { settlementsIn } from "../model/ledger.ts";
+import type { ReceiptLink } from "../model/ports/charge-links.ts";
+import type { Profile } from "../model/profile.ts";
+import { clickOf, isPaidTogether, leadOf, type Settled } from "../model/receipt.ts";
+import type { PayerDetails } from "../model/student.ts";
+import { getCharge, getReadableCharges } from "../store/charges.ts";
+import { payersById } from "../store/payers.ts";
+import { getProfile } from "../store/profiles.ts";
+import { settlementsBetween } from "../store/settlement-days.ts";
+import { studentsById } from "../store/students.ts";
+
+/**
+ * A receipt: `parts` is all that was paid together with `settled`, by due date, reversed settlements
+ * too. `lead` identifies it. `payer` paid for the students; undefined for a student who pays alone.
+ * `hasOtherPayer` tells that somebody else pays for the student now.
+ */
+export type Receipt = {
+  profile: Profile;
+  settled: Settled;
+  lead: Settled;
+  parts: readonly Settled[];
+  payer: PayerDetails | undefined;
+  hasOtherPayer: boolean;
+};
+
+const byDueDate = ({ charge: a }: Settled, { charge: b }: Settled) =>
+  a.dueDate.localeCompare(b.dueDate) || chargeIdOf(a) - chargeIdOf(b);
+
+/** Reads the settlements that were paid together with this one, itself included. */
+async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settled[]> {
+  const { charge, entry } = settled;
+  if (clickOf(entry) === undefined) return [settled];
+  const ofDay = await settlementsBetween(ctx, entry.date, entry.date);
+  const others = ofDay.filter(
+    (one) =>
+      chargeIdOf(one) !== chargeIdOf(charge) &&
+      one.payerId === entry.payerId &&
+      (one.payerId !== undefined || one.studentId === charge.studentId),
+  );
+  const { charges } = await getReadableCharges(ctx, [...new Map(others.map((one) => [chargeIdOf(one), one])).values()]);
+  const all = charges.flatMap((other) => settlementsIn(other.ledger).map((one) => ({ charge: other, entry: one })));
+  return [settled, ...all.filter((other) => isPaidTogether(settled, other))].toSorted(byDueDate);
+}
+
+/**
+ * Reads the person who paid, as they are stored now. A settlement that names no payer was paid by
+ * the payer whom the student had by then, since earlier releases did not store this.
+ */
+async function payerOf(
+  ctx: OwnerContext,
+  { charge, entry }: Settled,
+): Promise<Pick<Receipt, "payer" | "hasOtherPayer">> {
+  const student = (await studentsById(ctx, [charge.studentId])).get(charge.studentId);
+  const payerId = entry.payerId ?? student?.payerId;
+  if (payerId === undefined) return { payer: student?.payer, hasOtherPayer: false };
+  const payer = (await payersById(ctx, [payerId])).get(payerId);
+  const isTheirs = entry.payerId !== undefined || (payer && payer.createdAt <= entry.at);
+  return { payer: isTheirs ? payer : undefined, hasOtherPayer: payerId !== student?.payerId };
+}
+
+/**
+ * Finds the receipt that states a settlement; undefined if the settlement or its owner is unknown.
+ */
+export async function findReceipt(core: CoreContext, link: ReceiptLink): Promise<Receipt | undefined> {
+  const ctx = { ...core, ownerId: link.ownerId };
+  const [profile, charge] = await Promise.all([getProfile(ctx), getCharge(ctx, link.settled)]);
+  const entry = charge && settlementsIn(charge.ledger).find(({ number }) => number === link.number);
+  if (!profile || !entry) return undefined;
+  const settled = { charge, entry };
+  const [parts, paidBy] = await Promise.all([paidTogether(ctx, settled), payerOf(ctx, settled)]);
+  return { profile, settled, lead: leadOf(settled, parts), parts, ...paidBy };
+}

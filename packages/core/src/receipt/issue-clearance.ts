@@ -1,0 +1,76 @@
+import type { PdfWire } from "@emdia/contracts/receipt";
+import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { AppError } from "../model/app-error.ts";
+import type { Charge } from "../model/charge.ts";
+import type { OwnerContext, ProfileContext } from "../model/context.ts";
+import type { Payer } from "../model/payer.ts";
+import type { Student } from "../model/student.ts";
+import { clearancePdf } from "../pdf/clearance-pdf.ts";
+import { backlogOf } from "../store/backlog.ts";
+import { getCharges } from "../store/charges.ts";
+import { openCharges } from "../store/open-charges.ts";
+import { findPayer } from "../store/payers.ts";
+import { requireStudent, studentsById } from "../store/students.ts";
+
+/** The months before the year whose charges may be due in it: they may be made late. */
+const EARLIER_MONTHS = 12;
+
+/** A person who pays, and the students for whom they pay now. */
+type Paying = { payer: { name: string; document: string | null }; students: Student[] };
+
+async function familyOf(ctx: OwnerContext, payer: Payer): Promise<Paying> {
+  const students = [...(await studentsById(ctx, payer.studentIds)).values()];
+  return { payer, students: students.filter(({ payerId, erasedAt }) => payerId === payer.id && !erasedAt) };
+}
+
+/**
+ * Finds who pays: the payer with this number, or the student with it, for whom another may pay.
+ * @throws AppError student.not_found
+ */
+async function requirePaying(ctx: OwnerContext, personId: number): Promise<Paying> {
+  const payer = await findPayer(ctx, personId);
+  if (payer) return familyOf(ctx, payer);
+  const student = await requireStudent(ctx, personId);
+  if (student.erasedAt) throw new AppError("student.not_found");
+  const theirs = student.payerId === undefined ? undefined : await findPayer(ctx, student.payerId);
+  if (theirs) return familyOf(ctx, theirs);
+  return { payer: student.payer ?? { name: student.name, document: null }, students: [student] };
+}
+
+/** Tells whether one of these students owes something that was due by the end of the year. */
+async function hasDebt(ctx: ProfileContext, students: readonly Student[], year: number): Promise<boolean> {
+  const ids = new Set(students.map(({ id }) => id));
+  const [stored, late] = await Promise.all([openCharges(ctx), backlogOf(ctx, students)]);
+  return [...stored, ...late].some(({ studentId, dueDate }) => ids.has(studentId) && dueDate <= `${year}-12-31`);
+}
+
+/** Reads the paid charges of these students that were due in a year, by due date. */
+async function paidInYear(ctx: OwnerContext, students: readonly Student[], year: number): Promise<Charge[]> {
+  const last = yearMonth(`${year}-12`);
+  const months = Array.from({ length: EARLIER_MONTHS + 12 }, (_, index) => addMonths(last, -index));
+  const keys = months.flatMap((month) => students.map(({ id }) => ({ studentId: id, month, sequence: 0 })));
+  const charges = await getCharges(ctx, keys);
+  return charges
+    .filter(
+      ({ status, settledCents, dueDate }) => status === "pago" && settledCents > 0 && dueDate.startsWith(`${year}-`),
+    )
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || chargeIdOf(a) - chargeIdOf(b));
+}
+
+/**
+ * Writes the declaration that a person paid all that was due in a past year (Lei 12.007/2009;
+ * docs/rules.md, "Receipts"). It also replaces the receipts of earlier years, as the law says, so
+ * an older debt refuses it too.
+ * @throws AppError student.not_found, clearance.year_running, clearance.open_charges,
+ *   clearance.nothing_due
+ */
+export async function issueClearance(ctx: ProfileContext, personId: number, year: number): Promise<PdfWire> {
+  const { payer, students } = await requirePaying(ctx, personId);
+  if (String(year) >= ctx.today.slice(0, 4)) throw new AppError("clearance.year_running");
+  if (await hasDebt(ctx, students, year)) throw new AppError("clearance.open_charges");
+  const charges = await paidInYear(ctx, students, year);
+  if (charges.length === 0) throw new AppError("clearance.nothing_due");
+  const bytes = clearancePdf({ profile: ctx.profile, payer, year, charges, today: ctx.today });
+  return { fileName: `quitacao-${year}.pdf`, pdf: bytes.toString("base64") };
+}

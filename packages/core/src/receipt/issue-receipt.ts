@@ -1,0 +1,61 @@
+import type { PdfWire } from "@emdia/contracts/receipt";
+import { verifyReceiptPath } from "@emdia/contracts/routes/pages";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { AppError } from "../model/app-error.ts";
+import type { CoreContext, OwnerContext } from "../model/context.ts";
+import type { ChargeLink, ChargeLinks } from "../model/ports/charge-links.ts";
+import { receiptNumberOf } from "../model/receipt.ts";
+import { receiptPdf } from "../pdf/receipt-pdf.ts";
+import { findReceipt, type Receipt } from "./find-receipt.ts";
+
+/** Where a receipt is verified: the site, and what seals the code. */
+type Verifying = { siteUrl: string; links: Pick<ChargeLinks, "seal"> };
+
+type Pdf = { fileName: string; bytes: Buffer };
+
+function printed({ siteUrl, links }: Verifying, ownerId: string, receipt: Receipt): Pdf {
+  const { charge, entry } = receipt.lead;
+  const { studentId, month, sequence } = charge;
+  const code = links.seal({ ownerId, settled: { studentId, month, sequence }, number: entry.number });
+  const bytes = receiptPdf({ ...receipt, verifyUrl: siteUrl + verifyReceiptPath(code) });
+  return { fileName: `recibo-${receiptNumberOf(receipt.lead)}.pdf`, bytes };
+}
+
+/**
+ * A receipt to download, or why a link of a charge's page leads to none: the link was replaced,
+ * another payer paid, or nothing is known of it, as of the charge's page.
+ */
+export type IssuedReceipt = ({ kind: "pdf" } & Pdf) | { kind: "replaced" | "othersReceipt" | "unknownReceipt" };
+
+/**
+ * Writes the receipt that states a settlement of a linked charge, by its number in the ledger
+ * (docs/rules.md, "Receipts"). A repeat writes the same receipt.
+ */
+export async function issueReceipt(
+  core: CoreContext & Verifying,
+  { ownerId, key, revision }: ChargeLink,
+  number: number,
+): Promise<IssuedReceipt> {
+  const receipt = await findReceipt(core, { ownerId, settled: key, number });
+  if (!receipt || receipt.profile.deletion || receipt.settled.charge.erasedAt) return { kind: "unknownReceipt" };
+  if (revision !== (receipt.settled.charge.linkRevision ?? 0)) return { kind: "replaced" };
+  // The link reaches whoever pays now, who must not read of the earlier payer.
+  if (receipt.hasOtherPayer) return { kind: "othersReceipt" };
+  return { kind: "pdf", ...printed(core, ownerId, receipt) };
+}
+
+/**
+ * Writes the same receipt for the owner, also of a student who was erased or has another payer now.
+ * @throws AppError settlement.not_found
+ */
+export async function issueOwnReceipt(
+  ctx: OwnerContext & Verifying,
+  paymentId: number,
+  number: number,
+): Promise<PdfWire> {
+  const settled = parseChargeId(paymentId);
+  const receipt = settled && (await findReceipt(ctx, { ownerId: ctx.ownerId, settled, number }));
+  if (!receipt) throw new AppError("settlement.not_found");
+  const { fileName, bytes } = printed(ctx, ctx.ownerId, receipt);
+  return { fileName, pdf: bytes.toString("base64") };
+}

@@ -1,0 +1,24 @@
+import type { CoreContext } from "../model/context.ts";
+import type { ReceiptLink } from "../model/ports/charge-links.ts";
+import { isLive, receiptCentsOf } from "../model/receipt.ts";
+import { type Message, messagePage } from "../page/message-page.ts";
+import { receiptPage } from "../page/receipt-page.ts";
+import { findReceipt } from "./find-receipt.ts";
+
+type Verified = { status: 200 | 404; document: string };
+
+const told = (status: Verified["status"], message: Message): Verified => ({ status, document: messagePage(message) });
+
+/**
+ * Returns the page that says whether a receipt is valid: amount, day and business, and nothing else
+ * (docs/rules.md, "Receipts"). A receipt stays verifiable when its student was erased.
+ */
+export async function verifyReceipt(core: CoreContext, link: ReceiptLink): Promise<Verified> {
+  const receipt = await findReceipt(core, link);
+  if (!receipt) return told(404, "unknownReceipt");
+  const { profile, lead, parts } = receipt;
+  const amountCents = receiptCentsOf(parts);
+  if (amountCents === 0) return told(200, "withdrawn");
+  const isReduced = !parts.every(isLive);
+  return { status: 200, document: receiptPage({ profile, amountCents, date: lead.entry.date, isReduced }) };
+}

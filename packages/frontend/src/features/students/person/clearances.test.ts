@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { clearableYears } from "./clearances.tsx";
+
+const due = (dueDate: string, status: "pago" | "pendente" = "pago") => ({ dueDate, status });
+
+test("given charges of several years, when clearances are offered, then they are of the last three past years with a paid charge", () => {
+  const charges = ["2022-01-10", "2023-12-31", "2024-05-10", "2024-06-10", "2026-12-31", "2027-01-01"].map((day) =>
+    due(day),
+  );
+  expect(clearableYears([...charges, due("2025-05-10", "pendente")], "2027-01-01")).toEqual([2026, 2024, 2023]);
+  expect(clearableYears(charges, "2026-12-31")).toEqual([2024, 2023, 2022]);
+  expect(clearableYears([], "2027-01-01")).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { Button } from "../../../components/ui/button.tsx";
+import { useDownloadReceipt } from "../../../data/receipts/mutations.ts";
+import { attempt } from "../../../lib/attempt.ts";
+import { studentMessages } from "../messages.ts";
+
+/** The settlement that the receipt states; `about` names it for screen readers. */
+type Props = { id: number; number: number; about: string };
+
+/** Downloads the receipt of one settlement. */
+export function ReceiptButton({ id, number, about }: Props) {
+  const { mutateAsync, isPending } = useDownloadReceipt();
+  const download = () =>
+    attempt(() => mutateAsync({ id, number }), { failed: studentMessages.receiptFailed, hasButton: true });
+  return (
+    <Button
+      tone="quiet"
+      size="slim"
+      className="-mr-2.5"
+      aria-label={`Baixar recibo de ${about}`}
+      disabled={isPending}
+      onClick={() => void download()}
+    >
+      Recibo
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+/** Receipts on the real Lambdas: from the payment to the PDF and its verification (docs/rules.md, "Receipts"). */
+import { EDGE_SECRET_HEADER } from "@emdia/contracts/constants";
+import type { PdfWire } from "@emdia/contracts/receipt";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { aLinkedCharge, fromStudent, visit } from "../support/charge-page.ts";
+import { oneRegion } from "../support/one-region.ts";
+import { aStudio } from "../support/studio.ts";
+
+const region = oneRegion();
+
+async function textOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+  return text.replace(/\s+/g, " ").replaceAll("\u00a0", " ");
+}
+
+async function download(path: string) {
+  const response = await fetch(`${region().url}${path}`, { headers: fromStudent(region()) });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
+}
+
+test("given a payment, when the receipt is downloaded from the charge's page, then it can be verified until the payment is reversed", async () => {
+  const charge = await aLinkedCharge(region());
+  await charge.act("settlements", { method: "pix" });
+  const { html } = await visit(region(), charge.path);
+  const [, path = ""] = /href="([^"]+)" download>Baixar recibo \(PDF\)/.exec(html) ?? [];
+  expect(path).toBe(`${charge.path}/receipts/1`);
+  const receipt = await download(path);
+  expect(Object.fromEntries(receipt.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="recibo-${charge.id}.pdf"`,
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  const text = await textOf(receipt.bytes.slice());
+  expect(text).toContain(`Recibo nº ${charge.id} R$ 150,50 (cento e cinquenta reais e cinquenta centavos)`);
+  const [, code = ""] = /(\/r\/[\w-]+)/.exec(text) ?? [];
+  expect(text).toContain("/r/");
+  const page = await visit(region(), code);
+  expect([page.status, page.text]).toEqual([
+    200,
+    expect.stringMatching(/Recibo válido R\$ 150,50 Pago em \d\d\/\d\d\/\d{4}/),
+  ]);
+  expect(page.text).not.toMatch(/Ana|exemplo|PIX/);
+  const own = await charge.studio.api<PdfWire>("GET", `/api/payments/${charge.id}/settlements/1/receipt`);
+  expect(Buffer.from(own.body.pdf, "base64")).toEqual(Buffer.from(receipt.bytes));
+  await charge.act("settlements/1/reverse");
+  expect((await visit(region(), code)).text).toContain("Recibo cancelado");
+  expect(await textOf((await download(path)).bytes)).toContain("CANCELADO");
+});
+
+test("given another owner, when they ask for a receipt or a clearance, then there is none", async () => {
+  const charge = await aLinkedCharge(region());
+  await charge.act("settlements");
+  const stranger = await aStudio(region());
+  const { status, body } = await stranger.api<{ code: string }>(
+    "GET",
+    `/api/payments/${charge.id}/settlements/1/receipt`,
+  );
+  expect([status, body.code]).toEqual([404, "settlement.not_found"]);
+  const year = await stranger.api<{ code: string }>("GET", `/api/people/${charge.studentId}/clearances/2026`);
+  expect([year.status, year.body.code]).toEqual([404, "student.not_found"]);
+});
+
+test("given a year that runs, or one without charges, when a clearance is asked, then the answer says why there is none", async () => {
+  const { studio, studentId } = await aLinkedCharge(region());
+  const refusalOf = async (year: string) =>
+    (await studio.api<{ code: string }>("GET", `/api/people/${studentId}/clearances/${year}`)).body.code;
+  expect(await refusalOf("2027")).toBe("clearance.year_running");
+  expect(await refusalOf("2026")).toBe("clearance.nothing_due");
+  expect(await refusalOf("26")).toBe("route.not_found");
+});
+
+test("given a caller without CloudFront's secret, when a receipt is asked, then the calls are counted by their own address", async () => {
+  const charge = await aLinkedCharge(region());
+  await charge.act("settlements");
+  const { status } = await visit(region(), `${charge.path}/receipts/1`, {
+    headers: { [EDGE_SECRET_HEADER]: "forged" },
+  });
+  expect(status).toBe(200);
+});
