@@ -17,6 +17,7 @@ test("given addresses that people have kept, in bookmarks and mails, then each i
     visaoGeral: "/dashboard/visao-geral",
     whatsappQueue: "/dashboard/whatsapp",
     statement: "/dashboard/extrato",
+    bank: "/dashboard/banco",
     student: "/dashboard/alunos/:id",
     family: "/dashboard/familias/:id",
     students: "/students",

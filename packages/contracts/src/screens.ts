@@ -27,6 +27,7 @@ export const ownerScreens = {
   visaoGeral: "/dashboard/visao-geral",
   whatsappQueue: "/dashboard/whatsapp",
   statement: "/dashboard/extrato",
+  bank: "/dashboard/banco",
   student: "/dashboard/alunos/:id",
   family: "/dashboard/familias/:id",
   students: "/students",

@@ -29,6 +29,7 @@ const opens: Readonly<Record<ScreenName, Open>> = {
   visaoGeral: openDashboard,
   whatsappQueue: async () => (await import("../routes/whatsapp-queue.tsx")).WhatsappQueueRoute,
   statement: async () => (await import("../routes/statement.tsx")).StatementRoute,
+  bank: async () => (await import("../routes/bank.tsx")).BankRoute,
   students: openStudents,
   student: async () => (await import("../routes/student.tsx")).StudentRoute,
   family: async () => (await import("../routes/family.tsx")).FamilyRoute,

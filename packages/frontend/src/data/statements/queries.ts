@@ -22,6 +22,13 @@ export const statementQueries = {
       queryKey: ["reconciliations"] as const,
       queryFn: ({ signal }) => call("listReconciliations", { signal }),
     }),
+  /** Lists the payments that the bank listed and only the owner may record. */
+  proposals: () =>
+    queryOptions({
+      queryKey: ["proposals"] as const,
+      queryFn: ({ signal }) => call("listProposals", { signal }),
+      refetchOnMount: "always",
+    }),
   /** Asks what each entry is. Nothing is written. The answer is forgotten with the screen. */
   matches: (entries: readonly BankEntry[]) =>
     queryOptions({

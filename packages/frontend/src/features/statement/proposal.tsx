@@ -1,0 +1,63 @@
+import type { MatchCandidate } from "@emdia/contracts/statement";
+import { Button } from "../../components/ui/button.tsx";
+import { formatPrice } from "../../lib/format.ts";
+import type { Row } from "./review.ts";
+import { candidateDetails, candidateText, dayText, payerText, reasonText } from "./texts.ts";
+
+type Props = {
+  row: Row;
+  isBusy: boolean;
+  onSettle(candidate: MatchCandidate, at: number): void;
+  onDismiss(): void;
+};
+
+/** Shows one payment of the bank: each charge that it may have paid, and that it is none of them. */
+export function Proposal({ row: { entry, matched }, isBusy, onSettle, onDismiss }: Props) {
+  const about = `${payerText(entry)}, ${formatPrice(entry.amount)}`;
+  const { candidates } = matched;
+  return (
+    <li className="grid gap-2 py-3 last:pb-0">
+      <div>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 flex-1 basis-40 font-semibold [overflow-wrap:anywhere]">{payerText(entry)}</span>
+          <span className="num whitespace-nowrap font-semibold">{formatPrice(entry.amount)}</span>
+        </p>
+        <p className="num text-ink-2 text-sm">
+          {[`em ${dayText(entry)}`, reasonText(matched.reason)].filter(Boolean).join(": ")}
+        </p>
+      </div>
+      {candidates.map((candidate, at) => (
+        <div
+          key={candidate.paymentIds.join()}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-3 py-2"
+        >
+          <p className="min-w-0 flex-1 basis-40 text-sm [overflow-wrap:anywhere]">
+            <span className="block font-semibold">{candidateText(candidate)}</span>
+            <span className="num block text-ink-2">{candidateDetails(candidate)}</span>
+          </p>
+          <Button
+            size="slim"
+            tone={candidates.length === 1 ? "primary" : "secondary"}
+            disabled={isBusy}
+            onClick={() => onSettle(candidate, at)}
+          >
+            {candidate.reason === "by_hand" ? "Confirmar" : "Receber"}
+            <span className="sr-only">
+              {" "}
+              {about}: {candidateText(candidate)}
+            </span>
+          </Button>
+        </div>
+      ))}
+      {candidates.length === 0 && (
+        <p className="text-ink-2 text-sm">
+          Nenhuma cobrança em aberto recebe este valor. Se foi engano, devolva no aplicativo do seu banco.
+        </p>
+      )}
+      <Button size="slim" tone="quiet" className="justify-self-start" disabled={isBusy} onClick={onDismiss}>
+        {candidates.length === 0 ? "Já resolvi" : "Não é mensalidade"}
+        <span className="sr-only">: {about}</span>
+      </Button>
+    </li>
+  );
+}
