@@ -18,7 +18,6 @@ const AGAIN = { retry: (count: number, error: unknown) => count < 2 && isPassing
 const refresh = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: statementQueries.list().queryKey }),
-    client.invalidateQueries({ queryKey: statementQueries.proposals().queryKey }),
     refreshMoney(client),
     refreshPastMonths(client),
   ]);

@@ -1,0 +1,42 @@
+import type { MatchCandidate } from "@emdia/contracts/statement";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Proposal } from "./proposal.tsx";
+
+const candidate = (id: number, change: Partial<MatchCandidate> = {}): MatchCandidate => ({
+  ...{
+    paymentIds: [id],
+    amounts: [150],
+    studentNames: [`Aluno ${id}`],
+    payerName: null,
+    references: ["Novembro/2026"],
+  },
+  ...{ openAmount: 150, reason: "more", ...change },
+});
+
+function buttonsOf(candidates: MatchCandidate[]): string[] {
+  const row = {
+    entry: { key: "E00000000202611031200abcdefghijk", date: "2026-11-03", amount: 160 },
+    matched: { key: "", outcome: "propose" as const, reason: "more" as const, isTicked: false, candidates },
+  };
+  const markup = renderToStaticMarkup(<Proposal row={row} isBusy={false} onSettle={() => {}} onDismiss={() => {}} />);
+  return [...markup.matchAll(/<button.*?<\/button>/g)].map(([button]) =>
+    button.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " "),
+  );
+}
+
+test("given a payment that two charges may have received, then each has a button that names it", () => {
+  expect(buttonsOf([candidate(1), candidate(2)])).toEqual([
+    "Receber Pagamento sem nome, R$ 160,00: Aluno 1 · Novembro/2026",
+    "Receber Pagamento sem nome, R$ 160,00: Aluno 2 · Novembro/2026",
+    "Não é mensalidade: Pagamento sem nome, R$ 160,00",
+  ]);
+});
+
+test("given a charge that was marked paid by hand, then the button confirms it, and receives nothing", () => {
+  expect(buttonsOf([candidate(1, { reason: "by_hand", openAmount: 0 })])[0]).toMatch(/^Confirmar /);
+});
+
+test("given a payment that no charge can receive, then the owner only says that it is done", () => {
+  expect(buttonsOf([])).toEqual(["Já resolvi: Pagamento sem nome, R$ 160,00"]);
+});
