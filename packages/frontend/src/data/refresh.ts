@@ -9,7 +9,7 @@ import { dashboardQueries } from "./dashboard/queries.ts";
 import { payerQueries } from "./payers/queries.ts";
 import { planQueries } from "./plans/queries.ts";
 import { profileQueries, scheduleQueries } from "./profile/queries.ts";
-import { statementQueries } from "./statements/queries.ts";
+import { statementKeys } from "./statements/keys.ts";
 import { studentQueries } from "./students/queries.ts";
 
 /**
@@ -22,7 +22,7 @@ const moneyKeys = () => [
   chargeKeys.settled(),
   studentQueries.all(),
   scheduleQueries.all(),
-  statementQueries.proposals().queryKey,
+  statementKeys.proposals(),
 ];
 
 const readAgain = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>

@@ -7,6 +7,7 @@ import { call } from "../../lib/api.ts";
 import { isPassing } from "../../lib/api-error.ts";
 import { chunksOf, useBatches } from "../../lib/batches.ts";
 import { refreshMoney, refreshPastMonths } from "../refresh.ts";
+import { statementKeys } from "./keys.ts";
 import { statementQueries } from "./queries.ts";
 import { type EntryLine, settleEntries, undoEntries } from "./repeat-calls.ts";
 
@@ -65,7 +66,7 @@ export function useDismissProposals() {
   return useMutation({
     mutationFn: (keys: string[]) => call("dismissProposals", { body: { keys } }),
     onSettled: (_done, _error, _keys, _before, { client }) =>
-      client.invalidateQueries({ queryKey: statementQueries.proposals().queryKey }),
+      client.invalidateQueries({ queryKey: statementKeys.proposals() }),
   });
 }
 

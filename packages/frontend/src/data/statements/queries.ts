@@ -5,6 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { isPassing } from "../../lib/api-error.ts";
 import { chunksOf } from "../../lib/batches.ts";
+import { statementKeys } from "./keys.ts";
 
 async function matchAll(entries: readonly BankEntry[], signal: AbortSignal): Promise<readonly MatchedEntry[]> {
   const matched: MatchedEntry[] = [];
@@ -25,7 +26,7 @@ export const statementQueries = {
   /** Lists the payments that the bank listed and only the owner may record. */
   proposals: () =>
     queryOptions({
-      queryKey: ["proposals"] as const,
+      queryKey: statementKeys.proposals(),
       queryFn: ({ signal }) => call("listProposals", { signal }),
       refetchOnMount: "always",
     }),

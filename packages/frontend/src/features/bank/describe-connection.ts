@@ -47,7 +47,7 @@ const STATES: Readonly<Record<BankStatus, { label: string; tone: Tone; text: str
   unproven: {
     label: "Lendo",
     tone: "info",
-    text: "Lemos o banco, mas ainda não veio nenhum PIX com o código de uma cobrança. Quando vier, ela fica paga sozinha. Se um aluno já pagou pelo código e nada apareceu, este banco pode não repassar o identificador: o pagamento sem ele só entra pelo extrato, em Conferir extrato.",
+    text: "Lemos o banco, mas ainda não veio nenhum PIX com o código de uma cobrança. Quando vier, ela fica paga sozinha. Se um aluno já pagou pelo código e nada mudou, este banco pode não repassar o identificador: aí o pagamento espera por você em A conferir, pelo valor.",
   },
   connected: {
     label: "Conectado",
