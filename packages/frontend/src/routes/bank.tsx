@@ -8,7 +8,7 @@ export function BankRoute() {
   return (
     <Page
       title="Conectar meu banco"
-      subtitle="Quem paga pelo código da cobrança fica pago sozinho."
+      subtitle="Quem paga pelo código da cobrança é marcado como pago, sem nenhum toque seu."
       width="narrow"
       back={<BackLink to={paths.settings}>Configurações</BackLink>}
     >

@@ -25,8 +25,8 @@ export function BankSection() {
         )}
         <p className="text-ink-2 text-sm">
           {isConnected
-            ? "Quem paga pelo código da cobrança fica pago sozinho."
-            : "Com a API Pix do seu banco, quem paga pelo código da cobrança fica pago sozinho. É preciso ter a API Pix contratada e um certificado do banco."}
+            ? "Quem paga pelo código da cobrança é marcado como pago, sem nenhum toque seu."
+            : "Com a API Pix do seu banco, quem paga pelo código da cobrança é marcado como pago, sem nenhum toque seu. É preciso ter a API Pix contratada e um certificado do banco."}
         </p>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
           <ButtonLink tone="secondary" to={paths.bank}>

@@ -61,7 +61,7 @@ export function BankProposals() {
       </ul>
       {rows.length > shown && (
         <Button tone="ghost" onClick={() => setShown(shown + STEP)}>
-          Mostrar mais {Math.min(STEP, rows.length - shown)} de {rows.length - shown}
+          Mostrar mais {Math.min(STEP, rows.length - shown)}
         </Button>
       )}
       <AnsweredList answers={answers} onUndone={forget} />

@@ -54,7 +54,7 @@ export function Proposal({ row: { entry, matched }, isBusy, onSettle, onDismiss 
           Nenhuma cobrança em aberto recebe este valor. Se foi engano, devolva no aplicativo do seu banco.
         </p>
       )}
-      <Button size="slim" tone="quiet" className="justify-self-start" disabled={isBusy} onClick={onDismiss}>
+      <Button size="slim" tone="quiet" className="-ml-2.5 justify-self-start" disabled={isBusy} onClick={onDismiss}>
         {candidates.length === 0 ? "Já resolvi" : "Não é mensalidade"}
         <span className="sr-only">: {about}</span>
       </Button>
