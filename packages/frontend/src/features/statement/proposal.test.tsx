@@ -14,16 +14,17 @@ const candidate = (id: number, change: Partial<MatchCandidate> = {}): MatchCandi
   ...{ openAmount: 150, reason: "more", ...change },
 });
 
-function buttonsOf(candidates: MatchCandidate[]): string[] {
+function markupOf(candidates: MatchCandidate[]): string {
   const row = {
     entry: { key: "E00000000202611031200abcdefghijk", date: "2026-11-03", amount: 160 },
     matched: { key: "", outcome: "propose" as const, reason: "more" as const, isTicked: false, candidates },
   };
-  const markup = renderToStaticMarkup(<Proposal row={row} isBusy={false} onSettle={() => {}} onDismiss={() => {}} />);
-  return [...markup.matchAll(/<button.*?<\/button>/g)].map(([button]) =>
+  return renderToStaticMarkup(<Proposal row={row} isBusy={false} onSettle={() => {}} onDismiss={() => {}} />);
+}
+const buttonsOf = (candidates: MatchCandidate[]) =>
+  [...markupOf(candidates).matchAll(/<button.*?<\/button>/g)].map(([button]) =>
     button.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " "),
   );
-}
 
 test("given a payment that two charges may have received, then each has a button that names it", () => {
   expect(buttonsOf([candidate(1), candidate(2)])).toEqual([
@@ -39,4 +40,7 @@ test("given a charge that was marked paid by hand, then the button confirms it, 
 
 test("given a payment that no charge can receive, then the owner only says that it is done", () => {
   expect(buttonsOf([])).toEqual(["Já resolvi: Pagamento sem nome, R$ 160,00"]);
+  expect(markupOf([])).toContain("devolva no aplicativo do seu banco");
+  expect(markupOf([candidate(1)])).not.toContain("devolva");
+  expect(buttonsOf([candidate(1)])[1]).toMatch(/^Não é mensalidade/);
 });
