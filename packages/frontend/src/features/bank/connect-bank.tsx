@@ -42,7 +42,8 @@ export function ConnectBank({ banks, connected, onDone, onCancel }: Props) {
     if (bank?.needsAppKey && !input.appKey)
       return form.setError("appKey", { message: "Informe a chave da aplicação" }, { shouldFocus: true });
     await connect.mutateAsync(input);
-    toastSuccess("Banco conectado", "A primeira leitura sai em poucos minutos.");
+    if (input.bank === connected) toastSuccess("Certificado trocado");
+    else toastSuccess("Banco conectado", "A primeira leitura sai em poucos minutos.");
     onDone();
   });
 

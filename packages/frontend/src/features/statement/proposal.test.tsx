@@ -34,6 +34,12 @@ test("given a payment that two charges may have received, then each has a button
   ]);
 });
 
+test("given a payment of more than is open, then the owner reads how much of it is recorded; of all of it, nothing", () => {
+  expect(markupOf([candidate(1)])).toMatch(/registra R\$\s150,00 deste PIX/);
+  expect(markupOf([candidate(1, { amounts: [160], openAmount: 160 })])).not.toContain("registra");
+  expect(markupOf([candidate(1, { reason: "by_hand", openAmount: 0 })])).not.toContain("registra");
+});
+
 test("given a charge that was marked paid by hand, then the button confirms it, and receives nothing", () => {
   expect(buttonsOf([candidate(1, { reason: "by_hand", openAmount: 0 })])[0]).toMatch(/^Confirmar /);
 });

@@ -1,7 +1,8 @@
 import type { MatchCandidate } from "@emdia/contracts/statement";
+import { formatReais } from "@emdia/contracts/values/money";
 import { Button } from "../../components/ui/button.tsx";
-import { formatPrice } from "../../lib/format.ts";
-import type { Row } from "./review.ts";
+import { centsOf, formatPrice } from "../../lib/format.ts";
+import { planOf, type Row } from "./review.ts";
 import { candidateDetails, candidateText, dayText, payerText, reasonText } from "./texts.ts";
 
 type Props = {
@@ -11,8 +12,16 @@ type Props = {
   onDismiss(): void;
 };
 
+/** Says how much of a payment a candidate records, unless it is all of it or nothing. */
+function partText(row: Row, at: number): string | undefined {
+  const { receivedCents } = planOf([row], new Map([[row.entry.key, at]]));
+  const isPart = receivedCents > 0 && receivedCents !== centsOf(row.entry.amount);
+  return isPart ? `registra ${formatReais(receivedCents)} deste PIX` : undefined;
+}
+
 /** Shows one payment of the bank: each charge that it may have paid, and that it is none of them. */
-export function Proposal({ row: { entry, matched }, isBusy, onSettle, onDismiss }: Props) {
+export function Proposal({ row, isBusy, onSettle, onDismiss }: Props) {
+  const { entry, matched } = row;
   const about = `${payerText(entry)}, ${formatPrice(entry.amount)}`;
   const { candidates } = matched;
   return (
@@ -33,7 +42,9 @@ export function Proposal({ row: { entry, matched }, isBusy, onSettle, onDismiss 
         >
           <p className="min-w-0 flex-1 basis-40 text-sm [overflow-wrap:anywhere]">
             <span className="block font-semibold">{candidateText(candidate)}</span>
-            <span className="num block text-ink-2">{candidateDetails(candidate)}</span>
+            <span className="num block text-ink-2">
+              {[candidateDetails(candidate), partText(row, at)].filter(Boolean).join(" · ")}
+            </span>
           </p>
           <Button
             size="slim"
