@@ -9,7 +9,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { DialogButtons } from "../../components/ui/dialog-form.tsx";
 import { useConnectBank } from "../../data/bank/mutations.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { hasCode, isPassing, messageOf } from "../../lib/api-error.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { BankGuide } from "./bank-guide.tsx";
 import { CertificateFiles } from "./certificate-files.tsx";
@@ -24,6 +24,9 @@ type Props = {
 };
 
 const EMPTY = { clientId: "", clientSecret: "", appKey: "", files: [], password: "" };
+
+/** Tells whether the server refused. After a lost answer the connection may be stored. */
+const isRefusal = (error: unknown) => !isPassing(error) || hasCode(error, "bank.unavailable");
 
 /**
  * Asks for what proves the owner at a bank, and tests it there. Secrets are kept in the form alone:
@@ -98,8 +101,8 @@ export function ConnectBank({ banks, connected, onDone, onCancel }: Props) {
           )}
           {connect.error && !isSubmitting && (
             <Notice tone="overdue" icon={CircleAlert} role="alert">
-              <strong>Nada foi guardado.</strong>{" "}
-              {messageOf(connect.error, "A conexão caiu durante o teste. Tente novamente.")}
+              {isRefusal(connect.error) && <strong>Nada foi guardado. </strong>}
+              {messageOf(connect.error, "A resposta não chegou. Recarregue a tela para ver se o banco foi conectado.")}
             </Notice>
           )}
           <DialogButtons>
