@@ -203,7 +203,8 @@ test("given the billing day, when sending and sending again are checked, then no
 test("given an API that fails, when its error messages are checked, then no rule is broken", async ({ page }) => {
   const { planIds, studentIds } = await enterStudio(page, { students: [student("Ana Souza")] });
   await page.route("**/api/**", (route) => route.fulfill({ status: 400, body: "" }));
-  const screens = ["/dashboard", "/dashboard/relatorios", "/students", "/plans", "/settings", "/debug", "/onboarding"];
+  const dashboards = ["/dashboard", "/dashboard/relatorios", "/dashboard/banco"];
+  const screens = [...dashboards, "/students", "/plans", "/settings", "/debug", "/onboarding"];
   const people = [`/dashboard/alunos/${studentIds[0]}`, "/dashboard/familias/1"];
   for (const path of [...screens, ...people, `/plans/edit/${planIds[0]}`, `/invoices/${studentIds[0]}`]) {
     await page.goto(path);

@@ -77,8 +77,12 @@ export const BankConnectionWire = z.object({
 });
 export type BankConnectionWire = z.infer<typeof BankConnectionWire>;
 
-/** GET /api/bank: the banks that can be connected, what each asks for, and the connection. */
+/**
+ * GET /api/bank: the banks that can be connected, what each asks for, and the connection. `now` is
+ * the instant of the answer: a phone's clock may be wrong.
+ */
 export const BankWire = z.object({
+  now: z.string(),
   banks: z.array(z.object({ id: z.string(), name: z.string(), needsSecret: z.boolean(), needsAppKey: z.boolean() })),
   connection: z.nullable(BankConnectionWire),
 });

@@ -9,6 +9,7 @@ import { CONSENT_VERSION, consentText, privacyPolicy } from "./consent.ts";
  */
 const WORDS_BY_VERSION: Readonly<Record<string, string>> = {
   "2026-11-20": "528a4afe0095a3a289e2879353c16ca527f2bb8241a71e6fd833eab04ffc32ef",
+  "2026-11-25": "8f16b55d3f9633212aa4dbf86f42ffe9392ece79d511dd1b4469711a568fcb41",
 };
 
 test("given the texts a student agrees to, when a word of them changes, then their version changes too", () => {
@@ -24,6 +25,7 @@ test("given a business, when a student reads what they agree to, then it says wh
   expect(privacyPolicy.map(({ title }) => title)).toEqual([
     "Quem usa seus dados",
     "Quais dados, e para quê",
+    "Pagamentos por PIX",
     "Com quem são compartilhados",
     "Por quanto tempo",
     "Seus direitos",

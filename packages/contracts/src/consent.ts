@@ -6,7 +6,7 @@
 import { brand } from "./brand.ts";
 
 /** The date on which the texts below last changed. */
-export const CONSENT_VERSION = "2026-11-20";
+export const CONSENT_VERSION = "2026-11-25";
 
 /**
  * Returns the text beside the checkbox. `businessName` is the business at which the student
@@ -29,6 +29,13 @@ export const privacyPolicy: readonly { readonly title: string; readonly text: st
     text:
       "Nome, e-mail, telefone e o plano escolhido, para fazer seu cadastro, falar com você e enviar as cobranças do " +
       "plano. Guardamos também o dia e a hora em que você concordou e a versão deste texto, como a lei pede.",
+  },
+  {
+    title: "Pagamentos por PIX",
+    text:
+      `Se o estabelecimento conectar o banco dele, o ${brand.name} lê os PIX que a chave dele recebe, só para saber qual ` +
+      "cobrança foi paga. Do PIX de uma cobrança, ou que parece ser de uma, ficam o valor, o dia, o número e o texto " +
+      "que o banco informa. Os outros PIX não são guardados.",
   },
   {
     title: "Com quem são compartilhados",

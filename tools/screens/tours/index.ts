@@ -1,4 +1,5 @@
 import { accountForms, accountLinks, accountMails } from "./account.ts";
+import { bank } from "./bank.ts";
 import { chargePage, withdrawnCharge } from "./charge-page.ts";
 import { billingDay, dashboard, unsent } from "./dashboard.ts";
 import { firstSteps } from "./first-steps.ts";
@@ -44,4 +45,5 @@ export const tours: Readonly<Record<string, Tour>> = {
   unsent,
   statement,
   reports,
+  bank,
 };

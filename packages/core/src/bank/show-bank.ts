@@ -32,5 +32,5 @@ export async function showBank(ctx: BankContext): Promise<BankWire> {
     const { id, name } = bank;
     return { id, name, needsSecret: needsSecret(bank), needsAppKey: needsAppKey(bank) };
   });
-  return { banks, connection: connection ? viewOf(ctx, connection) : null };
+  return { now: ctx.now().toISOString(), banks, connection: connection ? viewOf(ctx, connection) : null };
 }

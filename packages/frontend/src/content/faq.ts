@@ -58,6 +58,12 @@ const charges: Category = {
       ],
     },
     {
+      question: "Preciso conferir pagamento por pagamento?",
+      answer: [
+        "Não. O extrato do seu banco, em OFX, CSV ou Excel, marca quem pagou, e você confirma com um toque. Se o seu banco tem a API Pix, dá para conectá-lo: quem paga pelo código da cobrança fica pago sozinho. Só lemos os PIX que chegam; não dá para mover dinheiro, e PIX que não é de aluno não é guardado.",
+      ],
+    },
+    {
       question: "Em que dia as cobranças saem?",
       answer: [
         "No dia do mês que você escolher, a partir das 8h. Se o mês não tem aquele dia, no último: dia 31 vira 28 de fevereiro e volta a ser 31 em março.",

@@ -13,6 +13,7 @@ import { planQueries } from "./plans/queries.ts";
 import { profileQueries, scheduleQueries } from "./profile/queries.ts";
 import * as refresh from "./refresh.ts";
 import { reportQueries } from "./reports/queries.ts";
+import { statementQueries } from "./statements/queries.ts";
 import { studentQueries } from "./students/queries.ts";
 
 /** Every query that shows money, students or plans, by its name. */
@@ -30,6 +31,7 @@ const QUERIES: Readonly<Record<string, QueryKey>> = {
   payers: payerQueries.list().queryKey,
   plans: planQueries.list().queryKey,
   "a plan": planQueries.detail(1).queryKey,
+  "the bank's proposals": statementQueries.proposals().queryKey,
   "next charge": scheduleQueries.next().queryKey,
   profile: profileQueries.own().queryKey,
 };
@@ -43,6 +45,7 @@ const MONEY = [
   "reports",
   "students",
   "waiting list",
+  "the bank's proposals",
   "next charge",
 ];
 const PLANS = [...MONEY, "plans", "a plan"];

@@ -10,6 +10,7 @@ import { payerQueries } from "./payers/queries.ts";
 import { planQueries } from "./plans/queries.ts";
 import { profileQueries, scheduleQueries } from "./profile/queries.ts";
 import { reportQueries } from "./reports/queries.ts";
+import { statementKeys } from "./statements/keys.ts";
 import { studentQueries } from "./students/queries.ts";
 
 /**
@@ -23,6 +24,7 @@ const moneyKeys = () => [
   chargeKeys.settled(),
   studentQueries.all(),
   scheduleQueries.all(),
+  statementKeys.proposals(),
 ];
 
 const readAgain = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>

@@ -7,13 +7,16 @@ import { dismissals } from "../lib/storage.ts";
 const SetupCard = lazyPart(async () => (await import("../features/onboarding/setup-card.tsx")).SetupCard);
 const TutorialGate = lazyPart(async () => (await import("../features/onboarding/tutorial-gate.tsx")).TutorialGate);
 const BulkSend = lazyPart(async () => (await import("../features/dashboard/bulk-send.tsx")).BulkSend);
+const BankLine = lazyPart(async () => (await import("../features/bank/bank-line.tsx")).BankLine);
+const BankProposals = lazyPart(async () => (await import("../features/statement/bank-proposals.tsx")).BankProposals);
+const bank = { line: <BankLine />, proposals: <BankProposals /> };
 
 /** Shows /dashboard, also at its other addresses. */
 export function DashboardRoute() {
   const userId = useSession()?.id ?? "";
   const [isClosed, setClosed] = useState(() => dismissals.has("onboarding-completed", userId));
   return (
-    <DashboardPanel isSettingUp={!isClosed}>
+    <DashboardPanel isSettingUp={!isClosed} bank={bank}>
       <Suspense>
         {!isClosed && <SetupCard onClose={() => setClosed(true)} />}
         <TutorialGate>

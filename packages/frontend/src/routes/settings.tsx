@@ -1,4 +1,5 @@
 import { Page } from "../components/layout/page.tsx";
+import { BankSection } from "../features/bank/bank-section.tsx";
 import { OwnData } from "../features/privacy/own-data.tsx";
 import { SecondStepSection } from "../features/second-step/second-step-section.tsx";
 import { SettingsPanel } from "../features/settings/settings-panel.tsx";
@@ -9,6 +10,7 @@ export function SettingsRoute() {
   return (
     <Page title="Configurações" subtitle="Seu negócio, como você recebe e quando cobra.">
       <SettingsPanel />
+      <BankSection />
       <StudentRecords />
       <SecondStepSection />
       <OwnData />

@@ -1,5 +1,6 @@
 /** Builders for valid wire objects in tests. `change` replaces some of their fields. */
 
+import type { BankConnectionWire, BankWire } from "@emdia/contracts/bank";
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { PayerWire } from "@emdia/contracts/payer";
@@ -55,6 +56,26 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
     ...change,
   };
 }
+
+/** Builds the banks with a connection to one of them, as the server answers them. */
+export const aBank = (change: Partial<BankConnectionWire> = {}): BankWire => ({
+  now: "2026-11-10T15:04:00.000Z",
+  banks: [
+    { id: "teste", name: "Banco de teste", needsSecret: true, needsAppKey: false },
+    { id: "bb", name: "Banco do Brasil", needsSecret: true, needsAppKey: true },
+  ],
+  connection: {
+    ...{ bank: "teste", bankName: "Banco de teste", status: "connected", problem: null },
+    ...{ certificateName: "estudio-vida", certificateEndsAt: "2027-11-09T15:00:00.000Z" },
+    connectedAt: "2026-11-09T15:00:00.000Z",
+    readAt: "2026-11-10T15:00:00.000Z",
+    nextAt: "2026-11-10T15:10:00.000Z",
+    provenAt: "2026-11-09T18:00:00.000Z",
+    hintUrl: "https://app.exemplo.com.br/api/public/bank/segredo",
+    first: null,
+    ...change,
+  },
+});
 
 /** Builds a payer as the list of payers has them. */
 export const aPayer = (change: Partial<PayerWire> = {}): PayerWire => ({

@@ -1,10 +1,11 @@
 import clsx from "clsx";
-import { FileSpreadsheet } from "lucide-react";
+import { FileSpreadsheet, type LucideIcon } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import { buttonLook } from "../ui/button-look.ts";
 
 type Props = {
   title: string;
+  icon?: LucideIcon;
   hint: string;
   /** The file endings that the file dialog offers, as in `.csv,.txt`. */
   accept: string;
@@ -15,7 +16,8 @@ type Props = {
 };
 
 /** Takes a file that is chosen or dropped. */
-export function FileDrop({ title, hint, accept, isMultiple = false, isReading, onFiles }: Props) {
+export function FileDrop({ title, icon: Icon = FileSpreadsheet, hint, accept, isMultiple = false, ...props }: Props) {
+  const { isReading, onFiles } = props;
   const id = useId();
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => files && files.length > 0 && onFiles([...files]);
@@ -41,7 +43,7 @@ export function FileDrop({ title, hint, accept, isMultiple = false, isReading, o
       onDrop={drop}
     >
       <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-link">
-        <FileSpreadsheet aria-hidden className="size-7" />
+        <Icon aria-hidden className="size-7" />
       </span>
       <div>
         <p className="font-bold text-lg">{title}</p>

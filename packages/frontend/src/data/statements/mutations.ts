@@ -3,9 +3,11 @@ import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MAX_ENTRIES } from "@emdia/contracts/constants";
 import type { SettledEntry } from "@emdia/contracts/statement";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
 import { isPassing } from "../../lib/api-error.ts";
 import { chunksOf, useBatches } from "../../lib/batches.ts";
 import { refreshMoney, refreshPastMonths } from "../refresh.ts";
+import { statementKeys } from "./keys.ts";
 import { statementQueries } from "./queries.ts";
 import { type EntryLine, settleEntries, undoEntries } from "./repeat-calls.ts";
 
@@ -44,6 +46,28 @@ export function useSettleEntries() {
       return start([...batches, ...names], settleEntries, kept);
     },
   };
+}
+
+/**
+ * Records proposals of the bank as one reconciliation: a repeated call with its `requestId` records
+ * nothing twice. Returns a line for each. @throws ApiError
+ */
+export function useSettleProposals() {
+  return useMutation({
+    ...AGAIN,
+    mutationFn: (chosen: Omit<Confirmed, "ignored">) =>
+      settleEntries({ ...chosen, entries: [...chosen.entries], ignored: [] }),
+    onSettled: (_done, _error, _chosen, _before, { client }) => refresh(client),
+  });
+}
+
+/** Says that proposals of the bank need no record. @throws ApiError */
+export function useDismissProposals() {
+  return useMutation({
+    mutationFn: (keys: string[]) => call("dismissProposals", { body: { keys } }),
+    onSettled: (_done, _error, _keys, _before, { client }) =>
+      client.invalidateQueries({ queryKey: statementKeys.proposals() }),
+  });
 }
 
 /** Takes a whole reconciliation back; a call that ran out of time is repeated. @throws ApiError */

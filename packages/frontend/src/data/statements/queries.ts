@@ -5,6 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { isPassing } from "../../lib/api-error.ts";
 import { chunksOf } from "../../lib/batches.ts";
+import { statementKeys } from "./keys.ts";
 
 async function matchAll(entries: readonly BankEntry[], signal: AbortSignal): Promise<readonly MatchedEntry[]> {
   const matched: MatchedEntry[] = [];
@@ -21,6 +22,13 @@ export const statementQueries = {
     queryOptions({
       queryKey: ["reconciliations"] as const,
       queryFn: ({ signal }) => call("listReconciliations", { signal }),
+    }),
+  /** Lists the payments that the bank listed and only the owner may record. */
+  proposals: () =>
+    queryOptions({
+      queryKey: statementKeys.proposals(),
+      queryFn: ({ signal }) => call("listProposals", { signal }),
+      refetchOnMount: "always",
     }),
   /** Asks what each entry is. Nothing is written. The answer is forgotten with the screen. */
   matches: (entries: readonly BankEntry[]) =>

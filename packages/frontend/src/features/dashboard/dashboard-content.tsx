@@ -10,11 +10,16 @@ import { describeOtherMonth } from "./describe-other-month.ts";
 import { MomentAction } from "./moment-action.tsx";
 import { MonthBand } from "./month-band.tsx";
 import { MonthSummary } from "./month-summary.tsx";
+import { reportedRows } from "./reported-rows.ts";
 import { StandingRings } from "./standing-rings.tsx";
 import { UnsentOffer } from "./unsent-offer.tsx";
 
+const ToConfirm = lazyPart(async () => (await import("./to-confirm.tsx")).ToConfirm);
 const FinishedCheck = lazyPart(async () => (await import("./finished-check.tsx")).FinishedCheck);
 const MonthCharts = lazyPart(async () => (await import("./month-charts.tsx")).MonthCharts);
+
+/** What an owner with a connected bank sees: when it was read, and what waits for a decision. */
+export type BankParts = { line: ReactNode; proposals: ReactNode };
 
 type Props = {
   month: ReturnType<typeof useShownMonth>;
@@ -28,10 +33,12 @@ type Props = {
   /** Counts how often the owner requested newer figures. */
   reading: number;
   refresh: ReactNode;
+  bank: BankParts;
 };
 
 /** Shows the whole month at once, so that no part shifts another part. */
-export function DashboardContent({ month, dashboard, profile, isOther, reading, refresh }: Props) {
+export function DashboardContent({ month, dashboard, profile, isOther, reading, refresh, bank }: Props) {
+  const hasBank = profile.bankId !== null;
   return (
     <>
       {isOther ? (
@@ -48,7 +55,10 @@ export function DashboardContent({ month, dashboard, profile, isOther, reading, 
       )}
       <div className="contents" inert={isOther} aria-busy={isOther}>
         {!month.other && <UnsentOffer groups={dashboard.unsent} />}
-        {!month.other && <ToConfirm dashboard={dashboard} timezone={profile.timezone} />}
+        {!month.other && hasBank && bank.line}
+        {!month.other && (hasBank || reportedRows(dashboard).length > 0) && (
+          <ToConfirm dashboard={dashboard} profile={profile} proposals={bank.proposals} />
+        )}
         <MonthSummary
           stats={isOther ? undefined : dashboard.stats}
           month={monthKindOf(dashboard) === "ahead" ? undefined : dashboard.month}
@@ -92,16 +102,4 @@ function SentenceLine({ who, amount }: MonthSentence) {
       )}
     </p>
   );
-}
-
-const ToConfirmList = lazyPart(async () => (await import("./to-confirm-list.tsx")).ToConfirmList);
-
-/**
- * Shows "A conferir": the charges that students reported as paid. Its code is loaded only when such
- * a charge exists.
- */
-function ToConfirm(props: { dashboard: DashboardWire; timezone: string }) {
-  const { currentMonthPayments, otherOpenPayments } = props.dashboard;
-  if (![...currentMonthPayments, ...otherOpenPayments].some(({ payment: charge }) => charge.reportedAt)) return null;
-  return <ToConfirmList {...props} />;
 }

@@ -11,6 +11,7 @@ import { profileQueries } from "../../data/profile/queries.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useShownMonth } from "../../lib/use-shown-month.ts";
+import type { BankParts } from "./dashboard-content.tsx";
 import { MonthBand } from "./month-band.tsx";
 
 const openContent = async () => (await import("./dashboard-content.tsx")).DashboardContent;
@@ -22,14 +23,14 @@ openContent().catch(() => undefined);
 const isEmpty = ({ stats, currentMonthPayments, otherOpenPayments }: DashboardWire) =>
   stats.totalStudents + currentMonthPayments.length + otherOpenPayments.length === 0;
 
-type Props = { isSettingUp: boolean; children: ReactNode };
+type Props = { isSettingUp: boolean; bank: BankParts; children: ReactNode };
 
 /**
  * Shows the month at a glance: students who paid, students who owe, and the actions for them.
  * `children`, the set-up card, appears above it. Before the first student exists only the set-up
  * card is shown, unless the owner has closed it.
  */
-export function DashboardPanel({ isSettingUp, children }: Props) {
+export function DashboardPanel({ isSettingUp, bank, children }: Props) {
   const month = useShownMonth();
   const dashboard = useQuery({ ...dashboardQueries.overview(month.other), placeholderData: (before) => before });
   const profile = useQuery(profileQueries.own());
@@ -78,6 +79,7 @@ export function DashboardPanel({ isSettingUp, children }: Props) {
             isOther={dashboard.isPlaceholderData}
             reading={reading}
             refresh={refresh}
+            bank={bank}
           />
         ) : (
           waiting

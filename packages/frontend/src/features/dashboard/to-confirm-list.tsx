@@ -1,5 +1,6 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { BellRing } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { ReportAnswer } from "../../components/charge/report-answer.tsx";
@@ -10,11 +11,18 @@ import { formatCount, formatInstantDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { reportedRows } from "./reported-rows.ts";
 
+type Props = {
+  dashboard: DashboardWire;
+  timezone: string;
+  /** The payments that the bank listed and the owner has to decide about, if there are any. */
+  proposals?: ReactNode;
+};
+
 /**
- * Lists the students who reported a payment, with the amount, the date, and the two possible
- * responses.
+ * Lists what the owner has to confirm: the students who reported a payment, with the amount, the
+ * date, and the two possible responses, and the bank's proposals.
  */
-export function ToConfirmList({ dashboard, timezone }: { dashboard: DashboardWire; timezone: string }) {
+export function ToConfirmList({ dashboard, timezone, proposals }: Props) {
   const rows = reportedRows(dashboard);
   const students = countStudents(rows.map(({ payment: charge }) => charge));
   return (
@@ -25,17 +33,22 @@ export function ToConfirmList({ dashboard, timezone }: { dashboard: DashboardWir
           <h2 id="a-conferir" className="font-bold text-lg">
             A conferir
           </h2>
-          <p className="text-ink-2 text-sm">
-            {formatCount(students, "aluno avisou que pagou", "alunos avisaram que pagaram")}. Confira na sua conta e
-            responda.
-          </p>
+          {students > 0 && (
+            <p className="text-ink-2 text-sm">
+              {formatCount(students, "aluno avisou que pagou", "alunos avisaram que pagaram")}. Confira na sua conta e
+              responda.
+            </p>
+          )}
         </div>
       </div>
-      <ul className="mt-3 divide-y divide-line">
-        {rows.map((row) => (
-          <ReportRow key={`${row.payment.id} ${row.payment.reportedAt}`} row={row} timezone={timezone} />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {rows.map((row) => (
+            <ReportRow key={`${row.payment.id} ${row.payment.reportedAt}`} row={row} timezone={timezone} />
+          ))}
+        </ul>
+      )}
+      <Suspense>{proposals}</Suspense>
     </Card>
   );
 }

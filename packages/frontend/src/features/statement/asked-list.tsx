@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Card } from "../../components/ui/card.tsx";
 import { formatPrice } from "../../lib/format.ts";
 import { type Choice, type Choices, isTaken, type Row, takenOf } from "./review.ts";
-import { candidateText, dayText, payerText, reasonText } from "./texts.ts";
+import { candidateDetails, candidateText, dayText, payerText, reasonText } from "./texts.ts";
 
 type Props = {
   rows: readonly Row[];
@@ -73,13 +73,7 @@ function Question({ row, all, choices, onChoose }: Omit<Props, "rows"> & { row: 
           <>
             <span className="block font-semibold">{candidateText(candidate)}</span>
             <span className="num block text-ink-2">
-              {[
-                candidate.payerName && `paga ${candidate.payerName}`,
-                candidate.openAmount > 0 && `em aberto ${formatPrice(candidate.openAmount)}`,
-                isGone ? "já escolhida em outro pagamento" : reasonText(candidate.reason),
-              ]
-                .filter(Boolean)
-                .join(" · ")}
+              {candidateDetails(candidate, isGone ? "já escolhida em outro pagamento" : undefined)}
             </span>
           </>,
         );

@@ -2,7 +2,7 @@
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { MatchCandidate, MatchReason } from "@emdia/contracts/statement";
 import { formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
-import { formatCount, formatShortDay, formatWholeNumber } from "../../lib/format.ts";
+import { formatCount, formatPrice, formatShortDay, formatWholeNumber } from "../../lib/format.ts";
 import { ASIDE_LABELS, type Aside } from "./read/sort-movements.ts";
 import type { Plan } from "./review.ts";
 
@@ -31,6 +31,16 @@ export const dayText = ({ date }: BankEntry): string => formatShortDay(date);
 /** Names the students and months of a candidate: "Ana e Bia Souza · Novembro/2026". */
 export const candidateText = ({ studentNames, references }: MatchCandidate): string =>
   [studentNames.join(" e "), references.join(", ")].filter(Boolean).join(" · ");
+
+/** Says who pays for a candidate's students, how much is open, and `why` it is offered. */
+export const candidateDetails = (candidate: MatchCandidate, why = reasonText(candidate.reason)): string =>
+  [
+    candidate.payerName && `paga ${candidate.payerName}`,
+    candidate.openAmount > 0 && `em aberto ${formatPrice(candidate.openAmount)}`,
+    why,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 /** Formats a sum without decimals where it has none. */
 const sumText = (cents: number) => (cents % 100 === 0 ? formatReaisRounded(cents) : formatReais(cents));

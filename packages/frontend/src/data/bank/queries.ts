@@ -1,0 +1,43 @@
+import type { BankWire } from "@emdia/contracts/bank";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { refreshMoney } from "../refresh.ts";
+
+const MINUTE = 60_000;
+/** A read that is due takes up to this long, with the reader's schedule of a minute. */
+const READ_MS = 90_000;
+
+/**
+ * Returns the milliseconds until the connection may have changed: its next read, at most an hour
+ * away and at least 20 s. Without a connection nothing changes.
+ */
+export function nextLook(bank: BankWire | undefined): number | false {
+  if (!bank?.connection) return false;
+  const wait = Date.parse(bank.connection.nextAt) - Date.parse(bank.now);
+  return wait <= 0 ? 20_000 : Math.min(wait + READ_MS, 60 * MINUTE);
+}
+
+const KEY = ["bank"] as const;
+
+/** Reads the connection. If the bank was read meanwhile, charges may be paid: money is read again. */
+async function look(client: QueryClient, signal: AbortSignal): Promise<BankWire> {
+  const bank = await call("getBank", { signal });
+  const before = client.getQueryData<BankWire>(KEY)?.connection;
+  if (before && before.readAt !== bank.connection?.readAt) void refreshMoney(client);
+  return bank;
+}
+
+export const bankQueries = {
+  /**
+   * The banks and the owner's connection. They are read again with every look at the screen, and
+   * after the next read of the bank, but never in the background.
+   */
+  own: () =>
+    queryOptions({
+      queryKey: KEY,
+      queryFn: ({ client, signal }) => look(client, signal),
+      refetchOnMount: "always",
+      refetchOnWindowFocus: "always",
+      refetchInterval: ({ state }) => nextLook(state.data),
+    }),
+};

@@ -1,0 +1,48 @@
+import type { ProposalsWire } from "@emdia/contracts/statement";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { statementQueries } from "../../data/statements/queries.ts";
+import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
+import { ToConfirm } from "./to-confirm.tsx";
+
+const key = "E99999999202611101200abcdefghijk";
+const proposal = {
+  entry: { key, date: "2026-11-10", amount: 160.5 },
+  match: { key, outcome: "propose" as const, reason: "more" as const, isTicked: false, candidates: [] },
+};
+const reported = aRow({}, { reportedAt: "2026-11-11T03:30:00.000Z" });
+
+function shown(rows: ReturnType<typeof aRow>[], proposals: ProposalsWire["proposals"]): string {
+  const client = new QueryClient();
+  client.setQueryData(statementQueries.proposals().queryKey, { proposals });
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <ToConfirm dashboard={aDashboard(rows)} profile={aProfile({ bankId: "teste" })} proposals={<p>do banco</p>} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+test("given neither a report nor a proposal, when the dashboard is shown, then nothing is to be confirmed", () => {
+  expect(shown([aRow()], [])).toBe("");
+});
+
+test("given a proposal alone, when the dashboard is shown, then it is asked, and no student is said to have reported", () => {
+  const markup = shown([aRow()], [proposal]);
+  expect(markup).toContain("A conferir");
+  expect(markup).toContain("do banco");
+  expect(markup).not.toContain("avis");
+});
+
+test("given a report alone, when the dashboard is shown, then the bank is not named", () => {
+  const markup = shown([reported], []);
+  expect(markup).toContain("1 aluno avisou que pagou");
+  expect(markup).not.toContain("do banco");
+});
+
+test("given both, when the dashboard is shown, then one list has both, the report first", () => {
+  expect(shown([reported], [proposal])).toMatch(/A conferir.*avisou que pagou.*do banco/s);
+});
