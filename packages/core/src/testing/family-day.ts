@@ -16,7 +16,7 @@ import { voidCharge } from "../charge/void-charge.ts";
 import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
 import { profileKey, studentKey, watermarkKey } from "../model/keys.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
-import type { Table } from "../model/ports/table.ts";
+import type { Item, Table } from "../model/ports/table.ts";
 import { type Profile, profileOf } from "../model/profile.ts";
 import { aRun, cashProfile, inFamily, mailed, payerItem } from "./billing-run.ts";
 import { OWNER } from "./entities.ts";
@@ -37,7 +37,7 @@ export const FamilyDay = fc.record({
     fc.record({
       what: fc.constantFrom(...ACTS),
       on: fc.integer({ min: 1, max: 4 }),
-      at: fc.integer({ min: 1, max: 60 }),
+      at: fc.integer({ min: 1, max: 40 }),
     }),
     { maxLength: 3 },
   ),
@@ -50,6 +50,15 @@ export type FamilyDay = typeof FamilyDay extends fc.Arbitrary<infer T> ? T : nev
 
 class Crash extends Error {}
 type Accepted = { mail: OutgoingMail; by: string; named: number[]; at: number };
+/** What was open of each student's charge at an instant, in centavos; 0 once it is paid or void. */
+type Open = ReadonlyMap<number, number>;
+
+/** Returns the students and amounts of the lines of a mail that names several charges. */
+const linesOf = ({ text }: OutgoingMail): [id: number, cents: number][] =>
+  [...text.matchAll(/^Aluno (\d+), .+?: (?:falta )?R\$\s([\d.,]+?),? /gm)].map(([, id, cents]) => [
+    Number(id),
+    centsOf(cents),
+  ]);
 
 /** Returns the students whose charges a mail names. */
 function namedBy({ text, tags }: OutgoingMail): number[] {
@@ -70,10 +79,25 @@ async function play({ students, perPage, answers: given, acts, crashes, isEventL
   const accepted: Accepted[] = [];
   let [calls, now] = [0, Date.parse(dueAt)];
   let isActing = false;
+  // A mail may ask for what was open when its turn began, or after any act since.
+  const wrong: string[] = [];
+  let opens: Open[] = [];
+  const openCents = ({ status, amountCents, settledCents }: Item) =>
+    status === "pendente" ? Number(amountCents) - Number(settledCents ?? 0) : 0;
+  const openNow = (): Open => new Map(run.charges().map((one) => [Number(one.studentId), openCents(one)]));
+  const isAsked = (mail: OutgoingMail) => {
+    const known = [...opens, openNow()];
+    const lines = linesOf(mail);
+    const isOpen = (id: number) => known.some((open) => (open.get(id) ?? 0) > 0);
+    return lines.length > 0
+      ? lines.every(([id, cents]) => cents > 0 && known.some((open) => open.get(id) === cents))
+      : namedBy(mail).every(isOpen);
+  };
   const todayOf = () => civilDateIn(paying.timezone, new Date(now));
   const context = (claimant: string, table: Table) => {
     const send = async (mail: OutgoingMail): Promise<SendOutcome> => {
       const answer = claimant === "hand" ? "sent" : (answers.shift() ?? "sent");
+      if (mail.tags?.pay && !isAsked(mail)) wrong.push(mail.text);
       if (answer === "busy") return { kind: "busy", reason: "Throttling" };
       if (answer !== "lost-unsent" && mail.tags?.pay)
         accepted.push({ mail, by: claimant, named: namedBy(mail), at: now });
@@ -110,7 +134,10 @@ async function play({ students, perPage, answers: given, acts, crashes, isEventL
     if (isActing) return;
     calls += 1;
     isActing = true;
-    for (const act of acts.filter(({ at }) => at === calls)) await actNow(act).catch(() => undefined);
+    for (const act of acts.filter(({ at }) => at === calls)) {
+      opens.push(openNow());
+      await actNow(act).catch(() => undefined);
+    }
     isActing = false;
     if (crashes.includes(calls)) throw new Crash();
   };
@@ -131,6 +158,7 @@ async function play({ students, perPage, answers: given, acts, crashes, isEventL
     const turns: OwnerTurn[] = [{ ownerId: OWNER }];
     const continueLater = async (turn: OwnerTurn, delay: number) => void (delay === 0 && turns.push(turn));
     for (let turn = turns.shift(); turn; turn = turns.shift()) {
+      opens = [openNow()];
       const { ownerId: _owner, profile: _profile, today: _today, ...core } = context(`run-${tick}`, watched);
       await runOwner({ ...core, continueLater }, turn).catch((error: unknown) => {
         if (!(error instanceof Crash)) throw error;
@@ -159,18 +187,16 @@ async function play({ students, perPage, answers: given, acts, crashes, isEventL
   );
   const charges = new Map(run.charges().map((charge) => [charge.studentId, charge]));
   const touched = new Set(acts.filter(({ at }) => at <= calls).map(({ on }) => ids[(on - 1) % ids.length]));
-  return { accepted, charges, timelines, ids, isOver: isOver(), touched };
+  return { accepted, wrong, charges, timelines, ids, isOver: isOver(), touched };
 }
 
 const centsOf = (text = "") => Number(text.replace(/[.,]/g, ""));
 
 /** Checks that a mail's sum, and its code, is the sum of its lines, and that it names each once. */
 function checkMail({ mail, named }: Accepted): void {
-  const rows = mail.text.matchAll(/^Aluno .+?: (?:falta )?R\$\s([\d.,]+?),? /gm);
-  const lines = [...rows].map(([, cents]) => centsOf(cents));
   const total = /^Total: R\$\s([\d.,]+)$/m.exec(mail.text)?.[1];
   const code = /5303986\d{4}(\d+\.\d\d)5802BR/.exec(mail.text)?.[1];
-  const sum = lines.reduce((all, one) => all + one, 0);
+  const sum = linesOf(mail).reduce((all, [, cents]) => all + cents, 0);
   if (total !== undefined) expect(sum).toBe(centsOf(total));
   if (total !== undefined && code !== undefined) expect(centsOf(code)).toBe(sum);
   expect(new Set(named).size).toBe(named.length);
@@ -178,13 +204,14 @@ function checkMail({ mail, named }: Accepted): void {
 
 /**
  * Plays a day and checks it: each charge is in at most one mail, the payer gets at most one mail of
- * a run unless the owner changed the family meanwhile, no charge is lost, each mail's sum is that of
- * its charges, and each charge's timeline has its ledger.
+ * a run unless the owner changed the family meanwhile, no charge is lost, each mail asks for what was
+ * open of its charges and for their sum, and each charge's timeline has its ledger.
  */
 export async function checkFamilyDay(day: FamilyDay): Promise<void> {
-  const { accepted, charges, timelines, ids, isOver, touched } = await play(day);
+  const { accepted, wrong, charges, timelines, ids, isOver, touched } = await play(day);
   const countOf = (id: number) => accepted.filter(({ named }) => named.includes(id)).length;
   expect(isOver).toBe(true);
+  expect(wrong).toEqual([]);
   expect(Math.max(...ids.map(countOf))).toBeLessThanOrEqual(1);
   if (touched.size === 0) expect(accepted.length).toBeLessThanOrEqual(1);
   for (const one of accepted) checkMail(one);
@@ -192,7 +219,10 @@ export async function checkFamilyDay(day: FamilyDay): Promise<void> {
     const charge = charges.get(id);
     const [shown] = timelines.get(id) ?? [];
     expect(Math.round((shown?.settledAmount ?? 0) * 100)).toBe(charge?.settledCents ?? 0);
-    const received = (shown?.ledger ?? []).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    const received = (shown?.ledger ?? []).reduce(
+      (sum, { amount, reverses }) => sum + Math.round(amount * 100) * (reverses === null ? 1 : -1),
+      0,
+    );
     expect(received).toBe(charge?.settledCents ?? 0);
     if (touched.has(id)) continue;
     expect(charge).toMatchObject({ status: "pendente" });
