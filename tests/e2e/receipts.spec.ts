@@ -1,0 +1,64 @@
+/** Receipts and clearances in a browser (docs/rules.md, "Receipts"). */
+import { readFile } from "node:fs/promises";
+import { type Download, expect, type Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./fixtures.ts";
+import { linkedPage, openOnPhone, withoutScripts } from "./public-page.ts";
+import { expectLargeTargets } from "./reach.ts";
+import { enterStudio, expectNoSidewaysScroll, student } from "./studio.ts";
+
+async function textOf(download: Download): Promise<string> {
+  const bytes = new Uint8Array(await readFile(await download.path()));
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+  return text.replace(/\s+/g, " ");
+}
+
+/** Returns the file that a click downloads. */
+async function downloaded(page: Page, click: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent("download"), click()]);
+  return download;
+}
+
+/** Makes a student whose mailed charge was paid, with the address of the charge's page. */
+async function aPaidCharge(page: Page) {
+  const ana = student("Ana Souza");
+  const studio = await enterStudio(page, { students: [ana] });
+  const { currentMonthPayments: rows } = (await studio.call("GET", "/api/dashboard")) as {
+    currentMonthPayments: { payment: { id: number } }[];
+  };
+  const id = rows[0]?.payment.id ?? 0;
+  await studio.call("POST", `/api/payments/${id}/send-invoice`, {});
+  const address = await linkedPage(page, ana.email);
+  await studio.call("POST", `/api/payments/${id}/settlements`, { method: "pix" });
+  return { studio, id, address };
+}
+
+test("given a paid charge, when the payer downloads the receipt from its page, then it is a PDF whose code is verified without JavaScript", async ({
+  page,
+  browser,
+}) => {
+  const { id, address, studio } = await aPaidCharge(page);
+  const { phone, theirs, errors } = await openOnPhone(browser, address);
+  await expectAccessible(theirs, "a paid charge's page");
+  await expectLargeTargets(theirs, "a paid charge's page");
+  await expectNoSidewaysScroll(theirs);
+  const file = await downloaded(theirs, () => theirs.getByRole("link", { name: "Baixar recibo (PDF)" }).click());
+  expect(file.suggestedFilename()).toBe(`recibo-${id}.pdf`);
+  const text = await textOf(file);
+  expect(text).toContain("(cento e cinquenta reais e cinquenta centavos)");
+  expect(errors).toEqual([]);
+  await phone.close();
+
+  const { plain, theirs: verifier } = await withoutScripts(browser);
+  await verifier.goto(/http:\S+\/r\/[\w-]+/.exec(text)?.[0] ?? "");
+  await expect(verifier.getByRole("heading", { name: "Recibo válido" })).toBeVisible();
+  await expect(verifier.getByText(/^R\$\s150,50$/)).toBeVisible();
+  await expect(verifier.getByText(/Pago em .* Estúdio Vida Pilates/)).toBeVisible();
+  await expect(verifier.getByText("Ana")).toHaveCount(0);
+  await expectNoSidewaysScroll(verifier);
+  await studio.call("POST", `/api/payments/${id}/settlements/1/reverse`, {});
+  await verifier.reload();
+  await expect(verifier.getByRole("heading", { name: "Recibo cancelado" })).toBeVisible();
+  await plain.close();
+});
