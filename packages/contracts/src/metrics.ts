@@ -37,6 +37,12 @@ export const METRICS = {
    * was accepted.
    */
   WebhookFailed: "ApiWebhook",
+  /** The time, in seconds, for which the longest-waiting bank connection is due; 0 if none is. */
+  BankLag: "BankReader",
+  /** The number of bank connections that were read well. */
+  BanksRead: "BankReader",
+  /** The largest number of one bank's owners whose reads began to fail in a run. */
+  BankFailing: "BankReader",
 } as const;
 
 export type Metric = keyof typeof METRICS;

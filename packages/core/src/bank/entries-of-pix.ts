@@ -1,4 +1,6 @@
 import type { BankEntry } from "@emdia/contracts/bank-entry";
+import { MAX_ENTRY_MEMO } from "@emdia/contracts/constants";
+import { freeText } from "@emdia/contracts/fields";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { normalizePixKey } from "@emdia/contracts/values/pix-key";
@@ -33,5 +35,11 @@ export const isRefunded = ({ refunds }: BankPix): boolean => refunds.some(({ sta
 export const entryOfPix = ({ endToEndId, txid, amountCents, at, message }: BankPix, timezone: string): BankEntry => ({
   ...{ key: endToEndId, endToEndId, date: civilDateIn(timezone, new Date(at)), amount: reaisFromCents(amountCents) },
   ...(txid !== undefined && /^[A-Za-z0-9]{1,35}$/.test(txid) && { txid }),
-  ...(message !== undefined && { memo: message }),
+  ...memoOf(message),
 });
+
+/** Returns the payer's words, cut to what an entry holds; those that cannot be shown are left out. */
+function memoOf(message: string | undefined): { memo?: string } {
+  const { data } = freeText(MAX_ENTRY_MEMO).safeParse(message?.slice(0, MAX_ENTRY_MEMO));
+  return data ? { memo: data } : {};
+}

@@ -38,6 +38,10 @@ const aPix = (over: Partial<BankPix> = {}): BankPix => ({
   ...over,
 });
 
+/** The progress of a bank that was read before, 30 days back. */
+const aReading = (): BankReading => ({ ...newReading(new Date(NOW)), readAt: "2027-02-14T12:00:00.000Z" });
+const since = "2027-01-16T12:00:00.000Z";
+
 /** A bank that lists payments by their instant, as the port promises. */
 const bankOf = (payments: readonly BankPix[]) => ({
   listPix: async ({ from, to }: BankWindow) =>
@@ -48,8 +52,8 @@ async function aReader({ own = charges as readonly Charge[], today = "2027-02-15
   const studio = await aStudio({ profile: withKey, charges: own, today });
   const kept: WindowRead[] = [];
   const keep = async (read: WindowRead) => void kept.push(read);
-  const read = (payments: readonly BankPix[], reading: BankReading = newReading(new Date(NOW)), ctx = studio.ctx) =>
-    readBank(ctx, { session: bankOf(payments), reading, keep });
+  const read = (payments: readonly BankPix[], reading: BankReading = aReading(), ctx = studio.ctx) =>
+    readBank(ctx, { session: bankOf(payments), reading, since, keep });
   const received = async (id: number) => (await getChargeDetail(studio.ctx, id)).settledAmount;
   const proposals = () => kept.flatMap((one) => one.proposals);
   return { ...studio, kept, keep, read, received, proposals };
@@ -168,10 +172,10 @@ test("given a bank that fails in the third window, when read, then what came bef
       return bankOf([early, late]).listPix(window);
     },
   };
-  const failed = await readBank(ctx, { session: failing, reading: newReading(new Date(NOW)), keep });
+  const failed = await readBank(ctx, { session: failing, reading: aReading(), since, keep });
   expect([await received(january), await received(february), kept.length]).toEqual([150.5, 0, 2]);
   expect(failed).toMatchObject({ failures: 1, failure: { reason: "unavailable" }, cursor: "2027-02-05T12:00:00.000Z" });
-  await readBank(ctx, { session: bankOf([early, late]), reading: failed, keep });
+  await readBank(ctx, { session: bankOf([early, late]), reading: failed, since, keep });
   expect([await received(january), await received(february)]).toEqual([150.5, 150.5]);
 });
 
@@ -181,7 +185,7 @@ test("given proposals that cannot be stored, when read, then the read fails and 
   const keep = async ({ proposals }: WindowRead) => {
     if (proposals.length > 0) throw new Error("the table is full");
   };
-  await expect(readBank(ctx, { session, reading: newReading(new Date(NOW)), keep })).rejects.toThrow("full");
+  await expect(readBank(ctx, { session, reading: aReading(), since, keep })).rejects.toThrow("full");
 });
 
 test("given a charge that is paid otherwise between the decision and the write, when read, then a person decides", async () => {
@@ -252,9 +256,7 @@ test("given any payments, read in any order of crashes and repeats, then each en
           const dying = overtaken(ctx, () => {
             if (writes++ === crashAt) throw new Error("killed");
           });
-          await readBank(dying, { session: bankOf(payments), reading: newReading(new Date(NOW)), keep }).catch(
-            () => undefined,
-          );
+          await readBank(dying, { session: bankOf(payments), reading: aReading(), since, keep }).catch(() => undefined);
         }
         const calm = await aReader();
         await calm.read(payments);

@@ -9,38 +9,51 @@ import { AppError } from "../model/app-error.ts";
 import { afterFailure, afterProof, afterRead, afterWindow, type BankReading, planRead } from "../model/bank-reading.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { BankError, type BankPix, type BankSession, type BankWindow } from "../model/ports/bank.ts";
+import { proposedKeys } from "../store/proposals.ts";
+import { isDataFailure } from "../table/parse-readable.ts";
 import { decideEntries } from "./decide-entries.ts";
 import { entryOfPix, isRefunded, isToOwnKey, refundedCents } from "./entries-of-pix.ts";
 import type { Decision, Facts } from "./facts.ts";
+import type { GivenBack } from "./give-back.ts";
 import { entryOf, loadFacts } from "./load-facts.ts";
-import { settleEntry } from "./settle-entry.ts";
+import { publishAgain, settleEntry } from "./settle-entry.ts";
 
 /** So many entries are decided about together: their facts are read once. */
 const AT_ONCE = 200;
 
 /** An entry that only a person may record, and what may be offered for it. */
 export type Proposal = { entry: BankEntry; decision: Decision };
-/** A recorded entry of which the bank gave something back since. */
-export type GivenBack = { key: string; cents: number; isFraud: boolean };
 
-/** What one window brought, beside what was recorded. `reading` is the progress after it. */
-export type WindowRead = { reading: BankReading; proposals: readonly Proposal[]; givenBack: readonly GivenBack[] };
+/**
+ * What one window brought. `proposals` are for a person, `givenBack` what the bank gave back of
+ * recorded entries. `reading` is the progress after the window, and `isLast` ends the read.
+ * `alreadyPaid` counts the payments of a first read that were marked paid before.
+ */
+export type WindowRead = {
+  reading: BankReading;
+  proposals: readonly Proposal[];
+  givenBack: readonly GivenBack[];
+  alreadyPaid: number;
+  isLast: boolean;
+};
 
 export type ReadBankInput = {
   session: Pick<BankSession, "listPix">;
   reading: BankReading;
+  /** Of payments before this instant (ISO UTC) only refunds count: the connection is younger. */
+  since: string;
+  /** The read before ended half-way: what it recorded is published again. */
+  isAfterCrash?: boolean;
   /**
    * Stores the progress and the proposals together. A window counts as read only afterwards. Reads
-   * overlap, so the same proposal comes again and replaces itself, by its entry's key.
+   * overlap, so the same proposal comes again, and the stored one stays.
    */
   keep(read: WindowRead): Promise<void>;
 };
 
 const PROVEN: readonly Decision["outcome"][] = ["settle", "link", "part"];
-/** The state of a charge changed between the decision and the write: a person decides. */
-const OVERTAKEN: readonly string[] = [
-  ...["payment.not_found", "payment.already_paid", "payment.overpaid", "payment.ledger_full"],
-];
+/** These refusals say nothing about the charge: the window is read again. */
+const PASSING: readonly string[] = ["conflict.changed_meanwhile", "service.busy"];
 
 /** Records a proven entry. Returns false if a person has to decide about it after all. */
 async function record(ctx: ProfileContext & WithBus, { entry, decision }: Proposal): Promise<boolean> {
@@ -52,12 +65,14 @@ async function record(ctx: ProfileContext & WithBus, { entry, decision }: Propos
   } catch (error) {
     // A statement, or another read, was faster: the entry is stored.
     if (error instanceof AppError && error.code === "entry.already_settled") return true;
-    if (error instanceof AppError && OVERTAKEN.includes(error.code)) return false;
+    // The charge changed between the decision and the write, or cannot be read: a person decides.
+    if ((error instanceof AppError && !PASSING.includes(error.code)) || isDataFailure(error)) return false;
     throw error;
   }
 }
 
 const isProven = ({ decision }: Proposal) => PROVEN.includes(decision.outcome);
+const isForSomeone = (one: Proposal) => isProven(one) || one.decision.outcome === "propose";
 const isOurs = ({ txid }: BankEntry) => txid !== undefined && parseTxid(txid) !== undefined;
 const isFraud = ({ refunds }: BankPix) => refunds.some(({ nature }) => nature === "MED_FRAUDE");
 
@@ -71,49 +86,76 @@ function decisionsOf(ctx: ProfileContext, payments: readonly BankPix[], facts: F
   });
 }
 
+/** What a read may record, beside its payments. */
+type Rules = { isFirst: boolean; isAfterCrash: boolean; cursor: string; since: string };
+
+/**
+ * Records what is proven, and returns the rest for a person. What a person was asked about once
+ * stays theirs to decide. A first read is a preview: it only links what was marked paid by hand.
+ */
+async function recordProven(ctx: ProfileContext & WithBus, decided: readonly Proposal[], { isFirst }: Rules) {
+  const proven = decided.filter(isProven);
+  const asked = await proposedKeys(
+    ctx,
+    proven.map(({ entry }) => entry.key),
+  );
+  const rest: Proposal[] = [];
+  for (const one of decided.filter(isForSomeone)) {
+    const isOurs = isProven(one) && !asked.has(one.entry.key) && (!isFirst || one.decision.outcome === "link");
+    if (!isOurs || !(await record(ctx, one))) rest.push(one);
+  }
+  return rest;
+}
+
 /**
  * Decides about some payments, records what is proven, and collects the rest. What was given back
  * proves nothing, and takes no charge from the others; what is left of it is for a person.
  */
-async function decide(ctx: ProfileContext & WithBus, payments: readonly BankPix[]) {
+async function decide(ctx: ProfileContext & WithBus, payments: readonly BankPix[], rules: Rules) {
   const facts = await loadFacts(
     ctx,
     payments.map((pix) => entryOf(entryOfPix(pix, ctx.profile.timezone))),
   );
   const [refunded, whole] = [payments.filter(isRefunded), payments.filter((pix) => !isRefunded(pix))];
-  const rests = refunded.filter((pix) => refundedCents(pix) < pix.amountCents);
+  const rests = refunded.filter((pix) => refundedCents(pix) < pix.amountCents && pix.at >= rules.since);
   const decided = decisionsOf(ctx, whole, facts);
-  const proposals: Proposal[] = [];
-  for (const one of decided) {
-    const isRecorded = isProven(one) && (await record(ctx, one));
-    if (!isRecorded && (isProven(one) || one.decision.outcome === "propose")) proposals.push(one);
-  }
-  const forPersons = decisionsOf(ctx, rests, facts).filter(
-    (one) => isProven(one) || one.decision.outcome === "propose",
-  );
+  const known = decided.filter(({ decision }) => decision.outcome === "known");
+  if (rules.isAfterCrash) for (const { entry } of known) await publishAgain(ctx, entry.key);
+  const proposals = await recordProven(ctx, decided, rules);
+  const isAsked = new Set(proposals);
+  const isPaid = (one: Proposal) => known.includes(one) || (one.decision.outcome === "link" && !isAsked.has(one));
+  const countedFrom = new Map(payments.map(({ endToEndId, at }) => [endToEndId, at]));
   return {
-    proposals: [...proposals, ...forPersons],
+    proposals: [...proposals, ...decisionsOf(ctx, rests, facts).filter(isForSomeone)],
     givenBack: refunded
       .filter((pix) => facts.knownKeys.has(pix.endToEndId) && refundedCents(pix) > 0)
       .map((pix) => ({ key: pix.endToEndId, cents: refundedCents(pix), isFraud: isFraud(pix) })),
     hasOurs: decided.some(({ entry, decision }) => isOurs(entry) && decision.outcome !== "foreign"),
+    // A read that goes on after a failure begins before the cursor, and counts nothing twice.
+    alreadyPaid: decided.filter((one) => isPaid(one) && (countedFrom.get(one.entry.key) ?? "") > rules.cursor).length,
   };
 }
 
 async function readWindow(
   ctx: ProfileContext & WithBus,
-  { session, reading }: ReadBankInput,
+  { session, reading, since, isAfterCrash = false }: ReadBankInput,
   window: BankWindow,
-): Promise<WindowRead> {
+): Promise<Omit<WindowRead, "isLast">> {
   const listed = await session.listPix(window);
-  const own = listed.filter((pix) => isToOwnKey(pix, ctx.profile));
+  // A bank whose clock is ahead lists what is still to come for us: it is left for a later read.
+  const isPast = ({ at }: BankPix) => Date.parse(at) < window.to.getTime() + 1_000;
+  const isNews = (pix: BankPix) => pix.at >= since || isRefunded(pix);
+  const isMeant = (pix: BankPix) => isToOwnKey(pix, ctx.profile) && pix.amountCents > 0;
+  const own = listed.filter((pix) => isMeant(pix) && isPast(pix) && isNews(pix));
+  const rules = { isFirst: reading.readAt === undefined, isAfterCrash, cursor: reading.cursor, since };
   let next = afterWindow(reading, window);
-  const read = { proposals: [] as Proposal[], givenBack: [] as GivenBack[] };
+  const read = { proposals: [] as Proposal[], givenBack: [] as GivenBack[], alreadyPaid: 0 };
   for (let start = 0; start < own.length; start += AT_ONCE) {
-    const { proposals, givenBack, hasOurs } = await decide(ctx, own.slice(start, start + AT_ONCE));
-    read.proposals.push(...proposals);
-    read.givenBack.push(...givenBack);
-    if (hasOurs) next = afterProof(next, ctx.now());
+    const some = await decide(ctx, own.slice(start, start + AT_ONCE), rules);
+    read.proposals.push(...some.proposals);
+    read.givenBack.push(...some.givenBack);
+    read.alreadyPaid += some.alreadyPaid;
+    if (some.hasOurs) next = afterProof(next, ctx.now());
   }
   return { reading: next, ...read };
 }
@@ -131,7 +173,7 @@ export async function readBank(ctx: ProfileContext & WithBus, input: ReadBankInp
   try {
     for (const window of plan.windows) {
       const read = await readWindow(ctx, { ...input, reading }, window);
-      await input.keep(read);
+      await input.keep({ ...read, isLast: window === plan.windows.at(-1) });
       ({ reading } = read);
     }
   } catch (error) {

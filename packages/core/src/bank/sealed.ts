@@ -23,12 +23,21 @@ type Opening = Pick<OwnerContext, "ownerId"> & { vault: Pick<Vault, "open"> };
 export const sealed = ({ vault, ownerId }: Sealing, secret: BankCredential | BankToken): Promise<string> =>
   vault.seal(ownerId, JSON.stringify(secret));
 
+/** Parses a secret. The errors of JSON would quote it, so they do not leave this file. */
+function parse<Schema extends z.ZodMiniType>(schema: Schema, secret: string): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(secret));
+  } catch {
+    throw new Error("what is sealed of a bank's connection is not readable");
+  }
+}
+
 /** Opens a sealed credential. @throws Error as `Vault.open` */
 export async function openCredential({ vault, ownerId }: Opening, text: string): Promise<BankCredential> {
-  const { clientSecret, appKey, ...rest } = Credential.parse(JSON.parse(await vault.open(ownerId, text)));
+  const { clientSecret, appKey, ...rest } = parse(Credential, await vault.open(ownerId, text));
   return { ...rest, ...(clientSecret !== undefined && { clientSecret }), ...(appKey !== undefined && { appKey }) };
 }
 
 /** Opens a sealed token. @throws Error as `Vault.open` */
 export const openToken = async ({ vault, ownerId }: Opening, text: string): Promise<BankToken> =>
-  Token.parse(JSON.parse(await vault.open(ownerId, text)));
+  parse(Token, await vault.open(ownerId, text));

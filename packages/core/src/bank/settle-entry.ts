@@ -1,6 +1,6 @@
 /** Records what one entry of the bank paid. */
 import type { SettledEntry } from "@emdia/contracts/statement";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 import { ensureCharge } from "../charge/ensure-charge.ts";
 import { findChargeById } from "../charge/find-charge-by-id.ts";
@@ -12,7 +12,8 @@ import { isPayableMonth } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { addSettlement, linkEntry, openCentsOf, unproven } from "../model/settle.ts";
-import { type BankEntryRecord, findEntry, newEntryWrite } from "../store/bank-entries.ts";
+import { type BankEntryRecord, findEntry, type NewEntryRecord, newEntryWrite } from "../store/bank-entries.ts";
+import { getCharge } from "../store/charges.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
 import { commit } from "../table/commit.ts";
 import { isNear } from "./decide-named.ts";
@@ -79,7 +80,8 @@ const outcomeOf = (changes: readonly { isLink: boolean }[]): EntryOutcome["outco
 
 /**
  * Answers for an entry that is stored: a repeated call of the same reconciliation gets the same
- * answer, and any other one is refused.
+ * answer, and any other one is refused. An entry from the bank has no `requestId`: its key alone
+ * identifies it.
  */
 async function answerStored(
   ctx: ProfileContext & WithBus,
@@ -88,14 +90,30 @@ async function answerStored(
   requestId: string | undefined,
 ): Promise<EntryOutcome> {
   const isSame = charges.map(({ paymentId }) => paymentId).join() === paymentIds.join();
-  if (!isSame || requestId === undefined || stored.requestId !== requestId) throw new AppError("entry.already_settled");
-  const after = await Promise.all(paymentIds.map((id) => requireStored(ctx, id)));
-  const changes = charges.flatMap(({ number, isLink }, at) => {
-    const charge = after[at];
-    return charge ? [{ after: charge, number, isLink }] : [];
-  });
-  await publishAll(ctx, changes);
+  if (!isSame || stored.requestId !== requestId) throw new AppError("entry.already_settled");
+  await publishStored(ctx, charges);
   return { outcome: outcomeOf(charges), isNew: false };
+}
+
+/** Publishes what a stored entry settled. An event is idempotent by its settlement. */
+async function publishStored(ctx: ProfileContext & WithBus, charges: BankEntryRecord["charges"]): Promise<void> {
+  const changes = await Promise.all(
+    charges.map(async ({ paymentId, number, isLink }) => {
+      const key = parseChargeId(paymentId);
+      const after = key && (await getCharge(ctx, key));
+      return after ? [{ after, number, isLink }] : [];
+    }),
+  );
+  await publishAll(ctx, changes.flat());
+}
+
+/**
+ * Publishes again what an entry from the bank settled: the read that recorded it may have ended
+ * before its events were out. An entry of a statement is left to its own repeats.
+ */
+export async function publishAgain(ctx: ProfileContext & WithBus, key: string): Promise<void> {
+  const stored = await findEntry(ctx, key);
+  if (stored && stored.requestId === undefined) await publishStored(ctx, stored.charges);
 }
 
 /** Stores an entry and what it did to its charges, and returns that. */
@@ -107,7 +125,7 @@ async function record(ctx: ProfileContext, paid: SettledEntry, requestId: string
   for (const id of paymentIds) charges.push(await requireStored(ctx, id));
   const amounts = amountsOf(paid, charges, cents);
   const changes = charges.map((charge, at) => changeOf(ctx, paid, charge, amounts[at] ?? 0));
-  const stored: BankEntryRecord = {
+  const stored: NewEntryRecord = {
     ...(requestId && { requestId }),
     ...{ amountCents: cents, date: day, at: ctx.now().toISOString() },
     charges: changes.map(({ after, number, isLink }) => ({ paymentId: chargeIdOf(after), number, isLink })),

@@ -83,6 +83,21 @@ export function restartedReading({ failure: _mended, ...reading }: BankReading, 
 }
 
 /**
+ * Returns the instant (ISO UTC) from which on payments are decided about: the first read's start.
+ * Of older ones only refunds count.
+ */
+export function decidedSince({ cursor }: BankReading, connectedAt: string): string {
+  const start = after(new Date(connectedAt), -FIRST).toISOString();
+  return start < cursor ? start : cursor;
+}
+
+/** Returns the progress of an owner who is not read for now: they are looked at again in a day. */
+export const postponed = (reading: BankReading, now: Date): BankReading => ({
+  ...reading,
+  nextAt: after(now, DAY).toISOString(),
+});
+
+/**
  * What one read is to cover, oldest window first, and whether it looks as far back as each look.
  */
 export type ReadPlan = { windows: readonly BankWindow[]; isDaily: boolean; isWeekly: boolean };

@@ -109,13 +109,13 @@ export const unproven = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
 
 /**
  * Reverses a settlement, so that its amount is open again. `date` is the owner's current day, `at`
- * an instant (ISO UTC).
+ * an instant (ISO UTC), `by` who takes it back, by default the owner.
  * @throws AppError settlement.not_found, settlement.already_reversed, payment.ledger_full
  */
 export function addReversal(
   charge: Charge,
   number: number,
-  { date, at, note }: { date: CivilDate; at: string; note?: string | undefined },
+  { date, at, note, by = OWNER }: { date: CivilDate; at: string; note?: string | undefined; by?: string },
 ): Charge {
   const settlement = charge.ledger.find((entry) => entry.number === number && entry.reverses === undefined);
   if (!settlement || charge.status === "cancelado") throw new AppError("settlement.not_found");
@@ -126,7 +126,7 @@ export function addReversal(
     method: settlement.method,
     date,
     at,
-    by: OWNER,
+    by,
     reverses: number,
     ...(note ? { note } : {}),
   });

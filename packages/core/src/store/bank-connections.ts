@@ -8,6 +8,7 @@ import { BankReading } from "../model/bank-reading.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { unchanged } from "../model/expressions.ts";
 import { bankIndexKey, bankKey, hintKey } from "../model/keys.ts";
+import type { Write } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import { decode, encode, inner } from "../model/stored.ts";
 import { commit } from "../table/commit.ts";
@@ -95,12 +96,38 @@ export async function removeHint(ctx: OwnerContext): Promise<void> {
   if (typeof item?.hint === "string") await ctx.table.remove(hintKey(item.hint));
 }
 
+/** Returns the write of a connection's next version, if it is unchanged since it was read. */
+function nextWrite({ ownerId }: OwnerContext, connection: BankConnection) {
+  const { version, hint } = connection;
+  // A connection that was removed and made again may have the same version, but another hint.
+  const condition = unchanged({ version, hint });
+  return { put: itemOf(ownerId, { ...connection, version: version + 1 }), condition };
+}
+
 /**
  * Replaces a connection that is unchanged since it was read; false if it was changed meanwhile.
  */
 export function replaceConnection(ctx: OwnerContext, connection: BankConnection): Promise<boolean> {
-  const { version, hint } = connection;
-  const next = itemOf(ctx.ownerId, { ...connection, version: version + 1 });
-  // A connection that was removed and made again may have the same version, but another hint.
-  return conditionHeld(ctx.table.put(next, unchanged({ version, hint })));
+  const { put, condition } = nextWrite(ctx, connection);
+  return conditionHeld(ctx.table.put(put, condition));
+}
+
+/** Thrown when a connection was replaced or removed while a reader held it. */
+export class Superseded extends Error {
+  override readonly name = "Superseded";
+}
+
+/**
+ * Replaces a held connection, in one transaction with at most 99 other writes, and returns what is
+ * stored. @throws Superseded
+ */
+export async function advanceConnection(
+  ctx: OwnerContext,
+  connection: BankConnection,
+  writes: readonly Write[] = [],
+): Promise<BankConnection> {
+  if (writes.length > 0)
+    await commit(ctx.table, [{ ...nextWrite(ctx, connection), refusal: () => new Superseded() }, ...writes]);
+  else if (!(await replaceConnection(ctx, connection))) throw new Superseded();
+  return { ...connection, version: connection.version + 1 };
 }

@@ -5,9 +5,9 @@
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { absent, unchanged } from "../model/expressions.ts";
+import { absent, exists, setFields, unchanged } from "../model/expressions.ts";
 import { entryKey } from "../model/keys.ts";
-import type { Item } from "../model/ports/table.ts";
+import type { Item, Write } from "../model/ports/table.ts";
 import { inner } from "../model/stored.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 
@@ -15,21 +15,25 @@ import type { RefusableWrite } from "../table/commit.ts";
  * What an entry did: for each charge the number of the settlement in its ledger; `isLink` if the
  * owner had recorded that settlement by hand. `requestId` is the reconciliation that stored the
  * entry, absent for one that was read from the bank. `date` is the civil day of the payment, `at`
- * the instant (ISO UTC) of storing. Neither name nor text of the bank is kept.
+ * the instant (ISO UTC) of storing. `refundedCents` is what the bank gave back and the ledgers
+ * know of. Neither name nor text of the bank is kept.
  */
 export const BankEntryRecord = z.object({
   requestId: z.optional(z.string()),
   amountCents: z.int(),
   date: z.string(),
   at: z.string(),
+  refundedCents: z._default(z.int(), 0),
   charges: z.array(inner({ paymentId: z.int(), number: z.int(), isLink: z.boolean() })),
 });
 export type BankEntryRecord = z.infer<typeof BankEntryRecord>;
+/** An entry that is stored for the first time: nothing of it was given back. */
+export type NewEntryRecord = Omit<BankEntryRecord, "refundedCents">;
 
 const recordOf = (item: Item): BankEntryRecord => BankEntryRecord.parse(item);
 
 /** Returns the write that stores an entry; it is refused if the entry is stored. */
-export const newEntryWrite = ({ ownerId }: OwnerContext, key: string, record: BankEntryRecord): RefusableWrite => ({
+export const newEntryWrite = ({ ownerId }: OwnerContext, key: string, record: NewEntryRecord): RefusableWrite => ({
   put: { ...entryKey(ownerId, key), ...record },
   condition: absent,
   refusal: () => new AppError("entry.already_settled"),
@@ -41,6 +45,25 @@ export const entryRemoval = ({ ownerId }: OwnerContext, key: string, requestId: 
   condition: unchanged({ requestId }),
 });
 
+/**
+ * Returns the write that stores what was given back of an entry, and its settlements since; refused
+ * if another refund of it was stored, or the entry was forgotten, since it was read.
+ */
+export function refundWrite(
+  { ownerId }: OwnerContext,
+  key: string,
+  { refundedCents, charges }: Pick<BankEntryRecord, "refundedCents" | "charges">,
+  before: BankEntryRecord,
+): Write {
+  const { expression, ...same } = unchanged({ refundedCents: before.refundedCents || undefined });
+  return {
+    update: entryKey(ownerId, key),
+    change: setFields({ refundedCents, charges }),
+    condition: { expression: `${exists.expression} AND ${expression}`, ...same },
+  };
+}
+
+/** Returns the entry with this key, by a strongly consistent read; undefined if it is not stored. */
 export async function findEntry(ctx: OwnerContext, key: string): Promise<BankEntryRecord | undefined> {
   const item = await ctx.table.get(entryKey(ctx.ownerId, key), { consistent: true });
   return item && recordOf(item);

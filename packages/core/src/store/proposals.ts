@@ -12,6 +12,7 @@ import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, exists, setFields } from "../model/expressions.ts";
 import { ownerPartition, PROPOSAL_PREFIX, proposalKey } from "../model/keys.ts";
+import type { Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { allOf } from "../table/paginate.ts";
@@ -35,12 +36,21 @@ export type ProposalRecord = z.infer<typeof ProposalRecord>;
 
 type Named = Pick<Student, "id" | "name">;
 
-/** Stores a proposal; one that is stored or was dismissed stays as it is. */
-export async function addProposal(ctx: OwnerContext, entry: BankEntry): Promise<boolean> {
+/** Returns those of the keys whose proposal is stored, also if it was dismissed. */
+export async function proposedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> {
+  const items = await ctx.table.getMany(keys.map((key) => proposalKey(ctx.ownerId, key)));
+  const stored = new Set(items.map(({ sk }) => String(sk)));
+  return new Set(keys.filter((key) => stored.has(proposalKey(ctx.ownerId, key).sk)));
+}
+
+/** Returns the write that stores a new proposal; one that is stored or was dismissed refuses it. */
+export function newProposalWrite(ctx: OwnerContext, entry: BankEntry): Write {
   const now = ctx.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
-  const item = { ...proposalKey(ctx.ownerId, entry.key), entry, at: now.toISOString(), expiresAt };
-  return conditionHeld(ctx.table.put(item, absent));
+  return {
+    put: { ...proposalKey(ctx.ownerId, entry.key), entry, at: now.toISOString(), expiresAt },
+    condition: absent,
+  };
 }
 
 async function allWaiting(ctx: OwnerContext): Promise<BankEntry[]> {

@@ -42,7 +42,7 @@ async function aConnectedStudio(seed?: number) {
     const session = openBankSession({ bank: row, credential, token, now });
     const keep = async (one: WindowRead) => void kept.push(one);
     const today = civilDateIn(ctx.profile.timezone, now());
-    reading = await readBank({ ...ctx, now, today }, { session, reading, keep });
+    reading = await readBank({ ...ctx, now, today }, { session, reading, since: reading.cursor, keep });
     token = session.token();
     session.close();
     return reading;
@@ -87,6 +87,7 @@ test("given a bank with every fault, among payments of strangers, when it is rea
     const random = seededRandom(seed);
     const studio = await aConnectedStudio(seed);
     const { controls } = studio;
+    await studio.read();
     for (const kind of faults) studio.faults.set({ service: "bank", kind, rate: 0.03 });
     const owed = ids.map(() => 0);
     let isWell = 0;

@@ -1,0 +1,186 @@
+/** Tests that a refund at the bank opens exactly what was given back (docs/rules.md, "Refunds"). */
+import { yearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { txidOf } from "@emdia/contracts/values/txid";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { getChargeDetail } from "../charge/get-charge-detail.ts";
+import { listSettlements } from "../charge/list-settlements.ts";
+import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { settleCharge } from "../charge/settle-charge.ts";
+import { entryKey } from "../model/keys.ts";
+import { MAX_LEDGER } from "../model/settle.ts";
+import { OWNER } from "../testing/entities.ts";
+import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { giveBack } from "./give-back.ts";
+import { settleEntries } from "./settle-entries.ts";
+import { settleEntry } from "./settle-entry.ts";
+import { undoReconciliation } from "./undo-reconciliation.ts";
+
+const charges = ["2027-01", "2027-02"].map((month) => chargeOf(month));
+const ids = charges.map(chargeIdOf) as [number, number];
+const [january, february] = ids;
+const [key, other] = ["E99999999202702141400aaaaaaaaaaa", "E99999999202702141400bbbbbbbbbbb"];
+const NOTE = "Devolvido pelo banco";
+
+async function aPaid({
+  paymentIds = [february],
+  amount = 150.5 as number,
+  amounts = undefined as number[] | undefined,
+} = {}) {
+  const studio = await aStudio({ charges });
+  const { ctx } = studio;
+  const entry = { key, endToEndId: key, txid: txidOf(ids, 30_100), date: "2027-02-14", amount };
+  await settleEntry(ctx, { entry, paymentIds, amounts });
+  const back = (cents: number, over: { isFraud?: boolean; key?: string } = {}) =>
+    giveBack(ctx, { key, cents, isFraud: false, ...over });
+  const detail = (id: number) => getChargeDetail(ctx, id);
+  const received = async () => await Promise.all(ids.map(async (id) => (await detail(id)).settledAmount));
+  return { ...studio, entry, back, detail, received };
+}
+
+test("given a payment that was given back whole, when read, then its charge is open, and the ledger says who did it, when and why", async () => {
+  const { back, detail, at } = await aPaid();
+  await back(15_050);
+  expect(await detail(february)).toMatchObject({
+    ...{ status: "pendente", settledAmount: 0, openAmount: 150.5 },
+    ledger: [
+      { number: 1, amount: 150.5, date: "2027-02-14", by: "bank" },
+      { number: 2, amount: 150.5, date: "2027-02-15", by: "bank", reverses: 1, note: NOTE },
+    ],
+  });
+  expect(at(entryKey(OWNER, key))).toMatchObject({ refundedCents: 15_050, charges: [{ number: 1 }] });
+});
+
+test("given a part that was given back, when read, then the rest stays received on its own day, by the same entry", async () => {
+  const { ctx, back, detail, at } = await aPaid();
+  await back(5_000);
+  const { ledger, ...charge } = await detail(february);
+  expect(charge).toMatchObject({ status: "pendente", settledAmount: 100.5, openAmount: 50 });
+  expect(ledger.slice(1)).toMatchObject([
+    { amount: 150.5, reverses: 1, note: NOTE },
+    { amount: 100.5, date: "2027-02-14", method: "pix", by: "bank", entryKey: key },
+  ]);
+  expect(at(entryKey(OWNER, key))).toMatchObject({ charges: [{ number: 3 }] });
+  const { settlements } = await listSettlements(ctx, { month: yearMonth("2027-02") });
+  expect(settlements.map(({ amount }) => amount)).toEqual([100.5]);
+  await back(15_050);
+  expect((await detail(february)).settledAmount).toBe(0);
+});
+
+test("given a refund for fraud, when read, then the ledger says so", async () => {
+  const { back, detail } = await aPaid();
+  await back(15_050, { isFraud: true });
+  expect((await detail(february)).ledger[1]).toMatchObject({ note: "Devolvido por suspeita de fraude (MED)" });
+});
+
+test("given a refund that was read, when it is read again, smaller or for an entry that is not stored, then nothing changes", async () => {
+  const { back, received, table } = await aPaid();
+  await back(5_000);
+  const before = JSON.stringify([...table.items]);
+  await back(5_000);
+  await back(4_999);
+  await back(15_050, { key: other });
+  expect(JSON.stringify([...table.items])).toBe(before);
+  expect(await received()).toEqual([0, 100.5]);
+});
+
+test("given a payment of two charges, when a part is given back, then it is taken from the last one first", async () => {
+  const { back, received } = await aPaid({ paymentIds: [january, february], amount: 301 });
+  await back(100);
+  expect(await received()).toEqual([150.5, 149.5]);
+  await back(15_051);
+  expect(await received()).toEqual([150.49, 0]);
+  await back(30_100);
+  expect(await received()).toEqual([0, 0]);
+});
+
+test("given a payment of which a person recorded a part, when the rest is given back, then nothing is reversed, and beyond it exactly that", async () => {
+  const { back, received } = await aPaid({ amount: 200, amounts: [150.5] });
+  await back(4_950);
+  expect(await received()).toEqual([0, 150.5]);
+  await back(5_000);
+  expect(await received()).toEqual([0, 150]);
+});
+
+test("given a settlement that the owner took back already, when the bank gives it back too, then nothing is reversed twice", async () => {
+  const { ctx, back, received, detail } = await aPaid();
+  await reverseSettlement(ctx, february, 1);
+  await settleCharge(ctx, february, { method: "dinheiro" });
+  await back(15_050);
+  expect(await received()).toEqual([0, 150.5]);
+  expect((await detail(february)).ledger.length).toBe(3);
+});
+
+test("given a settlement by hand that the payment proves, when a part is given back, then it is reversed, and an undo of the link leaves the rest", async () => {
+  const { ctx } = await aStudio({ charges });
+  await settleCharge(ctx, february, { method: "pix", date: "2027-02-14" });
+  const entry = { key, endToEndId: key, date: "2027-02-14", amount: 150.5 };
+  const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  await settleEntries(ctx, { requestId, entries: [{ entry, paymentIds: [february] }], ignored: [] });
+  await giveBack(ctx, { key, cents: 5_050, isFraud: false });
+  expect((await getChargeDetail(ctx, february)).settledAmount).toBe(100);
+  await undoReconciliation(ctx, requestId);
+  const { ledger, settledAmount } = await getChargeDetail(ctx, february);
+  expect([settledAmount, ledger[2]?.entryKey ?? null]).toEqual([100, null]);
+});
+
+test("given a charge that another call changes meanwhile, when a refund is stored, then neither it nor the entry is changed", async () => {
+  const { ctx, received, at } = await aPaid({ amount: 100, amounts: [100] });
+  let isFirst = true;
+  const busy = overtaken(ctx, async () => {
+    if (isFirst) isFirst = false;
+    else return;
+    await settleCharge(ctx, february, { method: "dinheiro", amount: 10 });
+  });
+  const refund = { key, cents: 10_000, isFraud: false };
+  await expect(giveBack(busy, refund)).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
+  expect([await received(), at(entryKey(OWNER, key))?.refundedCents]).toEqual([[0, 110], undefined]);
+  await giveBack(ctx, refund);
+  expect(await received()).toEqual([0, 10]);
+});
+
+test("given a ledger that is full, when a payment is given back, then it is refused, and nothing is half stored", async () => {
+  const { ctx, back, at } = await aPaid({ amount: 1, amounts: [1] });
+  for (let count = 1; count < MAX_LEDGER - 1; count++) await settleCharge(ctx, february, { amount: 0.01 });
+  await expect(back(100)).rejects.toMatchObject({ code: "payment.ledger_full" });
+  expect(at(entryKey(OWNER, key))?.refundedCents).toBeUndefined();
+});
+
+test("given any refunds in any order, also twice at once, then what is received never exceeds what was kept, and the ledger adds up", async () => {
+  const paid = fc.constantFrom(
+    [30_100, [150.5, 150.5]] as const,
+    [30_100, [150.5, 100]] as const,
+    [40_000, [150.5, 150.5]] as const,
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      paid,
+      fc.array(fc.nat(40_000), { minLength: 1, maxLength: 4 }),
+      async ([cents, amounts], refunds) => {
+        const { back, received, detail } = await aPaid({ paymentIds: ids, amount: cents / 100, amounts: [...amounts] });
+        for (const refund of refunds) {
+          const both = [back(refund), back(refund)];
+          await Promise.all(
+            both.map((one) => one.catch((error: { code: string }) => expect(error.code).toMatch(/^conflict/))),
+          );
+        }
+        const recorded = amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+        const given = Math.max(...refunds);
+        const left = Math.min(recorded, Math.max(0, cents - given));
+        const got = (await received()).map((amount) => Math.round(amount * 100));
+        expect(got.reduce((sum, one) => sum + one, 0)).toBe(left);
+        expect(got[0]).toBe(Math.min(left, 15_050));
+        for (const id of ids) {
+          const { ledger, settledAmount } = await detail(id);
+          const sum = ledger.reduce(
+            (all, { amount, reverses }) => all + Math.round(amount * 100) * (reverses ? -1 : 1),
+            0,
+          );
+          expect(sum).toBe(Math.round(settledAmount * 100));
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,80 @@
+/** Takes back what the bank gave back of a recorded payment (docs/rules.md, "Refunds"). */
+import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
+import { sumCents } from "@emdia/contracts/values/money";
+import { AppError } from "../model/app-error.ts";
+import type { Charge } from "../model/charge.ts";
+import type { OwnerContext, ProfileContext } from "../model/context.ts";
+import { type LedgerEntry, liveSettlements } from "../model/ledger.ts";
+import { TransactionRefused } from "../model/ports/table.ts";
+import { addReversal, addSettlement, BANK } from "../model/settle.ts";
+import { type BankEntryRecord, findEntry, refundWrite } from "../store/bank-entries.ts";
+import { getCharges } from "../store/charges.ts";
+import { ledgerWrites } from "../store/write-ledger.ts";
+import { commit } from "../table/commit.ts";
+
+/** What the bank gave back of a recorded entry so far, in centavos; `isFraud` if it was for fraud. */
+export type GivenBack = { key: string; cents: number; isFraud: boolean };
+
+const NOTE = { usual: "Devolvido pelo banco", fraud: "Devolvido por suspeita de fraude (MED)" };
+
+/** Returns the settlements of a charge that the entry still pays. */
+const paidBy = ({ ledger }: Charge, key: string): LedgerEntry[] =>
+  liveSettlements(ledger).filter(({ entryKey }) => entryKey === key);
+
+/** Returns the charges of an entry in its order, each once. */
+async function chargesOf(ctx: OwnerContext, { charges }: BankEntryRecord): Promise<Charge[]> {
+  const ids = [...new Set(charges.map(({ paymentId }) => paymentId))];
+  const read = await getCharges(
+    ctx,
+    ids.flatMap((id) => parseChargeId(id) ?? []),
+  );
+  const byId = new Map(read.map((charge) => [chargeIdOf(charge), charge]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Reverses a settlement, and settles again what was not given back of it, on the same day. */
+function reverse(ctx: ProfileContext, charge: Charge, of: LedgerEntry, cents: number, note: string): Charge {
+  const at = ctx.now().toISOString();
+  const open = addReversal(charge, of.number, { date: ctx.today, at, note, by: BANK });
+  const { amountCents, date, method, entryKey } = of;
+  return amountCents > cents
+    ? addSettlement(open, { amountCents: amountCents - cents, date, method, entryKey }, at)
+    : open;
+}
+
+/** Takes an amount back from the settlements of an entry, the last charge first. */
+function takeBack(ctx: ProfileContext, charges: readonly Charge[], { key, isFraud }: GivenBack, cents: number) {
+  let left = cents;
+  const changed = charges.toReversed().map((before) => {
+    const after = paidBy(before, key).reduceRight((charge, settlement) => {
+      const part = Math.min(left, settlement.amountCents);
+      left -= part;
+      return part > 0 ? reverse(ctx, charge, settlement, part, isFraud ? NOTE.fraud : NOTE.usual) : charge;
+    }, before);
+    return { before, after };
+  });
+  return changed.toReversed();
+}
+
+/**
+ * Brings the ledgers in line with what an owner kept of a payment: no entry pays more than its
+ * amount less what was given back. What is too much is reversed, the last charge first, in one
+ * transaction with the entry, and is open again. The same refund changes nothing a second time.
+ * @throws AppError conflict.changed_meanwhile, payment.ledger_full
+ */
+export async function giveBack(ctx: ProfileContext, refund: GivenBack): Promise<void> {
+  const { key, cents } = refund;
+  const stored = await findEntry(ctx, key);
+  if (!stored || cents <= stored.refundedCents) return;
+  const charges = await chargesOf(ctx, stored);
+  const paid = sumCents(charges.flatMap((charge) => paidBy(charge, key).map(({ amountCents }) => amountCents)));
+  const changed = takeBack(ctx, charges, refund, Math.max(0, paid - (stored.amountCents - cents)));
+  const numbers = new Map(changed.map(({ after }) => [chargeIdOf(after), paidBy(after, key).at(-1)?.number]));
+  const next = stored.charges.map((one) => ({ ...one, number: numbers.get(one.paymentId) ?? one.number }));
+  const writes = changed.flatMap(({ before, after }) => (before === after ? [] : ledgerWrites(ctx, before, after)));
+  try {
+    await commit(ctx.table, [refundWrite(ctx, key, { refundedCents: cents, charges: next }, stored), ...writes]);
+  } catch (error) {
+    throw error instanceof TransactionRefused ? new AppError("conflict.changed_meanwhile") : error;
+  }
+}

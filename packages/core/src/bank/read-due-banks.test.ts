@@ -1,0 +1,464 @@
+/**
+ * Tests that each due bank is read once, whoever crashes or comes between, that the first read
+ * settles nothing by itself, and that no secret leaves the vault (docs/rules.md, "When a bank is
+ * read").
+ */
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { txidOf } from "@emdia/contracts/values/txid";
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { getChargeDetail } from "../charge/get-charge-detail.ts";
+import { settleCharge } from "../charge/settle-charge.ts";
+import { newReading } from "../model/bank-reading.ts";
+import { bankKey, hintKey, PROPOSAL_PREFIX } from "../model/keys.ts";
+import { BankError, type BankPix } from "../model/ports/bank.ts";
+import { itemOf, type Profile } from "../model/profile.ts";
+import { updateProfile } from "../profile/update-profile.ts";
+import { type BankConnection, findConnection, insertConnection, removeConnection } from "../store/bank-connections.ts";
+import { askForRead } from "../store/bank-hints.ts";
+import { aBankAt, aConnection, CANARY, fakeVault, testBank } from "../testing/connected-bank.ts";
+import { countedBy } from "../testing/counted-metrics.ts";
+import { dyingAt } from "../testing/dying-table.ts";
+import { OWNER } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { dismissProposals } from "./dismiss-proposals.ts";
+import { listProposals } from "./list-proposals.ts";
+import { readDueBanks } from "./read-due-banks.ts";
+import { settleEntries } from "./settle-entries.ts";
+
+const NOW = "2027-02-15T12:00:00.000Z";
+const charges = ["2027-01", "2027-02"].map((month) => chargeOf(month));
+const [january, february] = charges.map(chargeIdOf) as [number, number];
+const OPEN = 15_050;
+const ownKey = "pix@estudio.com.br";
+const withKey: Partial<Profile> = { pixKey: ownKey, pixKeyType: "email", trialEndsAt: "2027-03-15T12:00:00.000Z" };
+
+const numbers = (function* () {
+  for (let number = 1; ; number++) yield number;
+})();
+
+const aPix = (over: Partial<BankPix> = {}): BankPix => ({
+  endToEndId: `E99999999202702141400${String(numbers.next().value).padStart(11, "0")}`,
+  ...{ amountCents: OPEN, key: ownKey, at: "2027-02-15T11:00:00.000Z", refunds: [] },
+  txid: txidOf([february], OPEN),
+  ...over,
+});
+
+const refund = (amountCents: number, over: Partial<BankPix["refunds"][number]> = {}) => ({
+  ...{ id: "D1", amountCents, status: "DEVOLVIDO" },
+  ...over,
+});
+
+/** A connection that was read before, up to ten minutes ago. */
+const readBefore = {
+  reading: { ...newReading(new Date(NOW)), readAt: "2027-02-15T11:50:00.000Z", cursor: "2027-02-15T11:49:30.000Z" },
+};
+
+type Settings = { payments?: BankPix[]; connection?: Partial<BankConnection>; profile?: Partial<Profile> };
+
+async function aReader({ payments = [], connection = readBefore, profile = {} }: Settings = {}) {
+  const studio = await aStudio({ profile: { ...withKey, ...profile }, charges });
+  const { ctx, table, clock } = studio;
+  const bank = aBankAt(payments);
+  const vault = fakeVault();
+  await insertConnection({ ...ctx, table }, await aConnection(OWNER, new Date(NOW), connection), undefined);
+  const base = { table, now: ctx.now, bus: ctx.bus, vault, banks: [testBank], openBank: bank.open };
+  const read = (over: Partial<typeof base> = {}) =>
+    readDueBanks({ ...base, ...over }, new Date(Date.parse(clock.now) + 60_000));
+  const after = (minutes: number) => {
+    clock.now = new Date(Date.parse(clock.now) + minutes * 60_000).toISOString();
+  };
+  const stored = () => findConnection({ ...ctx, table });
+  const received = async (id: number) => (await getChargeDetail(ctx, id)).settledAmount;
+  const ledger = async (id: number) => (await getChargeDetail(ctx, id)).ledger;
+  const proposals = () => studio.keys().filter((key) => key.includes(PROPOSAL_PREFIX));
+  const waiting = async () => (await listProposals(ctx)).proposals.map(({ entry }) => entry.key);
+  return { ...studio, base, bank, vault, read, after, stored, received, ledger, proposals, waiting };
+}
+
+test("given a due bank with a proven payment, when read, then it is settled and told once, and the next read is in ten minutes", async () => {
+  const { read, received, told, stored, after, bank } = await aReader({ payments: [aPix()] });
+  await read();
+  expect([await received(february), told().map(([name]) => name)]).toEqual([150.5, ["payment.paid"]]);
+  expect(await stored()).toMatchObject({ reading: { nextAt: "2027-02-15T12:10:00.000Z", failures: 0 } });
+  expect((await stored())?.heldUntil).toBeUndefined();
+  after(9);
+  await read();
+  expect(bank.opened.length).toBe(1);
+  after(1);
+  await read();
+  expect([bank.opened.length, await received(february), told().length]).toEqual([2, 150.5, 1]);
+});
+
+test("given a first read, when it ends, then it has linked what was paid by hand, settled nothing, and asked about the rest, also later", async () => {
+  const [right, more, byHand] = [aPix(), aPix({ amountCents: 20_000 }), aPix({ txid: txidOf([january], OPEN) })];
+  const { read, ctx, received, ledger, stored, waiting, after } = await aReader({
+    ...{ payments: [right, more, byHand], connection: {} },
+  });
+  await settleCharge(ctx, january, { method: "pix", date: "2027-02-14" });
+  await read();
+  expect(await received(february)).toBe(0);
+  expect(await ledger(january)).toMatchObject([{ by: "owner", entryKey: byHand.endToEndId }]);
+  expect(await stored()).toMatchObject({ first: { linked: 1, proposed: 2 }, reading: { readAt: NOW, provenAt: NOW } });
+  expect(await waiting()).toEqual([right.endToEndId, more.endToEndId]);
+  for (let reads = 0; reads < 3; reads++) {
+    after(10);
+    await read();
+  }
+  expect([await received(february), (await waiting()).length]).toEqual([0, 2]);
+  expect(await stored()).toMatchObject({ first: { linked: 1, proposed: 2 } });
+});
+
+test("given a first read that fails half-way, when it goes on, then it is still a preview, and nothing is counted twice", async () => {
+  const early = aPix({ at: "2027-01-26T11:00:00.000Z", txid: txidOf([january], OPEN) });
+  const { read, received, bank, stored, after, waiting } = await aReader({ payments: [early, aPix()], connection: {} });
+  const { list } = bank;
+  let windows = 0;
+  bank.list = async (window) => {
+    if (++windows === 2) throw new BankError(testBank, { kind: "back-off", reason: "silent" });
+    return list(window);
+  };
+  await read();
+  expect(await stored()).toMatchObject({ first: { linked: 0, proposed: 1 }, reading: { failures: 1 } });
+  after(1);
+  await read();
+  expect(await stored()).toMatchObject({ first: { linked: 0, proposed: 2 }, reading: { failures: 0 } });
+  expect([await received(january), await received(february), (await waiting()).length]).toEqual([0, 0, 2]);
+});
+
+test("given a proposal that was dismissed or confirmed, when read again, then it does not come back, and a confirmed one is paid once", async () => {
+  const [no, yes] = [aPix({ amountCents: 20_000 }), aPix({ txid: undefined as never, message: "mensalidade" })];
+  const { read, ctx, after, waiting, table, received } = await aReader({ payments: [no, yes] });
+  await read();
+  expect((await waiting()).toSorted()).toEqual([no.endToEndId, yes.endToEndId]);
+  await dismissProposals(ctx, { keys: [no.endToEndId, "de-ninguem"] });
+  const { proposals } = await listProposals(ctx);
+  const [first] = proposals;
+  expect(first).toMatchObject({ entry: { memo: "mensalidade", amount: 150.5, date: "2027-02-15" } });
+  const paymentIds = first?.match.candidates[0]?.paymentIds ?? [];
+  const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  await settleEntries(ctx, { requestId, entries: first ? [{ entry: first.entry, paymentIds }] : [], ignored: [] });
+  after(10);
+  await read();
+  expect(await waiting()).toEqual([]);
+  expect((await received(january)) + (await received(february))).toBe(150.5);
+  const left = [...table.items.values()].filter(({ sk }) => String(sk).startsWith(PROPOSAL_PREFIX));
+  expect(left).toMatchObject([{ sk: `${PROPOSAL_PREFIX}${no.endToEndId}`, dismissedAt: NOW }]);
+  expect(left[0]).not.toHaveProperty("entry");
+});
+
+test("given a proven payment that the owner dismissed in the first read, when read again, then it stays dismissed", async () => {
+  const pix = aPix();
+  const { read, ctx, after, received, waiting } = await aReader({ payments: [pix], connection: {} });
+  await read();
+  await dismissProposals(ctx, { keys: [pix.endToEndId] });
+  after(10);
+  await read();
+  expect([await received(february), await waiting()]).toEqual([0, []]);
+});
+
+test("given payments of strangers, when read, then nothing of them is stored, and the connection says only that it was read", async () => {
+  const strangers = [
+    aPix({ key: "outra@chave.com.br", message: "Joana" }),
+    aPix({ txid: "ABC123", message: "Joana" }),
+    aPix({ txid: undefined as never, amountCents: 77, message: "Joana" }),
+  ];
+  const { read, keys, table, stored } = await aReader({ payments: strangers });
+  const before = keys();
+  await read();
+  expect(keys()).toEqual(before);
+  expect(JSON.stringify([...table.items])).not.toContain("Joana");
+  for (const { endToEndId } of strangers) expect(JSON.stringify([...table.items])).not.toContain(endToEndId);
+  expect((await stored())?.reading.provenAt).toBeUndefined();
+});
+
+test("given more proposals than one transaction holds, when read, then all are stored in steps that the connection takes part in", async () => {
+  const payments = Array.from({ length: 200 }, () => aPix({ amountCents: 20_000 }));
+  const { read, proposals, stored } = await aReader({ payments });
+  const before = (await stored())?.version ?? 0;
+  await read();
+  expect([proposals().length, (await stored())?.version]).toEqual([200, before + 5]);
+});
+
+test("given a payer's words that are too long or unreadable, when proposed, then the proposal can be listed", async () => {
+  const long = aPix({ amountCents: 20_000, message: "x".repeat(200) });
+  const odd = aPix({ amountCents: 20_000, message: "\u0007\ud800" });
+  const { read, ctx } = await aReader({ payments: [long, odd] });
+  await read();
+  const { proposals } = await listProposals(ctx);
+  expect(proposals.map(({ entry }) => entry.memo?.length)).toEqual([140, undefined]);
+});
+
+test("given a bank that listed a payment as of a minute to come, when read, then it waits for the read of its time", async () => {
+  const pix = aPix({ at: "2027-02-15T12:04:00.000Z" });
+  const { read, bank, received, after } = await aReader({ payments: [pix] });
+  bank.list = async () => [pix];
+  await read();
+  expect(await received(february)).toBe(0);
+  after(10);
+  await read();
+  expect(await received(february)).toBe(150.5);
+});
+
+test("given a payment of before the connection's first read, when a weekly read lists it, then only its refund counts", async () => {
+  const old = aPix({ at: "2027-01-10T12:00:00.000Z", txid: txidOf([january], OPEN) });
+  const reading = { ...readBefore.reading, weeklyAt: "2027-02-01T12:00:00.000Z" };
+  const { read, received, proposals, bank } = await aReader({ payments: [old], connection: { reading } });
+  await read();
+  expect([await received(january), proposals()]).toEqual([0, []]);
+  expect(bank.opened.length).toBe(1);
+});
+
+test("given two readers at once, when both find an owner due, then one of them reads", async () => {
+  const { read, bank, received, told } = await aReader({ payments: [aPix()] });
+  await Promise.all([read(), read()]);
+  expect([bank.opened.length, await received(february), told().length]).toEqual([1, 150.5, 1]);
+});
+
+test("given a reader that crashed, when its hold ends, then the bank is read again, and a lost event is published", async () => {
+  const { read, bank, received, told, stored, after, base } = await aReader({ payments: [aPix()] });
+  const mute = { publish: async () => Promise.reject(new Error("no bus")) };
+  await expect(read({ bus: mute })).rejects.toThrow("1 banks were not read");
+  expect([await received(february), told().length]).toEqual([150.5, 0]);
+  expect(await stored()).toMatchObject({ heldUntil: "2027-02-15T12:05:00.000Z" });
+  after(4);
+  await read();
+  expect(bank.opened.length).toBe(1);
+  after(1);
+  await read();
+  expect([bank.opened.length, await received(february), told().length]).toEqual([2, 150.5, 1]);
+  after(10);
+  await read(base);
+  expect(told().length).toBe(1);
+});
+
+test("given a connection that is removed while it is read, when the read ends, then nothing of it is stored", async () => {
+  const { read, ctx, bank, stored, proposals, table, at } = await aReader({
+    payments: [aPix({ amountCents: 20_000 })],
+  });
+  const { list } = bank;
+  bank.list = async (window) => {
+    const connection = await stored();
+    const profile = { ...ctx.profile, version: Number(at({ pk: `O#${OWNER}`, sk: "PROFILE" })?.version) };
+    if (connection) await removeConnection({ ...ctx, table, profile }, connection);
+    return list(window);
+  };
+  await read();
+  expect([await stored(), proposals()]).toEqual([undefined, []]);
+});
+
+test("given a connection that is replaced while it is read, when the read ends, then the new one stays as it is", async () => {
+  const { read, ctx, bank, stored, table, at, proposals } = await aReader({
+    payments: [aPix({ amountCents: 20_000 })],
+  });
+  const { list } = bank;
+  const fresh = await aConnection(OWNER, new Date(NOW), { hint: "outro-aviso", version: 9 });
+  bank.list = async (window) => {
+    const profile = { ...ctx.profile, version: Number(at({ pk: `O#${OWNER}`, sk: "PROFILE" })?.version) };
+    await insertConnection({ ...ctx, table, profile }, fresh, await stored());
+    return list(window);
+  };
+  await read();
+  expect([await stored(), proposals()]).toEqual([fresh, []]);
+});
+
+test("given a token that the session keeps, when read, then it is sealed once, handed to the next session, and sealed anew when it changes", async () => {
+  const { read, bank, vault, after, stored } = await aReader();
+  await read();
+  const token = (await stored())?.token;
+  after(10);
+  await read();
+  expect((await stored())?.token).toBe(token);
+  expect(vault.calls.filter((call) => call === "seal").length).toBe(1);
+  expect(bank.opened.map(({ token: handed }) => handed)).toEqual([undefined, bank.token]);
+  bank.token = { ...bank.token, value: "outro" };
+  after(10);
+  await read();
+  expect((await stored())?.token).not.toBe(token);
+});
+
+test("given a bank that refuses the credential, when read, then it is tried again in a day, and a call does not change that", async () => {
+  const { read, bank, stored, after } = await aReader();
+  bank.list = async () => Promise.reject(new BankError(testBank, { kind: "needs-owner", reason: "scope" }, 403));
+  const [counted] = await countedBy(() => read());
+  expect(counted).toEqual({ BankLag: 0, BanksRead: 0, BankFailing: 1 });
+  expect(await stored()).toMatchObject({ reading: { nextAt: "2027-02-16T12:00:00.000Z", failures: 1 } });
+  after(24 * 60);
+  expect(await countedBy(() => read())).toEqual([{ BankLag: 0, BanksRead: 0, BankFailing: 0 }]);
+});
+
+test("given a new connection, a refusal and a certificate that ends soon, when read, then the owner is told each once, and a refusal anew after a good read", async () => {
+  const soon = { certificateEndsAt: "2027-02-20T12:00:00.000Z", told: [] };
+  const { read, bank, told, after } = await aReader({ connection: { ...readBefore, ...soon } });
+  const names = () => told().map(([name, { why }]) => why ?? name);
+  await read();
+  const { list } = bank;
+  const refuse = async () => Promise.reject(new BankError(testBank, { kind: "needs-owner", reason: "scope" }, 403));
+  for (const answer of [refuse, refuse, list, refuse]) {
+    after(24 * 60);
+    bank.list = answer;
+    await read();
+  }
+  expect(names()).toEqual(["bank.connected", "bank.certificate_ending", "needs-owner", "needs-owner"]);
+});
+
+test("given a certificate that is none, when the session is opened, then the read failed, and needs its owner", async () => {
+  const { read, stored } = await aReader();
+  const openBank = () => {
+    throw new BankError(testBank, { kind: "needs-owner", reason: "certificate" });
+  };
+  await read({ openBank });
+  expect(await stored()).toMatchObject({ reading: { failure: { reason: "certificate" } } });
+});
+
+test("given a bank's call at its address, when it is not due, then it is read once, unless the bank asked for a pause", async () => {
+  const { read, bank, ctx, after, table, stored } = await aReader({
+    connection: { reading: newReading(new Date(NOW)) },
+  });
+  const hint = (await stored())?.hint ?? "";
+  await read();
+  after(1);
+  await askForRead({ ...ctx, table }, hint);
+  await askForRead({ ...ctx, table }, "de-ninguem");
+  await read();
+  await read();
+  expect(bank.opened.length).toBe(2);
+  bank.list = async () =>
+    Promise.reject(new BankError(testBank, { kind: "back-off", reason: "limited", retryAfterSeconds: 3_600 }));
+  after(10);
+  await read();
+  after(5);
+  await askForRead({ ...ctx, table }, hint);
+  await read();
+  expect(bank.opened.length).toBe(3);
+  expect(table.items.get(`${hintKey(hint).pk}|HINT`)).not.toHaveProperty("g1pk");
+});
+
+test.each<[string, Partial<Profile>]>([
+  ["without access", { trialEndsAt: "2027-02-01T00:00:00.000Z" }],
+  ["who leaves", { deletion: { requestedAt: NOW, deleteAt: "2027-03-17T12:00:00.000Z", closedAt: null } }],
+])("given an owner %s, when due, then the bank is not called, and looked at again in a day", async (_who, profile) => {
+  const { read, bank, stored } = await aReader({ profile });
+  await read();
+  expect(bank.opened).toEqual([]);
+  expect(await stored()).toMatchObject({ reading: { nextAt: "2027-02-16T12:00:00.000Z", failures: 0 } });
+});
+
+test("given a connection that cannot be read, and a bank that left the table, when read, then the others are read, and it is said", async () => {
+  const { base, ctx, table, bank, received, stored } = await aReader({ payments: [aPix()] });
+  const other = async (ownerId: string, over: object) =>
+    table.put({
+      ...(await aConnection(ownerId, new Date(NOW))),
+      ...bankKey(ownerId),
+      g1pk: "BANK",
+      g1sk: `${NOW}#${ownerId}`,
+      ...over,
+    });
+  await other("bia", { reading: "?" });
+  await table.put(itemOf({ ...ctx.profile, id: "caio" }));
+  await other("caio", { bankId: "sumiu" });
+  await expect(readDueBanks(base, new Date("2027-02-15T12:01:00.000Z"))).rejects.toThrow("2 banks were not read");
+  expect([bank.opened.length, await received(february)]).toEqual([1, 150.5]);
+  expect((await stored())?.heldUntil).toBeUndefined();
+});
+
+test("given twelve owners of one bank and one of another, when read, then at most five are read at once beside the other, and none begins after the time is over", async () => {
+  const { base, table, ctx, clock } = await aReader();
+  let running = 0;
+  let most = 0;
+  let opened = 0;
+  const openBank: typeof base.openBank = () => ({
+    listPix: async () => {
+      most = Math.max(most, ++running);
+      opened += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return [];
+    },
+    findPix: async () => undefined,
+    token: () => undefined,
+    close: () => {},
+  });
+  for (let at = 0; at < 12; at++) {
+    const id = `dono-${at}`;
+    await table.put(itemOf({ ...ctx.profile, id }));
+    const connection = await aConnection(id, new Date(NOW), readBefore);
+    const bankId = at === 0 ? "outro" : testBank.id;
+    await table.put({ ...connection, bankId, ...bankKey(id), g1pk: "BANK", g1sk: `${NOW}#${id}` });
+  }
+  const banks = [testBank, { ...testBank, id: "outro" }];
+  await readDueBanks({ ...base, banks, openBank }, new Date(NOW));
+  expect(opened).toBe(0);
+  clock.now = "2027-02-15T12:00:01.000Z";
+  await readDueBanks({ ...base, banks, openBank }, new Date("2027-02-15T12:01:00.000Z"));
+  expect([opened, most]).toEqual([13, 6]);
+});
+
+test("given a key of the owner that changed, when read, then only payments to the new one count", async () => {
+  const { read, ctx, received } = await aReader({ payments: [aPix()] });
+  await updateProfile(ctx, { pixKey: "nova@estudio.com.br" });
+  await read();
+  expect(await received(february)).toBe(0);
+});
+
+test("given secrets in the vault, when reads go well, fail and crash, then none is in the table, a log, an event or an error", async () => {
+  const said: string[] = [];
+  const listen = (["info", "warn", "error"] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...words) => void said.push(JSON.stringify(words))),
+  );
+  const { read, bank, table, told, after, base } = await aReader({ payments: [aPix()] });
+  await read();
+  const bugged = () => {
+    throw new Error("bug");
+  };
+  const broken = { ...base.vault, open: async () => `{"clientId":"${CANARY}"` };
+  for (const over of [{ vault: broken }, { openBank: bugged }]) {
+    after(10);
+    await read(over).catch((error: AggregateError) => said.push(String(error), ...error.errors.map(String)));
+  }
+  after(10);
+  bank.list = async () => Promise.reject(new BankError(testBank, { kind: "needs-owner", reason: "credential" }, 401));
+  await read();
+  const everything = JSON.stringify([[...table.items], told(), said]);
+  expect(said.length).toBeGreaterThan(0);
+  expect(everything).not.toContain(CANARY);
+  for (const one of listen) one.mockRestore();
+});
+
+test("given any payments and a reader that dies at any of its writes, when its hold ends, then all is as after one calm read", async () => {
+  const aCase = fc.record({
+    amountCents: fc.constantFrom(OPEN, 5_000, 20_000),
+    txid: fc.constantFrom(txidOf([january], OPEN), txidOf([february], OPEN), txidOf([january, february], 2 * OPEN)),
+    refunded: fc.constantFrom(0, 0, 0, 5_000),
+  });
+  const when = fc.constantFrom("before" as const, "after" as const);
+  const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(aCase, { maxLength: 5 }),
+      fc.nat(12),
+      when,
+      fc.boolean(),
+      async (cases, step, at, isFirst) => {
+        const payments = cases.map(({ refunded, ...one }) =>
+          aPix({ ...one, refunds: refunded ? [refund(refunded)] : [] }),
+        );
+        const settings = { payments, connection: isFirst ? {} : readBefore };
+        const [studio, calm] = [await aReader(settings), await aReader(settings)];
+        await calm.read();
+        const { ctx } = dyingAt({ ctx: studio.base }, step, at);
+        await studio.read(ctx).catch(() => undefined);
+        studio.after(5);
+        await studio.read();
+        for (const id of [january, february]) expect(await studio.received(id)).toBe(await calm.received(id));
+        expect(studio.proposals()).toEqual(calm.proposals());
+        expect((await studio.stored())?.first).toEqual((await calm.stored())?.first);
+        expect(new Set(studio.told().map((one) => JSON.stringify(one)))).toEqual(
+          new Set(calm.told().map((one) => JSON.stringify(one))),
+        );
+      },
+    ),
+    { numRuns: 150 },
+  );
+  silent.mockRestore();
+});

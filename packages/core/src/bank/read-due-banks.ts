@@ -1,0 +1,91 @@
+/** Reads the banks that are due (docs/rules.md, "When a bank is read"). */
+import { ownersDueIn } from "../billing/due-owners.ts";
+import { logger } from "../logger.ts";
+import { countMetrics } from "../metrics.ts";
+import { AppError } from "../model/app-error.ts";
+import type { CoreContext } from "../model/context.ts";
+import { BANK_PARTITION } from "../model/keys.ts";
+import { type BankConnection, findConnection } from "../store/bank-connections.ts";
+import { type ReaderContext, readOwnerBank } from "./read-owner-bank.ts";
+
+/** One bank is called by so many owners' sessions at once; other banks are read beside it. */
+const AT_ONCE = 5;
+/** A run looks at so many pages of due owners, the longest due first. */
+const MAX_PAGES = 5;
+
+type Due = { ownerId: string; connection: BankConnection };
+
+/** Lists the owners whose bank is due or called, each once, and how long the first one waits. */
+async function dueOwnerIds(ctx: CoreContext): Promise<{ ownerIds: string[]; lagSeconds: number }> {
+  const ownerIds = new Set<string>();
+  let oldest: string | undefined;
+  let after: string | undefined;
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
+    const page = await ownersDueIn(ctx, BANK_PARTITION, after);
+    for (const ownerId of page.ownerIds) ownerIds.add(ownerId);
+    oldest ??= page.oldestDueAt;
+    after = page.after;
+    if (after === undefined) break;
+  }
+  const lagMillis = oldest === undefined ? 0 : ctx.now().getTime() - Date.parse(oldest);
+  return { ownerIds: [...ownerIds], lagSeconds: Math.max(0, Math.round(lagMillis / 1_000)) };
+}
+
+/** The counts of a run; `newlyFailing` are owners whose reads went well before. */
+type Counts = { read: number; newlyFailing: number; broken: unknown[] };
+
+async function readOne(ctx: ReaderContext, { ownerId, connection }: Due, counts: Counts): Promise<void> {
+  try {
+    const turn = await readOwnerBank({ ...ctx, ownerId }, connection);
+    if (turn === "read") counts.read += 1;
+    if (turn === "failed" && connection.reading.failures === 0) counts.newlyFailing += 1;
+  } catch (error) {
+    logger.error("a bank was not read", error, { ownerId, bankId: connection.bankId });
+    // Somebody else changed the same charge: the next read decides anew.
+    if (!(error instanceof AppError)) counts.broken.push(error);
+  }
+}
+
+/** Reads the owners of one bank, a few at a time, until the time is over. */
+async function readOwnersOf(ctx: ReaderContext, due: readonly Due[], until: Date): Promise<Counts> {
+  const counts: Counts = { read: 0, newlyFailing: 0, broken: [] };
+  const rest = [...due];
+  const lane = async () => {
+    for (let next = rest.shift(); next && ctx.now() < until; next = rest.shift()) await readOne(ctx, next, counts);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return counts;
+}
+
+/** Finds a listed owner's connection; one that cannot be read keeps no other from being read. */
+async function connectionOf(ctx: CoreContext, ownerId: string, broken: unknown[]): Promise<Due[]> {
+  try {
+    const connection = await findConnection({ ...ctx, ownerId });
+    return connection ? [{ ownerId, connection }] : [];
+  } catch (error) {
+    broken.push(error);
+    logger.error("a bank's connection is not readable", error, { ownerId });
+    return [];
+  }
+}
+
+/**
+ * Reads every due bank, and takes no new owner after `until`. A failure of one owner's read stops
+ * no other: a refusing bank is noted in the connection, and anything else is logged and tried again
+ * when the hold ends.
+ * @throws AggregateError if any read failed for another reason than the bank
+ */
+export async function readDueBanks(ctx: ReaderContext, until: Date): Promise<void> {
+  const { ownerIds, lagSeconds } = await dueOwnerIds(ctx);
+  const broken: unknown[] = [];
+  const due = (await Promise.all(ownerIds.map((ownerId) => connectionOf(ctx, ownerId, broken)))).flat();
+  const byBank = [...Map.groupBy(due, ({ connection }) => connection.bankId).values()];
+  const counts = await Promise.all(byBank.map((owners) => readOwnersOf(ctx, owners, until)));
+  countMetrics({
+    BankLag: lagSeconds,
+    BanksRead: counts.reduce((sum, { read }) => sum + read, 0),
+    BankFailing: Math.max(0, ...counts.map(({ newlyFailing }) => newlyFailing)),
+  });
+  broken.push(...counts.flatMap((one) => one.broken));
+  if (broken.length > 0) throw new AggregateError(broken, `${broken.length} banks were not read`);
+}

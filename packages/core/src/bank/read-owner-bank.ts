@@ -1,0 +1,170 @@
+/** One owner's turn of the bank reader (docs/rules.md, "When a bank is read"). */
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { logger } from "../logger.ts";
+import { canAccess } from "../model/access.ts";
+import { AppError } from "../model/app-error.ts";
+import { afterFailure, type BankReading, decidedSince, postponed } from "../model/bank-reading.ts";
+import type { Bank } from "../model/banks.ts";
+import type { CoreContext, OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
+import { BankError, type BankSession, type BankToken, type OpenBank } from "../model/ports/bank.ts";
+import type { Vault } from "../model/ports/vault.ts";
+import { advanceConnection, type BankConnection, Superseded } from "../store/bank-connections.ts";
+import { takeHint } from "../store/bank-hints.ts";
+import { getProfile } from "../store/profiles.ts";
+import { newProposalWrite, proposedKeys } from "../store/proposals.ts";
+import { isDataFailure } from "../table/parse-readable.ts";
+import { giveBack } from "./give-back.ts";
+import { readBank, type WindowRead } from "./read-bank.ts";
+import { openCredential, openToken, sealed } from "./sealed.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+export type ReaderContext = CoreContext & WithBus & { vault: Vault; banks: readonly Bank[]; openBank: OpenBank };
+type OwnersReader = ReaderContext & ProfileContext;
+
+/** A reader holds a connection this long. Another one reads after that: the first has crashed. */
+const HOLD_MILLIS = 5 * 60_000;
+
+/** A transaction has at most 100 writes; one of them is the connection. */
+const PROPOSALS_AT_ONCE = 90;
+
+/** `failed`: the bank, or the credential at it, as `reading.failure` says. */
+export type Turn = "read" | "failed" | "skipped";
+
+/**
+ * Tells whether a connection is to be read now: it is due, or its bank asked for a read by the
+ * callback. A bank that wants to be left alone is not read because of a call, which anyone may make.
+ */
+async function isDue(ctx: ReaderContext, { reading, heldUntil, hint }: BankConnection): Promise<boolean> {
+  const now = ctx.now().toISOString();
+  if (heldUntil !== undefined && heldUntil > now) return false;
+  const isHinted = await takeHint(ctx, hint);
+  const isCrashed = heldUntil !== undefined;
+  return isCrashed || reading.nextAt <= now || (isHinted && reading.failure?.kind !== "back-off");
+}
+
+type Progress = {
+  /** Returns the connection as this reader stored it last. */
+  connection(): BankConnection;
+  /** Stores a change with new proposals, so that both are kept or none. @throws Superseded */
+  store(change: Partial<BankConnection>, proposals?: readonly BankEntry[]): Promise<void>;
+};
+
+/** Follows a connection from the state that was read. Each transaction has it in it. */
+function progressOf(ctx: OwnerContext, before: BankConnection): Progress {
+  let stored = before;
+  return {
+    connection: () => stored,
+    async store(change, proposals = []) {
+      let start = 0;
+      for (; proposals.length - start > PROPOSALS_AT_ONCE; start += PROPOSALS_AT_ONCE)
+        stored = await advanceConnection(ctx, stored, writesOf(ctx, proposals, start));
+      stored = await advanceConnection(ctx, { ...stored, ...change }, writesOf(ctx, proposals, start));
+    },
+  };
+}
+
+const writesOf = (ctx: OwnerContext, proposals: readonly BankEntry[], start: number) =>
+  proposals.slice(start, start + PROPOSALS_AT_ONCE).map((entry) => newProposalWrite(ctx, entry));
+
+/** Reverses what was given back. A charge that cannot take it waits for a person, not the reader. */
+async function applyRefunds(ctx: OwnersReader, { givenBack }: WindowRead): Promise<void> {
+  for (const refund of givenBack) {
+    try {
+      await giveBack(ctx, refund);
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.code === "payment.ledger_full";
+      if (!isRefused && !isDataFailure(error)) throw error;
+      logger.error("a refund of the bank was not recorded", error, { ownerId: ctx.ownerId });
+    }
+  }
+}
+
+/** Stores what a window brought. A read of one window leaves its progress to the read's end. */
+async function keep(ctx: OwnersReader, progress: Progress, isFirst: boolean, read: WindowRead): Promise<void> {
+  await applyRefunds(ctx, read);
+  const entries = read.proposals.map(({ entry }) => entry);
+  const keys = entries.map(({ key }) => key);
+  const known = keys.length > 0 ? await proposedKeys(ctx, keys) : new Set();
+  const fresh = entries.filter(({ key }) => !known.has(key));
+  if (read.isLast && fresh.length === 0 && !isFirst) return;
+  const { first = { linked: 0, proposed: 0 } } = progress.connection();
+  const counted = { linked: first.linked + read.alreadyPaid, proposed: first.proposed + fresh.length };
+  await progress.store({ reading: read.reading, ...(isFirst && { first: counted }) }, fresh);
+}
+
+type Opened = { session: BankSession; token: BankToken | undefined };
+
+async function openSession(ctx: OwnersReader, { bankId, ...connection }: BankConnection): Promise<Opened> {
+  const bank = ctx.banks.find(({ id }) => id === bankId);
+  if (!bank) throw new Error(`the bank ${bankId} is unknown`);
+  const credential = await openCredential(ctx, connection.sealed);
+  const token = connection.token === undefined ? undefined : await openToken(ctx, connection.token);
+  return { session: ctx.openBank({ bank, credential, token, now: ctx.now }), token };
+}
+
+/** Returns the sealed form of the session's token; one that is the same is not sealed again. */
+async function keptToken(ctx: OwnersReader, { session, token }: Opened, before: string | undefined) {
+  const now = session.token();
+  if (now === undefined || now.value === token?.value) return now && before;
+  return sealed(ctx, now);
+}
+
+async function readOpened(ctx: OwnersReader, progress: Progress, opened: Opened, isAfterCrash: boolean) {
+  const { reading, connectedAt, token } = progress.connection();
+  const isFirst = reading.readAt === undefined;
+  const since = decidedSince(reading, connectedAt);
+  try {
+    const next = await readBank(ctx, {
+      ...{ session: opened.session, reading, since, isAfterCrash },
+      keep: (read) => keep(ctx, progress, isFirst, read),
+    });
+    return { reading: next, token: await keptToken(ctx, opened, token) };
+  } finally {
+    opened.session.close();
+  }
+}
+
+/** Reads a held connection; a bank that cannot be opened is a failed read. */
+async function read(ctx: OwnersReader, progress: Progress, isAfterCrash: boolean) {
+  try {
+    return await readOpened(ctx, progress, await openSession(ctx, progress.connection()), isAfterCrash);
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error;
+    const reading: BankReading = afterFailure(progress.connection().reading, error.failure, ctx.now());
+    return { reading, token: progress.connection().token };
+  }
+}
+
+async function readHeld(base: ReaderContext & { ownerId: string }, progress: Progress, isAfterCrash: boolean) {
+  const now = base.now();
+  const profile = await getProfile(base);
+  if (!profile || profile.deletion !== null || !canAccess(profile, now)) {
+    const { reading } = progress.connection();
+    await progress.store({ heldUntil: undefined, reading: postponed(reading, now) });
+    return "skipped";
+  }
+  const ctx = { ...base, profile, today: civilDateIn(profile.timezone, now) };
+  const { reading, token } = await read(ctx, progress, isAfterCrash);
+  const { told } = await tellOwner(ctx, { ...progress.connection(), reading });
+  await progress.store({ heldUntil: undefined, reading, token, told });
+  return reading.failures > 0 ? "failed" : "read";
+}
+
+/**
+ * Reads an owner's bank, if it is due and no other reader holds it. The connection is held
+ * meanwhile; after a crash it is due again when the hold ends. Of a connection that is replaced or
+ * removed meanwhile nothing is stored from then on.
+ * @throws what the table, the vault or the bus throws: the hold stays
+ */
+export async function readOwnerBank(ctx: ReaderContext & { ownerId: string }, found: BankConnection): Promise<Turn> {
+  if (!(await isDue(ctx, found))) return "skipped";
+  const progress = progressOf(ctx, found);
+  try {
+    await progress.store({ heldUntil: new Date(ctx.now().getTime() + HOLD_MILLIS).toISOString() });
+    return await readHeld(ctx, progress, found.heldUntil !== undefined);
+  } catch (error) {
+    if (error instanceof Superseded) return "skipped";
+    throw error;
+  }
+}

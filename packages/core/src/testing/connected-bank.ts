@@ -1,0 +1,84 @@
+/** A bank at the product's port, and a connection to it, without TLS and KMS. */
+import { newReading } from "../model/bank-reading.ts";
+import type { Bank } from "../model/banks.ts";
+import type { BankCredential, BankPix, BankSession, BankWindow, OpenBank } from "../model/ports/bank.ts";
+import type { Vault } from "../model/ports/vault.ts";
+import type { BankConnection } from "../store/bank-connections.ts";
+
+/** The bank's row in the table of banks. */
+export const testBank: Bank = {
+  ...{ id: "teste", name: "Banco de teste", apiBase: "https://banco.example", tokenUrl: "https://banco.example/token" },
+  ...{ tokenStyle: "basic", tokenBody: "form" },
+};
+
+/** Texts that must be nowhere but in the vault. */
+export const CANARY = "segredo-canario";
+export const credential: BankCredential = {
+  ...{ clientId: `${CANARY}-id`, clientSecret: `${CANARY}-secret` },
+  ...{ certificate: `${CANARY}-certificate`, privateKey: `${CANARY}-key` },
+};
+
+const SEALED = "sealed:";
+
+/** A vault whose texts hide the secret, and open for their owner alone. */
+export function fakeVault(): Vault & { calls: string[] } {
+  const calls: string[] = [];
+  return {
+    calls,
+    async seal(ownerId, secret) {
+      calls.push("seal");
+      return `${SEALED}${ownerId}:${Buffer.from(secret).toString("base64")}`;
+    },
+    async open(ownerId, sealed) {
+      calls.push("open");
+      const head = `${SEALED}${ownerId}:`;
+      if (!sealed.startsWith(head)) throw new Error("a sealed secret belongs to another owner, or was changed");
+      return Buffer.from(sealed.slice(head.length), "base64").toString();
+    },
+  };
+}
+
+/** Returns a connection as it is stored at an instant, before the first read. */
+export async function aConnection(ownerId: string, now: Date, over: Partial<BankConnection> = {}) {
+  const sealed = await fakeVault().seal(ownerId, JSON.stringify(credential));
+  const connection: BankConnection = {
+    ...{ bankId: testBank.id, sealed, certificateName: "estudio.p12", certificateEndsAt: "2028-01-01T00:00:00.000Z" },
+    ...{
+      connectedAt: now.toISOString(),
+      hint: "aviso-secreto-do-banco",
+      reading: newReading(now),
+      told: ["connected"],
+      version: 1,
+    },
+    ...over,
+  };
+  return connection;
+}
+
+/** Returns the payments of a window, as the port promises them. */
+export const listed = (payments: readonly BankPix[], { from, to }: BankWindow): BankPix[] =>
+  payments.filter(({ at }) => Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime());
+
+/**
+ * Returns a bank that lists these payments. A test may add to them, or replace `list` by one that
+ * fails. `token` is the one that its sessions get; `opened` are the options of all sessions.
+ */
+export function aBankAt(payments: BankPix[]) {
+  const bank = {
+    payments,
+    token: { value: `${CANARY}-token`, endsAt: "2099-01-01T00:00:00.000Z" },
+    list: async (window: BankWindow): Promise<readonly BankPix[]> => listed(payments, window),
+    opened: [] as Parameters<OpenBank>[0][],
+    open: ((options) => {
+      bank.opened.push(options);
+      const session: BankSession = {
+        listPix: (window) => bank.list(window),
+        findPix: async (id) => payments.find(({ endToEndId }) => endToEndId === id),
+        token: () => bank.token,
+        close: () => {},
+      };
+      return session;
+    }) satisfies OpenBank,
+  };
+  return bank;
+}
