@@ -67,6 +67,14 @@ export function dashboard(watched: Watched, http: sst.aws.ApiGatewayV2, alarms: 
       "Stripe's webhooks",
       [own("WebhookFailed", "SampleCount", "deliveries"), own("WebhookFailed", "Sum", "refused or failed")],
     ],
+    [
+      "Banks",
+      [
+        own("BanksRead", "Sum", "read"),
+        own("BankFailing", "Sum", "owners whose reads began to fail"),
+        own("BankLag", "Maximum", "longest due, in seconds"),
+      ],
+    ],
   ];
   const widgets = graphs.map(([title, metrics], index) => ({
     type: "metric",

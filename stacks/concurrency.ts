@@ -15,6 +15,8 @@ const reserved: Readonly<Record<string, number>> = {
   BillingShard: 20,
   BillingOwner: 15,
   MailEvents: 30,
+  // One run after the other, so that the bound of five calls at once to a bank holds.
+  BankReader: 1,
 };
 
 /**

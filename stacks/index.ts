@@ -2,6 +2,7 @@ import { alarms } from "./alarms.ts";
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { bank } from "./bank.ts";
+import { bankReader } from "./bank-reader.ts";
 import { billing } from "./billing.ts";
 import { chargeLinks } from "./charge-links.ts";
 import { events, subscribers } from "./events.ts";
@@ -45,6 +46,7 @@ export function main() {
   subscribers(bus, stored, mailing, address, provider, links, owners);
   privacy(stored, mailing, signIn, provider);
   trial(stored, mailing, address);
+  bankReader(stored, bus, bankKey);
   const raised = alarms(http.http);
   const { router, site } = web(http, signIn, address, door);
   return {

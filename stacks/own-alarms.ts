@@ -18,7 +18,7 @@ export function ownMetric({ lambdas }: Watched, metricName: Metric) {
 
 /**
  * Watches the metrics that only the product itself knows: a billing day that is late, unfinished or
- * stopped by a safety bound, a short mail quota, lost webhooks.
+ * stopped by a safety bound, a short mail quota, lost webhooks, banks that are not read.
  */
 export function watchOwn(watched: Watched, raise: Raise) {
   const raiseAt = (name: string, metric: Metric, args: Own, alarmDescription: string) =>
@@ -63,6 +63,19 @@ export function watchOwn(watched: Watched, raise: Raise) {
       "WebhookFailed",
       once,
       "A delivery of Stripe was refused or failed. Look at ApiWebhook's log and at Stripe's webhook page.",
+    ),
+    raiseAt(
+      "BankLate",
+      "BankLag",
+      // Each minute the reader reports how long the oldest due bank has waited, or zero.
+      { statistic: "Maximum", threshold: 2 * HOUR, period: 2 * HOUR, treatMissingData: "breaching" },
+      "A bank is due for two hours, or nothing reads. Look at BankReaderSchedule and at BankReader's log.",
+    ),
+    raiseAt(
+      "BankRefusing",
+      "BankFailing",
+      { statistic: "Sum", threshold: 5, period: HOUR },
+      "Reads of five owners of a bank began to fail in an hour. BankReader's log names the bank and why.",
     ),
   ];
 }

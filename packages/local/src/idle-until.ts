@@ -1,21 +1,30 @@
-import { DUE_INDEX } from "@emdia/core/model/keys";
+import { BANK_PARTITION, DUE_INDEX } from "@emdia/core/model/keys";
 import type { Graph } from "./graph-types.ts";
 import { type Json, recordAt, textAt } from "./json.ts";
 import { type DynamoConnection, scanItems } from "./services/dynamodb/forward.ts";
 
+/** First due instants in milliseconds; infinity when nothing is ever due. */
+export interface Idle {
+  /** Of the banks: the bank reader alone reads their partition, every minute. */
+  banks: number;
+  /** Of everything else, for every other schedule. */
+  others: number;
+}
+
 /**
- * Returns the first due instant in the due index. Every schedule reads this index, so no schedule
- * has work before that instant. Returns undefined when no table has the index, because the instant
- * is then unknown.
- * @returns milliseconds; infinity when no owner is ever due
+ * Returns the first due instants in the due index. Every schedule reads this index, so none has
+ * work before its instant. Returns undefined when no table has the index, because the instants are
+ * then unknown.
  */
-export async function idleUntil(graph: Graph, dynamo: DynamoConnection): Promise<number | undefined> {
+export async function idleUntil(graph: Graph, dynamo: DynamoConnection): Promise<Idle | undefined> {
   const table = graph.tables.find((one) => one.indexes.some(({ name }) => name === DUE_INDEX));
   if (table === undefined) return undefined;
-  let first = Number.POSITIVE_INFINITY;
-  for await (const item of scanItems(dynamo, { TableName: table.name, IndexName: DUE_INDEX }))
-    first = Math.min(first, dueAtOf(item));
-  return first;
+  const idle: Idle = { banks: Number.POSITIVE_INFINITY, others: Number.POSITIVE_INFINITY };
+  for await (const item of scanItems(dynamo, { TableName: table.name, IndexName: DUE_INDEX })) {
+    const whose = textAt(recordAt(item, "g1pk"), "S") === BANK_PARTITION ? "banks" : "others";
+    idle[whose] = Math.min(idle[whose], dueAtOf(item));
+  }
+  return idle;
 }
 
 /**

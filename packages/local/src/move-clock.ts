@@ -32,6 +32,8 @@ export interface ClockMoverOptions {
 }
 
 const JUST_AFTER_MS = 60_000;
+/** This Lambda's schedule fires every minute. */
+const BANK_READER = "BankReader";
 
 /**
  * Creates the function that moves business time, one move at a time.
@@ -62,7 +64,10 @@ async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMo
   };
   const passIdleTime = async () => {
     const idle = options.everyTick ? undefined : await idleUntil(options.graph, options.dynamo);
-    if (idle !== undefined) scheduler.passOver(new Date(Math.min(idle, target.getTime())));
+    if (idle === undefined) return;
+    const isReader = (lambda: string) => lambda === BANK_READER;
+    scheduler.passOver(new Date(Math.min(idle.banks, target.getTime())), isReader);
+    scheduler.passOver(new Date(Math.min(idle.others, target.getTime())), (lambda) => !isReader(lambda));
   };
   await settle();
   await passIdleTime();

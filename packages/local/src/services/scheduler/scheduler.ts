@@ -6,6 +6,7 @@ import type { Deliveries } from "../../work/deliveries.ts";
 import { type NextFiring, readExpression } from "./expression.ts";
 
 const NAMESPACE = "scheduler";
+const SCHEDULED_TIME = "<aws.scheduler.scheduled-time>";
 /** EventBridge Scheduler drops a firing that is more than a day late. */
 const MAX_LATE_MS = 24 * 3_600_000;
 
@@ -29,8 +30,11 @@ export interface Firing {
 export interface Scheduler {
   /** Fires every schedule that is due at `clock.now()`, oldest first, and returns the firings. */
   fireDue(): readonly Firing[];
-  /** Skips the firings before an instant. They count as handled, and nothing is invoked. */
-  passOver(until: Date): void;
+  /**
+   * Skips the firings of these Lambdas before an instant. They count as handled, and nothing is
+   * invoked.
+   */
+  passOver(until: Date, isMeant: (lambda: string) => boolean): void;
   /**
    * Fires one schedule now, by its name or its Lambda's name.
    * @throws Error for an unknown name
@@ -61,12 +65,15 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const { store, clock, deliveries } = options;
   const schedules = options.graph.schedules.map((spec) => openSchedule(spec, store, clock));
   const fire = (schedule: Schedule, at: Date) => {
-    const { spec } = schedule;
+    const { spec, next } = schedule;
+    // Firings without an instant are all the same: a laptop that wakes runs only the last of them.
+    const later = spec.input.includes(SCHEDULED_TIME) ? undefined : next(at);
+    const isRepeated = later !== undefined && later <= clock.now();
     const late = clock.now().getTime() - at.getTime();
     store.transaction(() => {
       schedule.covered = { until: at.toISOString() };
       store.set(NAMESPACE, spec.logicalName, schedule.covered);
-      if (late <= MAX_LATE_MS)
+      if (late <= MAX_LATE_MS && !isRepeated)
         deliveries.send(spec.target, inputOf(options.graph, spec, at), spec.logicalName, firingId(spec, at));
     });
     return { name: spec.logicalName, at };
@@ -78,9 +85,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     }
     return fired;
   };
-  const passOver = (until: Date) => {
+  const passOver = (until: Date, isMeant: (lambda: string) => boolean) => {
     const before = new Date(until.getTime() - 1).toISOString();
-    for (const schedule of schedules) {
+    for (const schedule of schedules.filter(({ spec }) => isMeant(spec.target.lambda.logicalName))) {
       if (schedule.covered.until >= before) continue;
       schedule.covered = { until: before };
       store.set(NAMESPACE, schedule.spec.logicalName, schedule.covered);
@@ -146,7 +153,7 @@ function inputOf(graph: Graph, spec: ScheduleSpec, at: Date): unknown {
   const arn = `arn:aws:scheduler:${graph.region}:${graph.accountId}:schedule/default/${spec.logicalName}`;
   return JSON.parse(
     spec.input
-      .replaceAll("<aws.scheduler.scheduled-time>", at.toISOString().replace(/\.\d+Z$/, "Z"))
+      .replaceAll(SCHEDULED_TIME, at.toISOString().replace(/\.\d+Z$/, "Z"))
       .replaceAll("<aws.scheduler.schedule-arn>", arn)
       .replaceAll("<aws.scheduler.execution-id>", randomUUID())
       .replaceAll("<aws.scheduler.attempt-number>", "1"),

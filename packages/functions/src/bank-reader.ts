@@ -1,0 +1,23 @@
+import { openBankSession as openBank } from "@emdia/core/adapters/bank/open-session";
+import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
+import { kmsVault } from "@emdia/core/adapters/kms-vault";
+import { readDueBanks } from "@emdia/core/bank/read-due-banks";
+import { dynamoTable } from "@emdia/core/table/client";
+import { env } from "./env.ts";
+import { correlated } from "./invocation/correlated.ts";
+import { knownBanks } from "./known-banks.ts";
+
+/** A run takes owners for so long: the next one waits for it, and a read may take minutes. */
+const TAKES_MILLIS = 50_000;
+
+const ctx = {
+  table: dynamoTable(env("TABLE_NAME")),
+  now: () => new Date(),
+  bus: eventBridgeBus(env("BUS_NAME")),
+  vault: kmsVault(env("BANK_KEY_ARN")),
+  banks: knownBanks(),
+  openBank,
+};
+
+/** Runs every minute and reads the banks that are due or called. */
+export const handler = correlated((): Promise<void> => readDueBanks(ctx, new Date(ctx.now().getTime() + TAKES_MILLIS)));
