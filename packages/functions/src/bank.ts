@@ -9,7 +9,7 @@ import { showBank } from "@emdia/core/bank/show-bank";
 import { callLimits } from "@emdia/core/model/call-limits";
 import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";
-import { knownBanks } from "./known-banks.ts";
+import { knownBanks } from "./invocation/known-banks.ts";
 
 const vault = kmsVault(env("BANK_KEY_ARN"));
 const known = { banks: knownBanks(), siteUrl: env("SITE_URL") };

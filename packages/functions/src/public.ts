@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { publicRoutes } from "@emdia/contracts/routes/public";
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
+import { hintBank } from "@emdia/core/bank/hint-bank";
 import { checkHealth } from "@emdia/core/registration/check-health";
 import { findRegistrationPage } from "@emdia/core/registration/find-registration-page";
 import { createLimiter, limits } from "@emdia/core/registration/rate-limit";
 import { registerStudent } from "@emdia/core/registration/register";
-import { askForRead } from "@emdia/core/store/bank-hints";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
 import { servePublicArea } from "./http/serve-public-area.ts";
@@ -16,18 +16,13 @@ const limiter = createLimiter(core);
 const intake = sqsQueue(env("INTAKE_QUEUE_URL"));
 const edgeSecret = env("EDGE_SECRET");
 
-async function hint(secretPart: string): Promise<undefined> {
-  await askForRead(core, secretPart);
-  return undefined;
-}
-
 export const handler = servePublicArea(publicRoutes, {
   getTeacher: async ({ event, params }) => {
     await limiter.spend(limits.lookupsPerAddress, hashViewerAddress(event, edgeSecret));
     return findRegistrationPage(core, params.code);
   },
-  hintBank: ({ params }) => hint(params.hint),
-  hintBankPix: ({ params }) => hint(params.hint),
+  hintBank: ({ params }) => hintBank(core, params.hint),
+  hintBankPix: ({ params }) => hintBank(core, params.hint),
   checkHealth: () => checkHealth(core),
   registerStudent: ({ event, body }) => {
     const address = hashViewerAddress(event, edgeSecret);

@@ -27,6 +27,12 @@ test.for([
   [["--nada"], "Opção desconhecida: --nada."],
   [["--port", "abc"], "--port pede um número"],
   [["--inspect=99999"], "--inspect pede um número"],
+  [["--bank-url", "http://localhost:1"], "--bank-url pede um endereço https"],
+  [["--bank-ca", "a.pem"], "--bank-ca acompanha --bank-url."],
+  [
+    ["--bank-url", "https://localhost:1", "--bank-ca", "nada.pem", "--data", "package.json/x"],
+    "nada.pem não pode ser lido",
+  ],
   [["--port"], "Falta o valor de uma opção"],
   [["--data", "package.json/x"], "não pode ser usada para gravar"],
 ] as const)("given %o, when started, then one sentence and exit code 1", async ([args, sentence]) => {

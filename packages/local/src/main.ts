@@ -33,6 +33,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Starts the region. All checks that can prevent the start run before the first write. */
 async function start(args: StartArguments): Promise<void> {
   const graph = readSnapshot();
+  const testBank = readTestBank(args);
   if (args.inspect !== undefined) openInspector(args.inspect);
   await probePort(args.port);
   assertDynamoAvailable();
@@ -41,7 +42,6 @@ async function start(args: StartArguments): Promise<void> {
   say("Compilando as funções e subindo a região local…");
   const { port, dataDir, fresh, keepWarm } = args;
   const warm = keepWarm ? {} : { mostWarm: MOST_WARM };
-  const testBank = readTestBank(args);
   const region = await startRegion({ port, dataDir, fresh, graph, testBank, ...site, ...warm });
   closeOnSignal(region, watch(region, args));
   if (args.demo) {

@@ -103,6 +103,7 @@ const chargePage: MakeEvent = ({ graph, ownerId, paymentId }) => {
 export const firstEvents: Readonly<Record<string, MakeEvent>> = {
   AccountEraser: () => ({}),
   ApiAccounts: post(addresses.confirmEmail, wrongCode),
+  ApiBank: read(addresses.getBank),
   ApiChargePage: chargePage,
   ApiPayments: read(addresses.listPayments),
   ApiImports: read(addresses.listImports),

@@ -149,6 +149,7 @@ test("given a connection that was read, when its credential is replaced, then it
     reading: { ...read, nextAt: clock.now, failures: 0 },
   });
   expect([same?.reading.failure, same?.heldUntil]).toEqual([undefined, undefined]);
+  expect(at(hintKey(first?.hint ?? ""))).toMatchObject({ ownerId: OWNER });
   await connect({ bank: "c6" });
   const other = await stored();
   expect(other).toMatchObject({ bankId: "c6", version: 4, reading: { nextAt: clock.now, failures: 0 } });

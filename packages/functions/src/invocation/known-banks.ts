@@ -1,5 +1,5 @@
 import { type Bank, listBanks } from "@emdia/core/model/banks";
-import { optionalEnv } from "./env.ts";
+import { optionalEnv } from "../env.ts";
 
 /** Returns the banks that can be read. Only a local region adds one of its own, for tests. */
 export function knownBanks(): readonly Bank[] {

@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ownersDueIn } from "../billing/due-owners.ts";
 import { BANK_PARTITION, hintKey } from "../model/keys.ts";
+import { takeHint } from "../store/bank-hints.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { NOW } from "../testing/owner.ts";
-import { askForRead, takeHint } from "./bank-hints.ts";
+import { hintBank } from "./hint-bank.ts";
 
 const HINT = "AbCdEfGhIjKlMnOpQrStUvWxYz012345";
 
@@ -31,7 +32,7 @@ async function aTable() {
 test("given an owner's hint, when called, then the owner is due at once, until the hint is taken; then it is forgotten", async () => {
   const { ctx, due, item } = await aTable();
   expect(await takeHint(ctx, HINT)).toBe(false);
-  await askForRead(ctx, HINT);
+  await hintBank(ctx, HINT);
   expect(await due()).toEqual(["dono"]);
   expect(await takeHint(ctx, HINT)).toBe(true);
   expect([await due(), await takeHint(ctx, HINT)]).toEqual([[], false]);
@@ -40,23 +41,23 @@ test("given an owner's hint, when called, then the owner is due at once, until t
 
 test("given a hint that calls again, when less than a minute has passed, then nothing is written; after a minute it counts", async () => {
   const { ctx, clock, item } = await aTable();
-  await askForRead(ctx, HINT);
+  await hintBank(ctx, HINT);
   await takeHint(ctx, HINT);
   clock.now = "2027-01-10T12:01:00.000Z";
-  await askForRead(ctx, HINT);
+  await hintBank(ctx, HINT);
   expect(item()).toMatchObject({ at: NOW });
   clock.now = "2027-01-10T12:01:00.001Z";
-  await askForRead(ctx, HINT);
+  await hintBank(ctx, HINT);
   expect(item()).toMatchObject({ at: clock.now, g1sk: `${clock.now}#dono` });
 });
 
 test("given a hint that comes while another is taken, when it is taken, then the new one stays", async () => {
   const { ctx, table, clock, due } = await aTable();
-  await askForRead(ctx, HINT);
+  await hintBank(ctx, HINT);
   const get: typeof table.get = async (key, options) => {
     const item = await table.get(key, options);
     clock.now = "2027-01-10T12:05:00.000Z";
-    await askForRead({ ...ctx, table }, HINT);
+    await hintBank({ ...ctx, table }, HINT);
     return item;
   };
   expect(await takeHint({ ...ctx, table: { ...table, get } }, HINT)).toBe(true);
@@ -66,9 +67,9 @@ test("given a hint that comes while another is taken, when it is taken, then the
 test("given 100,000 forged hints and a true one between them, when called, then nothing is stored but the one read", async () => {
   const { ctx, table, calls } = await aTable();
   const before = structuredClone([...table.items].filter(([key]) => !key.startsWith("HINT#")));
-  for (let call = 0; call < 100_000; call++) await askForRead(ctx, String(call).padStart(32, "f"));
+  for (let call = 0; call < 100_000; call++) await hintBank(ctx, String(call).padStart(32, "f"));
   expect(calls.writes).toBe(0);
-  await askForRead(ctx, HINT);
+  await hintBank(ctx, HINT);
   expect([calls.writes, table.items.size]).toEqual([1, 2]);
   expect([...table.items].filter(([key]) => !key.startsWith("HINT#"))).toEqual(before);
 });
@@ -79,7 +80,7 @@ test("given any text as a hint, when called, then what has another shape is not 
   const near = fc.constantFrom(`${HINT}x`, HINT.slice(1), `x${HINT}`, ` ${HINT}`, `${HINT}\n`, "x".repeat(3_000), "");
   await fc.assert(
     fc.asyncProperty(fc.oneof(near, fc.string({ unit: "binary", maxLength: 31 })), async (text) => {
-      await askForRead(ctx, text);
+      await hintBank(ctx, text);
       expect(calls).toEqual({ reads: 0, writes: 0 });
     }),
   );
