@@ -44,11 +44,11 @@ test("given every Lambda, then an alarm of its own hears of its crashes and thro
     const watched = metricQueries.flatMap(({ metric }) =>
       metric ? [[metric.metricName, readable(metric.dimensions?.FunctionName ?? "")]] : [],
     );
-    expect(watched).toEqual([
-      ["Errors", name],
-      ["Throttles", name],
-    ]);
-    expect(metricQueries.at(-1)?.expression).toBe("FILL(errors, 0) + FILL(throttles, 0)");
+    // The bank reader waits for itself: a run that lasts longer than a minute throttles the next.
+    const isThrottled = name !== "BankReader";
+    expect(watched).toEqual([["Errors", name], ...(isThrottled ? [["Throttles", name]] : [])]);
+    const sum = `FILL(errors, 0)${isThrottled ? " + FILL(throttles, 0)" : ""}`;
+    expect(metricQueries.at(-1)?.expression).toBe(sum);
     expect([threshold, evaluationPeriods]).toEqual([3, 1]);
   }
 });
@@ -70,10 +70,11 @@ test("given every dead-letter queue, then its first message is heard of within f
   }
 });
 
-test("given a tick or shards that do not come, then two hours of silence are an alarm; every other silence is none", () => {
+test("given a tick, shards or a reader of banks that do not come, then two hours of silence are an alarm; every other silence is none", () => {
   const {
     BillingStill: still,
     BillingLate: late,
+    BankLate: bank,
     SiteAway: _site,
     ApiAway: _api,
     ...others
@@ -81,7 +82,8 @@ test("given a tick or shards that do not come, then two hours of silence are an 
   expect(readable(still?.dimensions?.FunctionName ?? "")).toBe("BillingTick");
   expect(still).toMatchObject({ metricName: "Invocations", threshold: 1, comparisonOperator: "LessThanThreshold" });
   expect(still).toMatchObject({ period: 3600, evaluationPeriods: 2, treatMissingData: "breaching" });
-  expect(late).toMatchObject({ period: 7200, evaluationPeriods: 1, treatMissingData: "breaching" });
+  for (const one of [late, bank])
+    expect(one).toMatchObject({ period: 7200, evaluationPeriods: 1, treatMissingData: "breaching" });
   for (const alarm of Object.values(others)) {
     expect(alarm.treatMissingData).toBe("notBreaching");
     expect(alarm.comparisonOperator).toBe("GreaterThanOrEqualToThreshold");
@@ -94,6 +96,8 @@ test.each([
   ["BillingHeld", "RunsHeld", { statistic: "Sum", threshold: 1, period: 300 }],
   ["MailQuotaShort", "MailQuotaShort", { statistic: "Sum", threshold: 1, period: 300 }],
   ["WebhookFailed", "WebhookFailed", { statistic: "Sum", threshold: 1, period: 300 }],
+  ["BankLate", "BankLag", { statistic: "Maximum", threshold: 2 * 3600 }],
+  ["BankRefusing", "BankFailing", { statistic: "Sum", threshold: 5, period: 3600 }],
 ] as const)("given %s, then it reads %s of the Lambda that counts it", (name, metricName, expected) => {
   const { dimensions, ...alarm } = alarms.get(name) ?? {};
   expect(alarm).toMatchObject({ namespace: METRIC_NAMESPACE, metricName, evaluationPeriods: 1, ...expected });

@@ -24,22 +24,26 @@ const Schedule = z.object({
 });
 
 test.each([
-  ["BillingSchedule", "BillingTick", { scheduledAt: "<aws.scheduler.scheduled-time>" }],
-  ["TrialWarnerSchedule", "TrialWarner", {}],
-])("given %s, then it ticks every hour of every zone, and a lost tick is retried and kept", (name, worker, input) => {
-  const { inputs } = only("aws:scheduler/Schedule", `${name}Schedule`);
-  const { target } = Schedule.parse(inputs);
-  expect(inputs).toMatchObject({
-    scheduleExpression: "cron(0 * * * ? *)",
-    scheduleExpressionTimezone: "UTC",
-    flexibleTimeWindow: { mode: "OFF" },
-    state: "ENABLED",
-  });
-  expect(readable(target.arn)).toBe(worker);
-  expect(JSON.parse(target.input)).toEqual(input);
-  expect(target.retryPolicy.maximumRetryAttempts).toBe(3);
-  expect(readable(target.deadLetterConfig.arn)).toBe(`${name.replace("WarnerSchedule", "Warner")}Dlq`);
-});
+  ["BillingSchedule", "BillingTick", "0 * * * ? *", { scheduledAt: "<aws.scheduler.scheduled-time>" }],
+  ["TrialWarnerSchedule", "TrialWarner", "0 * * * ? *", {}],
+  ["BankReaderSchedule", "BankReader", "* * * * ? *", {}],
+])(
+  "given %s, then it calls %s at %s of every zone, and a lost tick is retried and kept",
+  (name, worker, cron, input) => {
+    const { inputs } = only("aws:scheduler/Schedule", `${name}Schedule`);
+    const { target } = Schedule.parse(inputs);
+    expect(inputs).toMatchObject({
+      scheduleExpression: `cron(${cron})`,
+      scheduleExpressionTimezone: "UTC",
+      flexibleTimeWindow: { mode: "OFF" },
+      state: "ENABLED",
+    });
+    expect(readable(target.arn)).toBe(worker);
+    expect(JSON.parse(target.input)).toEqual(input);
+    expect(target.retryPolicy.maximumRetryAttempts).toBe(3);
+    expect(readable(target.deadLetterConfig.arn)).toBe(`${name.replace(/(Warner|Reader)Schedule/, "$1")}Dlq`);
+  },
+);
 
 test("given the queues, then each feeds its worker in the promised batches and takes back only the messages that failed", () => {
   const promises = mappings.map(
@@ -91,6 +95,7 @@ test("given every queue, then it is encrypted, and dead letters wait two weeks f
   const deadLetters = names.filter((name) => name.endsWith("Dlq"));
   expect(deadLetters).toEqual([
     "AccountEraserDlq",
+    "BankReaderDlq",
     "BillingScheduleDlq",
     "BillingSummaryDlq",
     "IntakeDlq",

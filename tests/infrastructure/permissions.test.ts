@@ -142,6 +142,16 @@ const matrix: Record<string, readonly string[]> = {
     ...consume("BillingSummaryQueue"),
     ...sendPacedMail,
   ],
+  BankReaderSchedule: ["lambda:InvokeFunction on BankReader", ...sendTo("BankReaderDlq")],
+  BankReader: [
+    "dynamodb:Query on Table/index/due",
+    "dynamodb:Query on Table/index/open",
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+    "events:PutEvents on Events",
+    "kms:Decrypt on key/BankKey",
+    "kms:GenerateDataKey on key/BankKey",
+    ...sendTo("BankReaderDlq"),
+  ],
   TrialWarnerSchedule: ["lambda:InvokeFunction on TrialWarner", ...sendTo("TrialWarnerDlq")],
   TrialWarner: [
     "dynamodb:Query on Table/index/due",

@@ -63,6 +63,7 @@ test.each(lambdas.map(({ name }) => name))(
     });
     if (name === "BillingOwner") services.push(callLimits.mailQuota);
     if (name === "ApiBank") services.push(callLimits.bankTest);
+    if (name === "BankReader") services.push(callLimits.bank);
     const isByHand = name.startsWith("Api");
     const turn = "MAIL_SENDER" in environment ? (isByHand ? PATIENCE.byHand : PATIENCE.inBackground) : 0;
     const longest = services.reduce((sum, limits) => sum + longestMillis(limits), turn);

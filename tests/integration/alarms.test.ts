@@ -8,6 +8,7 @@ import type { Region } from "@emdia/local/region-types";
 import { expect, onTestFinished, test } from "vitest";
 import { alarms, rings } from "../support/alarms/evaluate.ts";
 import { dimensionsOf, type Point, pointsOf } from "../support/alarms/points.ts";
+import { connectBank } from "../support/connect-bank.ts";
 import { oneRegion, START } from "../support/one-region.ts";
 import { sendMessage } from "../support/send-message.ts";
 import { storedItems } from "../support/stored-items.ts";
@@ -127,6 +128,25 @@ test("given more mails than the day's quota has, when a run begins, then the quo
   expect(ringing()).toEqual([]);
 });
 
+test("given a bank that refuses its owners, when reads of five begin to fail in an hour, then it rings, and at four it does not", async () => {
+  region().faults.set({ service: "bank", kind: "forbidden", rate: 1 });
+  onTestFinished(() => region().faults.clear());
+  const refuseNext = async () => {
+    const { studio } = await aStudio(28, 0);
+    region().faults.clear();
+    await connectBank(region(), studio);
+    region().faults.set({ service: "bank", kind: "forbidden", rate: 1 });
+    await advance("PT2M");
+  };
+  for (let owners = 0; owners < 4; owners++) await refuseNext();
+  expect(ringing()).toEqual([]);
+  await refuseNext();
+  await expectRinging(["BankRefusing"]);
+  region().faults.clear();
+  await advance("PT2H");
+  expect(ringing()).toEqual([]);
+});
+
 test("given services that are slow, when a twentieth of the calls takes 3 s for a quarter of an hour, then it rings", async () => {
   const { studio, ids } = await aStudio(28, 3);
   const send = () => studio.api("POST", `/api/payments/${ids.pop()}/send-invoice`, {});
@@ -192,13 +212,13 @@ test("given a letter in each other dead-letter queue, when it arrives, then that
 
 const nameOfQueue = (arn: string) => region().graph.queues.find((queue) => queue.arn === arn)?.logicalName ?? "";
 
-test("given a tick that stays away, when two hours have passed, then silence rings, for the tick and for the shards", async () => {
+test("given a tick that stays away, when two hours have passed, then silence rings, for the tick, the shards and the reader of banks", async () => {
   const before = ringing();
   const since = region().clock.now().getTime();
   region().clock.advanceTo(new Date(since + 50 * 60_000));
-  expect(ringing()).toEqual(expect.not.arrayContaining(["BillingStill", "BillingLate"]));
+  expect(ringing()).toEqual(expect.not.arrayContaining(["BillingStill", "BillingLate", "BankLate"]));
   region().clock.advanceTo(new Date(since + 121 * 60_000));
-  await expectRinging([...before, "BillingStill", "BillingLate"]);
+  await expectRinging([...before, "BillingStill", "BillingLate", "BankLate"]);
 });
 
 test("given each Lambda without its settings, when it fails three times, then its alarm rings, and at two it does not", async () => {

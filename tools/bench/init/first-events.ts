@@ -127,6 +127,7 @@ export const firstEvents: Readonly<Record<string, MakeEvent>> = {
   OwnerNotice: message(registered("public")),
   Receipt: message(fact(({ ownerId, paymentId }) => paymentPaid.entry({ ownerId, paymentId }))),
   TrialWarner: () => ({}),
+  BankReader: () => ({}),
   UserPoolCustomMessage: forgotten,
   UserPoolPreToken: tokens,
   Welcome: message(registered("owner")),

@@ -21,6 +21,7 @@ test("given the committed snapshot, when read, then every route, queue, rule and
   expect(graph.mappings.every((mapping) => mapping.partialResponses)).toBe(true);
   expect(graph.schedules.map((schedule) => schedule.target.lambda.logicalName)).toEqual([
     "AccountEraser",
+    "BankReader",
     "BillingTick",
     "TrialWarner",
   ]);

@@ -1,0 +1,82 @@
+/**
+ * Tests that the deployed reader reads the stand-in bank over mutual TLS, on its schedule and with
+ * its rights, and that what it records reaches the owner and the student (docs/rules.md, "When a
+ * bank is read").
+ */
+import type { BankWire } from "@emdia/contracts/bank";
+import type { ChargeDetailWire } from "@emdia/contracts/settlement";
+import type { ProposalsWire } from "@emdia/contracts/statement";
+import { afterEach, expect, test } from "vitest";
+import { connectBank, payCode } from "../support/connect-bank.ts";
+import { oneRegion } from "../support/one-region.ts";
+import { aPayingStudio } from "../support/studio.ts";
+
+const region = oneRegion();
+afterEach(() => region().faults.clear());
+
+/** Makes a studio with one open charge, whose bank was read once. */
+async function aReadStudio() {
+  const studio = await aPayingStudio(region());
+  const { id: planId, price } = await studio.plan();
+  const student = await studio.student(planId, { email: "ana@exemplo.com.br" });
+  await studio.api("POST", `/api/payments/${student.id}/send-invoice`, {});
+  const [{ id = 0 } = {}] = await studio.charges();
+  await connectBank(region(), studio);
+  await region().moveClock({ advance: "PT2M" });
+  const charge = async () => (await studio.api<ChargeDetailWire>("GET", `/api/payments/${id}`)).body;
+  const bank = async () => (await studio.api<BankWire>("GET", "/api/bank")).body.connection;
+  const proposals = async () => (await studio.api<ProposalsWire>("GET", "/api/statements/proposals")).body.proposals;
+  return { studio, id, cents: Math.round(price * 100), charge, bank, proposals };
+}
+
+test("given a code that was paid at the bank, when ten minutes pass, then it is settled, receipted and shown; a refund opens it again", async () => {
+  const { id, cents, charge, bank, proposals } = await aReadStudio();
+  expect(await bank()).toMatchObject({ status: "unproven", problem: null, first: { linked: 0, proposed: 0 } });
+  const endToEndId = payCode(region(), id, cents);
+  const mails = region().mailbox.count();
+  await region().moveClock({ advance: "PT15M" });
+  expect(await charge()).toMatchObject({ status: "pago", ledger: [{ by: "bank", entryKey: endToEndId }] });
+  const [receipt] = await region().mailbox.list();
+  expect([region().mailbox.count() - mails, receipt?.subject]).toEqual([1, expect.stringContaining("Recibo")]);
+  expect(await bank()).toMatchObject({ status: "connected", provenAt: expect.any(String) });
+  region().bank.refund({ endToEndId, amountCents: cents });
+  await region().moveClock({ advance: "PT15M" });
+  expect(await charge()).toMatchObject({ status: "pendente", settledAmount: 0 });
+  expect((await charge()).ledger[1]).toMatchObject({ reverses: 1, note: "Devolvido pelo banco", by: "bank" });
+  expect(await proposals()).toEqual([]);
+  expect(region().state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });
+});
+
+test("given more than was asked, when the bank is read, then the owner is asked, and can dismiss it for good", async () => {
+  const { studio, id, cents, charge, proposals } = await aReadStudio();
+  const key = payCode(region(), id, cents, cents + 100);
+  await region().moveClock({ advance: "PT15M" });
+  expect(await charge()).toMatchObject({ status: "pendente" });
+  expect(await proposals()).toMatchObject([{ entry: { key }, match: { outcome: "propose", reason: "more" } }]);
+  expect((await studio.api("POST", "/api/statements/proposals/dismiss", { keys: [key] })).status).toBe(204);
+  await region().moveClock({ advance: "PT15M" });
+  expect(await proposals()).toEqual([]);
+});
+
+test("given a bank that is out of order, when it is back, then what was paid meanwhile is settled, and the screen said why not", async () => {
+  const { id, cents, charge, bank } = await aReadStudio();
+  region().faults.set({ service: "bank", kind: "unavailable", rate: 1 });
+  payCode(region(), id, cents);
+  await region().moveClock({ advance: "PT30M" });
+  expect(await bank()).toMatchObject({ problem: "unavailable" });
+  expect((await charge()).status).toBe("pendente");
+  region().faults.clear();
+  await region().moveClock({ advance: "PT2H" });
+  expect(await bank()).toMatchObject({ status: "connected", problem: null });
+  expect((await charge()).status).toBe("pago");
+});
+
+test("given a bank's call, when a minute passes, then the bank was read before its time", async () => {
+  const { id, cents, charge, bank } = await aReadStudio();
+  payCode(region(), id, cents);
+  await region().moveClock({ advance: "PT2M" });
+  const { hintUrl = "" } = (await bank()) ?? {};
+  expect((await fetch(`${hintUrl}/pix`, { method: "POST", body: "{" })).status).toBe(204);
+  await region().moveClock({ advance: "PT2M" });
+  expect((await charge()).status).toBe("pago");
+});

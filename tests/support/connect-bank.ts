@@ -1,0 +1,25 @@
+/** Connects a studio to the stand-in bank, and pays its students' codes there. */
+import type { BankWire } from "@emdia/contracts/bank";
+import { composePixCode } from "@emdia/contracts/values/pix-code";
+import { txidOf } from "@emdia/contracts/values/txid";
+import type { Region } from "@emdia/local/region-types";
+import { expect } from "vitest";
+import { PIX, type Studio } from "./studio.ts";
+
+const fileOf = (name: string, content: string) => ({ name, content: Buffer.from(content).toString("base64") });
+
+/** Connects the account of the studio's key. */
+export async function connectBank(region: Region, studio: Studio): Promise<void> {
+  const { clientId, clientSecret, certificate, privateKey } = region.bank.openAccount(PIX.pixKey);
+  const files = [fileOf("cliente.crt", certificate), fileOf("cliente.key", privateKey)];
+  const body = { bank: "teste", clientId, clientSecret, files };
+  expect((await studio.api<BankWire>("PUT", "/api/bank", body)).status).toBe(200);
+}
+
+/** Pays the code of one charge, or less or more than it asks for, and returns the payment's id. */
+export function payCode(region: Region, paymentId: number, askedCents: number, amountCents?: number): string {
+  const { pixKey: key, pixMerchantName: merchantName, pixCity: merchantCity } = PIX;
+  const txid = txidOf([paymentId], askedCents);
+  const code = composePixCode({ key, merchantName, merchantCity, amountCents: askedCents, txid });
+  return region.bank.pay({ code, amountCents }).endToEndId;
+}
