@@ -5,7 +5,7 @@ import { readDueBanks } from "@emdia/core/bank/read-due-banks";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
 import { correlated } from "./invocation/correlated.ts";
-import { knownBanks } from "./known-banks.ts";
+import { knownBanks } from "./invocation/known-banks.ts";
 
 /** A run takes owners for so long: the next one waits for it, and a read may take minutes. */
 const TAKES_MILLIS = 50_000;
