@@ -15,6 +15,12 @@ const SIZE = { head: 3, nonce: 12, tag: 16 };
 /** The names of KMS's refusals of an envelope; any other error is about KMS itself. */
 const REFUSALS = ["InvalidCiphertextException", "IncorrectKeyException"];
 
+/**
+ * Data keys that were opened are kept in memory for an hour: a bank is read every ten minutes, and
+ * each decryption by KMS is paid for. The owner's id is part of the key, so KMS has seen the context.
+ */
+const KEPT = { count: 2_000, millis: 3_600_000 };
+
 const cannotOpen = () => new Error("a sealed secret belongs to another owner, or was changed");
 
 function pack(encryptedKey: Uint8Array, ...parts: readonly Buffer[]): string {
@@ -46,6 +52,16 @@ export function kmsVault(keyArn: string): Vault {
     }
     throw cannotOpen();
   }
+  const kept = new Map<string, { key: Uint8Array; until: number }>();
+  async function keyOf(ownerId: string, encryptedKey: Uint8Array): Promise<Uint8Array> {
+    const name = `${ownerId}|${Buffer.from(encryptedKey).toString("base64")}`;
+    const known = kept.get(name);
+    if (known && known.until > Date.now()) return known.key;
+    const key = await decryptKey(ownerId, encryptedKey);
+    if (kept.size >= KEPT.count) kept.clear();
+    kept.set(name, { key, until: Date.now() + KEPT.millis });
+    return key;
+  }
   return {
     async seal(ownerId, secret) {
       const asked = new GenerateDataKeyCommand({ ...settingsFor(ownerId), KeySpec: "AES_256" });
@@ -59,10 +75,9 @@ export function kmsVault(keyArn: string): Vault {
     },
     async open(ownerId, sealed) {
       const { encryptedKey, nonce, tag, content } = unpack(sealed);
-      const key = await decryptKey(ownerId, encryptedKey);
+      const key = await keyOf(ownerId, encryptedKey);
       const decipher = createDecipheriv(CIPHER, key, nonce);
       decipher.setAAD(Buffer.from(ownerId, "utf8")).setAuthTag(tag);
-      key.fill(0);
       try {
         return Buffer.concat([decipher.update(content), decipher.final()]).toString("utf8");
       } catch {

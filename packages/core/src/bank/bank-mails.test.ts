@@ -14,11 +14,11 @@ const needsOwner = (reason: string) => ({ kind: "needs-owner", reason });
 async function anInbox(change: Partial<BankConnection> = {}) {
   const owner = await anOwner();
   const connection: BankConnection = {
-    ...{ bankId: "inter", sealed: "AQ==", certificateName: "ESTUDIO SOL", connectedAt: NOW, hint: "h" },
+    ...{ bankId: "inter", certificateName: "ESTUDIO SOL", connectedAt: NOW, hint: "h" },
     ...{ certificateEndsAt: "2028-01-01T03:00:00.000Z", told: ["connected"], version: 1 },
     ...{ reading: { ...newReading(new Date(NOW)), readAt: NOW }, ...change },
   };
-  await insertConnection(owner.ctx, connection, undefined);
+  await insertConnection(owner.ctx, connection, { sealed: "AQ==" }, undefined);
   const deliver = async () => {
     for (const { detailType, detail } of [...owner.events, ...owner.events]) {
       const event = { detail: JSON.parse(detail) };

@@ -4,9 +4,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BankReading } from "../model/bank-reading.ts";
 import { listBanks } from "../model/banks.ts";
-import { bankKey, hintKey, profileKey } from "../model/keys.ts";
+import { bankKey, bankSecretsKey, hintKey, profileKey } from "../model/keys.ts";
 import { BankError, type BankFailure, type OpenBank, type SessionOptions } from "../model/ports/bank.ts";
 import { findConnection, replaceConnection } from "../store/bank-connections.ts";
+import { findSecrets } from "../store/bank-secrets.ts";
 import { replaceProfile, requireProfile } from "../store/profiles.ts";
 import { OWNER } from "../testing/entities.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
@@ -55,16 +56,17 @@ async function aConnector(profile: { pixKey?: string | null } = {}) {
   const ctx = { ...owner.ctx, banks: listBanks(), openBank, vault, readCertificate: () => certificate };
   const connect = (change: Partial<ConnectBankInput> = {}) => connectBank(ctx, { ...input, ...change });
   const stored = () => findConnection(ctx);
+  const secrets = () => findSecrets(ctx);
   const change = async (reading: Partial<BankReading>, more = {}) => {
     const now = await stored();
     if (!now) throw new Error("no connection");
     expect(await replaceConnection(ctx, { ...now, ...more, reading: { ...now.reading, ...reading } })).toBe(true);
   };
-  return { ...owner, ctx, vault, bank, asked, windows, connect, stored, change };
+  return { ...owner, ctx, vault, bank, asked, windows, connect, stored, secrets, change };
 }
 
 test("given a good credential, when connected, then the last hour was listed, and credential and token are sealed for the owner alone", async () => {
-  const { ctx, at, asked, windows, bank, connect, stored } = await aConnector();
+  const { ctx, at, asked, windows, bank, connect, stored, secrets } = await aConnector();
   const { connection } = await connect();
   expect(asked).toMatchObject([
     { bank: { id: "inter" }, credential: { clientId: "c1i3nt3", clientSecret: "s3gr3d0" } },
@@ -73,23 +75,23 @@ test("given a good credential, when connected, then the last hour was listed, an
   expect([bank.closed, connection?.status, connection?.nextAt]).toEqual([1, "testing", NOW]);
   const item = await stored();
   expect(item).toMatchObject({ bankId: "inter", told: [], version: 1, certificateName: "ESTUDIO SOL" });
-  expect(await openCredential(ctx, item?.sealed ?? "")).toEqual({
+  expect(await openCredential(ctx, (await secrets())?.sealed ?? "")).toEqual({
     ...{ clientId: "c1i3nt3", clientSecret: "s3gr3d0", certificate: "CERT", privateKey: "KEY" },
   });
-  expect(await openToken(ctx, item?.token ?? "")).toEqual(token);
+  expect(await openToken(ctx, (await secrets())?.token ?? "")).toEqual(token);
   expect(at(bankKey(OWNER))).toMatchObject({ g1pk: "BANK", g1sk: `${NOW}#${OWNER}` });
   expect(at(hintKey(item?.hint ?? ""))).toEqual({ ...hintKey(item?.hint ?? ""), ownerId: OWNER });
-  expect(JSON.stringify(at(bankKey(OWNER)))).not.toMatch(/s3gr3d0|ficha|CERT|"KEY/);
+  expect(JSON.stringify([at(bankKey(OWNER)), at(bankSecretsKey(OWNER))])).not.toMatch(/s3gr3d0|ficha|CERT|"KEY/);
 });
 
 test("given a bank that takes no secret or no application key, when one is sent all the same, then it is not kept", async () => {
-  const { ctx, connect, stored } = await aConnector();
+  const { ctx, connect, secrets } = await aConnector();
   await connect({ bank: "sicoob", appKey: "chave" });
-  expect(await openCredential(ctx, (await stored())?.sealed ?? "")).toEqual({
+  expect(await openCredential(ctx, (await secrets())?.sealed ?? "")).toEqual({
     ...{ clientId: "c1i3nt3", certificate: "CERT", privateKey: "KEY" },
   });
   await connect({ bank: "bb", appKey: "chave" });
-  expect(await openCredential(ctx, (await stored())?.sealed ?? "")).toMatchObject({
+  expect(await openCredential(ctx, (await secrets())?.sealed ?? "")).toMatchObject({
     ...{ clientSecret: "s3gr3d0", appKey: "chave" },
   });
 });

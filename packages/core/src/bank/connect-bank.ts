@@ -58,7 +58,7 @@ async function tryBank(ctx: ConnectContext, bank: Bank, credential: BankCredenti
 /** Returns the connection to store in place of another one, which may be of the same bank. */
 function connectionOf(
   { now }: ConnectContext,
-  proven: Pick<BankConnection, "bankId" | "sealed" | "token" | "certificateName" | "certificateEndsAt">,
+  proven: Pick<BankConnection, "bankId" | "certificateName" | "certificateEndsAt">,
   before: BankConnection | undefined,
 ): BankConnection {
   const known = before?.bankId === proven.bankId ? before : undefined;
@@ -89,14 +89,11 @@ export async function connectBank(ctx: ConnectContext, input: ConnectBankInput):
     ...(needsAppKey(bank) && input.appKey && { appKey: input.appKey }),
   };
   const token = await tryBank(ctx, bank, credential);
-  const proven = {
-    ...{ bankId: bank.id, sealed: await sealed(ctx, credential) },
-    ...(token && { token: await sealed(ctx, token) }),
-    ...{ certificateName: subject, certificateEndsAt: endsAt },
-  };
+  const secrets = { sealed: await sealed(ctx, credential), ...(token && { token: await sealed(ctx, token) }) };
+  const proven = { bankId: bank.id, certificateName: subject, certificateEndsAt: endsAt };
   // The bank took its time, so both are read again.
   const [before, profile] = await Promise.all([findConnection(ctx), requireProfile(ctx)]);
   const connection = connectionOf(ctx, proven, before);
-  await insertConnection({ ...ctx, profile }, connection, before);
+  await insertConnection({ ...ctx, profile }, connection, secrets, before);
   return showBank(ctx);
 }

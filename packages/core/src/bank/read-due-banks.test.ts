@@ -10,13 +10,14 @@ import { expect, test, vi } from "vitest";
 import { getChargeDetail } from "../charge/get-charge-detail.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { newReading } from "../model/bank-reading.ts";
-import { bankKey, hintKey, PROPOSAL_PREFIX } from "../model/keys.ts";
+import { bankKey, bankSecretsKey, hintKey, PROPOSAL_PREFIX } from "../model/keys.ts";
 import { BankError, type BankPix } from "../model/ports/bank.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { type BankConnection, findConnection, insertConnection, removeConnection } from "../store/bank-connections.ts";
 import { askForRead } from "../store/bank-hints.ts";
-import { aBankAt, aConnection, CANARY, fakeVault, testBank } from "../testing/connected-bank.ts";
+import { findSecrets } from "../store/bank-secrets.ts";
+import { aBankAt, aConnection, CANARY, fakeVault, someSecrets, testBank } from "../testing/connected-bank.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
 import { dyingAt } from "../testing/dying-table.ts";
 import { OWNER } from "../testing/entities.ts";
@@ -61,7 +62,12 @@ async function aReader({ payments = [], connection = readBefore, profile = {} }:
   const { ctx, table, clock } = studio;
   const bank = aBankAt(payments);
   const vault = fakeVault();
-  await insertConnection({ ...ctx, table }, await aConnection(OWNER, new Date(NOW), connection), undefined);
+  await insertConnection(
+    { ...ctx, table },
+    aConnection(new Date(NOW), connection),
+    await someSecrets(OWNER),
+    undefined,
+  );
   const base = { table, now: ctx.now, bus: ctx.bus, vault, banks: [testBank], openBank: bank.open };
   const read = (over: Partial<typeof base> = {}) =>
     readDueBanks({ ...base, ...over }, new Date(Date.parse(clock.now) + 60_000));
@@ -252,10 +258,10 @@ test("given a connection that is replaced while it is read, when the read ends, 
     payments: [aPix({ amountCents: 20_000 })],
   });
   const { list } = bank;
-  const fresh = await aConnection(OWNER, new Date(NOW), { hint: "outro-aviso", version: 9 });
+  const fresh = aConnection(new Date(NOW), { hint: "outro-aviso", version: 9 });
   bank.list = async (window) => {
     const profile = { ...ctx.profile, version: Number(at({ pk: `O#${OWNER}`, sk: "PROFILE" })?.version) };
-    await insertConnection({ ...ctx, table, profile }, fresh, await stored());
+    await insertConnection({ ...ctx, table, profile }, fresh, await someSecrets(OWNER), await stored());
     return list(window);
   };
   await read();
@@ -263,18 +269,18 @@ test("given a connection that is replaced while it is read, when the read ends, 
 });
 
 test("given a token that the session keeps, when read, then it is sealed once, handed to the next session, and sealed anew when it changes", async () => {
-  const { read, bank, vault, after, stored } = await aReader();
+  const { read, bank, vault, after, ctx } = await aReader();
   await read();
-  const token = (await stored())?.token;
+  const token = (await findSecrets(ctx))?.token;
   after(10);
   await read();
-  expect((await stored())?.token).toBe(token);
+  expect((await findSecrets(ctx))?.token).toBe(token);
   expect(vault.calls.filter((call) => call === "seal").length).toBe(1);
   expect(bank.opened.map(({ token: handed }) => handed)).toEqual([undefined, bank.token]);
   bank.token = { ...bank.token, value: "outro" };
   after(10);
   await read();
-  expect((await stored())?.token).not.toBe(token);
+  expect((await findSecrets(ctx))?.token).not.toBe(token);
 });
 
 test("given a bank that refuses the credential, when read, then it is tried again in a day, and a call does not change that", async () => {
@@ -348,7 +354,7 @@ test("given a connection that cannot be read, and a bank that left the table, wh
   const { base, ctx, table, bank, received, stored } = await aReader({ payments: [aPix()] });
   const other = async (ownerId: string, over: object) =>
     table.put({
-      ...(await aConnection(ownerId, new Date(NOW))),
+      ...aConnection(new Date(NOW)),
       ...bankKey(ownerId),
       g1pk: "BANK",
       g1sk: `${NOW}#${ownerId}`,
@@ -382,7 +388,8 @@ test("given twelve owners of one bank and one of another, when read, then at mos
   for (let at = 0; at < 12; at++) {
     const id = `dono-${at}`;
     await table.put(itemOf({ ...ctx.profile, id }));
-    const connection = await aConnection(id, new Date(NOW), readBefore);
+    const connection = aConnection(new Date(NOW), readBefore);
+    await table.put({ ...bankSecretsKey(id), ...(await someSecrets(id)) });
     const bankId = at === 0 ? "outro" : testBank.id;
     await table.put({ ...connection, bankId, ...bankKey(id), g1pk: "BANK", g1sk: `${NOW}#${id}` });
   }

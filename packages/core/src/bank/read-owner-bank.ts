@@ -11,6 +11,7 @@ import { BankError, type BankSession, type BankToken, type OpenBank } from "../m
 import type { Vault } from "../model/ports/vault.ts";
 import { advanceConnection, type BankConnection, Superseded } from "../store/bank-connections.ts";
 import { takeHint } from "../store/bank-hints.ts";
+import { type BankSecrets, findSecrets, keepToken } from "../store/bank-secrets.ts";
 import { getProfile } from "../store/profiles.ts";
 import { newProposalWrite, proposedKeys } from "../store/proposals.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
@@ -93,25 +94,28 @@ async function keep(ctx: OwnersReader, progress: Progress, isFirst: boolean, rea
   await progress.store({ reading: read.reading, ...(isFirst && { first: counted }) }, fresh);
 }
 
-type Opened = { session: BankSession; token: BankToken | undefined };
+type Opened = { session: BankSession; token: BankToken | undefined; secrets: BankSecrets };
 
-async function openSession(ctx: OwnersReader, { bankId, ...connection }: BankConnection): Promise<Opened> {
+async function openSession(ctx: OwnersReader, { bankId }: BankConnection): Promise<Opened> {
   const bank = ctx.banks.find(({ id }) => id === bankId);
   if (!bank) throw new Error(`the bank ${bankId} is unknown`);
-  const credential = await openCredential(ctx, connection.sealed);
-  const token = connection.token === undefined ? undefined : await openToken(ctx, connection.token);
-  return { session: ctx.openBank({ bank, credential, token, now: ctx.now }), token };
+  const secrets = await findSecrets(ctx);
+  // The connection was removed since it was held.
+  if (!secrets) throw new Superseded();
+  const credential = await openCredential(ctx, secrets.sealed);
+  const token = secrets.token === undefined ? undefined : await openToken(ctx, secrets.token);
+  return { session: ctx.openBank({ bank, credential, token, now: ctx.now }), token, secrets };
 }
 
-/** Returns the sealed form of the session's token; one that is the same is not sealed again. */
-async function keptToken(ctx: OwnersReader, { session, token }: Opened, before: string | undefined) {
+/** Keeps the session's token for the next session; one that is the same is not sealed again. */
+async function keepTokenOf(ctx: OwnersReader, { session, token, secrets }: Opened): Promise<void> {
   const now = session.token();
-  if (now === undefined || now.value === token?.value) return now && before;
-  return sealed(ctx, now);
+  if (now?.value === token?.value) return;
+  await keepToken(ctx, { ...secrets, token: now && (await sealed(ctx, now)) });
 }
 
 async function readOpened(ctx: OwnersReader, progress: Progress, opened: Opened, isAfterCrash: boolean) {
-  const { reading, connectedAt, token } = progress.connection();
+  const { reading, connectedAt } = progress.connection();
   const isFirst = reading.readAt === undefined;
   const since = decidedSince(reading, connectedAt);
   try {
@@ -119,20 +123,20 @@ async function readOpened(ctx: OwnersReader, progress: Progress, opened: Opened,
       ...{ session: opened.session, reading, since, isAfterCrash },
       keep: (read) => keep(ctx, progress, isFirst, read),
     });
-    return { reading: next, token: await keptToken(ctx, opened, token) };
+    await keepTokenOf(ctx, opened);
+    return next;
   } finally {
     opened.session.close();
   }
 }
 
 /** Reads a held connection; a bank that cannot be opened is a failed read. */
-async function read(ctx: OwnersReader, progress: Progress, isAfterCrash: boolean) {
+async function read(ctx: OwnersReader, progress: Progress, isAfterCrash: boolean): Promise<BankReading> {
   try {
     return await readOpened(ctx, progress, await openSession(ctx, progress.connection()), isAfterCrash);
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
-    const reading: BankReading = afterFailure(progress.connection().reading, error.failure, ctx.now());
-    return { reading, token: progress.connection().token };
+    return afterFailure(progress.connection().reading, error.failure, ctx.now());
   }
 }
 
@@ -145,9 +149,9 @@ async function readHeld(base: ReaderContext & { ownerId: string }, progress: Pro
     return "skipped";
   }
   const ctx = { ...base, profile, today: civilDateIn(profile.timezone, now) };
-  const { reading, token } = await read(ctx, progress, isAfterCrash);
+  const reading = await read(ctx, progress, isAfterCrash);
   const { told } = await tellOwner(ctx, { ...progress.connection(), reading });
-  await progress.store({ heldUntil: undefined, reading, token, told });
+  await progress.store({ heldUntil: undefined, reading, told });
   return reading.failures > 0 ? "failed" : "read";
 }
 

@@ -22,6 +22,7 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
     case "import-part":
     case "counter":
     case "bank":
+    case "bank-secrets":
     case "proposal":
     case "bank-entry":
     case "reconciliation":

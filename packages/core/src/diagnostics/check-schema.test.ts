@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import {
   addressKey,
   bankKey,
+  bankSecretsKey,
   entryKey,
   importKey,
   importPartKey,
@@ -78,7 +79,7 @@ const aReconciliation = {
 };
 
 const aConnection = {
-  ...{ bankId: "inter", sealed: "AQ==", certificateName: "Estúdio", certificateEndsAt: NOW, connectedAt: NOW },
+  ...{ bankId: "inter", certificateName: "Estúdio", certificateEndsAt: NOW, connectedAt: NOW },
   ...{ hint: "a".repeat(32), reading: { cursor: NOW, nextAt: NOW, failures: 0 }, told: [], version: 1 },
 };
 const anEntry = { key: "extrato-0002", date: "2027-01-10", amount: 1 };
@@ -97,6 +98,7 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     { ...settlementKey(OWNER, aSettlement), amountCents: 1, method: "pix", reference: "Janeiro/2027" },
     { ...settlementIndexKey(OWNER), version: 1, passes: 2, since: NOW },
     { ...bankKey(OWNER), ...aConnection, g1pk: "BANK", g1sk: `${NOW}#${OWNER}` },
+    { ...bankSecretsKey(OWNER), sealed: "AQ==", token: "AQ==" },
     { ...proposalKey(OWNER, anEntry.key), entry: anEntry, at: NOW, expiresAt: 1 },
     { ...entryKey(OWNER, "extrato-0001"), amountCents: 1, date: "2027-01-10", at: NOW, charges: [] },
     { ...reconciliationKey(OWNER, anImport.id), ...aReconciliation },
@@ -136,6 +138,7 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     ["settlement", "PAID#<aaaammdd>#<aluno>#<aaaamm>#<nn>#<nn>", 1],
     ["settlement-index", "SETTLEMENTS", 1],
     ["bank", "BANK", 1],
+    ["bank-secrets", "BANKSECRETS", 1],
     ["proposal", "PROP#<lançamento>", 1],
     ["bank-entry", "ENTRY#<lançamento>", 1],
     ["reconciliation", "RECON#<conferência>", 1],

@@ -15,6 +15,7 @@ import { Student } from "../model/student.ts";
 import { AddressDay } from "../store/address-days.ts";
 import { BankConnection } from "../store/bank-connections.ts";
 import { BankEntryRecord } from "../store/bank-entries.ts";
+import { BankSecrets } from "../store/bank-secrets.ts";
 import { FormRequest } from "../store/form-requests.ts";
 import { SystemLock } from "../store/locks.ts";
 import { NoticeClaim } from "../store/notice-claims.ts";
@@ -55,6 +56,7 @@ type StoredBankEntry = StoredOf<"bank-entry", BankEntryRecord>;
 type StoredReconciliation = StoredOf<"reconciliation", Reconciliation>;
 type StoredName = StoredOf<"remembered-name", NameRecord>;
 export type StoredConnection = StoredOf<"bank", BankConnection>;
+type StoredSecrets = StoredOf<"bank-secrets", BankSecrets>;
 type StoredProposal = StoredOf<"proposal", ProposalRecord>;
 type StoredLock = StoredOf<"lock", SystemLock>;
 export type Stored =
@@ -73,6 +75,7 @@ export type Stored =
   | StoredSettlementIndex
   | StoredBankEntry
   | StoredConnection
+  | StoredSecrets
   | StoredProposal
   | StoredReconciliation
   | StoredName
@@ -116,6 +119,8 @@ export function readStored(item: Item): Stored | undefined {
       const { g1pk: _g1pk, g1sk: _g1sk, ...own } = fields;
       return { ...key, sk, item, ...fitSchema(BankConnection, sk, own) };
     }
+    case "bank-secrets":
+      return { ...key, sk, item, ...fitSchema(BankSecrets, sk, fields) };
     case "proposal":
       return { ...key, sk, item, ...fitSchema(ProposalRecord, sk, fields) };
     case "bank-entry":
@@ -158,6 +163,7 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "settlement", key: "PAID#<aaaammdd>#<aluno>#<aaaamm>#<nn>#<nn>", shape: StoredSettlement.shape },
   { kind: "settlement-index", key: "SETTLEMENTS", shape: SettlementIndex.shape },
   { kind: "bank", key: "BANK", shape: BankConnection.shape },
+  { kind: "bank-secrets", key: "BANKSECRETS", shape: BankSecrets.shape },
   { kind: "proposal", key: "PROP#<lançamento>", shape: ProposalRecord.shape },
   { kind: "bank-entry", key: "ENTRY#<lançamento>", shape: BankEntryRecord.shape },
   { kind: "reconciliation", key: "RECON#<conferência>", shape: Reconciliation.shape },

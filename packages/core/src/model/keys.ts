@@ -74,6 +74,8 @@ export const entryKey = (ownerId: string, key: string): Key => ({
 });
 /** Returns the key of the connection to the owner's bank. */
 export const bankKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "BANK" });
+/** Returns the key of what proves the owner at their bank. */
+export const bankSecretsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "BANKSECRETS" });
 export const PROPOSAL_PREFIX = "PROP#";
 /** Returns the key of a payment that waits for a person's decision, by the bank's entry's key. */
 export const proposalKey = (ownerId: string, key: string): Key => ({
@@ -303,6 +305,7 @@ export type OwnedKey =
   | { kind: "lock" }
   | { kind: "address-day" }
   | { kind: "bank" }
+  | { kind: "bank-secrets" }
   | { kind: "proposal" }
   | { kind: "bank-entry"; entryKey: string }
   | { kind: "reconciliation" }
@@ -328,6 +331,7 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (sk === "TRIAL") return { kind: "trial" };
   if (sk === "REPORTS") return { kind: "reports" };
   if (sk === "BANK") return { kind: "bank" };
+  if (sk === "BANKSECRETS") return { kind: "bank-secrets" };
   if (/^PROP#[\w-]{8,80}$/.test(sk)) return { kind: "proposal" };
   if (sk === "SETTLEMENTS") return { kind: "settlement-index" };
   if (NOTICE.test(sk)) return { kind: "notice" };

@@ -14,7 +14,7 @@ import { exportBusiness } from "./export-business.ts";
 
 const HINT = "AbCdEfGhIjKlMnOpQrStUvWxYz012345";
 const connection: BankConnection = {
-  ...{ bankId: "inter", sealed: "ENVELOPE", token: "ENVELOPE2", hint: HINT, connectedAt: NOW, told: [], version: 1 },
+  ...{ bankId: "inter", hint: HINT, connectedAt: NOW, told: [], version: 1 },
   ...{ certificateName: "ESTUDIO SOL", certificateEndsAt: "2028-01-01T00:00:00.000Z" },
   ...{ reading: newReading(new Date(NOW)), first: { linked: 1, proposed: 2 } },
 };
@@ -24,7 +24,7 @@ const entryOf = (key: string, more: object): BankEntry => ({ key, date: "2027-01
 
 async function aConnectedOwner(entries: readonly object[] = []) {
   const owner = await anOwner();
-  await insertConnection(owner.ctx, connection, undefined);
+  await insertConnection(owner.ctx, connection, { sealed: "ENVELOPE", token: "ENVELOPE2" }, undefined);
   for (const [index, more] of entries.entries()) {
     const entry = entryOf(`entrada-${index}`, more);
     await owner.table.put({ ...proposalKey(OWNER, entry.key), entry, at: NOW, expiresAt: 1_900_000_000 });

@@ -1,6 +1,6 @@
 /**
- * Stores the connection to an owner's bank (docs/rules.md, "Reading a bank"). What proves the owner
- * at the bank is sealed (docs/decisions/037-bank-secrets.md). No other file accesses these items.
+ * Stores the connection to an owner's bank (docs/rules.md, "Reading a bank"). No other file accesses
+ * these items.
  */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
@@ -13,23 +13,21 @@ import type { Profile } from "../model/profile.ts";
 import { decode, encode, inner } from "../model/stored.ts";
 import { commit } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
+import { type BankSecrets, secretsRemoval, secretsWrite } from "./bank-secrets.ts";
 import { nextVersion } from "./profiles.ts";
 
 /**
- * A connection. `sealed` is the envelope of the credential, `token` that of the bank's last token
- * with its end. `hint` is the secret part of the callback's address. `first` is what the first read
+ * A connection. `hint` is the secret part of the callback's address. `first` is what the first read
  * found. `told` names the notices that the owner got. `heldUntil` is set while a reader works, and
  * `version` reveals a concurrent change. Instants are ISO UTC.
  */
 export const BankConnection = z.object({
   bankId: z.string(),
-  sealed: z.string(),
   certificateName: z.string(),
   certificateEndsAt: z.string(),
   connectedAt: z.string(),
   hint: z.string(),
   reading: inner(BankReading.shape),
-  token: z.optional(z.string()),
   first: z.optional(inner({ linked: z.int(), proposed: z.int() })),
   told: z._default(z.array(z.string()), []),
   heldUntil: z.optional(z.string()),
@@ -53,18 +51,21 @@ const itemOf = (ownerId: string, connection: BankConnection) => ({
 const refusal = () => new AppError("conflict.changed_meanwhile");
 
 /**
- * Stores a new connection in place of `before`, with the profile's mark and the callback's address.
+ * Stores a new connection in place of `before`, with its secrets, the profile's mark and the callback's
+ * address.
  * @throws AppError conflict.changed_meanwhile
  */
 export async function insertConnection(
   ctx: OwnerContext & { profile: Profile },
   connection: BankConnection,
+  secrets: BankSecrets,
   before: BankConnection | undefined,
 ): Promise<void> {
   const { write } = nextVersion({ ...ctx.profile, bankId: connection.bankId });
   const condition = unchanged({ version: before?.version });
   await commit(ctx.table, [
     { put: itemOf(ctx.ownerId, connection), condition, refusal },
+    secretsWrite(ctx, secrets),
     { ...write, refusal },
     { put: { ...hintKey(connection.hint), ownerId: ctx.ownerId } },
     ...(before && before.hint !== connection.hint ? [{ remove: hintKey(before.hint) }] : []),
@@ -82,6 +83,7 @@ export async function removeConnection(
   const { write } = nextVersion({ ...ctx.profile, bankId: null });
   await commit(ctx.table, [
     { remove: bankKey(ctx.ownerId), condition: unchanged({ version: connection.version }), refusal },
+    secretsRemoval(ctx),
     { ...write, refusal },
     { remove: hintKey(connection.hint) },
   ]);

@@ -4,6 +4,7 @@ import type { Bank } from "../model/banks.ts";
 import type { BankCredential, BankPix, BankSession, BankWindow, OpenBank } from "../model/ports/bank.ts";
 import type { Vault } from "../model/ports/vault.ts";
 import type { BankConnection } from "../store/bank-connections.ts";
+import type { BankSecrets } from "../store/bank-secrets.ts";
 
 /** The bank's row in the table of banks. */
 export const testBank: Bank = {
@@ -38,11 +39,15 @@ export function fakeVault(): Vault & { calls: string[] } {
   };
 }
 
+/** Returns the secrets of a connection, before the bank gave a token. */
+export const someSecrets = async (ownerId: string): Promise<BankSecrets> => ({
+  sealed: await fakeVault().seal(ownerId, JSON.stringify(credential)),
+});
+
 /** Returns a connection as it is stored at an instant, before the first read. */
-export async function aConnection(ownerId: string, now: Date, over: Partial<BankConnection> = {}) {
-  const sealed = await fakeVault().seal(ownerId, JSON.stringify(credential));
+export function aConnection(now: Date, over: Partial<BankConnection> = {}) {
   const connection: BankConnection = {
-    ...{ bankId: testBank.id, sealed, certificateName: "estudio.p12", certificateEndsAt: "2028-01-01T00:00:00.000Z" },
+    ...{ bankId: testBank.id, certificateName: "estudio.p12", certificateEndsAt: "2028-01-01T00:00:00.000Z" },
     ...{
       connectedAt: now.toISOString(),
       hint: "aviso-secreto-do-banco",

@@ -77,6 +77,28 @@ test("given a key service that ignores the owner, when another's secret is opene
   expect(asked).toEqual(["owner-1", "owner-2", "owner-1"].map((ownerId) => ({ ownerId })));
 });
 
+test("given a secret that is opened again and again, when an hour has passed, then KMS decrypts its key once an hour, for each owner", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let decrypted = 0;
+  const { vault } = await kmsUnderTest(undefined, (input) => {
+    if ("CiphertextBlob" in input) decrypted += 1;
+    return input;
+  });
+  const [one, other] = [await vault.seal("owner-1", "segredo"), await vault.seal("owner-2", "outro")];
+  const open = async () => [await vault.open("owner-1", one), await vault.open("owner-2", other)];
+  for (const [minutes, calls] of [
+    [0, 2],
+    [59, 2],
+    [1, 4],
+    [59, 4],
+  ] as const) {
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    expect([await open(), decrypted]).toEqual([["segredo", "outro"], calls]);
+  }
+  await expect(vault.open("owner-2", one)).rejects.toThrow(refused);
+});
+
 test("given one secret sealed twice, then nothing in the texts tells that it is one, or what it is", async () => {
   const { vault } = await kmsUnderTest();
   const secret = "a PRIVATE KEY";

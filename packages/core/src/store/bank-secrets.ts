@@ -1,0 +1,36 @@
+/**
+ * Stores what proves an owner at their bank, sealed (docs/decisions/037-bank-secrets.md). It is apart
+ * from the connection, which is written at each read: a certificate makes a write seven times as
+ * expensive. No other file accesses these items.
+ */
+import * as z from "zod/mini";
+import type { OwnerContext } from "../model/context.ts";
+import { setFields, unchanged } from "../model/expressions.ts";
+import { bankSecretsKey } from "../model/keys.ts";
+import type { Write } from "../model/ports/table.ts";
+import { conditionHeld } from "../table/condition-held.ts";
+
+/** `sealed` is the envelope of the credential, `token` that of the bank's last token with its end. */
+export const BankSecrets = z.object({ sealed: z.string(), token: z.optional(z.string()) });
+export type BankSecrets = z.infer<typeof BankSecrets>;
+
+/** Returns the secrets of the connection, by a strongly consistent read. */
+export async function findSecrets(ctx: OwnerContext): Promise<BankSecrets | undefined> {
+  const item = await ctx.table.get(bankSecretsKey(ctx.ownerId), { consistent: true });
+  return item && BankSecrets.parse(item);
+}
+
+/** Returns the write that stores a new connection's secrets. */
+export const secretsWrite = ({ ownerId }: OwnerContext, secrets: BankSecrets): Write => ({
+  put: { ...bankSecretsKey(ownerId), ...secrets },
+});
+
+/** Returns the write that destroys the secrets. */
+export const secretsRemoval = ({ ownerId }: OwnerContext): Write => ({ remove: bankSecretsKey(ownerId) });
+
+/** Keeps a new token, or forgets the last one, unless the credential was replaced meanwhile. */
+export async function keepToken(ctx: OwnerContext, { sealed, token }: BankSecrets): Promise<void> {
+  await conditionHeld(
+    ctx.table.update(bankSecretsKey(ctx.ownerId), setFields({ sealed, token }), unchanged({ sealed })),
+  );
+}
