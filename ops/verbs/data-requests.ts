@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import { mergeExport } from "@emdia/contracts/merge-export";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
@@ -31,16 +32,14 @@ function studentOf({ maybe }: Asked): number | undefined {
  * Collects an owner's data in one document, from the same pages that the owner's screen downloads.
  */
 async function wholeBusiness(ctx: ProfileContext): Promise<BusinessExportWire> {
-  const { items: whole, cursor: first } = await exportBusiness(ctx, { limit: undefined, cursor: undefined });
-  for (let cursor = first; cursor !== undefined; ) {
+  const pages: BusinessExportWire[] = [];
+  let cursor: string | undefined;
+  do {
     const page = await exportBusiness(ctx, { limit: undefined, cursor });
-    whole.profile ??= page.items.profile;
-    whole.plans.push(...page.items.plans);
-    whole.students.push(...page.items.students);
-    whole.payments.push(...page.items.payments);
-    cursor = page.cursor;
-  }
-  return whole;
+    pages.push(page.items);
+    ({ cursor } = page);
+  } while (cursor !== undefined);
+  return mergeExport(pages);
 }
 
 /**

@@ -10,6 +10,7 @@ import { codeAt } from "@emdia/local/services/cognito/totp";
 import { suppress } from "@emdia/local/services/ses/account";
 import { afterEach, expect, test } from "vitest";
 import { callCognito } from "../support/cognito.ts";
+import { connectBank } from "../support/connect-bank.ts";
 import { oneRegion } from "../support/one-region.ts";
 import { operatorOf } from "../support/operator.ts";
 import { storedItems } from "../support/stored-items.ts";
@@ -246,6 +247,7 @@ test("given a restored table, when what was lost is copied back, then it is as b
 
 test("given a data request, when it is found, exported and erased, then the file is the person's alone and the name is gone", async () => {
   const { studio, email } = await aStudioOfOne();
+  await connectBank(region(), studio);
   const found = await run(`data-request find --email ${email}`);
   expect(found).toMatch(new RegExp(`^--owner ${studio.userId} --student \\d+$`));
   const file = join(mkdtempSync(join(tmpdir(), "emdia-")), "pedido.json");
@@ -258,6 +260,8 @@ test("given a data request, when it is found, exported and erased, then the file
   expect(JSON.parse(readFileSync(whole, "utf8"))).toMatchObject({
     profile: { email: studio.email },
     students: [{ email }],
+    bank: { bank: "teste" },
+    proposals: [],
   });
 
   await run(`data-request erase ${found}`);

@@ -1,9 +1,9 @@
 /** Tests that a call of a bank's callback address asks for a read, and does nothing else. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ownersDueIn } from "../billing/due-owners.ts";
 import { BANK_PARTITION, hintKey } from "../model/keys.ts";
 import { takeHint } from "../store/bank-hints.ts";
+import { ownersDueIn } from "../store/due-owners.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { NOW } from "../testing/owner.ts";
 import { hintBank } from "./hint-bank.ts";

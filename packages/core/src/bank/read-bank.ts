@@ -5,6 +5,7 @@
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { parseTxid } from "@emdia/contracts/values/txid";
+import { logger } from "../logger.ts";
 import { AppError } from "../model/app-error.ts";
 import { afterFailure, afterProof, afterRead, afterWindow, type BankReading, planRead } from "../model/bank-reading.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
@@ -160,6 +161,13 @@ async function readWindow(
   return { reading: next, ...read };
 }
 
+/** Returns the progress after a bank's refusal, and logs why. @throws any other error, as it is */
+export function failedRead({ ownerId, now }: ProfileContext, reading: BankReading, error: unknown): BankReading {
+  if (!(error instanceof BankError)) throw error;
+  logger.warn("a bank refused to be read", { ownerId, why: error.message });
+  return afterFailure(reading, error.failure, now());
+}
+
 /**
  * Reads the bank by its plan. What our identifier and the amount prove is recorded at once, each
  * entry once, whatever reads it; everything else is handed to `keep` for a person. A failure of the
@@ -177,8 +185,7 @@ export async function readBank(ctx: ProfileContext & WithBus, input: ReadBankInp
       ({ reading } = read);
     }
   } catch (error) {
-    if (error instanceof BankError) return afterFailure(reading, error.failure, ctx.now());
-    throw error;
+    return failedRead(ctx, reading, error);
   }
   return afterRead(reading, plan, ctx.now(), ctx.profile.timezone);
 }

@@ -283,7 +283,8 @@ test("given a token that the session keeps, when read, then it is sealed once, h
   expect((await findSecrets(ctx))?.token).not.toBe(token);
 });
 
-test("given a bank that refuses the credential, when read, then it is tried again in a day, and a call does not change that", async () => {
+test("given a bank that refuses the credential, when read, then the log says why, and it is tried again in a day", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { read, bank, stored, after } = await aReader();
   bank.list = async () => Promise.reject(new BankError(testBank, { kind: "needs-owner", reason: "scope" }, 403));
   const [counted] = await countedBy(() => read());
@@ -291,6 +292,8 @@ test("given a bank that refuses the credential, when read, then it is tried agai
   expect(await stored()).toMatchObject({ reading: { nextAt: "2027-02-16T12:00:00.000Z", failures: 1 } });
   after(24 * 60);
   expect(await countedBy(() => read())).toEqual([{ BankLag: 0, BanksRead: 0, BankFailing: 0 }]);
+  expect(warned.mock.calls).toMatchObject(Array(2).fill([{ ownerId: OWNER, why: "teste: needs-owner, scope (403)" }]));
+  warned.mockRestore();
 });
 
 test("given a new connection, a refusal and a certificate that ends soon, when read, then the owner is told each once, and a refusal anew after a good read", async () => {

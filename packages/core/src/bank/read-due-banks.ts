@@ -1,11 +1,12 @@
 /** Reads the banks that are due (docs/rules.md, "When a bank is read"). */
-import { ownersDueIn } from "../billing/due-owners.ts";
+
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
 import { BANK_PARTITION } from "../model/keys.ts";
 import { type BankConnection, findConnection } from "../store/bank-connections.ts";
+import { ownersDueIn } from "../store/due-owners.ts";
 import { type ReaderContext, readOwnerBank } from "./read-owner-bank.ts";
 
 /** One bank is called by so many owners' sessions at once; other banks are read beside it. */

@@ -4,10 +4,10 @@ import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { logger } from "../logger.ts";
 import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
-import { afterFailure, type BankReading, decidedSince, postponed } from "../model/bank-reading.ts";
+import { decidedSince, postponed } from "../model/bank-reading.ts";
 import type { Bank } from "../model/banks.ts";
 import type { CoreContext, OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
-import { BankError, type BankSession, type BankToken, type OpenBank } from "../model/ports/bank.ts";
+import type { BankSession, BankToken, OpenBank } from "../model/ports/bank.ts";
 import type { Vault } from "../model/ports/vault.ts";
 import { advanceConnection, type BankConnection, Superseded } from "../store/bank-connections.ts";
 import { takeHint } from "../store/bank-hints.ts";
@@ -16,7 +16,7 @@ import { getProfile } from "../store/profiles.ts";
 import { newProposalWrite, proposedKeys } from "../store/proposals.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
 import { giveBack } from "./give-back.ts";
-import { readBank, type WindowRead } from "./read-bank.ts";
+import { failedRead, readBank, type WindowRead } from "./read-bank.ts";
 import { openCredential, openToken, sealed } from "./sealed.ts";
 import { tellOwner } from "./tell-owner.ts";
 
@@ -135,8 +135,7 @@ async function read(ctx: OwnersReader, progress: Progress, isAfterCrash: boolean
   try {
     return await readOpened(ctx, progress, await openSession(ctx, progress.connection()), isAfterCrash);
   } catch (error) {
-    if (!(error instanceof BankError)) throw error;
-    return afterFailure(progress.connection().reading, error.failure, ctx.now());
+    return failedRead(ctx, progress.connection().reading, error);
   }
 }
 

@@ -1,47 +1,8 @@
-import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
-import { DUE_INDEX, duePartition, dueUpTo, ownerOfDueKey } from "../model/keys.ts";
+import { duePartition } from "../model/keys.ts";
+import { type DueOwners, ownersDueIn } from "../store/due-owners.ts";
 
-/** One shard message enqueues at most this many owners; another message continues with the rest. */
-export const OWNERS_PER_PAGE = 200;
-
-const DueKey = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
-
-/**
- * One page of a shard's due owners, the longest due first. The first owner has been due since
- * `oldestDueAt` (an instant, ISO UTC). `after` is the cursor of the next page, absent on the last
- * page.
- */
-export type DueOwners = { ownerIds: string[]; oldestDueAt: string | undefined; after: string | undefined };
-
-/**
- * Lists the owners of a shard whose next due instant has passed. The index is eventually
- * consistent: a stale hit is a no-op for the worker, which reads the profile with strong
- * consistency.
- */
+/** Lists the owners of a shard whose next due instant has passed; for the worker a stale hit is a no-op. */
 export function dueOwners(ctx: CoreContext, shard: number, after?: string): Promise<DueOwners> {
   return ownersDueIn(ctx, duePartition(shard), after);
-}
-
-/** Reads one page of the owners in a partition of the due index whose instant has passed. */
-export async function ownersDueIn(ctx: CoreContext, partition: string, after?: string): Promise<DueOwners> {
-  const page = await ctx.table.query({
-    index: DUE_INDEX,
-    key: {
-      expression: "#g1pk = :partition AND #g1sk BETWEEN :from AND :upTo",
-      names: { "#g1pk": "g1pk", "#g1sk": "g1sk" },
-      values: {
-        ":partition": partition,
-        ":from": after ? `${after}\u0000` : "0",
-        ":upTo": dueUpTo(ctx.now().toISOString()),
-      },
-    },
-    limit: OWNERS_PER_PAGE,
-  });
-  const keys = page.items.map((item) => DueKey.parse(item));
-  return {
-    ownerIds: keys.map((key) => ownerOfDueKey(key.g1sk)),
-    oldestDueAt: keys[0]?.g1sk.split("#")[0],
-    after: page.lastKey && keys.at(-1)?.g1sk,
-  };
 }

@@ -10,11 +10,12 @@ import { isBillable, isInCycle, isPausedOn, statusOn } from "../model/due.ts";
 import { profileKey } from "../model/keys.ts";
 import type { BillingPeriod, Profile } from "../model/profile.ts";
 import { sendSummary } from "../notice/send-summary.ts";
+import { OWNERS_PER_PAGE, ownersDueIn } from "../store/due-owners.ts";
 import { plan, student, profile as whole } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { dueOwners, OWNERS_PER_PAGE, ownersDueIn } from "./due-owners.ts";
+import { dueOwners } from "./due-owners.ts";
 
 const february = yearMonth("2027-02");
 const NOON = "2027-02-15T12:00:00.000Z";

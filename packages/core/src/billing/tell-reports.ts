@@ -2,9 +2,9 @@ import type { CoreContext, WithMailer } from "../model/context.ts";
 import { REPORTS_PARTITION } from "../model/keys.ts";
 import { isReportMailHour, nextReportMailAt } from "../model/report-schedule.ts";
 import { notifyReports } from "../notice/notify-reports.ts";
+import { ownersDueIn } from "../store/due-owners.ts";
 import { getProfile } from "../store/profiles.ts";
 import { getReportWatch, removeReportWatch, storeReportWatch } from "../store/report-watch.ts";
-import { ownersDueIn } from "./due-owners.ts";
 
 type TellContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 

@@ -1,4 +1,3 @@
-import { ownersDueIn } from "../billing/due-owners.ts";
 import { accountErasedMail } from "../mail/account-erased-mail.ts";
 import type { CoreContext, OwnerContext, WithMailer } from "../model/context.ts";
 import {
@@ -15,6 +14,7 @@ import type { CustomerGateway } from "../model/ports/stripe-gateway.ts";
 import { eraseAtOf, type Profile } from "../model/profile.ts";
 import { sendOnce } from "../notice/send-once.ts";
 import { removeHint } from "../store/bank-connections.ts";
+import { ownersDueIn } from "../store/due-owners.ts";
 import { withLock } from "../store/locks.ts";
 import { getProfile, replaceProfile } from "../store/profiles.ts";
 import { erasePartition } from "./erase-partition.ts";

@@ -1,6 +1,5 @@
 import { trialDaysLeft } from "@emdia/contracts/trial";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
-import { ownersDueIn } from "../billing/due-owners.ts";
 import { access } from "../model/access.ts";
 import type { CoreContext, WithMailer } from "../model/context.ts";
 import { TRIAL_PARTITION } from "../model/keys.ts";
@@ -10,6 +9,7 @@ import { isWarningDay, nextWarningAt, warningOf } from "../model/trial-schedule.
 import { notifyAccessOver } from "../notice/notify-access-over.ts";
 import { notifyTrialEnd } from "../notice/notify-trial-end.ts";
 import type { NoticeContext } from "../notice/send-once.ts";
+import { ownersDueIn } from "../store/due-owners.ts";
 import { getProfile } from "../store/profiles.ts";
 import { getTrialWatch, moveTrialWatch } from "../store/trial-watch.ts";
 

@@ -1,7 +1,7 @@
+import { mergeExport } from "@emdia/contracts/merge-export";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import { expect, test } from "vitest";
 import { anExportedCharge, aPlan, aProfile } from "../../testing/builders.ts";
-import { mergeExport } from "./merge-export.ts";
 
 const charge = anExportedCharge({ id: 320261100 });
 

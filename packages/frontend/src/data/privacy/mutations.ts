@@ -1,10 +1,10 @@
 import { MAX_PAGE } from "@emdia/contracts/constants";
+import { mergeExport } from "@emdia/contracts/merge-export";
 import type { BusinessExportWire, DeletionWire } from "@emdia/contracts/privacy";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call, callPage } from "../../lib/api.ts";
 import { profileQueries } from "../profile/queries.ts";
 import { refreshAccount, refreshStudents } from "../refresh.ts";
-import { mergeExport } from "./merge-export.ts";
 
 async function exportBusiness(): Promise<BusinessExportWire> {
   const pages: BusinessExportWire[] = [];

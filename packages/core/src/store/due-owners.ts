@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import type { CoreContext } from "../model/context.ts";
+import { DUE_INDEX, dueUpTo, ownerOfDueKey } from "../model/keys.ts";
+
+/** A page has at most this many owners; a shard's next message continues with the rest. */
+export const OWNERS_PER_PAGE = 200;
+
+const DueKey = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
+
+/**
+ * One page of the due owners in a partition, the longest due first. The first owner has been due since
+ * `oldestDueAt` (an instant, ISO UTC). `after` is the cursor of the next page, absent on the last
+ * page.
+ */
+export type DueOwners = { ownerIds: string[]; oldestDueAt: string | undefined; after: string | undefined };
+
+/**
+ * Reads one page of the owners in a partition of the due index whose instant has passed. The index
+ * is eventually consistent: whoever works on a hit reads the owner's item with strong consistency.
+ */
+export async function ownersDueIn(ctx: CoreContext, partition: string, after?: string): Promise<DueOwners> {
+  const page = await ctx.table.query({
+    index: DUE_INDEX,
+    key: {
+      expression: "#g1pk = :partition AND #g1sk BETWEEN :from AND :upTo",
+      names: { "#g1pk": "g1pk", "#g1sk": "g1sk" },
+      values: {
+        ":partition": partition,
+        ":from": after ? `${after}\u0000` : "0",
+        ":upTo": dueUpTo(ctx.now().toISOString()),
+      },
+    },
+    limit: OWNERS_PER_PAGE,
+  });
+  const keys = page.items.map((item) => DueKey.parse(item));
+  return {
+    ownerIds: keys.map((key) => ownerOfDueKey(key.g1sk)),
+    oldestDueAt: keys[0]?.g1sk.split("#")[0],
+    after: page.lastKey && keys.at(-1)?.g1sk,
+  };
+}
