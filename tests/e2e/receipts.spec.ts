@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { linkedPage, openOnPhone, withoutScripts } from "./public-page.ts";
 import { expectLargeTargets } from "./reach.ts";
-import { enterStudio, expectNoSidewaysScroll, student } from "./studio.ts";
+import { enterStudio, expectNoSidewaysScroll, moveTo, student } from "./studio.ts";
 
 async function textOf(download: Download): Promise<string> {
   const bytes = new Uint8Array(await readFile(await download.path()));
@@ -61,4 +61,24 @@ test("given a paid charge, when the payer downloads the receipt from its page, t
   await verifier.reload();
   await expect(verifier.getByRole("heading", { name: "Recibo cancelado" })).toBeVisible();
   await plain.close();
+});
+
+test("given a student who paid last year, when the owner asks for receipt and clearance, then the buttons download both", async ({
+  page,
+}) => {
+  const { now } = await (await page.request.get("/__local/clock.json")).json();
+  const year = Number(now.slice(0, 4));
+  await moveTo(page, `${year}-12-10`);
+  const { studio, id } = await aPaidCharge(page);
+  await moveTo(page, `${year + 1}-01-02`);
+  await page.goto(`/dashboard/alunos/${studio.studentIds[0]}`);
+  for (const [button, name, words] of [
+    ["Baixar recibo de", `recibo-${id}.pdf`, `Recibo nº ${id}`],
+    [`Quitação de ${year}`, `quitacao-${year}.pdf`, "Declaração de quitação anual de débitos"],
+  ] as const) {
+    const file = await downloaded(page, () => page.getByRole("button", { name: button }).click());
+    expect(file.suggestedFilename()).toBe(name);
+    expect((await readFile(await file.path())).subarray(0, 8).toString()).toBe("%PDF-1.7");
+    expect(await textOf(file)).toContain(words);
+  }
 });

@@ -15,7 +15,8 @@ type Telling<Result> = {
 export async function attempt<Result>(action: () => Promise<Result>, telling: Telling<Result>): Promise<void> {
   const { done, failed, name, hasButton = false } = telling;
   try {
-    done?.(await action());
+    const result = await action();
+    done?.(result);
   } catch (error) {
     failed(error, { name, again: hasButton ? undefined : () => void attempt(action, telling) });
   }
@@ -30,7 +31,8 @@ export async function perform<Result>(
   { done, failed, name }: Omit<Telling<Result>, "hasButton">,
 ): Promise<void> {
   try {
-    done?.(await action());
+    const result = await action();
+    done?.(result);
   } catch (error) {
     failed(error, { name });
     throw error;

@@ -1,0 +1,40 @@
+import { expect, test, vi } from "vitest";
+import { attempt, perform } from "./attempt.ts";
+
+const failed = vi.fn();
+
+test.each([
+  ["attempt", attempt],
+  ["perform", perform],
+])(
+  "given nothing to tell after a success, when %s runs an action, then the action is performed",
+  async (_what, run) => {
+    const action = vi.fn(async () => "saved");
+    await run(action, { failed });
+    expect(action).toHaveBeenCalledOnce();
+    const done = vi.fn();
+    await run(action, { done, failed });
+    expect(done.mock.calls).toEqual([["saved"]]);
+    expect(failed).not.toHaveBeenCalled();
+  },
+);
+
+test("given an action that fails, when it is attempted, then the failure is told, and repeated only without a button on screen", async () => {
+  const failure = new Error("no answer");
+  const action = vi.fn().mockRejectedValueOnce(failure).mockRejectedValueOnce(failure).mockResolvedValue("saved");
+  const [told, done] = [vi.fn(), vi.fn()];
+  await attempt(action, { done, failed: told, hasButton: true });
+  expect(told).toHaveBeenLastCalledWith(failure, { name: undefined, again: undefined });
+  await attempt(action, { done, failed: told, name: "Ana" });
+  expect(told).toHaveBeenLastCalledWith(failure, { name: "Ana", again: expect.any(Function) });
+  expect(done).not.toHaveBeenCalled();
+  told.mock.lastCall?.[1].again();
+  await vi.waitFor(() => expect(done).toHaveBeenCalledWith("saved"));
+});
+
+test("given a form's action that fails, when it is performed, then the failure is told and thrown", async () => {
+  const failure = new Error("refused");
+  const told = vi.fn();
+  await expect(perform(() => Promise.reject(failure), { failed: told })).rejects.toBe(failure);
+  expect(told).toHaveBeenCalledWith(failure, { name: undefined });
+});
