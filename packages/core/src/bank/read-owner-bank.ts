@@ -4,7 +4,7 @@ import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { logger } from "../logger.ts";
 import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
-import { decidedSince, postponed } from "../model/bank-reading.ts";
+import { type BankReading, decidedSince, postponed } from "../model/bank-reading.ts";
 import type { Bank } from "../model/banks.ts";
 import type { CoreContext, OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
 import type { BankSession, BankToken, OpenBank } from "../model/ports/bank.ts";
