@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { PREMIUM_LOOKUP_KEY } from "@emdia/contracts/constants";
 import type { AccountPortal, StripeAccount } from "@emdia/core/adapters/stripe-account";
+import { readSnapshot } from "@emdia/local/graph/read-graph";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Stage, stageOf } from "../../../stacks/stages.ts";
 import { askAwsAt } from "../../cloud/ask-aws.ts";
@@ -11,6 +12,8 @@ const STAGE: Stage = { ...stageOf("production"), account: "111122223333" };
 const SITE = `https://${STAGE.domain}`;
 const NOW = new Date("2026-12-01T12:00:00.000Z");
 
+const keyAlias = String(readSnapshot().ofType("aws:kms/alias:Alias")[0]?.inputs.name);
+
 /** AWS's responses about an account, by path. All checks pass unless a test changes a response. */
 let answers: Record<string, string | number>;
 let secrets: Map<string, string>;
@@ -20,6 +23,7 @@ let portal: AccountPortal | undefined;
 let nameServers: readonly string[];
 let now: Date;
 const signedFor = new Set<string>();
+const keysAsked = new Set<string>();
 let server: Server;
 let url = "";
 
@@ -27,12 +31,17 @@ beforeAll(async () => {
   vi.stubEnv("AWS_ACCESS_KEY_ID", "AKID");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
   server = createServer(async (request, response) => {
-    const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
+    const body = Buffer.concat(await request.toArray()).toString();
+    const form = new URLSearchParams(body);
     const [, signedRegion = ""] = /Credential=[^/]+\/\d+\/([^/]+)/.exec(request.headers.authorization ?? "") ?? [];
     signedFor.add(/Credential=[^/]+\/\d+\/([^,]+)\/aws4_request/.exec(request.headers.authorization ?? "")?.[1] ?? "");
-    const answer = answers[`${signedRegion} ${form.get("Action")}`] ?? answers[request.url ?? ""] ?? 404;
+    const target = request.headers["x-amz-target"];
+    if (target !== undefined) keysAsked.add(JSON.parse(body).KeyId);
+    const path = target === undefined ? (request.url ?? "") : String(target);
+    const answer = answers[`${signedRegion} ${form.get("Action")}`] ?? answers[path] ?? 404;
     response.setHeader("date", NOW.toUTCString());
-    if (typeof answer === "number") response.writeHead(answer).end('{"__type":"NotFoundException","message":"none"}');
+    const type = answer === 404 ? "NotFoundException" : "AccessDeniedException";
+    if (typeof answer === "number") response.writeHead(answer).end(`{"__type":"${type}","message":"none"}`);
     else response.end(answer);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -66,6 +75,9 @@ const subscribed = (region: string, name: string, subscription: string) => ({
   [`${region} ListSubscriptionsByTopic`]: `<SubscriptionArn>${subscription}</SubscriptionArn>`,
 });
 const IDENTITY = `/v2/email/identities/${STAGE.domain}`;
+const KEY = "TrentService.DescribeKey";
+const ROTATION = "TrentService.GetKeyRotationStatus";
+const keyThatIs = (KeyState: string) => JSON.stringify({ KeyMetadata: { KeyId: "k-1", KeyState } });
 
 beforeEach(() => {
   answers = {
@@ -75,6 +87,8 @@ beforeEach(() => {
     "/v2/email/account": sesAccount(),
     [IDENTITY]: identity("SUCCESS"),
     "/2016-08-19/account-settings": lambdas(1_000),
+    [KEY]: keyThatIs("Enabled"),
+    [ROTATION]: '{"KeyRotationEnabled":true}',
     "/2013-04-01/hostedzone": zones(STAGE.domain),
     "/2013-04-01/hostedzone/Z1": "<NameServer>ns-1.awsdns.com</NameServer><NameServer>ns-2.awsdns.org</NameServer>",
   };
@@ -118,12 +132,13 @@ const lines = async (stage = STAGE) => (await runPreflight("production", stage, 
 test("given an account where all is well, when it is looked at, then every check passes, signed for its service", async () => {
   const found = await lines();
   expect(found.filter((line) => !line.startsWith("✓"))).toEqual([]);
-  expect(found).toHaveLength(17);
+  expect(found).toHaveLength(18);
   expect([...signedFor].sort()).toEqual([
-    ...["lambda", "ses", "sns", "sts"].map((service) => `sa-east-1/${service}`),
+    ...["kms", "lambda", "ses", "sns", "sts"].map((service) => `sa-east-1/${service}`),
     "us-east-1/route53",
     "us-east-1/sns",
   ]);
+  expect([...keysAsked]).toEqual([keyAlias, "k-1"]);
 });
 
 const cases: readonly [what: string, harm: () => void, says: RegExp][] = [
@@ -176,6 +191,21 @@ const cases: readonly [what: string, harm: () => void, says: RegExp][] = [
     "few Lambdas at once",
     () => (answers["/2016-08-19/account-settings"] = lambdas(999)),
     /✗ concurrency: 999 Lambdas .*; 1000 are needed\.\n +→ aws service-quotas .* lambda /,
+  ],
+  [
+    "a disabled bank key",
+    () => (answers[KEY] = keyThatIs("Disabled")),
+    /✗ bank key: It is Disabled: no bank is read\.\n +→ aws kms enable-key --key-id k-1$/,
+  ],
+  [
+    "a bank key that is to be deleted",
+    () => (answers[KEY] = keyThatIs("PendingDeletion")),
+    /✗ bank key: .*\n +→ aws kms cancel-key-deletion --key-id k-1, then aws kms enable-key --key-id k-1$/,
+  ],
+  [
+    "a bank key that does not rotate",
+    () => (answers[ROTATION] = '{"KeyRotationEnabled":false}'),
+    /✗ bank key: It does not rotate\.\n +→ aws kms enable-key-rotation --key-id k-1$/,
   ],
   [
     "no zone",
@@ -245,9 +275,12 @@ test.each(cases)(
   },
 );
 
-test("given an identity that no deployment has made yet, when it is looked at, then that is no fault", async () => {
+test("given an identity and a bank key that no deployment has made yet, when it is looked at, then that is no fault", async () => {
   answers[IDENTITY] = 404;
-  expect((await lines()).join("\n")).toContain("✓ sending domain: The first deployment makes");
+  answers[KEY] = 404;
+  const found = (await lines()).join("\n");
+  expect(found).toContain("✓ sending domain: The first deployment makes");
+  expect(found).toContain("✓ bank key: The first deployment makes it.");
 });
 
 test("given a stage without an account, when it is looked at, then it says where to write the number", async () => {
@@ -273,9 +306,11 @@ test("given no key of the payment provider, when it is looked at, then both the 
 
 test("given credentials that AWS refuses, when it is looked at, then the check fails by name and the others go on", async () => {
   answers["/2016-08-19/account-settings"] = 403;
+  answers[KEY] = 403;
   const wrong = (await lines()).filter((line) => line.startsWith("✗"));
   expect(wrong).toEqual([
-    expect.stringMatching(/✗ concurrency: It cannot be checked: NotFoundException: none\.\n +→ give/),
+    expect.stringMatching(/✗ concurrency: It cannot be checked: AccessDeniedException: none\.\n +→ give/),
+    expect.stringMatching(/✗ bank key: It cannot be checked: AccessDeniedException: none\.\n +→ give/),
   ]);
 });
 
@@ -289,6 +324,7 @@ test("given no credentials, when it is looked at, then each check that fails for
     "sending domain",
     "concurrency",
     "alarms",
+    "bank key",
     "hosted zone",
   ]);
   expect(new Set(wrong.map(({ fix }) => fix))).toEqual(new Set(["aws sso login, or export AWS_PROFILE"]));

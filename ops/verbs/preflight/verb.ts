@@ -8,7 +8,7 @@ import { runPreflight, sentenceOf } from "./run-preflight.ts";
 
 export const preflightVerbs: Verbs = {
   preflight: {
-    says: "checks what a deployment needs and code cannot create: the account, SES, quotas, the zone, secrets, the payment provider, the clock; with the command that fixes each fault",
+    says: "checks what a deployment needs and code cannot create: the account, SES, quotas, the zone, the bank key, secrets, the payment provider, the clock; with the command that fixes each fault",
     async plan({ stage, ask, environment, now }) {
       const openStripe = (secretKey: string) => stripeAccount({ apiUrl: apiUrlOf(environment), secretKey });
       const findings = await runPreflight(stage, stageOf(stage), { ask, listSecrets, openStripe, resolveNs, now });
