@@ -102,6 +102,8 @@ test.each<[what: string, extra: Charge[], refusal: string | undefined]>([
   ["a charge due on the next day is open", [open(3, "2026-10", { dueDate: civilDate("2027-01-01") })], undefined],
   ["another payer owes", [open(4, "2026-10")], undefined],
   ["a charge was voided", [open(2, "2026-10", { status: "cancelado" })], undefined],
+  ["a charge paid in part was voided", [{ ...paid(2, "2026-10"), status: "cancelado" }], undefined],
+  ["a charge was free", [open(2, "2026-10", { status: "pago", amountCents: 0 })], undefined],
 ])("given that %s, when a declaration is asked, then the answer is as it must be", async (_what, extra, refusal) => {
   const ctx = await aStudioWith([...year2026, ...extra]);
   if (refusal) await expect(issueClearance(ctx, 9, 2026)).rejects.toMatchObject(code(refusal));
