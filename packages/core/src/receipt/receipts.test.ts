@@ -208,6 +208,24 @@ test.each<[what: string, payer: Partial<Payer>, receivedFrom: string]>([
   },
 );
 
+test("given two months of one student, or a rest of one centavo, when the receipt is read, then it names one student, or the rest", async () => {
+  const { core, settle, issue } = await aFamily();
+  await settle([january, february]);
+  expect(await printed(await issue(february))).toMatch(/ Aluno Ana Souza Pago /);
+  await settleCharge(core, chargeIdOf(ofCaio), { amount: 150.49 });
+  expect(await printed(await issue(ofCaio))).toContain("falta R$ 0,01 de R$ 150,50");
+});
+
+test("given names that a reader would turn into links, when the receipt is read, then they are none", async () => {
+  const charge = { ...january, studentName: "evil.com", reference: "evil.com", planName: "evil.com" };
+  const { settle, issue, table } = await aFamily({ charges: [charge] });
+  await table.put({ ...payerKey(OWNER, maria.id), ...maria, name: "evil.com" });
+  await settle([charge]);
+  const text = await printed(await issue(charge));
+  expect(text).toMatch(/Recebido de evil\. com .*Aluno evil\. com /);
+  expect(text).not.toContain("evil.com");
+});
+
 test("given a payer who is written on the student alone, when the receipt is issued, then it names them", async () => {
   const { settle, issue, table } = await aFamily();
   await table.put({ ...studentKey(OWNER, 4), ...caio, payer: details });
