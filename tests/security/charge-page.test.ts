@@ -4,6 +4,7 @@
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargePage } from "@emdia/core/page/charge-page";
+import { receiptPage } from "@emdia/core/page/receipt-page";
 import { charge } from "../../packages/core/src/testing/entities.ts";
 import { aLinkedCharge, visit } from "../support/charge-page.ts";
 import { oneRegion } from "../support/one-region.ts";
@@ -67,7 +68,10 @@ const STATES = [
   { status: "cancelado" },
 ];
 
-measuresMarkup("chargePage", browser, (text) => STATES.map((over) => pageWith(text, over)));
+const receiptWith = (text: string) =>
+  receiptPage({ profile: businessOf(text), amountCents: 15_050, date: civilDate("2027-01-08"), isReduced: true });
+
+measuresMarkup("chargePage", browser, (text) => [...STATES.map((over) => pageWith(text, over)), receiptWith(text)]);
 
 const WANTED: Record<string, RegExp> = {
   "content-security-policy": /default-src 'none'.*script-src 'self'( 'sha256-[\w+/=]+')+;.*frame-ancestors 'none'/,

@@ -20,17 +20,20 @@ const region = oneRegion();
 const browser = oneBrowser();
 const links = chargeLinks("a-secret-of-the-security-suite");
 
-/** Returns a random owner's link to a payer or to a charge, with their numbers and revision. */
+/** The kinds of links, by the field that only this kind has. */
+const KINDS = ["payerId", "key", "settled"] as const;
+
+/** Returns a random owner's link of each kind in turn. */
 function randomLink(index: number) {
   const [ownerId, revision] = [randomUUID(), randomInt(5)];
-  if (index % 2 === 0) return { ownerId, payerId: randomInt(1, 9_999_999), revision };
+  if (index % 3 === 0) return { ownerId, payerId: randomInt(1, 9_999_999), revision };
   const key = { studentId: randomInt(1, 9_999_999), month: yearMonth("2027-01"), sequence: randomInt(100) };
-  return { ownerId, key, revision };
+  return index % 3 === 1 ? { ownerId, key, revision } : { ownerId, settled: key, number: randomInt(1, 100) };
 }
 
 measures(
   "payerPage",
-  "given 100,000 bent tokens of payers and charges, then none opens; and a link of one kind never opens as the other",
+  "given 100,000 bent tokens of payers, charges and receipts, then none opens; and a link of one kind never opens as the other",
   async () => {
     const [opened, mixed]: [string[], string[]] = [[], []];
     for (let index = 0; index < 100_000; index++) {
@@ -38,7 +41,8 @@ measures(
       const token = links.seal(link);
       const other = bent(token, index);
       if (other !== token && links.open(other)) opened.push(other);
-      if (index % 10 === 0 && "payerId" in (links.open(token) ?? {}) !== "payerId" in link) mixed.push(token);
+      const whole = index % 10 === 0 ? (links.open(token) ?? {}) : link;
+      if (KINDS.some((kind) => kind in whole !== kind in link)) mixed.push(token);
     }
     return {
       tried: { "bent tokens": 100_000, "whole tokens": 10_000 },

@@ -8,9 +8,12 @@ export const ownerRoutes = allRoutes.filter(({ auth }) => auth === "owner");
 export const routesWithBody = allRoutes.filter(({ body }) => body !== undefined);
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** Returns a path with all its parameters filled in. */
+/** Parameters that name no item, with values by which a call reaches the item that the path names. */
+const WITHIN: Record<string, string> = { number: "1", year: "2026" };
+
+/** Returns a path with its parameters filled in: those that name an item with `value`. */
 export const pathWith = ({ path }: Route, value: string | number) =>
-  path.replace(/\{\w+\}/g, encodeURIComponent(String(value)));
+  path.replace(/\{(\w+)\}/g, (_whole, name: string) => WITHIN[name] ?? encodeURIComponent(String(value)));
 export const hasParams = ({ path }: Route) => path.includes("{");
 
 /**

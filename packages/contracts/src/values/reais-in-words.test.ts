@@ -33,6 +33,7 @@ test.each([
   [100_000_000, "um milhão de reais"],
   [100_000_001, "um milhão de reais e um centavo"],
   [100_000_100, "um milhão e um reais"],
+  [105_020_000, "um milhão cinquenta mil e duzentos reais"],
   [120_000_000, "um milhão e duzentos mil reais"],
   [200_000_000, "dois milhões de reais"],
   [30_029_990_000, "trezentos milhões duzentos e noventa e nove mil e novecentos reais"],

@@ -24,19 +24,18 @@ type ShownReceipt = {
   verifyUrl: string;
 };
 
-const namesOf = (parts: readonly Settled[]) => [...new Set(parts.map(({ charge }) => charge.studentName))].join(", ");
-
 /** Returns a payer's document with its name, as "CPF 529.982.247-25". */
 export const documentText = (document: string): string =>
   `${document.length === 14 ? "CNPJ" : "CPF"} ${formatTaxDocument(document)}`;
 
 function facts({ payer, parts, lead: { entry } }: ShownReceipt): Block[] {
-  const students = namesOf(parts);
+  const names = [...new Set(parts.map(({ charge }) => charge.studentName))];
+  const students = names.join(", ");
   const method = statedMethodOf(entry.method);
   const rows: [label: string, text: string | undefined][] = [
     ["Recebido de", payer?.name ?? students],
     ["Documento", payer?.document ? documentText(payer.document) : undefined],
-    [students.includes(",") ? "Alunos" : "Aluno", payer && students],
+    [names.length > 1 ? "Alunos" : "Aluno", payer && students],
     ["Pago em", formatDate(entry.date)],
     ["Forma de pagamento", method],
   ];

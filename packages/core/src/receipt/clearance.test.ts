@@ -31,7 +31,7 @@ const paid = (studentId: number, month: string, over: Partial<Charge> = {}) => {
 };
 const year2026 = [
   paid(2, "2026-03"),
-  paid(3, "2026-11", { amountCents: 20_000 }),
+  paid(3, "2026-12", { amountCents: 20_000 }),
   paid(2, "2026-12"),
   paid(4, "2026-05"),
   paid(5, "2026-06"),
@@ -64,8 +64,8 @@ test.each([9, 2, 3])(
           "Declaração de quitação anual de débitos Ano de 2026, de janeiro a dezembro",
           "Estúdio Vida declara, conforme a Lei nº 12.007/2009, que Maria Souza, CPF 529.982.247-25, quitou todos os débitos com vencimento em 2026",
           "Venceu 10/03/2026 Ana Souza, Ref 2026-03, Pilates R\\$ 150,50",
-          "Venceu 10/11/2026 Beto Lima, Ref 2026-11, Pilates R\\$ 200,00",
           "Venceu 10/12/2026 Ana Souza, Ref 2026-12, Pilates R\\$ 150,50",
+          "Venceu 10/12/2026 Beto Lima, Ref 2026-12, Pilates R\\$ 200,00",
           "Total \\(quinhentos e um reais\\) R\\$ 501,00",
           "substitui, para provar o pagamento, os recibos das cobranças de 2026 e dos anos anteriores",
           "Emitida em 15/02/2027",
@@ -79,6 +79,21 @@ test("given a student who pays alone, when asked, then the declaration is theirs
   const text = await readOf(await issueClearance(await aStudioWith(year2026), 4, 2026));
   expect(text).toContain("que Caio Dias quitou todos");
   expect(text.match(/Venceu/g)).toHaveLength(1);
+});
+
+test("given names that a reader would turn into links, when the declaration is read, then they are none", async () => {
+  const students = [{ ...caio, payer: { ...details, name: "evil.com" } }];
+  const charges = [paid(4, "2026-05", { studentName: "evil.com", reference: "evil.com", planName: "evil.com" })];
+  const text = await readOf(await issueClearance(await aStudioWith(charges, { students }), 4, 2026));
+  expect(text.match(/evil\. com/g)).toHaveLength(4);
+  expect(text).not.toContain("evil.com");
+});
+
+test("given a payer who is written on the student alone, when asked, then the declaration names that payer", async () => {
+  const ctx = await aStudioWith(year2026, { students: [{ ...caio, payer: details }] });
+  expect(await readOf(await issueClearance(ctx, 4, 2026))).toContain(
+    "que Maria Souza, CPF 529.982.247-25, quitou todos",
+  );
 });
 
 test.each<[what: string, extra: Charge[], refusal: string | undefined]>([
@@ -102,6 +117,8 @@ test.each<[what: string, extra: Charge[], refusal: string | undefined]>([
   ["a charge due on the next day is open", [open(3, "2026-10", { dueDate: civilDate("2027-01-01") })], undefined],
   ["another payer owes", [open(4, "2026-10")], undefined],
   ["a charge was voided", [open(2, "2026-10", { status: "cancelado" })], undefined],
+  ["a charge paid in part was voided", [{ ...paid(2, "2026-10"), status: "cancelado" }], undefined],
+  ["a charge was free", [open(2, "2026-10", { status: "pago", amountCents: 0 })], undefined],
 ])("given that %s, when a declaration is asked, then the answer is as it must be", async (_what, extra, refusal) => {
   const ctx = await aStudioWith([...year2026, ...extra]);
   if (refusal) await expect(issueClearance(ctx, 9, 2026)).rejects.toMatchObject(code(refusal));
@@ -140,6 +157,12 @@ test.each<[id: number, year: number, refusal: string]>([
     await expect(issueClearance(await aStudioWith(year2026), id, year)).rejects.toMatchObject(code(refusal));
   },
 );
+
+test("given a family with an erased student, when the payer's declaration is read, then it does not list that student's charges", async () => {
+  const students = [ana, { ...beto, erasedAt: "2027-01-20T12:00:00.000Z" }];
+  const text = await readOf(await issueClearance(await aStudioWith(year2026, { students }), 9, 2026));
+  expect(text.match(/Venceu \S+/g)).toEqual(["Venceu 10/03/2026", "Venceu 10/12/2026"]);
+});
 
 test("given an erased student, or one of another owner, when a declaration is asked, then there is nobody", async () => {
   const students = [{ ...caio, erasedAt: "2027-01-20T12:00:00.000Z" }];

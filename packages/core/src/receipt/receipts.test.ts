@@ -9,7 +9,7 @@ import { reverseSettlement } from "../charge/reverse-settlement.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { settleCharges } from "../charge/settle-charges.ts";
 import type { Charge } from "../model/charge.ts";
-import { chargeKey, payerKey, studentKey } from "../model/keys.ts";
+import { chargeKey, payerKey, profileKey, studentKey } from "../model/keys.ts";
 import { type LedgerEntry, settlementsIn } from "../model/ledger.ts";
 import type { Payer } from "../model/payer.ts";
 import type { Profile } from "../model/profile.ts";
@@ -121,6 +121,7 @@ test("given what one click received for a family and a stranger, when receipts a
   const text = await printed(await issue(february));
   for (const part of ["R$ 451,50", "Alunos Ana Souza, Beto Lima", "Fevereiro/2027, Pilates R$ 150,50"])
     expect(text).toContain(part);
+  expect(text).toMatch(/Ana Souza, Janeiro\/2027.*Ana Souza, Fevereiro\/2027/);
   expect(text).not.toContain("Caio");
   expect(await issue(february)).toEqual(await issue(ofBeto));
 });
@@ -168,6 +169,8 @@ test("given a student who changes their payer, when an old receipt is asked, the
   expect((await issue(ofBeto)).kind).toBe("pdf");
   await table.put({ ...studentKey(OWNER, 3), ...beto, payerId: undefined, payer: undefined });
   expect(await issue(ofBeto)).toEqual({ kind: "othersReceipt" });
+  await table.remove(payerKey(OWNER, maria.id));
+  expect(await issue(january)).toEqual({ kind: "othersReceipt" });
 });
 
 test("given a payment, when its owner asks for the receipt, then it is the one that the payer has; another's or an unknown one is not found", async () => {
@@ -184,6 +187,7 @@ test("given a payment, when its owner asks for the receipt, then it is the one t
 
 test.each<[what: string, payer: Partial<Payer>, receivedFrom: string]>([
   ["had a payer by then", { createdAt: "2027-02-15T11:59:00.000Z" }, "Recebido de Maria Souza"],
+  ["got a payer at that instant", { createdAt: NOW }, "Recebido de Maria Souza"],
   ["got a payer afterwards", { createdAt: "2027-02-15T12:00:00.001Z" }, "Recebido de Ana Souza"],
 ])(
   "given a settlement that names no payer, when the student %s, then the receipt is made out as it was",
@@ -203,6 +207,31 @@ test.each<[what: string, payer: Partial<Payer>, receivedFrom: string]>([
     expect(await printed(await issue(january))).toContain(from);
   },
 );
+
+test("given two months of one student, or a rest of one centavo, when the receipt is read, then it names one student, or the rest", async () => {
+  const { core, settle, issue } = await aFamily();
+  await settle([january, february]);
+  expect(await printed(await issue(february))).toMatch(/ Aluno Ana Souza Pago /);
+  await settleCharge(core, chargeIdOf(ofCaio), { amount: 150.49 });
+  expect(await printed(await issue(ofCaio))).toContain("falta R$ 0,01 de R$ 150,50");
+});
+
+test("given names that a reader would turn into links, when the receipt is read, then they are none", async () => {
+  const charge = { ...january, studentName: "evil.com", reference: "evil.com", planName: "evil.com" };
+  const { settle, issue, table } = await aFamily({ charges: [charge] });
+  await table.put({ ...payerKey(OWNER, maria.id), ...maria, name: "evil.com" });
+  await settle([charge]);
+  const text = await printed(await issue(charge));
+  expect(text).toMatch(/Recebido de evil\. com .*Aluno evil\. com /);
+  expect(text).not.toContain("evil.com");
+});
+
+test("given a payer who is written on the student alone, when the receipt is issued, then it names them", async () => {
+  const { settle, issue, table } = await aFamily();
+  await table.put({ ...studentKey(OWNER, 4), ...caio, payer: details });
+  await settle([ofCaio]);
+  expect(await printed(await issue(ofCaio))).toMatch(/Recebido de Maria Souza Documento CPF .* Aluno Caio Dias/);
+});
 
 test("given a payment recorded by hand for two charges, when a bank's entry proves one of them later, then the receipt is the same", async () => {
   const { core, settle, stored, issue } = await aFamily();
@@ -260,9 +289,10 @@ test("given a receipt of two, when one and then both are reversed, then it is re
 });
 
 test("given a settlement that is unknown, a reversal, or another owner's, when asked, then there is no receipt", async () => {
-  const { core, settle, issue, verify } = await aFamily();
+  const { core, settle, issue, verify, table } = await aFamily();
   await settle([january]);
   await reverseSettlement(core, chargeIdOf(january), 1);
+  expect((await verify(january)).words).toMatch(/^Recibo cancelado /);
   const UNKNOWN = { status: 404, words: expect.stringContaining("Recibo não encontrado") };
   for (const [charge, number] of [
     [january, 2],
@@ -277,6 +307,8 @@ test("given a settlement that is unknown, a reversal, or another owner's, when a
     kind: "unknownReceipt",
   });
   expect((await verifyReceipt(core, { ownerId: "outro", settled: january, number: 1 })).status).toBe(404);
+  await table.remove(profileKey(OWNER));
+  expect(await issue(january)).toEqual({ kind: "unknownReceipt" });
 });
 
 test("given another owner with the same charge and click, when receipts are issued, then neither states the other's", async () => {
@@ -295,6 +327,12 @@ test("given another owner with the same charge and click, when receipts are issu
   };
   await table.put(newChargeWrite(theirs, { ...ofBeto, status: "pago", ledger: [entry], settledCents: 100 }).put);
   expect(await centsOf(january)).toBe(15_050);
+});
+
+test("given a link of a later revision than its charge's, when the receipt is asked, then it is refused as replaced", async () => {
+  const { settle, issue } = await aFamily();
+  await settle([january]);
+  expect(await issue(january, 1, 1)).toEqual({ kind: "replaced" });
 });
 
 test("given a link that was replaced, a student who was erased, or an account that ends, when the receipt is asked, then it is refused, and its code still tells whether it is valid", async () => {

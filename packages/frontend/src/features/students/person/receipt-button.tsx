@@ -13,9 +13,9 @@ export function ReceiptButton({ id, number, about }: Props) {
     attempt(() => mutateAsync({ id, number }), { failed: studentMessages.receiptFailed, hasButton: true });
   return (
     <Button
-      tone="quiet"
+      tone="ghost"
       size="slim"
-      className="-mr-2.5"
+      className="-mr-2.5 -mb-2"
       aria-label={`Baixar recibo de ${about}`}
       disabled={isPending}
       onClick={() => void download()}

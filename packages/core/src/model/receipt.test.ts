@@ -1,0 +1,49 @@
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { chargeOf } from "../testing/studio.ts";
+import type { LedgerEntry } from "./ledger.ts";
+import { clickOf, isPaidTogether, type Settled } from "./receipt.ts";
+
+const entry: LedgerEntry = {
+  number: 1,
+  amountCents: 15_050,
+  date: civilDate("2027-02-15"),
+  method: "pix",
+  at: "2027-02-15T12:00:00.000Z",
+  by: "owner",
+  requestId: "click",
+};
+const settled = (studentId: number, over: Partial<LedgerEntry> = {}): Settled => ({
+  charge: chargeOf("2027-01", { studentId }),
+  entry: { ...entry, ...over },
+});
+const CLICKLESS = { requestId: undefined };
+
+test.each<[what: string, over: Partial<LedgerEntry>, click: string | undefined]>([
+  ["the owner's click", {}, "click"],
+  ["the owner's click, and an entry was linked later", { entryKey: "E1" }, "click"],
+  ["no known click, and an entry was linked later", { ...CLICKLESS, entryKey: "E1" }, undefined],
+  ["a bank's entry", { ...CLICKLESS, by: "bank", entryKey: "E1" }, "E1"],
+  ["a bank's entry that an owner's click matched", { by: "bank", entryKey: "E1" }, "E1"],
+])("given a settlement recorded by %s, then that identifies what was paid together", (_what, over, click) => {
+  expect(clickOf({ ...entry, ...over })).toBe(click);
+});
+
+test.each<[what: string, one: Settled, other: Settled, isTogether: boolean]>([
+  ["one payer's students", settled(2, { payerId: 9 }), settled(3, { payerId: 9 }), true],
+  ["two payers' students", settled(2, { payerId: 9 }), settled(3, { payerId: 8 }), false],
+  ["a payer's student and one who pays alone", settled(2, { payerId: 9 }), settled(3), false],
+  ["two students who pay alone", settled(2), settled(3), false],
+  ["one student who pays alone", settled(2), settled(2, { number: 2 }), true],
+  ["two days", settled(2), settled(2, { number: 2, date: civilDate("2027-02-14") }), false],
+  ["two clicks", settled(2), settled(2, { number: 2, requestId: "other" }), false],
+  ["no known click", settled(2, CLICKLESS), settled(2, { ...CLICKLESS, number: 2 }), false],
+])("given settlements of %s, then one receipt states both: %j", (_what, one, other, isTogether) => {
+  expect(isPaidTogether(one, other)).toBe(isTogether);
+  expect(isPaidTogether(other, one)).toBe(isTogether);
+});
+
+test("given a settlement of an unknown click, then its own receipt states it", () => {
+  const one = settled(2, CLICKLESS);
+  expect(isPaidTogether(one, { ...one })).toBe(true);
+});
