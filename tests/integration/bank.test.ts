@@ -38,7 +38,8 @@ async function aCustomer(profile = {}) {
     const { status, body: answer } = await studio.api<ErrorBody>("PUT", "/api/bank", { ...body, ...change });
     return [status, answer.code, answer.fields] as const;
   };
-  const stored = () => storedItems(region()).partition(`O#${studio.userId}`, "BANK");
+  const stored = async () =>
+    (await storedItems(region()).partition(`O#${studio.userId}`, "BANK")).filter(({ sk }) => sk === "BANK");
   return { studio, account, body, connect, refused, stored };
 }
 

@@ -55,6 +55,13 @@ const refusals = [
   ["bank.certificate", 400, "O certificado não pôde ser usado."],
   ["bank.refused", 409, "O banco recusou a conexão."],
   ["bank.unavailable", 503, "O banco não respondeu. Tente novamente em alguns minutos."],
+  ["clearance.year_running", 409, "A declaração sai depois que o ano termina."],
+  [
+    "clearance.open_charges",
+    409,
+    "Ainda há cobranças em aberto deste ano ou de anos anteriores: a declaração sai quando tudo estiver pago.",
+  ],
+  ["clearance.nothing_due", 409, "Não há cobranças pagas com vencimento neste ano."],
   ["payment.ambiguous", 409, "Este aluno tem mais de uma cobrança em aberto. Escolha qual delas foi paga."],
   [
     "invoice.student_archived",

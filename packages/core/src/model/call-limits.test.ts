@@ -7,6 +7,7 @@ test("given calls that must not be made twice, when their answer is lost, then t
     mail: 1,
     accounts: 1,
     bank: 1,
+    bankTest: 1,
     bus: 2,
     queue: 2,
     mailQuota: 2,

@@ -53,6 +53,7 @@ test("given a new owner, when the profile is created, then it has the specificat
     address: null,
     approveRegistrations: false,
     pixWithoutTxid: false,
+    bankId: null,
     trialEndsAt: at(30),
     subscriptionStatus: "trial",
     stripeCustomerId: null,

@@ -10,7 +10,7 @@ const folder = new URL("../../testing/certificates/", import.meta.url);
 const fileOf = (name: string) => readFileSync(new URL(name, folder));
 
 function opened(files: readonly Uint8Array[], password: string): ReadCertificate {
-  const read = readCertificate(files, password);
+  const read = readCertificate(files, password, 100_000);
   if (typeof read === "string") throw new Error(`the certificate is ${read}`);
   return read;
 }
