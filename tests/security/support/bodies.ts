@@ -2,6 +2,8 @@
  * A body that each route accepts, by the route's name. Each holds every field of the route's
  * schema, because the security suites change one field at a time.
  */
+import { CONSENT_VERSION } from "@emdia/contracts/consent";
+
 const press = "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11";
 const plan = {
   name: "Pilates 2x na semana",
@@ -115,6 +117,6 @@ export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     registrationCode: "Qm9hIHBlcmd1bnRhISA6LQ",
     planId: 1,
     consent: true,
-    consentVersion: "2026-11-20",
+    consentVersion: CONSENT_VERSION,
   },
 };
