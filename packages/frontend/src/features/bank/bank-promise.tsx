@@ -11,7 +11,7 @@ const DOES = [
 const NEVER = [
   "Nunca movemos dinheiro: pedimos só a permissão de consulta (pix.read), e com ela não dá para pagar, transferir nem devolver.",
   "Nunca pedimos a senha da sua conta no banco.",
-  "Nunca guardamos o PIX de quem não é seu aluno.",
+  "Nunca guardamos um PIX que não combina com uma cobrança sua.",
 ];
 
 /** Says what the connection does and never does. */
