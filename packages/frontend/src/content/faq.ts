@@ -60,7 +60,7 @@ const charges: Category = {
     {
       question: "Preciso conferir pagamento por pagamento?",
       answer: [
-        "Não. O extrato do seu banco, em OFX, CSV ou Excel, marca quem pagou, e você confirma com um toque. Se o seu banco tem a API Pix, dá para conectá-lo: quem paga pelo código da cobrança fica pago sozinho. Só lemos os PIX que chegam; não dá para mover dinheiro, e PIX que não é de aluno não é guardado.",
+        "Não. O extrato do seu banco, em OFX, CSV ou Excel, marca quem pagou, e você confirma com um toque. Se o seu banco tem a API Pix, dá para conectá-lo: quem paga pelo código da cobrança fica pago sozinho. Só lemos os PIX que chegam; não dá para mover dinheiro, e PIX que não combina com uma cobrança não é guardado.",
       ],
     },
     {
