@@ -1,7 +1,8 @@
 /**
  * Plays one world from its seed to its end: studios open, live through faults, and finish all work.
  */
-import { TRIAL_PARTITION } from "@emdia/core/model/keys";
+import { BANK_PARTITION, TRIAL_PARTITION } from "@emdia/core/model/keys";
+import { hasBanks, planBanks } from "./bank/bank-life.ts";
 import { type Cloud, type CloudOptions, createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";
 import { drawWeather, noFaults } from "./cloud/weather.ts";
@@ -63,7 +64,10 @@ const LONGEST_DRAIN = 20 * DAY;
 export function isQuiet({ store, world, pending }: Cloud): boolean {
   const now = world.date().toISOString();
   return (
-    pending() === 0 && store.index.visible().every(({ g1pk, g1sk }) => g1pk === TRIAL_PARTITION || String(g1sk) > now)
+    pending() === 0 &&
+    store.index
+      .visible()
+      .every(({ g1pk, g1sk }) => g1pk === TRIAL_PARTITION || g1pk === BANK_PARTITION || String(g1sk) > now)
   );
 }
 
@@ -93,10 +97,12 @@ export async function runWorld({ seed, fault, trace, onWorld, ...options }: Worl
   for (const { ownerId, profile } of studios)
     planActs(cloud, owners, { ownerId, from, until, days: daysOf(profile.invoiceDay) }, presses);
   for (const { ownerId } of studios) planLooks(cloud, owners, { ownerId, from, until }, looks);
+  const ownerIds = studios.map(({ ownerId }) => ownerId);
+  const banks = hasBanks(world) && planBanks(cloud, owners, { ownerIds, from, until, end: until + LONGEST_DRAIN });
   scheduleTicks(cloud, until + LONGEST_DRAIN);
+  const isOver = () => isQuiet(cloud) && (!banks || banks.areOver());
   await world.runUntil(until);
   do await world.runUntil(world.now() + 6 * HOUR);
-  while (!isQuiet(cloud) && world.now() < until + LONGEST_DRAIN);
-  const ownerIds = studios.map(({ ownerId }) => ownerId);
-  return { seed, cloud, ownerIds, presses, looks, from, until, end: world.now(), isDrained: isQuiet(cloud) };
+  while (!isOver() && world.now() < until + LONGEST_DRAIN);
+  return { seed, cloud, ownerIds, presses, looks, from, until, end: world.now(), isDrained: isOver() };
 }

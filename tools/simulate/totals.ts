@@ -33,6 +33,7 @@ export function totalsOf(seed: number, verdicts: readonly Verdict[]): Totals {
     mailLost: count("mailLost"),
     mailDoubled: count("mailDoubled"),
     mailWrong: count("mailWrong"),
+    bank: count("bank"),
     stuck: count("stuck"),
   };
   return {

@@ -1,5 +1,6 @@
 /** Wires the product's billing as in the stacks. Its real handlers run on simulated services. */
 
+import { readDueBanks } from "@emdia/core/bank/read-due-banks";
 import { billingPace, pacedMailer } from "@emdia/core/mail-rate/keep-pace";
 import { duePartition } from "@emdia/core/model/keys";
 import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
@@ -7,6 +8,7 @@ import { quotaCacheMillis, type SendQuota, type WithQuota } from "@emdia/core/mo
 import { billingFinished } from "@emdia/events/billing";
 import { subscriptionChanged } from "@emdia/events/subscription";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { testBank } from "../../../packages/core/src/testing/connected-bank.ts";
 import { pageUrlOf } from "../../../packages/core/src/testing/page-urls.ts";
 import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
 import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
@@ -15,12 +17,13 @@ import { mailBillingSummary } from "../../../packages/functions/src/billing/mail
 import { ShardMessage } from "../../../packages/functions/src/billing/messages.ts";
 import { recordMailEvent } from "../../../packages/functions/src/mail-event/record-mail-event.ts";
 import { forEachEvent } from "../../../packages/functions/src/queue/for-each-event.ts";
+import { type Bank, createBank, vault } from "../bank/bank.ts";
 import { createStore, type Store, type Usage } from "../table/store.ts";
 import { createTable } from "../table/table.ts";
 import type { Faults } from "../world/faults.ts";
 import { createLambda } from "../world/lambda.ts";
 import { type Life, pause } from "../world/network.ts";
-import { DAY, type World } from "../world/world.ts";
+import { DAY, SECOND, type World } from "../world/world.ts";
 import { createDispatcher } from "./async-function.ts";
 import { type Bus, createBus } from "./bus.ts";
 import { createEvidence, type Evidence, type Hand } from "./evidence.ts";
@@ -42,6 +45,9 @@ export type Cloud = {
    * becomes a dead letter.
    */
   mailByHand: (mail: OutgoingMail) => void;
+  bank: Bank;
+  /** Fires the reader of banks. */
+  readBanks: () => void;
   /** Fires the hourly schedule. */
   tick: () => void;
   /** Counts the work that is running or waiting, including dead letters. */
@@ -49,6 +55,11 @@ export type Cloud = {
   deaths: () => number;
 };
 
+/** How much more often than a fault strikes a call a run of the reader of banks meets none. */
+const SPARED = 12;
+
+/** The caller's name of the reader of banks. */
+export const BANK_READER = "bank-reader";
 const SITE = "https://exemplo.com.br";
 const SHARDS: QueueSettings = { name: "shards", batch: 10, visibilityMinutes: 3 };
 const OWNERS: QueueSettings = { name: "owners", batch: 1, visibilityMinutes: 12, atOnce: 10 };
@@ -200,6 +211,22 @@ export function createCloud(
     { isSpared: false },
   );
 
+  const severityNow = () => (world.now() < weather.until ? weather.severity : 0);
+  const bank = createBank(world, faults, severityNow);
+  const reads = createDispatcher<undefined>(
+    world,
+    BANK_READER,
+    createLambda(world, { name: BANK_READER, timeoutSeconds: 300 }, (life) => {
+      const ports = { bus: bus.client(life), vault, banks: [testBank], openBank: bank.open(life) };
+      return () => {
+        // A read makes hundreds of calls: in harsh weather some runs are spared, or none would end.
+        life.isCalm = world.chance(SPARED * severityNow());
+        return readDueBanks({ ...coreOf(life), ...ports }, new Date(world.now() + 50 * SECOND));
+      };
+    }),
+    { isSpared: false },
+  );
+
   const parts: { pending: () => number; deaths: () => number }[] = [
     shards,
     owners,
@@ -207,6 +234,7 @@ export function createCloud(
     summaries,
     receipts,
     ticks,
+    reads,
   ];
   return {
     world,
@@ -218,6 +246,8 @@ export function createCloud(
     usage,
     usageOf,
     mailByHand: (one) => receipts.hand(one),
+    bank,
+    readBanks: () => reads.hand(undefined),
     tick: () => ticks.hand(undefined),
     pending: () => parts.reduce((sum, part) => sum + part.pending(), stream.held()),
     deaths: () => parts.reduce((sum, part) => sum + part.deaths(), 0),

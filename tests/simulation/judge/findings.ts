@@ -6,6 +6,7 @@ export const KINDS = {
   mailLost: "mails lost",
   mailDoubled: "mails doubled",
   mailWrong: "mails wrong: paid, late, at night, or not what was charged",
+  bank: "payments at the bank lost, doubled, or of strangers",
   stuck: "runs that never end, or messages left over",
 } as const;
 export type Kind = keyof typeof KINDS;

@@ -8,6 +8,7 @@ import { billingDate, dayIn, type Month, monthNumber, monthText } from "./civil.
 import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { isOwed, planPrices, studentDuring } from "./is-owed.ts";
+import { isByReader } from "./judge-bank.ts";
 import { judgeLedger } from "./judge-ledger.ts";
 import { dueOf, partsOf } from "./own-terms.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
@@ -52,7 +53,7 @@ function judgeStudent(facts: StudioFacts, studentId: number, student: History): 
   return findings;
 }
 
-/** Judges the fields of one charge, and that only a person changed it. */
+/** Judges the fields of one charge, and that only a person or the bank changed it. */
 function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months: readonly BillingMonth[]): Finding[] {
   const findings: Finding[] = [];
   const what = `${facts.ownerId}, ${sk}`;
@@ -62,7 +63,7 @@ function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months
     else if (!before) findings.push(...judgeSnapshot(facts, what, { at, by, item: after }, months));
     else if (textOf(before, "createdAt") !== textOf(after, "createdAt"))
       findings.push({ kind: "duplicated", what: `${what}: made again` });
-    else if (statusOf(before) !== statusOf(after) && !isByHand(by))
+    else if (statusOf(before) !== statusOf(after) && !isByHand(by) && !isByReader(by))
       findings.push({ kind: "wrong", what: `${what}: ${statusOf(before)} became ${statusOf(after)} by itself` });
   }
   return findings;

@@ -7,7 +7,8 @@ import type { Item } from "@emdia/core/model/ports/table";
 import type { Finding } from "./findings.ts";
 import { numberOf, textOf } from "./history.ts";
 
-const entriesOf = (item: Item | undefined): Item[] => (item?.ledger as Item[] | undefined) ?? [];
+/** Returns the ledger of a stored charge. */
+export const entriesOf = (item: Item | undefined): Item[] => (item?.ledger as Item[] | undefined) ?? [];
 
 /**
  * Tells whether the removed entries are the reversals of a charge that is paid again: a slip of the
@@ -19,13 +20,16 @@ function isSlip(old: readonly Item[], entries: readonly Item[], after: Item): bo
   return textOf(after, "status") === "pago" && areReversals && isDeepStrictEqual(old.slice(0, entries.length), entries);
 }
 
+/** A payment at the bank may prove an entry later: `judge-bank.ts` judges the links. */
+const unlinked = (entries: readonly Item[]) => entries.map(({ entryKey: _link, ...entry }) => entry);
+
 /** Judges one write of a charge. */
 export function judgeLedger(what: string, before: Item | undefined, after: Item): Finding[] {
   const [old, entries] = [entriesOf(before), entriesOf(after)];
   const wrong = (text: string): Finding => ({ kind: "wrong", what: `${what}: ${text}` });
   const findings: Finding[] = [];
-  const isKept = isDeepStrictEqual(entries.slice(0, old.length), old);
-  if (!isKept && !isSlip(old, entries, after)) findings.push(wrong("a ledger lost entries"));
+  const isKept = isDeepStrictEqual(unlinked(entries.slice(0, old.length)), unlinked(old));
+  if (!isKept && !isSlip(unlinked(old), unlinked(entries), after)) findings.push(wrong("a ledger lost entries"));
   const sum = entries.reduce((cents, entry) => cents + numberOf(entry, "amountCents"), 0);
   const owed = numberOf(after, "amountCents");
   if (entries.length > 0 && sum !== numberOf(after, "settledCents"))

@@ -3,6 +3,7 @@ import type { Past } from "../run-world.ts";
 import type { Usage } from "../table/store.ts";
 import { monthText } from "./civil.ts";
 import type { Finding } from "./findings.ts";
+import { judgeBank } from "./judge-bank.ts";
 import { judgeCharges } from "./judge-charges.ts";
 import { judgeLooks } from "./judge-looks.ts";
 import { judgeMails } from "./judge-mails.ts";
@@ -56,6 +57,7 @@ export function judgeWorld(past: Past): Verdict {
       ...left,
       ...studios.flatMap(unfinished),
       ...studios.flatMap(judgeCharges),
+      ...studios.flatMap(judgeBank),
       ...studios.flatMap(judgeLooks),
       ...mails.flatMap((one) => one.findings),
     ],

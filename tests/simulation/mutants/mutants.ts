@@ -3,12 +3,13 @@
  * the run.
  */
 
+import { BANK_MUTANTS } from "./bank-mutants.ts";
 import { CODE_MUTANTS } from "./code-mutants.ts";
 import { DESIGNS } from "./designs.ts";
 import { FAMILY_MUTANTS } from "./family-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 
-export const MUTANTS: readonly Mutant[] = [...DESIGNS, ...CODE_MUTANTS, ...FAMILY_MUTANTS];
+export const MUTANTS: readonly Mutant[] = [...DESIGNS, ...CODE_MUTANTS, ...FAMILY_MUTANTS, ...BANK_MUTANTS];
 
 /** Returns a mutant by its name. @throws Error for an unknown name */
 export function mutantOf(name: string): Mutant {

@@ -2,7 +2,7 @@
  * The sparse index by `g1pk` and `g1sk`. It follows the table within seconds, and removes an old
  * entry and adds the new one at different moments.
  */
-import { TRIAL_PARTITION } from "@emdia/core/model/keys";
+import { BANK_PARTITION, TRIAL_PARTITION } from "@emdia/core/model/keys";
 import type { Item } from "@emdia/core/model/ports/table";
 import { SECOND, type World } from "../world/world.ts";
 
@@ -12,8 +12,7 @@ export type DueIndex = {
   follow: (before: Item | undefined, after: Item | undefined) => boolean;
   visible: () => Item[];
   /**
-   * Tells whether the index shows a due owner, in a partition or in any partition except that of
-   * trials, which worlds do not read.
+   * Tells whether the index shows a due owner, in a partition or in any that billing reads.
    */
   isAnyoneDue: (partition?: string) => boolean;
 };
@@ -25,6 +24,9 @@ const placeOf = (item: Item | undefined) =>
   item && typeof item.g1pk === "string" && typeof item.g1sk === "string"
     ? { pk: item.pk, sk: item.sk, g1pk: item.g1pk, g1sk: item.g1sk }
     : undefined;
+
+/** The partitions that no billing reads: worlds read no trials, and banks by a schedule of their own. */
+const UNBILLED: readonly string[] = [TRIAL_PARTITION, BANK_PARTITION];
 
 /** Returns the instant at the start of a sort key. */
 const dueAtOf = ({ g1sk }: Item) => Date.parse(String(g1sk).slice(0, 24));
@@ -59,7 +61,7 @@ export function createDueIndex(world: World): DueIndex {
         (entry) =>
           entry.dueAt <= now &&
           isVisible(entry, now) &&
-          (partition === undefined ? entry.key.g1pk !== TRIAL_PARTITION : entry.key.g1pk === partition),
+          (partition === undefined ? !UNBILLED.includes(String(entry.key.g1pk)) : entry.key.g1pk === partition),
       );
     },
   };

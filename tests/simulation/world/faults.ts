@@ -1,7 +1,7 @@
 /** The fate of one call over the network, by chance or by a script. */
 import type { World } from "./world.ts";
 
-export type Service = "table" | "ses" | "queue" | "bus";
+export type Service = "table" | "ses" | "queue" | "bus" | "bank";
 
 /**
  * `crash-before` and `crash-after`: the caller dies before or after the effect. `lost-request`: no

@@ -1,0 +1,203 @@
+/**
+ * Judges what the reader of banks recorded, by what the bank knows: each payment settles at most
+ * once and at most what was kept of it, none is lost, and nothing of strangers is stored.
+ */
+import type { Item } from "@emdia/core/model/ports/table";
+import type { Payment } from "../bank/bank.ts";
+import { BANK_READER } from "../cloud/cloud.ts";
+import type { Past } from "../run-world.ts";
+import type { Written } from "../table/store.ts";
+import { MINUTE } from "../world/world.ts";
+import { dayIn } from "./civil.ts";
+import type { Finding } from "./findings.ts";
+import { type History, numberOf, textOf, versionsDuring } from "./history.ts";
+import { entriesOf } from "./judge-ledger.ts";
+import { isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
+
+type Facts = StudioFacts<Past>;
+
+export const isByReader = (requestId: string) => requestId.startsWith(BANK_READER);
+
+/** What the ledgers of an owner say about one payment. `firsts` are the requests that recorded it. */
+type Recorded = { firsts: Set<string>; settled: number; live: Map<string, number>; most: number; isTakenBack: boolean };
+
+const isOf = (key: string) => (entry: Item) => entry.entryKey === key;
+
+/** Returns what a ledger still has of a payment, in centavos. */
+function liveCents(ledger: readonly Item[], key: string): number {
+  const reversed = new Set(ledger.map(({ reverses }) => reverses));
+  const live = ledger.filter((entry) => isOf(key)(entry) && !reversed.has(entry.number));
+  return live.reduce((sum, entry) => sum + numberOf(entry, "amountCents"), 0);
+}
+
+/** Tells whether a person took back what a payment settled. */
+const isTakenBack = (ledger: readonly Item[], key: string) =>
+  ledger.some(({ by, reverses }) => by !== "bank" && ledger.some((one) => one.number === reverses && isOf(key)(one)));
+
+/** Follows one payment through all writes of the owner's charges, in their order. */
+function recordedOf(writes: readonly Written[], key: string): Recorded {
+  const recorded: Recorded = { firsts: new Set(), settled: 0, live: new Map(), most: 0, isTakenBack: false };
+  for (const {
+    at,
+    by,
+    key: { sk },
+    before,
+    after,
+  } of writes) {
+    const [old, ledger] = [entriesOf(before), entriesOf(after)];
+    if (!ledger.some(isOf(key))) continue;
+    if (!old.some(isOf(key))) {
+      recorded.firsts.add(`${at} ${by}`);
+      recorded.settled += liveCents(ledger, key);
+    }
+    recorded.live.set(sk, liveCents(ledger, key));
+    recorded.most = Math.max(recorded.most, sumOf(recorded.live));
+    recorded.isTakenBack ||= isTakenBack(ledger, key);
+  }
+  return recorded;
+}
+
+const sumOf = (live: ReadonlyMap<string, number>) => [...live.values()].reduce((sum, cents) => sum + cents, 0);
+
+const keptCents = ({ amountCents, refunds }: Payment) =>
+  refunds.reduce((rest, one) => (one.status === "DEVOLVIDO" ? rest - one.amountCents : rest), amountCents);
+
+/** Judges the sums of one payment. */
+function judgeSums(pix: Payment, { firsts, settled, live, most, isTakenBack }: Recorded): string[] {
+  const [now, kept] = [sumOf(live), keptCents(pix)];
+  return [
+    ...(firsts.size > 1 ? [`was recorded ${firsts.size} times`] : []),
+    ...(most > pix.amountCents ? [`settled ${most} of ${pix.amountCents}`] : []),
+    ...(now > kept ? [`settles ${now}, and ${kept} were kept`] : []),
+    ...(!isTakenBack && now < Math.min(settled, kept) ? [`settles ${now} of ${settled}, and ${kept} were kept`] : []),
+  ];
+}
+
+const chargeKeyOf = (id: number) =>
+  `PAY#${Math.floor((id % 1e8) / 100)}#${String(Math.floor(id / 1e8)).padStart(7, "0")}${
+    id % 100 === 0 ? "" : `#${String(id % 100).padStart(2, "0")}`
+  }`;
+
+/** Judges that the reader gave a payment to no charge but the named one, on the payment's day. */
+function judgePlace({ settings }: Facts, writes: readonly Written[], pix: Payment): string[] {
+  const named = pix.named.map(chargeKeyOf);
+  const days = settings.map(({ zone }) => dayIn(zone, Date.parse(pix.at)));
+  return writes.flatMap(({ by, key, before, after }) => {
+    const isNew = !entriesOf(before).some(isOf(pix.endToEndId));
+    const found = entriesOf(after).find(isOf(pix.endToEndId));
+    if (!isNew || !found || !isByReader(by)) return [];
+    return [
+      ...(named.includes(key.sk) ? [] : [`was given to ${key.sk}, not ${named}`]),
+      ...(found.by !== "bank" || days.includes(textOf(found, "date")) ? [] : [`was recorded on ${found.date}`]),
+    ];
+  });
+}
+
+/** A read that ends so long after a payment was listed has decided about it. */
+const SEEN = 12 * MINUTE;
+
+/** Returns the instants at which reads of the owner's bank were over, the first one first. */
+function readsOf(log: readonly Written[], pk: string): number[] {
+  const readAtOf = (item: Item | undefined) => (item?.reading as { readAt?: string } | undefined)?.readAt;
+  return log
+    .filter(({ key, before, after }) => key.pk === pk && key.sk === "BANK" && readAtOf(before) !== readAtOf(after))
+    .map(({ at }) => at);
+}
+
+/** What is known of one payment beside the ledgers: the first read that must have seen it. */
+type Seen = { seenAt: number; isFirst: boolean; storedAt: number; proposedAt: number };
+
+function seenOf(log: readonly Written[], pk: string, reads: readonly number[], pix: Payment): Seen {
+  const from = Math.max(pix.listedAt, Date.parse(pix.at)) + SEEN;
+  const writtenAt = (isOne: (sk: string) => boolean) =>
+    log.find(({ key, after }) => key.pk === pk && after && isOne(key.sk))?.at ?? Number.POSITIVE_INFINITY;
+  const key = pix.endToEndId;
+  const seenAt = reads.find((at) => at >= from) ?? Number.POSITIVE_INFINITY;
+  return {
+    seenAt,
+    isFirst: Date.parse(pix.at) <= (reads[0] ?? 0),
+    storedAt: writtenAt((sk) => sk === `ENTRY#${key}`),
+    proposedAt: writtenAt((sk) => sk === `PROP#${key}`),
+  };
+}
+
+/** Tells whether the one charge of a payment was open all the time, of a student who was there. */
+function wasOpen({ charges, students }: Facts, pix: Payment, until: number, cents?: number): boolean {
+  const [id = 0] = pix.named;
+  const student = students.get(studentOf(pix));
+  const from = Math.min(pix.listedAt, Date.parse(pix.at)) - MINUTE;
+  const during = (one: History | undefined) => (one ? versionsDuring(one, from, until) : [undefined]);
+  const isOpen = (item: Item | undefined) =>
+    statusOf(item) === "pendente" &&
+    (cents === undefined || numberOf(item, "amountCents") - Number(item?.settledCents ?? 0) === cents);
+  return (
+    during(charges.get(chargeKeyOf(id))).every(isOpen) &&
+    during(student).every((item) => item !== undefined && statusOf(item) !== "arquivado")
+  );
+}
+
+const studentOf = ({ named: [id = 0] }: Payment) => Math.floor(id / 1e8);
+
+/** Tells whether another student's payer ever paid for the student too. */
+const isShared = ({ students }: Facts, pix: Payment) =>
+  students.get(studentOf(pix))?.versions.some(({ item }) => item?.payerId !== undefined || item?.payer !== undefined) ??
+  true;
+
+/** Judges that a payment was recorded or proposed as soon as it was read, and that proof suffices. */
+function judgeLoss(facts: Facts, pix: Payment, seen: Seen, asked: boolean): string[] {
+  const { seenAt, isFirst, storedAt, proposedAt } = seen;
+  if (pix.refunds.length > 0 || seenAt === Number.POSITIVE_INFINITY) return [];
+  const isKept = Math.min(storedAt, proposedAt) <= seenAt;
+  if (!isKept && wasOpen(facts, pix, seenAt)) return [`was read at ${new Date(seenAt).toISOString()}, and lost`];
+  const isLate = asked && !isFirst && proposedAt < storedAt && wasOpen(facts, pix, proposedAt, pix.amountCents);
+  return isLate ? ["paid what was asked, and waits for a person"] : [];
+}
+
+/** Judges the payments that one owner's bank received. */
+export function judgeBank(facts: Facts): Finding[] {
+  const { past, ownerId, charges } = facts;
+  const { store, bank } = past.cloud;
+  const payments = bank.payments(ownerId);
+  if (payments.length === 0) return [];
+  const pk = `O#${ownerId}`;
+  const writes = [...charges.values()].flatMap((charge) => charge.writes).sort((a, b) => a.at - b.at);
+  const log = store.log.filter(({ key }) => key.pk === pk);
+  const reads = readsOf(log, pk);
+  const own = payments
+    .filter(({ isStranger }) => !isStranger)
+    .map((pix) => ({ pix, seen: seenOf(log, pk, reads, pix) }));
+  const isAlone = (pix: Payment) =>
+    !isShared(facts, pix) && own.every(({ pix: other }) => other === pix || studentOf(other) !== studentOf(pix));
+  const text = JSON.stringify(store.log.map(({ key, after }) => [key, after]));
+  const strangers = payments.filter(({ isStranger }) => isStranger);
+  const wrong = [
+    ...own.flatMap(({ pix, seen }) =>
+      [
+        ...judgeSums(pix, recordedOf(writes, pix.endToEndId)),
+        ...judgePlace(facts, writes, pix),
+        ...judgeLoss(facts, pix, seen, isAlone(pix)),
+      ].map((why) => `${pix.endToEndId} ${why}`),
+    ),
+    ...strangers
+      .filter((pix) => text.includes(`"${pix.endToEndId}"`))
+      .map((pix) => `${pix.endToEndId} is a stranger's`),
+    ...unknownEntries(writes, payments),
+  ];
+  return wrong.map((what) => ({ kind: "bank", what: `${ownerId}: ${what}` }));
+}
+
+/** Finds what the reader wrote into ledgers without a payment, or changed beside them. */
+function unknownEntries(writes: readonly Written[], payments: readonly Payment[]): string[] {
+  const known = new Set<unknown>(payments.map(({ endToEndId }) => endToEndId));
+  const last = new Map(writes.map(({ key, after }) => [key.sk, after]));
+  return [
+    ...[...last].flatMap(([sk, after]) =>
+      entriesOf(after)
+        .filter(({ entryKey }) => entryKey !== undefined && !known.has(entryKey))
+        .map(({ entryKey }) => `${sk} has ${entryKey}, which no bank knows`),
+    ),
+    ...writes
+      .filter(({ by, before }) => isByReader(by) && !isByHand(by) && !before)
+      .map(({ key }) => `${key.sk} was made by the reader`),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { Mutant } from "./mutant.ts";
+
+const BANK_ENTRIES = "packages/core/src/store/bank-entries.ts";
+const BANK_READING = "packages/core/src/model/bank-reading.ts";
+const DECIDE_ENTRY = "packages/core/src/bank/decide-entry.ts";
+const DECIDE_NAMED = "packages/core/src/bank/decide-named.ts";
+const ENTRIES_OF_PIX = "packages/core/src/bank/entries-of-pix.ts";
+const GIVE_BACK = "packages/core/src/bank/give-back.ts";
+const READ_BANK = "packages/core/src/bank/read-bank.ts";
+const READ_OWNER_BANK = "packages/core/src/bank/read-owner-bank.ts";
+
+/** Mistakes of the reader of banks (docs/rules.md, "Reading a bank"). */
+export const BANK_MUTANTS: readonly Mutant[] = [
+  {
+    name: "entry-unconditional",
+    what: "an entry of the bank is stored over the one that is there",
+    substitutions: [
+      {
+        file: BANK_ENTRIES,
+        from: "condition: absent,",
+        to: 'condition: { expression: "attribute_not_exists(nothing)" },',
+      },
+    ],
+  },
+  {
+    name: "refund-twice",
+    what: "a refund is taken back as often as it is read",
+    substitutions: [
+      { file: GIVE_BACK, from: "|| cents <= stored.refundedCents", to: "|| cents === 0" },
+      { file: GIVE_BACK, from: "Math.max(0, paid - (stored.amountCents - cents))", to: "Math.min(paid, cents)" },
+    ],
+  },
+  {
+    name: "refund-unread",
+    what: "what the bank gives back later is not looked for",
+    substitutions: [{ file: BANK_READING, from: "back: 90 * DAY", to: "back: DAY / 8" }],
+  },
+  {
+    name: "refund-to-come",
+    what: "a refund that may still fail counts",
+    substitutions: [{ file: ENTRIES_OF_PIX, from: "status === GIVEN_BACK", to: "status !== FAILED" }],
+  },
+  {
+    name: "cursor-before-page",
+    what: "the progress is stored before what was read",
+    substitutions: [
+      {
+        file: READ_OWNER_BANK,
+        from: "  await applyRefunds(ctx, read);",
+        to: "  if (!read.isLast) await progress.store({ reading: read.reading });\n  await applyRefunds(ctx, read);",
+      },
+    ],
+  },
+  {
+    name: "stranger-by-key",
+    what: "payments to another key of the account are read",
+    substitutions: [{ file: READ_BANK, from: "isToOwnKey(pix, ctx.profile) &&", to: "pix.endToEndId &&" }],
+  },
+  {
+    name: "stranger-proposed",
+    what: "a payment that fits no charge waits for the owner",
+    substitutions: [
+      {
+        file: DECIDE_ENTRY,
+        from: 'if (!first) return plain("foreign");',
+        to: 'if (!first) return { ...plain("foreign"), outcome: "propose" };',
+      },
+    ],
+  },
+  {
+    name: "foreign-proposed",
+    what: "a payment with another system's identifier waits for the owner",
+    substitutions: [
+      { file: DECIDE_ENTRY, from: ': plain("foreign");\n}', to: ': { ...plain("foreign"), outcome: "propose" };\n}' },
+    ],
+  },
+  {
+    name: "proof-proposed",
+    what: "what was asked for waits for a person",
+    substitutions: [
+      { file: DECIDE_NAMED, from: "entry.cents === open && isAsked)", to: "entry.cents === open && !isAsked)" },
+    ],
+  },
+];
