@@ -11,14 +11,14 @@ import { createPeople, PERSON, type Request } from "./studio/person.ts";
 import { createOneCrash } from "./world/faults.ts";
 import { createWorld, DAY, HOUR } from "./world/world.ts";
 
-const OWNER = "dono1";
-const DUE = Date.UTC(2027, 1, 10, 11);
-const OPENING = DUE - 2 * DAY;
+export const OWNER = "dono1";
+export const DUE = Date.UTC(2027, 1, 10, 11);
+export const OPENING = DUE - 2 * DAY;
 /**
  * Ana and Caio pay each month and have e-mail, Bia has none, Davi pays once. The owner settles
  * Caio's charge before the day.
  */
-const STUDIO: StudioPlan = {
+export const STUDIO: StudioPlan = {
   ownerId: OWNER,
   profile: {
     paymentMethod: "pix",

@@ -75,7 +75,7 @@ const sendStatement =
   };
 
 /** Stores the connection or replaces its credential, as the owner's screen does after its test. */
-const connect =
+export const connect =
   (ownerId: string): Act =>
   async (desk) => {
     await updateProfile(desk, { pixKey: OWN_KEY, pixKeyType: "cnpj" });
