@@ -68,6 +68,12 @@ test("given a part that was given back, when read, then the rest stays received 
   expect((await detail(february)).settledAmount).toBe(0);
 });
 
+test("given all but a centavo that was given back, when read, then the centavo stays received", async () => {
+  const { back, received } = await aPaid();
+  await back(15_049);
+  expect(await received()).toEqual([0, 0.01]);
+});
+
 test("given a refund for fraud, when read, then the ledger says so", async () => {
   const { back, detail } = await aPaid();
   await back(15_050, { isFraud: true });

@@ -96,6 +96,40 @@ test("given a due bank with a proven payment, when read, then it is settled and 
   expect([bank.opened.length, await received(february), told().length]).toEqual([2, 150.5, 1]);
 });
 
+test("given reads that end or fail, when they are over, then each session is closed", async () => {
+  const { base, bank, read, after } = await aReader();
+  let closed = 0;
+  const openBank: typeof base.openBank = (options) => ({ ...bank.open(options), close: () => void closed++ });
+  await read({ openBank });
+  after(10);
+  bank.list = () => Promise.reject(new BankError(testBank, { kind: "back-off", reason: "silent" }));
+  await read({ openBank });
+  expect(closed).toBe(2);
+});
+
+test("given weeks to read, when the reader crashes after the first of several windows, then that window's progress stays", async () => {
+  const reading = { ...readBefore.reading, cursor: "2027-01-20T12:00:00.000Z" };
+  const { bank, read, stored } = await aReader({ connection: { reading } });
+  let windows = 0;
+  bank.list = async () => {
+    if (windows++ > 0) throw new Error("out of memory");
+    return [];
+  };
+  await expect(read()).rejects.toThrow("1 banks were not read");
+  expect((await stored())?.reading.cursor).toBe("2027-01-30T10:00:00.000Z");
+});
+
+test("given a first read of as many proposals as a transaction has writes, when a later read proposes more, then all wait, and what the first found stays", async () => {
+  const many = Array.from({ length: 100 }, () => aPix({ amountCents: 20_000 }));
+  const { bank, read, after, proposals, stored } = await aReader({ payments: many, connection: {} });
+  await read();
+  expect([proposals().length, (await stored())?.first]).toEqual([100, { linked: 0, proposed: 100 }]);
+  bank.payments.push(aPix({ amountCents: 20_000 }));
+  after(10);
+  await read();
+  expect([proposals().length, (await stored())?.first]).toEqual([101, { linked: 0, proposed: 100 }]);
+});
+
 test("given a first read, when it ends, then it has linked what was paid by hand, settled nothing, and asked about the rest, also later", async () => {
   const [right, more, byHand] = [aPix(), aPix({ amountCents: 20_000 }), aPix({ txid: txidOf([january], OPEN) })];
   const { read, ctx, received, ledger, stored, waiting, after } = await aReader({
