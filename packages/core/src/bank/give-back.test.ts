@@ -8,9 +8,10 @@ import { getChargeDetail } from "../charge/get-charge-detail.ts";
 import { listSettlements } from "../charge/list-settlements.ts";
 import { reverseSettlement } from "../charge/reverse-settlement.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
-import { entryKey } from "../model/keys.ts";
+import { chargeKey, entryKey } from "../model/keys.ts";
 import { MAX_LEDGER } from "../model/settle.ts";
-import { OWNER } from "../testing/entities.ts";
+import type { Student } from "../model/student.ts";
+import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
 import { giveBack } from "./give-back.ts";
 import { settleEntries } from "./settle-entries.ts";
@@ -27,8 +28,9 @@ async function aPaid({
   paymentIds = [february],
   amount = 150.5 as number,
   amounts = undefined as number[] | undefined,
+  students = [student] as Student[],
 } = {}) {
-  const studio = await aStudio({ charges });
+  const studio = await aStudio({ charges, students });
   const { ctx } = studio;
   const entry = { key, endToEndId: key, txid: txidOf(ids, 30_100), date: "2027-02-14", amount };
   await settleEntry(ctx, { entry, paymentIds, amounts });
@@ -72,6 +74,17 @@ test("given all but a centavo that was given back, when read, then the centavo s
   const { back, received } = await aPaid();
   await back(15_049);
   expect(await received()).toEqual([0, 0.01]);
+});
+
+test("given a payment of a payer, when a part is given back, then the rest is still that payer's", async () => {
+  const payer = { name: "Maria Souza", email: null, phone: null, document: null };
+  const { back, at } = await aPaid({ students: [{ ...student, payer, payerId: 9 }] });
+  await back(5_000);
+  expect(at(chargeKey(OWNER, chargeOf("2027-02")))?.ledger).toMatchObject([
+    { payerId: 9 },
+    { reverses: 1 },
+    { amountCents: 10_050, payerId: 9 },
+  ]);
 });
 
 test("given a refund for fraud, when read, then the ledger says so", async () => {
