@@ -21,6 +21,7 @@ test.each<[string, Item | undefined, Item]>([
   ["a part", charge("pendente"), charge("pendente", part)],
   ["the rest", charge("pendente", part), charge("pago", part, entry(2, 40))],
   ["a reversal", charge("pendente", part), charge("pendente", part, entry(2, -60))],
+  ["an entry that the bank proves", charge("pendente", part), charge("pendente", { ...part, entryKey: "E1" })],
   ["a void charge", charge("pendente"), charge("cancelado")],
   ["a charge that is paid again at once", charge("pendente", whole, entry(2, -100)), charge("pago", whole)],
 ])("given %s, when judged, then nothing is wrong", (_what, before, after) => {
