@@ -11,7 +11,7 @@ import { askForRead } from "../../../packages/core/src/store/bank-hints.ts";
 import type { Cloud } from "../cloud/cloud.ts";
 import type { OwnerRequestContext, People, Request } from "../studio/person.ts";
 import { DAY, HOUR, MINUTE, type World } from "../world/world.ts";
-import { connectionOf, MOST_SKEW } from "./bank.ts";
+import { connectionOf, MOST_SKEW, secretsOf } from "./bank.ts";
 import { OWN_KEY, oneOf, pay, refund } from "./payments.ts";
 import { type Reads, scheduleReads } from "./schedule-reads.ts";
 
@@ -80,7 +80,12 @@ export const connect =
   async (desk) => {
     await updateProfile(desk, { pixKey: OWN_KEY, pixKeyType: "cnpj" });
     const [profile, before] = [await requireProfile(desk), await findConnection(desk)];
-    await insertConnection({ ...desk, profile }, await connectionOf(ownerId, desk.now(), before), before);
+    await insertConnection(
+      { ...desk, profile },
+      connectionOf(ownerId, desk.now(), before),
+      await secretsOf(ownerId),
+      before,
+    );
   };
 
 const callBack =

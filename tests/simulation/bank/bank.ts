@@ -103,11 +103,15 @@ export function createBank(world: World, faults: Faults, severity: () => number)
   };
 }
 
+/** Returns what proves an owner at the bank, as it is stored. */
+export const secretsOf = async (ownerId: string) => ({
+  sealed: await vault.seal(ownerId, JSON.stringify({ clientId: ownerId, certificate: "c", privateKey: "k" })),
+});
+
 /** Returns the connection of an owner as it is stored, new or in place of another one. */
-export async function connectionOf(ownerId: string, now: Date, before?: BankConnection): Promise<BankConnection> {
-  const secret = { clientId: ownerId, certificate: "c", privateKey: "k" };
+export function connectionOf(ownerId: string, now: Date, before?: BankConnection): BankConnection {
   return {
-    ...{ bankId: testBank.id, sealed: await vault.seal(ownerId, JSON.stringify(secret)), certificateName: "c" },
+    ...{ bankId: testBank.id, certificateName: "c" },
     ...{ certificateEndsAt: "2099-01-01T00:00:00.000Z", connectedAt: now.toISOString(), hint: `hint-${ownerId}` },
     ...{ reading: before ? restartedReading(before.reading, now) : newReading(now) },
     ...{ told: [], version: (before?.version ?? 0) + 1 },
