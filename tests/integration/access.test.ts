@@ -54,6 +54,8 @@ const alwaysOpen: ReadonlySet<string> = new Set([
   "eraseStudent",
   "deleteAccount",
   "restoreAccount",
+  // An owner can always take their bank's credential away.
+  "disconnectBank",
 ]);
 
 const ownRoutes = allRoutes.filter((route) => route.auth === "owner");

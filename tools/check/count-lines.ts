@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, "../..");
 /** The maximum number of lines in a folder, or in some folders together. */
 const LIMITS: readonly (readonly [limit: number, ...folders: readonly string[]])[] = [
   [11_050, "ops/", "tools/"],
-  [14_140, "packages/local/"],
-  [91_430, ""],
+  [14_150, "packages/local/"],
+  [91_440, ""],
 ];
 
 const isCounted = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path) && !/\.test\.|(^|\/)(tests|testing)\//.test(path);

@@ -81,7 +81,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const fireDue = () => {
     const fired: Firing[] = [];
     for (let due = earliest(schedules); due !== undefined && due.at <= clock.now(); due = earliest(schedules))
-      fired.push(fire(due.schedule, due.at));
+      fired.push(fire(due.schedule, lateInstantOf(due.schedule, due.at, clock.now())));
     return fired;
   };
   const passOver = (until: Date, isMeant: (lambda: string) => boolean) => {
@@ -113,6 +113,17 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     firstFrom: (instant) => soonest(schedules.map((one) => one.next(new Date(instant.getTime() - 1)))),
     list: () => schedules.map(describe),
   };
+}
+
+/**
+ * Returns an instant of the schedule up to now, after which few are left: a month of minutes is not
+ * gone through one by one. Firings with an instant are not passed over.
+ */
+function lateInstantOf({ spec, next }: Schedule, at: Date, now: Date): Date {
+  const second = spec.input.includes(SCHEDULED_TIME) ? undefined : next(at);
+  if (second === undefined || second > now) return at;
+  const late = next(new Date(now.getTime() - (second.getTime() - at.getTime())));
+  return late !== undefined && late <= now ? late : at;
 }
 
 function openSchedule(spec: ScheduleSpec, store: Store, clock: Clock): Schedule {
