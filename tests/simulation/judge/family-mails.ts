@@ -11,6 +11,7 @@ import { monthText } from "./civil.ts";
 import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, versionsDuring } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
+import { isByReader } from "./judge-bank.ts";
 import { billedAddress } from "./own-terms.ts";
 import { isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
@@ -112,9 +113,9 @@ export function judgeFamilyMail(facts: Facts, family: FamilyMail, what: string):
 const CHANGE = 26 * HOUR;
 
 /**
- * Tells whether a person changed a student of the payer, or a charge of such a student, between the
- * day before a run and the instant `at`, or holds an unanswered claim of such a charge, which stays
- * open until a run looks at it.
+ * Tells whether a person, or the reader of a bank, changed a student of the payer, or a charge of
+ * such a student, between the day before a run and the instant `at`, or whether a person holds an
+ * unanswered claim of such a charge, which stays open until a run looks at it.
  */
 function isTouched(facts: Facts, payer: unknown, month: string, at: number): boolean {
   const run = facts.months.find((one) => monthText(one.month).replace("-", "") === month);
@@ -127,15 +128,17 @@ function isTouched(facts: Facts, payer: unknown, month: string, at: number): boo
     const claim = charge && (versionsDuring(charge, from, from)[0]?.mail as { st: string; by?: string } | undefined);
     return (
       (claim?.st === "C" && isByHand(claim.by ?? "")) ||
-      [student, charge].some((one) => one?.writes.some(({ by, at: when }) => isByHand(by) && from < when && when <= at))
+      [student, charge].some((one) =>
+        one?.writes.some(({ by, at: when }) => (isByHand(by) || isByReader(by)) && from < when && when <= at),
+      )
     );
   });
 }
 
 /**
  * Judges that a run sends at most one mail to a payer's address. Two mails are allowed if the owner
- * changed the family or its charges meanwhile: a charge may have been paid, sent by hand or moved
- * to another payer when the family's mail went out.
+ * changed the family or its charges meanwhile, or the bank said that one is paid: a charge may have
+ * been paid, sent by hand or moved to another payer when the family's mail went out.
  */
 export function judgePayers(facts: Facts, automatic: readonly Accepted[]): Finding[] {
   const withPayer = automatic.flatMap((mail) => {
