@@ -21,8 +21,17 @@ test("given a process that holds a hundred megabytes, when measured, then they a
 });
 
 test("given a process that grows while it is watched, then its peak is the largest value, and the work's answer is returned", async () => {
-  const before = residentMegabytes(process.pid);
-  const { peak, answer } = await peakWhile(process.pid, () => holding(100));
-  expect(peak - before).toBeGreaterThan(100);
-  expect(residentMegabytes(answer)).toBeGreaterThan(100);
+  const program = `process.stdin.on("data", () => { globalThis.held = Buffer.alloc(100 * 1048576, 1); console.log("held"); });`;
+  const child = spawn(process.execPath, ["-e", program], { stdio: ["pipe", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill());
+  await once(child, "spawn");
+  const before = residentMegabytes(child.pid ?? 0);
+  const grow = async () => {
+    child.stdin.write("grow");
+    await once(child.stdout, "data");
+    return "grown";
+  };
+  const { peak, answer } = await peakWhile(child.pid ?? 0, grow);
+  expect(peak - before).toBeGreaterThan(80);
+  expect(answer).toBe("grown");
 });
