@@ -16,11 +16,11 @@ const mails = kindOf("mails, without MIME and QR", 300);
 const kinds: Readonly<Record<string, Kind>> = {
   AccountEraser: kindOf("provider's SDK and mail", 450),
   // The converter of certificates adds 215 kB, KMS's SDK most of the rest.
-  ApiBank: kindOf("table, KMS, the bank's client and the certificate's converter", 620),
+  ApiBank: kindOf("table, KMS, the bank's client and the certificate's converter", 460),
   BankReader: kindOf("table, bus, KMS and the bank's client", 300),
   ApiAccounts: kindOf("no table", 60),
   // This Lambda sends mails by hand, within their limits, and computes the dashboard.
-  ApiPayments: kindOf("mails and the dashboard, without MIME and QR", 310),
+  ApiPayments: kindOf("mails and the dashboard, without MIME and QR", 320),
   ApiPrivacy: kindOf("table and bus", 300),
   ApiProfile: kindOf("table and every stored kind", 300),
   ApiReminders: mails,
