@@ -8,9 +8,23 @@ export type Request = {
 };
 export type Reply = { status: number; text: string; headers: Headers };
 
+/**
+ * Fetches as `fetch` does. The server closes a connection that was idle while a test computed for
+ * long, which fetch may notice only when it uses the connection: then it gets a new one.
+ */
+async function fetchAfresh(...call: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    return await fetch(...call);
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof Error && "code" in cause && cause.code === "ECONNRESET") return fetch(...call);
+    throw error;
+  }
+}
+
 /** Sends a text body unchanged, and any other body as JSON. */
 export async function send(url: string, { method, path, body, token, headers = {} }: Request): Promise<Reply> {
-  const response = await fetch(`${url}${path}`, {
+  const response = await fetchAfresh(`${url}${path}`, {
     method,
     redirect: "manual",
     headers: {
