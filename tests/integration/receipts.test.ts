@@ -1,4 +1,7 @@
-/** Receipts on the real Lambdas: from the payment to the PDF and its verification (docs/rules.md, "Receipts"). */
+/**
+ * Receipts on the real Lambdas: from the payment to the PDF and its verification (docs/rules.md,
+ * "Receipts").
+ */
 import { EDGE_SECRET_HEADER } from "@emdia/contracts/constants";
 import type { PdfWire } from "@emdia/contracts/receipt";
 import { extractText, getDocumentProxy } from "unpdf";

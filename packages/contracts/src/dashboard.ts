@@ -39,9 +39,10 @@ export type DashboardQuery = z.infer<typeof DashboardQuery>;
 /**
  * The unsent charges in a billing month. Their run sent no mail (no access, automation off, a hold
  * without a release, an outage that made the month late) or left them out of the payer's mail
- * (`left_out`), and the students were not notified of them since. The owner sends or voids them. If a charge cannot be mailed now (`canMail`), `why` is
- * the error code that a send would get. `total` and `amount` are open amounts in reais. Charges
- * from today's billing day are not included.
+ * (`left_out`), and the students were not notified of them since. The owner sends or voids them.
+ * If a charge cannot be mailed now (`canMail`), `why` is the error code that a send would get.
+ * `total` and `amount` are open amounts in reais. Charges from today's billing day are not
+ * included.
  */
 export const UnsentCharges = z.object({
   month: z.string(),

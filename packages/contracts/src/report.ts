@@ -54,11 +54,11 @@ export type DebtorWire = z.infer<typeof DebtorWire>;
 /**
  * GET /api/reports. `received` is what came in by day of payment ("Entrou"): `month` is the asked
  * month, `days` its days with a settlement, `year` the REPORT_MONTHS months that end with it, and
- * `months` these months, or fewer for a newer owner, the oldest first. It is null while the settlements of an earlier
- * release are still being indexed: repeating the call continues the indexing. `charged` is the
- * asked month by its charges ("Do mês"). `overdue` is as of today: `ages` by days past the due
- * date, `persons` by who pays, the largest sum first. `forecast` has the charges of the
- * FORECAST_MONTHS months after this one.
+ * `months` these months, or fewer for a newer owner, the oldest first. It is null while the
+ * settlements of an earlier release are still being indexed: repeating the call continues the
+ * indexing. `charged` is the asked month by its charges ("Do mês"). `overdue` is as of today:
+ * `ages` by days past the due date, `persons` by who pays, the largest sum first. `forecast` has
+ * the charges of the FORECAST_MONTHS months after this one.
  */
 export const ReportWire = z.object({
   today: z.string(),

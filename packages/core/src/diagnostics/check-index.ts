@@ -1,7 +1,7 @@
 /**
  * Checks the indexes `due` and `open`. A profile that is missing in `due`, or has another instant
- * there, is never billed or is checked too often, and a bank that is missing is never read. A charge that is missing in `open` is a debt that
- * no screen shows.
+ * there, is never billed or is checked too often, and a bank that is missing is never read. A
+ * charge that is missing in `open` is a debt that no screen shows.
  */
 
 import { bankIndexKey, openIndexKey } from "../model/keys.ts";

@@ -1,4 +1,7 @@
-/** Tests which settlements a receipt states, its number, and its verification (docs/rules.md, "Receipts"). */
+/**
+ * Tests which settlements a receipt states, its number, and its verification (docs/rules.md,
+ * "Receipts").
+ */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { sumCents } from "@emdia/contracts/values/money";

@@ -15,7 +15,10 @@ async function readFile(file: File): Promise<Files[number]> {
 
 type Props = { files: Files; error: string | undefined; onFiles(files: Files, refusal?: string): void };
 
-/** Takes the certificate's files: one, or a certificate and its key. Files of one name replace each other. */
+/**
+ * Takes the certificate's files: one, or a certificate and its key. Files of one name replace each
+ * other.
+ */
 export function CertificateFiles({ files, error, onFiles }: Props) {
   const [isReading, setReading] = useState(false);
 
