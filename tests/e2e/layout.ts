@@ -25,7 +25,12 @@ const ZOOMS = [
 export async function expectWholeText(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await resize(page, width, HEIGHT);
-    expect.soft(await page.evaluate(findLostText), `${what} at ${width} px`).toEqual([]);
+    // On a busy machine a list is rendered for the new width some frames later.
+    const lost = () => page.evaluate(findLostText);
+    await expect
+      .configure({ soft: true })
+      .poll(lost, { message: `${what} at ${width} px`, timeout: 3000 })
+      .toEqual([]);
   }
   await resize(page, 360, HEIGHT);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
