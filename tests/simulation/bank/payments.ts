@@ -1,11 +1,12 @@
 /** Draws what happens at an owner's bank: payments of every kind, and refunds. */
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { addMonths } from "@emdia/contracts/values/calendar";
+import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { txidOf } from "@emdia/contracts/values/txid";
-import { CHARGE_PREFIX, chargeKeyOfSk, ownerPartition } from "@emdia/core/model/keys";
+import { askKey, CHARGE_PREFIX, chargeKeyOfSk, ownerPartition } from "@emdia/core/model/keys";
 import type { BankRefund } from "@emdia/core/model/ports/bank";
 import type { Cloud } from "../cloud/cloud.ts";
 import { DAY, HOUR, MINUTE, type World } from "../world/world.ts";
-import { MOST_SKEW, type Payment } from "./bank.ts";
+import { MONTHS_AHEAD, MOST_SKEW, type Payment } from "./bank.ts";
 
 export const OWN_KEY = "11222333000181";
 const STRANGERS_KEY = "99888777000166";
@@ -14,14 +15,15 @@ const STRANGE_CENTS = 999_999_999;
 /** Refunds of older payments are not made: the product looks for them no longer than 90 days. */
 const OLDEST_REFUND = 60 * DAY;
 
-type Open = { id: number; amountCents: number; openCents: number };
+type Open = { id: number; key: ChargeKey; amountCents: number; openCents: number };
 
 function chargesOf({ store }: Cloud, ownerId: string): Open[] {
   return store.items(ownerPartition(ownerId)).flatMap((item) => {
     const key = String(item.sk).startsWith(CHARGE_PREFIX) && chargeKeyOfSk(String(item.sk));
     if (!key) return [];
     const [amountCents, settled] = [Number(item.amountCents), Number(item.settledCents ?? 0)];
-    return [{ id: chargeIdOf(key), amountCents, openCents: item.status === "pendente" ? amountCents - settled : 0 }];
+    const openCents = item.status === "pendente" ? amountCents - settled : 0;
+    return [{ id: chargeIdOf(key), key, amountCents, openCents }];
   });
 }
 
@@ -34,6 +36,34 @@ function ofCharge(world: World, { id, amountCents, openCents }: Open): Partial<P
   const kind = world.random();
   const amount = kind < 0.6 ? asked : kind < 0.85 ? Math.ceil(asked * world.random()) : asked + 1_000;
   return { txid: txidOf([id], asked), amountCents: amount, named: [id] };
+}
+
+/** Draws a payment of a code over several charges that a mail or a page has shown; most are as asked. */
+function ofSet(cloud: Cloud, ownerId: string): Partial<Payment> | undefined {
+  const { world, store } = cloud;
+  const ask = oneOf(world, store.items(askKey(ownerId, "").pk));
+  if (!ask) return undefined;
+  const [asked, kind] = [Number(ask.amountCents), world.random()];
+  const amountCents = kind < 0.7 ? asked : kind < 0.9 ? Math.ceil(asked * world.random()) : asked + 1_000;
+  return { txid: String(ask.sk), amountCents, named: ask.paymentIds as number[] };
+}
+
+/** Draws a payment of the code of a coming month, which a preview shows before its charge is stored. */
+function ofMonthAhead(world: World, { key, amountCents }: Open): Partial<Payment> {
+  const id = chargeIdOf({
+    ...key,
+    month: addMonths(key.month, 1 + Math.floor(world.random() * MONTHS_AHEAD)),
+    sequence: 0,
+  });
+  return { txid: txidOf([id], amountCents), amountCents, named: [id] };
+}
+
+function draw(cloud: Cloud, ownerId: string, charge: Open): Partial<Payment> {
+  const { world } = cloud;
+  const kind = world.random();
+  if (kind < 0.15) return ofStranger(world, charge);
+  if (kind < 0.25) return ofMonthAhead(world, charge);
+  return (kind < 0.45 ? ofSet(cloud, ownerId) : undefined) ?? ofCharge(world, charge);
 }
 
 function ofStranger(world: World, { id, amountCents }: Open): Partial<Payment> {
@@ -53,7 +83,7 @@ export function pay(cloud: Cloud, ownerId: string, skew: number): void {
   const open = charges.filter(({ openCents }) => openCents > 0);
   const charge = oneOf(world, world.chance(0.8) && open.length > 0 ? open : charges);
   if (!charge) return;
-  const drawn = world.chance(0.15) ? ofStranger(world, charge) : ofCharge(world, charge);
+  const drawn = draw(cloud, ownerId, charge);
   const listedAt = world.now() + (world.chance(0.1) ? world.random() * HOUR : 0);
   const at = new Date(world.now() + skew).toISOString();
   const all = bank.payments(ownerId);

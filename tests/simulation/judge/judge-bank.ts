@@ -12,7 +12,7 @@ import { dayIn } from "./civil.ts";
 import type { Finding } from "./findings.ts";
 import { type History, numberOf, textOf, versionsDuring } from "./history.ts";
 import { entriesOf } from "./judge-ledger.ts";
-import { isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
+import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Past>;
 
@@ -121,7 +121,7 @@ function seenOf(log: readonly Written[], pk: string, reads: readonly number[], p
   };
 }
 
-/** Tells whether the one charge of a payment was open all the time, of a student who was there. */
+/** Tells whether the first charge of a payment was open all the time, of a student who was there. */
 function wasOpen({ charges, students }: Facts, pix: Payment, until: number, cents?: number): boolean {
   const [id = 0] = pix.named;
   const student = students.get(studentOf(pix));
@@ -149,7 +149,12 @@ function judgeLoss(facts: Facts, pix: Payment, seen: Seen, asked: boolean): stri
   if (pix.refunds.length > 0 || seenAt === Number.POSITIVE_INFINITY) return [];
   const isKept = Math.min(storedAt, proposedAt) <= seenAt;
   if (!isKept && wasOpen(facts, pix, seenAt)) return [`was read at ${new Date(seenAt).toISOString()}, and lost`];
-  const isLate = asked && !isFirst && proposedAt < storedAt && wasOpen(facts, pix, proposedAt, pix.amountCents);
+  const isLate =
+    asked &&
+    pix.named.length === 1 &&
+    !isFirst &&
+    proposedAt < storedAt &&
+    wasOpen(facts, pix, proposedAt, pix.amountCents);
   return isLate ? ["paid what was asked, and waits for a person"] : [];
 }
 
@@ -189,6 +194,7 @@ export function judgeBank(facts: Facts): Finding[] {
 /** Finds what the reader wrote into ledgers without a payment, or changed beside them. */
 function unknownEntries(writes: readonly Written[], payments: readonly Payment[]): string[] {
   const known = new Set<unknown>(payments.map(({ endToEndId }) => endToEndId));
+  const named = new Set(payments.flatMap((pix) => pix.named.map(chargeKeyOf)));
   const last = new Map(writes.map(({ key, after }) => [key.sk, after]));
   return [
     ...[...last].flatMap(([sk, after]) =>
@@ -197,7 +203,7 @@ function unknownEntries(writes: readonly Written[], payments: readonly Payment[]
         .map(({ entryKey }) => `${sk} has ${entryKey}, which no bank knows`),
     ),
     ...writes
-      .filter(({ by, before }) => isByReader(by) && !isByHand(by) && !before)
-      .map(({ key }) => `${key.sk} was made by the reader`),
+      .filter(({ by, before, key }) => isByReader(by) && !before && !named.has(key.sk))
+      .map(({ key }) => `${key.sk} was made by the reader, and no payment names it`),
   ];
 }

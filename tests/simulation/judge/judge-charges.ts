@@ -26,10 +26,13 @@ const chargesFor = ({ charges }: StudioFacts, studentId: number, month: Month): 
  */
 function isChargedLater({ charges }: StudioFacts, studentId: number, { month, to }: BillingMonth): boolean {
   return [...charges.values()].some(({ writes: [made] }) => {
-    if (!made || !isByHand(made.by) || made.at > to) return false;
+    if (!made || !isByPerson(made.by) || made.at > to) return false;
     return numberOf(made.after, "studentId") === studentId && monthNumber(textOf(made.after, "month")) > month;
   });
 }
+
+/** Tells whether the owner made a request, or a payment at the owner's bank caused it. */
+const isByPerson = (requestId: string) => isByHand(requestId) || isByReader(requestId);
 
 /** Judges a student's charges, month by month, by the owed months. */
 function judgeStudent(facts: StudioFacts, studentId: number, student: History): Finding[] {
@@ -44,7 +47,7 @@ function judgeStudent(facts: StudioFacts, studentId: number, student: History): 
     if (charges.length > 1) findings.push({ kind: "duplicated", what: `${what}: ${charges.length} charges` });
     if (charges.length === 0 && owed === "yes" && month.isJudged)
       findings.push({ kind: "lost", what: `${what}: owed throughout and never charged` });
-    if (charges.length > 0 && owed === "no" && !charges.every(([, { writes }]) => isByHand(writes[0]?.by ?? "")))
+    if (charges.length > 0 && owed === "no" && !charges.every(([, { writes }]) => isByPerson(writes[0]?.by ?? "")))
       findings.push({ kind: "wrong", what: `${what}: charged and not owed` });
     isCharged ||= charges.length > 0;
     if (anchor === undefined && charges.length > 0) anchor = month.month;
@@ -63,7 +66,7 @@ function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months
     else if (!before) findings.push(...judgeSnapshot(facts, what, { at, by, item: after }, months));
     else if (textOf(before, "createdAt") !== textOf(after, "createdAt"))
       findings.push({ kind: "duplicated", what: `${what}: made again` });
-    else if (statusOf(before) !== statusOf(after) && !isByHand(by) && !isByReader(by))
+    else if (statusOf(before) !== statusOf(after) && !isByPerson(by))
       findings.push({ kind: "wrong", what: `${what}: ${statusOf(before)} became ${statusOf(after)} by itself` });
   }
   return findings;
@@ -123,9 +126,9 @@ function judgeSnapshot(facts: StudioFacts, what: string, made: Made, months: rea
   // A charge that is made by hand before the month's run belongs to that run. A charge that is made
   // beside the run is due today at the earliest.
   const beside = dueDates.flatMap((date) => daysOfRequest(facts, at).map((day) => laterOf(date, day)));
-  const allowed = !isByHand(by) ? dueDates : at > month.to + RACE ? beside : [...dueDates, ...beside];
+  const allowed = !isByPerson(by) ? dueDates : at > month.to + RACE ? beside : [...dueDates, ...beside];
   if (!allowed.includes(textOf(item, "dueDate"))) wrong(`due ${item.dueDate}, not ${allowed[0]}`);
-  if (!isByHand(by) && at < earliest(dates)) wrong("charged before its day");
+  if (!isByPerson(by) && at < earliest(dates)) wrong("charged before its day");
   return findings;
 }
 

@@ -1,4 +1,5 @@
 /** The judge's facts about an owner's months, students and charges. */
+import { MONTHS_AHEAD } from "../bank/bank.ts";
 import { datesDuring, datesKnownAt, earliest, latest, type Setting, settingsOf } from "./billing-days.ts";
 import { type BillingDate, billingDate, type Month, monthIn, monthNumber } from "./civil.ts";
 import { type History, historiesOf, type Recorded, textOf } from "./history.ts";
@@ -49,7 +50,7 @@ function overAt({ writes }: History, month: Month): number | undefined {
 
 function monthsOf(past: Recorded, profile: History, settings: [Setting, ...Setting[]]): BillingMonth[] {
   const [{ zone }] = settings;
-  const last = monthIn(zone, past.end) + 1;
+  const last = monthIn(zone, past.end) + MONTHS_AHEAD;
   const months: BillingMonth[] = [];
   for (let month = monthIn(zone, past.from) - 1; month <= last; month++) {
     const dates = datesKnownAt(settings, month, past.end);
