@@ -20,7 +20,7 @@ import { entryOf, loadFacts } from "./load-facts.ts";
 import { publishAgain, settleEntry } from "./settle-entry.ts";
 
 /** So many entries are decided about together: their facts are read once. */
-const AT_ONCE = 200;
+const DECIDED_AT_ONCE = 200;
 
 /** An entry that only a person may record, and what may be offered for it. */
 export type Proposal = { entry: BankEntry; decision: Decision };
@@ -151,8 +151,8 @@ async function readWindow(
   const rules = { isFirst: reading.readAt === undefined, isAfterCrash, cursor: reading.cursor, since };
   let next = afterWindow(reading, window);
   const read = { proposals: [] as Proposal[], givenBack: [] as GivenBack[], alreadyPaid: 0 };
-  for (let start = 0; start < own.length; start += AT_ONCE) {
-    const some = await decide(ctx, own.slice(start, start + AT_ONCE), rules);
+  for (let start = 0; start < own.length; start += DECIDED_AT_ONCE) {
+    const some = await decide(ctx, own.slice(start, start + DECIDED_AT_ONCE), rules);
     read.proposals.push(...some.proposals);
     read.givenBack.push(...some.givenBack);
     read.alreadyPaid += some.alreadyPaid;

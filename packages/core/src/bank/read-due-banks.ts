@@ -10,7 +10,7 @@ import { ownersDueIn } from "../store/due-owners.ts";
 import { type ReaderContext, readOwnerBank } from "./read-owner-bank.ts";
 
 /** One bank is called by so many owners' sessions at once; other banks are read beside it. */
-const AT_ONCE = 5;
+const BANKS_AT_ONCE = 5;
 /** A run looks at so many pages of due owners, the longest due first. */
 const MAX_PAGES = 5;
 
@@ -54,7 +54,7 @@ async function readOwnersOf(ctx: ReaderContext, due: readonly Due[], until: Date
   const lane = async () => {
     for (let next = rest.shift(); next && ctx.now() < until; next = rest.shift()) await readOne(ctx, next, counts);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: BANKS_AT_ONCE }, lane));
   return counts;
 }
 
