@@ -24,10 +24,7 @@ export function downloadJson(fileName: string, content: unknown): void {
 }
 
 /** Downloads an Excel workbook with content from `xlsxOf`. */
-export function downloadXlsx(fileName: string, content: Uint8Array<ArrayBuffer>): void {
-  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  download(fileName, new Blob([content], { type }));
-}
+export const downloadXlsx = (fileName: string, content: Blob): void => download(fileName, content);
 
 /** Downloads a CSV file with content from `csvOf`. */
 export function downloadCsv(fileName: string, content: string): void {
