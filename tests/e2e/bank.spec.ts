@@ -107,6 +107,16 @@ test("given a connected bank, when customers pay, then codes are settled without
   await expectAccessible(page, "a connection");
   await expectNoSidewaysScroll(page);
 
+  await page.getByText("Testar com um PIX de R$ 0,01").click();
+  await expectAccessible(page, "the test of a bank");
+  await expectNoSidewaysScroll(page);
+  const code = (await page.locator("code").filter({ hasText: "EDPROVA" }).textContent()) ?? "";
+  await atBank(page, { pay: code, how: "right" });
+  await advanceClock(page, "PT11M");
+  await page.reload();
+  await expect(page.getByText("Conectado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Testar com um PIX de R$ 0,01")).toBeHidden();
+
   const paidId = await pay(page, studio, "Ana Souza");
   await pay(page, studio, "Bia Lima", "more");
   await advanceClock(page, "PT11M");

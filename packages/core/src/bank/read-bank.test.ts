@@ -124,6 +124,16 @@ test("given payments that only the amount speaks for, or an identifier of our sh
   expect(next.provenAt).toBeUndefined();
 });
 
+test("given the owner's test of R$ 0,01 to the owner's key, when read, then the bank is proven, and nothing of it is kept; to another key it proves nothing", async () => {
+  const { read, kept, table } = await aReader({ own: [chargeOf("2027-02", { amountCents: 1 })] });
+  const before = JSON.stringify([...table.items]);
+  const test = aPix({ txid: "edprova", amountCents: 1 });
+  expect((await read([{ ...test, key: "outra@chave.com.br" }])).provenAt).toBeUndefined();
+  expect((await read([test])).provenAt).toBe(NOW);
+  expect(kept.flatMap(({ proposals }) => proposals)).toEqual([]);
+  expect(JSON.stringify([...table.items])).toBe(before);
+});
+
 test("given a key in another spelling, or none, when read, then it is the owner's", async () => {
   const { read, received } = await aReader();
   await read([aPix({ key: "PIX@estudio.com.br" })]);

@@ -1,3 +1,4 @@
+import { proofCodeOf } from "@emdia/contracts/values/proof-code";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
@@ -19,7 +20,8 @@ export function BankPanel() {
   const [isReplacing, setReplacing] = useState(false);
   return (
     <QueryState of={[bank, profile]} loading="Carregando..." failed="Não foi possível carregar a conexão" keepsData>
-      {({ banks, connection, now }, { pixKey, timezone }) => {
+      {({ banks, connection, now }, profile) => {
+        const { pixKey, timezone } = profile;
         if (!pixKey) return <NoPixKey />;
         if (connection && !isReplacing)
           return (
@@ -27,6 +29,7 @@ export function BankPanel() {
               connection={connection}
               now={now}
               timezone={timezone}
+              testCode={proofCodeOf(profile)}
               onReplace={() => setReplacing(true)}
             />
           );

@@ -13,14 +13,21 @@ import { failureToast } from "../../lib/toast-failure.ts";
 import { CallbackAddress } from "./callback-address.tsx";
 import { agoText, certificateEndText, describeConnection, firstReadText } from "./describe-connection.ts";
 import { DisconnectBank } from "./disconnect-bank.tsx";
+import { TestPayment } from "./test-payment.tsx";
 
-type Props = { connection: BankConnectionWire; now: string; timezone: string; onReplace(): void };
+type Props = {
+  connection: BankConnectionWire;
+  now: string;
+  timezone: string;
+  testCode: string | undefined;
+  onReplace(): void;
+};
 
 const ICONS = { paid: CircleCheck, info: Clock, pending: Clock, overdue: CircleAlert };
 const readFailed = failureToast("Erro ao pedir a leitura", "Verifique sua conexão e tente novamente.");
 
 /** Shows the connection: how it is, what to do next, what the first read found, and its certificate. */
-export function ConnectionCard({ connection, now, timezone, onReplace }: Props) {
+export function ConnectionCard({ connection, now, timezone, testCode, onReplace }: Props) {
   const { bankName, readAt, first, certificateName, certificateEndsAt, hintUrl } = connection;
   const { label, tone, text } = describeConnection(connection);
   const read = useReadBankNow();
@@ -48,6 +55,7 @@ export function ConnectionCard({ connection, now, timezone, onReplace }: Props) 
         <p className="text-sm">{text}</p>
         <p className="num text-ink-2 text-sm">{readAt ? `Lido ${agoText(readAt, now)}.` : "Ainda não foi lido."}</p>
         {first && <FirstRead {...first} />}
+        {connection.status === "unproven" && testCode && <TestPayment code={testCode} />}
         <Button
           tone="secondary"
           className="justify-self-start max-sm:w-full"

@@ -1,0 +1,22 @@
+/** The PIX code over R$ 0,01 by which an owner tests that the bank hands our txids on. */
+import { composePixCode, pixText } from "./pix-code.ts";
+
+/** The txid of the code. It names no charge, and no txid of a charge has so few characters. */
+export const PROOF_TXID = "EDPROVA";
+const PROOF_CENTS = 1;
+
+export type ProofReceiver = {
+  pixKey?: string | null | undefined;
+  pixMerchantName?: string | null | undefined;
+  businessName?: string | null | undefined;
+  pixCity?: string | null | undefined;
+  pixWithoutTxid?: boolean | undefined;
+};
+
+/** Returns the code; undefined for an owner whose codes have no receiver, no key or no txid. */
+export function proofCodeOf({ pixKey, pixMerchantName, businessName, pixCity, pixWithoutTxid }: ProofReceiver) {
+  const merchantName = pixMerchantName || businessName || "";
+  if (!pixKey || pixWithoutTxid || !pixText(merchantName, 25)) return undefined;
+  const receiver = { key: pixKey, merchantName, merchantCity: pixCity ?? "" };
+  return composePixCode({ ...receiver, amountCents: PROOF_CENTS, txid: PROOF_TXID });
+}
