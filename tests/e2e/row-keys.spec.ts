@@ -24,7 +24,7 @@ test("given the month's charges, when worked through by keys, then p pays the on
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("p");
   for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
-  await expect(row("Bia Souza").getByRole("link").first()).toBeFocused();
+  await expect(row("Bia Souza").getByRole("button", { name: "Marcar Pago Bia Souza" })).toBeFocused();
   await page.keyboard.press("p");
   await expect(toast(page, "Pagamento marcado como pago").first()).toBeVisible();
   await expect(row("Bia Souza").getByText("Pago", { exact: true })).toBeVisible();

@@ -10,6 +10,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
+import { expectWholeTextNow } from "./layout.ts";
 import { enterStudio, expectNoSidewaysScroll, type Studio, student } from "./studio.ts";
 
 /** Returns the names of the students whose charge of this month the server has stored as paid. */
@@ -30,10 +31,10 @@ test("given open charges, when r is pressed once for each, then each is paid and
   await expect(page.getByText("r marcar e ir à próxima")).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("r");
-  await expect(row("Ana Souza").getByRole("link").first()).toBeFocused();
+  await expect(row("Ana Souza").getByRole("button", { name: "Marcar Pago Ana Souza" })).toBeFocused();
   await expect(row("Ana Souza").getByText("Pendente", { exact: true })).toBeVisible();
   await page.keyboard.press("r");
-  await expect(row("Bia Souza").getByRole("link").first()).toBeFocused();
+  await expect(row("Bia Souza").getByRole("button", { name: "Marcar Pago Bia Souza" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("r");
@@ -52,6 +53,49 @@ test("given open charges, when r is pressed once for each, then each is paid and
   await expect(row("Ana Souza").getByText("Pago", { exact: true })).toBeVisible();
   await expect(row("Bia Souza").getByText("Pendente", { exact: true })).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+test("given a desktop, when a key reaches a row, then its charge is open beside the list and follows the focus; Enter settles once each, Escape closes", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const studio = await enterStudio(page, { students: people });
+  const { month } = (await studio.call("GET", "/api/dashboard")) as DashboardWire;
+  const id = chargeIdOf({ studentId: studio.studentIds[1] ?? 0, month: yearMonth(month), sequence: 0 });
+  await studio.call("POST", `/api/payments/${id}/settlements`, { amount: 50 });
+  await page.reload();
+  const beside = page.getByRole("complementary", { name: "Cobrança aberta" });
+  await page.getByRole("button", { name: "Marcar Pago Caio Souza" }).focus();
+  await expect(page.getByRole("link", { name: "Cobrar Caio Souza" })).toBeVisible();
+  await expect(beside).toBeHidden();
+  await page.keyboard.press("j");
+  await expect(beside.getByRole("heading", { name: "Caio Souza" })).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await expect(beside.getByRole("heading", { name: "Bia Souza" })).toBeVisible();
+  await expect(beside.getByText(/Recebido em .*R\$\s50,00/)).toBeVisible();
+  await expect(beside.getByText(/Falta receber R\$\s100,50/)).toBeVisible();
+  await expectAccessible(page, "a charge beside the list");
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(beside).toBeVisible();
+    await expectWholeTextNow(page, `charge beside the list at ${width} px`);
+  }
+  await page.keyboard.press("ArrowUp");
+  for (const name of ["Bia", "Caio"]) {
+    await page.keyboard.press("Enter");
+    await expect(beside.getByRole("heading", { name: `${name} Souza` })).toBeVisible();
+  }
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^3 recebidos/)).toBeVisible();
+  await expect.poll(() => paidNames(studio)).toEqual(["Ana Souza", "Bia Souza", "Caio Souza"]);
+  await page.keyboard.press("k");
+  await expect(beside.getByRole("heading", { name: "Bia Souza" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(beside).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.keyboard.press("k");
+  await expect(beside).toBeHidden();
 });
 
 test("given a charge that was paid in part before, when its rest is marked by a tap and taken back, then the part stays", async ({

@@ -3,24 +3,35 @@
  * marks its elements with attributes: `data-row` on each row, `data-panel` on a person's page,
  * `data-charges` on the open charges in the details (oldest first), `data-charge` on each of these
  * charges, `data-key="p"` on the button that marks a charge paid, and `data-key="u"` on the button
- * that undoes the last such mark.
+ * that undoes the last such mark. A list that opens its rows beside it marks itself with
+ * `data-opens`, the opened row with `aria-current`, and the place beside with `data-beside`.
  */
+import { ROW_REACHED } from "./row-reached.ts";
 import { isTyping } from "./search-key.ts";
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>("[data-row]")].filter((row) => row.checkVisibility());
 
+/** Returns the place of the row with the focus, or else of the row that is opened beside the list. */
+function placeIn(rows: readonly HTMLElement[]): number {
+  const focused = rows.findIndex((row) => row.contains(document.activeElement));
+  return focused < 0 ? rows.findIndex((row) => row.ariaCurrent === "true") : focused;
+}
+
 /** Moves the focus by some rows; the first time it moves to the first row. */
 function step(by: 1 | -1): void {
   const rows = rowsOf();
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
-  focusOn(rows[at < 0 ? 0 : at + by]);
+  const at = placeIn(rows);
+  focusOn(rows[at < 0 ? 0 : at + by] ?? rows[at]);
 }
 
-function focusOn(row: HTMLElement | undefined): HTMLElement | null | undefined {
-  const link = row?.querySelector<HTMLElement>("a[href]");
-  link?.focus();
-  link?.scrollIntoView({ block: "nearest" });
-  return link;
+/** Focuses the row's link or, where the row is opened beside the list, its pay button. */
+function focusOn(row: HTMLElement | undefined): void {
+  if (!row) return;
+  const button = row.closest("[data-opens]") && payButtonIn(row);
+  const target = button || row.querySelector<HTMLElement>("a[href]");
+  target?.focus();
+  target?.scrollIntoView({ block: "nearest" });
+  row.dispatchEvent(new Event(ROW_REACHED, { bubbles: true }));
 }
 
 const payButtonIn = (place: Element | null | undefined) =>
@@ -56,14 +67,18 @@ function markPaid(): void {
 
 /**
  * Marks the charge with the focus as paid, and moves the focus to the next open charge. Without a
- * focused row the key only moves the focus: the person sees which charge the next press marks.
+ * focused row the key only moves the focus: the person sees which charge the next press marks. After
+ * the last charge the focus leaves the button, which would now reopen the charge.
  */
 function markPaidAndGoOn(): void {
   if (document.querySelector("[data-panel]")) return;
   const rows = rowsOf();
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
-  payButtonIn(rows[at])?.click();
-  focusOn(rows.slice(at + 1).find(payButtonIn));
+  const at = placeIn(rows);
+  const button = payButtonIn(rows[at]);
+  button?.click();
+  const next = rows.slice(at + 1).find(payButtonIn);
+  if (next) focusOn(next);
+  else if (button) document.querySelector<HTMLElement>("[data-beside]")?.focus();
 }
 
 const takeBack = () => document.querySelector<HTMLButtonElement>('[data-key="u"]:enabled')?.click();
@@ -78,12 +93,19 @@ const actions: Readonly<Record<string, () => void>> = {
 /** The arrows move the focus only within a list: elsewhere they scroll the page. */
 const arrows: typeof actions = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
 
+/** Tells whether Enter would press the pay button of a row that is opened beside the list. */
+const isOnOpenedPay = () => document.activeElement?.matches('[data-row][aria-current] [data-key="p"]') === true;
+
 /** Listens to the keys until the signal aborts. In a text field they type letters. */
 export function listenForRows(signal: AbortSignal): void {
   function press(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey, target } = event;
-    const act = actions[key] ?? (document.activeElement?.closest("[data-row]") ? arrows[key] : undefined);
-    if (!act || ctrlKey || metaKey || altKey || event.repeat) return;
+    const isInRow = Boolean(document.activeElement?.closest("[data-row]"));
+    const isEnter = key === "Enter" && isOnOpenedPay();
+    const act = isEnter ? markPaidAndGoOn : (actions[key] ?? (isInRow ? arrows[key] : undefined));
+    if (!act || ctrlKey || metaKey || altKey) return;
+    // A held Enter would press each next button by itself.
+    if (event.repeat) return isEnter ? event.preventDefault() : undefined;
     if (isTyping(target) || document.querySelector('[role$="dialog"]')) return;
     event.preventDefault();
     act();

@@ -17,7 +17,8 @@ type Props = {
   isArchived: boolean;
   isBusy?: boolean;
   onStatus(status: ChargeStatus): void;
-  onSettle(): void;
+  /** Opens the form for a part or another day; undefined where the form is offered elsewhere. */
+  onSettle: (() => void) | undefined;
 };
 
 /**
@@ -49,7 +50,7 @@ export function ChargeActions({ charge, to, name, isArchived, isBusy = false, on
           {spoken}
         </Button>
       )}
-      {!isPaid && (
+      {!isPaid && onSettle && (
         <IconButton
           label={`Receber parte ou outra data, ${name}`}
           className="grow-0! content-center justify-items-center font-medium text-xs"

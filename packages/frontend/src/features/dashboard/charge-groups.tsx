@@ -29,6 +29,8 @@ type Props = RowActions & {
   chosen: ReadonlySet<number> | undefined;
   /** Receives one amount for several charges of one person. */
   onReceive(rows: readonly DashboardRow[]): void;
+  /** The id of the charge that is opened beside the list. */
+  openedId?: number | undefined;
 };
 
 const ORDER: readonly RowGroup[] = ["overdue", "ahead", "paid"];
@@ -45,6 +47,7 @@ export const ChargeGroups = memo(function ChargeGroups({
   chosen,
   onSort,
   onReceive,
+  openedId,
   ...rest
 }: Props) {
   const all = useMemo(() => ORDER.flatMap((group) => groups[group]), [groups]);
@@ -73,6 +76,8 @@ export const ChargeGroups = memo(function ChargeGroups({
                 row={row}
                 hasOthers={several.has(row.student.id)}
                 isChosen={chosen?.has(row.payment.id)}
+                isBeside={openedId !== undefined}
+                isOpened={row.payment.id === openedId}
                 {...rest}
               />
             ));

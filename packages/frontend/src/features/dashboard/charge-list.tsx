@@ -15,6 +15,7 @@ import { ChargeGroups } from "./charge-groups.tsx";
 import { STATUS_FILTERS, statusFilterOf } from "./filter-rows.ts";
 import { othersText } from "./group-heading.ts";
 import { useChosen } from "./use-chosen.ts";
+import { useOpenedRow } from "./use-opened-row.ts";
 import { useSettledHere } from "./use-settled-here.ts";
 import { useSettlingRun } from "./use-settling-run.ts";
 import { useStableOrder } from "./use-stable-order.ts";
@@ -23,6 +24,7 @@ const KeyHelp = lazyPart(async () => (await import("../../components/layout/key-
 const NothingFound = lazyPart(async () => (await import("./no-charges.tsx")).NothingFound);
 const NoCharges = lazyPart(async () => (await import("./no-charges.tsx")).NoCharges);
 const SettleChosen = lazyPart(async () => (await import("./settle-chosen.tsx")).SettleChosen);
+const ChargeBeside = lazyPart(async () => (await import("./charge-beside.tsx")).ChargeBeside);
 const SettlingRun = lazyPart(async () => (await import("./settling-run.tsx")).SettlingRun);
 
 /**
@@ -63,6 +65,9 @@ export function ChargeList({ dashboard, profile, reading }: Props) {
   const endSettling = () => setSettled([]);
   const [first] = settled;
   const choice = useChosen();
+  const opened = useOpenedRow(all, choice.chosen !== undefined);
+  const actions = { onSetStatus: run.setStatus, onSettle: settleOne, onChoose: choice.choose };
+  const days = { today: dashboard.today, timezone };
 
   return (
     <Card aria-labelledby="pagamentos-do-mes">
@@ -100,20 +105,37 @@ export function ChargeList({ dashboard, profile, reading }: Props) {
       <Suspense fallback={<div className="hidden h-9 lg:block" />}>
         {shown > 0 && <KeyHelp steps="próxima e anterior" pays="marcar pago" paysOn="marcar e ir à próxima" />}
       </Suspense>
-      <ChargeGroups
-        groups={groups}
-        listKey={groups.key}
-        isFiltered={status !== "todos"}
-        month={dashboard.month}
-        today={dashboard.today}
-        timezone={timezone}
-        chosen={choice.chosen}
-        onSort={sortAgain}
-        onSetStatus={run.setStatus}
-        onSettle={settleOne}
-        onReceive={setSettled}
-        onChoose={choice.choose}
-      />
+      <div
+        ref={opened.place}
+        className={opened.row && "grid grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_20rem]"}
+      >
+        <div data-opens={opened.canOpen || undefined}>
+          <ChargeGroups
+            groups={groups}
+            listKey={groups.key}
+            isFiltered={status !== "todos"}
+            month={dashboard.month}
+            chosen={choice.chosen}
+            onSort={sortAgain}
+            onReceive={setSettled}
+            openedId={opened.row?.payment.id}
+            {...days}
+            {...actions}
+          />
+        </div>
+        {opened.row && (
+          <aside
+            aria-label="Cobrança aberta"
+            data-beside
+            tabIndex={-1}
+            className="sticky top-0 max-h-dvh self-start overflow-y-auto border-line border-l p-4 pb-28 outline-none xl:p-5"
+          >
+            <Suspense>
+              <ChargeBeside row={opened.row} onClose={opened.close} {...days} {...actions} />
+            </Suspense>
+          </aside>
+        )}
+      </div>
       <Suspense>
         {!choice.chosen && run.marked.length > 0 && <SettlingRun run={run} rows={all} />}
         {choice.chosen && <SettleChosen open={open} choice={choice} paymentMethod={paymentMethod} />}

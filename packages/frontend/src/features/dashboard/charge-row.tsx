@@ -1,4 +1,5 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
+import clsx from "clsx";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { ChargeActions } from "../../components/charge/charge-actions.tsx";
@@ -23,6 +24,12 @@ type Props = RowActions & {
   hasOthers?: boolean;
   /** Tells whether the row is selected; undefined unless the owner is selecting rows. */
   isChosen?: boolean | undefined;
+  /**
+   * Tells whether a charge of the list is opened beside it. The rows then show less, and `isOpened`
+   * marks the row of that charge.
+   */
+  isBeside?: boolean;
+  isOpened?: boolean;
 };
 
 /** Formats a due date as "10/11" in the current year, and as "10/11/2025" in other years. */
@@ -46,11 +53,22 @@ export const ChargeRow = memo(function ChargeRow({
   timezone,
   hasOthers = false,
   isChosen,
+  isBeside = false,
+  isOpened = false,
   ...actions
 }: Props) {
   const { student, payment: charge } = row;
   return (
-    <li data-row className="charge-row isolate px-[min(1rem,5vw)] py-3.5 sm:px-5 @2xl:py-1.5">
+    <li
+      data-row={charge.id}
+      aria-current={isOpened || undefined}
+      className={clsx(
+        "isolate sm:px-5",
+        isBeside
+          ? "charge-row-beside py-1.5 aria-[current]:bg-primary-soft/60"
+          : "charge-row px-[min(1rem,5vw)] py-3.5 @2xl:py-1.5",
+      )}
+    >
       {isChosen === undefined || charge.status === "pago" ? (
         <span className="[grid-area:avatar] @max-[18rem]:hidden">
           <Avatar name={student.name} />
@@ -74,7 +92,7 @@ export const ChargeRow = memo(function ChargeRow({
       <span className="[grid-area:badge] @min-[18rem]:justify-self-end @min-[52rem]:justify-self-start">
         <ChargeBadge charge={charge} />
       </span>
-      <Actions row={row} today={today} hasOthers={hasOthers} {...actions} />
+      <Actions row={row} today={today} hasOthers={hasOthers} isBeside={isBeside} {...actions} />
     </li>
   );
 });
@@ -125,17 +143,21 @@ function When({ row, today, timezone }: Pick<Props, "row" | "today" | "timezone"
   );
 }
 
-function Actions({ row, today, hasOthers, ...actions }: RowActions & Pick<Props, "row" | "today" | "hasOthers">) {
+type ActionsProps = RowActions & Pick<Props, "row" | "today" | "hasOthers" | "isBeside">;
+
+/** Shows the charge's actions; the opened charge shows all but one beside the list. */
+export function Actions({ row, today, hasOthers, isBeside, ...actions }: ActionsProps) {
   const { student, payment: charge } = row;
+  const isShort = isBeside || isAhead(row, today);
   return (
     <div className="mt-3 flex flex-wrap gap-2 [grid-area:actions] *:grow @2xl:mt-0 @2xl:flex-nowrap">
       <ChargeActions
         charge={charge}
-        to={isAhead(row, today) ? undefined : paths.invoice(hasOthers ? charge.id : student.id)}
+        to={isShort ? undefined : paths.invoice(hasOthers ? charge.id : student.id)}
         name={student.name}
         isArchived={student.status === "arquivado"}
         onStatus={(status) => actions.onSetStatus(charge, status)}
-        onSettle={() => actions.onSettle(row)}
+        onSettle={isBeside ? undefined : () => actions.onSettle(row)}
       />
     </div>
   );

@@ -2,12 +2,12 @@ import type { ChargeDetailWire, LedgerEntryWire } from "@emdia/contracts/settlem
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryState } from "../../components/feedback/query-state.tsx";
+import { LedgerList } from "../../components/settlement/ledger-list.tsx";
 import { entryTexts } from "../../components/settlement/settlement-texts.ts";
 import { ReasonDialog } from "../../components/ui/reason-dialog.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
 import { useReverseSettlement } from "../../data/charges/settlements.ts";
-import { LedgerList } from "./ledger-list.tsx";
 import { invoiceMessages } from "./messages.ts";
 
 type Props = { paymentId: number; isKnown: boolean };

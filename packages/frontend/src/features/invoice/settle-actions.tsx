@@ -22,7 +22,7 @@ export function SettlePart({ charge, paymentMethod }: { charge: ChargeWire; paym
   );
 }
 
-const LedgerList = lazyPart(async () => (await import("./ledger-list.tsx")).LedgerList);
+const LedgerList = lazyPart(async () => (await import("../../components/settlement/ledger-list.tsx")).LedgerList);
 
 /**
  * Shows a stored charge's ledger if it has entries, even if all its settlements were reversed. For

@@ -1,11 +1,11 @@
 import type { ChargeDetailWire, LedgerEntryWire } from "@emdia/contracts/settlement";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import clsx from "clsx";
-import { entryTexts, leftLine } from "../../components/settlement/settlement-texts.ts";
-import { Button } from "../../components/ui/button.tsx";
 import { centsOf, formatDay, formatPrice } from "../../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { entryTexts, leftLine } from "./settlement-texts.ts";
 
-type Props = { charge: Omit<ChargeDetailWire, "pageUrl">; onReverse?: (entry: LedgerEntryWire) => void };
+type Props = { charge: Omit<ChargeDetailWire, "pageUrl">; onReverse?: ((entry: LedgerEntryWire) => void) | undefined };
 
 /**
  * Returns the lines for the charged amount. With a discount, lines for the price and the discount
@@ -23,7 +23,10 @@ function firstLinesOf(charge: Props["charge"]): string[][] {
   ];
 }
 
-/** Shows a charge's ledger line by line, from the charged amount to the open amount. */
+/**
+ * Shows a charge's ledger line by line, from the charged amount to the open amount. Without
+ * `onReverse` no settlement can be reversed here.
+ */
 export function LedgerList({ charge, onReverse }: Props) {
   return (
     <section aria-labelledby="por-que" className="border-line border-t pt-4">
@@ -55,7 +58,7 @@ const evidenceText = (key: string): string =>
   /^E\d{8}[A-Za-z0-9]{23}$/.test(key) ? `Conferido no banco, PIX ${key}` : "Conferido no extrato do banco";
 
 function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props["onReverse"] }) {
-  const canReverse = entry.kind === "settlement" && !entry.isReversed;
+  const canReverse = onReverse && entry.kind === "settlement" && !entry.isReversed;
   return (
     <li className={clsx("flex flex-wrap items-start justify-between gap-x-2", canReverse ? "py-1" : "py-2.5")}>
       <div
@@ -72,7 +75,7 @@ function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props[
           size="slim"
           aria-label={`Estornar ${formatPrice(entry.amount)} de ${formatDay(entry.date)}`}
           className="-mr-2.5"
-          onClick={() => onReverse?.(entry)}
+          onClick={() => onReverse(entry)}
         >
           Estornar
         </Button>

@@ -1,0 +1,32 @@
+import type { DashboardRow } from "@emdia/contracts/dashboard";
+import { useCallback, useState } from "react";
+import { ROW_REACHED } from "../../lib/row-reached.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+
+const idOf = (target: EventTarget | null): number | undefined => {
+  const row = target instanceof Element && target.closest<HTMLElement>("[data-row]");
+  return row ? Number(row.dataset.row) : undefined;
+};
+
+/**
+ * Returns the charge that is opened beside the list on a desktop. A list key (row-keys.ts) opens
+ * it, because the list becomes narrower and a click would miss its button. It follows the focus
+ * until Escape or `close`. `place` is the element around the list and the opened charge.
+ */
+export function useOpenedRow(rows: readonly DashboardRow[], isOff: boolean) {
+  const isWide = useMediaQuery("(width >= 64rem)");
+  const [id, setId] = useState<number>();
+  const close = useCallback(() => setId(undefined), []);
+  const place = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    element.addEventListener(ROW_REACHED, ({ target }) => setId(idOf(target)), { signal });
+    const follow = ({ target }: Event) => setId((before) => before && (idOf(target) ?? before));
+    element.addEventListener("focusin", follow, { signal });
+    element.addEventListener("keydown", ({ key }) => key === "Escape" && setId(undefined), { signal });
+    return () => stopped.abort();
+  }, []);
+  const canOpen = isWide && !isOff;
+  return { place, canOpen, row: canOpen ? rows.find(({ payment }) => payment.id === id) : undefined, close };
+}
