@@ -27,6 +27,7 @@ test.each([
   ["BillingSchedule", "BillingTick", "0 * * * ? *", { scheduledAt: "<aws.scheduler.scheduled-time>" }],
   ["TrialWarnerSchedule", "TrialWarner", "0 * * * ? *", {}],
   ["BankReaderSchedule", "BankReader", "* * * * ? *", {}],
+  ["ReminderRunnerSchedule", "ReminderRunner", "*/10 * * * ? *", {}],
 ])(
   "given %s, then it calls %s at %s of every zone, and a lost tick is retried and kept",
   (name, worker, cron, input) => {
@@ -104,6 +105,7 @@ test("given every queue, then it is encrypted, and dead letters wait two weeks f
     "OwnerDlq",
     "OwnerNoticeDlq",
     "ReceiptDlq",
+    "ReminderRunnerDlq",
     "ShardDlq",
     "SubscriberDlq",
     "TrialWarnerDlq",

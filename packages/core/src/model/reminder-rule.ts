@@ -56,6 +56,20 @@ export function isHourOf(rule: Pick<StoredRule, "onRestDays" | "hour">, timeZone
   return isPermitted(rule, civilDateIn(timeZone, now)) && hour >= rule.hour && hour < LAST_HOUR;
 }
 
+/**
+ * Returns the day on which a rule that is on works next, as of an instant: today, if its work is
+ * due or still to come and the day's hours are not over.
+ */
+export function nextDay(rule: StoredRule, { today, profile }: Day, now: Date): { date: CivilDate; at: Date } {
+  const { timezone } = profile;
+  const at = new Date(rule.nextAt);
+  const date = civilDateIn(timezone, at);
+  if (date > today) return { date, at };
+  if (isPermitted(rule, today) && hourIn(timezone, now) < LAST_HOUR) return { date: today, at: now };
+  const next = new Date(nextAfter(rule, timezone, today));
+  return { date: civilDateIn(timezone, next), at: next };
+}
+
 /** Tells whether the rule's hour of today is still to come. */
 export const isEarly = ({ hour }: Pick<StoredRule, "hour">, timeZone: string, now: Date): boolean =>
   hourIn(timeZone, now) < hour;

@@ -1,6 +1,6 @@
 /** Reads what a day's reminders are planned from (docs/rules.md, "The reminder rule"). */
 import { addDays } from "@emdia/contracts/values/civil-days";
-import { listProposals } from "../bank/list-proposals.ts";
+import { matchWaiting } from "../bank/list-proposals.ts";
 import { mailedToday } from "../charge/mailed-today.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isDue } from "../model/due.ts";
@@ -34,7 +34,7 @@ async function toBeMailed(ctx: ProfileContext): Promise<ReadonlySet<string>> {
  * later one (`isAhead`) by what its billing will mail.
  */
 export async function loadFacts(ctx: ProfileContext, rule: StoredRule, isAhead: boolean): Promise<DayFacts> {
-  const [open, { proposals }] = await Promise.all([openCharges(ctx), listProposals(ctx)]);
+  const [open, { proposals }] = await Promise.all([openCharges(ctx), matchWaiting(ctx)]);
   const first = rule.steps[0]?.days ?? 0;
   const near = open.filter(({ dueDate }) => addDays(dueDate, first) <= ctx.today);
   const [{ charges }, students] = await Promise.all([

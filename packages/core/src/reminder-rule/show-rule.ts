@@ -6,7 +6,7 @@ import {
   type ReminderRuleWire,
   type RuleObstacle,
 } from "@emdia/contracts/reminder-rule";
-import { civilDateIn, laterOf } from "@emdia/contracts/values/calendar";
+import { laterOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { reminderWords } from "../mail/reminder-mail.ts";
@@ -24,7 +24,7 @@ import {
   type ReminderMail,
 } from "../model/plan-reminders.ts";
 import { reminderOf } from "../model/reminder.ts";
-import { ruleAfter, ruleView, type StoredRule } from "../model/reminder-rule.ts";
+import { nextDay, ruleAfter, ruleView, type StoredRule } from "../model/reminder-rule.ts";
 import { openCentsOf } from "../model/settle.ts";
 import { findConnection } from "../store/bank-connections.ts";
 import { getRule } from "../store/reminder-rules.ts";
@@ -105,13 +105,6 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
   return rows.toSorted((a, b) => (a.oldest < b.oldest ? -1 : Number(a.oldest > b.oldest)));
 }
 
-/** Returns the context of the day on which the rule works next: today if its work is not done. */
-function dayOf(ctx: ProfileContext, { nextAt }: StoredRule): { day: ProfileContext; isAhead: boolean } {
-  const date = civilDateIn(ctx.profile.timezone, new Date(nextAt));
-  const isAhead = date > ctx.today;
-  return { isAhead, day: isAhead ? { ...ctx, today: date, now: () => new Date(nextAt) } : ctx };
-}
-
 /**
  * Shows the rule, what it sends next, to whom it does not, and who is left to be talked to. Nothing
  * is sent. While the rule is off, it shows what would go out if it were switched on now.
@@ -121,8 +114,9 @@ export const showRule = async (ctx: ProfileContext): Promise<ReminderRuleWire> =
 /** Shows a rule as `showRule` does. */
 export async function viewRule(ctx: ProfileContext, rule: StoredRule): Promise<ReminderRuleWire> {
   const meant = rule.isOn ? rule : ruleAfter(rule, { ...ruleView(rule), isOn: true }, ctx);
-  const { day, isAhead } = dayOf(ctx, meant);
-  const [facts, obstacle] = await Promise.all([loadFacts(day, meant, isAhead), obstacleOf(ctx)]);
+  const { date, at } = nextDay(meant, ctx, ctx.now());
+  const day = { ...ctx, today: date, now: () => at };
+  const [facts, obstacle] = await Promise.all([loadFacts(day, meant, date > ctx.today), obstacleOf(ctx)]);
   const { mails, leftOut } = planReminders(day, facts);
   return {
     rule: ruleView(rule),
