@@ -42,7 +42,7 @@ test.each([
     expect(readable(target.arn)).toBe(worker);
     expect(JSON.parse(target.input)).toEqual(input);
     expect(target.retryPolicy.maximumRetryAttempts).toBe(3);
-    expect(readable(target.deadLetterConfig.arn)).toBe(`${name.replace(/(Warner|Reader)Schedule/, "$1")}Dlq`);
+    expect(readable(target.deadLetterConfig.arn)).toBe(`${name.replace(/(Warner|Reader|Runner)Schedule/, "$1")}Dlq`);
   },
 );
 

@@ -236,6 +236,7 @@ const receivers: Record<string, readonly string[]> = {
     "ApiStudents",
     "BillingOwner",
     "Receipt",
+    "ReminderRunner",
   ],
   EdgeSecret: ["Router", "ApiChargePage", "ApiPublic", "ApiReceipts"],
   StripeSecretKey: ["AccountEraser", "ApiSubscription", "ApiWebhook", "EndSubscription"],
