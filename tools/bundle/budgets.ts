@@ -33,6 +33,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   EndSubscription: kindOf("provider's SDK", 450),
   OwnerNotice: mails,
   Receipt: mails,
+  // The matcher of the bank's payments tells whom not to remind.
+  ReminderRunner: mails,
   TrialWarner: mails,
   Welcome: mails,
   UserPoolCustomMessage: kindOf("no SDK", 20),

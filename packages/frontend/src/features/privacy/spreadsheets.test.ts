@@ -45,6 +45,7 @@ const business = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   plans: [aPlan({ price: 1150.5 })],
   payers: [],
   bank: null,
+  reminderRule: null,
   proposals: [],
   students: [],
   payments: [],
