@@ -15,6 +15,7 @@ import { NewPayerInput, PayerPatch } from "./payer.ts";
 import { PlanInput, PlanPatch } from "./plan.ts";
 import { DeleteAccountInput } from "./privacy.ts";
 import { CreateProfileInput, ProfileInput } from "./profile.ts";
+import { PromiseInput } from "./promise.ts";
 import { GenerateCodeInput, RegisterStudentInput } from "./registration.ts";
 import { ReminderRuleInput, ReminderStep, StudentRemindersInput } from "./reminder-rule.ts";
 import {
@@ -112,7 +113,7 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
     BulkChangeInput,
     { studentIds: [1, 9_999_999], status: "pausado", pausedUntil: "2027-01-31", planId: 2 },
   ],
-  RemindInput: [RemindInput, { studentIds: [1, 9_999_999] }],
+  RemindInput: [RemindInput, { studentIds: [9_999_999], evenPromised: true }],
   ContactInput: [ContactInput, { channel: "whatsapp", requestId: KEY, confirmRepeat: true }],
   PayerInput: [PayerInput, payer],
   NewPayerInput: [NewPayerInput, { ...payer, idempotencyKey: KEY }],
@@ -127,6 +128,7 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   SendInvoiceInput: [SendInvoiceInput, { message: of(2_000), subject: of(200), confirmRepeat: true, pressId: KEY }],
   ChargeStatusInput: [ChargeStatusInput, { status: "pago" }],
   VoidChargeInput: [VoidChargeInput, { reason: of(100) }],
+  PromiseInput: [PromiseInput, { paymentIds: [220270100], promisedFor: "2027-01-12" }],
   RefuseReportInput: [RefuseReportInput, { reason: of(100) }],
   ImportInput: [
     ImportInput,
@@ -172,7 +174,7 @@ const optional: Record<string, readonly string[]> = {
   StudentChargeStatusInput: ["paymentId"],
   BulkSendInput: ["pressId"],
   BulkChangeInput: ["status", "pausedUntil", "planId"],
-  RemindInput: ["studentIds"],
+  RemindInput: ["studentIds", "evenPromised"],
   ContactInput: ["requestId", "confirmRepeat"],
   PayerInput: ["email", "phone", "document"],
   NewPayerInput: ["email", "phone", "document", "idempotencyKey"],
@@ -187,6 +189,7 @@ const optional: Record<string, readonly string[]> = {
   SendInvoiceInput: ["message", "subject", "confirmRepeat", "pressId"],
   ChargeStatusInput: [],
   VoidChargeInput: [],
+  PromiseInput: [],
   RefuseReportInput: [],
   ImportInput: ["plans", "payers"],
   DeleteAccountInput: [],
@@ -199,6 +202,7 @@ const cleared: Record<string, readonly string[]> = {
   StudentInput: ["email", "phone", "birthday", "notes", "payerId", "payer"],
   StudentPatch: ["email", "phone", "birthday", "notes", "payerId", "payer", "pausedUntil"],
   BulkChangeInput: ["pausedUntil"],
+  PromiseInput: ["promisedFor"],
   PayerInput: ["email", "phone", "document"],
   NewPayerInput: ["email", "phone", "document"],
   PayerPatch: ["email", "phone", "document"],
@@ -315,6 +319,7 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["BulkChangeInput", "status", "arquivado", "Situação inválida"],
   ["BulkChangeInput", "pausedUntil", "amanhã", "Data inválida"],
   ["BulkChangeInput", "planId", 0, "Selecione um plano"],
+  ["RemindInput", "evenPromised", "sim", INVALID],
   ["RemindInput", "studentIds", "1", "Selecione ao menos um aluno"],
   ["RemindInput", "studentIds", [], "Selecione ao menos um aluno"],
   ["RemindInput", "studentIds", Array(501).fill(1), "Selecione no máximo 500 alunos"],
@@ -426,6 +431,9 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["SendInvoiceInput", "subject", of(201), tooLong(200)],
   ["SendInvoiceInput", "confirmRepeat", "sim", INVALID],
   ["ChargeStatusInput", "status", "cancelado", "Situação de pagamento inválida"],
+  ["PromiseInput", "paymentIds", [], "Escolha ao menos uma cobrança"],
+  ["PromiseInput", "paymentIds", Array(61).fill(220270100), "Escolha no máximo 60 cobranças"],
+  ["PromiseInput", "promisedFor", "2027-02-30", "Data inválida"],
   ["RefuseReportInput", "reason", "an", "Diga ao aluno o motivo"],
   ["RefuseReportInput", "reason", of(101), tooLong(100)],
   ["VoidChargeInput", "reason", "an", "Diga o motivo"],

@@ -31,6 +31,8 @@ export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
  * price before the discount was `amount` plus `discountAmount`. Only the exports contain a void
  * charge (`voidedAt`). `reportedAt` is the instant (ISO UTC) of the student's "Já paguei" if the
  * owner has not answered it yet. `lastContactAt` is the instant of the last reminder by hand.
+ * `promisedFor` is the day (civil) on which the payer said that they will pay (docs/rules.md,
+ * "Promises"); null once the charge is paid.
  */
 export const ChargeWire = z.object({
   id: z.int(),
@@ -61,6 +63,7 @@ export const ChargeWire = z.object({
   lastContactChannel: z.nullable(z.enum(["email", "whatsapp"])),
   createdAt: z.nullable(z.string()),
   reportedAt: z.nullable(z.string()),
+  promisedFor: z.nullable(z.string()),
   voidedAt: z.nullable(z.string()),
   voidReason: z.nullable(z.string()),
 });

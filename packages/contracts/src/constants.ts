@@ -72,6 +72,10 @@ export const MAX_REASON = 100;
  * fit one write unit.
  */
 export const MAX_DISCOUNT_REASON = 60;
+/** Payment may be promised for at most this many days ahead. */
+export const PROMISE_DAYS = 60;
+/** One call records the promise of at most this many charges: as many as a reminder names. */
+export const MAX_PROMISED = 60;
 /** The due date is at most this many days after the owner's billing day. */
 export const PAYMENT_TERM_MAX_DAYS = 28;
 /** The limit for the owner's note about one settlement, which is stored with its charge. */

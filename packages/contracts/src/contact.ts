@@ -9,9 +9,13 @@ export type ContactChannel = z.infer<typeof ContactChannel>;
 
 /**
  * POST /api/reminders: reminds these students, or every student in arrears if `studentIds` is
- * absent.
+ * absent. After `reminder.promised`, `evenPromised` reminds a student also of promised
+ * charges; it is ignored unless `studentIds` names one student.
  */
-export const RemindInput = z.object({ studentIds: z.optional(studentIds()) });
+export const RemindInput = z.object({
+  studentIds: z.optional(studentIds()),
+  evenPromised: z.optional(z.boolean("Valor inválido")),
+});
 export type RemindInput = z.infer<typeof RemindInput>;
 
 /**

@@ -92,6 +92,8 @@ const refusals = [
   ["invoice.in_progress", 409, "Esta cobrança está sendo enviada agora. Aguarde alguns instantes."],
   ["invoice.unconfirmed", 409, "O envio anterior não foi confirmado. Confirme para enviar de novo."],
   ["invoice.not_sent", 503, "O serviço de e-mail está ocupado. Tente novamente em alguns instantes."],
+  ["reminder.promised", 409, "Este aluno prometeu pagar em um dia que ainda não passou."],
+  ["promise.invalid_day", 400, "Escolha um dia de hoje até daqui a 60 dias."],
   ["reminder.nothing_overdue", 409, "Este aluno não tem cobrança em atraso."],
   ["reminder.contacted_today", 409, "Este aluno já foi contatado hoje."],
   ["reminder.reported", 409, "Este aluno avisou que pagou: confira antes de lembrar."],

@@ -29,7 +29,8 @@ export type ChargedWire = z.infer<typeof ChargedWire>;
 /**
  * All that one person who pays has overdue, the oldest charge first. `payerId` is the number of a
  * stored payer. `lastContact` is the latest mail, reminder or chat about these charges, as an
- * instant (ISO UTC); null if none is stored. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
+ * instant (ISO UTC); null if none is stored. `promisedFor` is the latest day (civil) for which one of them is
+ * promised. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
  */
 const DebtorWire = z.object({
   payerId: z.nullable(z.int()),
@@ -38,6 +39,7 @@ const DebtorWire = z.object({
   ...sum,
   oldest: z.string(),
   lastContact: z.nullable(z.object({ at: z.string(), channel: z.enum(CONTACT_CHANNELS) })),
+  promisedFor: z.nullable(z.string()),
   charges: z.array(
     z.object({
       paymentId: z.int(),
@@ -46,6 +48,7 @@ const DebtorWire = z.object({
       dueDate: z.string(),
       days: z.int(),
       openAmount: z.number(),
+      promisedFor: z.nullable(z.string()),
     }),
   ),
 });

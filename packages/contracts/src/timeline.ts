@@ -12,7 +12,7 @@ export type TimelineQuery = z.infer<typeof TimelineQuery>;
  * A charge with all that is stored about it, also a void one. `mailAt` is the instant (ISO UTC) at
  * which its mail reached its current state. `mailChargeId` is the charge to which that mail
  * belongs: another one, if a payer's charges went out together. `reportRefusal` is the owner's last
- * refusal of the student's "Já paguei". Earlier states of the mail and earlier reports are not
+ * refusal of the student's "Já paguei", `promise` the promise that waits. Earlier states of the mail and earlier reports are not
  * stored.
  */
 export const ChargeRecordWire = z.extend(ChargeDetailWire, {
@@ -20,6 +20,7 @@ export const ChargeRecordWire = z.extend(ChargeDetailWire, {
   mailChargeId: z.nullable(z.int()),
   contacts: z.array(ContactWire),
   reportRefusal: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+  promise: z.nullable(z.object({ date: z.string(), at: z.string(), by: z.enum(["owner", "payer"]) })),
 });
 export type ChargeRecordWire = z.infer<typeof ChargeRecordWire>;
 

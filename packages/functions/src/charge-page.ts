@@ -1,6 +1,7 @@
 import { chargePagePath, pageRoutes, payerPagePath } from "@emdia/contracts/routes/pages";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
+import { type Promised, promiseAll, promisePayment } from "@emdia/core/charge-page/promise-payment";
 import { reportAllPaid } from "@emdia/core/charge-page/report-all-paid";
 import { reportPaid } from "@emdia/core/charge-page/report-paid";
 import { showPage } from "@emdia/core/charge-page/show-page";
@@ -42,7 +43,10 @@ function payerLinkOf(event: HttpEvent): PayerLink | undefined {
 
 const spendView = (event: HttpEvent) => limiter.spend(limits.pagesPerAddress, hashViewerAddress(event, edgeSecret));
 
-/** Counts one report for the caller's address, and one for `subject`, the charge or the payer. */
+const subjectOf = ({ ownerId, key: { studentId, month, sequence } }: ChargeLink) =>
+  `${ownerId}#${studentId}#${month}#${sequence}`;
+
+/** Counts one report or promise for the caller's address, and one for `subject`, the charge or the payer. */
 async function spendReport(event: HttpEvent, subject: string): Promise<void> {
   await limiter.spend(limits.reportsPerAddress, hashViewerAddress(event, edgeSecret));
   await limiter.spend(limits.reportsPerCharge, subject);
@@ -61,8 +65,7 @@ async function report(event: HttpEvent): Promise<HttpResult> {
   const link = chargeLinkOf(event);
   if (!link) return unknown();
   if (!isOwnForm(event.headers, siteUrl)) return page(403, messagePage("unknown"));
-  const { studentId, month, sequence } = link.key;
-  await spendReport(event, `${link.ownerId}#${studentId}#${month}#${sequence}`);
+  await spendReport(event, subjectOf(link));
   await reportPaid(core, link);
   return seeOther(chargePagePath(tokenOf(event)));
 }
@@ -81,11 +84,14 @@ async function showPayer(event: HttpEvent): Promise<HttpResult> {
 /** The longest form in characters: the ids of sixty charges, in base 64. */
 const MOST_FORM = 2_000;
 
-/** Returns the ids of the charges that the sender's page showed. */
-function shownIn(event: HttpEvent): ReadonlySet<number> {
-  if ((event.body?.length ?? 0) > MOST_FORM) return new Set();
-  return decodeShown(new URLSearchParams(readBodyText(event)).get("shown") ?? "");
+/** Returns a field of a form; an empty text if it is absent, or the form is too long. */
+function fieldOf(event: HttpEvent, name: "shown" | "day"): string {
+  if ((event.body?.length ?? 0) > MOST_FORM) return "";
+  return new URLSearchParams(readBodyText(event)).get(name) ?? "";
 }
+
+/** Returns the ids of the charges that the sender's page showed. */
+const shownIn = (event: HttpEvent): ReadonlySet<number> => decodeShown(fieldOf(event, "shown"));
 
 async function reportAll(event: HttpEvent): Promise<HttpResult> {
   const link = payerLinkOf(event);
@@ -96,11 +102,35 @@ async function reportAll(event: HttpEvent): Promise<HttpResult> {
   return (await reportAllPaid(core, link, shownIn(event))) ? seeOther(path) : page(409, messagePage("stale", path));
 }
 
+/** Returns to the page, which shows what was promised, or says why nothing was. */
+function answerPromise(promised: Promised, path: string): HttpResult {
+  return promised === "done" ? seeOther(path) : page(promised === "day" ? 400 : 409, messagePage(promised, path));
+}
+
+async function promise(event: HttpEvent): Promise<HttpResult> {
+  const link = chargeLinkOf(event);
+  if (!link) return unknown();
+  if (!isOwnForm(event.headers, siteUrl)) return page(403, messagePage("unknown"));
+  await spendReport(event, subjectOf(link));
+  return answerPromise(await promisePayment(core, link, fieldOf(event, "day")), chargePagePath(tokenOf(event)));
+}
+
+async function promiseOfPayer(event: HttpEvent): Promise<HttpResult> {
+  const link = payerLinkOf(event);
+  if (!link) return unknown();
+  if (!isOwnForm(event.headers, siteUrl)) return page(403, messagePage("unknown"));
+  await spendReport(event, `${link.ownerId}#payer#${link.payerId}`);
+  const form = { shownIds: shownIn(event), typed: fieldOf(event, "day") };
+  return answerPromise(await promiseAll(core, link, form), payerPagePath(tokenOf(event)));
+}
+
 export const handler = servePages({
   [keyOf(pageRoutes.showChargePage)]: show,
   [keyOf(pageRoutes.peekChargePage)]: show,
   [keyOf(pageRoutes.reportPaid)]: report,
+  [keyOf(pageRoutes.promisePayment)]: promise,
   [keyOf(pageRoutes.showPayerPage)]: showPayer,
   [keyOf(pageRoutes.peekPayerPage)]: showPayer,
   [keyOf(pageRoutes.reportAllPaid)]: reportAll,
+  [keyOf(pageRoutes.promiseAll)]: promiseOfPayer,
 });

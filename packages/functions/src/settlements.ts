@@ -9,6 +9,7 @@ import { listUpcomingCharges } from "@emdia/core/charge/list-upcoming-charges";
 import { replaceLink } from "@emdia/core/charge/replace-link";
 import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
 import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
+import { setPromises } from "@emdia/core/charge/set-promises";
 import { settleCharge } from "@emdia/core/charge/settle-charge";
 import { settleCharges } from "@emdia/core/charge/settle-charges";
 import { voidCharge } from "@emdia/core/charge/void-charge";
@@ -37,6 +38,7 @@ export const handler = serveArea(settlementRoutes, {
   settleCharges: async ({ ctx, body }) => settleCharges(linking(await ctx()), body),
   setChargeStatus: async ({ ctx, params, body }) => setChargeStatus(linking(await ctx()), params.id, body.status),
   confirmReport: async ({ ctx, params, body }) => confirmReport(linking(await ctx()), params.id, body),
+  setPromises: async ({ ctx, body }) => setPromises(await ctx(), body),
   refuseReport: async ({ ctx, params, body }) => refuseReport(linking(await ctx()), params.id, body),
   replaceLink: async ({ ctx, params }) => replaceLink(linking(await ctx()), params.id),
   voidCharge: async ({ ctx, params, body }) => voidCharge(await ctx(), params.id, body.reason),

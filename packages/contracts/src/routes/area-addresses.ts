@@ -67,6 +67,7 @@ export const settlementAddresses = {
   settleCharges: { method: "POST", path: "/api/payments/settle", auth: "owner" },
   setChargeStatus: { method: "PUT", path: "/api/payments/{id}/status", auth: "owner" },
   confirmReport: { method: "POST", path: "/api/payments/{id}/report/confirm", auth: "owner" },
+  setPromises: { method: "PUT", path: "/api/promises", auth: "owner" },
   refuseReport: { method: "POST", path: "/api/payments/{id}/report/refuse", auth: "owner" },
   replaceLink: { method: "POST", path: "/api/payments/{id}/replace-link", auth: "owner" },
   voidCharge: { method: "POST", path: "/api/payments/{id}/void", auth: "owner" },

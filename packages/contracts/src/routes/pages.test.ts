@@ -7,6 +7,8 @@ import {
   chargePagePath,
   pageRoutes,
   payerPagePath,
+  promiseAllPath,
+  promisePath,
   receiptSubpath,
   reportAllPaidPath,
   reportPaidPath,
@@ -19,9 +21,11 @@ test("given the pages that a Lambda writes, when their table is read, then peopl
     showChargePage: { name: "showChargePage", area: "chargePage", method: "GET", path: "/c/{token}" },
     peekChargePage: { name: "peekChargePage", area: "chargePage", method: "HEAD", path: "/c/{token}" },
     reportPaid: { name: "reportPaid", area: "chargePage", method: "POST", path: "/c/{token}/paid" },
+    promisePayment: { name: "promisePayment", area: "chargePage", method: "POST", path: "/c/{token}/promise" },
     showPayerPage: { name: "showPayerPage", area: "chargePage", method: "GET", path: "/f/{token}" },
     peekPayerPage: { name: "peekPayerPage", area: "chargePage", method: "HEAD", path: "/f/{token}" },
     reportAllPaid: { name: "reportAllPaid", area: "chargePage", method: "POST", path: "/f/{token}/paid" },
+    promiseAll: { name: "promiseAll", area: "chargePage", method: "POST", path: "/f/{token}/promise" },
     downloadReceipt: { name: "downloadReceipt", area: "receipts", method: "GET", path: "/c/{token}/receipts/{number}" },
     verifyReceipt: { name: "verifyReceipt", area: "receipts", method: "GET", path: "/r/{code}" },
     peekReceipt: { name: "peekReceipt", area: "receipts", method: "HEAD", path: "/r/{code}" },
@@ -32,6 +36,7 @@ test("given the pages that a Lambda writes, when their table is read, then peopl
 test("given a token, when the addresses of its charge or payer are made, then it stands in them", () => {
   expect([chargePagePath("um-token"), reportPaidPath("um-token")]).toEqual(["/c/um-token", "/c/um-token/paid"]);
   expect([payerPagePath("um-token"), reportAllPaidPath("um-token")]).toEqual(["/f/um-token", "/f/um-token/paid"]);
+  expect([promisePath("um-token"), promiseAllPath("um-token")]).toEqual(["/c/um-token/promise", "/f/um-token/promise"]);
   expect([chargePagePath("um-token") + receiptSubpath(2), verifyReceiptPath("um-codigo")]).toEqual([
     "/c/um-token/receipts/2",
     "/r/um-codigo",

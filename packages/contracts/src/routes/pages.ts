@@ -21,9 +21,11 @@ export const pageRoutes = {
   // A chat app sends a HEAD request before it shows a link's preview.
   peekChargePage: { name: "peekChargePage", area: "chargePage", method: "HEAD", path: "/c/{token}" },
   reportPaid: { name: "reportPaid", area: "chargePage", method: "POST", path: "/c/{token}/paid" },
+  promisePayment: { name: "promisePayment", area: "chargePage", method: "POST", path: "/c/{token}/promise" },
   showPayerPage: { name: "showPayerPage", area: "chargePage", method: "GET", path: "/f/{token}" },
   peekPayerPage: { name: "peekPayerPage", area: "chargePage", method: "HEAD", path: "/f/{token}" },
   reportAllPaid: { name: "reportAllPaid", area: "chargePage", method: "POST", path: "/f/{token}/paid" },
+  promiseAll: { name: "promiseAll", area: "chargePage", method: "POST", path: "/f/{token}/promise" },
   // The receipt of one settlement of the charge, as a PDF.
   downloadReceipt: { name: "downloadReceipt", area: "receipts", method: "GET", path: "/c/{token}/receipts/{number}" },
   verifyReceipt: { name: "verifyReceipt", area: "receipts", method: "GET", path: "/r/{code}" },
@@ -43,6 +45,12 @@ export const chargePagePath = (token: string): string => pageRoutes.showChargePa
 
 /** Returns the path to which the form "Já paguei" on a charge's page is sent. */
 export const reportPaidPath = (token: string): string => pageRoutes.reportPaid.path.replace("{token}", token);
+
+/** Returns the path to which the form "Vou pagar no dia" on a charge's page is sent. */
+export const promisePath = (token: string): string => pageRoutes.promisePayment.path.replace("{token}", token);
+
+/** Returns the path to which the form "Vou pagar no dia" on a payer's page is sent. */
+export const promiseAllPath = (token: string): string => pageRoutes.promiseAll.path.replace("{token}", token);
 
 /** Returns the path of a payer's page. */
 export const payerPagePath = (token: string): string => pageRoutes.showPayerPage.path.replace("{token}", token);

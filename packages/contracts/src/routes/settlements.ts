@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ChargeStatusInput, ChargeWire, RefuseReportInput, VoidChargeInput } from "../charge.ts";
 import { MonthsWire } from "../dashboard.ts";
+import { PromiseInput, PromiseResult } from "../promise.ts";
 import { ReportQuery, ReportWire } from "../report.ts";
 import {
   BulkSettleInput,
@@ -87,6 +88,12 @@ export const settlementRoutes = defineArea("settlements", settlementAddresses, {
     params: IdParams,
     body: ConfirmReportInput,
     response: ChargeDetailWire,
+    status: 200,
+  },
+  setPromises: {
+    summary: "Records for which day payment of these charges was promised, or removes the promise; a line each.",
+    body: PromiseInput,
+    response: PromiseResult,
     status: 200,
   },
   refuseReport: {

@@ -1,8 +1,8 @@
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
-import type { TimelineWire } from "@emdia/contracts/timeline";
+import type { ChargeRecordWire, TimelineWire } from "@emdia/contracts/timeline";
 import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import type { Charge } from "../model/charge.ts";
+import { type Charge, promisedForOf } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import { contactsOf } from "../model/contacting.ts";
@@ -23,6 +23,12 @@ function mailFactsOf(charge: Charge): { mailAt: string | null; mailChargeId: num
   if (!mail) return { mailAt: null, mailChargeId: null };
   const owner = mail === charge.mail ? charge : (leadKeyOf(charge) ?? charge);
   return { mailAt: mail.at, mailChargeId: chargeIdOf(owner) };
+}
+
+function promiseViewOf(charge: Charge): ChargeRecordWire["promise"] {
+  const date = promisedForOf(charge);
+  const { promisedAt: at, promisedBy: by } = charge;
+  return date && at && by ? { date, at, by } : null;
 }
 
 /**
@@ -57,6 +63,7 @@ export async function listTimeline(
       ...mailFactsOf(charge),
       contacts: contactsOf(charge).map((contact) => toContactView(charge, contact)),
       reportRefusal: charge.reportRefusal ?? null,
+      promise: promiseViewOf(charge),
     })),
     earlier: isLastPage ? null : from,
   };

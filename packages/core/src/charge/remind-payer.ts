@@ -3,7 +3,7 @@ import { AppError } from "../model/app-error.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
-import { remindableOf, reminderObstacleOf } from "../model/reminder.ts";
+import { type Confirmed, remindableOf, reminderObstacleOf } from "../model/reminder.ts";
 import type { Student } from "../model/student.ts";
 import { sendReminder } from "./send-reminder.ts";
 import { withinBounds } from "./within-bounds.ts";
@@ -18,19 +18,24 @@ export type Party = readonly [Indebted, ...Indebted[]];
  * contact a day, and returns the charges that the mail named. An unknown response counts as sent:
  * the mail is never repeated on a guess.
  * @throws AppError reminder.nothing_overdue, reminder.contacted_today, reminder.student_paused,
- *   reminder.reported, invoice.student_archived, student.waiting, invoice.student_without_email,
+ *   reminder.reported, reminder.promised, invoice.student_archived, student.waiting, invoice.student_without_email,
  *   invoice.email_rejected, invoice.in_progress, invoice.not_sent, invoice.unconfirmed,
  *   contact.too_many, conflict.changed_meanwhile, mail.owner_limit, mail.recipient_limit
  */
-export async function remindPayer(ctx: ProfileContext & WithMailer, party: Party): Promise<Charge[]> {
+export async function remindPayer(
+  ctx: ProfileContext & WithMailer,
+  party: Party,
+  confirmed: Confirmed = {},
+): Promise<Charge[]> {
   for (const { student, charges } of party) {
-    const obstacle = reminderObstacleOf(ctx, student, charges);
+    const obstacle = reminderObstacleOf(ctx, student, charges, confirmed);
     if (obstacle) throw new AppError(obstacle);
   }
   const [{ student }, ...others] = party;
   const debts = remindableOf(
     party.flatMap(({ charges }) => charges),
     ctx,
+    confirmed,
   );
   const to = billingAddressOf(student);
   const [oldest, ...newer] = debts;

@@ -9,7 +9,7 @@ import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import { emailsOf, reachedAt } from "../model/reached-at.ts";
-import { reminderObstacleOf } from "../model/reminder.ts";
+import { type Confirmed, reminderObstacleOf } from "../model/reminder.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { togetherOf } from "../model/together.ts";
@@ -27,6 +27,7 @@ const SKIPS: readonly ErrorCode[] = [
   "reminder.contacted_today",
   "reminder.student_paused",
   "reminder.reported",
+  "reminder.promised",
   "student.waiting",
   "invoice.student_archived",
   "invoice.student_without_email",
@@ -54,7 +55,7 @@ async function chargesOf(ctx: ProfileContext, studentId: number, open: readonly 
  * The data of one call: `asked` holds the students whom the owner chose, `mailed` the addresses
  * that were mailed today.
  */
-type Press = {
+type Press = Confirmed & {
   asked: ReadonlySet<number>;
   mailed: ReadonlySet<string>;
   students: ReadonlyMap<number, Student>;
@@ -69,15 +70,16 @@ type Press = {
 async function remindTogether(
   ctx: ProfileContext & WithMailer,
   all: readonly Indebted[],
-  { asked, mailed }: Press,
+  { asked, mailed, evenPromised }: Press,
 ): Promise<Reminded[]> {
   const sendBlocker = ({ student, charges }: Indebted): ErrorCode | undefined =>
-    reminderObstacleOf(ctx, student, charges) ?? (isMailed(student, mailed) ? "reminder.contacted_today" : undefined);
+    reminderObstacleOf(ctx, student, charges, { evenPromised: evenPromised && asked.has(student.id) }) ??
+    (isMailed(student, mailed) ? "reminder.contacted_today" : undefined);
   const blocks = new Map(all.map((one) => [one, sendBlocker(one)]));
   const isMeant = ({ student }: Indebted) => asked.has(student.id);
   const free = all.filter((one) => blocks.get(one) === undefined);
   const party = togetherOf(free.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a))));
-  const answer = await remindParty(ctx, party.some(isMeant) ? party : []);
+  const answer = await remindParty(ctx, party.some(isMeant) ? party : [], { evenPromised });
   const told = all.filter((one) => isMeant(one) || (answer.code === null && party.includes(one)));
   return told.map((one) => {
     const block = blocks.get(one) ?? (party.includes(one) ? undefined : "reminder.contacted_today");
@@ -89,12 +91,13 @@ async function remindTogether(
 async function remindParty(
   ctx: ProfileContext & WithMailer,
   [first, ...others]: readonly Indebted[],
+  confirmed: Confirmed,
 ): Promise<Answer<readonly Charge[]>> {
   if (!first) return { code: "reminder.nothing_overdue" };
   const fields = { studentId: first.student.id };
   return isolate({ fact: "a reminder failed", code: "invoice.unconfirmed", fields }, async () => ({
     code: null,
-    about: await remindPayer(ctx, [first, ...others]),
+    about: await remindPayer(ctx, [first, ...others], confirmed),
   }));
 }
 
@@ -139,7 +142,7 @@ function partiesOf(asked: readonly number[], arrears: readonly number[], student
  */
 export async function remindStudents(
   ctx: ProfileContext & WithMailer,
-  { studentIds }: RemindInput,
+  { studentIds, evenPromised }: RemindInput,
 ): Promise<RemindResult> {
   if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
   const since = ctx.now();
@@ -153,7 +156,8 @@ export async function remindStudents(
   const lanes = partiesOf(meant, arrears, students).map((ids) => [ids]);
   const turns = await runBatch(ctx, lanes, {
     since,
-    work: (ids) => remindAddress(ctx, ids, { asked, mailed, students, openOf }),
+    work: (ids) =>
+      remindAddress(ctx, ids, { asked, mailed, students, openOf, evenPromised: evenPromised && asked.size === 1 }),
     failureOf: (ids) => ({ ...UNREAD, fields: { studentIds: ids.join(",") } }),
     notStarted: NOT_SENT,
   });

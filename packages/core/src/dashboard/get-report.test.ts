@@ -150,11 +150,11 @@ test("given debts of a mother's children, of one who left and of one who is eras
   expect(carla?.charges).toEqual([
     {
       ...{ paymentId: chargeIdOf(charges[1] as Charge), studentName: "Beto", reference: "Janeiro/2027" },
-      ...{ dueDate: "2027-01-10", days: 36, openAmount: 20 },
+      ...{ dueDate: "2027-01-10", days: 36, openAmount: 20, promisedFor: null },
     },
     {
       ...{ paymentId: chargeIdOf(charges[0] as Charge), studentName: "Ana", reference: "Janeiro/2027" },
-      ...{ dueDate: "2027-02-10", days: 5, openAmount: 40 },
+      ...{ dueDate: "2027-02-10", days: 5, openAmount: 40, promisedFor: null },
     },
   ]);
   expect((await line())[0]?.lastContact).toBeNull();

@@ -4,7 +4,7 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { daysBetween } from "@emdia/contracts/values/civil-days";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { ageGroupsOf } from "../model/ageing.ts";
-import type { Charge } from "../model/charge.ts";
+import { type Charge, promisedForOf } from "../model/charge.ts";
 import { lastToldOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { type OpenCharge, overdueOn, sumOpen } from "../model/open-charge.ts";
@@ -37,6 +37,7 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
     return charge ? [{ open, charge, name: students.get(open.studentId)?.name ?? charge.studentName }] : [];
   });
   const told = rows.flatMap(({ charge }) => lastToldOf(charge) ?? []);
+  const promised = rows.flatMap(({ charge }) => promisedForOf(charge) ?? []);
   const payer = students.get(oldest.studentId)?.payer;
   return [
     {
@@ -47,6 +48,7 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
       oldest: oldest.dueDate,
       lastContact:
         told.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map(({ at, channel }) => ({ at, channel }))[0] ?? null,
+      promisedFor: promised.toSorted().at(-1) ?? null,
       charges: rows.map(({ open, charge, name }) => ({
         paymentId: chargeIdOf(open),
         studentName: name,
@@ -54,6 +56,7 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
         dueDate: open.dueDate,
         days: daysBetween(open.dueDate, ctx.today),
         openAmount: reaisFromCents(open.openCents),
+        promisedFor: promisedForOf(charge) ?? null,
       })),
     },
   ];

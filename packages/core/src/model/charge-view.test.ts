@@ -40,6 +40,7 @@ test("given an open charge, when shown, then everything of its snapshot is", () 
     invoiceSentAt: null,
     invoiceDeliveryStatus: "none",
     reportedAt: null,
+    promisedFor: null,
     lastContactAt: null,
     lastContactChannel: null,
     voidedAt: null,

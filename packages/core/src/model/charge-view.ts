@@ -2,7 +2,7 @@ import type { ChargeWire, InvoiceDeliveryStatus } from "@emdia/contracts/charge"
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import { type Charge, type Mail, reportedAtOf } from "./charge.ts";
+import { type Charge, type Mail, promisedForOf, reportedAtOf } from "./charge.ts";
 import { lastContactOf } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { isLeaseOver, isLeftRefused, mailOf, WITH_LEAD } from "./mail-state.ts";
@@ -89,6 +89,7 @@ export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = f
     invoiceSentAt: wasSent ? mail.at : null,
     invoiceDeliveryStatus: delivery,
     reportedAt: reportedAtOf(charge) ?? null,
+    promisedFor: promisedForOf(charge) ?? null,
     lastContactAt: contact?.at ?? null,
     lastContactChannel: contact?.channel ?? null,
     voidedAt: charge.voidedAt ?? null,

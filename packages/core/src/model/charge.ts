@@ -119,12 +119,13 @@ export function encodeMail(mail: Mail, before?: Mail): Item {
  * settlement was recorded. `voidedAt` is the instant at which the charge was voided (`cancelado`).
  * `linkRevision` counts how often the link to its page was replaced. `reportedAt` is the instant of
  * the student's "Já paguei" that the owner has not handled yet, `reportRefusal` the owner's last
- * refusal of such a report. `erasedAt` is the instant at which its student was erased. `contacts`
- * are the owner's reminders; `promisedFor` is the day for which
- * the payer promised to pay; `contactChanges` counts their changes and reveals a concurrent
- * write. `discountCents` is the discount on the price, in centavos; a charge that it covers wholly
- * is created as paid, without a settlement (docs/rules.md, "A student's own terms"). A new charge
- * takes at most 1,000 bytes (one write unit).
+ * refusal of such a report. `promisedFor` is the day on which the payer said that they will pay,
+ * `promisedBy` who recorded it and `promisedAt` when. `erasedAt` is the instant at which its
+ * student was erased. `contacts` are the owner's reminders, by hand or by the rule;
+ * `contactChanges` counts their changes and reveals a concurrent write. `discountCents` is the
+ * discount on the price, in centavos; a charge that it covers wholly is created as paid, without a
+ * settlement (docs/rules.md, "A student's own terms"). A new charge takes at most 1,000 bytes (one
+ * write unit).
  */
 export const Charge = z.object({
   studentId: z.int(),
@@ -153,8 +154,10 @@ export const Charge = z.object({
   voidReason: z.optional(z.string()),
   linkRevision: z.optional(z.int()),
   reportedAt: z.optional(z.string()),
-  promisedFor: z.optional(date),
   reportRefusal: z.optional(inner({ at: z.string(), reason: z.string() })),
+  promisedFor: z.optional(date),
+  promisedAt: z.optional(z.string()),
+  promisedBy: z.optional(z.enum(["owner", "payer"])),
   erasedAt: z.optional(z.string()),
   contacts: z.optional(z.array(Contact)),
   contactChanges: z.optional(z.int()),
@@ -204,6 +207,21 @@ export function encodeCharge(charge: Charge): Item {
  */
 export const reportedAtOf = ({ status, reportedAt }: Pick<Charge, "status" | "reportedAt">): string | undefined =>
   status === "pendente" ? reportedAt : undefined;
+
+/** Returns the day (civil) for which payment of an open charge was promised; undefined without one. */
+export const promisedForOf = ({
+  status,
+  promisedFor,
+}: Pick<Charge, "status" | "promisedFor">): CivilDate | undefined => (status === "pendente" ? promisedFor : undefined);
+
+/**
+ * Tells whether a promise holds reminders back: until the day after the promised one (docs/rules.md,
+ * "Promises").
+ */
+export function isPromised(charge: Pick<Charge, "status" | "promisedFor">, today: CivilDate): boolean {
+  const day = promisedForOf(charge);
+  return day !== undefined && day >= today;
+}
 
 /**
  * Tells whether lists show a charge: a voided charge leaves every list, but its month stays

@@ -6,7 +6,7 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { billingContactOf } from "./billing-contact.ts";
-import { type Charge, reportedAtOf } from "./charge.ts";
+import { type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { isOverdue } from "./charge-view.ts";
 import { isContactedOn, wasTold } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
@@ -28,13 +28,20 @@ export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileCon
     .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)))
     .slice(0, MAX_REMINDED);
 
+/** Whether the owner confirmed a reminder of charges whose payment is promised for today or later. */
+export type Confirmed = { evenPromised?: boolean | undefined };
+
 /**
  * Returns the overdue charges that a reminder may name. If the student reported a charge as paid,
- * the owner must handle the report first.
+ * the owner must handle the report first; a promised charge waits for its day.
  */
-export const remindableOf = (charges: readonly Charge[], ctx: Pick<ProfileContext, "today">): Charge[] =>
+export const remindableOf = (
+  charges: readonly Charge[],
+  ctx: Pick<ProfileContext, "today">,
+  { evenPromised = false }: Confirmed = {},
+): Charge[] =>
   overdueOf(
-    charges.filter((charge) => reportedAtOf(charge) === undefined),
+    charges.filter((charge) => !reportedAtOf(charge) && (evenPromised || !isPromised(charge, ctx.today))),
     ctx,
   );
 
@@ -68,11 +75,13 @@ export function reminderObstacleOf(
   ctx: ProfileContext,
   student: Student,
   charges: readonly Charge[],
+  confirmed: Confirmed = {},
 ): ErrorCode | undefined {
   if (overdueOf(charges, ctx).length === 0) return "reminder.nothing_overdue";
   const obstacle = stateObstacleOf(ctx, student) ?? contactObstacleOf(ctx, student, charges);
   if (obstacle) return obstacle;
-  if (remindableOf(charges, ctx).length === 0) return "reminder.reported";
+  if (remindableOf(charges, ctx, confirmed).length === 0)
+    return remindableOf(charges, ctx, { evenPromised: true }).length === 0 ? "reminder.reported" : "reminder.promised";
   if (billingContactOf(student).email === null) return "invoice.student_without_email";
   if (student.emailStatus !== "ok") return "invoice.email_rejected";
   return charges.some((charge) => isMailUnderWay(charge, ctx.now())) ? "invoice.in_progress" : undefined;

@@ -2,18 +2,18 @@
  * Renders the page of a charge for the student who must pay it (docs/rules.md, "The charge page").
  */
 import { type ChargeDocument, composeCharge, discountRows } from "@emdia/contracts/charge-document";
-import { chargePagePath, reportPaidPath } from "@emdia/contracts/routes/pages";
-import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { chargePagePath, promisePath, reportPaidPath } from "@emdia/contracts/routes/pages";
+import { type CivilDate, formatDate } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import { type Html, html } from "../mail/html.ts";
-import { type Charge, reportedAtOf } from "../model/charge.ts";
+import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import type { Profile } from "../model/profile.ts";
 import { dayText, dueTag } from "./charge-state.ts";
 import { businessHead, documentOf, NAMELESS, pageFoot, sum } from "./frame.ts";
 import { howToPay } from "./how-to-pay.ts";
-import { ownerPart, reportForm } from "./payer-actions.ts";
+import { ownerPart, promiseForm, reportForm } from "./payer-actions.ts";
 import { receiptsOf } from "./receipts.ts";
 
 /**
@@ -53,6 +53,9 @@ function note(shown: ShownCharge, { businessName }: ChargeDocument): Html | unde
   if (reportedAt)
     return html`<p class="note" role="status"><b>Aviso enviado em ${dayText(shown.profile, reportedAt)}</b><span>${owner} vai conferir o pagamento e confirmar.</span></p>`;
   const { reportRefusal } = charge;
+  const promisedFor = promisedForOf(charge);
+  if (promisedFor && promisedFor >= shown.today && (charge.promisedAt ?? "") > (reportRefusal?.at ?? ""))
+    return html`<p class="note" role="status"><b>Combinado: pagamento até ${formatDate(promisedFor)}</b><span>${owner} já sabe.</span></p>`;
   return (
     reportRefusal &&
     html`<p class="note refused" role="status"><b>Seu aviso não foi confirmado</b><span>Resposta de ${dayText(shown.profile, reportRefusal.at)}: “${withoutLinks(reportRefusal.reason)}”</span><span>Se você já pagou, confira e avise de novo.</span></p>`
@@ -63,12 +66,13 @@ function note(shown: ShownCharge, { businessName }: ChargeDocument): Html | unde
  * Returns the payment instructions. They are collapsed under a heading once the student has
  * reported the payment, so that no student pays twice.
  */
-function payPart({ charge, token }: ShownCharge, document: ChargeDocument): Html | undefined {
+function payPart({ charge, token, today }: ShownCharge, document: ChargeDocument): Html | undefined {
   if (charge.status === "pago") return undefined;
   if (reportedAtOf(charge))
     return html`<section class="no-print"><details><summary>Ver de novo como pagar</summary>${howToPay(document.instructions)}</details></section>`;
   const answer = reportForm(reportPaidPath(token), document.businessName);
-  return html`<section>${howToPay(document.instructions, answer)}</section>`;
+  const promise = promiseForm({ action: promisePath(token), today }, promisedForOf(charge));
+  return html`<section>${howToPay(document.instructions, answer)}${promise}</section>`;
 }
 
 function detailsPart({ charge }: ShownCharge, document: ChargeDocument): Html {

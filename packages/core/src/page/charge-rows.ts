@@ -4,7 +4,7 @@ import { formatReais, restText } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import { type Html, html } from "../mail/html.ts";
-import { type Charge, reportedAtOf } from "../model/charge.ts";
+import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
 import { MAX_REMINDED } from "../model/reminder.ts";
 import { openCentsOf } from "../model/settle.ts";
 import { dayText, dueTag } from "./charge-state.ts";
@@ -22,11 +22,21 @@ function openRow(shown: ShownPayer, charge: Charge): Html {
   const tag = reportedAt
     ? html`<p class="tag told">Aviso enviado em ${dayText(shown.profile, reportedAt)}</p>`
     : dueTag(charge, shown.today);
+  const promisedFor = reportedAt ? undefined : promisedForOf(charge);
+  const promise =
+    promisedFor &&
+    promisedFor >= shown.today &&
+    html`<p class="tag told">Combinado: até ${formatDate(promisedFor)}</p>`;
   const refusal =
     !reportedAt &&
     charge.reportRefusal &&
     html`<p class="note refused">Seu aviso não foi confirmado: “${withoutLinks(charge.reportRefusal.reason)}”</p>`;
-  return rowOf(shown, charge, openCents, html`<p>${withoutLinks(charge.planName)}${rest}</p>${tag}${refusal}`);
+  return rowOf(
+    shown,
+    charge,
+    openCents,
+    html`<p>${withoutLinks(charge.planName)}${rest}</p>${tag}${promise}${refusal}`,
+  );
 }
 
 /** Returns the open charges, the oldest first. */

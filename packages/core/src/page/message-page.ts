@@ -8,6 +8,7 @@ const MESSAGES = {
   tooMany: ["Muitos acessos seguidos", "Espere um minuto e abra o link de novo."],
   busy: ["Não foi possível abrir a cobrança", "Espere alguns instantes e tente de novo."],
   unsaid: ["Não foi possível registrar seu aviso", "Abra a cobrança de novo: ela mostra se o aviso chegou."],
+  day: ["Escolha outro dia", "O dia pode ser de hoje até daqui a 60 dias."],
   unknownReceipt: ["Recibo não encontrado", "Confira o endereço no recibo, ou leia o QR Code de novo."],
   othersReceipt: ["Este recibo é de outra pessoa", "Quem pagou pode pedir o recibo a quem recebeu."],
   withdrawn: ["Recibo cancelado", "O pagamento foi estornado: este recibo não vale mais."],
@@ -15,7 +16,11 @@ const MESSAGES = {
   stale: ["A página mudou", "As cobranças mudaram desde que você abriu a página. Confira e avise de novo."],
 } as const;
 
-const BUTTONS: Partial<Record<Message, string>> = { unsaid: "Abrir a cobrança", stale: "Abrir a página" };
+const BUTTONS: Partial<Record<Message, string>> = {
+  unsaid: "Abrir a cobrança",
+  stale: "Abrir a página",
+  day: "Voltar",
+};
 
 /**
  * The reasons why no charge is shown. A token that is malformed, forged or of an erased charge is

@@ -3,7 +3,9 @@
  * it.
  */
 import type { ChargeDocument } from "@emdia/contracts/charge-document";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { type Html, html } from "../mail/html.ts";
+import { lastPromiseDay } from "../model/promise.ts";
 import { sum } from "./frame.ts";
 
 /**
@@ -12,6 +14,20 @@ import { sum } from "./frame.ts";
  */
 export function reportForm(action: string, businessName: string, what = "", shown?: string): Html {
   return html`<form method="post" action="${action}">${shown && html`<input type="hidden" name="shown" value="${shown}">`}<button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar${what}: ${businessName || "quem cobra"} recebe seu aviso e confere.</p></form>`;
+}
+
+/** The address of a form, the page's day (civil), and the charges that the form is about, if it names them. */
+type Promising = { action: string; today: CivilDate; shown?: string | undefined };
+
+/**
+ * Returns the form "Vou pagar no dia", whose day is from today to 60 days from today. It is folded
+ * up, because to pay is the first choice. `promisedFor` is the day that was promised before.
+ */
+export function promiseForm({ action, today, shown }: Promising, promisedFor?: CivilDate): Html {
+  const [first, last] = [today, lastPromiseDay(today)];
+  const value = promisedFor && promisedFor >= today && html` value="${promisedFor}"`;
+  return html`<details class="no-print"><summary>${promisedFor ? "Mudar o dia combinado" : "Pagar em outro dia"}</summary>
+<form method="post" action="${action}">${shown && html`<input type="hidden" name="shown" value="${shown}">`}<label>Vou pagar no dia<input class="button second" type="date" name="day" required min="${first}" max="${last}"${value}></label><button class="button second" type="submit">Avisar o dia</button></form></details>`;
 }
 
 /** Returns the address for a proof of payment and the owner's other requests, if there are any. */

@@ -4,16 +4,16 @@
  */
 import { providerLines } from "@emdia/contracts/charge-document";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
-import { reportAllPaidPath } from "@emdia/contracts/routes/pages";
+import { promiseAllPath, reportAllPaidPath } from "@emdia/contracts/routes/pages";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import { type Html, html } from "../mail/html.ts";
-import { type Charge, reportedAtOf } from "../model/charge.ts";
+import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
 import { openSection, receiptsSection } from "./charge-rows.ts";
 import { businessHead, documentOf, NAMELESS, pageFoot } from "./frame.ts";
 import { howToPay } from "./how-to-pay.ts";
-import { ownerPart, reportForm } from "./payer-actions.ts";
+import { ownerPart, promiseForm, reportForm } from "./payer-actions.ts";
 import { encodeShown } from "./shown-charges.ts";
 import type { ShownPayer } from "./shown-payer.ts";
 
@@ -47,11 +47,16 @@ function askedPart(shown: ShownPayer, asked: readonly Charge[]): Html {
   const what = asked.length > 1 ? ` as ${countText(asked)}` : "";
   const ids = encodeShown(asked);
   const answer = reportForm(reportAllPaidPath(shown.token), reminder.businessName, what, ids);
+  const promised = asked.map(promisedForOf);
+  const promise = promiseForm(
+    { action: promiseAllPath(shown.token), today: shown.today, shown: ids },
+    new Set(promised).size === 1 ? promised[0] : undefined,
+  );
   return html`<section aria-labelledby="valor"><h1 id="valor">Valor a pagar · ${countText(asked)} em aberto</h1>
 <p class="amount">${reminder.total}</p>
 ${waiting.length > 0 && html`<p class="quiet">Sem ${countText(waiting)} que você já avisou que pagou.</p>`}
 ${shown.open.length > 1 && html`<a class="line" href="#abertas">Ver cada cobrança</a>`}</section>
-<section>${howToPay(reminder.instructions, answer)}</section>
+<section>${howToPay(reminder.instructions, answer)}${promise}</section>
 ${openSection(shown)}
 ${receiptsSection(shown)}
 ${ownerPart(reminder)}`;

@@ -55,6 +55,12 @@ const PROOF = `<p>Envie o comprovante pelo WhatsApp <span class="sum">(11) 98765
 const row = (label: string, value: string) => `<div><dt>${label}</dt><dd>${value}</dd></div>`;
 const sum = (text: string) => `<span class="sum">${text}</span>`;
 
+/** The folded form of another day. The page is shown on 8 January 2027. */
+const PROMISE = [
+  `<details class="no-print"><summary>Pagar em outro dia</summary>`,
+  `<form method="post" action="/c/um-token/promise"><label>Vou pagar no dia<input class="button second" type="date" name="day" required min="2027-01-08" max="2027-03-09"></label><button class="button second" type="submit">Avisar o dia</button></form></details></section>`,
+] as const;
+
 test("given an open charge with a discount, when its page is opened, then this is all of it, in this order", () => {
   const document = pageOf({ discountCents: 1_000, discountReason: "Irmãos", frequency: "2x por semana" });
   expect(titleOf(document)).toBe("Cobrança de Estúdio Vida");
@@ -65,7 +71,8 @@ test("given an open charge with a discount, when its page is opened, then this i
     `<p class="tag">Vence em 10/01/2027</p>`,
     `</section>`,
     `<section><h2>Dados bancários</h2><p class="pre">Banco 1\nConta 2</p>`,
-    `<form method="post" action="/c/um-token/paid"><button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar: Estúdio Vida recebe seu aviso e confere.</p></form></section>`,
+    `<form method="post" action="/c/um-token/paid"><button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar: Estúdio Vida recebe seu aviso e confere.</p></form>${PROMISE[0]}`,
+    PROMISE[1],
     `<section><p class="pre">Traga o comprovante</p>`,
     PROOF,
     `<section aria-labelledby="detalhes"><h2 id="detalhes">Detalhes</h2>`,
@@ -111,7 +118,7 @@ test.each<[what: string, owner: Partial<Profile>, blocks: string[]]>([
   (_what, owner, blocks) => {
     const all = blocksOf(pageOf({}, owner));
     const details = all.findIndex((block) => block.includes("detalhes"));
-    expect(all.slice(all.findIndex((block) => block.startsWith("<form")) + 1, details)).toEqual(blocks);
+    expect(all.slice(all.findIndex((block) => block.includes("/promise")) + 1, details)).toEqual(blocks);
   },
 );
 

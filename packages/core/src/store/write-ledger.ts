@@ -10,6 +10,7 @@ import { chargeKey, openIndexKey } from "../model/keys.ts";
 import { type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { getCharge } from "./charges.ts";
+import { NO_PROMISE } from "./promises.ts";
 import { settlementWrites } from "./settlement-days.ts";
 
 /**
@@ -20,9 +21,13 @@ export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): 
   const { ledger, settledCents, status, paidDate, paidAt, entryLinks } = after;
   const size = ledger.length;
   const fields = { ledger, ledgerSize: size, indexedEntries: size, settledCents, status, paidDate, paidAt, entryLinks };
-  // A full payment also settles the student's report. While an amount is left, a report that
-  // arrived since `before` was read stays.
-  const change = changeOf(ctx, before, status === "pago" ? { ...fields, reportedAt: undefined } : fields);
+  // A full payment also answers the student's report and keeps their promise. While an amount is
+  // left, both stay, also if they arrived since `before` was read.
+  const change = changeOf(
+    ctx,
+    before,
+    status === "pago" ? { ...fields, reportedAt: undefined, ...NO_PROMISE } : fields,
+  );
   return [change, ...settlementWrites(ctx, before, after)];
 }
 

@@ -118,6 +118,7 @@ export function aCharge(change: Partial<ChargeWire> = {}): ChargeWire {
     invoiceFailureReason: null,
     createdAt: "2026-11-10T11:00:00.000Z",
     reportedAt: null,
+    promisedFor: null,
     lastContactAt: null,
     lastContactChannel: null,
     voidedAt: null,

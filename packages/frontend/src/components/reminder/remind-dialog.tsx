@@ -79,6 +79,7 @@ function Others(others: Omit<ReturnType<typeof mailableOf>, "reminded">) {
     ["Já contatados hoje", others.contacted],
     ["Sem e-mail, lembre pelo WhatsApp", others.withoutEmail],
     ["Avisaram que pagaram", others.reported],
+    ["Prometeram pagar em um dia que não passou", others.promised],
     ["Pausados, lembre pelo WhatsApp", others.paused],
     ["Arquivados, lembre pelo WhatsApp", others.archived],
   ];

@@ -15,7 +15,7 @@ import { centsOfAll } from "../charges/sum-of.ts";
 export type DebtCharge = ChargeWire & { pageUrl?: string | null };
 
 /** The reason why a student is not contacted today. */
-export type DebtorBlock = "archived" | "paused" | "reported" | "contacted";
+export type DebtorBlock = "archived" | "paused" | "reported" | "promised" | "contacted";
 
 /** The channel of a message: a reminder by mail, or a chat that the owner sends by hand. */
 export type Channel = "email" | "whatsapp";
@@ -84,13 +84,14 @@ function blockOf(rows: readonly DashboardRow[], channel: Channel): DebtorBlock |
 const isDueToday = (charge: ChargeWire, today: string, { automationEnabled }: Settings) =>
   charge.dueDate === today && !(charge.isExpected && automationEnabled);
 
-/**
- * Returns the debts in a reminder. Like the server, it leaves out charges that the student reported
- * as paid.
- */
+/** Tells whether a charge waits: for the owner's answer to "Já paguei", or for the promised day. */
+const isWaiting = ({ reportedAt, promisedFor }: ChargeWire, today: string) =>
+  reportedAt !== null || (promisedFor !== null && promisedFor >= today);
+
+/** Returns the debts in a reminder. Like the server, it leaves out charges that wait. */
 const debtsOf = (rows: readonly DashboardRow[], today: string, settings: Settings): DebtCharge[] =>
   owedOf(
-    rows.filter(({ payment: charge }) => !charge.reportedAt),
+    rows.filter(({ payment: charge }) => !isWaiting(charge, today)),
     today,
     settings,
   );
@@ -144,7 +145,7 @@ function debtorOf(
   { today }: DashboardWire,
   settings: Settings,
 ): Debtor | undefined {
-  // A message leaves out the charges that the student reported as paid. A blocked debtor gets no
+  // A message leaves out the charges that the student reported as paid or promised to pay. A blocked debtor gets no
   // message and is listed with all debts, unless the only block is a contact today.
   const isAsked = block === undefined || block === "contacted";
   const [oldest, ...others] = isAsked ? debtsOf(rows, today, settings) : owedOf(rows, today, settings);
@@ -178,13 +179,20 @@ const emailOf = ({ student }: DashboardRow) => student.email?.trim().toLowerCase
 const phoneOf = ({ student }: DashboardRow) => (student.phone === null ? undefined : canonicalPhone(student.phone));
 
 /**
- * Tells whether the student reported as paid everything that a message would ask for. A mail asks
- * only for overdue charges; a chat may also ask for a charge that is due today.
+ * Returns why everything that a message would ask for waits: it was reported as paid, or promised.
+ * A mail asks only for overdue charges; a chat may also ask for a charge that is due today.
  */
-function isReported(rows: readonly DashboardRow[], { dashboard: { today }, settings, channel }: Look): boolean {
+function waitOf(
+  rows: readonly DashboardRow[],
+  { dashboard: { today }, settings, channel }: Look,
+): "reported" | "promised" | undefined {
   const owed = owedOf(rows, today, settings);
-  if (channel === "email" && owed[0]?.isOverdue) return owed.every(({ reportedAt }) => reportedAt !== null);
-  return owed.length > 0 && debtsOf(rows, today, settings).length === 0;
+  const isHeld =
+    channel === "email" && owed[0]?.isOverdue
+      ? owed.every((charge) => isWaiting(charge, today))
+      : owed.length > 0 && debtsOf(rows, today, settings).length === 0;
+  if (!isHeld) return undefined;
+  return owed.every(({ reportedAt }) => reportedAt !== null) ? "reported" : "promised";
 }
 
 /**
@@ -195,7 +203,7 @@ function debtorsAt(rows: readonly DashboardRow[], look: Look): Debtor[] {
   const { dashboard, settings, channel, contacted } = look;
   const students = Map.groupBy(rows, ({ student }) => student.id).values();
   const byBlock = Map.groupBy(students, (own): DebtorBlock | undefined => {
-    return blockOf(own, channel) ?? (isReported(own, look) ? "reported" : undefined);
+    return blockOf(own, channel) ?? waitOf(own, look);
   });
   const asked = (row: DashboardRow) => (channel === "email" ? [emailOf(row)] : [emailOf(row), phoneOf(row)]);
   const isContacted = rows.some(
@@ -257,6 +265,7 @@ export function mailableOf(debtors: readonly Debtor[]) {
     withoutEmail: free.filter(({ student }) => !student.email),
     contacted: blocked("contacted"),
     reported: blocked("reported"),
+    promised: blocked("promised"),
     paused: blocked("paused"),
     archived: blocked("archived"),
   };

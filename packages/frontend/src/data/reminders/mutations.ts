@@ -4,11 +4,12 @@ import { call } from "../../lib/api.ts";
 import { refreshMoney } from "../refresh.ts";
 
 /**
- * Mails a reminder to each of these students, and returns a line per student.
+ * Mails a reminder to each of these students, and returns a line per student. `evenPromised`
+ * reminds one student also of charges whose promised day has not passed.
  * @throws ApiError when the whole request was refused
  */
-export async function remindStudents(studentIds: number[]) {
-  return (await call("remindStudents", { body: { studentIds } })).results;
+export async function remindStudents(studentIds: number[], evenPromised = false) {
+  return (await call("remindStudents", { body: { studentIds, ...(evenPromised && { evenPromised }) } })).results;
 }
 
 /** Reads again all queries that show when a student was contacted. */

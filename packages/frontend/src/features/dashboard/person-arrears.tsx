@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
+import { promiseText } from "../../components/charge/promise-part.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { centsOfAll } from "../../data/charges/sum-of.ts";
 import { nameOf } from "../../data/reminders/debtors.ts";
@@ -29,6 +30,7 @@ export function PersonArrears({ rows, isOpen, onReceive, children }: Props) {
   const oldest = owed[0]?.payment;
   const [isToggled, setToggled] = useState(false);
   const isShown = isOpen || isToggled;
+  const promise = promiseText(owed.map(({ payment: charge }) => charge));
   if (!student) return null;
   const name = nameOf(
     student,
@@ -54,6 +56,7 @@ export function PersonArrears({ rows, isOpen, onReceive, children }: Props) {
                 {oldest
                   ? `${formatCount(owed.length, "cobrança", "cobranças")} desde ${formatDay(oldest.dueDate)}`
                   : "Tudo pago"}
+                {promise && ` · ${promise}`}
               </span>
             </span>
           </span>

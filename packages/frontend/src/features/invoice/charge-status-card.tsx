@@ -2,6 +2,7 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { Archive, BadgeCheck, BellRing, Undo2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { PromiseButton } from "../../components/charge/promise-part.tsx";
 import { useMarkCharge } from "../../components/charge/use-mark-charge.ts";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { isPartlySettled, leftText } from "../../components/settlement/settlement-texts.ts";
@@ -56,6 +57,9 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
         </Button>
       )}
       {!isPaid && <SettlePart charge={charge} paymentMethod={paymentMethod} />}
+      {!isPaid && !charge.isExpected && !charge.reportedAt && (
+        <PromiseButton name={charge.studentName} charges={[charge]} />
+      )}
       {/* The API refuses to void a partly settled charge. Its settlement must be reversed
           first. */}
       {!isPaid && !charge.isExpected && charge.settledAmount === 0 && (

@@ -8,9 +8,13 @@ import type { ChatRecord, Reminding } from "./use-remind-one.ts";
 export function RemindQuestion({ recipient, reminding }: { recipient: string; reminding: Reminding }) {
   return (
     <ConfirmDialog
-      open={reminding.isAsking}
-      title="Enviar lembrete?"
-      description={`${recipient} recebe um e-mail com tudo o que está em atraso e como pagar.`}
+      open={reminding.question !== undefined}
+      title={reminding.question === "promised" ? "Lembrar mesmo assim?" : "Enviar lembrete?"}
+      description={
+        reminding.question === "promised"
+          ? `${recipient} prometeu pagar em um dia que ainda não passou.`
+          : `${recipient} recebe um e-mail com tudo o que está em atraso e como pagar.`
+      }
       confirmLabel="Lembrar"
       onConfirm={reminding.confirm}
       onCancel={reminding.cancel}

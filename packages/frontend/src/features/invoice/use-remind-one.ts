@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@emdia/contracts/errors";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,35 +13,40 @@ import { attempt } from "../../lib/attempt.ts";
 import type { InvoiceData } from "./compose.ts";
 import { invoiceMessages } from "./messages.ts";
 
+const PROMISED: ErrorCode = "reminder.promised";
+
 /**
  * Asks first, then reminds the charge's student by mail. The mail includes all overdue charges of
- * the student.
+ * the student. If all of them are promised for a day that has not passed, it asks again.
  */
 export function useRemindOne(studentId: number, name: string) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => remindStudents([studentId]),
+    mutationFn: (evenPromised: boolean) => remindStudents([studentId], evenPromised),
     onSettled: () => refreshAfterReminding(client),
   });
-  const [isAsking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<"remind" | "promised">();
 
   function remind() {
-    setAsking(false);
-    void attempt(mutateAsync, {
-      done: ([result]) =>
-        result?.sent
+    const evenPromised = question === "promised";
+    setQuestion(undefined);
+    void attempt(() => mutateAsync(evenPromised), {
+      done: ([result]) => {
+        if (result?.code === PROMISED && !evenPromised) return setQuestion("promised");
+        return result?.sent
           ? invoiceMessages.reminded(result.amount ?? 0, result.charges ?? 1)
-          : invoiceMessages.notReminded(result?.reason ?? undefined),
+          : invoiceMessages.notReminded(result?.reason ?? undefined);
+      },
       failed: invoiceMessages.sendFailed,
       name,
     });
   }
 
   return {
-    isAsking,
+    question,
     isPending,
-    ask: () => setAsking(true),
-    cancel: () => setAsking(false),
+    ask: () => setQuestion("remind"),
+    cancel: () => setQuestion(undefined),
     confirm: remind,
   };
 }

@@ -106,7 +106,7 @@ test("given charges, when those of a period are exported, then its first and las
   ];
   const [head, ...rows] = linesOf(chargesCsv(business({ payments: charges }), november));
   expect(head).toBe(
-    "Cobrança;Aluno;Plano;Referência;Vencimento;Valor;Recebido;Em aberto;Situação;Pago em;Valor sem desconto;Desconto;Motivo;Mês da cobrança;Entrou em",
+    "Cobrança;Aluno;Plano;Referência;Vencimento;Valor;Recebido;Em aberto;Situação;Pago em;Valor sem desconto;Desconto;Motivo;Mês da cobrança;Entrou em;Prometeu pagar em",
   );
   expect(rows.map((row) => row.split(";").filter((_cell, column) => [1, 4, 6, 7, 8, 9].includes(column)))).toEqual([
     ["Ana Souza", "01/11/2026", "0,00", "150,50", "Em aberto", ""],
@@ -147,6 +147,8 @@ test("given a charge that was paid in parts, when charges are exported, then it 
     { ...entry, number: 2, amount: 100, date: "2026-11-10", isReversed: false },
     { ...entry, number: 3, amount: 7, isReversed: true },
   ];
-  const [, row = ""] = linesOf(chargesCsv(business({ payments: [anExportedCharge({ ledger })] }), november));
-  expect(row.split(";").slice(13)).toEqual(["Novembro/2026", `"10/11/2026: 100,00 + 05/12/2026: 50,50"`]);
+  const [, row = ""] = linesOf(
+    chargesCsv(business({ payments: [anExportedCharge({ ledger, promisedFor: "2026-12-12" })] }), november),
+  );
+  expect(row.split(";").slice(13)).toEqual(["Novembro/2026", `"10/11/2026: 100,00 + 05/12/2026: 50,50"`, "12/12/2026"]);
 });

@@ -115,8 +115,17 @@ export function chargesCsv({ payments: charges }: BusinessExportWire, period: Pe
       charge.discountReason,
       monthOfCharge(charge),
       liveEntries(charge).map(daysText).join(" + "),
+      dayOrNone(charge.promisedFor),
     ]);
-  const added = ["Pago em", "Valor sem desconto", "Desconto", "Motivo", "Mês da cobrança", "Entrou em"];
+  const added = [
+    "Pago em",
+    "Valor sem desconto",
+    "Desconto",
+    "Motivo",
+    "Mês da cobrança",
+    "Entrou em",
+    "Prometeu pagar em",
+  ];
   return csvOf([[...head, ...added], ...rows]);
 }
 

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { PromiseButton, promiseText } from "../../components/charge/promise-part.tsx";
 import { formatCount, formatDay, formatInstantDay, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { overdueCount } from "./words.ts";
@@ -34,7 +35,9 @@ export function DebtorRow({ person, timezone }: { person: DebtorWire; timezone: 
             <span className="num text-ink-2 text-sm">
               {overdueCount(person.count)} desde {formatDay(oldest)}
             </span>
-            <span className="num text-ink-2 text-sm">{contact}</span>
+            <span className="num text-ink-2 text-sm">
+              {[contact, promiseText([person])].filter(Boolean).join(" · ")}
+            </span>
           </span>
         </span>
         <span className="num ml-auto whitespace-nowrap font-semibold">{formatPrice(person.total)}</span>
@@ -48,6 +51,13 @@ export function DebtorRow({ person, timezone }: { person: DebtorWire; timezone: 
         {charges.length < person.count && (
           <p className="py-2 text-ink-2 text-sm">e mais {formatWholeNumber(person.count - charges.length)}</p>
         )}
+        <span className="mr-4 inline-block print:hidden">
+          <PromiseButton
+            name={name}
+            size="slim"
+            charges={charges.map(({ paymentId, promisedFor }) => ({ id: paymentId, promisedFor }))}
+          />
+        </span>
         <Link
           to={payerId ? paths.family(payerId) : paths.student(studentId)}
           className="inline-flex min-h-11 items-center font-semibold text-link text-sm hover:underline print:hidden"

@@ -23,6 +23,7 @@ const debt = (days: number) => ({
     dueDate: "2026-11-10",
     days,
     openAmount: 10,
+    promisedFor: days === 1 ? null : "2026-12-12",
   },
 });
 const report: WholeReport = {
@@ -45,11 +46,13 @@ const report: WholeReport = {
       {
         ...{ payerId: 3, studentId: 2, name: "=Carla", total: 40, count: 4, oldest: "2026-11-10" },
         lastContact: { at: "2026-11-25T01:30:00.000Z", channel: "email" },
+        promisedFor: "2026-12-12",
         charges: [30, 31, 90, 91].map(debt),
       },
       {
         ...{ payerId: null, studentId: 4, name: "Davi", total: 0, count: 0, oldest: "" },
         lastContact: null,
+        promisedFor: null,
         charges: [debt(1)],
       },
     ],
@@ -82,13 +85,13 @@ test("given the reports, when each is written as CSV, then its rows are what the
     ["Dezembro/2026", "Janeiro/2027", "Fevereiro/2027"].map((month) => `${month};Pilates;2;300,00;100,00;200,00`),
   );
   const carla = (days: number, age: string) =>
-    `"'=Carla";Beto;Novembro/2026;10/11/2026;${days};${age};10,00;24/11/2026`;
+    `"'=Carla";Beto;Novembro/2026;10/11/2026;${days};${age};10,00;24/11/2026;12/12/2026`;
   expect(csv("atrasos").slice(1)).toEqual([
     carla(30, "1 a 30 dias"),
     carla(31, "31 a 60 dias"),
     carla(90, "61 a 90 dias"),
     carla(91, "mais de 90 dias"),
-    "Davi;Beto;Novembro/2026;10/11/2026;1;1 a 30 dias;10,00;",
+    "Davi;Beto;Novembro/2026;10/11/2026;1;1 a 30 dias;10,00;;",
   ]);
 });
 

@@ -33,13 +33,14 @@ const CHARGED = ["Mês", "Plano", "Cobranças", "Esperado do mês", "Recebido do
 
 function overdueTable({ overdue }: WholeReport, timezone: string): Table {
   const rows = overdue.persons.flatMap(({ name, lastContact, charges }) =>
-    charges.map(({ studentName, reference, dueDate, days, openAmount }): TableCell[] => [
+    charges.map(({ studentName, reference, dueDate, days, openAmount, promisedFor }): TableCell[] => [
       ...[name, studentName, reference],
       { day: civilDate(dueDate) },
       { count: days },
       ageLabel(overdue.ages.find(({ from, to }) => days >= from && (to === null || days <= to))),
       { reais: openAmount },
       lastContact && { day: civilDateIn(timezone, new Date(lastContact.at)) },
+      promisedFor && { day: civilDate(promisedFor) },
     ]),
   );
   const head = [
@@ -51,6 +52,7 @@ function overdueTable({ overdue }: WholeReport, timezone: string): Table {
     "Faixa",
     "Em aberto",
     "Último contato",
+    "Prometeu pagar em",
   ];
   return { name: "Atrasos", head, rows };
 }

@@ -4,6 +4,7 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import clsx from "clsx";
 import { BadgeCheck, Banknote } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
+import { PromiseButton } from "../../../components/charge/promise-part.tsx";
 import { SettleDialog, SettleTogetherDialog } from "../../../components/settlement/lazy-dialogs.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -31,6 +32,7 @@ type Props = {
 export function Balance({ name, charges, children, ...shown }: Props) {
   const owed = owedOf(charges);
   const [isSettling, setSettling] = useState(false);
+  const promisable = owed.filter(({ isExpected, reportedAt }) => !isExpected && !reportedAt);
   const [first] = owed;
   const close = () => setSettling(false);
   return (
@@ -44,6 +46,7 @@ export function Balance({ name, charges, children, ...shown }: Props) {
           </Button>
         )}
         {children}
+        {promisable.length > 0 && <PromiseButton name={name} charges={promisable} />}
       </div>
       {charges.length > 0 && (
         <section aria-label="Em aberto" className="mt-4 border-line border-t pt-1.5">

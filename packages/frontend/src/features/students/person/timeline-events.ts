@@ -1,5 +1,6 @@
 /** Derives the events of a person's timeline from what is stored about each charge. */
 import type { ChargeRecordWire } from "@emdia/contracts/timeline";
+import { formatDay } from "../../../lib/format.ts";
 
 /** The kinds of events; only `settled` and `reversed` move money. */
 export type EventKind =
@@ -9,6 +10,7 @@ export type EventKind =
   | "chatted"
   | "reported"
   | "refused"
+  | "promised"
   | "settled"
   | "reversed"
   | "voided";
@@ -32,6 +34,9 @@ export type TimelineEvent = {
 
 type Found = Omit<TimelineEvent, "key" | "charges" | "at"> & { at: string | null };
 
+const promiseDetail = ({ date, by }: NonNullable<ChargeRecordWire["promise"]>) =>
+  `até ${formatDay(date)}${by === "payer" ? ", na página da cobrança" : ""}`;
+
 /** Returns all events of one charge. An event without a stored instant is left out. */
 function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
   const { createdAt, amount, reportRefusal: refusal, voidReason } = charge;
@@ -45,6 +50,11 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
     })),
     { kind: "reported", at: charge.reportedAt },
     { kind: "refused", at: refusal?.at ?? null, detail: refusal?.reason },
+    {
+      kind: "promised",
+      at: charge.promise?.at ?? null,
+      detail: charge.promise ? promiseDetail(charge.promise) : undefined,
+    },
     ...charge.ledger.map((entry) => ({
       kind: entry.kind === "settlement" ? ("settled" as const) : ("reversed" as const),
       at: entry.at,

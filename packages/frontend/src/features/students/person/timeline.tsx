@@ -1,7 +1,18 @@
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { Ban, Banknote, BellRing, CircleX, type LucideIcon, Mail, MessageCircle, Receipt, Undo2 } from "lucide-react";
+import {
+  Ban,
+  Banknote,
+  BellRing,
+  CalendarClock,
+  CircleX,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  Receipt,
+  Undo2,
+} from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { deliveryOf } from "../../../components/charge/delivery.ts";
@@ -19,6 +30,7 @@ const looks: Readonly<Record<EventKind, { icon: LucideIcon; text: string; tone?:
   reminded: { icon: Mail, text: "Lembrete por e-mail" },
   chatted: { icon: MessageCircle, text: "WhatsApp aberto" },
   reported: { icon: BellRing, text: "Avisou que pagou", tone: "text-link" },
+  promised: { icon: CalendarClock, text: "Prometeu pagar" },
   refused: { icon: CircleX, text: "Aviso de pagamento recusado" },
   settled: { icon: Banknote, text: "Recebido", tone: "text-paid" },
   reversed: { icon: Undo2, text: "Recebimento estornado", tone: "text-overdue" },

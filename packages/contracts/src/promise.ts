@@ -1,0 +1,33 @@
+/** Promises to pay, on the wire (docs/rules.md, "Promises"). */
+import * as z from "zod/mini";
+import { MAX_PROMISED } from "./constants.ts";
+import { day } from "./fields.ts";
+import { civilDate } from "./values/calendar.ts";
+
+/**
+ * PUT /api/promises: the day on which these charges of one person are to be paid; null removes the
+ * promise. The day is from today to PROMISE_DAYS days from today.
+ */
+export const PromiseInput = z.object({
+  paymentIds: z
+    .array(z.int("Cobrança inválida"), "Escolha ao menos uma cobrança")
+    .check(
+      z.minLength(1, "Escolha ao menos uma cobrança"),
+      z.maxLength(MAX_PROMISED, `Escolha no máximo ${MAX_PROMISED} cobranças`),
+    ),
+  promisedFor: z.nullable(z.pipe(day(), z.transform(civilDate))),
+});
+export type PromiseInput = z.infer<typeof PromiseInput>;
+
+/** One line per charge; a charge without `promised` has the reason, as a code and a text. */
+export const PromiseResult = z.object({
+  results: z.array(
+    z.object({
+      paymentId: z.int(),
+      promised: z.boolean(),
+      code: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type PromiseResult = z.infer<typeof PromiseResult>;

@@ -1,0 +1,167 @@
+/**
+ * Tests promises to pay: for which days, by whom, what they hold back, and what ends them
+ * (docs/rules.md, "Promises").
+ */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { addDays } from "@emdia/contracts/values/civil-days";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { promiseAll, promisePayment } from "../charge-page/promise-payment.ts";
+import { showPage } from "../charge-page/show-page.ts";
+import { getReport } from "../dashboard/get-report.ts";
+import type { Charge } from "../model/charge.ts";
+import { payerKey } from "../model/keys.ts";
+import { isPromiseDay } from "../model/promise.ts";
+import type { Student } from "../model/student.ts";
+import { storePayersPromise } from "../store/promises.ts";
+import { OWNER, student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { getChargeDetail } from "./get-charge-detail.ts";
+import { listTimeline } from "./list-timeline.ts";
+import { remindStudents } from "./remind-students.ts";
+import { setPromises } from "./set-promises.ts";
+import { settleCharge } from "./settle-charge.ts";
+
+const TODAY = civilDate("2027-02-15");
+const [january, december] = [chargeOf("2027-01"), chargeOf("2026-12", { reference: "Dezembro/2026" })];
+const id = chargeIdOf(january);
+const ana: Student = { ...student, email: "ana@exemplo.com.br" };
+const day = (date: string) => civilDate(date);
+const owing = (...charges: Charge[]) => aStudio({ students: [ana], charges, today: TODAY });
+const promised = (promisedFor: string): Partial<Charge> => ({
+  ...{ promisedFor: day(promisedFor), promisedAt: "2027-02-14T12:00:00.000Z", promisedBy: "payer" },
+});
+
+test("given any day, when promised, then it is taken from today to sixty days on, and no other text is", () => {
+  const days = fc.integer({ min: -400, max: 400 });
+  fc.assert(fc.property(days, (count) => isPromiseDay(addDays(TODAY, count), TODAY) === (count >= 0 && count <= 60)));
+  for (const text of ["", "2027-02-30", "15/02/2027", "2027-02-16T00:00"])
+    expect(isPromiseDay(text, TODAY)).toBe(false);
+});
+
+test("given charges of one person, when the owner sets, changes and removes a promise, then it is stored so, and a repeat changes nothing", async () => {
+  const studio = await owing(january, december);
+  const paymentIds = [id, chargeIdOf(december)];
+  for (const date of ["2027-02-20", "2027-02-25", "2027-02-25"]) {
+    const { results } = await setPromises(studio.ctx, { paymentIds, promisedFor: day(date) });
+    expect(results.map(({ promised: isSet }) => isSet)).toEqual([true, true]);
+    for (const charge of [january, december])
+      expect(studio.storedAt(charge)).toMatchObject({
+        ...{ promisedFor: date, promisedAt: "2027-02-15T12:00:00.000Z", promisedBy: "owner", l1sk: charge.dueDate },
+      });
+  }
+  expect(await getChargeDetail(studio.ctx, id)).toMatchObject({ promisedFor: "2027-02-25" });
+  await setPromises(studio.ctx, { paymentIds, promisedFor: null });
+  expect(Object.keys(studio.storedAt(january) ?? {}).filter((name) => name.startsWith("promised"))).toEqual([]);
+});
+
+test.each<[string, Partial<Charge>, string]>([
+  ["paid", { status: "pago" }, "payment.already_paid"],
+  ["void", { status: "cancelado" }, "payment.not_found"],
+  ["of an erased student", { erasedAt: "2027-01-01T12:00:00.000Z" }, "payment.not_found"],
+])("given a charge that is %s, when promised, then it is refused and nothing is stored", async (_what, over, code) => {
+  const studio = await owing({ ...january, ...over });
+  const { results } = await setPromises(studio.ctx, { paymentIds: [id, 7], promisedFor: day("2027-02-20") });
+  expect(results.map((line) => line.code)).toEqual([code, "payment.not_found"]);
+  expect(studio.storedAt(january)).not.toHaveProperty("promisedFor");
+});
+
+test.each(["2027-02-14", "2027-04-17"])(
+  "given %s, when the owner promises it, then the whole call is refused",
+  async (date) => {
+    const studio = await owing(january);
+    const call = setPromises(studio.ctx, { paymentIds: [id], promisedFor: day(date) });
+    await expect(call).rejects.toMatchObject({ code: "promise.invalid_day" });
+  },
+);
+
+test.each([
+  ["2027-02-14", "sent", 1],
+  ["2027-02-15", "reminder.promised", 0],
+  ["2027-03-01", "reminder.promised", 0],
+])("given a promise for %s, when all are reminded on the fifteenth, then: %s", async (date, says, mails) => {
+  const studio = await owing({ ...january, ...promised(date) });
+  const { results } = await remindStudents(studio.ctx, {});
+  expect(results.map(({ code }) => code ?? "sent")).toEqual([says]);
+  expect(studio.mails).toHaveLength(mails);
+});
+
+test("given one promised charge of two, when reminded, then the mail names the other alone; confirmed for one student, both", async () => {
+  const given = [{ ...january, ...promised("2027-02-20") }, december];
+  const bulk = await owing(...given);
+  expect((await remindStudents(bulk.ctx, {})).results[0]).toMatchObject({ sent: true, charges: 1 });
+  const one = await owing(...given);
+  const { results } = await remindStudents(one.ctx, { studentIds: [student.id], evenPromised: true });
+  expect(results[0]).toMatchObject({ sent: true, charges: 2 });
+});
+
+test("given a promise, when a part is paid, then it stays; when all is, then it is gone, also after the payment is taken back", async () => {
+  const studio = await owing({ ...january, ...promised("2027-02-20") });
+  await settleCharge({ ...studio.ctx }, id, { amount: 50, method: "pix" });
+  expect(studio.storedAt(january)).toMatchObject({ promisedFor: "2027-02-20" });
+  await settleCharge({ ...studio.ctx }, id, { method: "pix" });
+  expect(studio.storedAt(january)).not.toHaveProperty("promisedFor");
+  expect(studio.storedAt(january)).not.toHaveProperty("promisedBy");
+});
+
+test("given a promise that arrives after the payment, when the charge is read, then none is shown", async () => {
+  const studio = await owing(january);
+  await settleCharge({ ...studio.ctx }, id, { method: "pix" });
+  await storePayersPromise(studio.ctx, january, day("2027-02-20"));
+  expect(await getChargeDetail(studio.ctx, id)).toMatchObject({ status: "pago", promisedFor: null });
+});
+
+test("given a promise, when timeline and report are read, then both say for which day", async () => {
+  const studio = await owing({ ...january, ...promised("2027-02-20") }, { ...december, ...promised("2027-02-18") });
+  const { charges } = await listTimeline(studio.ctx, student.id, undefined);
+  expect(charges[0]?.promise).toEqual({ date: "2027-02-20", at: "2027-02-14T12:00:00.000Z", by: "payer" });
+  const { persons } = (await getReport(studio.ctx)).overdue;
+  expect(persons[0]).toMatchObject({
+    promisedFor: "2027-02-20",
+    charges: [{ promisedFor: "2027-02-18" }, { promisedFor: "2027-02-20" }, { promisedFor: null }],
+  });
+});
+
+const link = { ownerId: OWNER, key: january, revision: 0 };
+
+test("given the page of a charge, when its form is sent, then the payer's promise is stored and shown, and a later one replaces it", async () => {
+  const studio = await owing(january);
+  expect((await showPage(studio.ctx, link, "t")).document).toContain('min="2027-02-15" max="2027-04-16"');
+  for (const date of ["2027-02-20", "2027-02-28"]) {
+    expect(await promisePayment(studio.ctx, link, date)).toBe("done");
+    expect(studio.storedAt(january)).toMatchObject({ promisedFor: date, promisedBy: "payer" });
+  }
+  const { document } = await showPage(studio.ctx, link, "t");
+  expect(document).toContain("Combinado: pagamento até 28/02/2027");
+});
+
+test.each<[string, Partial<Charge>, string, string]>([
+  ["yesterday", {}, "2027-02-14", "day"],
+  ["no day", {}, "'><script>", "day"],
+  ["a charge that is paid", { status: "pago" }, "2027-02-20", "done"],
+  ["a charge that is void", { status: "cancelado" }, "2027-02-20", "done"],
+  ["a charge that was reported", { reportedAt: "2027-02-14T12:00:00.000Z" }, "2027-02-20", "done"],
+  ["a link that was replaced", { linkRevision: 1 }, "2027-02-20", "done"],
+])("given %s, when the page's form is sent, then nothing is stored", async (_what, over, date, answer) => {
+  const studio = await owing({ ...january, ...over });
+  const before = studio.storedAt(january);
+  expect(await promisePayment(studio.ctx, link, date)).toBe(answer);
+  expect(studio.storedAt(january)).toEqual(before);
+});
+
+test("given a payer's page, when its form is sent, then the shown open charges are promised, and no later or reported one", async () => {
+  const details = { name: "Maria Souza", email: null, phone: null, document: null };
+  const reported = { ...december, reportedAt: "2027-02-14T12:00:00.000Z" };
+  const charges = [january, reported, chargeOf("2027-02")];
+  const studio = await aStudio({ students: [{ ...ana, payerId: 12, payer: details }], charges, today: TODAY });
+  const maria = { ...details, id: 12, studentIds: [student.id], version: 1, createdAt: january.createdAt };
+  await studio.table.put({ ...payerKey(OWNER, 12), ...maria });
+  const shownIds = new Set([january, reported].map(chargeIdOf));
+  const send = (typed: string, ids = shownIds) =>
+    promiseAll(studio.ctx, { ownerId: OWNER, payerId: 12, revision: 0 }, { shownIds: ids, typed });
+  expect([await send("2027-04-17"), await send("2027-02-20", new Set([7])), await send("2027-02-20")]).toEqual([
+    ...["day", "stale", "done"],
+  ]);
+  expect(charges.map((charge) => studio.storedAt(charge)?.promisedFor)).toEqual(["2027-02-20", undefined, undefined]);
+});

@@ -1,0 +1,40 @@
+import type { ErrorCode } from "@emdia/contracts/errors";
+import type { PromiseInput, PromiseResult } from "@emdia/contracts/promise";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { AppError } from "../model/app-error.ts";
+import { isListed } from "../model/charge.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { isPromiseDay } from "../model/promise.ts";
+import { reasonOf } from "../run-batch.ts";
+import { getCharge } from "../store/charges.ts";
+import { storePromise } from "../store/promises.ts";
+
+async function setPromise(
+  ctx: ProfileContext,
+  id: number,
+  day: PromiseInput["promisedFor"],
+): Promise<ErrorCode | null> {
+  const key = parseChargeId(id);
+  const charge = key && (await getCharge(ctx, key));
+  if (!charge || !isListed(charge) || charge.erasedAt) return "payment.not_found";
+  if (charge.status !== "pendente") return day === null ? null : "payment.already_paid";
+  return (await storePromise(ctx, charge, day)) ? null : "conflict.changed_meanwhile";
+}
+
+/**
+ * Records for which day payment of these stored, open charges was promised, as the owner heard it,
+ * or removes the promise; one line each. The same call again changes nothing more.
+ * @throws AppError promise.invalid_day
+ */
+export async function setPromises(
+  ctx: ProfileContext,
+  { paymentIds, promisedFor }: PromiseInput,
+): Promise<PromiseResult> {
+  if (promisedFor !== null && !isPromiseDay(promisedFor, ctx.today)) throw new AppError("promise.invalid_day");
+  const codes = await Promise.all(paymentIds.map((id) => setPromise(ctx, id, promisedFor)));
+  const results = paymentIds.map((paymentId, index) => {
+    const code = codes[index] ?? null;
+    return { paymentId, promised: code === null, ...reasonOf(code) };
+  });
+  return { results };
+}
