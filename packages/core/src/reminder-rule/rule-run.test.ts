@@ -472,7 +472,15 @@ test("given random days with hand-sent messages among them, when the rule works,
         const ctx = { ...studio.ctxNow(), mailer };
         const charge = debts.find(({ studentId }) => studentId === who) ?? late();
         const id = chargeIdOf(charge);
-        if (act === "run") await studio.run({ mailer });
+        if (act === "run") {
+          const { next } = await showRule(ctx);
+          const [before, isDue] = [studio.mails.length, ((await studio.nextAt()) ?? "") <= studio.clock.now];
+          await studio.run({ mailer });
+          const words = studio.mails.slice(before).map(({ subject, text }) => ({ subject, text }));
+          // Who is contacted by a chat on a shared phone is known only to the claim.
+          const shown = next.mails.map(({ subject, text }) => ({ subject, text }));
+          if (isDue && next.date === ctx.today) expect(shown).toEqual(expect.arrayContaining(words));
+        }
         if (act === "crash")
           await studio.run({ mailer, table: dyingAt({ ctx: studio.base }, write, "after").ctx.table }).catch(() => {});
         if (act === "remind") await remindStudents(ctx, {});
