@@ -6,7 +6,7 @@ import { DEFAULT_STEPS, type ReminderRuleInput } from "@emdia/contracts/reminder
 import { civilDate, civilDateIn, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { recordContact } from "../charge/record-contact.ts";
 import { remindStudents } from "../charge/remind-students.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
@@ -26,6 +26,11 @@ import { runDueRules } from "./run-due-rules.ts";
 import { setRule } from "./set-rule.ts";
 import { setStudentReminders } from "./set-student-reminders.ts";
 import { showRule } from "./show-rule.ts";
+
+// A table that dies and a mail that is refused are logged.
+beforeEach(() => {
+  for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+});
 
 const LATER = new Date("2099-01-01T00:00:00.000Z");
 const ana: Student = { ...student, email: "ana@exemplo.com.br" };
