@@ -24,6 +24,7 @@ export const ExportedStudent = z.object({
   ...answeredDeclines,
   status: StudentStatus,
   pausedUntil: text,
+  remindersOff: z.boolean(),
   emailStatus: z.enum(["ok", "invalid", "complained"]),
   createdAt: instant,
   approvedAt: z.nullable(instant),
@@ -49,7 +50,7 @@ export type ExportedPayer = z.infer<typeof ExportedPayer>;
 export const ExportedCharge = z.extend(ChargeDetailWire, {
   status: z.enum(["pendente", "pago", "cancelado"]),
   pageUrl: z.null(),
-  contacts: z.array(z.extend(z.omit(ContactWire, { paymentId: true }), { by: z.string() })),
+  contacts: z.array(z.extend(z.omit(ContactWire, { paymentId: true }), { by: z.string(), step: z.optional(z.int()) })),
   reportRefusal: z.nullable(z.object({ at: instant, reason: z.string() })),
 });
 export type ExportedCharge = z.infer<typeof ExportedCharge>;

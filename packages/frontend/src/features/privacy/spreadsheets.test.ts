@@ -25,6 +25,7 @@ const ana: ExportedStudent = {
   approvedAt: null,
   erasedAt: null,
   consent: null,
+  remindersOff: false,
 };
 const entry: LedgerEntryWire = {
   number: 1,
