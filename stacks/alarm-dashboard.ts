@@ -75,6 +75,7 @@ export function dashboard(watched: Watched, http: sst.aws.ApiGatewayV2, alarms: 
         own("BankLag", "Maximum", "longest due, in seconds"),
       ],
     ],
+    ["Reminder rules", [own("RemindersSent", "Sum", "sent"), own("ReminderLag", "Maximum", "longest due, in seconds")]],
   ];
   const widgets = graphs.map(([title, metrics], index) => ({
     type: "metric",

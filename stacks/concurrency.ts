@@ -18,6 +18,8 @@ const reserved: Readonly<Record<string, number>> = {
   MailEvents: 30,
   // One run after the other, so that the bound of five calls at once to a bank holds.
   BankReader: 1,
+  // One run after the other, so that a slow one does not make an owner's mails twice as fast.
+  ReminderRunner: 1,
 };
 
 /**

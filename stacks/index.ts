@@ -11,6 +11,7 @@ import { mail, mailEvents } from "./mail.ts";
 import { mailRecords } from "./mail-records.ts";
 import { privacy } from "./privacy.ts";
 import { registration } from "./registration.ts";
+import { reminderRunner } from "./reminder-runner.ts";
 import { secrets } from "./secrets.ts";
 import { siteAddress } from "./site-address.ts";
 import { storage } from "./storage.ts";
@@ -47,6 +48,7 @@ export function main() {
   privacy(stored, mailing, signIn, provider);
   trial(stored, mailing, address);
   bankReader(stored, bus, bankKey);
+  reminderRunner(stored, mailing, links);
   const raised = alarms(http.http);
   const { router, site } = web(http, signIn, address, door);
   return {

@@ -18,7 +18,8 @@ export function ownMetric({ lambdas }: Watched, metricName: Metric) {
 
 /**
  * Watches the metrics that only the product itself knows: a billing day that is late, unfinished or
- * stopped by a safety bound, a short mail quota, lost webhooks, banks that are not read.
+ * stopped by a safety bound, a short mail quota, lost webhooks, banks that are not read, reminder
+ * rules that do not work.
  */
 export function watchOwn(watched: Watched, raise: Raise) {
   const raiseAt = (name: string, metric: Metric, args: Own, alarmDescription: string) =>
@@ -70,6 +71,14 @@ export function watchOwn(watched: Watched, raise: Raise) {
       // Each minute the reader reports how long the oldest due bank has waited, or zero.
       { statistic: "Maximum", threshold: 2 * HOUR, period: 2 * HOUR, treatMissingData: "breaching" },
       "A bank is due for two hours, or nothing reads. Look at BankReaderSchedule and at BankReader's log.",
+    ),
+    raiseAt(
+      "RemindersLate",
+      "ReminderLag",
+      // Every ten minutes the runner reports how long the oldest due rule has waited, or zero. A rule
+      // that waits for a bank or a billing day is due later.
+      { statistic: "Maximum", threshold: 2 * HOUR, period: 2 * HOUR, treatMissingData: "breaching" },
+      "A rule is due for two hours, or nothing runs. Look at ReminderRunnerSchedule and ReminderRunner's log.",
     ),
     raiseAt(
       "BankRefusing",

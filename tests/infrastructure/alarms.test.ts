@@ -70,11 +70,12 @@ test("given every dead-letter queue, then its first message is heard of within f
   }
 });
 
-test("given a tick, shards or a reader of banks that do not come, then two hours of silence are an alarm; every other silence is none", () => {
+test("given a tick, shards, a reader of banks or a runner of rules that do not come, then two hours of silence are an alarm; every other silence is none", () => {
   const {
     BillingStill: still,
     BillingLate: late,
     BankLate: bank,
+    RemindersLate: reminders,
     SiteAway: _site,
     ApiAway: _api,
     ...others
@@ -82,7 +83,7 @@ test("given a tick, shards or a reader of banks that do not come, then two hours
   expect(readable(still?.dimensions?.FunctionName ?? "")).toBe("BillingTick");
   expect(still).toMatchObject({ metricName: "Invocations", threshold: 1, comparisonOperator: "LessThanThreshold" });
   expect(still).toMatchObject({ period: 3600, evaluationPeriods: 2, treatMissingData: "breaching" });
-  for (const one of [late, bank])
+  for (const one of [late, bank, reminders])
     expect(one).toMatchObject({ period: 7200, evaluationPeriods: 1, treatMissingData: "breaching" });
   for (const alarm of Object.values(others)) {
     expect(alarm.treatMissingData).toBe("notBreaching");
@@ -97,6 +98,7 @@ test.each([
   ["MailQuotaShort", "MailQuotaShort", { statistic: "Sum", threshold: 1, period: 300 }],
   ["WebhookFailed", "WebhookFailed", { statistic: "Sum", threshold: 1, period: 300 }],
   ["BankLate", "BankLag", { statistic: "Maximum", threshold: 2 * 3600 }],
+  ["RemindersLate", "ReminderLag", { statistic: "Maximum", threshold: 2 * 3600 }],
   ["BankRefusing", "BankFailing", { statistic: "Sum", threshold: 5, period: 3600 }],
 ] as const)("given %s, then it reads %s of the Lambda that counts it", (name, metricName, expected) => {
   const { dimensions, ...alarm } = alarms.get(name) ?? {};

@@ -27,6 +27,7 @@ test.each([
   ["BillingSchedule", "BillingTick", "0 * * * ? *", { scheduledAt: "<aws.scheduler.scheduled-time>" }],
   ["TrialWarnerSchedule", "TrialWarner", "0 * * * ? *", {}],
   ["BankReaderSchedule", "BankReader", "* * * * ? *", {}],
+  ["ReminderRunnerSchedule", "ReminderRunner", "*/10 * * * ? *", {}],
 ])(
   "given %s, then it calls %s at %s of every zone, and a lost tick is retried and kept",
   (name, worker, cron, input) => {
@@ -41,7 +42,7 @@ test.each([
     expect(readable(target.arn)).toBe(worker);
     expect(JSON.parse(target.input)).toEqual(input);
     expect(target.retryPolicy.maximumRetryAttempts).toBe(3);
-    expect(readable(target.deadLetterConfig.arn)).toBe(`${name.replace(/(Warner|Reader)Schedule/, "$1")}Dlq`);
+    expect(readable(target.deadLetterConfig.arn)).toBe(`${name.replace(/(Warner|Reader|Runner)Schedule/, "$1")}Dlq`);
   },
 );
 
@@ -104,6 +105,7 @@ test("given every queue, then it is encrypted, and dead letters wait two weeks f
     "OwnerDlq",
     "OwnerNoticeDlq",
     "ReceiptDlq",
+    "ReminderRunnerDlq",
     "ShardDlq",
     "SubscriberDlq",
     "TrialWarnerDlq",

@@ -32,7 +32,7 @@ const firewall = PRICES.firewall + rules.length * PRICES.firewallRule;
 /** The monthly cost of a stage without users, by the formula of docs/reports/capacity.md. */
 const emptyStage =
   HOURS * (8 * PRICES.readUnit + 4 * PRICES.invocation) +
-  60 * HOURS * (0.5 * PRICES.readUnit + PRICES.invocation) +
+  66 * HOURS * (0.5 * PRICES.readUnit + PRICES.invocation) +
   graph.mappings.length * IDLE_POLLS * PRICES.queueRequest +
   alarmMetrics * PRICES.alarmMetric +
   Object.keys(METRICS).length * PRICES.ownMetric +

@@ -109,6 +109,7 @@ test("given every Lambda without a waiting caller, then an event it fails on thr
     { worker: "BillingTick", retries: 2, deadLetters: "BillingScheduleDlq" },
     { worker: "EndSubscription", retries: 2, deadLetters: "SubscriberDlq" },
     { worker: "MailEvents", retries: 2, deadLetters: "MailEventsDlq" },
+    { worker: "ReminderRunner", retries: 2, deadLetters: "ReminderRunnerDlq" },
     { worker: "TrialWarner", retries: 2, deadLetters: "TrialWarnerDlq" },
   ]);
 });

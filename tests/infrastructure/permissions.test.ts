@@ -158,6 +158,14 @@ const matrix: Record<string, readonly string[]> = {
     "kms:GenerateDataKey on key/BankKey",
     ...sendTo("BankReaderDlq"),
   ],
+  ReminderRunnerSchedule: ["lambda:InvokeFunction on ReminderRunner", ...sendTo("ReminderRunnerDlq")],
+  ReminderRunner: [
+    "dynamodb:Query on Table/index/due",
+    "dynamodb:Query on Table/index/open",
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+    ...sendMail,
+    ...sendTo("ReminderRunnerDlq"),
+  ],
   TrialWarnerSchedule: ["lambda:InvokeFunction on TrialWarner", ...sendTo("TrialWarnerDlq")],
   TrialWarner: [
     "dynamodb:Query on Table/index/due",
@@ -228,6 +236,7 @@ const receivers: Record<string, readonly string[]> = {
     "ApiStudents",
     "BillingOwner",
     "Receipt",
+    "ReminderRunner",
   ],
   EdgeSecret: ["Router", "ApiChargePage", "ApiPublic", "ApiReceipts"],
   StripeSecretKey: ["AccountEraser", "ApiSubscription", "ApiWebhook", "EndSubscription"],

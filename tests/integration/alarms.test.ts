@@ -216,9 +216,9 @@ test("given a tick that stays away, when two hours have passed, then silence rin
   const before = ringing();
   const since = region().clock.now().getTime();
   region().clock.advanceTo(new Date(since + 50 * 60_000));
-  expect(ringing()).toEqual(expect.not.arrayContaining(["BillingStill", "BillingLate", "BankLate"]));
+  expect(ringing()).toEqual(expect.not.arrayContaining(["BillingStill", "BillingLate", "BankLate", "RemindersLate"]));
   region().clock.advanceTo(new Date(since + 121 * 60_000));
-  await expectRinging([...before, "BillingStill", "BillingLate", "BankLate"]);
+  await expectRinging([...before, "BillingStill", "BillingLate", "BankLate", "RemindersLate"]);
 });
 
 test("given each Lambda without its settings, when it fails three times, then its alarm rings, and at two it does not", async () => {

@@ -23,7 +23,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   ApiPayments: kindOf("mails and the dashboard, without MIME and QR", 320),
   ApiPrivacy: kindOf("table and bus", 300),
   ApiProfile: kindOf("table and every stored kind", 300),
-  ApiReminders: mails,
+  // The matcher of the bank's payments tells whom the reminder rule leaves out.
+  ApiReminders: kindOf("mails and the bank's matcher, without MIME and QR", 330),
   ApiSettlements: kindOf("table and bus", 300),
   ApiStudents: kindOf("table and bus", 300),
   ApiSubscription: kindOf("provider's SDK", 450),
@@ -33,6 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   EndSubscription: kindOf("provider's SDK", 450),
   OwnerNotice: mails,
   Receipt: mails,
+  ReminderRunner: mails,
   TrialWarner: mails,
   Welcome: mails,
   UserPoolCustomMessage: kindOf("no SDK", 20),

@@ -16,6 +16,7 @@ import { PlanInput, PlanPatch } from "./plan.ts";
 import { DeleteAccountInput } from "./privacy.ts";
 import { CreateProfileInput, ProfileInput } from "./profile.ts";
 import { GenerateCodeInput, RegisterStudentInput } from "./registration.ts";
+import { ReminderRuleInput, ReminderStep, StudentRemindersInput } from "./reminder-rule.ts";
 import {
   ApproveStudentInput,
   BulkSendInput,
@@ -74,6 +75,17 @@ const profile = {
   approveRegistrations: true,
   pixWithoutTxid: true,
 };
+const stepsOn = (...days: number[]) => days.map((day) => ({ days: day, text: "Olá, {nome}!" }));
+const rule = {
+  isOn: true,
+  steps: [
+    ...stepsOn(-15, 0),
+    { days: 90, text: "a{nome} {valor} {vencimento} {referencia} {empresa}".padEnd(1_000, "a") },
+  ],
+  hour: 19,
+  onRestDays: true,
+  morningLine: true,
+};
 const registration = {
   registrationCode: "AbCdEfGhIjKlMnOpQrStUv",
   name: "Jô",
@@ -126,6 +138,9 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
     },
   ],
   DeleteAccountInput: [DeleteAccountInput, { email: "dona@exemplo.com.br" }],
+  ReminderRuleInput: [ReminderRuleInput, rule],
+  ReminderStep: [ReminderStep, { days: 3, text: "Olá, {nome}!" }],
+  StudentRemindersInput: [StudentRemindersInput, { isOff: true }],
   ConnectBankInput: [
     ConnectBankInput,
     {
@@ -175,6 +190,9 @@ const optional: Record<string, readonly string[]> = {
   RefuseReportInput: [],
   ImportInput: ["plans", "payers"],
   DeleteAccountInput: [],
+  ReminderRuleInput: [],
+  ReminderStep: [],
+  StudentRemindersInput: [],
   ConnectBankInput: ["clientSecret", "appKey", "password"],
 };
 const cleared: Record<string, readonly string[]> = {
@@ -255,6 +273,10 @@ test("given a plan without period and activity, when parsed, then it is monthly 
 
 const PERIOD = "O período deve ser de pelo menos 1 mês";
 const NAME = "Nome deve ter pelo menos 3 caracteres";
+const RULE_HOUR = "Escolha um horário entre 8h e 19h";
+const ONCE_IN_ORDER = "Cada dia entra uma vez, do primeiro ao último";
+const STEP_DAY = "Use de 15 dias antes a 90 dias depois do vencimento";
+const BRACES = "Entre chaves, use só {nome}, {valor}, {vencimento}, {referencia}, {empresa}";
 const INVALID = "Valor inválido";
 const LINK = "Link de confirmação inválido ou expirado.";
 const PHONE = "Telefone deve ter pelo menos 10 dígitos";
@@ -299,6 +321,25 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["ContactInput", "channel", "email", "Canal inválido"],
   ["ContactInput", "requestId", "1", INVALID],
   ["ContactInput", "confirmRepeat", "sim", INVALID],
+  ["ReminderRuleInput", "isOn", "sim", INVALID],
+  ["ReminderRuleInput", "onRestDays", 1, INVALID],
+  ["ReminderRuleInput", "morningLine", 1, INVALID],
+  ["ReminderRuleInput", "hour", 7, RULE_HOUR],
+  ["ReminderRuleInput", "hour", 20, RULE_HOUR],
+  ["ReminderRuleInput", "hour", 8.5, RULE_HOUR],
+  ["ReminderRuleInput", "steps", [], "Escolha ao menos um dia"],
+  ["ReminderRuleInput", "steps", stepsOn(0, 1, 2, 3, 4, 5, 6, 7, 8), "Escolha no máximo 8 dias"],
+  ["ReminderRuleInput", "steps", stepsOn(3, 0), ONCE_IN_ORDER],
+  ["ReminderRuleInput", "steps", stepsOn(3, 3), ONCE_IN_ORDER],
+  ["ReminderStep", "days", -16, STEP_DAY],
+  ["ReminderStep", "days", 91, STEP_DAY],
+  ["ReminderStep", "days", 0.5, STEP_DAY],
+  ["ReminderStep", "text", "  ", "Escreva o texto do lembrete"],
+  ["ReminderStep", "text", of(1_001), tooLong(1_000)],
+  ["ReminderStep", "text", "Olá, {aluno}!", BRACES],
+  ["ReminderStep", "text", "Olá, {Nome}!", BRACES],
+  ["ReminderStep", "text", "Olá, {}!", BRACES],
+  ["StudentRemindersInput", "isOff", "sim", INVALID],
   ["ImportInput", "importId", "1", INVALID],
   ["ImportInput", "plans", Array(21).fill({ name: "Boxe", price: 90 }), "Crie no máximo 20 planos de uma vez"],
   ["ImportInput", "rows", "Ana", "Nenhum aluno para importar"],

@@ -1,7 +1,7 @@
 import type { BusinessExportWire } from "./privacy.ts";
 
 /**
- * Merges the pages of the export of a whole business: the one profile and bank, the items of all
+ * Merges the pages of the export of a whole business: the one profile, bank and reminder rule, the items of all
  * lists, and the instant at which the export started.
  */
 export function mergeExport(pages: readonly BusinessExportWire[]): BusinessExportWire {
@@ -13,6 +13,7 @@ export function mergeExport(pages: readonly BusinessExportWire[]): BusinessExpor
     students: pages.flatMap((page) => page.students),
     payments: pages.flatMap((page) => page.payments),
     bank: pages.find((page) => page.bank)?.bank ?? null,
+    reminderRule: pages.find((page) => page.reminderRule)?.reminderRule ?? null,
     proposals: pages.flatMap((page) => page.proposals),
   };
 }

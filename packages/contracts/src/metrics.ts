@@ -43,6 +43,10 @@ export const METRICS = {
   BanksRead: "BankReader",
   /** The largest number of one bank's owners whose reads began to fail in a run. */
   BankFailing: "BankReader",
+  /** The time, in seconds, for which the longest-waiting reminder rule is due; 0 if none is. */
+  ReminderLag: "ReminderRunner",
+  /** The number of reminders that the rules have sent in a run. */
+  RemindersSent: "ReminderRunner",
 } as const;
 
 export type Metric = keyof typeof METRICS;

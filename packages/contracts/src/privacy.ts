@@ -6,6 +6,7 @@ import { ContactWire } from "./contact.ts";
 import { email } from "./fields.ts";
 import { PlanWire } from "./plan.ts";
 import { ProfileWire } from "./profile.ts";
+import { ReminderRuleInput } from "./reminder-rule.ts";
 import { ChargeDetailWire } from "./settlement.ts";
 import { answeredDeclines, answeredDetails, StudentStatus } from "./student.ts";
 import { answeredPayer, answeredTerms } from "./terms.ts";
@@ -23,6 +24,7 @@ export const ExportedStudent = z.object({
   ...answeredDeclines,
   status: StudentStatus,
   pausedUntil: text,
+  remindersOff: z.boolean(),
   emailStatus: z.enum(["ok", "invalid", "complained"]),
   createdAt: instant,
   approvedAt: z.nullable(instant),
@@ -48,7 +50,7 @@ export type ExportedPayer = z.infer<typeof ExportedPayer>;
 export const ExportedCharge = z.extend(ChargeDetailWire, {
   status: z.enum(["pendente", "pago", "cancelado"]),
   pageUrl: z.null(),
-  contacts: z.array(z.extend(z.omit(ContactWire, { paymentId: true }), { by: z.string() })),
+  contacts: z.array(z.extend(z.omit(ContactWire, { paymentId: true }), { by: z.string(), step: z.optional(z.int()) })),
   reportRefusal: z.nullable(z.object({ at: instant, reason: z.string() })),
 });
 export type ExportedCharge = z.infer<typeof ExportedCharge>;
@@ -77,7 +79,7 @@ export type ExportedBank = z.infer<typeof ExportedBank>;
 
 /**
  * GET /api/export: one page of the whole business. The whole export consists of the profile, the
- * bank's connection and the lists from all pages; `proposals` are the payments that wait for a
+ * bank's connection, the reminder rule and the lists from all pages; `proposals` are the payments that wait for a
  * person's decision.
  */
 export const BusinessExportWire = z.object({
@@ -88,6 +90,7 @@ export const BusinessExportWire = z.object({
   students: z.array(ExportedStudent),
   payments: z.array(ExportedCharge),
   bank: z.nullable(ExportedBank),
+  reminderRule: z.nullable(ReminderRuleInput),
   proposals: z.array(BankEntry),
 });
 export type BusinessExportWire = z.infer<typeof BusinessExportWire>;

@@ -29,12 +29,14 @@ export type Debt = ChargeInput["charge"] & {
 /**
  * The data from which a reminder is composed: at least one debt, and all debts of one student or of
  * students who share an address. `today` decides which debts are overdue. `pageUrl` is the address
- * of the payer's page, if one payer pays for all of these students.
+ * of the payer's page, if one payer pays for all of these students. `greeting` is the owner's own
+ * text, which replaces the product's.
  */
 export type ReminderInput = Pick<ChargeInput, "business" | "payer"> & {
   student: { name: string; email: string | null };
   debts: readonly Debt[];
   today: CivilDate;
+  greeting?: string | undefined;
   pageUrl?: string | undefined;
 };
 
@@ -183,7 +185,7 @@ export function composeReminder(input: ReminderInput): Reminder {
     ...{ businessName, recipient, instructions, proof, additionalInstructions, provider },
     isFirstWord: isFirstWord(debts),
     ...titleOf(input, oldest),
-    greeting: withoutLinks(greetingOf(input, oldest)),
+    greeting: withoutLinks(input.greeting ?? greetingOf(input, oldest)),
     debts: debts.map((debt) => lineOf(debt, input)),
     total: formatReais(sumCents(debts.map(openCents))),
     since: sinceText(oldest, input.today),

@@ -3,6 +3,9 @@ import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { recordContact } from "@emdia/core/charge/record-contact";
 import { remindStudents } from "@emdia/core/charge/remind-students";
 import { takeContactBack } from "@emdia/core/charge/take-contact-back";
+import { setRule } from "@emdia/core/reminder-rule/set-rule";
+import { setStudentReminders } from "@emdia/core/reminder-rule/set-student-reminders";
+import { showRule } from "@emdia/core/reminder-rule/show-rule";
 import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";
 import { mailerFor } from "./invocation/paced-mailer.ts";
@@ -16,5 +19,8 @@ export const handler = serveArea(reminderRoutes, {
     return remindStudents({ ...owner, mailer: mailerOn(owner.table), pageUrlOf, claimant: requestId }, body);
   },
   recordContact: async ({ ctx, params, body }) => recordContact(await ctx(), params.id, body),
+  getReminderRule: async ({ ctx }) => showRule({ ...(await ctx()), pageUrlOf }),
+  setReminderRule: async ({ ctx, body }) => setRule({ ...(await ctx()), pageUrlOf }, body),
+  setStudentReminders: async ({ owner, params, body }) => setStudentReminders(owner, params.id, body),
   undoContact: async ({ ctx, params }) => takeContactBack(await ctx(), params.id, params.number),
 });

@@ -110,6 +110,14 @@ export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     password: "senha do arquivo",
   },
   remindStudents: { studentIds: [12] },
+  setReminderRule: {
+    ...{ isOn: true, hour: 9, onRestDays: false, morningLine: true },
+    steps: [
+      { days: -3, text: "Olá, {nome}! {referencia} vence em {vencimento}." },
+      { days: 3, text: "Olá, {nome}! Falta receber {valor}. Um abraço, {empresa}." },
+    ],
+  },
+  setStudentReminders: { isOff: true },
   recordContact: { channel: "whatsapp", requestId: press, confirmRepeat: false },
   deleteAccount: { email: "renata@vidapilates.example" },
   registerStudent: {

@@ -131,6 +131,7 @@ export const firstEvents: Readonly<Record<string, MakeEvent>> = {
   Receipt: message(fact(({ ownerId, paymentId }) => paymentPaid.entry({ ownerId, paymentId }))),
   TrialWarner: () => ({}),
   BankReader: () => ({}),
+  ReminderRunner: () => ({}),
   UserPoolCustomMessage: forgotten,
   UserPoolPreToken: tokens,
   Welcome: message(registered("owner")),

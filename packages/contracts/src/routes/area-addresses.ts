@@ -81,6 +81,9 @@ export const reminderAddresses = {
   remindStudents: { method: "POST", path: "/api/reminders", auth: "owner" },
   recordContact: { method: "POST", path: "/api/payments/{id}/contacts", auth: "owner" },
   undoContact: { method: "DELETE", path: "/api/payments/{id}/contacts/{number}", auth: "owner" },
+  getReminderRule: { method: "GET", path: "/api/reminders/rule", auth: "owner" },
+  setReminderRule: { method: "PUT", path: "/api/reminders/rule", auth: "owner" },
+  setStudentReminders: { method: "PUT", path: "/api/students/{id}/reminders", auth: "owner" },
 } as const satisfies Addresses;
 
 export const statementAddresses = {

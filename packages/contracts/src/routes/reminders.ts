@@ -1,10 +1,11 @@
 import { ContactInput, ContactWire, RemindInput, RemindResult } from "../contact.ts";
+import { ReminderRuleInput, ReminderRuleWire, StudentRemindersInput, StudentRemindersWire } from "../reminder-rule.ts";
 import { reminderAddresses } from "./area-addresses.ts";
 import { ContactParams, IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
 /**
- * The owner's manual messages about overdue charges, and their records. The Lambda of the area
+ * The owner's reminders of open charges, by hand and by rule, and their records. The Lambda of the area
  * `reminders` serves them.
  */
 export const reminderRoutes = defineArea("reminders", reminderAddresses, {
@@ -25,6 +26,24 @@ export const reminderRoutes = defineArea("reminders", reminderAddresses, {
     summary: "Takes back a WhatsApp contact: the student can be contacted again that day; the entry stays.",
     params: ContactParams,
     response: ContactWire,
+    status: 200,
+  },
+  getReminderRule: {
+    summary: "The reminder rule, what it sends next and to whom it does not, and who is left to be talked to.",
+    response: ReminderRuleWire,
+    status: 200,
+  },
+  setReminderRule: {
+    summary: "Replaces the reminder rule. Switched on, it begins tomorrow and sends nothing for the past.",
+    body: ReminderRuleInput,
+    response: ReminderRuleWire,
+    status: 200,
+  },
+  setStudentReminders: {
+    summary: "Pauses the rule's reminders for a student and the others of the same payer, or ends that pause.",
+    params: IdParams,
+    body: StudentRemindersInput,
+    response: StudentRemindersWire,
     status: 200,
   },
 });

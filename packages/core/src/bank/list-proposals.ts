@@ -6,21 +6,31 @@ import { matchEntries } from "./match-entries.ts";
 /** A payment that was recorded meanwhile, or fits no charge any more, needs no decision. */
 const DONE: readonly string[] = ["known", "foreign", "ignored"];
 
+type Waiting = { proposals: ProposalsWire["proposals"]; doneKeys: string[] };
+
 /**
- * Lists the payments that wait for a person's decision, with their candidates as of now. Those that
- * need no decision any more are forgotten.
+ * Returns the payments that wait for a person's decision, with their candidates as of now, and the
+ * keys of those that need no decision any more. Nothing is written.
  */
-export async function listProposals(ctx: ProfileContext): Promise<ProposalsWire> {
+export async function matchWaiting(ctx: ProfileContext): Promise<Waiting> {
   const entries = await waitingProposals(ctx);
-  if (entries.length === 0) return { proposals: [] };
+  if (entries.length === 0) return { proposals: [], doneKeys: [] };
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const matched = (await matchEntries(ctx, { entries })).entries;
-  for (const { key, outcome } of matched) if (DONE.includes(outcome)) await removeProposal(ctx, key);
+  const done = matched.filter(({ outcome }) => DONE.includes(outcome));
   const waiting = matched.filter(({ outcome }) => !DONE.includes(outcome));
   return {
+    doneKeys: done.map(({ key }) => key),
     proposals: waiting.flatMap((match) => {
       const entry = byKey.get(match.key);
       return entry ? [{ entry, match }] : [];
     }),
   };
+}
+
+/** Lists the payments that wait, and forgets those that need no decision any more. */
+export async function listProposals(ctx: ProfileContext): Promise<ProposalsWire> {
+  const { proposals, doneKeys } = await matchWaiting(ctx);
+  for (const key of doneKeys) await removeProposal(ctx, key);
+  return { proposals };
 }

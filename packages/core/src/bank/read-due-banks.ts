@@ -6,31 +6,12 @@ import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
 import { BANK_PARTITION } from "../model/keys.ts";
 import { type BankConnection, findConnection } from "../store/bank-connections.ts";
-import { ownersDueIn } from "../store/due-owners.ts";
+import { allDueIn } from "../store/due-owners.ts";
 import { type ReaderContext, readOwnerBank } from "./read-owner-bank.ts";
 
 /** One bank is called by so many owners' sessions at once; other banks are read beside it. */
 const AT_ONCE = 5;
-/** A run looks at so many pages of due owners, the longest due first. */
-const MAX_PAGES = 5;
-
 type Due = { ownerId: string; connection: BankConnection };
-
-/** Lists the owners whose bank is due or called, each once, and how long the first one waits. */
-async function dueOwnerIds(ctx: CoreContext): Promise<{ ownerIds: string[]; lagSeconds: number }> {
-  const ownerIds = new Set<string>();
-  let oldest: string | undefined;
-  let after: string | undefined;
-  for (let pages = 0; pages < MAX_PAGES; pages++) {
-    const page = await ownersDueIn(ctx, BANK_PARTITION, after);
-    for (const ownerId of page.ownerIds) ownerIds.add(ownerId);
-    oldest ??= page.oldestDueAt;
-    after = page.after;
-    if (after === undefined) break;
-  }
-  const lagMillis = oldest === undefined ? 0 : ctx.now().getTime() - Date.parse(oldest);
-  return { ownerIds: [...ownerIds], lagSeconds: Math.max(0, Math.round(lagMillis / 1_000)) };
-}
 
 /** The counts of a run; `newlyFailing` are owners whose reads went well before. */
 type Counts = { read: number; newlyFailing: number; broken: unknown[] };
@@ -77,7 +58,7 @@ async function connectionOf(ctx: CoreContext, ownerId: string, broken: unknown[]
  * @throws AggregateError if any read failed for another reason than the bank
  */
 export async function readDueBanks(ctx: ReaderContext, until: Date): Promise<void> {
-  const { ownerIds, lagSeconds } = await dueOwnerIds(ctx);
+  const { ownerIds, lagSeconds } = await allDueIn(ctx, BANK_PARTITION);
   const broken: unknown[] = [];
   const due = (await Promise.all(ownerIds.map((ownerId) => connectionOf(ctx, ownerId, broken)))).flat();
   const byBank = [...Map.groupBy(due, ({ connection }) => connection.bankId).values()];

@@ -12,6 +12,7 @@ import { emailsOf, reachedAt } from "../model/reached-at.ts";
 import { reminderObstacleOf } from "../model/reminder.ts";
 import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
+import { togetherOf } from "../model/together.ts";
 import { type Answer, countOutcomes, isolate, type Outcome, reasonOf, runBatch } from "../run-batch.ts";
 import { getCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
@@ -47,24 +48,6 @@ async function chargesOf(ctx: ProfileContext, studentId: number, open: readonly 
   const isThisMonth = open.some((charge) => charge.month === month && charge.sequence === 0);
   const keys = isThisMonth ? open : [...open, { studentId, month, sequence: 0 }];
   return readLeadMails(ctx, await getCharges(ctx, keys));
-}
-
-/**
- * One reminder covers at most this many students: one transaction claims them and their charges.
- */
-const MAX_TOGETHER = 30;
-/** A reminder's students may have at most this many phones, in the same transaction. */
-const MAX_PHONES = 8;
-
-/** Returns as many of the first students as one transaction holds. */
-function togetherOf(all: readonly Indebted[]): Indebted[] {
-  const phones = new Set<string>();
-  return all.slice(0, MAX_TOGETHER).filter(({ student }) => {
-    const { phone } = reachedAt(student);
-    if (phone !== undefined && !phones.has(phone) && phones.size === MAX_PHONES) return false;
-    if (phone !== undefined) phones.add(phone);
-    return true;
-  });
 }
 
 /**

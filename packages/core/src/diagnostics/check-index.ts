@@ -1,13 +1,15 @@
 /**
  * Checks the indexes `due` and `open`. A profile that is missing in `due`, or has another instant
- * there, is never billed or is checked too often, and a bank that is missing is never read. A
+ * there, is never billed or is checked too often, a bank that is missing is never read, and a rule
+ * that is missing never reminds. A
  * charge that is missing in `open` is a debt that no screen shows.
  */
 
 import { bankIndexKey, openIndexKey } from "../model/keys.ts";
 import { indexOf, type Profile } from "../model/profile.ts";
+import { ruleIndexOf } from "../model/reminder-rule.ts";
 import { type Finding, type Fix, setFix } from "./finding.ts";
-import type { StoredCharge, StoredConnection, StoredProfile } from "./stored-kinds.ts";
+import type { StoredCharge, StoredConnection, StoredProfile, StoredReminderRule } from "./stored-kinds.ts";
 
 /**
  * Tells whether the profile has no entry in the due index only because an earlier release left out
@@ -53,4 +55,20 @@ export function checkBankIndex({ sk, item, value }: StoredConnection, ownerId: s
   return (["g1pk", "g1sk"] as const)
     .filter((name) => item[name] !== index[name])
     .map((name) => ({ kind: "index", sk, message, fix: setFix([name], index[name], item[name]) }));
+}
+
+/** Returns a finding for each index attribute that disagrees with the rule's switch or next day. */
+export function checkRuleIndex({ sk, item, value }: StoredReminderRule, ownerId: string): Finding[] {
+  if (!value) return [];
+  const index = ruleIndexOf(ownerId, value);
+  const message = "A regra de lembretes não corresponde à lista de regras ligadas.";
+  return (["g1pk", "g1sk"] as const)
+    .filter((name) => item[name] !== index[name])
+    .map((name): Finding => {
+      const [was, wanted] = [item[name], index[name]];
+      return {
+        ...{ kind: "index", sk, message },
+        fix: wanted === undefined ? { act: "unset", path: [name], was } : setFix([name], wanted, was),
+      };
+    });
 }

@@ -33,6 +33,7 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
     case "request":
     case "trial":
     case "reports":
+    case "rule":
     case "settlement":
     case "settlement-index":
       return {};

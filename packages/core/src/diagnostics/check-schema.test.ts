@@ -18,6 +18,7 @@ import {
   registrationKey,
   reportsKey,
   requestKey,
+  ruleKey,
   settlementIndexKey,
   settlementKey,
   signupKey,
@@ -82,6 +83,10 @@ const aConnection = {
   ...{ bankId: "inter", certificateName: "Estúdio", certificateEndsAt: NOW, connectedAt: NOW },
   ...{ hint: "a".repeat(32), reading: { cursor: NOW, nextAt: NOW, failures: 0 }, told: [], version: 1 },
 };
+const aRule = {
+  ...{ isOn: true, hour: 9, onRestDays: false, morningLine: true, nextAt: NOW, version: 1 },
+  steps: [{ days: 3, text: "Olá, {nome}!", since: "2027-01-10" }],
+};
 const anEntry = { key: "extrato-0002", date: "2027-01-10", amount: 1 };
 
 const aSettlement = {
@@ -93,6 +98,7 @@ test("given a partition that is whole, when it is checked, then nothing is said,
   const others: Item[] = [
     { ...trialKey(OWNER), warnAt: NOW, g1pk: "TRIAL", g1sk: "x" },
     { ...reportsKey(OWNER), mailAt: NOW, reports: 1, g1pk: "REPORTS", g1sk: "x" },
+    { ...ruleKey(OWNER), ...aRule, g1pk: "RULE", g1sk: `${NOW}#${OWNER}` },
     { ...importKey(OWNER, anImport.id), ...anImport },
     { ...importPartKey(OWNER, anImport.id, 0), students: [], expiresAt: 1 },
     { ...settlementKey(OWNER, aSettlement), amountCents: 1, method: "pix", reference: "Janeiro/2027" },
@@ -132,6 +138,7 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     ["counter", "COUNTER", 1],
     ["trial", "TRIAL", 1],
     ["reports", "REPORTS", 1],
+    ["rule", "RULE", 1],
     ["plan", "PLAN#<número>", 1],
     ["student", "STU#<número>", 2],
     ["payment", "PAY#<aaaamm>#<aluno>", 3],
@@ -416,4 +423,18 @@ test("given an attribute missing inside another that may not be empty, when it i
   expect(discrepancies).toEqual([
     { kind: "schema", key: "PROFILE", message: 'Falta o atributo "runs.largest".', statement: null },
   ]);
+});
+
+const on = { g1pk: "RULE", g1sk: `${NOW}#${OWNER}` };
+test.each<[string, boolean, Item, string[]]>([
+  ["that is on, in no list", true, {}, ["g1pk", "g1sk"]],
+  ["with another instant", true, { ...on, g1sk: "2027-01-11T12:00:00.000Z#dono" }, ["g1sk"]],
+  ["that is on", true, on, []],
+  ["that is off and still in the list", false, on, ["g1pk", "g1sk"]],
+  ["that is off", false, {}, []],
+])("given a rule %s, when checked, then the list agrees with its switch", async (_what, isOn, index, names) => {
+  const { discrepancies } = await checked([...whole, { ...ruleKey(OWNER), ...aRule, isOn, ...index }]);
+  expect(discrepancies.map(({ kind, key, statement }) => [kind, key, statement])).toEqual(
+    names.map((name) => ["index", "RULE", expect.stringContaining(`"${name}"`)]),
+  );
 });

@@ -5,7 +5,7 @@ import type { Item } from "../model/ports/table.ts";
 import { ownerOfCode } from "../store/profiles.ts";
 import { pagesOf } from "../table/paginate.ts";
 import { checkAnchors, checkDates } from "./check-dates.ts";
-import { checkBankIndex, checkIndex, checkOpenIndex } from "./check-index.ts";
+import { checkBankIndex, checkIndex, checkOpenIndex, checkRuleIndex } from "./check-index.ts";
 import { checkKey } from "./check-key.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { checkCode, checkOrphans } from "./check-orphans.ts";
@@ -34,6 +34,7 @@ function note(report: Report, findings: readonly Finding[]): void {
 function indexFindings(stored: Stored, ownerId: string, dates: readonly Finding[]): Finding[] {
   if (stored.kind === "profile") return checkIndex(stored, ownerId);
   if (stored.kind === "bank") return checkBankIndex(stored, ownerId);
+  if (stored.kind === "rule") return checkRuleIndex(stored, ownerId);
   return stored.kind === "payment" && dates.length === 0 ? checkOpenIndex(stored) : [];
 }
 

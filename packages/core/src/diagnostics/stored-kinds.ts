@@ -11,6 +11,7 @@ import { Payer } from "../model/payer.ts";
 import { Plan } from "../model/plan.ts";
 import type { Item } from "../model/ports/table.ts";
 import { namedProfile, type Profile, StoredProfile as ProfileSchema } from "../model/profile.ts";
+import { StoredRule } from "../model/reminder-rule.ts";
 import { Student } from "../model/student.ts";
 import { AddressDay } from "../store/address-days.ts";
 import { BankConnection } from "../store/bank-connections.ts";
@@ -43,6 +44,7 @@ export type StoredCharge = StoredOf<"payment", Charge>;
 type StoredCounter = StoredOf<"counter", { last: number }>;
 type StoredTrial = StoredOf<"trial", TrialWatch>;
 type StoredReports = StoredOf<"reports", ReportWatch>;
+export type StoredReminderRule = StoredOf<"rule", StoredRule>;
 type StoredNotice = StoredOf<"notice", { claimedAt: string }>;
 type StoredSignup = StoredOf<"signup", Signup>;
 type StoredRequest = StoredOf<"request", FormRequest>;
@@ -67,6 +69,7 @@ export type Stored =
   | StoredCounter
   | StoredTrial
   | StoredReports
+  | StoredReminderRule
   | StoredNotice
   | StoredSignup
   | StoredRequest
@@ -104,6 +107,10 @@ export function readStored(item: Item): Stored | undefined {
     case "reports": {
       const { g1pk: _g1pk, g1sk: _g1sk, ...own } = fields;
       return { ...key, sk, item, ...fitSchema(ReportWatch, sk, own) };
+    }
+    case "rule": {
+      const { g1pk: _g1pk, g1sk: _g1sk, ...own } = fields;
+      return { ...key, sk, item, ...fitSchema(StoredRule, sk, own) };
     }
     case "settlement":
       return { ...key, sk, item, ...fitSchema(StoredSettlement, sk, fields) };
@@ -157,6 +164,7 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "counter", key: "COUNTER", shape: Counter.shape },
   { kind: "trial", key: "TRIAL", shape: TrialWatch.shape },
   { kind: "reports", key: "REPORTS", shape: ReportWatch.shape },
+  { kind: "rule", key: "RULE", shape: StoredRule.shape },
   { kind: "plan", key: "PLAN#<número>", shape: Plan.shape },
   { kind: "student", key: "STU#<número>", shape: Student.shape },
   { kind: "payment", key: "PAY#<aaaamm>#<aluno>", shape: Charge.shape },

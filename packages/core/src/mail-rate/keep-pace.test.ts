@@ -1,11 +1,11 @@
 /** Tests workers and people who share one table and one clock, which only their own waits move. */
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { mailRateKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { SendQuota } from "../model/ports/send-quota.ts";
 import { type MemoryTable, memoryTable } from "../testing/memory-table.ts";
-import { billingPace, pacedMailer } from "./keep-pace.ts";
+import { billingPace, lastPace, pacedMailer } from "./keep-pace.ts";
 
 const START = Date.parse("2027-03-05T11:00:00.000Z");
 const LEFT = 1_000_000;
@@ -307,4 +307,32 @@ test("given no billing day waits, when mails are sent by hand, then they have th
   );
   expect(kinds).toEqual(Array(4).fill("sent"));
   expect(clock.now().getTime() - START).toBe(3_000);
+});
+
+test.each<[string, object | undefined, boolean, number]>([
+  ["no billing day has stored the rate", undefined, true, 0],
+  ["a billing day waits", { turn: START + 1, step: 1_000 }, false, 0],
+  ["a billing day ended less than five seconds ago", { turn: START - 4_999, step: 1_000 }, false, 0],
+  ["a billing day ended five seconds ago", { turn: START - 5_000, step: 1_000 }, true, 0],
+  ["a receipt has the next two seconds", { turn: START - 60_000, step: 1_000, ahead: START + 2_000 }, true, 2_000],
+  ["receipts have more than the patience", { turn: START - 60_000, step: 1_000, ahead: START + 3_001 }, false, 0],
+])(
+  "given that %s, when a reminder of a rule asks for its turn, then it comes after all others or not at all",
+  async (_what, rate, isTurn, waited) => {
+    const { clock, table } = aWorld();
+    if (rate) await table.put({ ...mailRateKey(), ...rate });
+    let answer: boolean | undefined;
+    void lastPace({ table, now: clock.now, wait: clock.wait, patience: 3_000 })().then((turn) => {
+      answer = turn;
+    });
+    await clock.runUntil(() => answer !== undefined);
+    expect([answer, clock.now().getTime() - START]).toEqual([isTurn, waited]);
+  },
+);
+
+test("given a table that does not answer, when a reminder asks for its turn, then it has none, and nothing is thrown", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { clock, table } = aWorld();
+  const get = () => Promise.reject(new Error("no answer"));
+  expect(await lastPace({ table: { ...table, get }, now: clock.now, wait: clock.wait, patience: 3_000 })()).toBe(false);
 });

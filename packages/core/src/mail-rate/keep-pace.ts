@@ -115,14 +115,15 @@ const TRIES_BY_HAND = 6;
 /**
  * Reserves the time of one mail that a person sends; returns false as `takeOne` does. While a
  * billing day waits, the mails by hand of all owners together get a quarter of the rate, so that no
- * owner's click delays another owner's billing day.
+ * owner's click delays another owner's billing day. A mail that comes last (`isLast`) gets nothing
+ * then.
  */
-async function takeByHand(ctx: Waiting, patience: number): Promise<boolean> {
+async function takeByHand(ctx: Waiting, patience: number, isLast = false): Promise<boolean> {
   let rate = await readMailRate(ctx);
   for (let tries = 1; rate && tries <= TRIES_BY_HAND; tries++) {
     const now = ctx.now().getTime();
     const { ahead, step } = rate;
-    if (ahead > now + patience) return false;
+    if (ahead > now + patience || (isLast && isBillingAt(rate, now))) return false;
     const place = { step, isBehind: ahead >= now, isBilling: isBillingAt(rate, now), latest: now + patience };
     const { isTaken, rate: after } = await takeOneByHand(ctx, place);
     if (isTaken && after) {
@@ -154,3 +155,17 @@ export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; i
     return ctx.mailer.send(mail);
   },
 });
+
+/**
+ * Returns the pace of the reminder rule's mails, which come after charges and receipts. It waits for
+ * the next mail's time, at most `patience` milliseconds; false while a billing day waits or if the
+ * rate is not known: nothing is claimed then, and the mail goes later.
+ */
+export const lastPace = (ctx: Waiting & { patience: number }) => async (): Promise<boolean> => {
+  try {
+    return await takeByHand(ctx, ctx.patience, true);
+  } catch (error) {
+    logger.warn("the mail rate could not be read", { error: error instanceof Error ? error.name : "unknown" });
+    return false;
+  }
+};

@@ -46,12 +46,18 @@ function senderName(from: string | null | undefined): string {
   return (name || NAMELESS) + VIA;
 }
 
+/** Returns a mail's subject: safe in a header, and without a link. */
+export const subjectOf = (subject: string): string => headerText(withoutLinks(subject));
+
+/** Returns a mail's text part. */
+export const textPartOf = (lines: readonly string[]): string => preventSumWrapping(lines.join("\n"));
+
 /**
  * Composes a mail as HTML and as text. Its headers are safe and contain no link, and no amount
  * breaks across two lines.
  */
 export function composeMail({ from, preheader, content, text, ...mail }: Words): OutgoingMail {
-  const subject = headerText(withoutLinks(mail.subject));
+  const subject = subjectOf(mail.subject);
   const { name, address } = mail.to;
   return {
     ...mail,
@@ -59,6 +65,6 @@ export function composeMail({ from, preheader, content, text, ...mail }: Words):
     to: name === undefined ? { address } : { name: headerText(withoutLinks(name), MAX_NAME), address },
     subject,
     html: page({ title: subject, preheader: preventSumWrapping(preheader), content }),
-    text: preventSumWrapping(text.join("\n")),
+    text: textPartOf(text),
   };
 }

@@ -7,7 +7,7 @@ import type { FamilyCharge } from "@emdia/contracts/family-charge";
 import { ALREADY_PAID_TEXT, type DebtLine } from "@emdia/contracts/reminder";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { instructionsBlock, instructionsText, qrOf } from "./charge-mail.ts";
-import { composeMail } from "./compose.ts";
+import { composeMail, subjectOf, textPartOf } from "./compose.ts";
 import { type Html, html, lines } from "./html.ts";
 import { button, style } from "./layout.ts";
 
@@ -75,6 +75,12 @@ function plainText(reminder: FamilyCharge): string[] {
     `Enviado por ${brand.name}: https://${brand.domain}`,
   ];
 }
+
+/** Returns the subject and the text part of `reminderMail`, byte for byte, without its pictures. */
+export const reminderWords = (reminder: FamilyCharge): Pick<OutgoingMail, "subject" | "text"> => ({
+  subject: subjectOf(reminder.subject),
+  text: textPartOf(plainText(reminder)),
+});
 
 /**
  * Composes the mail in the name of the business; replies go to the owner. `tags` identify it in the

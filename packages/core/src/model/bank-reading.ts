@@ -183,10 +183,14 @@ export const afterProof = (reading: BankReading, now: Date): BankReading => ({
  */
 export type BankStatus = "testing" | "unproven" | "connected" | "degraded" | "needs-owner";
 
+/** Tells whether a bank had no good read in the last two hours. */
+export const isStale = ({ readAt }: Pick<BankReading, "readAt">, now: Date): boolean =>
+  readAt === undefined || now.getTime() - Date.parse(readAt) > DARK;
+
 /** Returns the status of a connection at an instant. */
 export function bankStatusOf({ failure, readAt, provenAt }: BankReading, now: Date): BankStatus {
   if (failure?.kind === "needs-owner") return "needs-owner";
   if (readAt === undefined) return "testing";
-  if (now.getTime() - Date.parse(readAt) > DARK) return "degraded";
+  if (isStale({ readAt }, now)) return "degraded";
   return provenAt === undefined ? "unproven" : "connected";
 }

@@ -120,7 +120,8 @@ export function encodeMail(mail: Mail, before?: Mail): Item {
  * `linkRevision` counts how often the link to its page was replaced. `reportedAt` is the instant of
  * the student's "Já paguei" that the owner has not handled yet, `reportRefusal` the owner's last
  * refusal of such a report. `erasedAt` is the instant at which its student was erased. `contacts`
- * are the owner's reminders by hand; `contactChanges` counts their changes and reveals a concurrent
+ * are the owner's reminders; `promisedFor` is the day for which
+ * the payer promised to pay; `contactChanges` counts their changes and reveals a concurrent
  * write. `discountCents` is the discount on the price, in centavos; a charge that it covers wholly
  * is created as paid, without a settlement (docs/rules.md, "A student's own terms"). A new charge
  * takes at most 1,000 bytes (one write unit).
@@ -152,6 +153,7 @@ export const Charge = z.object({
   voidReason: z.optional(z.string()),
   linkRevision: z.optional(z.int()),
   reportedAt: z.optional(z.string()),
+  promisedFor: z.optional(date),
   reportRefusal: z.optional(inner({ at: z.string(), reason: z.string() })),
   erasedAt: z.optional(z.string()),
   contacts: z.optional(z.array(Contact)),

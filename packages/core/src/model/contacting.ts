@@ -8,7 +8,7 @@ import { AppError } from "./app-error.ts";
 import type { Charge, Mail } from "./charge.ts";
 import type { Contact } from "./contact.ts";
 import { mailOf } from "./mail-state.ts";
-import { OWNER } from "./settle.ts";
+import { OWNER, RULE } from "./settle.ts";
 import type { Student } from "./student.ts";
 
 /**
@@ -32,10 +32,13 @@ export const claimOf = (charge: Charge, { number }: Pick<Contact, "number">): st
   `${chargeIdOf(charge)}.${number}`;
 
 /** Adds a contact. @throws AppError contact.too_many */
-export function addContact(charge: Charge, contact: Pick<Contact, "channel" | "at" | "requestId">): Charge {
+export function addContact(charge: Charge, contact: Pick<Contact, "channel" | "at" | "requestId" | "step">): Charge {
   const contacts = contactsOf(charge);
   if (contacts.length >= MAX_CONTACTS) throw new AppError("contact.too_many");
-  return changed(charge, [...contacts, { number: contacts.length + 1, by: OWNER, ...contact }]);
+  return changed(charge, [
+    ...contacts,
+    { number: contacts.length + 1, by: contact.step === undefined ? OWNER : RULE, ...contact },
+  ]);
 }
 
 /**

@@ -38,6 +38,8 @@ export const profileKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerI
 export const counterKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "COUNTER" });
 /** Returns the key of the item that stores when an owner on trial is warned next. */
 export const trialKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "TRIAL" });
+/** Returns the key of an owner's reminder rule. */
+export const ruleKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "RULE" });
 /**
  * Returns the key of the item that stores when an owner is next informed about reported payments.
  */
@@ -118,6 +120,7 @@ const NOTICE_KINDS = [
   "subscription",
   "account",
   "bank",
+  "morning",
 ] as const;
 /**
  * A mail that follows an event; `ref` distinguishes it from other mails of its kind
@@ -243,6 +246,14 @@ export const bankIndexKey = (ownerId: string, readAt: string): { g1pk: string; g
   g1sk: `${readAt}#${ownerId}`,
 });
 
+/** The partition of the due index that holds the owners whose reminder rule is on. */
+export const RULE_PARTITION = "RULE";
+/** Returns the index attributes of an owner whose rule works at an instant (ISO UTC). */
+export const ruleIndexKey = (ownerId: string, nextAt: string): { g1pk: string; g1sk: string } => ({
+  g1pk: RULE_PARTITION,
+  g1sk: `${nextAt}#${ownerId}`,
+});
+
 /** The partition of the due index that holds the owners to be informed about reported payments. */
 export const REPORTS_PARTITION = "REPORTS";
 /**
@@ -298,6 +309,7 @@ export type OwnedKey =
   | { kind: "counter" }
   | { kind: "trial" }
   | { kind: "reports" }
+  | { kind: "rule" }
   | { kind: "settlement-index" }
   | { kind: "notice" }
   | { kind: "signup" }
@@ -330,6 +342,7 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (sk === "COUNTER") return { kind: "counter" };
   if (sk === "TRIAL") return { kind: "trial" };
   if (sk === "REPORTS") return { kind: "reports" };
+  if (sk === "RULE") return { kind: "rule" };
   if (sk === "BANK") return { kind: "bank" };
   if (sk === "BANKSECRETS") return { kind: "bank-secrets" };
   if (/^PROP#[\w-]{8,80}$/.test(sk)) return { kind: "proposal" };

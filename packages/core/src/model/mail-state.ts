@@ -44,6 +44,16 @@ const RETRY_MILLIS = 60 * MINUTE;
 export const isLeftRefused = (mail: Mail, now: Date): boolean =>
   mail.state === "refused" && (mail.reason === "held" || age(mail, now) >= RETRY_MILLIS);
 
+/**
+ * Tells whether a charge's mail is being sent: it is claimed, or a run retries the lead's refused
+ * mail within minutes, which names this charge.
+ */
+export function isMailUnderWay(charge: Pick<Charge, "studentId" | "mail" | "leadMail">, now: Date): boolean {
+  const mail = mailOf(charge);
+  if (mail?.state === "refused" && mail !== charge.mail) return !isLeftRefused(mail, now);
+  return mail?.state === "claimed" && !isLeaseOver(mail, now);
+}
+
 /** Tells whether a safety limit holds a mail back until the owner releases the mail's run. */
 export const isHeldBack = (mail: Mail | undefined): boolean =>
   mail?.state === "skipped" && mail.reason === "unreleased";

@@ -11,7 +11,7 @@ import { isOverdue } from "./charge-view.ts";
 import { isContactedOn, wasTold } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
-import { isLeaseOver, isLeftRefused, mailOf } from "./mail-state.ts";
+import { isMailUnderWay } from "./mail-state.ts";
 import { sharedPageUrlOf } from "./payer-page-url.ts";
 import type { Student } from "./student.ts";
 
@@ -75,24 +75,19 @@ export function reminderObstacleOf(
   if (remindableOf(charges, ctx).length === 0) return "reminder.reported";
   if (billingContactOf(student).email === null) return "invoice.student_without_email";
   if (student.emailStatus !== "ok") return "invoice.email_rejected";
-  const isUnderWay = (charge: Charge) => {
-    const mail = mailOf(charge);
-    // A run retries the lead's refused mail within minutes, and that mail names this charge.
-    if (mail?.state === "refused" && mail !== charge.mail) return !isLeftRefused(mail, ctx.now());
-    return mail?.state === "claimed" && !isLeaseOver(mail, ctx.now());
-  };
-  return charges.some(isUnderWay) ? "invoice.in_progress" : undefined;
+  return charges.some((charge) => isMailUnderWay(charge, ctx.now())) ? "invoice.in_progress" : undefined;
 }
 
 /**
  * Composes the reminder of these charges for the first student's payer; the charges may belong to
  * several students of this payer, or of one address. If one payer's page shows them all, the
- * reminder links it, and otherwise each charge's own page.
+ * reminder links it, and otherwise each charge's own page. `greeting` replaces the product's own.
  */
 export function reminderOf(
-  ctx: ProfileContext,
+  ctx: Pick<ProfileContext, "ownerId" | "profile" | "today" | "pageUrlOf">,
   [student, ...others]: readonly [Student, ...Student[]],
   charges: readonly Charge[],
+  greeting?: string,
 ): Reminder {
   const pageUrl = sharedPageUrlOf(ctx, [student, ...others]);
   return composeReminder({
@@ -106,6 +101,7 @@ export function reminderOf(
       isUntold: !wasTold(charge),
     })),
     today: ctx.today,
+    greeting,
     pageUrl,
   });
 }

@@ -18,9 +18,10 @@ export const MAX_LEDGER = 50;
 /** A charge that is set pending and paid again within this time was set pending by mistake. */
 const SLIP_MILLIS = 60_000;
 
-/** Who records entries: the account's person, or the matcher of the bank's entries. */
+/** Who records entries and contacts: the account's person, the bank's matcher, the reminder rule. */
 export const OWNER = "owner";
 export const BANK = "bank";
+export const RULE = "rule";
 
 /**
  * A receipt: an amount in centavos, the civil day of the payment, and the payment method. With

@@ -39,6 +39,7 @@ export function toStudentView(
     price: plan ? reaisFromCents(priceOf(plan.priceCents, ctx.profile.billing.month, student).amountCents) : null,
     userId: ctx.ownerId,
     status: statusOn(student, ctx.today),
+    remindersOff: student.remindersOff === true,
     emailStatus: billTo.email ? student.emailStatus : "none",
     paymentStatus: chargeStatusOf(charges),
     isOverdue: isAnyOverdue(charges.open, ctx.today),

@@ -77,7 +77,8 @@ export type DeclinedPayer = z.infer<typeof DeclinedPayer>;
  * their first charge fixes it. `approvedAt` is the instant at which they left the waiting list
  * (`aguardando`), where no student is charged or counted. `erasedAt` is the instant at which their
  * personal data was erased. `contactedOn` is the last day on which the owner contacted them by
- * hand, `contactedBy` the contact that took that day (docs/rules.md, "Reminding by hand").
+ * hand or by rule, `contactedBy` the contact that took that day (docs/rules.md, "Reminding by
+ * hand"). `remindersOff` is true while the reminder rule leaves the student alone.
  * `importId` is the import that created them; it hides them until it is done. `declinedPayers` are
  * the payers of whom the owner said that they are somebody else.
  */
@@ -97,6 +98,7 @@ export const Student = z.object({
   registration: z.optional(OwnRegistration),
   contactedOn: z.optional(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
   contactedBy: z.optional(z.string()),
+  remindersOff: z.optional(z.boolean()),
   importId: z.optional(z.string()),
   declinedPayers: z.optional(z.array(DeclinedPayer)),
 });

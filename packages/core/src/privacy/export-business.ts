@@ -6,6 +6,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { ownerPartition } from "../model/keys.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { toProfileView } from "../model/profile-view.ts";
+import { ruleView } from "../model/reminder-rule.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
 import { withoutUnfinished } from "../store/unfinished-imports.ts";
 import { cursorOf, startOf } from "../table/paginate.ts";
@@ -35,6 +36,9 @@ function addTo(
       return;
     case "bank":
       page.bank = toExportedBank(stored.value);
+      return;
+    case "rule":
+      page.reminderRule = ruleView(stored.value);
       return;
     case "proposal":
       if (stored.value.entry) page.proposals.push(stored.value.entry);
@@ -70,6 +74,7 @@ export async function exportBusiness(
     students: [],
     payments: [],
     bank: null,
+    reminderRule: null,
     proposals: [],
   };
   for (const item of items) addTo(ctx, page, readStored(item));

@@ -309,10 +309,11 @@ test("given a student, when their data is asked for, then all that is held about
 test("given a student with terms of their own, when their data is asked for, then each is there as it was typed, and nothing of the table's", async () => {
   const { registration: _own, ...byHand } = ana;
   const terms = { ownPriceCents: 9_900, dueDay: 5, payer: { name: "Marta", email: null, phone: null, document: null } };
-  const inner = { contactedOn: "2027-01-09", contactedBy: "1.1", importId: "i" };
+  const inner = { remindersOff: true, contactedOn: "2027-01-09", contactedBy: "1.1", importId: "i" };
   await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...byHand, ...terms, ...inner });
   expect((await exportStudent(owner.ctx, ana.id)).student).toEqual({
     ...{ id: 2, planId: 1, name: "Ana Souza", email: "ana@exemplo.com.br", phone: "5511987654321" },
+    remindersOff: true,
     ...{ birthday: null, notes: null, status: "ativo", pausedUntil: null, emailStatus: "ok", createdAt: ana.createdAt },
     ...{ ownPrice: 99, discount: null, dueDay: 5, payerId: null, payer: terms.payer, declinedPayers: [] },
     ...{ approvedAt: null, erasedAt: null, consent: null },

@@ -10,10 +10,17 @@ import type { BankConnection } from "../store/bank-connections.ts";
 /** Returns everything stored about a student, except fields that only the table needs. */
 export function toExportedStudent(student: Student): ExportedStudent {
   const { anchorMonth: _anchor, contactedOn: _on, contactedBy: _by, importId: _import, ...kept } = student;
-  const { registration, approvedAt = null, erasedAt = null, ownPriceCents: _own, ...fields } = kept;
+  const {
+    registration,
+    approvedAt = null,
+    erasedAt = null,
+    ownPriceCents: _own,
+    remindersOff = false,
+    ...fields
+  } = kept;
   const consent = registration ? { version: registration.consentVersion, at: registration.consentedAt } : null;
   const declinedPayers = declinesOf(student);
-  return { ...fields, ...toTermsView(student), declinedPayers, approvedAt, erasedAt, consent };
+  return { ...fields, ...toTermsView(student), declinedPayers, remindersOff, approvedAt, erasedAt, consent };
 }
 
 /** Returns everything stored about a payer, except fields that only the table needs. */
@@ -32,12 +39,13 @@ export function toExportedCharge(ctx: ProfileContext, charge: Charge): ExportedC
     ...toChargeDetailView(ctx, charge),
     status,
     pageUrl: null,
-    contacts: contacts.map(({ number, channel, at, by, undoneAt }) => ({
+    contacts: contacts.map(({ number, channel, at, by, step, undoneAt }) => ({
       number,
       channel,
       at,
       by,
       undoneAt: undoneAt ?? null,
+      ...(step !== undefined && { step }),
     })),
     reportRefusal: reportRefusal ? { at: reportRefusal.at, reason: reportRefusal.reason } : null,
   };

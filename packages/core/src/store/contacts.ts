@@ -51,8 +51,8 @@ function contactsWrite(ctx: OwnerContext, { before, after, mail }: ContactChange
  * Returns the condition that the fields that determine a message and its recipient are unchanged
  * since they were read.
  */
-function isStillReached({ status, email, payer }: Student): Expression {
-  const same = unchanged({ status, email });
+function isStillReached({ status, email, payer, remindersOff }: Student): Expression {
+  const same = unchanged({ status, email, remindersOff });
   if (!payer) return both(same, { expression: "attribute_not_exists(#payer)", names: { "#payer": "payer" } });
   const billed = {
     expression: "#payer.#email = :payerEmail",
@@ -76,8 +76,8 @@ export type Contacting = {
 
 /**
  * Records a contact on charges. The same transaction claims the day of the students, who share one
- * address, and the day of all their addresses. If a charge was settled or changed since it was
- * read, the contact is refused: no message asks for a paid charge. A confirmed contact is recorded
+ * address, and the day of all their addresses. If a charge was settled, reported as paid or changed
+ * since it was read, the contact is refused: no message asks for a paid charge. A confirmed contact is recorded
  * even on a day that is taken. It is also refused if the mail of `lead` changed.
  * @throws AppError reminder.contacted_today, also when a student was changed;
  * conflict.changed_meanwhile
@@ -100,8 +100,8 @@ export async function claimContact(
   });
   const leadId = lead && chargeIdOf(lead);
   const writes = changes.map((change) => {
-    const { status, ledgerSize } = change.before;
-    const same = unchanged({ status, ledgerSize: ledgerSize || undefined });
+    const { status, ledgerSize, reportedAt, promisedFor } = change.before;
+    const same = unchanged({ status, ledgerSize: ledgerSize || undefined, reportedAt, promisedFor });
     // A transaction writes each item once, so the lead's own contact carries the lead's condition.
     const isLead = chargeIdOf(change.before) === leadId;
     return contactsWrite(ctx, change, isLead ? both(sameMail(lead?.mail), same) : same);

@@ -39,3 +39,25 @@ export async function ownersDueIn(ctx: CoreContext, partition: string, after?: s
     after: page.lastKey && keys.at(-1)?.g1sk,
   };
 }
+
+/** A run looks at so many pages of due owners, the longest due first. */
+const MAX_PAGES = 5;
+
+/** Lists the due owners of a partition, each once, and for how long the first one has waited. */
+export async function allDueIn(
+  ctx: CoreContext,
+  partition: string,
+): Promise<{ ownerIds: string[]; lagSeconds: number }> {
+  const ownerIds = new Set<string>();
+  let oldest: string | undefined;
+  let after: string | undefined;
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
+    const page = await ownersDueIn(ctx, partition, after);
+    for (const ownerId of page.ownerIds) ownerIds.add(ownerId);
+    oldest ??= page.oldestDueAt;
+    after = page.after;
+    if (after === undefined) break;
+  }
+  const lagMillis = oldest === undefined ? 0 : ctx.now().getTime() - Date.parse(oldest);
+  return { ownerIds: [...ownerIds], lagSeconds: Math.max(0, Math.round(lagMillis / 1_000)) };
+}

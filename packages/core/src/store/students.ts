@@ -106,14 +106,18 @@ export async function studentsById(ctx: OwnerContext, ids: readonly number[]): P
  * Returns the students with these ids whom a run may charge: not waiting, not archived, and not
  * hidden by an unfinished import. Students that cannot be read are omitted.
  */
-export async function readableStudentsById(ctx: OwnerContext, ids: readonly number[]): Promise<Student[]> {
+export const readableStudentsById = async (ctx: OwnerContext, ids: readonly number[]): Promise<Student[]> =>
+  (await knownStudentsById(ctx, ids)).filter(isBillable);
+
+/** Returns the students as `readableStudentsById` does, with waiting and archived ones. */
+export async function knownStudentsById(ctx: OwnerContext, ids: readonly number[]): Promise<Student[]> {
   if (ids.length === 0) return [];
   const keys = [...new Set(ids)].map((id) => studentKey(ctx.ownerId, id));
   const { items } = await withoutUnfinished(ctx, async () => ({
     items: await ctx.table.getMany(keys),
     lastKey: undefined,
   }));
-  return parseReadable(items, studentOf).good.filter(isBillable);
+  return parseReadable(items, studentOf).good;
 }
 
 /** Returns the student with this id. @throws AppError student.not_found */

@@ -11,6 +11,7 @@ import { isBilledElsewhere } from "../model/payer.ts";
 import { ConditionFailed, type Expression, type Write } from "../model/ports/table.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
 import { commit, type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
+import { conditionHeld } from "../table/condition-held.ts";
 import { countStudents } from "./plans.ts";
 
 const noSuchPlan = () => invalidField("planId", "Selecione um plano");
@@ -71,7 +72,7 @@ export async function restoreStudent(ctx: OwnerContext, student: Student, planId
 
 /**
  * Replaces the fields that an owner edits and moves the student between plans' counts. Fields that
- * charges set meanwhile (anchor month, address status, contact day) are not overwritten, nor is the
+ * others set meanwhile (anchor month, address status, contact day, a pause of reminders) are not overwritten, nor is the
  * payer unless `after` has another one; `payerWrites` then change the payers' own items.
  * @throws AppError conflict.changed_meanwhile when plan, status or payer changed since the read,
  * request.invalid for the plan; the refusals of `payerWrites`
@@ -83,7 +84,7 @@ export async function replaceStudent(
   payerWrites: readonly RefusableWrite[] = [],
 ): Promise<void> {
   const { id: _id, anchorMonth: _anchor, createdAt: _created, approvedAt: _at, registration: _own, ...rest } = after;
-  const { contactedOn: _on, contactedBy: _by, payer, payerId, emailStatus, ...fields } = rest;
+  const { contactedOn: _on, contactedBy: _by, remindersOff: _off, payer, payerId, emailStatus, ...fields } = rest;
   const edit = {
     update: studentKey(ctx.ownerId, before.id),
     change: setFields({
@@ -172,4 +173,14 @@ export async function markEmail(
     if (error instanceof ConditionFailed) return undefined;
     throw error;
   }
+}
+
+/** Pauses the reminder rule for a student, or ends that pause. @throws AppError student.not_found */
+export async function pauseReminders(ctx: OwnerContext, id: number, isOff: boolean): Promise<void> {
+  // A student without a pause has no attribute.
+  const change = setFields({ id, remindersOff: isOff || undefined });
+  const isStored = await conditionHeld(
+    ctx.table.update(studentKey(ctx.ownerId, id), change, unchanged({ id, erasedAt: undefined })),
+  );
+  if (!isStored) throw new AppError("student.not_found");
 }

@@ -44,6 +44,7 @@ test("given any students, when exported and read again, then each is the same st
           students,
           payments: [],
           bank: null,
+          reminderRule: null,
           proposals: [],
         });
         const table = tableOf(readPasted(csv.slice(1)));
@@ -66,7 +67,7 @@ test("given any students, when exported and read again, then each is the same st
 
 test("given the headings of an export, when a sheet is imported, then each field is the student's own or the payer's, and the other terms are left out", () => {
   const lists = { plans: [], payers: [], students: [], payments: [], proposals: [] };
-  const csv = studentsCsv({ exportedAt: "", profile: null, bank: null, ...lists });
+  const csv = studentsCsv({ exportedAt: "", profile: null, bank: null, reminderRule: null, ...lists });
   const headings = csv.slice(1).trimEnd().split(";");
   const mapped = guessMapping(headings).flatMap((field, column) => (field ? [[field, headings[column]]] : []));
   expect(mapped).toEqual([

@@ -44,6 +44,7 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
     billTo: { name: "Ana Souza", email: "ana@exemplo.com.br", phone: "11987654321", ...contactIn(change) },
     price: 150.5,
     status: "ativo",
+    remindersOff: false,
     pausedUntil: null,
     emailStatus: "ok",
     createdAt: "2026-10-02T12:00:00.000Z",

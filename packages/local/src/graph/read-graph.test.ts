@@ -23,6 +23,7 @@ test("given the committed snapshot, when read, then every route, queue, rule and
     "AccountEraser",
     "BankReader",
     "BillingTick",
+    "ReminderRunner",
     "TrialWarner",
   ]);
   expect(graph.userPool?.triggers).toEqual({ customMessage: "UserPoolCustomMessage", preToken: "UserPoolPreToken" });

@@ -9,6 +9,7 @@ const bank = {
   ...{ bank: "inter", certificateName: "Estúdio", certificateEndsAt: "2027-11-20T12:00:00.000Z", readAt: null },
   ...{ connectedAt: "2026-11-20T12:00:00.000Z", provenAt: null, first: null },
 };
+const reminderRule = { isOn: true, steps: [], hour: 9, onRestDays: false, morningLine: true };
 const entry = { key: "conta-0001", date: "2026-11-20", amount: 1 };
 
 const page = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
@@ -19,6 +20,7 @@ const page = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   students: [],
   payments: [],
   bank: null,
+  reminderRule: null,
   proposals: [],
   ...change,
 });
@@ -27,7 +29,7 @@ test("given pages of an export, when merged, then it has the profile of any page
   const merged = mergeExport([
     page({ plans: [aPlan({ id: 1 })] }),
     page({ exportedAt: "2026-11-20T12:00:05.000Z", profile: aProfile(), plans: [aPlan({ id: 2 })] }),
-    page({ payments: [charge], bank, proposals: [entry] }),
+    page({ payments: [charge], bank, reminderRule, proposals: [entry] }),
   ]);
   expect(merged).toEqual(
     page({
@@ -35,6 +37,7 @@ test("given pages of an export, when merged, then it has the profile of any page
       plans: [aPlan({ id: 1 }), aPlan({ id: 2 })],
       payments: [charge],
       bank,
+      reminderRule,
       proposals: [entry],
     }),
   );

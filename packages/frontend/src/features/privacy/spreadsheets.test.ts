@@ -25,6 +25,7 @@ const ana: ExportedStudent = {
   approvedAt: null,
   erasedAt: null,
   consent: null,
+  remindersOff: false,
 };
 const entry: LedgerEntryWire = {
   number: 1,
@@ -45,6 +46,7 @@ const business = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   plans: [aPlan({ price: 1150.5 })],
   payers: [],
   bank: null,
+  reminderRule: null,
   proposals: [],
   students: [],
   payments: [],

@@ -1,0 +1,216 @@
+/** The owner's reminder rule on the wire (docs/rules.md, "The reminder rule"). */
+import * as z from "zod/mini";
+import { day, text, wholeNumber } from "./fields.ts";
+import { civilDate, formatDate } from "./values/calendar.ts";
+import { formatReais } from "./values/money.ts";
+import { firstNameOf } from "./values/person-name.ts";
+
+/** A step is at most this many days before or after the due date. */
+export const STEP_DAYS = { first: -15, last: 90 } as const;
+export const MAX_STEPS = 8;
+/** Reminders begin in one of these hours and end at 20h, in the owner's time zone. */
+export const RULE_HOURS = { first: 8, last: 19 } as const;
+export const MAX_STEP_TEXT = 1_000;
+/** An answer shows at most this many mails, and as many students who are left out. */
+export const MAX_PLANNED_SHOWN = 100;
+
+/** The values that a step's text may name in braces, and what each stands for. */
+export const PLACEHOLDERS = {
+  nome: "primeiro nome de quem paga",
+  valor: "total em aberto",
+  vencimento: "data de vencimento",
+  referencia: "mês da cobrança",
+  empresa: "nome da sua empresa",
+} as const;
+export type Placeholder = keyof typeof PLACEHOLDERS;
+
+const BRACES = /\{([^{}]*)\}/g;
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACEHOLDERS, name);
+
+/** Returns the names in braces that are no placeholder, in their order. */
+export const unknownPlaceholders = (words: string): string[] =>
+  [...words.matchAll(BRACES)].map(([, name = ""]) => name).filter((name) => !isPlaceholder(name));
+
+/** Puts values in the place of the placeholders; other text in braces stays as it is. */
+export const fillPlaceholders = (words: string, values: Readonly<Record<Placeholder, string>>): string =>
+  words.replace(BRACES, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
+
+/** What a reminder is about: amounts are in centavos, `dueDate` is a civil date. */
+export type Filled = {
+  payerName: string;
+  openCents: number;
+  dueDate: string;
+  reference: string;
+  businessName: string;
+};
+
+/** Returns the values of the placeholders. A business without a name is "a nossa equipe". */
+export const placeholderValues = (about: Filled): Record<Placeholder, string> => ({
+  nome: firstNameOf(about.payerName),
+  valor: formatReais(about.openCents),
+  vencimento: formatDate(civilDate(about.dueDate)),
+  referencia: about.reference,
+  empresa: about.businessName.trim() || "a nossa equipe",
+});
+
+const STEP_DAY = `Use de ${-STEP_DAYS.first} dias antes a ${STEP_DAYS.last} dias depois do vencimento`;
+const STEP_TEXT = "Escreva o texto do lembrete";
+
+/**
+ * One step: the days from the due date, negative before it, and the text with which its mail
+ * begins.
+ */
+export const ReminderStep = z.object({
+  days: wholeNumber(STEP_DAYS.first, STEP_DAYS.last, STEP_DAY),
+  text: text(1, STEP_TEXT, MAX_STEP_TEXT).check(
+    z.refine(
+      (words) => unknownPlaceholders(words).length === 0,
+      `Entre chaves, use só ${Object.keys(PLACEHOLDERS)
+        .map((name) => `{${name}}`)
+        .join(", ")}`,
+    ),
+  ),
+});
+export type ReminderStep = z.infer<typeof ReminderStep>;
+
+/**
+ * The steps of an owner who has chosen none. The words are friendly and never threaten (CDC art.
+ * 42). Every mail ends with `ALREADY_PAID_TEXT` and shows how to pay.
+ */
+export const DEFAULT_STEPS: readonly ReminderStep[] = [
+  {
+    days: -3,
+    text: "Olá, {nome}! Passando para lembrar que a cobrança de {referencia}, no valor de {valor}, vence em {vencimento}. Obrigado!",
+  },
+  {
+    days: 0,
+    text: "Olá, {nome}! A cobrança de {referencia}, no valor de {valor}, vence hoje, {vencimento}. Obrigado!",
+  },
+  {
+    days: 3,
+    text: "Olá, {nome}! Talvez você não tenha visto: a cobrança de {referencia}, no valor de {valor}, venceu em {vencimento} e ainda está em aberto. Obrigado!",
+  },
+  {
+    days: 7,
+    text: "Olá, {nome}! A cobrança de {referencia}, no valor de {valor}, venceu em {vencimento}. Quando puder, veja abaixo como pagar. Obrigado!",
+  },
+  {
+    days: 15,
+    text: "Olá, {nome}! Ainda não recebemos o pagamento de {referencia}, no valor de {valor}, que venceu em {vencimento}. Se precisar de outra data, é só responder a este e-mail. Obrigado!",
+  },
+  {
+    days: 30,
+    text: "Olá, {nome}! O pagamento de {referencia}, no valor de {valor}, está em aberto desde {vencimento}. Se algo mudou ou se quiser combinar outra forma de pagar, responda a este e-mail: estamos aqui para ajudar. Um abraço, {empresa}.",
+  },
+];
+
+const isSorted = (steps: readonly Pick<ReminderStep, "days">[]) =>
+  steps.every(({ days }, index) => index === 0 || days > (steps[index - 1]?.days ?? days));
+
+const fields = {
+  isOn: z.boolean("Valor inválido"),
+  steps: z
+    .array(ReminderStep, "Escolha os dias")
+    .check(
+      z.minLength(1, "Escolha ao menos um dia"),
+      z.maxLength(MAX_STEPS, `Escolha no máximo ${MAX_STEPS} dias`),
+      z.refine(isSorted, "Cada dia entra uma vez, do primeiro ao último"),
+    ),
+  hour: wholeNumber(RULE_HOURS.first, RULE_HOURS.last, "Escolha um horário entre 8h e 19h"),
+  onRestDays: z.boolean("Valor inválido"),
+  morningLine: z.boolean("Valor inválido"),
+};
+
+/**
+ * PUT /api/reminders/rule: the whole rule. `hour` is the hour in the owner's time zone in which the
+ * mails begin. `onRestDays` sends on Sundays and national holidays too. `morningLine` mails the
+ * owner one line on days on which there is something to tell.
+ */
+export const ReminderRuleInput = z.object(fields);
+export type ReminderRuleInput = z.infer<typeof ReminderRuleInput>;
+
+const amount = z.number();
+
+/** Why a student gets no reminder although a step is due. */
+export const LEFT_OUT_REASONS = [
+  "paused",
+  "archived",
+  "waiting",
+  "reported",
+  "proposed",
+  "promised",
+  "opted_out",
+  "no_email",
+  "bad_email",
+  "contacted_today",
+  "in_progress",
+  "too_many_contacts",
+  "never_sent",
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/**
+ * Why nobody gets a reminder on the next day: no payment data, no access, a bank that must be read
+ * first.
+ */
+export const RULE_OBSTACLES = ["payment_data", "access", "bank_unread"] as const;
+export type RuleObstacle = (typeof RULE_OBSTACLES)[number];
+
+/**
+ * One mail: `text` is the mail's text part and `subject` its subject, byte for byte as they are
+ * sent. `step` is the latest step of its charges.
+ */
+export const PlannedMail = z.object({
+  payerName: z.string(),
+  address: z.string(),
+  step: z.int(),
+  students: z.array(z.object({ id: z.int(), name: z.string() })),
+  charges: z.array(z.object({ id: z.int(), reference: z.string(), dueDate: day(), amount })),
+  amount,
+  subject: z.string(),
+  text: z.string(),
+});
+export type PlannedMail = z.infer<typeof PlannedMail>;
+
+/**
+ * GET and PUT /api/reminders/rule. `next` is what the next day's mails would be if nothing changes:
+ * of the day on which the rule works next or, while it is off, would work if it were switched on
+ * now. Lists are cut at `MAX_PLANNED_SHOWN`; the counts are whole. `toTalkTo` has the students in
+ * arrears for whom no step is left, the longest in arrears first; it is empty while the rule is
+ * off. `promisedFor` is a day that has passed.
+ */
+export const ReminderRuleWire = z.object({
+  rule: z.object({ ...fields, steps: z.array(z.object({ days: z.int(), text: z.string() })) }),
+  next: z.object({
+    date: day(),
+    mailCount: z.int(),
+    mails: z.array(PlannedMail),
+    leftOutCount: z.int(),
+    leftOut: z.array(
+      z.object({ studentId: z.int(), studentName: z.string(), reason: z.enum(LEFT_OUT_REASONS), text: z.string() }),
+    ),
+    obstacle: z.nullable(z.object({ reason: z.enum(RULE_OBSTACLES), text: z.string() })),
+  }),
+  toTalkTo: z.array(
+    z.object({
+      studentId: z.int(),
+      studentName: z.string(),
+      payerName: z.nullable(z.string()),
+      amount,
+      oldest: day(),
+      promisedFor: z.nullable(day()),
+    }),
+  ),
+});
+export type ReminderRuleWire = z.infer<typeof ReminderRuleWire>;
+
+/**
+ * PUT /api/students/{id}/reminders: pauses the rule for a person, or ends the pause: the student
+ * and all students of the same payer.
+ */
+export const StudentRemindersInput = z.object({ isOff: z.boolean("Valor inválido") });
+export type StudentRemindersInput = z.infer<typeof StudentRemindersInput>;
+
+/** The students whom the call concerns. */
+export const StudentRemindersWire = z.object({ isOff: z.boolean(), studentIds: z.array(z.int()) });
+export type StudentRemindersWire = z.infer<typeof StudentRemindersWire>;

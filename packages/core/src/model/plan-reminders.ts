@@ -1,0 +1,198 @@
+/**
+ * Plans the mails of a reminder rule for one day. Pure: the preview and the sender call the same
+ * function, so that they cannot differ (docs/rules.md, "The reminder rule").
+ */
+import { fillPlaceholders, type LeftOutReason, placeholderValues } from "@emdia/contracts/reminder-rule";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { addDays, daysBetween } from "@emdia/contracts/values/civil-days";
+import { sumCents } from "@emdia/contracts/values/money";
+import { firstNameOf } from "@emdia/contracts/values/person-name";
+import { billingContactOf } from "./billing-contact.ts";
+import { type Charge, reportedAtOf } from "./charge.ts";
+import { contactsOf, isContactedOn, MAX_CONTACTS, wasTold } from "./contacting.ts";
+import type { ProfileContext } from "./context.ts";
+import { statusOn } from "./due.ts";
+import { SILENCES } from "./every-month.ts";
+import { isMailUnderWay } from "./mail-state.ts";
+import { reachedAt } from "./reached-at.ts";
+import type { StoredRule } from "./reminder-rule.ts";
+import { openCentsOf } from "./settle.ts";
+import type { Student } from "./student.ts";
+import { togetherOf } from "./together.ts";
+
+/** A step that was tried this often without a mail going out is given up. */
+const MOST_TRIES = 3;
+
+type Step = StoredRule["steps"][number];
+/** A charge with the step that is due for it. */
+export type DueCharge = { charge: Charge; step: Step };
+
+/**
+ * What the plan is made of: the open charges with their leads' mails, their students, the charges
+ * that a payment at the bank may have paid, and the addresses that a run mailed today.
+ */
+export type PlanFacts = {
+  rule: Pick<StoredRule, "steps">;
+  students: ReadonlyMap<number, Student>;
+  charges: readonly Charge[];
+  proposed: ReadonlySet<number>;
+  mailed: ReadonlySet<string>;
+};
+type Day = Pick<ProfileContext, "profile" | "today" | "now">;
+
+/** One mail: its students, oldest debt first, and the text with which it begins. */
+export type ReminderMail = {
+  to: string;
+  students: readonly [Student, ...Student[]];
+  due: readonly [DueCharge, ...DueCharge[]];
+  greeting: string;
+};
+export type LeftOut = { studentId: number; studentName: string; reason: LeftOutReason };
+export type ReminderPlan = { mails: ReminderMail[]; leftOut: LeftOut[] };
+
+const stepDay = ({ dueDate }: Charge, { days }: Step): CivilDate => addDays(dueDate, days);
+
+/**
+ * Tells whether a step's day has come. A step up to the due date speaks of a day ahead: once that
+ * day has passed, it does not go out late.
+ */
+const hasCome = (charge: Charge, step: Step, today: CivilDate): boolean =>
+  stepDay(charge, step) <= today && stepDay(charge, step) >= step.since && (step.days > 0 || charge.dueDate >= today);
+
+/** Tells whether a step of a charge is over: it or a later one went out, or failed too often. */
+function isDone(charge: Charge, { days }: Step): boolean {
+  const contacts = contactsOf(charge).filter(({ step }) => step !== undefined && step >= days);
+  const isOut = contacts.some(({ undoneAt }) => undoneAt === undefined);
+  return isOut || contacts.filter(({ step }) => step === days).length >= MOST_TRIES;
+}
+
+/**
+ * Returns the step that is due for an open charge: the latest whose day has come, unless it is
+ * done. The ones before it are skipped.
+ */
+export function dueStepOf({ steps }: PlanFacts["rule"], charge: Charge, today: CivilDate): Step | undefined {
+  const latest = steps.findLast((step) => hasCome(charge, step, today));
+  return latest && !isDone(charge, latest) ? latest : undefined;
+}
+
+/** Tells whether an overdue charge has no step left, so that a person has to talk to the payer. */
+export function isAfterLastStep(rule: PlanFacts["rule"], charge: Charge, today: CivilDate): boolean {
+  const last = rule.steps.at(-1);
+  if (!last || charge.dueDate >= today || daysBetween(charge.dueDate, today) < last.days) return false;
+  return dueStepOf(rule, charge, today) === undefined;
+}
+
+/** Tells whether the payer promised to pay on a day that has not passed. */
+export const isPromised = ({ promisedFor }: Charge, today: CivilDate): boolean => (promisedFor ?? "") >= today;
+
+const isSilent = ({ mail }: Charge) => mail?.state === "skipped" && SILENCES.some((one) => one === mail.reason);
+
+function chargeObstacle(charge: Charge, { proposed }: PlanFacts, { today }: Day): LeftOutReason | undefined {
+  if (reportedAtOf(charge) !== undefined) return "reported";
+  if (proposed.has(chargeIdOf(charge))) return "proposed";
+  if (isPromised(charge, today)) return "promised";
+  if (isSilent(charge) && !wasTold(charge)) return "never_sent";
+  return contactsOf(charge).length >= MAX_CONTACTS ? "too_many_contacts" : undefined;
+}
+
+const STATES = { ativo: undefined, pausado: "paused", arquivado: "archived", aguardando: "waiting" } as const;
+
+function studentObstacle(student: Student, charges: readonly Charge[], day: Day): LeftOutReason | undefined {
+  const state = STATES[statusOn(student, day.today)];
+  if (state) return state;
+  if (billingContactOf(student).email === null) return "no_email";
+  if (student.emailStatus !== "ok") return "bad_email";
+  return charges.some((charge) => isMailUnderWay(charge, day.now())) ? "in_progress" : undefined;
+}
+
+/** The charges of one address, by student: all of them, and those for which a step is due. */
+type Debtor = { student: Student; charges: Charge[]; due: DueCharge[] };
+
+/** Returns why nobody at an address gets a mail: somebody asked for that, or it was reached today. */
+function addressObstacle(debtors: readonly Debtor[], { mailed }: PlanFacts, day: Day): LeftOutReason | undefined {
+  if (debtors.some(({ student }) => student.remindersOff)) return "opted_out";
+  const isReached = ({ student, charges }: Debtor) =>
+    mailed.has(reachedAt(student).email ?? "") || isContactedOn(student, charges, day);
+  return debtors.some(isReached) ? "contacted_today" : undefined;
+}
+
+const byAge = (a: DueCharge, b: DueCharge) =>
+  a.charge.dueDate === b.charge.dueDate
+    ? chargeIdOf(a.charge) - chargeIdOf(b.charge)
+    : a.charge.dueDate < b.charge.dueDate
+      ? -1
+      : 1;
+
+const listed = (texts: readonly string[]) => new Intl.ListFormat("pt-BR").format([...new Set(texts)]);
+
+/** Returns the text of the latest step, filled with what the mail is about. */
+function greetingOf({ profile }: Day, students: readonly [Student, ...Student[]], due: readonly DueCharge[]): string {
+  const [{ payer, name }] = students;
+  const [oldest] = due;
+  const latest = due.map(({ step }) => step).toSorted((a, b) => b.days - a.days)[0];
+  if (!oldest || !latest) throw new RangeError("a reminder needs a charge");
+  const whose = payer || students.length > 1 ? ` (${listed(students.map((one) => firstNameOf(one.name)))})` : "";
+  return fillPlaceholders(
+    latest.text,
+    placeholderValues({
+      payerName: payer?.name ?? name,
+      openCents: sumCents(due.map(({ charge }) => openCentsOf(charge))),
+      dueDate: oldest.charge.dueDate,
+      reference: listed(due.map(({ charge }) => charge.reference)) + whose,
+      businessName: profile.businessName ?? "",
+    }),
+  );
+}
+
+function planAddress(facts: PlanFacts, day: Day, debtors: readonly Debtor[]): ReminderPlan {
+  const atAddress = addressObstacle(debtors, facts, day);
+  const leftOut: LeftOut[] = [];
+  const free = debtors.flatMap((debtor): Debtor[] => {
+    const { student, charges } = debtor;
+    const blocked = debtor.due.map(({ charge }) => chargeObstacle(charge, facts, day));
+    const due = debtor.due.filter((_one, index) => blocked[index] === undefined);
+    const reason = studentObstacle(student, charges, day) ?? atAddress ?? (due.length === 0 ? blocked[0] : undefined);
+    if (!reason && due.length > 0) return [{ ...debtor, due }];
+    if (reason && debtor.due.length > 0) leftOut.push({ studentId: student.id, studentName: student.name, reason });
+    return [];
+  });
+  const [first, ...others] = togetherOf(free.toSorted((a, b) => byOldest(a, b)));
+  const [oldest, ...newer] = first
+    ? [first, ...others]
+        .flatMap(({ due }) => due)
+        .toSorted(byAge)
+        .slice(0, MAX_NAMED)
+    : [];
+  const to = first && billingContactOf(first.student).email;
+  if (!first || !oldest || !to) return { mails: [], leftOut };
+  const due = [oldest, ...newer] as const;
+  const students = [first.student, ...others.map(({ student }) => student)] as const;
+  return { mails: [{ to, students, due, greeting: greetingOf(day, students, due) }], leftOut };
+}
+
+/** One mail names at most this many charges, which one transaction writes. */
+const MAX_NAMED = 60;
+
+const byOldest = ({ due: [a] }: Debtor, { due: [b] }: Debtor) => (a && b ? byAge(a, b) : 0);
+
+/**
+ * Plans a day's mails: at most one to an address, and none about a charge without a due step. Who
+ * has a due step and gets no mail is left out with the reason.
+ */
+export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
+  const byStudent = Map.groupBy(facts.charges, ({ studentId }) => studentId);
+  const debtors = [...byStudent].flatMap(([id, charges]): Debtor[] => {
+    const student = facts.students.get(id);
+    const due = charges.flatMap((charge): DueCharge[] => {
+      const step = openCentsOf(charge) > 0 ? dueStepOf(facts.rule, charge, day.today) : undefined;
+      return step ? [{ charge, step }] : [];
+    });
+    return student ? [{ student, charges, due: due.toSorted(byAge) }] : [];
+  });
+  const addresses = Map.groupBy(debtors, ({ student }) => reachedAt(student).email ?? student.id);
+  const plans = [...addresses.values()]
+    .filter((all) => all.some(({ due }) => due.length > 0))
+    .map((all) => planAddress(facts, day, all));
+  return { mails: plans.flatMap(({ mails }) => mails), leftOut: plans.flatMap(({ leftOut }) => leftOut) };
+}

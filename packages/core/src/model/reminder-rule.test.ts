@@ -1,0 +1,88 @@
+/** Tests when a rule works, and from which day its steps count (docs/rules.md, "The reminder rule"). */
+import type { ReminderRuleInput } from "@emdia/contracts/reminder-rule";
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { newRule, nextAfter, nextDay, ruleAfter, ruleIndexOf, ruleView, StoredRule } from "./reminder-rule.ts";
+import { decode, UNKNOWN } from "./stored.ts";
+
+const profile = { timezone: "America/Sao_Paulo" };
+const monday = { today: civilDate("2027-02-15"), profile };
+const rule: ReminderRuleInput = {
+  ...{ isOn: true, hour: 9, onRestDays: false, morningLine: true },
+  steps: [
+    { days: 0, text: "Hoje" },
+    { days: 7, text: "Sete" },
+  ],
+};
+const sinceOf = ({ steps }: StoredRule) => steps.map(({ days, since }) => [days, since]);
+
+test("given an owner without a rule, when it is read, then it is off, in no index, and would begin tomorrow", () => {
+  const fresh = newRule(monday);
+  expect(fresh).toMatchObject({ isOn: false, hour: 9, onRestDays: false, morningLine: true, version: 0 });
+  expect(new Set(fresh.steps.map(({ since }) => since))).toEqual(new Set(["2027-02-16"]));
+  expect(ruleIndexOf("dono", fresh)).toEqual({});
+  const on = ruleAfter(fresh, rule, monday);
+  expect(ruleView(on)).toEqual(rule);
+  expect(on.nextAt).toBe("2027-02-16T12:00:00.000Z");
+  expect(ruleIndexOf("dono", on)).toEqual({ g1pk: "RULE", g1sk: "2027-02-16T12:00:00.000Z#dono" });
+});
+
+test("given a rule that is on, when a step is added, then it counts from tomorrow, and the kept ones as before", () => {
+  const on = ruleAfter(newRule(monday), rule, { ...monday, today: civilDate("2027-02-01") });
+  const added = ruleAfter(
+    on,
+    {
+      ...rule,
+      steps: [
+        { days: 3, text: "Novo" },
+        { days: 7, text: "Outro" },
+      ],
+    },
+    monday,
+  );
+  expect(sinceOf(added)).toEqual([
+    [3, "2027-02-16"],
+    [7, "2027-02-02"],
+  ]);
+  expect(added.steps[1]?.text).toBe("Outro");
+  const off = ruleAfter(on, { ...rule, isOn: false }, monday);
+  expect(sinceOf(ruleAfter(off, rule, monday))).toEqual([
+    [0, "2027-02-16"],
+    [7, "2027-02-16"],
+  ]);
+});
+
+test("given attributes of another release, when the rule is edited, then they stay, in the rule and in kept steps", () => {
+  const on = ruleAfter(newRule(monday), rule, monday);
+  const steps = on.steps.map((step) => ({ ...step, later: 1 }));
+  const edited = ruleAfter(decode(StoredRule, { ...on, steps, later: 2 }), rule, monday);
+  expect(edited).toMatchObject({
+    [UNKNOWN]: { later: 2 },
+    steps: [
+      { days: 0, later: 1 },
+      { days: 7, later: 1 },
+    ],
+  });
+});
+
+test.each([
+  // Saturday, Sunday, and the Friday before Carnival.
+  ["2027-02-19", false, "2027-02-20"],
+  ["2027-02-20", false, "2027-02-22"],
+  ["2027-02-20", true, "2027-02-21"],
+  ["2027-02-06", false, "2027-02-10"],
+  ["2026-12-24", false, "2026-12-26"],
+])("given %s, and rest days allowed: %s, when the rule is done, then its next day is %s", (today, onRestDays, next) => {
+  expect(nextAfter({ onRestDays, hour: 9 }, "America/Sao_Paulo", civilDate(today))).toBe(`${next}T12:00:00.000Z`);
+});
+
+test.each([
+  ["2027-02-15T12:00:00.000Z", "2027-02-15T22:59:59.000Z", "2027-02-15"],
+  ["2027-02-15T12:00:00.000Z", "2027-02-15T23:00:00.000Z", "2027-02-16"],
+  ["2027-02-15T12:00:00.000Z", "2027-02-15T03:00:00.000Z", "2027-02-15"],
+  ["2027-02-13T12:00:00.000Z", "2027-02-15T12:00:00.000Z", "2027-02-15"],
+  ["2027-02-18T12:00:00.000Z", "2027-02-15T12:00:00.000Z", "2027-02-18"],
+])("given a rule due at %s, when shown at %s, then its next day is %s", (nextAt, now, date) => {
+  const on = { ...ruleAfter(newRule(monday), rule, monday), nextAt };
+  expect(nextDay(on, monday, new Date(now)).date).toBe(date);
+});

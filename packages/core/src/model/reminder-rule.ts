@@ -1,0 +1,109 @@
+/**
+ * The owner's reminder rule as it is stored, and the days on which it works (docs/rules.md, "The
+ * reminder rule"). Pure.
+ */
+import { DEFAULT_STEPS, type ReminderRuleInput } from "@emdia/contracts/reminder-rule";
+import { type CivilDate, civilDateIn, hourIn, instantAt, isCivilDate } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
+import { isRestDay } from "@emdia/contracts/values/holidays";
+import * as z from "zod/mini";
+import { ruleIndexKey } from "./keys.ts";
+import { inner } from "./stored.ts";
+
+/** Reminders end at this hour in the owner's time zone; what is left goes on the next day. */
+const LAST_HOUR = 20;
+const DEFAULT_HOUR = 9;
+/** An owner who has to wait, for a run or for their bank, is looked at again after this time. */
+const PAUSE_MILLIS = 10 * 60_000;
+
+const day = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
+
+/**
+ * A rule. Steps are in days from the due date, ascending; a step counts from the day `since` on, the
+ * day after the owner chose it. `nextAt` is the instant (ISO UTC) at which the rule works next.
+ * `version` reveals a concurrent change.
+ */
+export const StoredRule = z.object({
+  isOn: z._default(z.boolean(), false),
+  steps: z.array(inner({ days: z.int(), text: z.string(), since: day })),
+  hour: z._default(z.int(), DEFAULT_HOUR),
+  onRestDays: z._default(z.boolean(), false),
+  morningLine: z._default(z.boolean(), true),
+  nextAt: z.string(),
+  version: z._default(z.int(), 0),
+});
+export type StoredRule = z.infer<typeof StoredRule>;
+
+type Resting = Pick<StoredRule, "onRestDays">;
+
+/** Tells whether the rule may work on a day. */
+export const isPermitted = ({ onRestDays }: Resting, date: CivilDate): boolean => onRestDays || !isRestDay(date);
+
+/** Returns the first day from a day on on which the rule may work. */
+const permittedFrom = (rule: Resting, date: CivilDate): CivilDate =>
+  isPermitted(rule, date) ? date : permittedFrom(rule, addDays(date, 1));
+
+/** Returns the instant (ISO UTC) at which the rule works next after a day. */
+export const nextAfter = (rule: Pick<StoredRule, "onRestDays" | "hour">, timeZone: string, today: CivilDate): string =>
+  instantAt(timeZone, permittedFrom(rule, addDays(today, 1)), rule.hour).toISOString();
+
+/** Returns the instant (ISO UTC) at which an owner who has to wait is looked at again. */
+export const nextLook = (now: Date): string => new Date(now.getTime() + PAUSE_MILLIS).toISOString();
+
+/** Tells whether the rule may send at an instant: its day and hour have come, and 20h has not. */
+export function isHourOf(rule: Pick<StoredRule, "onRestDays" | "hour">, timeZone: string, now: Date): boolean {
+  const hour = hourIn(timeZone, now);
+  return isPermitted(rule, civilDateIn(timeZone, now)) && hour >= rule.hour && hour < LAST_HOUR;
+}
+
+/**
+ * Returns the day on which a rule that is on works next, as of an instant: today, if its work is
+ * due or still to come and the day's hours are not over.
+ */
+export function nextDay(rule: StoredRule, { today, profile }: Day, now: Date): { date: CivilDate; at: Date } {
+  const { timezone } = profile;
+  const at = new Date(rule.nextAt);
+  const date = civilDateIn(timezone, at);
+  if (date > today) return { date, at };
+  if (isPermitted(rule, today) && hourIn(timezone, now) < LAST_HOUR) return { date: today, at: now };
+  const next = new Date(nextAfter(rule, timezone, today));
+  return { date: civilDateIn(timezone, next), at: next };
+}
+
+/** Tells whether the rule's hour of today is still to come. */
+export const isEarly = ({ hour }: Pick<StoredRule, "hour">, timeZone: string, now: Date): boolean =>
+  hourIn(timeZone, now) < hour;
+
+type Day = { today: CivilDate; profile: { timezone: string } };
+
+/** Returns the rule of an owner who has none: off, with the default steps. */
+export function newRule({ today, profile }: Day): StoredRule {
+  const since = addDays(today, 1);
+  const rule = { isOn: false, hour: DEFAULT_HOUR, onRestDays: false, morningLine: true, version: 0 };
+  const steps = DEFAULT_STEPS.map((step) => ({ ...step, since }));
+  return { ...rule, steps, nextAt: nextAfter(rule, profile.timezone, today) };
+}
+
+/**
+ * Returns the rule after an owner's edit. A rule that is switched on begins tomorrow, and so does a
+ * new step: nothing is sent for the past. Today's mails of a rule that stays on are kept.
+ */
+export function ruleAfter(before: StoredRule, input: ReminderRuleInput, { today, profile }: Day): StoredRule {
+  const { timezone } = profile;
+  const known = new Map(before.isOn ? before.steps.map((step) => [step.days, step]) : []);
+  const steps = input.steps.map((step) => ({ since: addDays(today, 1), ...known.get(step.days), ...step }));
+  const isDueToday = before.isOn && civilDateIn(timezone, new Date(before.nextAt)) <= today;
+  const isToday = isDueToday && isPermitted(input, today);
+  const nextAt = isToday ? instantAt(timezone, today, input.hour).toISOString() : nextAfter(input, timezone, today);
+  return { ...before, ...input, steps, nextAt };
+}
+
+/** Returns the rule's index attributes: an owner whose rule is off is in no index. */
+export const ruleIndexOf = (ownerId: string, { isOn, nextAt }: StoredRule): { g1pk?: string; g1sk?: string } =>
+  isOn ? ruleIndexKey(ownerId, nextAt) : {};
+
+/** Returns the rule as the owner sees and sends it. */
+export const ruleView = ({ isOn, steps, hour, onRestDays, morningLine }: StoredRule): ReminderRuleInput => ({
+  ...{ isOn, hour, onRestDays, morningLine },
+  steps: steps.map(({ days, text }) => ({ days, text })),
+});

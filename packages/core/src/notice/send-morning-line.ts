@@ -1,0 +1,39 @@
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { type NoticeContext, sendOnce } from "./send-once.ts";
+
+/** What a morning's mail tells: reminders sent, reports that wait, payments that wait. */
+export type Morning = { reminders: number; reports: number; proposals: number };
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+/** Returns the line of a morning; undefined if there is nothing to tell. */
+export function morningLineOf({ reminders, reports, proposals }: Morning): string | undefined {
+  const parts = [
+    ...counted(reminders, "lembrete", "lembretes"),
+    ...counted(reports, "aviso para conferir", "avisos para conferir"),
+    ...counted(proposals, "pagamento para conferir", "pagamentos para conferir"),
+  ];
+  return parts.length > 0 ? `Hoje: ${parts.join(", ")}` : undefined;
+}
+
+/**
+ * Mails the owner the morning's line, once a day and only if there is something to tell.
+ * @throws Error when the provider accepts no mail for now
+ */
+export async function sendMorningLine(
+  ctx: NoticeContext & { siteUrl: string; today: CivilDate; profile: { email: string } },
+  morning: Morning,
+): Promise<void> {
+  const line = morningLineOf(morning);
+  if (!line) return;
+  const mail = ownerNoticeMail({
+    to: ctx.profile.email,
+    subject: line,
+    heading: line,
+    message: "Os lembretes saíram pela regra que você ligou. Quem já pagou ou avisou que pagou ficou de fora.",
+    link: { href: `${ctx.siteUrl}/dashboard/lembretes`, label: "Ver os lembretes" },
+  });
+  await sendOnce(ctx, { kind: "morning", ref: ctx.today }, mail);
+}

@@ -1,0 +1,54 @@
+/** Reads what a day's reminders are planned from (docs/rules.md, "The reminder rule"). */
+import { addDays } from "@emdia/contracts/values/civil-days";
+import { matchWaiting } from "../bank/list-proposals.ts";
+import { mailedToday } from "../charge/mailed-today.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { isDue } from "../model/due.ts";
+import type { PlanFacts } from "../model/plan-reminders.ts";
+import { emailsOf } from "../model/reached-at.ts";
+import type { StoredRule } from "../model/reminder-rule.ts";
+import { getReadableCharges } from "../store/charges.ts";
+import { readLeadMails } from "../store/lead-mails.ts";
+import { openCharges } from "../store/open-charges.ts";
+import { plansById } from "../store/plans.ts";
+import { eachStudent, knownStudentsById } from "../store/students.ts";
+
+/** The facts of a plan, the number of reports that wait, and of payments that wait. */
+export type DayFacts = PlanFacts & { reportCount: number; proposalCount: number };
+
+/** Returns the addresses that the pending billing day will mail, if it is the planned day. */
+async function toBeMailed(ctx: ProfileContext): Promise<ReadonlySet<string>> {
+  const { billing, automationEnabled } = ctx.profile;
+  if (billing.date !== ctx.today || !automationEnabled) return new Set();
+  const plans = await plansById(ctx);
+  const emails: string[] = [];
+  for await (const student of eachStudent(ctx, "all")) {
+    const plan = plans.get(student.planId);
+    if (plan && isDue(student, plan, billing.month, ctx.profile)) emails.push(...emailsOf([student]));
+  }
+  return new Set(emails);
+}
+
+/**
+ * Reads the facts for `ctx.today`. A day that is not over is planned by what was mailed on it, a
+ * later one (`isAhead`) by what its billing will mail.
+ */
+export async function loadFacts(ctx: ProfileContext, rule: StoredRule, isAhead: boolean): Promise<DayFacts> {
+  const [open, { proposals }] = await Promise.all([openCharges(ctx), matchWaiting(ctx)]);
+  const first = rule.steps[0]?.days ?? 0;
+  const near = open.filter(({ dueDate }) => addDays(dueDate, first) <= ctx.today);
+  const [{ charges }, students] = await Promise.all([
+    getReadableCharges(ctx, near),
+    knownStudentsById(ctx, [...new Set(near.map(({ studentId }) => studentId))]),
+  ]);
+  const candidates = proposals.flatMap(({ match }) => match.candidates);
+  return {
+    rule,
+    students: new Map(students.map((student) => [student.id, student])),
+    charges: await readLeadMails(ctx, charges),
+    proposed: new Set(candidates.flatMap(({ paymentIds }) => paymentIds)),
+    mailed: isAhead ? await toBeMailed(ctx) : await mailedToday(ctx, emailsOf(students)),
+    reportCount: open.filter(({ isReported }) => isReported).length,
+    proposalCount: proposals.length,
+  };
+}

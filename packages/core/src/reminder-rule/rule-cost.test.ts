@@ -1,0 +1,85 @@
+/**
+ * Counts what a day of the reminder rule writes, beside what the billing day of as many charges
+ * writes (docs/decisions/039-reminder-rule.md).
+ */
+import { DEFAULT_STEPS } from "@emdia/contracts/reminder-rule";
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { chargeStudentPage } from "../billing/run-page.ts";
+import type { Table } from "../model/ports/table.ts";
+import type { Student } from "../model/student.ts";
+import { aRun, mailed } from "../testing/billing-run.ts";
+import { student } from "../testing/entities.ts";
+import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
+import { runDueRules } from "./run-due-rules.ts";
+import { setRule } from "./set-rule.ts";
+
+const MANY = 20;
+const students = Array.from({ length: MANY }, (_, index): Student => {
+  const id = index + 2;
+  return { ...student, id, name: `Aluno ${id}`, email: `aluno${id}@exemplo.com.br`, phone: `119876543${10 + index}` };
+});
+
+/** Returns a table that counts the items that are written, also in transactions. */
+function counted(table: Table) {
+  const count = { writes: 0 };
+  const one =
+    <Input extends unknown[], Output>(write: (...input: Input) => Promise<Output>) =>
+    (...input: Input) => {
+      count.writes += 1;
+      return write(...input);
+    };
+  const transact: Table["transact"] = (writes) => {
+    count.writes += writes.length;
+    return table.transact(writes);
+  };
+  const { put, update, updateAndRead, remove } = table;
+  const writing = {
+    put: one(put),
+    update: one(update),
+    updateAndRead: one(updateAndRead),
+    remove: one(remove),
+    transact,
+  };
+  return { count, table: { ...table, ...writing } };
+}
+
+async function writesOfRule(debtors: number) {
+  const charges = students
+    .slice(0, debtors)
+    .map(({ id }) => chargeOf("2027-02", { studentId: id, dueDate: civilDate("2027-02-12") }));
+  const profile = { trialEndsAt: "2027-12-31T12:00:00.000Z", ...februaryIsOver };
+  const studio = await aStudio({ students, charges, profile });
+  studio.clock.now = "2027-02-01T23:00:00.000Z";
+  const rule = { isOn: true, hour: 9, onRestDays: false, morningLine: true, steps: [...DEFAULT_STEPS] };
+  await setRule({ ...studio.ctx, today: civilDate("2027-02-01") }, rule);
+  studio.clock.now = "2027-02-15T12:00:00.000Z";
+  const { count, table } = counted(studio.table);
+  const { now, mailer, claimant, pageUrlOf } = studio.ctx;
+  const ctx = { table, now, mailer, claimant, pageUrlOf, siteUrl: "https://site.example", pace: async () => true };
+  await runDueRules(ctx, new Date("2099-01-01T00:00:00.000Z"));
+  return { writes: count.writes, mails: studio.mails.length };
+}
+
+async function writesOfBilling() {
+  const run = await aRun({ students: Array.from({ length: MANY }, (_, index) => mailed(index + 2)) });
+  const { count, table } = counted(run.table);
+  await chargeStudentPage({ ...run.ctx, table }, undefined, 0);
+  expect(run.mails).toHaveLength(MANY);
+  return count.writes;
+}
+
+test("given an owner's day with reminders, when its writes are counted, then a reminder writes five items", async () => {
+  const { writes, mails } = await writesOfRule(MANY);
+  expect(mails).toBe(MANY + 1);
+  // The address, the student, the phone, the charge, the charge's outcome; then line and next day.
+  expect(writes).toBe(5 * MANY + 2);
+});
+
+test("given the billing day of as many charges, when its writes are counted, then a charge writes two items, three less", async () => {
+  expect(await writesOfBilling()).toBe(2 * MANY);
+});
+
+test("given a day with nothing to send, when its writes are counted, then only the next day is written", async () => {
+  expect(await writesOfRule(0)).toEqual({ writes: 1, mails: 0 });
+});

@@ -1,0 +1,33 @@
+/** Runs the reminder rules that are due (docs/rules.md, "The reminder rule"). */
+import { logger } from "../logger.ts";
+import { countMetrics } from "../metrics.ts";
+import { RULE_PARTITION } from "../model/keys.ts";
+import { allDueIn } from "../store/due-owners.ts";
+import { type RunnerContext, runOwnerRule } from "./run-owner-rule.ts";
+
+/** So many owners are taken at once: each waits for the table and the provider most of the time. */
+const AT_ONCE = 4;
+
+/**
+ * Runs every due rule, and begins no new mail after `until`. One owner's failure stops no other: it
+ * is logged, and its rule stays due.
+ * @throws AggregateError if any rule failed
+ */
+export async function runDueRules(ctx: RunnerContext, until: Date): Promise<void> {
+  const { ownerIds, lagSeconds } = await allDueIn(ctx, RULE_PARTITION);
+  const failures: unknown[] = [];
+  const rest = [...ownerIds];
+  let sent = 0;
+  const lane = async () => {
+    for (let ownerId = rest.shift(); ownerId && ctx.now() < until; ownerId = rest.shift())
+      try {
+        sent += await runOwnerRule({ ...ctx, ownerId }, until);
+      } catch (error) {
+        logger.error("a reminder rule failed", error, { ownerId });
+        failures.push(error);
+      }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  countMetrics({ ReminderLag: lagSeconds, RemindersSent: sent });
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminder rules failed`);
+}

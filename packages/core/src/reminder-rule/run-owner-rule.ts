@@ -1,0 +1,155 @@
+/** One owner's turn of the reminder runner (docs/rules.md, "The reminder rule"). */
+import { hasPaymentData } from "@emdia/contracts/payment-data";
+import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { askNow } from "../bank/read-bank-now.ts";
+import { sendReminder } from "../charge/send-reminder.ts";
+import { logger } from "../logger.ts";
+import { canAccess } from "../model/access.ts";
+import { AppError } from "../model/app-error.ts";
+import { isStale } from "../model/bank-reading.ts";
+import { contactsOf } from "../model/contacting.ts";
+import type { CoreContext, ProfileContext, WithMailer } from "../model/context.ts";
+import { planReminders, type ReminderMail } from "../model/plan-reminders.ts";
+import { hasRuns, isHeld, type Profile } from "../model/profile.ts";
+import { reachedAt } from "../model/reached-at.ts";
+import { isEarly, isHourOf, isPermitted, nextAfter, nextLook, type StoredRule } from "../model/reminder-rule.ts";
+import { type Morning, morningLineOf, sendMorningLine } from "../notice/send-morning-line.ts";
+import { findConnection } from "../store/bank-connections.ts";
+import { getProfile } from "../store/profiles.ts";
+import { findRule, replaceRule } from "../store/reminder-rules.ts";
+import { type DayFacts, loadFacts } from "./load-facts.ts";
+
+/**
+ * What the runner needs: `pace` waits for the next mail's turn in the account's rate, and is false
+ * if that turn is too far ahead.
+ */
+export type RunnerContext = CoreContext & WithMailer & { siteUrl: string; pace: () => Promise<boolean> };
+type OwnersRunner = RunnerContext & ProfileContext;
+
+/** The result of a turn: the mails sent, and when the owner is looked at next; now, if undefined. */
+type Turn = { sent: number; nextAt: string | undefined };
+
+/** Tells whether a billing day is under way, whose mails come first and take their addresses' day. */
+const isBilling = (profile: Profile, now: Date): boolean =>
+  hasRuns(profile) && !isHeld(profile) && profile.billing.dueAt <= now.toISOString();
+
+/**
+ * Asks for a read of a bank that was not read for two hours; true until it is read. Nobody who paid
+ * is reminded, so the reminders wait.
+ */
+async function waitsForBank(ctx: OwnersRunner): Promise<boolean> {
+  const connection = ctx.profile.bankId ? await findConnection(ctx) : undefined;
+  if (!connection || !isStale(connection.reading, ctx.now())) return false;
+  await askNow(ctx, connection);
+  return true;
+}
+
+/** Returns when an owner is looked at whose rule cannot work now; undefined if it can. */
+async function postponement(ctx: OwnersRunner, rule: StoredRule): Promise<string | undefined> {
+  const { profile, today } = ctx;
+  const now = ctx.now();
+  const tomorrow = nextAfter(rule, profile.timezone, today);
+  if (profile.deletion !== null || !canAccess(profile, now) || !hasPaymentData(profile)) return tomorrow;
+  if (isPermitted(rule, today) && isEarly(rule, profile.timezone, now))
+    return instantAt(profile.timezone, today, rule.hour).toISOString();
+  if (!isHourOf(rule, profile.timezone, now)) return tomorrow;
+  return isBilling(profile, now) || (await waitsForBank(ctx)) ? nextLook(now) : undefined;
+}
+
+/** Tells whether the owner has switched the rule off, or changed it, since it was read. */
+const isSame = async (ctx: OwnersRunner, { version }: StoredRule): Promise<boolean> =>
+  (await findRule(ctx))?.version === version;
+
+/** `later`: the provider takes no mail for now. A refusal concerns this mail alone. */
+type Answer = "sent" | "refused" | "later";
+
+async function send(ctx: OwnersRunner, { to, students, due, greeting }: ReminderMail): Promise<Answer> {
+  const [oldest, ...others] = due.map(({ charge, step }) => ({ charge, step: step.days }));
+  if (!oldest) return "refused";
+  try {
+    await sendReminder(ctx, { to, students, reminded: [oldest, ...others], greeting });
+    return "sent";
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    logger.warn("a reminder did not go out", {
+      ownerId: ctx.ownerId,
+      code: error.code,
+      paymentId: chargeIdOf(oldest.charge),
+    });
+    return error.code === "invoice.not_sent" ? "later" : "refused";
+  }
+}
+
+/** Counts the addresses that the rule's mails of today have reached, also those before a crash. */
+function remindedToday({ charges, students }: DayFacts, { today, profile }: OwnersRunner): number {
+  const reached = charges.flatMap((charge) => {
+    const isToday = contactsOf(charge).some(
+      ({ step, undoneAt, at }) =>
+        step !== undefined && undoneAt === undefined && civilDateIn(profile.timezone, new Date(at)) === today,
+    );
+    const student = students.get(charge.studentId);
+    return isToday && student ? [reachedAt(student).email] : [];
+  });
+  return new Set(reached).size;
+}
+
+/** Sends a mail when its turn in the account's rate has come. */
+const sendInTurn = async (ctx: OwnersRunner, mail: ReminderMail): Promise<Answer> =>
+  (await ctx.pace()) ? send(ctx, mail) : "later";
+
+/**
+ * Sends a day's mails one after the other, until the turn's time or the day's hours are over. A
+ * mail that fails stops no other.
+ * @throws the first failure, after the last mail
+ */
+async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly ReminderMail[], until: Date) {
+  const turn: Turn & { isDone: boolean } = { sent: 0, nextAt: undefined, isDone: false };
+  const failures: unknown[] = [];
+  for (const mail of mails) {
+    if (ctx.now() >= until || !(await isSame(ctx, rule))) return turn;
+    if (!isHourOf(rule, ctx.profile.timezone, ctx.now())) break;
+    const answer = await sendInTurn(ctx, mail).catch((error: unknown) => void failures.push(error));
+    if (answer === "later") return { ...turn, nextAt: nextLook(ctx.now()) };
+    if (answer === "sent") turn.sent += 1;
+  }
+  if (failures.length > 0) throw failures[0];
+  return { ...turn, isDone: true };
+}
+
+/** Mails the owner's morning line in its turn; false if its turn is too far ahead. */
+async function tellMorning(ctx: OwnersRunner, morning: Morning): Promise<boolean> {
+  if (!morningLineOf(morning)) return true;
+  if (!(await ctx.pace())) return false;
+  await sendMorningLine(ctx, morning);
+  return true;
+}
+
+async function work(ctx: OwnersRunner, rule: StoredRule, until: Date): Promise<Turn> {
+  const facts = await loadFacts(ctx, rule, false);
+  const before = remindedToday(facts, ctx);
+  const { sent, isDone, nextAt } = await sendAll(ctx, rule, planReminders(ctx, facts).mails, until);
+  if (!isDone) return { sent, nextAt };
+  const { reportCount: reports, proposalCount: proposals } = facts;
+  const isTold = !rule.morningLine || (await tellMorning(ctx, { reminders: before + sent, reports, proposals }));
+  return { sent, nextAt: isTold ? nextAfter(rule, ctx.profile.timezone, ctx.today) : nextLook(ctx.now()) };
+}
+
+/**
+ * Sends what an owner's rule has for today, and moves the rule to its next day; no new mail begins
+ * after `until`. Whatever crashes, an address gets at most one mail a day and a step of a charge at
+ * most one. Returns the number of mails sent.
+ * @throws what the table throws; Error when the provider takes no morning line for now. The rule is
+ *   then due again
+ */
+export async function runOwnerRule(base: RunnerContext & { ownerId: string }, until: Date): Promise<number> {
+  const rule = await findRule(base);
+  if (!rule?.isOn || rule.nextAt > base.now().toISOString()) return 0;
+  const profile = await getProfile(base);
+  if (!profile) return 0;
+  const ctx: OwnersRunner = { ...base, profile, today: civilDateIn(profile.timezone, base.now()) };
+  const later = await postponement(ctx, rule);
+  const { sent, nextAt } = later === undefined ? await work(ctx, rule, until) : { sent: 0, nextAt: later };
+  if (nextAt !== undefined) await replaceRule(ctx, rule, { ...rule, nextAt });
+  return sent;
+}

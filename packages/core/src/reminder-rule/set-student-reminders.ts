@@ -1,0 +1,29 @@
+import type { StudentRemindersInput, StudentRemindersWire } from "@emdia/contracts/reminder-rule";
+import type { OwnerContext } from "../model/context.ts";
+import type { Student } from "../model/student.ts";
+import { findPayer } from "../store/payers.ts";
+import { requireStudent } from "../store/students.ts";
+import { studentsOfPayer } from "../store/students-of-payers.ts";
+import { pauseReminders } from "../store/write-students.ts";
+
+/** Returns a student with the others of the same payer. */
+async function sameWallet(ctx: OwnerContext, student: Student): Promise<Student[]> {
+  const payer = student.payerId === undefined ? undefined : await findPayer(ctx, student.payerId);
+  const others = payer ? await studentsOfPayer(ctx, payer) : [];
+  return [student, ...others.filter(({ id }) => id !== student.id)];
+}
+
+/**
+ * Pauses the rule's reminders for a student and all students of the same payer, or ends the pause.
+ * Sending by hand stays possible.
+ * @throws AppError student.not_found
+ */
+export async function setStudentReminders(
+  ctx: OwnerContext,
+  studentId: number,
+  { isOff }: StudentRemindersInput,
+): Promise<StudentRemindersWire> {
+  const students = await sameWallet(ctx, await requireStudent(ctx, studentId));
+  for (const { id } of students) await pauseReminders(ctx, id, isOff);
+  return { isOff, studentIds: students.map(({ id }) => id) };
+}

@@ -1,0 +1,133 @@
+import { hasPaymentData } from "@emdia/contracts/payment-data";
+import {
+  type LeftOutReason,
+  MAX_PLANNED_SHOWN,
+  type PlannedMail,
+  type ReminderRuleWire,
+  type RuleObstacle,
+} from "@emdia/contracts/reminder-rule";
+import { laterOf } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { reminderWords } from "../mail/reminder-mail.ts";
+import { canAccess } from "../model/access.ts";
+import { isStale } from "../model/bank-reading.ts";
+import { billingContactOf } from "../model/billing-contact.ts";
+import { reportedAtOf } from "../model/charge.ts";
+import type { ProfileContext } from "../model/context.ts";
+import {
+  isAfterLastStep,
+  isPromised,
+  type LeftOut,
+  type PlanFacts,
+  planReminders,
+  type ReminderMail,
+} from "../model/plan-reminders.ts";
+import { reminderOf } from "../model/reminder.ts";
+import { nextDay, ruleAfter, ruleView, type StoredRule } from "../model/reminder-rule.ts";
+import { openCentsOf } from "../model/settle.ts";
+import { findConnection } from "../store/bank-connections.ts";
+import { getRule } from "../store/reminder-rules.ts";
+import { loadFacts } from "./load-facts.ts";
+
+const REASONS: Readonly<Record<LeftOutReason, string>> = {
+  paused: "Está em pausa",
+  archived: "Está arquivado",
+  waiting: "Aguarda a sua aprovação",
+  reported: "Avisou que pagou: confira antes",
+  proposed: "Um pagamento recebido pode ser desta cobrança: confira antes",
+  promised: "Prometeu pagar até uma data que ainda não passou",
+  opted_out: "Você pausou os lembretes desta pessoa",
+  no_email: "Não tem e-mail cadastrado",
+  bad_email: "O e-mail não recebe as mensagens",
+  contacted_today: "Já terá recebido uma mensagem neste dia",
+  in_progress: "Um e-mail desta cobrança está sendo enviado",
+  too_many_contacts: "Já recebeu mensagens demais sobre esta cobrança",
+  never_sent: "A cobrança ainda não foi enviada: envie a primeira vez você",
+};
+
+const OBSTACLES: Readonly<Record<RuleObstacle, string>> = {
+  payment_data: "Cadastre como você recebe nas configurações: sem isso nenhum lembrete sai.",
+  access: "O teste grátis ou a assinatura terminou: sem acesso nenhum lembrete sai.",
+  bank_unread: "O seu banco não foi lido nas últimas horas: os lembretes esperam, para não cobrar quem já pagou.",
+};
+
+/** Returns why no mail would go out although steps are due. */
+async function obstacleOf(ctx: ProfileContext): Promise<RuleObstacle | undefined> {
+  if (!hasPaymentData(ctx.profile)) return "payment_data";
+  if (!canAccess(ctx.profile, ctx.now())) return "access";
+  const connection = ctx.profile.bankId ? await findConnection(ctx) : undefined;
+  return connection && isStale(connection.reading, ctx.now()) ? "bank_unread" : undefined;
+}
+
+function mailView(ctx: ProfileContext, { to, students, due, greeting }: ReminderMail): PlannedMail {
+  const charges = due.map(({ charge }) => charge);
+  const { subject, text } = reminderWords(reminderOf(ctx, students, charges, greeting));
+  return {
+    ...{ subject, text, address: to },
+    payerName: billingContactOf(students[0]).name,
+    step: Math.max(...due.map(({ step }) => step.days)),
+    students: students.map(({ id, name }) => ({ id, name })),
+    charges: charges.map((charge) => ({
+      id: chargeIdOf(charge),
+      reference: charge.reference,
+      dueDate: charge.dueDate,
+      amount: reaisFromCents(openCentsOf(charge)),
+    })),
+    amount: reaisFromCents(sumCents(charges.map(openCentsOf))),
+  };
+}
+
+const leftOutView = ({ reason, ...student }: LeftOut) => ({ ...student, reason, text: REASONS[reason] });
+
+/** Lists the students for whom no step is left, the longest in arrears first. */
+function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): ReminderRuleWire["toTalkTo"] {
+  const left = charges.filter(
+    (charge) =>
+      openCentsOf(charge) > 0 &&
+      isAfterLastStep(rule, charge, ctx.today) &&
+      reportedAtOf(charge) === undefined &&
+      !isPromised(charge, ctx.today),
+  );
+  const byStudent = [...Map.groupBy(left, ({ studentId }) => studentId)];
+  const rows = byStudent.map(([studentId, debts]) => {
+    const student = students.get(studentId);
+    const promises = debts.flatMap(({ promisedFor }) => promisedFor ?? []);
+    return {
+      studentId,
+      studentName: student?.name ?? debts[0]?.studentName ?? "",
+      payerName: student?.payer?.name ?? null,
+      amount: reaisFromCents(sumCents(debts.map(openCentsOf))),
+      oldest: debts.map(({ dueDate }) => dueDate).toSorted()[0] ?? ctx.today,
+      promisedFor: promises.length > 0 ? promises.reduce(laterOf) : null,
+    };
+  });
+  return rows.toSorted((a, b) => (a.oldest < b.oldest ? -1 : Number(a.oldest > b.oldest)));
+}
+
+/**
+ * Shows the rule, what it sends next, to whom it does not, and who is left to be talked to. Nothing
+ * is sent. While the rule is off, it shows what would go out if it were switched on now.
+ */
+export const showRule = async (ctx: ProfileContext): Promise<ReminderRuleWire> => viewRule(ctx, await getRule(ctx));
+
+/** Shows a rule as `showRule` does. */
+export async function viewRule(ctx: ProfileContext, rule: StoredRule): Promise<ReminderRuleWire> {
+  const meant = rule.isOn ? rule : ruleAfter(rule, { ...ruleView(rule), isOn: true }, ctx);
+  const { date, at } = nextDay(meant, ctx, ctx.now());
+  const day = { ...ctx, today: date, now: () => at };
+  const [facts, obstacle] = await Promise.all([loadFacts(day, meant, date > ctx.today), obstacleOf(ctx)]);
+  const { mails, leftOut } = planReminders(day, facts);
+  return {
+    rule: ruleView(rule),
+    next: {
+      date: day.today,
+      mailCount: mails.length,
+      mails: mails.slice(0, MAX_PLANNED_SHOWN).map((mail) => mailView(day, mail)),
+      leftOutCount: leftOut.length,
+      leftOut: leftOut.slice(0, MAX_PLANNED_SHOWN).map(leftOutView),
+      obstacle: obstacle ? { reason: obstacle, text: OBSTACLES[obstacle] } : null,
+    },
+    toTalkTo: rule.isOn ? toTalkTo(ctx, facts) : [],
+  };
+}

@@ -1,0 +1,31 @@
+import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
+import { sesMailer } from "@emdia/core/adapters/ses-mailer";
+import { lastPace } from "@emdia/core/mail-rate/keep-pace";
+import { runDueRules } from "@emdia/core/reminder-rule/run-due-rules";
+import { dynamoTable } from "@emdia/core/table/client";
+import type { Context } from "aws-lambda";
+import { env } from "./env.ts";
+import { correlated } from "./invocation/correlated.ts";
+import { sleep } from "./invocation/sleep.ts";
+
+/** A run begins new mails for so long; the next one continues. */
+const TAKES_MILLIS = 8 * 60_000;
+/** The longest time that a mail waits for its turn, in milliseconds. */
+const PATIENCE_MILLIS = 12_000;
+
+const siteUrl = env("SITE_URL");
+const table = dynamoTable(env("TABLE_NAME"));
+const now = () => new Date();
+
+const base = {
+  ...{ table, now, siteUrl },
+  pageUrlOf: pageUrls(siteUrl, chargeLinks(env("CHARGE_LINK_SECRET"))),
+  mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
+  pace: lastPace({ table, now, wait: sleep, patience: PATIENCE_MILLIS }),
+};
+
+/** Runs every ten minutes and sends the reminders of the rules that are due. */
+export const handler = correlated(
+  (_event: unknown, { awsRequestId }: Context): Promise<void> =>
+    runDueRules({ ...base, claimant: awsRequestId }, new Date(now().getTime() + TAKES_MILLIS)),
+);

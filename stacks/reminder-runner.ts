@@ -1,0 +1,29 @@
+import type { ChargeLinks } from "./charge-links.ts";
+import { deadLetters } from "./dead-letters.ts";
+import { lambda } from "./lambda.ts";
+import type { Mail } from "./mail.ts";
+import { onTable, queryIndex, sendMail } from "./permissions.ts";
+import { runOnTime } from "./run-on-time.ts";
+import type { Storage } from "./storage.ts";
+
+/**
+ * Creates the runner of the owners' reminder rules. Every ten minutes it continues where the run
+ * before it ended, one run at a time (docs/rules.md, "The reminder rule").
+ */
+export function reminderRunner({ table }: Storage, mail: Mail, links: ChargeLinks) {
+  const dlq = deadLetters("ReminderRunnerDlq");
+  const runner = lambda("ReminderRunner", {
+    handler: "reminder-runner.handler",
+    description: "Sends the reminders of the owners' rules",
+    timeout: "10 minutes",
+    environment: { TABLE_NAME: table.name, ...mail.environment, ...links.environment },
+    permissions: [
+      queryIndex(table, "due"),
+      queryIndex(table, "open"),
+      onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+      sendMail(mail.email),
+    ],
+    failuresTo: dlq,
+  });
+  runOnTime("ReminderRunnerSchedule", { worker: runner, schedule: "cron(*/10 * * * ? *)", dlq });
+}

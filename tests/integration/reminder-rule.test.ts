@@ -1,0 +1,89 @@
+/**
+ * Tests the reminder rule on the deployed Lambdas: its calls, its runner's schedule and rights, and
+ * the bank that is read first (docs/rules.md, "The reminder rule").
+ */
+import { DEFAULT_STEPS, type ReminderRuleInput, type ReminderRuleWire } from "@emdia/contracts/reminder-rule";
+import { expect, test } from "vitest";
+import { connectBank, payCode } from "../support/connect-bank.ts";
+import { oneRegion } from "../support/one-region.ts";
+import { aPayingStudio, aStudio } from "../support/studio.ts";
+
+const region = oneRegion();
+const steps = [...DEFAULT_STEPS];
+const rule: ReminderRuleInput = { isOn: true, hour: 9, onRestDays: true, morningLine: true, steps };
+
+/** Makes a studio with a rule, and a student who was charged on the 20th. */
+async function aRuled() {
+  const studio = await aPayingStudio(region());
+  const { id: planId, price } = await studio.plan({ price: 150.5 });
+  const student = await studio.student(planId, { email: `ana-${studio.userId}@exemplo.com.br` });
+  const set = (body: object = rule) => studio.api<ReminderRuleWire>("PUT", "/api/reminders/rule", body);
+  const shown = async () => (await studio.api<ReminderRuleWire>("GET", "/api/reminders/rule")).body;
+  expect((await shown()).rule).toEqual({ ...rule, isOn: false, onRestDays: false });
+  expect((await set()).status).toBe(200);
+  await studio.billingDay();
+  const [{ id = 0 } = {}] = await studio.charges();
+  const to = async (address: string | null, start: string) =>
+    (await studio.mailsTo(address ?? "")).filter(({ subject }) => subject.startsWith(start));
+  const reminders = () => to(student.email, "Lembrete");
+  return { studio, student, id, cents: Math.round(price * 100), set, shown, reminders, to };
+}
+
+test("given a rule that is on, when its days come, then each step's mail arrives as it was shown, once, with a line to the owner", async () => {
+  const { studio, student, shown, reminders, to } = await aRuled();
+  await region().moveClock({ advance: "PT50H" });
+  const { next } = await shown();
+  expect(next).toMatchObject({
+    mailCount: 1,
+    obstacle: null,
+    mails: [{ step: 3, address: student.email, amount: 150.5 }],
+  });
+  await region().moveClock({ advance: "P1D" });
+  const [first, ...others] = await reminders();
+  expect(others).toEqual([]);
+  expect({ subject: first?.subject, text: first?.text.trim() }).toEqual({
+    subject: next.mails[0]?.subject,
+    text: next.mails[0]?.text.trim(),
+  });
+  expect(await to(studio.email, "Hoje: 1 lembrete")).toHaveLength(1);
+  await region().moveClock({ advance: "P28D" });
+  expect(await reminders()).toHaveLength(4);
+  expect((await shown()).toTalkTo).toMatchObject([{ studentId: student.id }]);
+  expect(region().state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });
+});
+
+test("given a student whose reminders are paused, when a step's day comes, then nothing is sent, and the list and the export say so", async () => {
+  const { studio, student, shown, reminders } = await aRuled();
+  const pause = (isOff: boolean) => studio.api("PUT", `/api/students/${student.id}/reminders`, { isOff });
+  expect(await pause(true)).toMatchObject({ status: 200, body: { isOff: true, studentIds: [student.id] } });
+  expect((await studio.api("GET", `/api/students/${student.id}`)).body).toMatchObject({ remindersOff: true });
+  await region().moveClock({ advance: "PT50H" });
+  expect((await shown()).next.leftOut).toMatchObject([{ studentId: student.id, reason: "opted_out" }]);
+  await region().moveClock({ advance: "P2D" });
+  expect(await reminders()).toEqual([]);
+  expect((await studio.api("GET", "/api/export")).body).toMatchObject({ reminderRule: rule });
+  await pause(false);
+  expect((await studio.api("GET", `/api/students/${student.id}`)).body).toMatchObject({ remindersOff: false });
+});
+
+test("given another owner, when they use the student's number or an invalid rule, then nothing of the first owner changes", async () => {
+  const { studio, student, set, shown } = await aRuled();
+  const stranger = await aStudio(region());
+  const strange = await stranger.api("PUT", `/api/students/${student.id}/reminders`, { isOff: true });
+  expect(strange).toMatchObject({ status: 404, body: { code: "student.not_found" } });
+  expect((await stranger.api<ReminderRuleWire>("GET", "/api/reminders/rule")).body.rule.isOn).toBe(false);
+  expect(await set({ ...rule, steps: [{ days: 3, text: "{aluno}" }] })).toMatchObject({ status: 400 });
+  expect((await shown()).rule).toEqual(rule);
+  expect((await studio.api("GET", `/api/students/${student.id}`)).body).toMatchObject({ remindersOff: false });
+});
+
+test("given a payment at the bank, when the step's day comes, then the bank is read first, and who paid gets no reminder", async () => {
+  const { studio, id, cents, reminders } = await aRuled();
+  await region().moveClock({ advance: "PT65H" });
+  await connectBank(region(), studio);
+  await region().moveClock({ advance: "PT2M" });
+  payCode(region(), id, cents);
+  await region().moveClock({ advance: "PT9H" });
+  expect(await reminders()).toEqual([]);
+  expect(region().state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });
+});
