@@ -86,8 +86,8 @@ test("given a desktop, when a key reaches a row, then its charge is open beside 
     await expect(beside.getByRole("heading", { name: `${name} Souza` })).toBeVisible();
   }
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
   await expect(page.getByText(/^3 recebidos/)).toBeVisible();
+  await page.keyboard.press("Enter");
   await expect.poll(() => paidNames(studio)).toEqual(["Ana Souza", "Bia Souza", "Caio Souza"]);
   await page.keyboard.press("k");
   await expect(beside.getByRole("heading", { name: "Bia Souza" })).toBeVisible();

@@ -18,6 +18,7 @@ test("given addresses that people have kept, in bookmarks and mails, then each i
     whatsappQueue: "/dashboard/whatsapp",
     statement: "/dashboard/extrato",
     reports: "/dashboard/relatorios",
+    reminderRule: "/dashboard/lembretes",
     bank: "/dashboard/banco",
     student: "/dashboard/alunos/:id",
     family: "/dashboard/familias/:id",

@@ -28,6 +28,7 @@ export const ownerScreens = {
   whatsappQueue: "/dashboard/whatsapp",
   statement: "/dashboard/extrato",
   reports: "/dashboard/relatorios",
+  reminderRule: "/dashboard/lembretes",
   bank: "/dashboard/banco",
   student: "/dashboard/alunos/:id",
   family: "/dashboard/familias/:id",

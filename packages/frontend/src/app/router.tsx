@@ -30,6 +30,7 @@ const opens: Readonly<Record<ScreenName, Open>> = {
   whatsappQueue: async () => (await import("../routes/whatsapp-queue.tsx")).WhatsappQueueRoute,
   statement: async () => (await import("../routes/statement.tsx")).StatementRoute,
   reports: async () => (await import("../routes/reports.tsx")).ReportsRoute,
+  reminderRule: async () => (await import("../routes/reminder-rule.tsx")).ReminderRuleRoute,
   bank: async () => (await import("../routes/bank.tsx")).BankRoute,
   students: openStudents,
   student: async () => (await import("../routes/student.tsx")).StudentRoute,

@@ -348,9 +348,17 @@ const mails: Category = {
       goTo: students,
     },
     {
+      question: "O sistema lembra sozinho quem não pagou?",
+      answer: [
+        "Sim, se você ligar. Em Lembretes automáticos, escolha os dias antes e depois do vencimento, o horário e o texto de cada lembrete. A tela mostra quem recebe no próximo dia, com as palavras exatas, e quem fica de fora e por quê.",
+        "Ligar não manda nada pelos dias que já passaram. Quem paga, avisa que pagou ou já recebeu uma mensagem no dia não é lembrado. Depois do último lembrete a pessoa aparece em Falar com, e nada mais sai sozinho. Para poupar alguém, use Pausar lembretes na página da pessoa.",
+      ],
+      goTo: { path: paths.reminderRule, label: "Abrir os lembretes" },
+    },
+    {
       question: "Como lembro quem está em atraso?",
       answer: [
-        "Na Visão Geral, em Em atraso, toque em Lembrar: cada aluno recebe um e-mail com tudo o que está em aberto, desde quando, o total e como pagar. Antes de enviar você vê quem recebe e quem não recebe; no fim, o que foi para cada um. Nada disso sai sozinho.",
+        "Na Visão Geral, em Em atraso, toque em Lembrar: cada aluno recebe um e-mail com tudo o que está em aberto, desde quando, o total e como pagar. Antes de enviar você vê quem recebe e quem não recebe; no fim, o que foi para cada um. Nada disso sai sozinho: só os lembretes automáticos, se você os ligar.",
         "O que você envia chega a cada e-mail ou telefone no máximo uma vez por dia, mesmo que você toque duas vezes, use dois aparelhos ou tenha dois alunos com o mesmo contato. Quem já foi contatado hoje fica de fora do lembrete; uma cobrança ou uma conversa a mais no mesmo dia só vai se você confirmar. Pausados e arquivados não recebem e-mail: se devem, aparecem na fila do WhatsApp.",
       ],
       goTo: dashboard,

@@ -12,6 +12,7 @@ import { payerQueries } from "./payers/queries.ts";
 import { planQueries } from "./plans/queries.ts";
 import { profileQueries, scheduleQueries } from "./profile/queries.ts";
 import * as refresh from "./refresh.ts";
+import { ruleQueries } from "./reminder-rule/queries.ts";
 import { reportQueries } from "./reports/queries.ts";
 import { statementQueries } from "./statements/queries.ts";
 import { studentQueries } from "./students/queries.ts";
@@ -26,6 +27,7 @@ const QUERIES: Readonly<Record<string, QueryKey>> = {
   "past months": moneyByMonth(yearMonth("2026-11")).queryKey,
   "what came in": settledIn("2026-11").queryKey,
   reports: reportQueries.ofMonth("2026-11").queryKey,
+  "the reminder rule": ruleQueries.own().queryKey,
   students: studentQueries.list().queryKey,
   "waiting list": studentQueries.waiting().queryKey,
   payers: payerQueries.list().queryKey,
@@ -43,6 +45,7 @@ const MONEY = [
   "a charge's ledger",
   "what came in",
   "reports",
+  "the reminder rule",
   "students",
   "waiting list",
   "the bank's proposals",

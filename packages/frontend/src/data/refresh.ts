@@ -9,6 +9,7 @@ import { dashboardQueries } from "./dashboard/queries.ts";
 import { payerQueries } from "./payers/queries.ts";
 import { planQueries } from "./plans/queries.ts";
 import { profileQueries, scheduleQueries } from "./profile/queries.ts";
+import { ruleQueries } from "./reminder-rule/queries.ts";
 import { reportQueries } from "./reports/queries.ts";
 import { statementKeys } from "./statements/keys.ts";
 import { studentQueries } from "./students/queries.ts";
@@ -20,6 +21,7 @@ import { studentQueries } from "./students/queries.ts";
 const moneyKeys = () => [
   dashboardQueries.all(),
   reportQueries.all(),
+  ruleQueries.all(),
   chargeKeys.all(),
   chargeKeys.settled(),
   studentQueries.all(),

@@ -93,8 +93,10 @@ const actions: Readonly<Record<string, () => void>> = {
 /** The arrows move the focus only within a list: elsewhere they scroll the page. */
 const arrows: typeof actions = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
 
-/** Tells whether Enter would press the pay button of a row that is opened beside the list. */
-const isOnOpenedPay = () => document.activeElement?.matches('[data-row][aria-current] [data-key="p"]') === true;
+/** Tells whether Enter would press a row's pay button while a charge is open beside the list. */
+const isOnOpenedPay = () =>
+  document.querySelector("[data-beside]") !== null &&
+  document.activeElement?.matches('[data-opens] [data-key="p"]') === true;
 
 /** Listens to the keys until the signal aborts. In a text field they type letters. */
 export function listenForRows(signal: AbortSignal): void {

@@ -1,6 +1,7 @@
 import { Page } from "../components/layout/page.tsx";
 import { BankSection } from "../features/bank/bank-section.tsx";
 import { OwnData } from "../features/privacy/own-data.tsx";
+import { RuleSection } from "../features/reminder-rule/rule-section.tsx";
 import { SecondStepSection } from "../features/second-step/second-step-section.tsx";
 import { SettingsPanel } from "../features/settings/settings-panel.tsx";
 import { StudentRecords } from "../features/students/student-records.tsx";
@@ -10,6 +11,7 @@ export function SettingsRoute() {
   return (
     <Page title="Configurações" subtitle="Seu negócio, como você recebe e quando cobra.">
       <SettingsPanel />
+      <RuleSection />
       <BankSection />
       <StudentRecords />
       <SecondStepSection />

@@ -59,6 +59,11 @@ export function MonthSummary({
             <Link to={paths.reports} className={link}>
               Relatórios
             </Link>
+            {stats && stats.pagamentosEmAtraso > 0 && (
+              <Link to={paths.reminderRule} className={link}>
+                Lembretes automáticos
+              </Link>
+            )}
           </div>
         </>
       )}

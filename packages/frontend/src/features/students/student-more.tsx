@@ -7,6 +7,7 @@ import { useUpdateStudent } from "../../data/students/mutations.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { downloadJson } from "../../lib/download.ts";
 import { studentMessages } from "./messages.ts";
+import { PauseReminders } from "./person/pause-reminders.tsx";
 import type { StudentAction } from "./student-actions.tsx";
 
 type Props = { student: StudentWire; onAction(action: StudentAction): void };
@@ -53,6 +54,7 @@ export function StudentMore({ student, onAction }: Props) {
           Pausar cobranças
         </Button>
       )}
+      {student.status !== "arquivado" && <PauseReminders student={student} name={student.billTo.name} />}
       <Button tone="quiet" disabled={exporting.isPending} onClick={() => void exportData()}>
         <Download aria-hidden />
         {exporting.isPending ? "Exportando..." : "Exportar dados"}

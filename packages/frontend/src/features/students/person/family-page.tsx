@@ -24,6 +24,7 @@ import { Fact } from "../student-fact.tsx";
 import { Balance, owedOf } from "./balance.tsx";
 import { Clearances } from "./clearances.tsx";
 import { ContactLinks } from "./contact-links.tsx";
+import { PauseFamilyReminders } from "./pause-reminders.tsx";
 import { PersonPage, PersonParts } from "./person-page.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -134,6 +135,11 @@ function FamilyFacts({ payer }: { payer: PayerDetailWire }) {
       <Button tone="secondary" wide className="mt-5" onClick={() => setEditing(true)}>
         Editar
       </Button>
+      {payer.students[0] && (
+        <div className="mt-2 grid">
+          <PauseFamilyReminders studentId={payer.students[0].id} name={payer.name} />
+        </div>
+      )}
       {isEditing && <EditPayer payer={payer} onClose={() => setEditing(false)} />}
     </>
   );

@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export const ruleQueries = {
+  all: () => ["reminder-rule"] as const,
+  /** The owner's rule, what it sends next, and who is left to be talked to. */
+  own: () =>
+    queryOptions({
+      queryKey: ruleQueries.all(),
+      queryFn: ({ signal }) => call("getReminderRule", { signal }),
+      // A day later the same rule sends other mails.
+      refetchOnMount: "always",
+      refetchOnWindowFocus: "always",
+    }),
+};

@@ -1,0 +1,91 @@
+import type { PlannedMail, ReminderRuleWire } from "@emdia/contracts/reminder-rule";
+import { ChevronDown } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Card } from "../../components/ui/card.tsx";
+import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { useToday } from "../../lib/today.ts";
+import { dayWord, stepLabel } from "./words.ts";
+
+const look = "p-[min(1rem,5vw)] sm:p-6";
+
+/**
+ * Lists the mails of the next day, each with its exact words, and the students who get none, with
+ * the reason. It shows nothing on a day without any of both.
+ */
+export function NextMails({ read: { rule, next } }: { read: ReminderRuleWire }) {
+  const today = useToday();
+  const { mails, mailCount, leftOut, leftOutCount, date } = next;
+  if (mailCount + leftOutCount === 0) return null;
+  const verb = rule.isOn ? (mailCount === 1 ? "sairá" : "sairão") : mailCount === 1 ? "sairia" : "sairiam";
+  return (
+    <Card aria-labelledby="proximos-lembretes" className={look}>
+      <h2 id="proximos-lembretes" className="font-bold text-lg">
+        {dayWord(date, today)} {mailCount === 0 ? "ninguém recebe lembrete" : `${verb} ${formatWholeNumber(mailCount)}`}
+      </h2>
+      {mailCount > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {mails.map((mail) => (
+            <Mail key={`${mail.address} ${mail.charges[0]?.id}`} mail={mail} />
+          ))}
+        </ul>
+      )}
+      <More shown={mails.length} count={mailCount} />
+      {leftOutCount > 0 && (
+        <section aria-labelledby="fora-dos-lembretes" className="mt-4 rounded-md bg-sunken px-4 py-3 text-sm">
+          <h3 id="fora-dos-lembretes" className="font-semibold">
+            Ficam de fora
+          </h3>
+          <ul className="mt-1 grid gap-1">
+            {leftOut.map(({ studentId, studentName, text }) => (
+              <li key={studentId} className="flex flex-wrap items-center gap-x-2">
+                <Link
+                  to={paths.student(studentId)}
+                  className="inline-flex min-h-11 items-center break-words font-semibold underline-offset-4 hover:underline"
+                >
+                  {studentName}
+                </Link>
+                <span className="text-ink-2">{text}</span>
+              </li>
+            ))}
+          </ul>
+          <More shown={leftOut.length} count={leftOutCount} />
+        </section>
+      )}
+    </Card>
+  );
+}
+
+const More = ({ shown, count }: { shown: number; count: number }) =>
+  count > shown ? <p className="num pt-2 text-ink-2 text-sm">e mais {formatWholeNumber(count - shown)}</p> : null;
+
+/** Shows who gets a mail and about what; opened, its exact words. */
+function Mail({ mail }: { mail: PlannedMail }) {
+  const { payerName, students, charges, step, amount, address, subject, text } = mail;
+  const names = students.map(({ name }) => name).join(", ");
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-11 flex-wrap items-center gap-x-3 py-2.5 [&::-webkit-details-marker]:hidden">
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2 transition-transform group-open:rotate-180" />
+          <span className="grid min-w-0 flex-1 basis-40">
+            <span className="break-words font-semibold">{payerName}</span>
+            <span className="num break-words text-ink-2 text-sm">
+              {names !== payerName && `${names} · `}
+              {stepLabel(step)}
+              {charges.length > 1 && ` · ${formatCount(charges.length, "cobrança", "cobranças")}`}
+            </span>
+          </span>
+          <span className="num ml-auto whitespace-nowrap font-semibold">{formatPrice(amount)}</span>
+        </summary>
+        <div className="mb-3 grid gap-2 rounded-md bg-sunken p-4 text-sm">
+          <p className="break-all text-ink-2">Para {address}</p>
+          <p className="break-words font-semibold">{subject}</p>
+          <p data-mail-text className="whitespace-pre-wrap break-words [overflow-wrap:anywhere]">
+            {text}
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}

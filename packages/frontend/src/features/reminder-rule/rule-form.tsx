@@ -1,0 +1,164 @@
+import type { ProfileWire } from "@emdia/contracts/profile";
+import {
+  MAX_STEPS,
+  ReminderRuleInput,
+  type ReminderRuleWire,
+  type ReminderStep,
+  RULE_HOURS,
+  STEP_DAYS,
+} from "@emdia/contracts/reminder-rule";
+import clsx from "clsx";
+import { useState } from "react";
+import { FilterChips } from "../../components/form/filter-chips.tsx";
+import { SelectField } from "../../components/form/select-field.tsx";
+import { SwitchField } from "../../components/form/switch-field.tsx";
+import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
+import { Section } from "../../components/layout/section.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { useSetRule } from "../../data/reminder-rule/mutations.ts";
+import { perform } from "../../lib/attempt.ts";
+import { ruleMessages } from "./messages.ts";
+import type { exampleOf } from "./sample.ts";
+import { StepText } from "./step-text.tsx";
+import { stepLabel, toggleStep } from "./words.ts";
+
+/** The days that are offered as chips. Others are added by the list. */
+const OFFERED = [-7, -3, -1, 0, 1, 3, 7, 15, 30, 60];
+const HOURS = Array.from({ length: RULE_HOURS.last - RULE_HOURS.first + 1 }, (_, at) => RULE_HOURS.first + at);
+const DAYS = Array.from({ length: STEP_DAYS.last - STEP_DAYS.first + 1 }, (_, at) => STEP_DAYS.first + at);
+
+type Props = { rule: ReminderRuleWire["rule"]; profile: ProfileWire; example: ReturnType<typeof exampleOf> };
+
+/** Edits the rule's days, hour and texts; the switch is not part of the form. */
+export function RuleForm({ rule, profile, example }: Props) {
+  const form = useZodForm<ReminderRuleInput, ReminderRuleInput>(ReminderRuleInput, rule);
+  const { mutateAsync } = useSetRule();
+  const [shown, setShown] = useState(0);
+  const [seen, setSeen] = useState<readonly ReminderStep[]>(rule.steps);
+  const { isSubmitting, isDirty, errors } = form.formState;
+  const steps = form.watch("steps");
+  const at = Math.max(
+    0,
+    steps.findIndex(({ days }) => days === shown),
+  );
+  const step = steps[at];
+
+  function toggle(days: number) {
+    const now = form.getValues("steps");
+    const before = [...now, ...seen.filter((one) => !now.some((step) => step.days === one.days))];
+    setSeen(before);
+    form.setValue("steps", toggleStep(now, days, before), { shouldDirty: true, shouldValidate: true });
+    setShown(days);
+  }
+
+  const submit = submissionOf(
+    form,
+    (values) =>
+      perform(() => mutateAsync({ ...values, isOn: rule.isOn }), {
+        done: (saved) => {
+          form.reset(saved.rule);
+          ruleMessages.saved(saved);
+        },
+        failed: ruleMessages.failed,
+      }),
+    ({ steps: wrong }) => {
+      const first = Array.isArray(wrong) ? wrong.findIndex(Boolean) : -1;
+      if (first >= 0) setShown(form.getValues(`steps.${first}.days`));
+    },
+  );
+  const stepsError = errors.steps?.message ?? errors.steps?.root?.message;
+  const chips = [...new Set([...OFFERED, ...steps.map(({ days }) => days)])].toSorted((a, b) => a - b);
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isSubmitting} className="grid gap-4">
+        <Section title="Quando" text="Em quais dias cada cobrança em aberto é lembrada.">
+          <fieldset>
+            <legend className="font-semibold text-sm">Dias em relação ao vencimento</legend>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {chips.map((days) => (
+                <StepChip
+                  key={days}
+                  days={days}
+                  isOn={steps.some((one) => one.days === days)}
+                  isFull={steps.length >= MAX_STEPS}
+                  onToggle={() => toggle(days)}
+                />
+              ))}
+            </div>
+            {stepsError && (
+              <p role="alert" className="mt-2 text-overdue text-sm">
+                {stepsError}
+              </p>
+            )}
+          </fieldset>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              label="Outro dia"
+              value=""
+              empty="Escolha para acrescentar"
+              disabled={steps.length >= MAX_STEPS}
+              hint={steps.length >= MAX_STEPS ? `No máximo ${MAX_STEPS} dias.` : undefined}
+              options={DAYS.filter((days) => !chips.includes(days)).map((days) => [days, stepLabel(days)] as const)}
+              onChange={({ target }) => target.value !== "" && toggle(Number(target.value))}
+            />
+            <SelectField
+              label="A partir das"
+              hint="Até as 20h, no seu fuso horário."
+              options={HOURS.map((hour) => [hour, `${hour}h`] as const)}
+              {...fieldsOf(form)("hour", { valueAsNumber: true })}
+            />
+          </div>
+          <SwitchField
+            label="Também aos domingos e feriados"
+            hint="Desligado, o lembrete desses dias sai no próximo dia útil ou sábado."
+            {...form.register("onRestDays")}
+          />
+          <SwitchField
+            label="Resumo da manhã para mim"
+            hint="Um e-mail curto com quantos lembretes saíram e o que falta conferir, só quando há algo."
+            {...form.register("morningLine")}
+          />
+        </Section>
+        <Section title="O que diz cada lembrete" text="O e-mail mostra também o valor, o vencimento e como pagar.">
+          <FilterChips
+            legend="Lembrete"
+            options={steps.map(({ days }) => ({ value: String(days), label: stepLabel(days) }))}
+            value={String(step?.days ?? "")}
+            onChange={(value) => setShown(Number(value))}
+          />
+          {step && <StepText key={step.days} form={form} at={at} profile={profile} example={example} />}
+        </Section>
+      </fieldset>
+      <div className="save-bar mt-4 flex items-center justify-end gap-4 rounded-lg border border-line bg-card p-3">
+        <p role="status" className="text-ink-2 text-sm max-sm:sr-only">
+          {isDirty && !isSubmitting ? "Alterações não salvas" : ""}
+        </p>
+        <Button type="submit" disabled={isSubmitting} className="max-sm:w-full">
+          {isSubmitting ? "Salvando..." : "Salvar lembretes"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ChipProps = { days: number; isOn: boolean; isFull: boolean; onToggle(): void };
+
+/** Shows one day as a checkbox that looks like a chip. */
+const StepChip = ({ days, isOn, isFull, onToggle }: ChipProps) => (
+  <label
+    className={clsx(
+      "flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold text-sm transition-colors has-focus-visible:outline-3 has-focus-visible:outline-primary",
+      isOn ? "border-primary bg-primary-soft text-link" : "border-control/60 text-ink-2 has-enabled:hover:bg-sunken",
+    )}
+  >
+    <input
+      type="checkbox"
+      className="size-4 accent-primary"
+      checked={isOn}
+      disabled={isFull && !isOn}
+      onChange={onToggle}
+    />
+    {stepLabel(days)}
+  </label>
+);

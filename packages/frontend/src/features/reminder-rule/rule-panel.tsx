@@ -1,0 +1,78 @@
+import type { ReminderRuleWire } from "@emdia/contracts/reminder-rule";
+import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
+import { SwitchField } from "../../components/form/switch-field.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { dashboardQueries } from "../../data/dashboard/queries.ts";
+import { profileQueries } from "../../data/profile/queries.ts";
+import { useSetRule } from "../../data/reminder-rule/mutations.ts";
+import { ruleQueries } from "../../data/reminder-rule/queries.ts";
+import { attempt } from "../../lib/attempt.ts";
+import { paths } from "../../lib/paths.ts";
+import { useToday } from "../../lib/today.ts";
+import { ruleMessages } from "./messages.ts";
+import { NextMails } from "./next-mails.tsx";
+import { RuleForm } from "./rule-form.tsx";
+import { exampleOf } from "./sample.ts";
+import { ToTalkTo } from "./to-talk-to.tsx";
+import { nextSentence } from "./words.ts";
+
+/** Shows the owner's reminder rule: the switch, what goes out next, who is left, and its settings. */
+export function RulePanel() {
+  const rule = useQuery(ruleQueries.own());
+  const profile = useQuery(profileQueries.own());
+  const dashboard = useQuery(dashboardQueries.overview());
+  return (
+    <QueryState
+      of={[rule, profile, dashboard]}
+      loading="Carregando os lembretes..."
+      failed="Não foi possível carregar os lembretes"
+      keepsData
+    >
+      {(read, own, month) => (
+        <>
+          <RuleSwitch read={read} />
+          <ToTalkTo people={read.toTalkTo} />
+          <NextMails read={read} />
+          <RuleForm rule={read.rule} profile={own} example={exampleOf(month)} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** Switches the rule on and off at once, and says what happens next or what prevents it. */
+function RuleSwitch({ read }: { read: ReminderRuleWire }) {
+  const { mutateAsync, isPending, variables } = useSetRule();
+  const today = useToday();
+  const { rule, next } = read;
+  const set = (isOn: boolean) =>
+    attempt(() => mutateAsync({ ...rule, isOn }), { done: ruleMessages.switched, failed: ruleMessages.failed });
+  return (
+    <Card aria-label="Ligar e desligar" className="grid gap-3 p-[min(1rem,5vw)] sm:p-6">
+      <SwitchField
+        label="Lembrar sozinho quem ainda não pagou"
+        hint={nextSentence(read, today)}
+        checked={isPending && variables ? variables.isOn : rule.isOn}
+        onChange={({ target }) => !isPending && void set(target.checked)}
+      />
+      {next.obstacle && (
+        <Notice tone="pending" icon={TriangleAlert} role="status">
+          {next.obstacle.text}{" "}
+          {next.obstacle.reason === "payment_data" && (
+            <Link to={paths.settings} className="inline-block py-0.5 font-semibold underline">
+              Abrir Configurações
+            </Link>
+          )}
+        </Notice>
+      )}
+      <p className="text-ink-2 text-sm">
+        Quem paga, avisa que pagou ou combina outro dia não recebe lembrete. Cada pessoa recebe no máximo uma mensagem
+        por dia.
+      </p>
+    </Card>
+  );
+}

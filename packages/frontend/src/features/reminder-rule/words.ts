@@ -1,0 +1,48 @@
+/** The words of the reminder rule's screen. */
+import { DEFAULT_STEPS, type ReminderRuleWire, type ReminderStep } from "@emdia/contracts/reminder-rule";
+import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
+import { formatCount, formatShortDay } from "../../lib/format.ts";
+
+/** Returns a step's name: "3 dias antes", "No vencimento", "1 dia depois". */
+export function stepLabel(days: number): string {
+  if (days === 0) return "No vencimento";
+  return `${formatCount(Math.abs(days), "dia", "dias")} ${days < 0 ? "antes" : "depois"}`;
+}
+
+/** Returns the text with which a new step begins: that of the nearest step on its side of the due date. */
+export function firstTextOf(days: number): string {
+  const side = DEFAULT_STEPS.filter((step) => Math.sign(step.days) === Math.sign(days));
+  const [nearest] = side.toSorted((a, b) => Math.abs(a.days - days) - Math.abs(b.days - days));
+  return nearest?.text ?? "";
+}
+
+/** Adds a step in its place, with the text that it had before if it was removed, or takes it away. */
+export function toggleStep(
+  steps: readonly ReminderStep[],
+  days: number,
+  before: readonly ReminderStep[],
+): ReminderStep[] {
+  if (steps.some((step) => step.days === days)) return steps.filter((step) => step.days !== days);
+  const text = before.find((step) => step.days === days)?.text ?? firstTextOf(days);
+  return [...steps, { days, text }].toSorted((a, b) => a.days - b.days);
+}
+
+/** Returns "Amanhã", "Hoje" or "Em 30/11". */
+export function dayWord(date: string, today: CivilDate): string {
+  if (date === today) return "Hoje";
+  return civilDate(date) === addDays(today, 1) ? "Amanhã" : `Em ${formatShortDay(date)}`;
+}
+
+/** Says in one sentence what happens next: "Amanhã, a partir das 9h, sairão 4 lembretes." */
+export function nextSentence({ rule, next }: Pick<ReminderRuleWire, "rule" | "next">, today: CivilDate): string {
+  const { date, mailCount: count } = next;
+  const day = dayWord(date, today);
+  const mails = formatCount(count, "lembrete", "lembretes");
+  if (!rule.isOn) {
+    if (count === 0) return "Ao ligar, começam amanhã. Nada sai por dias que já passaram.";
+    return `Se você ligar, ${day.toLowerCase()} ${count === 1 ? "sairá" : "sairão"} ${mails}. Nada sai por dias que já passaram.`;
+  }
+  if (count === 0) return `${day} nenhum lembrete sairá.`;
+  return `${day}, a partir das ${rule.hour}h, ${count === 1 ? "sairá" : "sairão"} ${mails}.`;
+}
