@@ -2,12 +2,13 @@ import type { ChargeDetailWire, SettlementInput } from "@emdia/contracts/settlem
 import { usualMethodOf } from "@emdia/contracts/settlement-methods";
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { centsFromReais } from "@emdia/contracts/values/money";
+import { owedCentsOn } from "../model/amount-today.ts";
 import { invalidField } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
-import { addSettlement, openCentsOf, type Received } from "../model/settle.ts";
+import { addSettlement, type Received } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { readLeadMail } from "../store/lead-mails.ts";
 import { changeLedger } from "./change-ledger.ts";
@@ -42,7 +43,8 @@ function receivedOf(
 ): Received {
   const { amount, date, method, note, requestId } = input;
   return {
-    amountCents: (amount === undefined ? undefined : centsFromReais(amount)) ?? openCentsOf(charge),
+    amountCents:
+      (amount === undefined ? undefined : centsFromReais(amount)) ?? owedCentsOn(charge, paymentDay(ctx, date)),
     date: paymentDay(ctx, date),
     method: method ?? usualMethodOf(ctx.profile.paymentMethod),
     note,

@@ -4,6 +4,7 @@ import { dueDateOf, priceOf } from "@emdia/contracts/values/own-terms";
 import type { Charge } from "./charge.ts";
 import type { ProfileContext } from "./context.ts";
 import { isToCome } from "./due.ts";
+import { termsOf } from "./late-fee.ts";
 import { EMPTY_LEDGER } from "./ledger.ts";
 import { billingDateOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
@@ -52,6 +53,7 @@ export function draftOf(
     studentName: student.name,
     amountCents,
     ...(discountCents > 0 && discountOf(discountCents, student)),
+    ...termsOf(profile, amountCents),
     periodInMonths: plan.periodInMonths,
     isOneTime: plan.isOneTime,
     frequency: plan.frequency,
