@@ -1,9 +1,7 @@
 import type { ChargeDetailWire, SettlementInput } from "@emdia/contracts/settlement";
 import { usualMethodOf } from "@emdia/contracts/settlement-methods";
-import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { centsFromReais } from "@emdia/contracts/values/money";
 import { owedCentsOn } from "../model/amount-today.ts";
-import { invalidField } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
@@ -14,26 +12,12 @@ import { readLeadMail } from "../store/lead-mails.ts";
 import { changeLedger } from "./change-ledger.ts";
 import { ensureCharge } from "./ensure-charge.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
+import { paymentDay } from "./payment-day.ts";
 import { publishPaid } from "./publish-paid.ts";
 
-/** A settlement before this day is rejected: the day is a typing error. */
-const EARLIEST = civilDate("2000-01-01");
-
 /**
- * Returns the day of a payment, today unless the input names another.
- * @throws AppError request.invalid for a day in the future, or too long ago
- */
-export function paymentDay(ctx: ProfileContext, date: string | undefined): CivilDate {
-  if (date === undefined) return ctx.today;
-  const day = civilDate(date);
-  if (day > ctx.today) throw invalidField("date", "A data do pagamento não pode ser futura");
-  if (day < EARLIEST) throw invalidField("date", "Data inválida");
-  return day;
-}
-
-/**
- * Returns the payment that the input describes. By default it is the charge's open amount, received
- * today by the usual method.
+ * Returns the payment that the input describes. By default it is all that is owed on the
+ * payment's day, received today by the usual method.
  */
 function receivedOf(
   ctx: ProfileContext,
