@@ -3,11 +3,13 @@
  * the WhatsApp text render this content, so they cannot differ (docs/rules.md, "What a charge
  * carries").
  */
+import { amountOfDayRows, owedCents, owedText } from "./amount-texts.ts";
 import type { PaymentMethod } from "./profile-kinds.ts";
+import type { AmountOfDay, LateFeeRates } from "./values/amount-today.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { nameIncludesFrequency } from "./values/frequency.ts";
-import { formatReais, restText } from "./values/money.ts";
+import { formatReais } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { formatPhone } from "./values/phone.ts";
 import { composePixCode, pixText } from "./values/pix-code.ts";
@@ -53,6 +55,9 @@ export type ChargeInput = {
     discountReason?: string | undefined;
     dueDate: CivilDate;
     reference: string;
+    /** What is owed today, and the rates of a delay; absent for a charge without such terms. */
+    ofDay?: AmountOfDay | undefined;
+    lateFee?: LateFeeRates | undefined;
   };
   /** The civil date in the owner's time zone; it decides whether the charge is overdue. */
   today: CivilDate;
@@ -94,6 +99,8 @@ export type ChargeDocument = {
   /** The words before the due date: a settled charge no longer has to be paid by a date. */
   dueVerb: "Vence em" | "Venceu em" | "Vencimento em";
   dueDate: string;
+  /** The rows about fine, interest and punctuality discount, as far as they exist. */
+  ofDay: readonly (readonly [label: string, value: string])[];
   instructions: PaymentInstructions;
   proof: { phone: string; link: string } | undefined;
   additionalInstructions: string | undefined;
@@ -202,11 +209,10 @@ function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["p
 }
 
 /**
- * Returns the amount to pay: the open amount, or the whole amount of a settled charge, as its
+ * Returns the amount to pay: what is owed today, or the whole amount of a settled charge, as its
  * screen shows it.
  */
-const askedCentsOf = ({ amountCents, settledCents }: ChargeInput["charge"]) =>
-  settledCents < amountCents ? amountCents - settledCents : amountCents;
+const askedCentsOf = (charge: ChargeInput["charge"]) => owedCents(charge) || charge.amountCents;
 
 function discountOf({
   amountCents,
@@ -225,6 +231,7 @@ function discountOf({
 export function composeCharge(input: ChargeInput): ChargeDocument {
   const { business, student, payer, plan, charge } = input;
   const askedCents = askedCentsOf(charge);
+  const isPart = charge.settledCents > 0 && owedCents(charge) > 0;
   return {
     businessName: withoutLinks(business.businessName ?? ""),
     heading: chargeHeading(plan.periodInMonths, plan.isOneTime),
@@ -238,11 +245,12 @@ export function composeCharge(input: ChargeInput): ChargeDocument {
     },
     reference: charge.reference,
     amount: formatReais(askedCents),
-    received: askedCents < charge.amountCents ? formatReais(charge.settledCents) : undefined,
-    rest: askedCents < charge.amountCents ? restText(askedCents, charge.amountCents) : undefined,
+    received: isPart ? formatReais(charge.settledCents) : undefined,
+    rest: isPart ? owedText(charge) : undefined,
     discount: discountOf(charge),
     dueVerb: dueVerbOf(input),
     dueDate: formatDate(charge.dueDate),
+    ofDay: amountOfDayRows(charge, input.today),
     instructions: instructionsOf(input),
     proof: proofOf(input),
     additionalInstructions: withoutLinks(business.paymentInstructions?.trim() ?? "") || undefined,
@@ -271,14 +279,19 @@ export function discountRows({ discount }: Pick<ChargeDocument, "discount">): Ro
  * amount, as far as they exist.
  */
 function amountRows(charge: ChargeDocument): Row[] {
-  const { table, received, amount } = charge;
+  const { table, received, amount, ofDay } = charge;
   const parts: Row[] = received
     ? [
         ["Já recebido", received],
         ["Falta pagar", amount],
       ]
     : [];
-  return [...discountRows(charge), ["Valor", table.amount], ...parts];
+  return [
+    ...discountRows(charge),
+    ["Valor", table.amount],
+    ...parts,
+    ...ofDay.map(([label, value]): Row => [label, value]),
+  ];
 }
 
 /** Returns the amount rows in plain text, one line each. */

@@ -40,6 +40,7 @@ const refusals = [
   ["payment.not_found", 404, "Pagamento não encontrado. Verifique se o link está correto."],
   ["payment.none_due", 409, "Este aluno não tem cobrança para este mês."],
   ["payment.already_paid", 409, "Esta cobrança já está paga."],
+  ["payment.no_fee", 409, "Esta cobrança não tem encargos a dispensar."],
   ["payment.nothing_to_pay", 409, "O desconto cobre esta cobrança: não há pagamento a desfazer."],
   ["payment.overpaid", 409, "O valor é maior do que falta receber desta cobrança."],
   ["payment.partly_settled", 409, "Parte desta cobrança já foi recebida. Estorne os recebimentos antes de cancelar."],

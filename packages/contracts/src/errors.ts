@@ -53,6 +53,7 @@ export const errorCatalogue = {
     status: 409,
     message: "Parte desta cobrança já foi recebida. Estorne os recebimentos antes de cancelar.",
   },
+  "payment.no_fee": { status: 409, message: "Esta cobrança não tem encargos a dispensar." },
   "payment.ledger_full": { status: 409, message: "Esta cobrança já tem lançamentos demais." },
   "promise.invalid_day": { status: 400, message: "Escolha um dia de hoje até daqui a 60 dias." },
   "payment.not_reported": { status: 409, message: "Não há aviso de pagamento a conferir nesta cobrança." },

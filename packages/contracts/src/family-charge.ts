@@ -2,9 +2,10 @@
  * Composes the mail in which a payer's charges of one billing day go out together, in one pure
  * function (docs/decisions/034-one-mail-a-family.md).
  */
+import { owedCents } from "./amount-texts.ts";
 import { type ChargeInput, composeCharge } from "./charge-document.ts";
 import { mailSubject } from "./mail-subject.ts";
-import { type Debt, type DebtLine, debtLine, idsOf, openCents, type Reminder, sinceText } from "./reminder.ts";
+import { type Debt, type DebtLine, debtLine, idsOf, type Reminder, sinceText } from "./reminder.ts";
 import { formatReais, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { withoutLinks } from "./values/unlinked.ts";
@@ -46,7 +47,7 @@ export function composeFamilyCharge({ business, recipient, charges, today, pageU
   const [earliest] = charges.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
   if (!earliest) throw new RangeError("a mail needs a charge");
   const months = monthsOf(charges);
-  const amountCents = sumCents(charges.map(openCents));
+  const amountCents = sumCents(charges.map(owedCents));
   const { businessName, instructions, proof, additionalInstructions, provider, ...document } = composeCharge({
     business,
     student: recipient,

@@ -3,9 +3,10 @@
  * WhatsApp messages render this content, so they cannot differ (docs/rules.md, "Reminding by
  * hand").
  */
+import { owedCents, owedText } from "./amount-texts.ts";
 import { type ChargeDocument, type ChargeInput, composeCharge } from "./charge-document.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
-import { formatReais, restText, sumCents } from "./values/money.ts";
+import { formatReais, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { withoutLinks } from "./values/unlinked.ts";
 
@@ -41,8 +42,8 @@ export type ReminderInput = Pick<ChargeInput, "business" | "payer"> & {
 };
 
 /**
- * A debt as texts: its reference, its open amount, its date. `rest` also names the whole amount, if
- * a part was received.
+ * A debt as texts: its reference, what is owed today, its date. `rest` also names the whole amount if
+ * a part was received, and the fee or the punctuality discount in it.
  */
 export type DebtLine = {
   /**
@@ -83,9 +84,6 @@ export function idsOf([first, ...others]: readonly Pick<Debt, "id">[]): [number,
   return [first.id, ...others.map(({ id }) => id)];
 }
 
-/** Returns the open amount of a debt, in centavos. */
-export const openCents = ({ amountCents, settledCents }: Debt) => amountCents - settledCents;
-
 const isOverdue = ({ dueDate }: Debt, today: CivilDate) => dueDate < today;
 
 /** Returns the due date as text; a charge is "em atraso" only from the day after it. */
@@ -105,8 +103,8 @@ const saysWhose = ({ payer, debts }: ReminderInput) =>
 export const debtLine = (debt: Debt, today: CivilDate): DebtLine => ({
   reference: debt.reference,
   planName: withoutLinks(debt.planName),
-  amount: formatReais(openCents(debt)),
-  rest: debt.settledCents > 0 ? restText(openCents(debt), debt.amountCents) : undefined,
+  amount: formatReais(owedCents(debt)),
+  rest: owedText(debt),
   since: sinceText(debt, today),
   pageUrl: debt.pageUrl,
 });
@@ -126,7 +124,7 @@ function chargePart(debts: readonly Debt[], oldest: Debt): ChargeInput["charge"]
   return {
     id: oldest.id,
     chargeIds: idsOf(debts),
-    amountCents: sumCents(debts.map(openCents)),
+    amountCents: sumCents(debts.map(owedCents)),
     settledCents: 0,
     dueDate: oldest.dueDate,
     reference: `${debts.length} ${CHARGES}`,
@@ -187,7 +185,7 @@ export function composeReminder(input: ReminderInput): Reminder {
     ...titleOf(input, oldest),
     greeting: withoutLinks(input.greeting ?? greetingOf(input, oldest)),
     debts: debts.map((debt) => lineOf(debt, input)),
-    total: formatReais(sumCents(debts.map(openCents))),
+    total: formatReais(sumCents(debts.map(owedCents))),
     since: sinceText(oldest, input.today),
     pageUrl: input.pageUrl,
   };

@@ -13,6 +13,7 @@ import { setPromises } from "@emdia/core/charge/set-promises";
 import { settleCharge } from "@emdia/core/charge/settle-charge";
 import { settleCharges } from "@emdia/core/charge/settle-charges";
 import { voidCharge } from "@emdia/core/charge/void-charge";
+import { waiveFee } from "@emdia/core/charge/waive-fee";
 import { getReport } from "@emdia/core/dashboard/get-report";
 import { sumMonths } from "@emdia/core/dashboard/sum-months";
 import type { ProfileContext } from "@emdia/core/model/context";
@@ -35,6 +36,7 @@ export const handler = serveArea(settlementRoutes, {
   settleCharge: async ({ ctx, params, body }) => settleCharge(linking(await ctx()), params.id, body),
   reverseSettlement: async ({ ctx, params, body }) =>
     reverseSettlement(linking(await ctx()), params.id, params.number, body.reason),
+  waiveFee: async ({ ctx, params }) => waiveFee(linking(await ctx()), params.id),
   settleCharges: async ({ ctx, body }) => settleCharges(linking(await ctx()), body),
   setChargeStatus: async ({ ctx, params, body }) => setChargeStatus(linking(await ctx()), params.id, body.status),
   confirmReport: async ({ ctx, params, body }) => confirmReport(linking(await ctx()), params.id, body),

@@ -64,6 +64,7 @@ export const settlementAddresses = {
   getCharge: { method: "GET", path: "/api/payments/{id}", auth: "owner" },
   settleCharge: { method: "POST", path: "/api/payments/{id}/settlements", auth: "owner" },
   reverseSettlement: { method: "POST", path: "/api/payments/{id}/settlements/{number}/reverse", auth: "owner" },
+  waiveFee: { method: "POST", path: "/api/payments/{id}/waive-fee", auth: "owner" },
   settleCharges: { method: "POST", path: "/api/payments/settle", auth: "owner" },
   setChargeStatus: { method: "PUT", path: "/api/payments/{id}/status", auth: "owner" },
   confirmReport: { method: "POST", path: "/api/payments/{id}/report/confirm", auth: "owner" },

@@ -53,6 +53,7 @@ const calls = [
   ["getCharge", "settlements", "GET /api/payments/{id}", "owner", 200, "open"],
   ["settleCharge", "settlements", "POST /api/payments/{id}/settlements", "owner", 200, "paywall"],
   ["reverseSettlement", "settlements", "POST /api/payments/{id}/settlements/{number}/reverse", "owner", 200, "paywall"],
+  ["waiveFee", "settlements", "POST /api/payments/{id}/waive-fee", "owner", 200, "paywall"],
   ["listUpcomingCharges", "settlements", "GET /api/students/{studentId}/upcoming-charges", "owner", 200, "open"],
   ["issueReceipt", "receipts", "GET /api/payments/{id}/settlements/{number}/receipt", "owner", 200, "open"],
   ["issueClearance", "receipts", "GET /api/people/{id}/clearances/{year}", "owner", 200, "open"],

@@ -70,6 +70,12 @@ export const settlementRoutes = defineArea("settlements", settlementAddresses, {
     response: ChargeDetailWire,
     status: 200,
   },
+  waiveFee: {
+    summary: "Waives fine and interest of a charge; the reversal of the entry takes that back.",
+    params: IdParams,
+    response: ChargeDetailWire,
+    status: 200,
+  },
   settleCharges: {
     summary: "Records that several charges were paid in full, on one day and in one way; a line each.",
     body: BulkSettleInput,

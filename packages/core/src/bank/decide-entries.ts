@@ -1,20 +1,29 @@
 /** Decides about the entries of one statement together, so that none pays for two. Pure. */
+import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { decideEntry } from "./decide-entry.ts";
 import type { Candidate, Decision, Entry, Facts, KnownCharge } from "./facts.ts";
+import { chargeOn } from "./sets-of-charges.ts";
 
 /** Returns a charge after an entry paid a part of it, or proved a settlement by hand. */
-function after(charge: KnownCharge, cents: number, isLink: boolean): KnownCharge {
+function after(charge: KnownCharge, cents: number, isLink: boolean, date: CivilDate): KnownCharge {
+  const { basis } = charge;
+  const { openCents, leastCents = openCents } = chargeOn(charge, date);
+  if (!isLink && basis && cents < leastCents) {
+    const next = { ...basis, openCents: basis.openCents - cents, paid: [...basis.paid, { cents, date }] };
+    return { ...charge, openCents: openCents - cents, basis: next };
+  }
+  if (!isLink && basis) return { ...charge, openCents: 0, basis: undefined };
   if (!isLink) return { ...charge, openCents: Math.max(0, charge.openCents - cents) };
   const proven = charge.byHand.find((one) => one.cents === cents);
   return { ...charge, byHand: charge.byHand.filter((one) => one !== proven) };
 }
 
 /** Returns the facts as they will be once a candidate is recorded. */
-function applied(facts: Facts, { parts, reason }: Candidate): Facts {
+function applied(facts: Facts, { parts, reason }: Candidate, { day }: Entry): Facts {
   const charges = new Map(facts.charges);
   for (const { id, cents } of parts) {
     const charge = charges.get(id);
-    if (charge) charges.set(id, after(charge, cents, reason === "by_hand"));
+    if (charge) charges.set(id, after(charge, cents, reason === "by_hand", day));
   }
   return { ...facts, charges };
 }
@@ -45,7 +54,7 @@ export function decideEntries(entries: readonly Entry[], facts: Facts): Map<stri
     const [first] = decision.candidates;
     if (!isTaken(decision)) return;
     decisions.set(entry.key, decision);
-    if (first && decision.isTicked) state = applied(state, first);
+    if (first && decision.isTicked) state = applied(state, first, entry);
   };
   for (const entry of sorted.filter(({ txid }) => txid !== undefined)) decide(entry, () => true);
   const unnamed = sorted.filter(({ txid }) => txid === undefined);

@@ -6,7 +6,7 @@ import { comparableName } from "@emdia/contracts/values/person-name";
 import { parseTxid } from "@emdia/contracts/values/txid";
 import { decideNamed, isNear, plain } from "./decide-named.ts";
 import type { Candidate, Decision, Entry, Facts, KnownCharge, RememberedName } from "./facts.ts";
-import { inFull, isPayable, openCentsOf, setsOf } from "./sets-of-charges.ts";
+import { factsOn, inFull, isPayable, openCentsOf, setsOf } from "./sets-of-charges.ts";
 
 /** A person is asked about at most this many candidates. */
 const MAX_CANDIDATES = 5;
@@ -90,7 +90,8 @@ function decideUnnamed(entry: Entry, facts: Facts): Decision {
 }
 
 /** Decides about one entry. Only an entry with our txid is ever proven. */
-export function decideEntry(entry: Entry, facts: Facts): Decision {
+export function decideEntry(entry: Entry, known: Facts): Decision {
+  const facts = factsOn(known, entry.day);
   if (facts.knownKeys.has(entry.key)) return plain("known");
   if (entry.txid === undefined) return decideUnnamed(entry, facts);
   const txid = parseTxid(entry.txid);

@@ -8,7 +8,7 @@ import { daysBetween } from "@emdia/contracts/values/civil-days";
 import { sumCents } from "@emdia/contracts/values/money";
 import { type ParsedTxid, provesAsk } from "@emdia/contracts/values/txid";
 import type { Decision, Entry, Facts, KnownCharge, Part } from "./facts.ts";
-import { inFull, isPayable, openCentsOf, openOf, setsOf, spread } from "./sets-of-charges.ts";
+import { boundsOf, inFull, isPayable, openCentsOf, openOf, setsOf, settling, spread } from "./sets-of-charges.ts";
 
 /** An entry proves a settlement that was recorded by hand at most this many days from it. */
 export const NEAR_DAYS = 5;
@@ -53,7 +53,8 @@ function askedBy(txid: ParsedTxid & { leadId: number }, lead: KnownCharge, entry
     return { charges, isAsked: stored.amountCents === entry.cents && charges.length === stored.paymentIds.length };
   }
   if (txid.kind === "charge") return { charges: [lead], isAsked: lead.askedCents.includes(entry.cents) };
-  if (lead.askedCents.some((cents) => provesAsk(txid, [lead.id], cents))) return { charges: [lead], isAsked: true };
+  if ([...lead.askedCents, entry.cents].some((cents) => provesAsk(txid, [lead.id], cents)))
+    return { charges: [lead], isAsked: true };
   const leadFirst = (set: readonly KnownCharge[]) => [lead, ...set.filter(({ id }) => id !== lead.id)];
   const open = openOf(facts, lead.personId);
   const ofStudent = open.filter(({ studentId }) => studentId === lead.studentId);
@@ -97,7 +98,9 @@ function decideOpen(charges: readonly KnownCharge[], isAsked: boolean, entry: En
   const open = openCentsOf(charges);
   const [only, ...others] = charges;
   const isOne = others.length === 0;
-  if (entry.cents === open && isAsked) return act("settle", "asked", inFull(charges));
+  const [least, most] = boundsOf(charges);
+  if (isAsked && entry.cents >= least && entry.cents <= most)
+    return act("settle", "asked", settling(charges, entry.cents));
   if (entry.cents < open && isOne && only) return act("part", "part", [{ id: only.id, cents: entry.cents }]);
   if (entry.cents <= open)
     return pending(entry.cents === open ? "not_asked" : "part", spread(charges, entry.cents), entry.cents === open);

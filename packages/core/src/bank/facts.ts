@@ -3,6 +3,7 @@
  * bank says who paid"). Amounts are in centavos.
  */
 import type { MatchOutcome, MatchReason } from "@emdia/contracts/statement";
+import type { AmountBasis } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 
 /** A payment that the owner's bank received; `day` is its civil day, `name` its payer's name. */
@@ -19,6 +20,10 @@ export type Entry = {
  * asked for since it was made. `byHand` are its settlements that the owner recorded and no entry
  * proves yet. `isGone` marks a void charge, and one of an archived or erased student. `names` are
  * those of the student and of who pays. `reference` is known of charges that were read whole.
+ *
+ * `basis` is present on an open charge with terms of delay and punctuality: what is open of it
+ * depends on the day (`chargesOn`). On an entry's day `openCents` is then all that is owed, and any
+ * amount from `leastCents` to `mostCents` settles the principal.
  */
 export type KnownCharge = {
   id: number;
@@ -31,6 +36,9 @@ export type KnownCharge = {
   isGone: boolean;
   names: readonly string[];
   reference?: string | undefined;
+  basis?: AmountBasis | undefined;
+  leastCents?: number | undefined;
+  mostCents?: number | undefined;
 };
 
 /** What earlier reconciliations taught about a payer's name. */

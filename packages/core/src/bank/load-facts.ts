@@ -6,13 +6,15 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { centsFromReais } from "@emdia/contracts/values/money";
 import { parseTxid } from "@emdia/contracts/values/txid";
 import { findChargeById } from "../charge/find-charge-by-id.ts";
+import { basisOf, owedCentsOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
+import { discountsIn, principalOf } from "../model/ledger.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import { payingPersonsOf } from "../model/paying-persons.ts";
-import { openCentsOf, unproven } from "../model/settle.ts";
+import { unproven } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { asksOf } from "../store/asks.ts";
 import { storedKeys } from "../store/bank-entries.ts";
@@ -38,13 +40,18 @@ export const entryOf = ({ key, txid, date, amount, name }: BankEntry): Entry => 
  * Returns the amounts that were open of a charge, one after the other, which its codes asked for.
  */
 function askedCentsOf({ amountCents, ledger }: Charge): number[] {
-  let rest = amountCents;
+  const wholeCents = amountCents + discountsIn(ledger);
+  let rest = wholeCents;
   const rests = ledger.map((entry) => {
-    rest -= entry.amountCents;
+    rest -= principalOf(entry) + (entry.discountCents ?? 0);
     return rest;
   });
-  return [...new Set([amountCents, ...rests])].filter((cents) => cents > 0);
+  return [...new Set([wholeCents, ...rests])].filter((cents) => cents > 0);
 }
+
+/** Tells whether what is open of a charge depends on the day. */
+const hasTerms = ({ status, lateFee, punctualityCents }: Charge) =>
+  status === "pendente" && (lateFee !== undefined || punctualityCents !== undefined);
 
 /** The students of the charges, and the number of the person who pays for each. */
 type Students = { byId: ReadonlyMap<number, Student>; persons: ReadonlyMap<number, number> };
@@ -57,14 +64,15 @@ function ofStudent(studentId: number, { byId, persons }: Students) {
   return { studentId, personId: persons.get(studentId) ?? studentId, names, isGone };
 }
 
-function knownOf(charge: Charge, students: Students): KnownCharge {
+function knownOf(charge: Charge, students: Students, today: CivilDate): KnownCharge {
   const about = ofStudent(charge.studentId, students);
   return {
     ...about,
     id: chargeIdOf(charge),
     dueDate: charge.dueDate,
     reference: charge.reference,
-    openCents: openCentsOf(charge),
+    openCents: owedCentsOn(charge, today),
+    basis: hasTerms(charge) ? basisOf(charge) : undefined,
     askedCents: askedCentsOf(charge),
     byHand: unproven(charge).map(({ amountCents, date }) => ({ cents: amountCents, day: date })),
     isGone: about.isGone || charge.status === "cancelado",
@@ -130,12 +138,14 @@ export async function loadFacts(ctx: ProfileContext, entries: readonly Entry[]):
     openCharges(ctx),
     settledNear(ctx, entries),
   ]);
-  const whole = [...settled, ...(await namedCharges(ctx, namedIds(entries, asks)))];
+  // The index lacks the terms on which the amount of a day depends.
+  const withTerms = ctx.profile.hasFeeTerms ? (await getReadableCharges(ctx, open)).charges : [];
+  const whole = [...settled, ...withTerms, ...(await namedCharges(ctx, namedIds(entries, asks)))];
   const byId = await studentsById(ctx, [...new Set([...open, ...whole].map(({ studentId }) => studentId))]);
   const students = { byId, persons: payingPersonsOf(byId.values()) };
   const known = [
     ...open.map((charge) => knownOfIndex(charge, students)),
-    ...whole.map((charge) => knownOf(charge, students)),
+    ...whole.map((charge) => knownOf(charge, students, ctx.today)),
   ];
   const said = [...remembered].map(
     ([name, { isIgnored = false, studentIds = [] }]) => [name, { isIgnored, studentIds }] as const,

@@ -1,7 +1,39 @@
 /** Finds the sets of a person's open charges that one payment may have been for. Pure. */
+import { amountOn } from "@emdia/contracts/values/amount-today";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
 import { spreadOldestFirst } from "@emdia/contracts/values/spread";
 import type { Facts, KnownCharge, Part } from "./facts.ts";
+
+/** Returns the facts with what is owed for each charge on a day. */
+export function factsOn(facts: Facts, day: CivilDate): Facts {
+  if (![...facts.charges.values()].some(({ basis }) => basis)) return facts;
+  return { ...facts, charges: new Map([...facts.charges].map(([id, charge]) => [id, chargeOn(charge, day)])) };
+}
+
+/** Returns a charge with what is owed for it on a day. */
+export function chargeOn(charge: KnownCharge, day: CivilDate): KnownCharge {
+  if (!charge.basis) return charge;
+  const { totalCents, principalCents } = amountOn(charge.basis, day);
+  const [leastCents, mostCents] = [Math.min(totalCents, principalCents), Math.max(totalCents, principalCents)];
+  return { ...charge, openCents: totalCents, leastCents: leastCents || totalCents, mostCents };
+}
+
+/** Returns the least amount that settles these charges, in centavos, and the most. */
+export const boundsOf = (charges: readonly KnownCharge[]): readonly [least: number, most: number] => [
+  sumCents(charges.map(({ leastCents, openCents }) => leastCents ?? openCents)),
+  sumCents(charges.map(({ mostCents, openCents }) => mostCents ?? openCents)),
+];
+
+/** Spreads an amount that settles all of these charges: what is above their least goes to the first. */
+export function settling(charges: readonly KnownCharge[], cents: number): Part[] {
+  let above = cents - boundsOf(charges)[0];
+  return charges.map(({ id, openCents, leastCents = openCents, mostCents = openCents }) => {
+    const more = Math.min(above, mostCents - leastCents);
+    above -= more;
+    return { id, cents: leastCents + more };
+  });
+}
 
 /** Returns charges the oldest due date first. */
 export const oldestFirst = (charges: readonly KnownCharge[]): KnownCharge[] =>

@@ -4,14 +4,15 @@ import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 import { ensureCharge } from "../charge/ensure-charge.ts";
 import { findChargeById } from "../charge/find-charge-by-id.ts";
+import { paymentDay } from "../charge/payment-day.ts";
 import { publishPaid } from "../charge/publish-paid.ts";
-import { paymentDay } from "../charge/settle-charge.ts";
+import { owedCentsOn } from "../model/amount-today.ts";
 import { AppError, invalidField } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
-import { addSettlement, linkEntry, openCentsOf, unproven } from "../model/settle.ts";
+import { addSettlement, linkEntry, unproven } from "../model/settle.ts";
 import { type BankEntryRecord, findEntry, type NewEntryRecord, newEntryWrite } from "../store/bank-entries.ts";
 import { getCharge } from "../store/charges.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
@@ -38,16 +39,17 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Pa
  * @throws AppError request.invalid for more than the entry has, payment.overpaid for more than is
  *   open
  */
-function amountsOf({ amounts }: SettledEntry, charges: readonly Charge[], entryCents: number): number[] {
+function amountsOf({ amounts, entry }: SettledEntry, charges: readonly Charge[], entryCents: number): number[] {
   if (amounts) {
     const cents = amounts.map((amount) => centsFromReais(amount) ?? 0);
     if (sumCents(cents) <= entryCents) return cents;
     throw invalidField("amounts", "Os valores passam do valor do lançamento");
   }
   let left = entryCents;
-  const isOpen = charges.some((charge) => openCentsOf(charge) > 0);
+  const owedOf = (charge: Charge) => owedCentsOn(charge, entryOf(entry).day);
+  const isOpen = charges.some((charge) => owedOf(charge) > 0);
   const spread = charges.map((charge) => {
-    const part = Math.min(left, isOpen ? openCentsOf(charge) : charge.amountCents);
+    const part = Math.min(left, isOpen ? owedOf(charge) : charge.amountCents);
     left -= part;
     return part;
   });

@@ -3,7 +3,6 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { MAX_REMINDED } from "../model/reminder.ts";
-import { openCentsOf } from "../model/settle.ts";
 import { getReadableCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
 
@@ -16,7 +15,7 @@ export async function openChargesOfAll(ctx: OwnerContext, studentIds: readonly n
   const keys = open.filter(({ studentId }) => studentIds.includes(studentId)).slice(0, MAX_REMINDED);
   const { charges } = await getReadableCharges(ctx, keys);
   return charges
-    .filter((charge) => openCentsOf(charge) > 0 && charge.erasedAt === undefined)
+    .filter((charge) => charge.status === "pendente" && charge.erasedAt === undefined)
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || chargeIdOf(a) - chargeIdOf(b));
 }
 

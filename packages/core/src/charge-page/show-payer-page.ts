@@ -22,8 +22,8 @@ export async function showPayerPage(
   if (found.kind === "replaced") return { status: 410, document: messagePage("replaced") };
   const { profile, payer, studentIds } = found;
   const { ownerId } = link;
-  const ctx = { ...core, ownerId };
   const today = civilDateIn(profile.timezone, core.now());
+  const ctx = { ...core, ownerId, today };
   const [open, paid] = await Promise.all([openChargesOfAll(ctx, studentIds), paidChargesOfAll(ctx, studentIds, today)]);
   await recordAsk(ctx, askedOf(open), { ...profile, isShownOften: true });
   const shown = { profile, payer, open, paid, today, token };

@@ -2,13 +2,14 @@ import type { BulkSettleInput } from "@emdia/contracts/settlement";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 import { spreadOldestFirst } from "@emdia/contracts/values/spread";
+import { owedCentsOn } from "../model/amount-today.ts";
 import { AppError, invalidField } from "../model/app-error.ts";
 import { type Charge, isListed } from "../model/charge.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { openCentsOf } from "../model/settle.ts";
 import { getCharges } from "../store/charges.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
+import { paymentDay } from "./payment-day.ts";
 
 /** Reads the named charges, also expected ones. @throws AppError payment.not_found */
 async function requireCharges(ctx: ProfileContext, paymentIds: readonly number[]): Promise<Charge[]> {
@@ -25,7 +26,7 @@ async function requireCharges(ctx: ProfileContext, paymentIds: readonly number[]
 
 /**
  * Checks that one payment may be spread in the parts that the person saw: over charges of one
- * person, oldest first, each up to its open amount. Nothing is checked once an entry of this click
+ * person, oldest first, each up to what is owed on the day of the payment. Nothing is checked once an entry of this click
  * is stored: a repeated request records the rest of the same parts, whatever is open by then.
  * @param persons the number of the person who pays, by student
  * @throws AppError payment.not_found, payment.overpaid for more than is open in total,
@@ -34,17 +35,18 @@ async function requireCharges(ctx: ProfileContext, paymentIds: readonly number[]
  */
 export async function checkSpread(
   ctx: ProfileContext,
-  { paymentIds, amounts = [], requestId }: BulkSettleInput,
+  { paymentIds, amounts = [], requestId, date }: BulkSettleInput,
   persons: ReadonlyMap<number, number>,
 ): Promise<void> {
   const charges = await requireCharges(ctx, paymentIds);
   if (new Set(charges.map(({ studentId }) => persons.get(studentId))).size > 1)
     throw invalidField("paymentIds", "Receba as cobranças de uma pessoa por vez");
   if (charges.some(({ ledger }) => ledger.some((entry) => entry.requestId === requestId))) return;
+  const paidOn = paymentDay(ctx, date);
   const open = charges.map((charge) => ({
     id: chargeIdOf(charge),
     dueDate: charge.dueDate,
-    openCents: openCentsOf(charge),
+    openCents: owedCentsOn(charge, paidOn),
   }));
   const cents = amounts.map((amount) => centsFromReais(amount) ?? 0);
   const total = sumCents(cents);

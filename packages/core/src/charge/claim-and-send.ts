@@ -101,7 +101,7 @@ function composeFamilyMail(ctx: ProfileContext & WithMailer, { student, to }: Ch
     business: ctx.profile,
     recipient: { name: billingContactOf(student).name, email: to },
     charges: [held, ...covered].map((charge) => ({
-      ...chargeInputOf(charge).charge,
+      ...chargeInputOf(charge, ctx.today).charge,
       planName: charge.planName,
       studentName: charge.studentName,
       pageUrl: pageUrl ? undefined : ctx.pageUrlOf(ctx.ownerId, charge),
@@ -123,7 +123,7 @@ function composeMail(ctx: ProfileContext & WithMailer, invoice: ChargeSend, clai
   const { held: charge, mail } = claimed;
   const composed = composeCharge({
     business: ctx.profile,
-    ...chargeInputOf(charge),
+    ...chargeInputOf(charge, ctx.today),
     student: { name: charge.studentName, email: to },
     payer: student.payer,
     today: ctx.today,

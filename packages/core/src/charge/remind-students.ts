@@ -2,7 +2,9 @@ import { MAX_BULK_STUDENTS } from "@emdia/contracts/constants";
 import type { RemindInput, RemindResult } from "@emdia/contracts/contact";
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { owedCentsOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
@@ -10,7 +12,6 @@ import type { ProfileContext, WithMailer } from "../model/context.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import { emailsOf, reachedAt } from "../model/reached-at.ts";
 import { type Confirmed, reminderObstacleOf } from "../model/reminder.ts";
-import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { togetherOf } from "../model/together.ts";
 import { type Answer, countOutcomes, isolate, type Outcome, reasonOf, runBatch } from "../run-batch.ts";
@@ -168,18 +169,22 @@ export async function remindStudents(
   const outcomeOf = new Map(outcomes.map((one) => [one.item, one]));
   const ordered = [...new Set([...meant, ...outcomeOf.keys()])].flatMap((id) => outcomeOf.get(id) ?? []);
   const { done, skipped, failed } = countOutcomes(ordered, SKIPS);
-  const results = ordered.map((one) => lineOf(one, students.get(one.item)));
+  const results = ordered.map((one) => lineOf(one, students.get(one.item), ctx.today));
   return { sentCount: done, skippedCount: skipped, errorCount: failed, results };
 }
 
 /** Returns a student's result in its wire form. */
-function lineOf({ item, code, about }: Reminded, student: Student | undefined): RemindResult["results"][number] {
+function lineOf(
+  { item, code, about }: Reminded,
+  student: Student | undefined,
+  today: CivilDate,
+): RemindResult["results"][number] {
   const own = about?.filter(({ studentId }) => studentId === item);
   return {
     studentId: item,
     studentName: student?.name ?? null,
     sent: code === null,
-    amount: own ? reaisFromCents(sumCents(own.map(openCentsOf))) : null,
+    amount: own ? reaisFromCents(sumCents(own.map((charge) => owedCentsOn(charge, today)))) : null,
     charges: own ? own.length : null,
     ...reasonOf(code),
   };

@@ -2,13 +2,14 @@ import type { ChargeStatus, ChargeWire } from "@emdia/contracts/charge";
 import { usualMethodOf } from "@emdia/contracts/settlement-methods";
 import type { StudentChargeStatusInput } from "@emdia/contracts/student";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { owedCentsOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
 import { type Charge, isListed } from "../model/charge.ts";
 import { toChargeView } from "../model/charge-view.ts";
 import { chargeableMonth, isPayableMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { isBillable } from "../model/due.ts";
-import { addSettlement, openCentsOf, reverseAll, withoutSlip } from "../model/settle.ts";
+import { addSettlement, reverseAll, withoutSlip } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { getCharge } from "../store/charges.ts";
 import { readLeadMail } from "../store/lead-mails.ts";
@@ -62,7 +63,7 @@ async function findReopenable(ctx: ProfileContext, student: Student): Promise<Ch
  */
 function paid(ctx: ProfileContext, charge: Charge, { payerId }: Student, at: string): Charge {
   const method = usualMethodOf(ctx.profile.paymentMethod);
-  const rest = { amountCents: openCentsOf(charge), date: ctx.today, method, payerId };
+  const rest = { amountCents: owedCentsOn(charge, ctx.today), date: ctx.today, method, payerId };
   return withoutSlip(charge, at) ?? addSettlement(charge, rest, at);
 }
 

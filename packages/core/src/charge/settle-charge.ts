@@ -1,38 +1,23 @@
 import type { ChargeDetailWire, SettlementInput } from "@emdia/contracts/settlement";
 import { usualMethodOf } from "@emdia/contracts/settlement-methods";
-import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { centsFromReais } from "@emdia/contracts/values/money";
-import { invalidField } from "../model/app-error.ts";
+import { owedCentsOn } from "../model/amount-today.ts";
 import type { Charge } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
-import { addSettlement, openCentsOf, type Received } from "../model/settle.ts";
+import { addSettlement, type Received } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { readLeadMail } from "../store/lead-mails.ts";
 import { changeLedger } from "./change-ledger.ts";
 import { ensureCharge } from "./ensure-charge.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
+import { paymentDay } from "./payment-day.ts";
 import { publishPaid } from "./publish-paid.ts";
 
-/** A settlement before this day is rejected: the day is a typing error. */
-const EARLIEST = civilDate("2000-01-01");
-
 /**
- * Returns the day of a payment, today unless the input names another.
- * @throws AppError request.invalid for a day in the future, or too long ago
- */
-export function paymentDay(ctx: ProfileContext, date: string | undefined): CivilDate {
-  if (date === undefined) return ctx.today;
-  const day = civilDate(date);
-  if (day > ctx.today) throw invalidField("date", "A data do pagamento não pode ser futura");
-  if (day < EARLIEST) throw invalidField("date", "Data inválida");
-  return day;
-}
-
-/**
- * Returns the payment that the input describes. By default it is the charge's open amount, received
- * today by the usual method.
+ * Returns the payment that the input describes. By default it is all that is owed on the
+ * payment's day, received today by the usual method.
  */
 function receivedOf(
   ctx: ProfileContext,
@@ -42,7 +27,8 @@ function receivedOf(
 ): Received {
   const { amount, date, method, note, requestId } = input;
   return {
-    amountCents: (amount === undefined ? undefined : centsFromReais(amount)) ?? openCentsOf(charge),
+    amountCents:
+      (amount === undefined ? undefined : centsFromReais(amount)) ?? owedCentsOn(charge, paymentDay(ctx, date)),
     date: paymentDay(ctx, date),
     method: method ?? usualMethodOf(ctx.profile.paymentMethod),
     note,

@@ -6,7 +6,8 @@ import { payingPersonsOf } from "../model/paying-persons.ts";
 import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
 import { studentsById } from "../store/students.ts";
 import { checkSpread } from "./check-spread.ts";
-import { paymentDay, settleCharge } from "./settle-charge.ts";
+import { paymentDay } from "./payment-day.ts";
+import { settleCharge } from "./settle-charge.ts";
 
 /**
  * A settlement that seems to fail may be stored, if only its response was lost. A retry is safe.
@@ -52,7 +53,7 @@ function settleOneOf(ctx: ProfileContext & WithBus, input: BulkSettleInput, pers
       const one = { ...received, ...(amount === undefined ? {} : { amount }) };
       const charge = await settleCharge(ctx, id, one, together || []);
       const last = charge.ledger.findLast(({ kind }) => kind === "settlement");
-      return { code: null, about: { amount: amount ?? last?.amount ?? null, openAmount: charge.openAmount } };
+      return { code: null, about: { amount: amount ?? last?.amount ?? null, openAmount: charge.amountToday } };
     } catch (error) {
       isRefused = amounts !== undefined;
       throw error;

@@ -21,7 +21,7 @@ import type { Student } from "../model/student.ts";
 import { backlogOf, toOpenCharge } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
-import { openCharges } from "../store/open-charges.ts";
+import { owedCharges } from "../store/owed-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
 import { unsentCharges } from "./unsent-charges.ts";
@@ -121,7 +121,7 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
   const month = query.month ?? thisMonthOf(ctx);
   const lastMonth = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   if (month > lastMonth) throw invalidField("month", "Escolha um mês até um ano à frente");
-  const [plans, open] = await Promise.all([plansById(ctx), openCharges(ctx)]);
+  const [plans, open] = await Promise.all([plansById(ctx), owedCharges(ctx)]);
   const [{ charges, students }, elsewhere] = await Promise.all([
     chargesOfMonth(ctx, plans, month),
     openElsewhere(ctx, month, open),

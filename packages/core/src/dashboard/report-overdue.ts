@@ -13,7 +13,7 @@ import type { Student } from "../model/student.ts";
 import { backlogOf, toOpenCharge } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
-import { openCharges } from "../store/open-charges.ts";
+import { owedCharges } from "../store/owed-charges.ts";
 import { studentsById } from "../store/students.ts";
 
 const sumView = (open: readonly OpenCharge[]) => ({ total: reaisFromCents(sumOpen(open)), count: open.length });
@@ -68,7 +68,7 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
  * @param present the owner's students except archived ones
  */
 export async function reportOverdue(ctx: ProfileContext, present: readonly Student[]): Promise<ReportWire["overdue"]> {
-  const [open, late] = await Promise.all([openCharges(ctx), backlogOf(ctx, present)]);
+  const [open, late] = await Promise.all([owedCharges(ctx), backlogOf(ctx, present)]);
   const overdue = overdueOn([...open, ...late.map(toOpenCharge)], ctx.today).toSorted(byDueDate);
   const known = new Map(present.map((student) => [student.id, student]));
   const absent = overdue.map(({ studentId }) => studentId).filter((id) => !known.has(id));

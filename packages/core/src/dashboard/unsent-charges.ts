@@ -4,6 +4,7 @@ import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import type { MonthCharge } from "../charge/list-charges-of-month.ts";
+import { owedCentsOn } from "../model/amount-today.ts";
 import type { Charge } from "../model/charge.ts";
 import { lastContactOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
@@ -11,7 +12,6 @@ import { SILENCES, type Silence } from "../model/every-month.ts";
 import { isLeftOut } from "../model/mail-state.ts";
 import { isHeld } from "../model/profile.ts";
 import { sendBlocker } from "../model/sendable.ts";
-import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 
 type FindStudent = (id: number) => Student | undefined;
@@ -43,7 +43,7 @@ function groupOf(ctx: ProfileContext, charges: readonly Charge[], studentOf: Fin
       paymentId: chargeIdOf(charge),
       studentId: charge.studentId,
       studentName: student?.name ?? charge.studentName,
-      amount: reaisFromCents(openCentsOf(charge)),
+      amount: reaisFromCents(owedCentsOn(charge, ctx.today)),
       dueDate: charge.dueDate,
       canMail: why === null,
       why,
@@ -55,7 +55,7 @@ function groupOf(ctx: ProfileContext, charges: readonly Charge[], studentOf: Fin
       reference: referenceOf(first.month, ctx.profile.billingType, 1),
       reason,
       count: rows.length,
-      total: reaisFromCents(sumCents(charges.map(openCentsOf))),
+      total: reaisFromCents(sumCents(charges.map((charge) => owedCentsOn(charge, ctx.today)))),
       charges: rows.sort((a, b) => byName.compare(a.studentName, b.studentName)),
     },
   ];

@@ -2,6 +2,7 @@
  * Checks a charge's stored sum, which every screen shows, its entry count and its status against
  * its ledger.
  */
+import { isSettled } from "../model/amount-today.ts";
 import { receivedOf } from "../model/ledger.ts";
 import { type Finding, setFix } from "./finding.ts";
 import type { StoredCharge } from "./stored-kinds.ts";
@@ -23,8 +24,8 @@ export function checkLedger({ sk, value }: StoredCharge): Finding[] {
     const message = `A cobrança diz ter ${ledgerSize} lançamento(s), mas tem ${ledger.length}.`;
     findings.push({ kind: "sum", sk, message, fix: setFix(["ledgerSize"], ledger.length, ledgerSize) });
   }
-  const isSettled = sum >= amountCents;
-  if (ledger.length > 0 && status !== "cancelado" && isSettled !== (status === "pago")) {
+  const isPaid = isSettled({ ...value, settledCents: sum });
+  if (ledger.length > 0 && status !== "cancelado" && isPaid !== (status === "pago")) {
     const message = `A cobrança está "${status}", mas recebeu ${sum} de ${amountCents} centavos.`;
     findings.push({ kind: "sum", sk, message });
   }

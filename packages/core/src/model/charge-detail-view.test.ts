@@ -24,11 +24,22 @@ test("given a settlement that was taken back, when its charge is shown, then bot
       kind: "settlement",
       amount: 50.5,
       note: "Metade",
+      ...{ fee: 0, discount: 0, waived: 0 },
       reverses: null,
       entryKey: "extrato-1",
       isReversed: true,
     },
-    { ...seen, number: 2, kind: "reversal", amount: 50.5, note: null, reverses: 1, entryKey: null, isReversed: false },
+    {
+      ...seen,
+      number: 2,
+      kind: "reversal",
+      amount: 50.5,
+      note: null,
+      ...{ fee: 0, discount: 0, waived: 0 },
+      reverses: 1,
+      entryKey: null,
+      isReversed: false,
+    },
   ]);
 });
 
@@ -46,7 +57,7 @@ test("given a charge, when shown, then it has a page where one is served: stored
 
 test("given a charge's snapshot, when its mail or page is made, then all of it is told", () => {
   const over = { periodInMonths: 3, frequency: "2x", settledCents: 50, discountCents: 100, discountReason: "Irmãos" };
-  expect(chargeInputOf(chargeOf("2027-01", over))).toEqual({
+  expect(chargeInputOf(chargeOf("2027-01", over), ctx.today)).toEqual({
     plan: { name: "Pilates", periodInMonths: 3, isOneTime: false, frequency: "2x" },
     charge: {
       id: 220_270_100,

@@ -3,14 +3,18 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { type Charge, isListed } from "./charge.ts";
 import { toChargeView } from "./charge-view.ts";
 import type { ProfileContext } from "./context.ts";
-import { isReversed, type LedgerEntry } from "./ledger.ts";
+import { isReversed, isWaiver, type LedgerEntry } from "./ledger.ts";
 
 function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): LedgerEntryWire {
   const { number, amountCents, date, method, note, at, by, reverses, entryKey } = entry;
+  const { feeCents = 0, discountCents = 0, waivedCents = 0 } = entry;
   return {
     number,
-    kind: reverses === undefined ? "settlement" : "reversal",
+    kind: isWaiver(entry) ? "waiver" : reverses === undefined ? "settlement" : "reversal",
     amount: reaisFromCents(Math.abs(amountCents)),
+    fee: reaisFromCents(Math.abs(feeCents)),
+    discount: reaisFromCents(Math.abs(discountCents)),
+    waived: reaisFromCents(Math.abs(waivedCents)),
     date,
     method,
     note: note ?? null,

@@ -1,7 +1,9 @@
 import type { ChargeWire, InvoiceDeliveryStatus } from "@emdia/contracts/charge";
+import { lastDayInTime } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents } from "@emdia/contracts/values/money";
+import { amountToday, basisOf, owedCentsOn } from "./amount-today.ts";
 import { type Charge, type Mail, promisedForOf, reportedAtOf } from "./charge.ts";
 import { lastContactOf } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
@@ -58,6 +60,34 @@ export function isOverdue(charge: Pick<Charge, "status" | "dueDate">, today: Civ
   return charge.status === "pendente" && charge.dueDate < today;
 }
 
+/** Returns what is owed on a day, and of what it consists. */
+function amountsOfDay(
+  charge: Charge,
+  day: CivilDate,
+): Pick<ChargeWire, "amountToday" | "lateFee" | "punctuality" | "feeTerms"> {
+  const amountTodayReais = reaisFromCents(owedCentsOn(charge, day));
+  const hasTerms = charge.lateFee !== undefined || charge.punctualityCents !== undefined;
+  if (charge.status !== "pendente" || !hasTerms)
+    return { amountToday: amountTodayReais, lateFee: null, punctuality: null, feeTerms: null };
+  const basis = basisOf(charge);
+  const { fineCents, interestCents, discountCents, totalCents } = amountToday(charge, day);
+  const [fine, interest] = [reaisFromCents(fineCents), reaisFromCents(interestCents)];
+  const isLate = fineCents + interestCents > 0;
+  return {
+    amountToday: amountTodayReais,
+    lateFee: isLate ? { fine, interest, since: lastDayInTime(charge.dueDate) } : null,
+    punctuality: discountCents > 0 ? { amount: reaisFromCents(totalCents), until: charge.dueDate } : null,
+    feeTerms: {
+      fineBps: charge.lateFee?.fineBps ?? 0,
+      interestBps: charge.lateFee?.interestBps ?? 0,
+      punctualityAmount: reaisFromCents(basis.punctualityCents),
+      paid: basis.paid.map(({ cents, date }) => ({ amount: reaisFromCents(cents), date })),
+      feeSettled: reaisFromCents(basis.feeSettledCents),
+      isWaived: basis.isWaived,
+    },
+  };
+}
+
 /** Returns a charge in its API form; `isExpected` marks a charge that is not stored yet. */
 export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = false): ChargeWire {
   const mail = mailOf(charge);
@@ -72,6 +102,7 @@ export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = f
     amount: reaisFromCents(charge.amountCents),
     settledAmount: reaisFromCents(charge.settledCents),
     openAmount: reaisFromCents(openCentsOf(charge)),
+    ...amountsOfDay(charge, ctx.today),
     discountAmount: reaisFromCents(charge.discountCents ?? 0),
     discountReason: charge.discountReason ?? null,
     status: charge.status === "pago" ? "pago" : "pendente",

@@ -2,6 +2,7 @@
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import { Contact } from "./contact.ts";
+import { LateFee } from "./late-fee.ts";
 import { LedgerEntry } from "./ledger.ts";
 import type { Item } from "./ports/table.ts";
 import { type Carried, decode, encode, inner, UNKNOWN } from "./stored.ts";
@@ -124,8 +125,10 @@ export function encodeMail(mail: Mail, before?: Mail): Item {
  * student was erased. `contacts` are the owner's reminders, by hand or by the rule;
  * `contactChanges` counts their changes and reveals a concurrent write. `discountCents` is the
  * discount on the price, in centavos; a charge that it covers wholly is created as paid, without a
- * settlement (docs/rules.md, "A student's own terms"). A new charge takes at most 1,000 bytes (one
- * write unit).
+ * settlement (docs/rules.md, "A student's own terms"). `lateFee` and `punctualityCents` are the
+ * terms of delay and punctuality that the owner had declared when the charge was made; a discount
+ * for punctuality that was used is taken off `amountCents` and is part of `discountCents`. A new
+ * charge takes at most 1,000 bytes (one write unit).
  */
 export const Charge = z.object({
   studentId: z.int(),
@@ -150,6 +153,8 @@ export const Charge = z.object({
   entryLinks: z.optional(z.int()),
   discountCents: z.optional(z.int()),
   discountReason: z.optional(z.string()),
+  lateFee: z.optional(LateFee),
+  punctualityCents: z.optional(z.int()),
   voidedAt: z.optional(z.string()),
   voidReason: z.optional(z.string()),
   linkRevision: z.optional(z.int()),

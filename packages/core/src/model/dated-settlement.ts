@@ -9,7 +9,8 @@ import type { Item } from "./ports/table.ts";
 
 /**
  * The stored attributes. `reference` is the charge's; `isReversed` is present on a settlement that
- * was reversed, which stays in the index and counts nowhere. `payerId` is that of the ledger's entry.
+ * was reversed, which stays in the index and counts nowhere. `payerId` and `feeCents` are those of the
+ * ledger's entry.
  */
 export const StoredSettlement = z.object({
   amountCents: z.int(),
@@ -17,6 +18,7 @@ export const StoredSettlement = z.object({
   reference: z.string(),
   isReversed: z.optional(z.boolean()),
   payerId: z.optional(z.int()),
+  feeCents: z.optional(z.int()),
 });
 
 export type StoredSettlement = z.infer<typeof StoredSettlement>;

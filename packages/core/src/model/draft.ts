@@ -4,6 +4,7 @@ import { dueDateOf, priceOf } from "@emdia/contracts/values/own-terms";
 import type { Charge } from "./charge.ts";
 import type { ProfileContext } from "./context.ts";
 import { isToCome } from "./due.ts";
+import { termsOf } from "./late-fee.ts";
 import { EMPTY_LEDGER } from "./ledger.ts";
 import { billingDateOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
@@ -43,6 +44,8 @@ export function draftOf(
   });
   const { amountCents, discountCents } = priceOf(plan.priceCents, month, student);
   const isFree = amountCents === 0;
+  const due = notBefore ? laterOf(dueDate, notBefore) : dueDate;
+  const madeOn = civilDateIn(profile.timezone, new Date(createdAt));
   return {
     studentId: student.id,
     month,
@@ -52,13 +55,15 @@ export function draftOf(
     studentName: student.name,
     amountCents,
     ...(discountCents > 0 && discountOf(discountCents, student)),
+    // A charge that is made after its due date has no such terms: its payer could not know of it.
+    ...(madeOn <= due && termsOf(profile, amountCents)),
     periodInMonths: plan.periodInMonths,
     isOneTime: plan.isOneTime,
     frequency: plan.frequency,
     reference: referenceOf(month, profile.billingType, plan.isOneTime ? 1 : plan.periodInMonths),
-    dueDate: notBefore ? laterOf(dueDate, notBefore) : dueDate,
+    dueDate: due,
     status: isFree ? "pago" : "pendente",
-    paidDate: isFree ? civilDateIn(profile.timezone, new Date(createdAt)) : null,
+    paidDate: isFree ? madeOn : null,
     ...EMPTY_LEDGER,
     createdAt,
   };

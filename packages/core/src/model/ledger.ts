@@ -17,6 +17,10 @@ import { inner } from "./stored.ts";
  * entry that proves a settlement; it is the only attribute that an entry may gain or lose later.
  * `payerId` is the payer who paid for the student when the settlement was recorded; it is absent if
  * the student had no stored payer, and in entries of releases without it.
+ *
+ * `feeCents` is the part of `amountCents` that paid fine and interest. `discountCents` is the
+ * punctuality discount that came with a settlement, `waivedCents` what it left of the fee below the
+ * owner's bound. An entry that only waives has the amount 0. Reversals have the negative of all.
  */
 export const LedgerEntry = inner({
   number: z.int(),
@@ -30,6 +34,9 @@ export const LedgerEntry = inner({
   reverses: z.optional(z.int()),
   entryKey: z.optional(z.string()),
   payerId: z.optional(z.int()),
+  feeCents: z.optional(z.int()),
+  discountCents: z.optional(z.int()),
+  waivedCents: z.optional(z.int()),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
@@ -40,17 +47,31 @@ export const EMPTY_LEDGER: { ledger: LedgerEntry[]; ledgerSize: number; settledC
   settledCents: 0,
 };
 
-/** Returns the amount received according to a ledger, in centavos: the sum of its entries. */
-export const receivedOf = (ledger: readonly LedgerEntry[]): number =>
-  sumCents(ledger.map(({ amountCents }) => amountCents));
+/** Returns the part of an entry's amount that paid the charge itself, in centavos, without fees. */
+export const principalOf = ({ amountCents, feeCents = 0 }: LedgerEntry): number => amountCents - feeCents;
+
+/** Returns the amount received for the charge itself according to a ledger, in centavos. */
+export const receivedOf = (ledger: readonly LedgerEntry[]): number => sumCents(ledger.map(principalOf));
+
+/** Returns the punctuality discounts according to a ledger, in centavos. */
+export const discountsIn = (ledger: readonly LedgerEntry[]): number =>
+  sumCents(ledger.map(({ discountCents = 0 }) => discountCents));
+
+/** Tells whether an entry only waives fine and interest. */
+export const isWaiver = ({ amountCents, waivedCents, reverses }: LedgerEntry): boolean =>
+  reverses === undefined && amountCents === 0 && waivedCents !== undefined;
 
 /** Tells whether a later entry reverses this entry. */
 export const isReversed = (ledger: readonly LedgerEntry[], { number }: LedgerEntry): boolean =>
   ledger.some(({ reverses }) => reverses === number);
 
-/** Returns the settlements, reversed ones too, without the entries that reverse them. */
+/** Returns the settlements, reversed ones too, without waivers and the entries that reverse. */
 export const settlementsIn = (ledger: readonly LedgerEntry[]): LedgerEntry[] =>
-  ledger.filter(({ reverses }) => reverses === undefined);
+  ledger.filter((entry) => entry.reverses === undefined && !isWaiver(entry));
+
+/** Returns the waiver of fine and interest that was not reversed; undefined if there is none. */
+export const liveWaiver = (ledger: readonly LedgerEntry[]): LedgerEntry | undefined =>
+  ledger.find((entry) => isWaiver(entry) && !isReversed(ledger, entry));
 
 /** Returns the settlements that were not reversed. */
 export const liveSettlements = (ledger: readonly LedgerEntry[]): LedgerEntry[] =>

@@ -4,6 +4,7 @@ import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia
 import { PIX_KEY_TYPES } from "@emdia/contracts/values/pix-key";
 import * as z from "zod/mini";
 import { dueIndexKey, endingIndexKey, profileKey } from "./keys.ts";
+import { LateFee, PunctualityDiscount } from "./late-fee.ts";
 import type { Item } from "./ports/table.ts";
 import { decode, encode, inner } from "./stored.ts";
 
@@ -66,7 +67,8 @@ export type Hold = z.infer<typeof Hold>;
  * set while a run waits for the owner's release. `chargesSince` is the first month from which every
  * charge is created, null if no release has set it yet. No charge from before `automationSince`
  * (automation switched on) or `backSince` (the owner regained access, or did not leave after all)
- * is mailed. `version` guards edits and the subscription alike.
+ * is mailed. `lateFee` and `punctualityDiscount` are the terms that new charges freeze;
+ * `hasFeeTerms` stays true once terms were declared, since charges may have them. `version` guards edits and the subscription alike.
  */
 export const StoredProfile = z.object({
   id: z.string(),
@@ -91,6 +93,9 @@ export const StoredProfile = z.object({
   address: text,
   approveRegistrations: z.boolean(),
   pixWithoutTxid: z._default(z.boolean(), false),
+  lateFee: z._default(z.nullable(LateFee), null),
+  punctualityDiscount: z._default(z.nullable(PunctualityDiscount), null),
+  hasFeeTerms: z._default(z.boolean(), false),
   bankId: z._default(text, null),
   trialEndsAt: z.string(),
   ...subscription,

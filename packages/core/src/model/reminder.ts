@@ -4,15 +4,16 @@
  */
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { billingContactOf } from "./billing-contact.ts";
 import { type Charge, isPromised, reportedAtOf } from "./charge.ts";
+import { chargeInputOf } from "./charge-input.ts";
 import { isOverdue } from "./charge-view.ts";
 import { isContactedOn, wasTold } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { isMailUnderWay } from "./mail-state.ts";
 import { sharedPageUrlOf } from "./payer-page-url.ts";
+import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
 
 /**
@@ -21,10 +22,13 @@ import type { Student } from "./student.ts";
  */
 export const MAX_REMINDED = 60;
 
-/** Returns a student's overdue charges, oldest first. */
+/**
+ * Returns a student's overdue charges, oldest first. Who paid the charge itself is not reminded of a
+ * fee that is left of it.
+ */
 export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileContext, "today">): Charge[] =>
   charges
-    .filter((charge) => isOverdue(charge, today))
+    .filter((charge) => isOverdue(charge, today) && openCentsOf(charge) > 0)
     .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)))
     .slice(0, MAX_REMINDED);
 
@@ -105,7 +109,7 @@ export function reminderOf(
     payer: student.payer,
     debts: charges.map((charge) => ({
       ...charge,
-      id: chargeIdOf(charge),
+      ...chargeInputOf(charge, ctx.today).charge,
       pageUrl: pageUrl ? undefined : ctx.pageUrlOf?.(ctx.ownerId, charge),
       isUntold: !wasTold(charge),
     })),

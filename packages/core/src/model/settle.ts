@@ -3,10 +3,12 @@
  * the result.
  */
 import type { SettlementMethod } from "@emdia/contracts/settlement";
+import { mostOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { amountToday, isSettled } from "./amount-today.ts";
 import { AppError } from "./app-error.ts";
 import type { Charge } from "./charge.ts";
-import { isReversed, type LedgerEntry, liveSettlements, receivedOf } from "./ledger.ts";
+import { discountsIn, isReversed, type LedgerEntry, liveSettlements, receivedOf } from "./ledger.ts";
 
 /**
  * A ledger may have at most this many entries: it is stored with its charge and read with every
@@ -38,8 +40,8 @@ export type Received = {
 };
 
 /**
- * Returns the amount still to be received for a charge, in centavos: zero for a paid or void
- * charge.
+ * Returns the principal still to be received for a charge, in centavos, without late fee and
+ * discount: zero for a paid or void charge.
  */
 export const openCentsOf = (charge: Pick<Charge, "status" | "amountCents" | "settledCents">): number =>
   charge.status === "pendente" ? charge.amountCents - charge.settledCents : 0;
@@ -49,10 +51,14 @@ export const openCentsOf = (charge: Pick<Charge, "status" | "amountCents" | "set
  */
 function withLedger(charge: Charge, ledger: LedgerEntry[]): Charge {
   const settledCents = receivedOf(ledger);
-  const isPaid = settledCents >= charge.amountCents;
+  const moreDiscount = discountsIn(ledger) - discountsIn(charge.ledger);
+  const amountCents = charge.amountCents - moreDiscount;
+  const discountCents = (charge.discountCents ?? 0) + moreDiscount || undefined;
+  const isPaid = isSettled({ ...charge, amountCents, ledger, settledCents });
   const days = liveSettlements(ledger).map(({ date }) => date);
   return {
     ...charge,
+    ...(moreDiscount !== 0 && { amountCents, discountCents }),
     ledger,
     settledCents,
     status: isPaid ? "pago" : "pendente",
@@ -68,16 +74,23 @@ function addEntry(charge: Charge, entry: LedgerEntry): Charge {
 }
 
 /**
- * Adds a settlement; the charge is paid when nothing is left to pay. `at` is an instant (ISO UTC).
+ * Adds a settlement; the charge is paid when nothing is left to pay. The principal is paid first,
+ * then fine and interest as of the payment's day; who pays all that is owed by the due date gets the
+ * punctuality discount. A fee that is left below the owner's bound is waived. `at` is an instant
+ * (ISO UTC).
  * @throws AppError payment.not_found for a void charge, payment.already_paid, payment.overpaid for
- * more than is open, payment.ledger_full
+ * more than is owed on the payment's day, payment.ledger_full
  */
 export function addSettlement(charge: Charge, received: Received, at: string): Charge {
   const { note, requestId, entryKey, payerId, ...required } = received;
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
   if (charge.status === "pago") throw new AppError("payment.already_paid");
-  if (received.amountCents > openCentsOf(charge)) throw new AppError("payment.overpaid");
-  return addEntry(charge, {
+  const owed = amountToday(charge, received.date);
+  if (received.amountCents > mostOn(owed)) throw new AppError("payment.overpaid");
+  const feeCents = Math.max(0, received.amountCents - owed.principalCents);
+  const isInTime = owed.discountCents > 0 && received.amountCents >= owed.totalCents;
+  const discountCents = isInTime ? Math.max(0, owed.principalCents - received.amountCents) : 0;
+  const entry: LedgerEntry = {
     number: charge.ledger.length + 1,
     ...required,
     at,
@@ -86,7 +99,28 @@ export function addSettlement(charge: Charge, received: Received, at: string): C
     ...(requestId ? { requestId } : {}),
     ...(entryKey ? { entryKey } : {}),
     ...(payerId === undefined ? {} : { payerId }),
-  });
+    ...(feeCents > 0 && { feeCents }),
+    ...(discountCents > 0 && { discountCents }),
+  };
+  const left = amountToday(withLedger(charge, [...charge.ledger, entry]), received.date);
+  const isWaived = left.principalCents === 0 && left.totalCents < (charge.lateFee?.waiveBelowCents ?? 0);
+  return addEntry(charge, isWaived && left.totalCents > 0 ? { ...entry, waivedCents: left.totalCents } : entry);
+}
+
+/**
+ * Waives fine and interest of a charge: what arose until today, and what would arise later. The
+ * charge is paid if nothing else is open. `date` is the owner's current day, `at` an instant (ISO
+ * UTC).
+ * @throws AppError payment.not_found for a void charge, payment.no_fee when nothing is owed beyond
+ * the principal, payment.ledger_full
+ */
+export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: string }): Charge {
+  if (charge.status === "cancelado") throw new AppError("payment.not_found");
+  const { fineCents, interestCents } = amountToday(charge, date);
+  const waivedCents = charge.status === "pendente" ? fineCents + interestCents : 0;
+  if (waivedCents === 0) throw new AppError("payment.no_fee");
+  const number = charge.ledger.length + 1;
+  return addEntry(charge, { number, amountCents: 0, method: "outro", date, at, by: OWNER, waivedCents });
 }
 
 /**
@@ -111,7 +145,7 @@ export const unproven = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
   );
 
 /**
- * Reverses a settlement, so that its amount is open again. `date` is the owner's current day, `at`
+ * Reverses a settlement or a waiver, so that its amount is open again. `date` is the owner's current day, `at`
  * an instant (ISO UTC), `by` who takes it back, by default the owner.
  * @throws AppError settlement.not_found, settlement.already_reversed, payment.ledger_full
  */
@@ -123,9 +157,13 @@ export function addReversal(
   const settlement = charge.ledger.find((entry) => entry.number === number && entry.reverses === undefined);
   if (!settlement || charge.status === "cancelado") throw new AppError("settlement.not_found");
   if (isReversed(charge.ledger, settlement)) throw new AppError("settlement.already_reversed");
+  const { feeCents, discountCents, waivedCents } = settlement;
   return addEntry(charge, {
     number: charge.ledger.length + 1,
-    amountCents: -settlement.amountCents,
+    amountCents: 0 - settlement.amountCents,
+    ...(feeCents && { feeCents: -feeCents }),
+    ...(discountCents && { discountCents: -discountCents }),
+    ...(waivedCents && { waivedCents: -waivedCents }),
     method: settlement.method,
     date,
     at,

@@ -1,9 +1,9 @@
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais, sumCents } from "@emdia/contracts/values/money";
 import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { owedCentsOn } from "../model/amount-today.ts";
 import { type Charge, reportedAtOf } from "../model/charge.ts";
 import type { Profile } from "../model/profile.ts";
-import { openCentsOf } from "../model/settle.ts";
 import { getCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
@@ -36,6 +36,7 @@ export async function notifyReports(ctx: NoticeContext & { siteUrl: string }, pr
   const charges = await reportedCharges(ctx);
   if (charges.length === 0) return;
   const dayOf = (instant: string | Date) => civilDateIn(profile.timezone, new Date(instant));
+  const reportedCents = (charge: Charge) => owedCentsOn(charge, dayOf(reportedAtOf(charge) ?? ""));
   const students = new Set(charges.map(({ studentId }) => studentId)).size;
   const heading = plural(students, "aluno avisou que pagou", "alunos avisaram que pagaram");
   const named = charges.slice(0, MOST_NAMED);
@@ -49,10 +50,10 @@ export async function notifyReports(ctx: NoticeContext & { siteUrl: string }, pr
     facts: [
       ...named.map((charge): [string, string] => [
         charge.studentName,
-        `${formatReais(openCentsOf(charge))}, ${charge.reference}, avisou em ${formatDate(dayOf(reportedAtOf(charge) ?? ""))}`,
+        `${formatReais(reportedCents(charge))}, ${charge.reference}, avisou em ${formatDate(dayOf(reportedAtOf(charge) ?? ""))}`,
       ]),
       ...(rest > 0 ? [["E mais", plural(rest, "cobrança", "cobranças")] as const] : []),
-      ["Total avisado", formatReais(sumCents(charges.map(openCentsOf)))],
+      ["Total avisado", formatReais(sumCents(charges.map(reportedCents)))],
     ],
     link: { href: `${ctx.siteUrl}/dashboard`, label: "Conferir e responder" },
   });

@@ -1,22 +1,22 @@
-import { civilDateIn, monthName, type YearMonth } from "@emdia/contracts/values/calendar";
+import { type CivilDate, civilDateIn, monthName, type YearMonth } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
 import { type BillingSummary, billingSummaryMail, type Unsent } from "../mail/billing-summary-mail.ts";
+import { owedCentsOn } from "../model/amount-today.ts";
 import { type Charge, isListed } from "../model/charge.ts";
 import { deliveryStatusOf, mailReason } from "../model/charge-view.ts";
 import { mailOf } from "../model/mail-state.ts";
 import { sumCharges } from "../model/month-money.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import type { Profile } from "../model/profile.ts";
-import { openCentsOf } from "../model/settle.ts";
 import { chargesBetween } from "../store/charges.ts";
 import { withLeadMails } from "../store/lead-mails.ts";
-import { openCharges } from "../store/open-charges.ts";
+import { owedCharges } from "../store/owed-charges.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
-const unsentOf = (charge: Charge): Unsent => ({
+const unsentOf = (charge: Charge, today: CivilDate): Unsent => ({
   studentName: charge.studentName,
-  amountCents: openCentsOf(charge),
+  amountCents: owedCentsOn(charge, today),
   reason: mailReason(mailOf(charge)?.reason) ?? "Envio não confirmado",
 });
 
@@ -28,6 +28,7 @@ function summaryOf(
   now: Date,
   backlog: BillingSummary["backlog"],
 ): BillingSummary {
+  const today = civilDateIn(profile.timezone, now);
   const { receivedCents, expectedCents } = sumCharges(charges);
   const open = charges.filter((charge) => charge.status === "pendente");
   const paid = charges.filter((charge) => charge.status === "pago");
@@ -40,11 +41,13 @@ function summaryOf(
     monthName: monthName(month),
     siteUrl,
     sentCount: inState("sent", "delivered").length,
-    withoutEmail: inState("skipped").filter(isWithoutEmail).map(unsentOf),
+    withoutEmail: inState("skipped")
+      .filter(isWithoutEmail)
+      .map((charge) => unsentOf(charge, today)),
     failed: [
       ...inState("skipped").filter((charge) => !isWithoutEmail(charge)),
       ...inState("failed", "unconfirmed"),
-    ].map(unsentOf),
+    ].map((charge) => unsentOf(charge, today)),
     paidCount: paid.length,
     receivedCents,
     expectedCents,
@@ -68,14 +71,11 @@ function backlogOf(profile: Profile, month: YearMonth, open: readonly OpenCharge
  * @throws Error when the provider accepts no mail for now, so that the event is delivered again
  */
 export async function sendSummary(ctx: NoticeContext & { siteUrl: string }, month: YearMonth): Promise<void> {
-  const [profile, stored, open] = await Promise.all([
-    requireProfile(ctx),
-    chargesBetween(ctx, month, month),
-    openCharges(ctx),
-  ]);
+  const [profile, stored] = await Promise.all([requireProfile(ctx), chargesBetween(ctx, month, month)]);
   const charges = withLeadMails(stored).filter(isListed);
   if (charges.length === 0) return;
   const now = ctx.now();
+  const open = await owedCharges({ ...ctx, profile, today: civilDateIn(profile.timezone, now) });
   const backlog = backlogOf(profile, month, open, now);
   const mail = billingSummaryMail(summaryOf(profile, month, charges, ctx.siteUrl, now, backlog));
   await sendOnce(ctx, { kind: "summary", ref: month }, mail);

@@ -1,12 +1,13 @@
 /** Renders the lists of charges on a payer's page; each row links to the page of its charge. */
+import { owedCents, owedText } from "@emdia/contracts/amount-texts";
 import { formatDate } from "@emdia/contracts/values/calendar";
-import { formatReais, restText } from "@emdia/contracts/values/money";
+import { formatReais } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import { type Html, html } from "../mail/html.ts";
 import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
+import { chargeInputOf } from "../model/charge-input.ts";
 import { MAX_REMINDED } from "../model/reminder.ts";
-import { openCentsOf } from "../model/settle.ts";
 import { dayText, dueTag } from "./charge-state.ts";
 import type { ShownPayer } from "./shown-payer.ts";
 
@@ -16,9 +17,10 @@ function rowOf({ pathOf }: ShownPayer, charge: Charge, amountCents: number, stat
 }
 
 function openRow(shown: ShownPayer, charge: Charge): Html {
-  const openCents = openCentsOf(charge);
+  const { charge: asked } = chargeInputOf(charge, shown.today);
+  const words = owedText(asked);
   const reportedAt = reportedAtOf(charge);
-  const rest = charge.settledCents > 0 && html`, ${restText(openCents, charge.amountCents)}`;
+  const rest = words && html`, ${words}`;
   const tag = reportedAt
     ? html`<p class="tag told">Aviso enviado em ${dayText(shown.profile, reportedAt)}</p>`
     : dueTag(charge, shown.today);
@@ -34,7 +36,7 @@ function openRow(shown: ShownPayer, charge: Charge): Html {
   return rowOf(
     shown,
     charge,
-    openCents,
+    owedCents(asked),
     html`<p>${withoutLinks(charge.planName)}${rest}</p>${tag}${promise}${refusal}`,
   );
 }

@@ -5,11 +5,11 @@
 import { providerLines } from "@emdia/contracts/charge-document";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
 import { promiseAllPath, reportAllPaidPath } from "@emdia/contracts/routes/pages";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import { type Html, html } from "../mail/html.ts";
 import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
+import { chargeInputOf } from "../model/charge-input.ts";
 import { openSection, receiptsSection } from "./charge-rows.ts";
 import { businessHead, documentOf, NAMELESS, pageFoot } from "./frame.ts";
 import { howToPay } from "./how-to-pay.ts";
@@ -35,7 +35,7 @@ function composed({ profile, payer, today }: ShownPayer, asked: readonly Charge[
     business: profile,
     student: { name: payer.name, email: null },
     payer,
-    debts: asked.map((charge) => ({ ...charge, id: chargeIdOf(charge) })),
+    debts: asked.map((charge) => ({ ...charge, ...chargeInputOf(charge, today).charge })),
     today,
   });
 }

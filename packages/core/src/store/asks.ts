@@ -2,14 +2,15 @@
  * Stores what the PIX codes over several charges ask for. No other file accesses these items. A
  * code over one charge needs none: its txid proves what it asked for (`values/txid.ts`).
  */
+import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { sumCents } from "@emdia/contracts/values/money";
 import { txidOf } from "@emdia/contracts/values/txid";
 import * as z from "zod/mini";
+import { owedCentsOn } from "../model/amount-today.ts";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { askKey } from "../model/keys.ts";
-import { openCentsOf } from "../model/settle.ts";
 
 /**
  * The charges, the lead first, and the sum in centavos; `at` is the instant (ISO UTC) of storing.
@@ -20,18 +21,18 @@ export type Ask = z.infer<typeof Ask>;
 type Options = { pixWithoutTxid: boolean; isShownOften?: boolean };
 
 /**
- * Stores what a code over the open amounts of these charges asks for, the lead first, before anyone
+ * Stores what a code over what is owed today for these charges asks for, the lead first, before anyone
  * sees it. The same set and amount is one item. With `isShownOften` it is read first, so that a
  * page that is viewed often writes once. A code over one charge, or without a txid, needs no item.
  */
 export async function recordAsk(
-  ctx: OwnerContext,
+  ctx: OwnerContext & { today: CivilDate },
   charges: readonly Charge[],
   { pixWithoutTxid, isShownOften = false }: Options,
 ): Promise<void> {
   const [lead, ...others] = charges.map(chargeIdOf);
   if (lead === undefined || others.length === 0 || pixWithoutTxid) return;
-  const amountCents = sumCents(charges.map(openCentsOf));
+  const amountCents = sumCents(charges.map((charge) => owedCentsOn(charge, ctx.today)));
   const key = askKey(ctx.ownerId, txidOf([lead, ...others], amountCents));
   if (isShownOften && (await ctx.table.get(key, { consistent: true }))) return;
   const ask: Ask = { paymentIds: [lead, ...others], amountCents, at: ctx.now().toISOString() };

@@ -37,6 +37,8 @@ test("given the longest names a form takes, when a claimed charge is stored, the
     dueDate: clampDay(month, 20),
     status: "pendente",
     paidDate: null,
+    lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 99_999 },
+    punctualityCents: 9_999_999,
     ...EMPTY_LEDGER,
     createdAt: "2026-11-20T11:00:00.000Z",
     mail: {

@@ -27,11 +27,11 @@ export function settlementWrites(ctx: OwnerContext, before: Charge, after: Charg
   return settlementsIn(after.ledger)
     .filter((entry) => !isWritten(entry))
     .map((entry) => {
-      const { amountCents, method, payerId } = entry;
+      const { amountCents, method, payerId, feeCents } = entry;
       const reversed = isReversed(after.ledger, entry) || undefined;
       return {
         update: settlementKey(ctx.ownerId, { ...after, ...entry }),
-        change: setFields({ amountCents, method, reference: after.reference, isReversed: reversed, payerId }),
+        change: setFields({ amountCents, method, reference: after.reference, isReversed: reversed, payerId, feeCents }),
       };
     });
 }

@@ -56,7 +56,13 @@ const ledgerOf = ({ status, ledger, amountCents }: Item) =>
   status === "pago" && !ledger ? { ledger: expect.any(Array), ledgerSize: 1, settledCents: amountCents } : {};
 
 /** The defaults of attributes that a later release added, if they are not null. */
-const DEFAULTS: Item = { paymentTermDays: 0, pixWithoutTxid: false };
+const DEFAULTS: Item = {
+  paymentTermDays: 0,
+  pixWithoutTxid: false,
+  lateFee: null,
+  punctualityDiscount: null,
+  hasFeeTerms: false,
+};
 
 /**
  * Checks that no attribute is lost or changed; attributes that a later release added have their

@@ -18,9 +18,13 @@ import { settlementWrites } from "./settlement-days.ts";
  * in the index by day. The first one is refused if the charge was changed since `before` was read.
  */
 export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): Write[] {
-  const { ledger, settledCents, status, paidDate, paidAt, entryLinks } = after;
+  const { ledger, settledCents, status, paidDate, paidAt, entryLinks, amountCents, discountCents } = after;
   const size = ledger.length;
-  const fields = { ledger, ledgerSize: size, indexedEntries: size, settledCents, status, paidDate, paidAt, entryLinks };
+  const fields = {
+    ...{ ledger, ledgerSize: size, indexedEntries: size, settledCents, status, paidDate, paidAt, entryLinks },
+    // A punctuality discount that applies, or is taken back, changes what the charge asks for.
+    ...(amountCents !== before.amountCents && { amountCents, discountCents }),
+  };
   // A full payment also answers the student's report and keeps their promise. While an amount is
   // left, both stay, also if they arrived since `before` was read.
   const change = changeOf(

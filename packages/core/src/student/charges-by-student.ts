@@ -6,7 +6,7 @@ import type { StudentCharges } from "../model/next-charge.ts";
 import type { Student } from "../model/student.ts";
 import { backlogOf, toOpenCharge } from "../store/backlog.ts";
 import { chargesBetween, getCharges } from "../store/charges.ts";
-import { openCharges } from "../store/open-charges.ts";
+import { owedCharges } from "../store/owed-charges.ts";
 
 /** At most this many months are searched for a student without a known paid charge. */
 const LOOK_BACK = 60;
@@ -24,7 +24,7 @@ export async function chargesByStudent(
   const [first, last] = month < pending ? [month, pending] : [pending, month];
   const from = addMonths(first, -1);
   const [open, charges] = await Promise.all([
-    openCharges(ctx),
+    owedCharges(ctx),
     chargesBetween(ctx, from, addMonths(last, MONTHS_AHEAD)),
   ]);
   const openOf = Map.groupBy(open, ({ studentId }) => studentId);

@@ -88,7 +88,9 @@ export const aPayer = (change: Partial<PayerWire> = {}): PayerWire => ({
 
 /** Returns the settled and the open amount for a charge's status. */
 function amountsOf({ amount = 150.5, status }: Partial<ChargeWire>) {
-  return status === "pago" ? { settledAmount: amount, openAmount: 0 } : { settledAmount: 0, openAmount: amount };
+  return status === "pago"
+    ? { settledAmount: amount, openAmount: 0, amountToday: 0 }
+    : { settledAmount: 0, openAmount: amount, amountToday: amount };
 }
 
 export function aCharge(change: Partial<ChargeWire> = {}): ChargeWire {
@@ -99,6 +101,9 @@ export function aCharge(change: Partial<ChargeWire> = {}): ChargeWire {
     planId: 1,
     amount: 150.5,
     ...amountsOf(change),
+    lateFee: null,
+    punctuality: null,
+    feeTerms: null,
     discountAmount: 0,
     discountReason: null,
     status: "pendente",
@@ -123,6 +128,7 @@ export function aCharge(change: Partial<ChargeWire> = {}): ChargeWire {
     lastContactChannel: null,
     voidedAt: null,
     voidReason: null,
+    ...(change.openAmount !== undefined && { amountToday: change.openAmount }),
     ...change,
   };
 }

@@ -26,7 +26,17 @@ const charges = fc.uniqueArray(
     .map(({ id, entries, contacts }) => {
       const settled = entries.map(({ cents, at, isReversed }, index) => ({
         ...{ number: index + 1, kind: "settlement" as const, amount: cents / 100, date: at.slice(0, 10), at },
-        ...{ method: "pix" as const, note: null, by: "owner", reverses: null, entryKey: null, isReversed },
+        ...{
+          method: "pix" as const,
+          note: null,
+          by: "owner",
+          fee: 0,
+          discount: 0,
+          waived: 0,
+          reverses: null,
+          entryKey: null,
+          isReversed,
+        },
       }));
       const reversed = settled
         .filter((entry) => entry.isReversed)

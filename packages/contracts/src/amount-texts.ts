@@ -1,0 +1,76 @@
+/**
+ * The words about late fee, interest and punctuality discount that mail, page, WhatsApp text and
+ * preview share (docs/rules.md, "Late fee, interest, punctuality discount").
+ */
+import { type AmountOfDay, type LateFeeRates, lastDayInTime } from "./values/amount-today.ts";
+import { type CivilDate, formatDate } from "./values/calendar.ts";
+import { formatReais, restText } from "./values/money.ts";
+
+/**
+ * A charge's amounts in centavos. `ofDay` is what is owed today; without it, the charge has no terms
+ * of delay and punctuality. `lateFee` are its rates.
+ */
+export type AskedCharge = {
+  amountCents: number;
+  settledCents: number;
+  dueDate: CivilDate;
+  ofDay?: AmountOfDay | undefined;
+  lateFee?: LateFeeRates | undefined;
+};
+
+type Row = [label: string, value: string];
+
+/** Returns what is owed today, in centavos: the open amount with fee and discount. */
+export const owedCents = ({ amountCents, settledCents, ofDay }: AskedCharge): number =>
+  ofDay?.totalCents ?? amountCents - settledCents;
+
+const feeCentsOf = ({ ofDay }: AskedCharge) => (ofDay ? ofDay.fineCents + ofDay.interestCents : 0);
+
+/**
+ * Returns what is owed in words if the open amount alone does not say it: the part that is left, the
+ * fee in it, or the amounts before and after the due date. Undefined for a whole amount without fee
+ * and discount.
+ */
+export function owedText(charge: AskedCharge): string | undefined {
+  const { amountCents, settledCents, dueDate, ofDay } = charge;
+  const [owed, fee] = [owedCents(charge), feeCentsOf(charge)];
+  if (ofDay && fee > 0 && ofDay.principalCents === 0) return `encargos de ${formatReais(fee)}`;
+  const isPart = settledCents > 0;
+  if (fee > 0) return `${isPart ? "falta " : ""}${formatReais(owed)} com encargos de ${formatReais(fee)}`;
+  if (ofDay && ofDay.discountCents > 0)
+    return `${isPart ? "falta " : ""}${formatReais(owed)} até ${formatDate(dueDate)}, depois ${formatReais(ofDay.principalCents)}`;
+  return isPart ? restText(owed, amountCents) : undefined;
+}
+
+/** Writes a rate in hundredths of a per cent: "2%", "0,5%". */
+export const rateText = (bps: number): string => `${String(bps / 100).replace(".", ",")}%`;
+
+/** Returns what a delay costs, as the terms say it: "multa de 2% e juros de 1% ao mês". */
+export function lateTermsText({ fineBps, interestBps }: LateFeeRates): string {
+  const parts = [
+    ...(fineBps > 0 ? [`multa de ${rateText(fineBps)}`] : []),
+    ...(interestBps > 0 ? [`juros de ${rateText(interestBps)} ao mês`] : []),
+  ];
+  return parts.join(" e ");
+}
+
+/**
+ * Returns the rows about fee and discount for a charge's table: what is owed until the due date and
+ * after it, the fee that has arisen, and what a delay will cost.
+ */
+export function amountOfDayRows(charge: AskedCharge, today: CivilDate): Row[] {
+  const { ofDay, dueDate, lateFee } = charge;
+  if (!ofDay || ofDay.totalCents === 0) return [];
+  const { fineCents, interestCents, discountCents, principalCents, totalCents } = ofDay;
+  const hasFee = fineCents + interestCents > 0;
+  const terms = lateFee && !hasFee && principalCents > 0 ? lateTermsText(lateFee) : "";
+  const rows: (Row | false)[] = [
+    discountCents > 0 && [`Até ${formatDate(dueDate)}`, formatReais(totalCents)],
+    discountCents > 0 && ["Depois", formatReais(principalCents)],
+    fineCents > 0 && ["Multa", formatReais(fineCents)],
+    interestCents > 0 && ["Juros", formatReais(interestCents)],
+    hasFee && [`Total em ${formatDate(today)}`, formatReais(totalCents)],
+    terms !== "" && [`Depois de ${formatDate(lastDayInTime(dueDate))}`, terms],
+  ];
+  return rows.filter((row) => row !== false);
+}

@@ -1,0 +1,40 @@
+/** What is owed for a stored charge on a day. Every screen, message, code and sum takes it from here. */
+import { type AmountBasis, type AmountOfDay, amountOn } from "@emdia/contracts/values/amount-today";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { sumCents } from "@emdia/contracts/values/money";
+import type { Charge } from "./charge.ts";
+import { liveSettlements, liveWaiver, principalOf } from "./ledger.ts";
+
+type Owed = Pick<
+  Charge,
+  "amountCents" | "settledCents" | "ledger" | "dueDate" | "lateFee" | "punctualityCents" | "status"
+>;
+
+/** Returns what the amount of a charge on a day depends on. */
+export function basisOf({ amountCents, settledCents, ledger, dueDate, ...terms }: Omit<Owed, "status">): AmountBasis {
+  const settlements = liveSettlements(ledger);
+  return {
+    dueDate,
+    openCents: Math.max(0, amountCents - settledCents),
+    lateFee: terms.lateFee,
+    punctualityCents: terms.punctualityCents ?? 0,
+    paid: settlements.map((entry) => ({ cents: principalOf(entry), date: entry.date })),
+    feeSettledCents: sumCents(settlements.map(({ feeCents = 0, waivedCents = 0 }) => feeCents + waivedCents)),
+    isWaived: liveWaiver(ledger) !== undefined,
+  };
+}
+
+/**
+ * Returns what is owed for a charge on a civil day, by the terms that were frozen into it: the open
+ * principal, fine, interest and punctuality discount, in centavos. It does not look at the status.
+ */
+export const amountToday = (charge: Omit<Owed, "status">, day: CivilDate): AmountOfDay =>
+  amountOn(basisOf(charge), day);
+
+/** Tells whether nothing is left of a charge, according to its ledger: principal, fine and interest. */
+export const isSettled = (charge: Omit<Owed, "status">): boolean =>
+  charge.settledCents >= charge.amountCents && amountToday(charge, charge.dueDate).totalCents === 0;
+
+/** Returns what is owed in total on a day, in centavos: zero for a paid or void charge. */
+export const owedCentsOn = (charge: Owed, day: CivilDate): number =>
+  charge.status === "pendente" ? amountToday(charge, day).totalCents : 0;
