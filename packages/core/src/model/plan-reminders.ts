@@ -8,6 +8,7 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays, daysBetween } from "@emdia/contracts/values/civil-days";
 import { sumCents } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
+import { owedCentsOn } from "./amount-today.ts";
 import { billingContactOf } from "./billing-contact.ts";
 import { type Charge, reportedAtOf } from "./charge.ts";
 import { contactsOf, isContactedOn, MAX_CONTACTS, wasTold } from "./contacting.ts";
@@ -127,7 +128,11 @@ const byAge = (a: DueCharge, b: DueCharge) =>
 const listed = (texts: readonly string[]) => new Intl.ListFormat("pt-BR").format([...new Set(texts)]);
 
 /** Returns the text of the latest step, filled with what the mail is about. */
-function greetingOf({ profile }: Day, students: readonly [Student, ...Student[]], due: readonly DueCharge[]): string {
+function greetingOf(
+  { profile, today }: Day,
+  students: readonly [Student, ...Student[]],
+  due: readonly DueCharge[],
+): string {
   const [{ payer, name }] = students;
   const [oldest] = due;
   const latest = due.map(({ step }) => step).toSorted((a, b) => b.days - a.days)[0];
@@ -137,7 +142,7 @@ function greetingOf({ profile }: Day, students: readonly [Student, ...Student[]]
     latest.text,
     placeholderValues({
       payerName: payer?.name ?? name,
-      openCents: sumCents(due.map(({ charge }) => openCentsOf(charge))),
+      openCents: sumCents(due.map(({ charge }) => owedCentsOn(charge, today))),
       dueDate: oldest.charge.dueDate,
       reference: listed(due.map(({ charge }) => charge.reference)) + whose,
       businessName: profile.businessName ?? "",

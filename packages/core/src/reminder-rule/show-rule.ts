@@ -11,6 +11,7 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { reminderWords } from "../mail/reminder-mail.ts";
 import { canAccess } from "../model/access.ts";
+import { owedCentsOn } from "../model/amount-today.ts";
 import { isStale } from "../model/bank-reading.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
 import { reportedAtOf } from "../model/charge.ts";
@@ -72,9 +73,9 @@ function mailView(ctx: ProfileContext, { to, students, due, greeting }: Reminder
       id: chargeIdOf(charge),
       reference: charge.reference,
       dueDate: charge.dueDate,
-      amount: reaisFromCents(openCentsOf(charge)),
+      amount: reaisFromCents(owedCentsOn(charge, ctx.today)),
     })),
-    amount: reaisFromCents(sumCents(charges.map(openCentsOf))),
+    amount: reaisFromCents(sumCents(charges.map((charge) => owedCentsOn(charge, ctx.today)))),
   };
 }
 
@@ -97,7 +98,7 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
       studentId,
       studentName: student?.name ?? debts[0]?.studentName ?? "",
       payerName: student?.payer?.name ?? null,
-      amount: reaisFromCents(sumCents(debts.map(openCentsOf))),
+      amount: reaisFromCents(sumCents(debts.map((charge) => owedCentsOn(charge, ctx.today)))),
       oldest: debts.map(({ dueDate }) => dueDate).toSorted()[0] ?? ctx.today,
       promisedFor: promises.length > 0 ? promises.reduce(laterOf) : null,
     };
