@@ -86,6 +86,13 @@ test("given two charges with different steps, when planned, then the later step'
   expect(mails[0]?.due.map(({ step }) => step.days)).toEqual([7, 3]);
 });
 
+test("given a charge with a late fee, when planned, then the text asks for the amount of the day", () => {
+  const charges = [late({ lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 0 } })];
+  const { mails } = planned({ charges });
+  // The 12th was a Friday: 150,50 with a fine of 3,01 and interest of three days, 0,15.
+  expect(mails[0]?.greeting.replaceAll("\u00a0", " ")).toBe("passo 3: R$ 153,66, Janeiro/2027, 12/02/2027");
+});
+
 test("given charges of two siblings with a payer, when planned, then the text names the payer's children", () => {
   const payer = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: null, document: null };
   const all = [ana, { ...ana, id: 3, name: "Bia Souza" }].map((one): Student => ({ ...one, payer, payerId: 9 }));
