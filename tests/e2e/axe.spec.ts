@@ -153,6 +153,7 @@ test("given a newcomer, when tutorial, empty screens and wizard are checked, the
     "/dashboard/whatsapp",
     "/dashboard/extrato",
     "/dashboard/relatorios",
+    "/dashboard/lembretes",
     "/students",
     "/students/import",
     "/plans",
@@ -203,7 +204,7 @@ test("given the billing day, when sending and sending again are checked, then no
 test("given an API that fails, when its error messages are checked, then no rule is broken", async ({ page }) => {
   const { planIds, studentIds } = await enterStudio(page, { students: [student("Ana Souza")] });
   await page.route("**/api/**", (route) => route.fulfill({ status: 400, body: "" }));
-  const dashboards = ["/dashboard", "/dashboard/relatorios", "/dashboard/banco"];
+  const dashboards = ["/dashboard", "/dashboard/relatorios", "/dashboard/lembretes", "/dashboard/banco"];
   const screens = [...dashboards, "/students", "/plans", "/settings", "/debug", "/onboarding"];
   const people = [`/dashboard/alunos/${studentIds[0]}`, "/dashboard/familias/1"];
   for (const path of [...screens, ...people, `/plans/edit/${planIds[0]}`, `/invoices/${studentIds[0]}`]) {

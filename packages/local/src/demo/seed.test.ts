@@ -26,5 +26,7 @@ test("given an empty region, when the demo is seeded twice, then its studio is t
       alunosPendentesEsseMes: demoStudents.length - paid,
     },
   });
+  expect(await read("/api/payers")).toMatchObject([{ name: "Sandra Moraes", studentCount: 2 }]);
+  expect(await read("/api/reminders/rule")).toMatchObject({ rule: { isOn: true } });
   expect(region.state()).toMatchObject({ denied: [], errors: [] });
 });

@@ -10,7 +10,7 @@ const LAST_SAFE_DAY = 28;
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 /**
- * Creates the demo owner with profile, plans, students (some have paid) and a subscription, so that
+ * Creates the demo owner with profile, plans, students (some have paid), a reminder rule and a subscription, so that
  * the clock may move by months; the stand-in bank has an account for their PIX key. It uses only
  * the public API and the checkout page. The last step completes the onboarding. An owner with
  * completed onboarding is skipped, and an interrupted seed continues.
@@ -28,6 +28,7 @@ export async function seedDemo(
   const planIds = await seedPlans(call);
   await seedStudents(call, planIds);
   await subscribe(region, call);
+  await seedRule(call);
   await call("PUT", "/api/profile", { onboardingCompleted: true });
 }
 
@@ -50,6 +51,13 @@ async function soonDay(call: Call): Promise<number> {
   return day > LAST_SAFE_DAY ? 31 : day;
 }
 
+/** Switches the reminder rule on, with the steps that the product offers. */
+async function seedRule(call: Call): Promise<void> {
+  const read = await call("GET", "/api/reminders/rule");
+  const rule = isRecord(read) && isRecord(read.rule) ? read.rule : {};
+  await call("PUT", "/api/reminders/rule", { ...rule, isOn: true });
+}
+
 async function seedPlans(call: Call): Promise<readonly number[]> {
   const existing = records(await call("GET", "/api/plans"));
   const ids: number[] = [];
@@ -62,9 +70,12 @@ async function seedPlans(call: Call): Promise<readonly number[]> {
 
 async function seedStudents(call: Call, planIds: readonly number[]): Promise<void> {
   const existing = records(await call("GET", "/api/students"));
-  for (const { plan, isPaid, ...student } of demoStudents) {
+  for (const { plan, isPaid, payer, ...student } of demoStudents) {
     const known = existing.find((one) => textAt(one, "name") === student.name);
-    const input = { ...student, planId: planIds[plan], sendWelcome: false };
+    const payers = payer ? records(await call("GET", "/api/payers")) : [];
+    const stored = payers.find((one) => textAt(one, "name") === payer?.name);
+    const terms = stored ? { payerId: idOf(stored) } : payer && { payer };
+    const input = { ...student, ...terms, planId: planIds[plan], sendWelcome: false };
     const id = idOf(known ?? (await call("POST", "/api/students", input)));
     if (isPaid) await call("PUT", `/api/students/${id}/payment-status`, { status: "pago" });
   }

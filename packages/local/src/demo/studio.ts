@@ -38,9 +38,12 @@ export const demoPlans = [
   { name: "Trimestral livre", price: 1080, periodInMonths: 3, frequency: "Livre", active: true, isOneTime: false },
 ];
 
+/** The mother who pays for two of the demo's students, in one mail. */
+const family = { name: "Sandra Moraes", email: "sandra.moraes@responsavel.example", phone: "11991110020" };
+
 /**
  * The demo's students. `plan` is the index in `demoPlans`. One student has no e-mail address, so
- * that the owner sees this case.
+ * that the owner sees this case; two have one payer, and one has a discount.
  */
 export const demoStudents: ReadonlyArray<{
   name: string;
@@ -48,6 +51,8 @@ export const demoStudents: ReadonlyArray<{
   phone: string;
   plan: number;
   isPaid: boolean;
+  payer?: typeof family;
+  discount?: { percent: number; reason: string };
 }> = [
   { name: "Ana Beatriz Ramos", email: "ana.ramos@aluno.example", phone: "11991110001", plan: 0, isPaid: true },
   { name: "Bruno Carvalho", email: "bruno.carvalho@aluno.example", phone: "11991110002", plan: 0, isPaid: false },
@@ -61,4 +66,10 @@ export const demoStudents: ReadonlyArray<{
   { name: "Juliana Reis", email: "juliana.reis@aluno.example", phone: "11991110010", plan: 0, isPaid: true },
   { name: "Lucas Siqueira", email: "lucas.siqueira@aluno.example", phone: "11991110011", plan: 2, isPaid: false },
   { name: "Marina Teixeira", email: "marina.teixeira@aluno.example", phone: "11991110012", plan: 0, isPaid: false },
+  { name: "Nina Moraes", email: null, phone: "11991110013", plan: 0, isPaid: false, payer: family },
+  { name: "Otto Moraes", email: null, phone: "11991110014", plan: 0, isPaid: false, payer: family },
+  {
+    ...{ name: "Paula Vieira", email: "paula.vieira@aluno.example", phone: "11991110015", plan: 1, isPaid: false },
+    discount: { percent: 10, reason: "Indicação" },
+  },
 ];

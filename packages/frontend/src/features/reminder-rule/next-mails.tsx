@@ -73,6 +73,7 @@ function Mail({ mail }: { mail: PlannedMail }) {
             <span className="num break-words text-ink-2 text-sm">
               {names !== payerName && `${names} · `}
               {stepLabel(step)}
+              {step !== 0 && " do vencimento"}
               {charges.length > 1 && ` · ${formatCount(charges.length, "cobrança", "cobranças")}`}
             </span>
           </span>
@@ -81,9 +82,9 @@ function Mail({ mail }: { mail: PlannedMail }) {
         <div className="mb-3 grid gap-2 rounded-md bg-sunken p-4 text-sm">
           <p className="break-all text-ink-2">Para {address}</p>
           <p className="break-words font-semibold">{subject}</p>
-          <p data-mail-text className="whitespace-pre-wrap break-words [overflow-wrap:anywhere]">
+          <pre data-mail-text className="whitespace-pre-wrap break-words font-sans [overflow-wrap:anywhere]">
             {text}
-          </p>
+          </pre>
         </div>
       </details>
     </li>

@@ -1,6 +1,7 @@
 import type { ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
@@ -46,18 +47,23 @@ export function RulePanel() {
 
 /** Switches the rule on and off at once, and says what happens next or what prevents it. */
 function RuleSwitch({ read }: { read: ReminderRuleWire }) {
-  const { mutateAsync, isPending, variables } = useSetRule();
+  const { mutateAsync } = useSetRule();
+  const [wanted, setWanted] = useState<boolean>();
   const today = useToday();
   const { rule, next } = read;
-  const set = (isOn: boolean) =>
-    attempt(() => mutateAsync({ ...rule, isOn }), { done: ruleMessages.switched, failed: ruleMessages.failed });
+  async function set(isOn: boolean) {
+    if (wanted !== undefined) return;
+    setWanted(isOn);
+    await attempt(() => mutateAsync({ ...rule, isOn }), { done: ruleMessages.switched, failed: ruleMessages.failed });
+    setWanted(undefined);
+  }
   return (
     <Card aria-label="Ligar e desligar" className="grid gap-3 p-[min(1rem,5vw)] sm:p-6">
       <SwitchField
         label="Lembrar sozinho quem ainda não pagou"
         hint={nextSentence(read, today)}
-        checked={isPending && variables ? variables.isOn : rule.isOn}
-        onChange={({ target }) => !isPending && void set(target.checked)}
+        checked={wanted ?? rule.isOn}
+        onChange={({ target }) => void set(target.checked)}
       />
       {next.obstacle && (
         <Notice tone="pending" icon={TriangleAlert} role="status">
