@@ -118,6 +118,8 @@ const NOTICE_KINDS = [
   "subscription",
   "account",
   "bank",
+  "rise",
+  "recess",
 ] as const;
 /**
  * A mail that follows an event; `ref` distinguishes it from other mails of its kind

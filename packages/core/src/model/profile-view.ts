@@ -1,5 +1,6 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { isHeld, type Profile } from "./profile.ts";
+import { toRecessView } from "./recess.ts";
 
 /**
  * Returns the profile without its internal attributes: index entry, version, and the payment
@@ -23,8 +24,9 @@ export function toProfileView({
   unpublishedPreviousStatus: _untold,
   deletion,
   hold,
+  recesses = [],
   ...profile
 }: Profile): ProfileWire {
   const billingHeld = hold && isHeld({ hold, billing }) ? { since: hold.since, reason: hold.reason } : null;
-  return { ...profile, deleteAt: deletion?.deleteAt ?? null, billingHeld };
+  return { ...profile, recesses: recesses.map(toRecessView), deleteAt: deletion?.deleteAt ?? null, billingHeld };
 }

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { dueIndexKey, endingIndexKey, profileKey } from "./keys.ts";
 import type { Item } from "./ports/table.ts";
 import { decode, encode, inner } from "./stored.ts";
+import { StoredRecess } from "./student.ts";
 
 const text = z.nullable(z.string());
 const month = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
@@ -81,6 +82,7 @@ export const StoredProfile = z.object({
   whatsapp: text,
   invoiceDay: z.int(),
   paymentTermDays: z._default(z.int(), 0),
+  recesses: z.optional(z.array(StoredRecess)),
   billingType: BillingType,
   paymentInstructions: text,
   automationEnabled: z.boolean(),

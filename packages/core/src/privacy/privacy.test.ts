@@ -315,6 +315,7 @@ test("given a student with terms of their own, when their data is asked for, the
     ...{ id: 2, planId: 1, name: "Ana Souza", email: "ana@exemplo.com.br", phone: "5511987654321" },
     ...{ birthday: null, notes: null, status: "ativo", pausedUntil: null, emailStatus: "ok", createdAt: ana.createdAt },
     ...{ ownPrice: 99, discount: null, dueDay: 5, payerId: null, payer: terms.payer, declinedPayers: [] },
+    ...{ nextOwnPrice: null, recess: null },
     ...{ approvedAt: null, erasedAt: null, consent: null },
   });
 });
