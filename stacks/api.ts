@@ -158,11 +158,11 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       ],
     },
     reminders: {
-      description: "HTTP API: reminders by hand, contacts",
+      description: "HTTP API: reminders and notices by hand, contacts",
       timeout: longest,
       environment: { ...environment, ...mail.environment, ...links.environment },
       permissions: [
-        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
         queryIndex(table, "open"),
         sendMail(mail.email),
       ],

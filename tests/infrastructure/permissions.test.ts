@@ -57,7 +57,7 @@ const matrix: Record<string, readonly string[]> = {
   // This Lambda seals the credentials of banks and opens none.
   ApiBank: [...onTable("GetItem", "PutItem", "DeleteItem"), "kms:GenerateDataKey on key/BankKey"],
   ApiReminders: [
-    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
     "dynamodb:Query on Table/index/open",
     ...sendMail,
   ],

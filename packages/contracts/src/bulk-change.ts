@@ -2,21 +2,29 @@
 import * as z from "zod/mini";
 import { MAX_BULK_CHANGED } from "./constants.ts";
 import { studentIds } from "./fields.ts";
+import { RecessInput, RiseInput } from "./rise.ts";
 import { StudentPatch } from "./student.ts";
 
+const rise = z.optional(z.nullable(RiseInput));
+const recess = z.optional(z.nullable(RecessInput));
 const { status, pausedUntil, planId } = StudentPatch.shape;
 
 /**
  * POST /api/students/bulk-update: applies the same changes to each of these students, as a patch of
- * one student would. A repeated call changes nothing.
+ * one student would. `rise` is a price of their own from a month on, `recess` a closed period of their
+ * own; null undoes either. A repeated call changes nothing.
  */
 export const BulkChangeInput = z
-  .object({ studentIds: studentIds(MAX_BULK_CHANGED), status, pausedUntil, planId })
+  .object({ studentIds: studentIds(MAX_BULK_CHANGED), status, pausedUntil, planId, rise, recess })
   .check(
-    z.refine((input) => input.status !== undefined || input.planId !== undefined, {
-      path: ["status"],
-      error: "Escolha o que mudar",
-    }),
+    z.refine(
+      ({ status: state, planId: plan, rise: price, recess: closed }) =>
+        [state, plan, price, closed].some((one) => one !== undefined),
+      {
+        path: ["status"],
+        error: "Escolha o que mudar",
+      },
+    ),
   );
 export type BulkChangeInput = z.infer<typeof BulkChangeInput>;
 

@@ -76,6 +76,14 @@ export const MAX_DISCOUNT_REASON = 60;
 export const PROMISE_DAYS = 60;
 /** One call records the promise of at most this many charges: as many as a reminder names. */
 export const MAX_PROMISED = 60;
+/** A price rise begins at most this many months ahead. */
+export const MAX_RISE_MONTHS = 24;
+/** A price rise is offered from the first month that begins at least this many days ahead. */
+export const RISE_NOTICE_DAYS = 30;
+/** A business has at most this many recesses of its own at a time. */
+export const MAX_RECESSES = 12;
+/** A recess is at most this many months long. */
+export const MAX_RECESS_MONTHS = 12;
 /** The due date is at most this many days after the owner's billing day. */
 export const PAYMENT_TERM_MAX_DAYS = 28;
 /** The limit for the owner's note about one settlement, which is stored with its charge. */

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { MAX_NAME, MAX_TEXT, MIN_PLAN_NAME, PERIOD_MAX_MONTHS } from "./constants.ts";
 import { freeText, reais, text, wholeNumber } from "./fields.ts";
+import { answeredNextPrice, NextPriceInput } from "./rise.ts";
 
 const PERIOD_TEXT = "O período deve ser de pelo menos 1 mês";
 export const planName = text(MIN_PLAN_NAME, "O nome do plano deve ter pelo menos 3 caracteres", MAX_NAME);
@@ -30,7 +31,10 @@ export const PlanInput = z
   );
 export type PlanInput = z.infer<typeof PlanInput>;
 
-/** PUT /api/plans/{id}: a patch. Absent fields stay unchanged. */
+/**
+ * PUT /api/plans/{id}: a patch. Absent fields stay unchanged. `nextPrice` is a rise; null undoes a
+ * rise that is not in effect yet.
+ */
 export const PlanPatch = z.object({
   name: z.optional(planName),
   price: z.optional(reais()),
@@ -39,15 +43,17 @@ export const PlanPatch = z.object({
   frequency: z.optional(z.nullable(freeText(MAX_NAME))),
   description: z.optional(z.nullable(freeText(MAX_TEXT))),
   active: z.optional(flag),
+  nextPrice: z.optional(z.nullable(NextPriceInput)),
 });
 export type PlanPatch = z.infer<typeof PlanPatch>;
 
-/** A plan as the API returns it; `studentCount` counts active and paused students. */
+/** A plan as the API returns it, with a price to come (`nextPrice`); `studentCount` counts active and paused students. */
 export const PlanWire = z.object({
   id: z.int(),
   userId: z.string(),
   name: z.string(),
   price: z.number(),
+  nextPrice: answeredNextPrice,
   periodInMonths: z.int(),
   isOneTime: z.boolean(),
   frequency: z.nullable(z.string()),

@@ -5,12 +5,14 @@ import {
   INVOICE_DAY_MAX,
   INVOICE_DAY_MIN,
   MAX_NAME,
+  MAX_RECESSES,
   MAX_TEXT,
   MIN_BUSINESS_NAME,
   PAYMENT_TERM_MAX_DAYS,
 } from "./constants.ts";
 import { email, freeText, phoneOrEmpty, text, wholeNumber } from "./fields.ts";
 import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "./profile-kinds.ts";
+import { RecessInput, RecessWire } from "./rise.ts";
 import { isTimeZone } from "./values/calendar.ts";
 import { isOurName } from "./values/our-name.ts";
 import { PIX_KEY_TYPES } from "./values/pix-key.ts";
@@ -41,6 +43,11 @@ export const ProfileInput = z.object({
   bankInfo: z.optional(z.nullable(freeText(MAX_TEXT))),
   whatsapp: z.optional(z.nullable(phoneOrEmpty("Número de WhatsApp inválido"))),
   invoiceDay: z.optional(wholeNumber(INVOICE_DAY_MIN, INVOICE_DAY_MAX, "Dia de cobrança inválido")),
+  recesses: z.optional(
+    z
+      .array(RecessInput, "Recesso inválido")
+      .check(z.maxLength(MAX_RECESSES, `Cadastre no máximo ${MAX_RECESSES} recessos`)),
+  ),
   paymentTermDays: z.optional(wholeNumber(0, PAYMENT_TERM_MAX_DAYS, "Prazo de pagamento inválido")),
   billingType: z.optional(BillingType),
   paymentInstructions: z.optional(z.nullable(freeText(MAX_TEXT))),
@@ -91,6 +98,8 @@ export const ProfileWire = z.object({
   approveRegistrations: z.boolean(),
   /** PIX codes carry no identifier, because the owner's bank refuses them otherwise. */
   pixWithoutTxid: z.boolean(),
+  /** The closed periods of the whole business, the earliest first. */
+  recesses: z.array(RecessWire),
   /** The bank that is read for the owner; null without a connection. */
   bankId: nullableText,
   trialEndsAt: z.string(),

@@ -12,6 +12,7 @@ import {
   MIN_STUDENT_NAME,
 } from "./constants.ts";
 import { emailOrEmpty, freeText, month, phoneOrEmpty, reais, text, wholeNumber } from "./fields.ts";
+import { answeredNextPrice, RecessWire } from "./rise.ts";
 import { normalizeTaxDocument } from "./values/tax-document.ts";
 
 const PERCENT_TEXT = "O desconto deve ser de 0,01% a 100%";
@@ -83,6 +84,7 @@ const textOrNull = z.nullable(z.string());
 export const answeredPayer = { name: z.string(), email: textOrNull, phone: textOrNull, document: textOrNull };
 /**
  * A student's own terms in answers and exports; null means none. Prices are decimal reais.
+ * `nextOwnPrice` is an own price to come.
  * `payerId` is the number of `payer`; it is null if a release without payers stored the payer.
  */
 export const answeredTerms = {
@@ -96,6 +98,8 @@ export const answeredTerms = {
     }),
   ),
   dueDay: z.nullable(z.int()),
+  nextOwnPrice: answeredNextPrice,
+  recess: z.nullable(RecessWire),
   payerId: z.nullable(z.int()),
   payer: z.nullable(z.object(answeredPayer)),
 };

@@ -2,6 +2,7 @@ import { reminderRoutes } from "@emdia/contracts/routes/reminders";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { recordContact } from "@emdia/core/charge/record-contact";
 import { remindStudents } from "@emdia/core/charge/remind-students";
+import { sendNotices } from "@emdia/core/charge/send-notices";
 import { takeContactBack } from "@emdia/core/charge/take-contact-back";
 import { setRule } from "@emdia/core/reminder-rule/set-rule";
 import { setStudentReminders } from "@emdia/core/reminder-rule/set-student-reminders";
@@ -14,6 +15,10 @@ const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET"
 const mailerOn = mailerFor("byHand");
 
 export const handler = serveArea(reminderRoutes, {
+  sendNotices: async ({ ctx, body, requestId }) => {
+    const owner = await ctx();
+    return sendNotices({ ...owner, mailer: mailerOn(owner.table), pageUrlOf, claimant: requestId }, body);
+  },
   remindStudents: async ({ ctx, body, requestId }) => {
     const owner = await ctx();
     return remindStudents({ ...owner, mailer: mailerOn(owner.table), pageUrlOf, claimant: requestId }, body);

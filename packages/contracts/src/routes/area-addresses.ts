@@ -80,6 +80,7 @@ export const receiptAddresses = {
 } as const satisfies Addresses;
 
 export const reminderAddresses = {
+  sendNotices: { method: "POST", path: "/api/notices", auth: "owner" },
   remindStudents: { method: "POST", path: "/api/reminders", auth: "owner" },
   recordContact: { method: "POST", path: "/api/payments/{id}/contacts", auth: "owner" },
   undoContact: { method: "DELETE", path: "/api/payments/{id}/contacts/{number}", auth: "owner" },

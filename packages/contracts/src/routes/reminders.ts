@@ -1,5 +1,6 @@
 import { ContactInput, ContactWire, RemindInput, RemindResult } from "../contact.ts";
 import { ReminderRuleInput, ReminderRuleWire, StudentRemindersInput, StudentRemindersWire } from "../reminder-rule.ts";
+import { NoticeInput, NoticeResult } from "../rise.ts";
 import { reminderAddresses } from "./area-addresses.ts";
 import { ContactParams, IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
@@ -9,6 +10,12 @@ import { defineArea } from "./route.ts";
  * `reminders` serves them.
  */
 export const reminderRoutes = defineArea("reminders", reminderAddresses, {
+  sendNotices: {
+    summary: "Mails to who pays for these students which price or recess is to come; once a student and change.",
+    body: NoticeInput,
+    response: NoticeResult,
+    status: 200,
+  },
   remindStudents: {
     summary: "Mails a reminder to these students, or to everybody in arrears; at most one contact a student and day.",
     body: RemindInput,

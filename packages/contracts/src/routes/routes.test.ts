@@ -74,6 +74,7 @@ const calls = [
   ["connectBank", "bank", "PUT /api/bank", "owner", 200, "paywall"],
   ["readBankNow", "bank", "POST /api/bank/read", "owner", 200, "paywall"],
   ["disconnectBank", "bank", "DELETE /api/bank", "owner", 204, "open"],
+  ["sendNotices", "reminders", "POST /api/notices", "owner", 200, "paywall"],
   ["remindStudents", "reminders", "POST /api/reminders", "owner", 200, "paywall"],
   ["recordContact", "reminders", "POST /api/payments/{id}/contacts", "owner", 200, "paywall"],
   ["undoContact", "reminders", "DELETE /api/payments/{id}/contacts/{number}", "owner", 200, "paywall"],

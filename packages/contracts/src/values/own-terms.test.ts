@@ -32,7 +32,7 @@ test.each<[string, Parameters<typeof priceOf>[2], number, number]>([
 ])(
   "given a student with %s, when March is priced, then amount and discount are so",
   (_what, terms, amount, discount) => {
-    expect(priceOf(15_050, march, terms)).toEqual({ amountCents: amount, discountCents: discount });
+    expect(priceOf({ priceCents: 15_050 }, march, terms)).toEqual({ amountCents: amount, discountCents: discount });
   },
 );
 
@@ -44,7 +44,7 @@ test("given any price and discount, when priced, then both parts are whole, none
   );
   fc.assert(
     fc.property(cents, discount, (price, terms) => {
-      const { amountCents, discountCents } = priceOf(price, march, terms);
+      const { amountCents, discountCents } = priceOf({ priceCents: price }, march, terms);
       expect(amountCents + discountCents).toBe(price);
       expect(Math.min(amountCents, discountCents)).toBeGreaterThanOrEqual(0);
       expect(Number.isSafeInteger(discountCents)).toBe(true);

@@ -30,19 +30,42 @@ function discountCentsOf(priceCents: number, { cents = 0, basisPoints }: Discoun
 }
 
 /**
- * Returns the price of a billing month: the plan's or the student's own, less the discount that
- * applies to the month.
+ * A price rise: the price in centavos from a billing month on. Both are present, or neither
+ * (docs/rules.md, "Price rises").
  */
-export function priceOf(
-  planCents: number,
-  month: YearMonth,
-  { ownPriceCents, discount }: { ownPriceCents?: number | undefined; discount?: DiscountTerms | undefined },
-): PriceParts {
-  const priceCents = ownPriceCents ?? planCents;
+export type Rise = { nextPriceCents?: number | undefined; nextPriceFrom?: YearMonth | undefined };
+
+/** The price of a plan, in centavos, and its rise. */
+export type Priced = { priceCents: number } & Rise;
+
+/** Returns the raised price if the rise is in effect in a billing month. */
+export const raisedIn = ({ nextPriceCents, nextPriceFrom }: Rise, month: YearMonth): number | undefined =>
+  nextPriceFrom !== undefined && month >= nextPriceFrom ? nextPriceCents : undefined;
+
+/** Returns a plan's price in a billing month, in centavos. */
+export const planPriceIn = (plan: Priced, month: YearMonth): number => raisedIn(plan, month) ?? plan.priceCents;
+
+/** A student's own price in centavos, its rise, and the discount. */
+export type OwnPricing = Rise & { ownPriceCents?: number | undefined; discount?: DiscountTerms | undefined };
+
+/**
+ * Returns the price of a billing month: the plan's or the student's own, less the discount that
+ * applies to the month. A rise counts from its month on.
+ */
+export function priceOf(plan: Priced, month: YearMonth, student: OwnPricing): PriceParts {
+  const { discount } = student;
+  const priceCents = raisedIn(student, month) ?? student.ownPriceCents ?? planPriceIn(plan, month);
   const isOver = discount?.lastMonth != null && month > discount.lastMonth;
   const discountCents = discount && !isOver ? discountCentsOf(priceCents, discount) : 0;
   return { amountCents: priceCents - discountCents, discountCents };
 }
+
+/**
+ * Returns a price raised by hundredths of a per cent, in centavos. Half a centavo is rounded in the
+ * payer's favour.
+ */
+export const raisedBy = (priceCents: number, basisPoints: number): number =>
+  priceCents + Math.ceil((priceCents * basisPoints - 5_000) / 10_000);
 
 /**
  * Returns the due date of a billing day's charges. It is the student's own due day: the first such

@@ -1,8 +1,8 @@
-import { priceOf } from "@emdia/contracts/values/own-terms";
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
+import { priceInMonth } from "../model/draft.ts";
 import { silenceOf } from "../model/every-month.ts";
 import { isUntaken } from "../model/mail-state.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
@@ -56,13 +56,13 @@ async function chargeIsolated(ctx: ProfileContext & WithMailer, charge: StudentC
  * sent yet. Such a mail uses the provider's quota and rate. A family has one mail, its lead's.
  */
 const isMailed = (ctx: ProfileContext, due: StudentCharge): boolean =>
-  isUnsent(due) && (!due.family || leadOf(ctx, due.family)?.student.id === due.student.id);
+  isUnsent(ctx, due) && (!due.family || leadOf(ctx, due.family)?.student.id === due.student.id);
 
-const isUnsent = ({ stored, silence, student, plan, period }: StudentCharge): boolean =>
+const isUnsent = (ctx: ProfileContext, { stored, silence, student, plan, period }: StudentCharge): boolean =>
   (!stored || (stored.status === "pendente" && isUntaken(stored.mail))) &&
   !silence &&
   billingAddressOf(student) !== undefined &&
-  priceOf(plan.priceCents, period.month, student).amountCents > 0;
+  priceInMonth(ctx.profile, student, plan, period.month).amountCents > 0;
 
 /** The outcomes after which the next run must look at the charge again. */
 const LEFT: ReadonlySet<Outcome> = new Set(["open", "probe", "held", "unknown", "taken"]);

@@ -1,18 +1,18 @@
 import { hasPaymentData } from "@emdia/contracts/payment-data";
-import { priceOf } from "@emdia/contracts/values/own-terms";
 import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts";
 import type { Mail } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
+import { priceInMonth } from "../model/draft.ts";
 import type { StudentCharge } from "./student-charge.ts";
 
 /** Tells whether nothing is left to pay of a charge, or will be when it is created. */
-const isPaid = ({ stored, plan, period, student }: StudentCharge): boolean =>
-  stored ? stored.status === "pago" : priceOf(plan.priceCents, period.month, student).amountCents === 0;
+const isPaid = (ctx: ProfileContext, { stored, plan, period, student }: StudentCharge): boolean =>
+  stored ? stored.status === "pago" : priceInMonth(ctx.profile, student, plan, period.month).amountCents === 0;
 
 /** Returns the stored reason why this run does not mail a charge; undefined if the run mails it. */
 export function withoutMail(ctx: ProfileContext, due: StudentCharge): Pick<Mail, "state" | "reason"> | undefined {
   const { student, silence } = due;
-  if (isPaid(due)) return { state: "skipped", reason: "nothing_to_pay" };
+  if (isPaid(ctx, due)) return { state: "skipped", reason: "nothing_to_pay" };
   if (silence) return { state: "skipped", reason: silence };
   if (billingContactOf(student).email === null) return { state: "skipped", reason: "no_email" };
   if (!hasPaymentData(ctx.profile)) return { state: "skipped", reason: "no_payment_data" };

@@ -54,7 +54,7 @@ function rowOf(
       status: student ? statusOn(student, ctx.today) : "arquivado",
       payer: student ? payerOf(ctx, student, persons.get(student.id)) : null,
     },
-    plan: plan ? toPlanView(ctx.ownerId, plan) : null,
+    plan: plan ? toPlanView(ctx, plan) : null,
   };
 }
 

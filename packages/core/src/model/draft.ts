@@ -1,6 +1,7 @@
 import { referenceOf } from "@emdia/contracts/values/billing-period";
 import { type CivilDate, civilDateIn, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
-import { dueDateOf, priceOf } from "@emdia/contracts/values/own-terms";
+import { dueDateOf, type OwnPricing, type Priced, type PriceParts, priceOf } from "@emdia/contracts/values/own-terms";
+import { afterRecess, RECESS_REASON } from "@emdia/contracts/values/recess";
 import type { Charge } from "./charge.ts";
 import type { ProfileContext } from "./context.ts";
 import { isToCome } from "./due.ts";
@@ -14,10 +15,26 @@ import type { Student } from "./student.ts";
 const discountOf = (
   discountCents: number,
   { discount }: Student,
-): Pick<Charge, "discountCents" | "discountReason"> => ({
-  discountCents,
-  ...(discount?.reason && { discountReason: discount.reason }),
-});
+  isRecess: boolean,
+): Pick<Charge, "discountCents" | "discountReason"> => {
+  const reasons = [discount?.reason, isRecess && RECESS_REASON].filter(Boolean);
+  return { discountCents, ...(reasons.length > 0 && { discountReason: reasons.join(" e ") }) };
+};
+
+/**
+ * Returns the price of a recurring charge of a billing month: after price rises, discounts, and
+ * the recesses of the business and of the student.
+ */
+export function priceInMonth(
+  { billingType, recesses = [] }: Pick<Profile, "billingType" | "recesses">,
+  student: OwnPricing & Pick<Student, "recess">,
+  plan: Pick<Plan, "periodInMonths" | "isOneTime"> & Priced,
+  month: YearMonth,
+): PriceParts & { isRecess: boolean } {
+  const { periodInMonths, isOneTime } = plan;
+  const all = student.recess ? [...recesses, student.recess] : recesses;
+  return afterRecess(priceOf(plan, month, student), { month, periodInMonths, isOneTime, billingType }, all);
+}
 
 /**
  * The instant (ISO UTC) at which a charge is created. For a charge outside its month's run, also
@@ -42,7 +59,7 @@ export function draftOf(
     dueDay: student.dueDay,
     termDays: profile.paymentTermDays,
   });
-  const { amountCents, discountCents } = priceOf(plan.priceCents, month, student);
+  const { amountCents, discountCents, isRecess } = priceInMonth(profile, student, plan, month);
   const isFree = amountCents === 0;
   const due = notBefore ? laterOf(dueDate, notBefore) : dueDate;
   const madeOn = civilDateIn(profile.timezone, new Date(createdAt));
@@ -54,7 +71,7 @@ export function draftOf(
     planName: plan.name,
     studentName: student.name,
     amountCents,
-    ...(discountCents > 0 && discountOf(discountCents, student)),
+    ...(discountCents > 0 && discountOf(discountCents, student, isRecess)),
     // A charge that is made after its due date has no such terms: its payer could not know of it.
     ...(madeOn <= due && termsOf(profile, amountCents)),
     periodInMonths: plan.periodInMonths,

@@ -121,6 +121,8 @@ const NOTICE_KINDS = [
   "account",
   "bank",
   "morning",
+  "rise",
+  "recess",
 ] as const;
 /**
  * A mail that follows an event; `ref` distinguishes it from other mails of its kind

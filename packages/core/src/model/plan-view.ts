@@ -1,8 +1,13 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import { reaisFromCents } from "@emdia/contracts/values/money";
+import { planPriceIn } from "@emdia/contracts/values/own-terms";
 import type { Plan } from "./plan.ts";
+import { monthNow, type Now, toRiseView } from "./rise.ts";
 
-/** Returns a plan in its API form, with its price in decimal reais. */
-export function toPlanView(ownerId: string, { priceCents, waitingCount: _waiting, ...plan }: Plan): PlanWire {
-  return { ...plan, userId: ownerId, price: reaisFromCents(priceCents) };
+/** Returns a plan in its API form, with the price in effect in decimal reais and a rise to come. */
+export function toPlanView(ctx: Now & { ownerId: string }, plan: Plan): PlanWire {
+  const month = monthNow(ctx);
+  const { priceCents: _own, waitingCount: _waiting, nextPriceCents: _cents, nextPriceFrom: _from, ...shown } = plan;
+  const price = reaisFromCents(planPriceIn(plan, month));
+  return { ...shown, userId: ctx.ownerId, price, nextPrice: toRiseView(plan, month) };
 }

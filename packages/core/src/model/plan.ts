@@ -1,10 +1,13 @@
 /** The stored form of a plan. */
+import { isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 import { decode } from "./stored.ts";
 
+const yearMonth = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
+
 /**
- * An owner's plan. `studentCount` counts its active and paused students, `waitingCount` its
+ * An owner's plan. From the billing month `nextPriceFrom` on, `nextPriceCents` is its price. `studentCount` counts its active and paused students, `waitingCount` its
  * students on the waiting list (absent if there never was one). The transactions that change a
  * student update these counters.
  */
@@ -12,6 +15,8 @@ export const Plan = z.object({
   id: z.int(),
   name: z.string(),
   priceCents: z.int(),
+  nextPriceCents: z.optional(z.int()),
+  nextPriceFrom: z.optional(yearMonth),
   periodInMonths: z.int(),
   isOneTime: z.boolean(),
   frequency: z.nullable(z.string()),

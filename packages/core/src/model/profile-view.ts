@@ -1,5 +1,6 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { isHeld, type Profile } from "./profile.ts";
+import { toRecessView } from "./recess.ts";
 
 /**
  * Returns the profile without its internal attributes: index entry, version, and the payment
@@ -26,8 +27,9 @@ export function toProfileView({
   hasFeeTerms: _feeTerms,
   deletion,
   hold,
+  recesses = [],
   ...profile
 }: Profile): ProfileWire {
   const billingHeld = hold && isHeld({ hold, billing }) ? { since: hold.since, reason: hold.reason } : null;
-  return { ...profile, deleteAt: deletion?.deleteAt ?? null, billingHeld };
+  return { ...profile, recesses: recesses.map(toRecessView), deleteAt: deletion?.deleteAt ?? null, billingHeld };
 }

@@ -7,6 +7,7 @@ import { dueIndexKey, endingIndexKey, profileKey } from "./keys.ts";
 import { LateFee, PunctualityDiscount } from "./late-fee.ts";
 import type { Item } from "./ports/table.ts";
 import { decode, encode, inner } from "./stored.ts";
+import { StoredRecess } from "./student.ts";
 
 const text = z.nullable(z.string());
 const month = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
@@ -83,6 +84,7 @@ export const StoredProfile = z.object({
   whatsapp: text,
   invoiceDay: z.int(),
   paymentTermDays: z._default(z.int(), 0),
+  recesses: z.optional(z.array(StoredRecess)),
   billingType: BillingType,
   paymentInstructions: text,
   automationEnabled: z.boolean(),

@@ -116,8 +116,8 @@ test("given an import under way, when read, then it is not done yet", () => {
   expect(importOf({ ...done, kept: [{ studentId: 2, reason: "charged" }] })).toEqual({ ...done, payerIds: [] });
 });
 
-test("given a student who is to have no terms of their own, when written, then each of the five is taken away", () => {
+test("given a student who is to have no terms of their own, when written, then each of them is taken away", () => {
   expect(setFields({ name: "Aluno removido", ...NO_TERMS }).expression).toBe(
-    "SET #name = :name REMOVE #ownPriceCents, #discount, #dueDay, #payer, #payerId",
+    "SET #name = :name REMOVE #ownPriceCents, #nextPriceCents, #nextPriceFrom, #recess, #discount, #dueDay, #payer, #payerId",
   );
 });

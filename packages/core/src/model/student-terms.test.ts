@@ -7,48 +7,55 @@ import { expect, test } from "vitest";
 import { student } from "../testing/entities.ts";
 import { termsAfter, toTermsView } from "./student-terms.ts";
 
+const NOW = yearMonth("2027-01");
 const payer = { name: "Marta", email: "marta@exemplo.com.br", phone: "5511912345678", document: "52998224725" };
 const discount = { cents: 1_050, reason: "Irmãos", lastMonth: yearMonth("2027-03") };
 const priced = { ownPriceCents: 9_900, discount: undefined, dueDay: 5 };
 const discounted = { ownPriceCents: undefined, discount, dueDay: 5 };
 
 test("given a student's own terms, when nothing of them is typed, then all stay", () => {
-  expect(termsAfter(priced, {})).toStrictEqual(priced);
-  expect(termsAfter(discounted, {})).toStrictEqual(discounted);
+  expect(termsAfter(priced, {}, NOW)).toEqual(priced);
+  expect(termsAfter(discounted, {}, NOW)).toEqual(discounted);
 });
 
 test("given a student's own terms, when each is taken away, then none is left", () => {
   const none = { ownPriceCents: undefined, discount: undefined, dueDay: undefined };
-  expect(termsAfter(priced, { ownPrice: null, discount: null, dueDay: null })).toStrictEqual(none);
-  expect(termsAfter(discounted, { ownPrice: null, discount: null, dueDay: null })).toStrictEqual(none);
+  expect(termsAfter(priced, { ownPrice: null, discount: null, dueDay: null }, NOW)).toEqual(none);
+  expect(termsAfter(discounted, { ownPrice: null, discount: null, dueDay: null }, NOW)).toEqual(none);
 });
 
 test("given a price or a discount, when the other is typed, then it takes its place, and the rest stays", () => {
-  expect(termsAfter(discounted, { ownPrice: 99 })).toStrictEqual(priced);
+  expect(termsAfter(discounted, { ownPrice: 99 }, NOW)).toEqual(priced);
   expect(
-    termsAfter(priced, { discount: { amount: 10.5, reason: "Irmãos", lastMonth: yearMonth("2027-03") } }),
-  ).toStrictEqual(discounted);
+    termsAfter(priced, { discount: { amount: 10.5, reason: "Irmãos", lastMonth: yearMonth("2027-03") } }, NOW),
+  ).toEqual(discounted);
 });
 
 test("given a student with terms and one without, when shown, then each of the four is there, or null", () => {
-  expect(toTermsView({ ...student, ...priced, payer })).toStrictEqual({
+  expect(toTermsView({ ...student, ...priced, payer }, NOW)).toStrictEqual({
     ownPrice: 99,
     discount: null,
     dueDay: 5,
+    nextOwnPrice: null,
+    recess: null,
     payerId: null,
     payer,
   });
-  expect(toTermsView({ ...student, ...discounted, payer, payerId: 7 })).toStrictEqual({
+  expect(toTermsView({ ...student, ...discounted, payer, payerId: 7 }, NOW)).toStrictEqual({
     ownPrice: null,
     discount: { amount: 10.5, percent: null, reason: "Irmãos", lastMonth: "2027-03" },
     dueDay: 5,
+    nextOwnPrice: null,
+    recess: null,
     payerId: 7,
     payer,
   });
-  expect(toTermsView(student)).toStrictEqual({
+  expect(toTermsView(student, NOW)).toStrictEqual({
     ownPrice: null,
     discount: null,
     dueDay: null,
+    nextOwnPrice: null,
+    recess: null,
     payerId: null,
     payer: null,
   });
@@ -65,15 +72,15 @@ test.each([
 ])(
   "given a discount of %f per cent, which no binary number is, when typed, then it is %d hundredths, and shown as typed",
   (percent, basisPoints) => {
-    const after = termsAfter({}, { discount: { percent } });
+    const after = termsAfter({}, { discount: { percent } }, NOW);
     expect(after.discount).toMatchObject({ basisPoints });
-    expect(toTermsView({ ...student, ...after }).discount).toMatchObject({ percent });
+    expect(toTermsView({ ...student, ...after }, NOW).discount).toMatchObject({ percent });
   },
 );
 
 test("given a discount with what another release stored inside, when it is edited, then that stays", () => {
   const before = { discount: { ...discount, laterInside: "x" } };
-  const after = termsAfter(before, { discount: { percent: 10 } });
+  const after = termsAfter(before, { discount: { percent: 10 } }, NOW);
   expect(after).toMatchObject({ discount: { basisPoints: 1_000, reason: null, lastMonth: null, laterInside: "x" } });
   expect(after.discount).not.toHaveProperty("cents");
 });

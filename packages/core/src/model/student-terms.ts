@@ -5,9 +5,14 @@
 
 import type { StudentPatch } from "@emdia/contracts/student";
 import type { AnsweredTerms, DiscountInput } from "@emdia/contracts/terms";
+import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { centsFromReais, reaisFromCents } from "@emdia/contracts/values/money";
-import { invalidField } from "./app-error.ts";
+import { raisedIn } from "@emdia/contracts/values/own-terms";
+import type { Recess } from "@emdia/contracts/values/recess";
+import { AppError, invalidField } from "./app-error.ts";
 import { detailsOfPayer } from "./payer.ts";
+import { toRecessView } from "./recess.ts";
+import { NO_RISE, requirePending, toRiseView } from "./rise.ts";
 import type { Discount, Student, StudentTerms } from "./student.ts";
 
 /** Converts a percentage with at most two decimals into hundredths of a per cent. */
@@ -30,31 +35,56 @@ const discountFrom = ({ amount, percent, reason, lastMonth }: DiscountInput, bef
 /** The terms that concern a student alone; the payer is in `payer.ts`. */
 type PricingTerms = Omit<StudentTerms, "payer" | "payerId">;
 
+/** A rise and a recess of a student's own, in their stored forms; null removes one. */
+export type Later = {
+  nextPrice?: { priceCents: number; from: YearMonth } | null | undefined;
+  recess?: Recess | null | undefined;
+};
+
 /**
  * Returns a student's terms after an owner's edit: null removes a term, absent terms stay
  * unchanged. An own price and a discount exclude each other; setting one removes the other.
- * @throws AppError request.invalid if the edit sets an own price and a discount
+ * A rise that is in effect this month (`now`) becomes the own price.
+ * @throws AppError request.invalid if the edit sets an own price and a discount, rise.in_effect,
+ *   rise.has_discount
  */
 export function termsAfter(
   before: PricingTerms,
-  typed: Pick<StudentPatch, "ownPrice" | "discount" | "dueDay">,
+  typed: Pick<StudentPatch, "ownPrice" | "discount" | "dueDay"> & Later,
+  now: YearMonth,
 ): PricingTerms {
   if (typed.ownPrice != null && typed.discount != null)
     throw invalidField("discount", "Escolha um valor próprio ou um desconto");
-  const after: PricingTerms = {
-    ownPriceCents: before.ownPriceCents,
-    discount: before.discount,
-    dueDay: before.dueDay,
-  };
-  if (typed.ownPrice !== undefined)
-    after.ownPriceCents = typed.ownPrice === null ? undefined : centsFromReais(typed.ownPrice);
+  const { discount, dueDay, recess } = before;
+  const after: PricingTerms = { ...pricesAfter(before, typed, now), discount, dueDay, recess };
   if (typed.discount !== undefined)
     after.discount = typed.discount === null ? undefined : discountFrom(typed.discount, before.discount);
   if (typed.ownPrice != null) after.discount = undefined;
-  if (typed.discount != null) after.ownPriceCents = undefined;
+  if (typed.discount != null) Object.assign(after, { ownPriceCents: undefined, ...NO_RISE });
+  if (typed.recess !== undefined) after.recess = typed.recess ?? undefined;
   if (typed.dueDay !== undefined) after.dueDay = typed.dueDay ?? undefined;
   return after;
 }
+
+/** Returns a student's own price and its rise after an edit. */
+function pricesAfter(
+  before: PricingTerms,
+  { ownPrice, nextPrice }: Pick<StudentPatch, "ownPrice"> & Later,
+  now: YearMonth,
+) {
+  const raised = raisedIn(before, now);
+  if (nextPrice === null) requirePending(before, now);
+  if (nextPrice && before.discount) throw new AppError("rise.has_discount");
+  const { nextPriceCents, nextPriceFrom } = raised === undefined ? before : NO_RISE;
+  const after: Required<OwnPrices> = { ownPriceCents: raised ?? before.ownPriceCents, nextPriceCents, nextPriceFrom };
+  // A form sends null also for a student who never had a price of their own: their rise stays.
+  if (ownPrice === null && after.ownPriceCents !== undefined) Object.assign(after, NO_RISE);
+  if (ownPrice !== undefined) after.ownPriceCents = ownPrice === null ? undefined : centsFromReais(ownPrice);
+  if (nextPrice === null) Object.assign(after, NO_RISE);
+  if (nextPrice) Object.assign(after, { nextPriceCents: nextPrice.priceCents, nextPriceFrom: nextPrice.from });
+  return after;
+}
+type OwnPrices = Pick<PricingTerms, "ownPriceCents" | "nextPriceCents" | "nextPriceFrom">;
 
 const discountView = ({ cents, basisPoints, reason, lastMonth }: Discount): AnsweredTerms["discount"] => ({
   amount: cents === undefined ? null : reaisFromCents(cents),
@@ -63,11 +93,23 @@ const discountView = ({ cents, basisPoints, reason, lastMonth }: Discount): Answ
   lastMonth,
 });
 
-/** Returns a student's own terms in their API form. */
-export const toTermsView = ({ ownPriceCents, discount, dueDay, payerId, payer }: Student): AnsweredTerms => ({
-  ownPrice: ownPriceCents === undefined ? null : reaisFromCents(ownPriceCents),
-  discount: discount ? discountView(discount) : null,
-  dueDay: dueDay ?? null,
-  payerId: payerId ?? null,
-  payer: payer ? detailsOfPayer(payer) : null,
-});
+/** Returns a student's own terms in their API form, with the own price in effect this month (`now`). */
+export function toTermsView(student: Student, now: YearMonth): AnsweredTerms {
+  const { discount, dueDay, recess, payerId, payer } = student;
+  const ownPriceCents = raisedIn(student, now) ?? student.ownPriceCents;
+  return {
+    ownPrice: ownPriceCents === undefined ? null : reaisFromCents(ownPriceCents),
+    discount: discount ? discountView(discount) : null,
+    dueDay: dueDay ?? null,
+    nextOwnPrice: toRiseView(student, now),
+    recess: recess ? toRecessView(recess) : null,
+    payerId: payerId ?? null,
+    payer: payer ? detailsOfPayer(payer) : null,
+  };
+}
+
+/** The stored attributes that `toTermsView` shows under other names, or not at all. */
+export const withoutStoredTerms = <T extends Partial<Student>>(student: T) => {
+  const { ownPriceCents: _own, nextPriceCents: _cents, nextPriceFrom: _from, recess: _recess, ...fields } = student;
+  return fields;
+};

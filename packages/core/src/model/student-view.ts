@@ -1,16 +1,17 @@
 import type { ChargeStatus } from "@emdia/contracts/charge";
 import type { StudentWire } from "@emdia/contracts/student";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
-import { priceOf } from "@emdia/contracts/values/own-terms";
 import { billingContactOf } from "./billing-contact.ts";
 import type { ProfileContext } from "./context.ts";
+import { priceInMonth } from "./draft.ts";
 import { statusOn } from "./due.ts";
 import { isAnyOverdue, nextChargeOf, type StudentCharges } from "./next-charge.ts";
 import { declinesOf } from "./payer.ts";
 import type { Plan } from "./plan.ts";
 import { toPlanView } from "./plan-view.ts";
+import { monthNow } from "./rise.ts";
 import type { Student } from "./student.ts";
-import { toTermsView } from "./student-terms.ts";
+import { toTermsView, withoutStoredTerms } from "./student-terms.ts";
 
 /**
  * Returns "pago" only for a student who has paid before and has no open charge. A student who was
@@ -28,15 +29,17 @@ export function toStudentView(
 ): StudentWire {
   const { anchorMonth: _anchor, approvedAt: _approvedAt, registration: _registration, ...shown } = student;
   const { contactedOn: _on, contactedBy: _by, importId: _import, ...stored } = shown;
-  const { ownPriceCents: _own, ...fields } = stored;
+  const fields = withoutStoredTerms(stored);
   const billTo = billingContactOf(student);
   const next = nextChargeOf(ctx, student, plan, charges);
   return {
     ...fields,
-    ...toTermsView(student),
+    ...toTermsView(student, monthNow(ctx)),
     declinedPayers: declinesOf(student),
     billTo,
-    price: plan ? reaisFromCents(priceOf(plan.priceCents, ctx.profile.billing.month, student).amountCents) : null,
+    price: plan
+      ? reaisFromCents(priceInMonth(ctx.profile, student, plan, ctx.profile.billing.month).amountCents)
+      : null,
     userId: ctx.ownerId,
     status: statusOn(student, ctx.today),
     remindersOff: student.remindersOff === true,
@@ -46,6 +49,6 @@ export function toStudentView(
     owedAmount: reaisFromCents(sumCents(charges.open.map(({ openCents }) => openCents))),
     nextChargeDate: next.date,
     nextChargeLabel: next.label,
-    plan: plan ? toPlanView(ctx.ownerId, plan) : null,
+    plan: plan ? toPlanView(ctx, plan) : null,
   };
 }

@@ -5,6 +5,10 @@ import type { Item } from "./ports/table.ts";
 import { decode, inner } from "./stored.ts";
 
 const text = z.nullable(z.string());
+const yearMonth = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
+
+/** A closed period, and the part that is charged in it, in hundredths of a per cent. */
+export const StoredRecess = inner({ from: yearMonth, to: yearMonth, basisPoints: z.int() });
 
 /**
  * A student's own registration, and the consent given in it (LGPD art. 8 §2). Instants are ISO UTC.
@@ -30,7 +34,7 @@ const Discount = inner({
   cents: z.optional(z.int()),
   basisPoints: z.optional(z.int()),
   reason: text,
-  lastMonth: z.nullable(z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value))),
+  lastMonth: z.nullable(yearMonth),
 });
 export type Discount = z.infer<typeof Discount>;
 
@@ -46,12 +50,16 @@ const PayerDetails = inner(payerDetails);
 export type PayerDetails = z.infer<typeof PayerDetails>;
 
 /**
- * A student's own terms, in addition to their plan (docs/rules.md, "A student's own terms").
+ * A student's own terms, in addition to their plan (docs/rules.md, "A student's own terms"). From
+ * the billing month `nextPriceFrom` on, `nextPriceCents` is their own price.
  * `payer` copies the payer with the number `payerId` (`payer.ts`). A student from a release without
  * payers has only `payer` until an edit stores the payer.
  */
 const terms = {
   ownPriceCents: z.optional(z.int()),
+  nextPriceCents: z.optional(z.int()),
+  nextPriceFrom: z.optional(yearMonth),
+  recess: z.optional(StoredRecess),
   discount: z.optional(Discount),
   dueDay: z.optional(z.int()),
   payer: z.optional(PayerDetails),
@@ -61,6 +69,9 @@ export type StudentTerms = { [Name in keyof typeof terms]?: z.infer<(typeof term
 /** The stored form of no own terms: a write removes each of these attributes. */
 export const NO_TERMS = {
   ownPriceCents: undefined,
+  nextPriceCents: undefined,
+  nextPriceFrom: undefined,
+  recess: undefined,
   discount: undefined,
   dueDay: undefined,
   payer: undefined,
@@ -90,7 +101,7 @@ export const Student = z.object({
   ...terms,
   status: z.enum(["ativo", "pausado", "arquivado", "aguardando"]),
   pausedUntil: z.nullable(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
-  anchorMonth: z.nullable(z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value))),
+  anchorMonth: z.nullable(yearMonth),
   emailStatus: z.enum(["ok", "invalid", "complained"]),
   createdAt: z.string(),
   approvedAt: z.optional(z.string()),

@@ -2,19 +2,20 @@ import { MAX_PAGE } from "@emdia/contracts/constants";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { OwnerContext } from "../model/context.ts";
 import { toPlanView } from "../model/plan-view.ts";
+import type { Now } from "../model/rise.ts";
 import { pageOfPlans, requirePlan } from "../store/plans.ts";
 import type { Page } from "../table/paginate.ts";
 
 /** Lists one page of the owner's plans, in the order of their creation. */
 export async function listPlans(
-  ctx: OwnerContext,
+  ctx: OwnerContext & Now,
   { limit = MAX_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<PlanWire>> {
   const page = await pageOfPlans(ctx, limit, cursor);
-  return { items: page.items.map((plan) => toPlanView(ctx.ownerId, plan)), cursor: page.cursor };
+  return { items: page.items.map((plan) => toPlanView(ctx, plan)), cursor: page.cursor };
 }
 
 /** @throws AppError plan.not_found */
-export async function viewPlan(ctx: OwnerContext, planId: number): Promise<PlanWire> {
-  return toPlanView(ctx.ownerId, await requirePlan(ctx, planId));
+export async function viewPlan(ctx: OwnerContext & Now, planId: number): Promise<PlanWire> {
+  return toPlanView(ctx, await requirePlan(ctx, planId));
 }

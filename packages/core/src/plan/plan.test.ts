@@ -31,6 +31,7 @@ test("given a plan, when it is made, then it is answered, stored in centavos, an
   const plan = await createPlan(owner.ctx, pilates);
   expect(plan).toEqual({
     ...pilates,
+    nextPrice: null,
     id: 1,
     userId: owner.ctx.ownerId,
     isOneTime: false,

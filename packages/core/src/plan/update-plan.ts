@@ -1,8 +1,10 @@
 import type { PlanPatch, PlanWire } from "@emdia/contracts/plan";
+import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
+import { monthNow, NO_RISE, type Now, requirePending, requireRiseMonth, withRise } from "../model/rise.ts";
 import { patchPlan, requirePlan } from "../store/plans.ts";
 import { priceCentsOf } from "./create-plan.ts";
 
@@ -10,17 +12,36 @@ import { priceCentsOf } from "./create-plan.ts";
  * Patches a plan; absent fields stay unchanged. A plan that becomes one-time gets the period 1; a
  * plan that becomes recurring needs a period. Existing charges keep their snapshot (docs/rules.md,
  * "The snapshot").
- * @throws AppError plan.not_found, request.invalid
+ * @throws AppError plan.not_found, request.invalid, rise.in_effect
  */
-export async function updatePlan(ctx: OwnerContext, planId: number, input: PlanPatch): Promise<PlanWire> {
-  const { price, periodInMonths, isOneTime, frequency, description, ...rest } = input;
+export async function updatePlan(ctx: OwnerContext & Now, planId: number, input: PlanPatch): Promise<PlanWire> {
+  const { price, nextPrice, periodInMonths, isOneTime, frequency, description, ...rest } = input;
   const patch: Partial<Plan> = { ...(rest as Partial<Plan>) };
-  if (price !== undefined) patch.priceCents = priceCentsOf(price);
   if (frequency !== undefined) patch.frequency = frequency || null;
   if (description !== undefined) patch.description = description || null;
   if (isOneTime !== undefined || periodInMonths !== undefined)
     Object.assign(patch, await periodOfPatch(ctx, planId, { isOneTime, periodInMonths }));
-  return toPlanView(ctx.ownerId, await patchPlan(ctx, planId, patch));
+  const repricing = { price, nextPrice, now: monthNow(ctx) };
+  return toPlanView(ctx, await patchPlan(ctx, planId, (plan) => ({ ...patch, ...repriced(plan, repricing) })));
+}
+
+type Repricing = Pick<PlanPatch, "price" | "nextPrice"> & { now: YearMonth };
+
+/**
+ * Returns the price and the rise after an edit. A rise that is in effect becomes the price once
+ * another price or rise is set. Existing charges never change.
+ * @throws AppError request.invalid for the month, rise.in_effect
+ */
+function repriced(before: Plan, { price, nextPrice, now }: Repricing): Partial<Plan> {
+  if (price === undefined && nextPrice === undefined) return {};
+  if (nextPrice === null) requirePending(before, now);
+  const { priceCents, nextPriceCents, nextPriceFrom } = withRise(before, now);
+  const after = { priceCents, nextPriceCents, nextPriceFrom };
+  if (price !== undefined) after.priceCents = priceCentsOf(price);
+  if (nextPrice === undefined) return after;
+  if (nextPrice === null) return { ...after, ...NO_RISE };
+  requireRiseMonth(nextPrice.from, now);
+  return { ...after, nextPriceCents: priceCentsOf(nextPrice.price), nextPriceFrom: nextPrice.from };
 }
 
 type PeriodPatch = { isOneTime: boolean | undefined; periodInMonths: number | undefined };

@@ -7,6 +7,7 @@ import { ownerPartition } from "../model/keys.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { toProfileView } from "../model/profile-view.ts";
 import { ruleView } from "../model/reminder-rule.ts";
+import { monthNow } from "../model/rise.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
 import { withoutUnfinished } from "../store/unfinished-imports.ts";
 import { cursorOf, startOf } from "../table/paginate.ts";
@@ -23,13 +24,13 @@ function addTo(
       page.profile = toProfileView(stored.value);
       return;
     case "plan":
-      page.plans.push(toPlanView(ctx.ownerId, stored.value));
+      page.plans.push(toPlanView(ctx, stored.value));
       return;
     case "payer":
       page.payers.push(toExportedPayer(stored.value));
       return;
     case "student":
-      page.students.push(toExportedStudent(stored.value));
+      page.students.push(toExportedStudent(stored.value, monthNow(ctx)));
       return;
     case "payment":
       page.payments.push(stored.value);

@@ -1,6 +1,7 @@
 import type { StudentExportWire } from "@emdia/contracts/privacy";
 import type { ProfileContext } from "../model/context.ts";
 import { toPlanView } from "../model/plan-view.ts";
+import { monthNow } from "../model/rise.ts";
 import { chargesOfStudent } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
 import { plansById } from "../store/plans.ts";
@@ -19,8 +20,8 @@ export async function exportStudent(ctx: ProfileContext, studentId: number): Pro
   return {
     exportedAt: ctx.now().toISOString(),
     business: { businessName, email },
-    student: toExportedStudent(student),
-    plan: plan ? toPlanView(ctx.ownerId, plan) : null,
+    student: toExportedStudent(student, monthNow(ctx)),
+    plan: plan ? toPlanView(ctx, plan) : null,
     payments: (await readLeadMails(ctx, charges)).map((charge) => toExportedCharge(ctx, charge)),
   };
 }

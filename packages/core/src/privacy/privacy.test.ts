@@ -316,6 +316,7 @@ test("given a student with terms of their own, when their data is asked for, the
     remindersOff: true,
     ...{ birthday: null, notes: null, status: "ativo", pausedUntil: null, emailStatus: "ok", createdAt: ana.createdAt },
     ...{ ownPrice: 99, discount: null, dueDay: 5, payerId: null, payer: terms.payer, declinedPayers: [] },
+    ...{ nextOwnPrice: null, recess: null },
     ...{ approvedAt: null, erasedAt: null, consent: null },
   });
 });

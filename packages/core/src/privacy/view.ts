@@ -1,26 +1,21 @@
 import type { ExportedBank, ExportedCharge, ExportedPayer, ExportedStudent } from "@emdia/contracts/privacy";
+import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { declinesOf, type Payer } from "../model/payer.ts";
 import type { Student } from "../model/student.ts";
-import { toTermsView } from "../model/student-terms.ts";
+import { toTermsView, withoutStoredTerms } from "../model/student-terms.ts";
 import type { BankConnection } from "../store/bank-connections.ts";
 
 /** Returns everything stored about a student, except fields that only the table needs. */
-export function toExportedStudent(student: Student): ExportedStudent {
+export function toExportedStudent(student: Student, now: YearMonth): ExportedStudent {
   const { anchorMonth: _anchor, contactedOn: _on, contactedBy: _by, importId: _import, ...kept } = student;
-  const {
-    registration,
-    approvedAt = null,
-    erasedAt = null,
-    ownPriceCents: _own,
-    remindersOff = false,
-    ...fields
-  } = kept;
+  const { registration, approvedAt = null, erasedAt = null, remindersOff = false, ...stored } = kept;
   const consent = registration ? { version: registration.consentVersion, at: registration.consentedAt } : null;
   const declinedPayers = declinesOf(student);
-  return { ...fields, ...toTermsView(student), declinedPayers, remindersOff, approvedAt, erasedAt, consent };
+  const terms = { ...withoutStoredTerms(stored), ...toTermsView(student, now) };
+  return { ...terms, declinedPayers, remindersOff, approvedAt, erasedAt, consent };
 }
 
 /** Returns everything stored about a payer, except fields that only the table needs. */

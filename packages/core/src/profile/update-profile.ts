@@ -1,12 +1,18 @@
+import { PERIOD_MAX_MONTHS } from "@emdia/contracts/constants";
 import type { ProfileInput } from "@emdia/contracts/profile";
+import { addMonths } from "@emdia/contracts/values/calendar";
 import { internationalPhone } from "@emdia/contracts/values/phone";
 import { normalizePixKey, possiblePixKeyTypes } from "@emdia/contracts/values/pix-key";
+import type { Recess } from "@emdia/contracts/values/recess";
 import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
 import { AppError, invalidField } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { reschedule } from "../model/period.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
 import type { Hold, Profile } from "../model/profile.ts";
+import { isChargedIn, isSameRecess, recessFrom } from "../model/recess.ts";
+import { monthNow } from "../model/rise.ts";
+import { chargesBetween } from "../store/charges.ts";
 import { replaceProfile, replaceShownProfile, requireProfile } from "../store/profiles.ts";
 import { isSamePublicProfile } from "../store/showcase.ts";
 
@@ -21,8 +27,10 @@ const orNull = (value: string | null | undefined) => (value === "" ? null : valu
 function normalized(input: ProfileInput): Partial<Profile> {
   const phone = orNull(input.whatsapp);
   const document = orNull(input.document);
+  const { recesses, ...rest } = input;
   const patch = {
-    ...input,
+    ...rest,
+    ...(recesses && { recesses: recesses.map(recessFrom).toSorted((a, b) => a.from.localeCompare(b.from)) }),
     pixKey: orNull(input.pixKey),
     pixMerchantName: orNull(input.pixMerchantName),
     pixCity: orNull(input.pixCity),
@@ -71,14 +79,32 @@ function withSchedule(before: Profile, after: Profile, now: Date): Profile {
 }
 
 /**
+ * Requires that no charge is for a month of a recess that the edit removes or changes. A recess that
+ * is long over may go, and the list stays short.
+ * @throws AppError recess.has_charges
+ */
+async function requireFree(ctx: ProfileContext, current: Profile, after: readonly Recess[]): Promise<void> {
+  const now = monthNow(ctx);
+  for (const recess of current.recesses ?? []) {
+    const isKept = after.some((one) => isSameRecess(one, recess));
+    if (isKept || recess.to < addMonths(now, -PERIOD_MAX_MONTHS)) continue;
+    const [first, last] = [addMonths(recess.from, -PERIOD_MAX_MONTHS), addMonths(recess.to, PERIOD_MAX_MONTHS)];
+    const charges = await chargesBetween(ctx, first, last);
+    if (charges.some((charge) => isChargedIn(recess, charge, current.billingType)))
+      throw new AppError("recess.has_charges");
+  }
+}
+
+/**
  * Patches the profile; absent fields stay unchanged. An edit of the billing day or the time zone
  * never skips or repeats a month, and sends nothing.
- * @throws AppError request.invalid for an invalid PIX key, conflict.changed_meanwhile
+ * @throws AppError request.invalid for an invalid PIX key, recess.has_charges, conflict.changed_meanwhile
  */
 export async function updateProfile(ctx: ProfileContext, input: ProfileInput): Promise<Profile> {
   const patch = normalized(input);
   for (let attempt = 1, current = ctx.profile; attempt <= TRIES; attempt++) {
     try {
+      if (patch.recesses) await requireFree(ctx, current, patch.recesses);
       const next = withSchedule(current, withPixKey(current, patch), ctx.now());
       const replace = isSamePublicProfile(next, current) ? replaceProfile : replaceShownProfile;
       return await replace(ctx, next);

@@ -73,20 +73,28 @@ export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[
 const TRIES = 6;
 
 /**
- * Changes fields of an existing plan and of its offer; the student counts are never among them.
+ * Changes fields of an existing plan and of its offer, and removes undefined ones; the student counts are never among them.
  * @throws AppError plan.not_found, conflict.changed_meanwhile
  */
-export async function patchPlan(ctx: OwnerContext, planId: number, patch: Partial<Plan>): Promise<Plan> {
+export async function patchPlan(
+  ctx: OwnerContext,
+  planId: number,
+  patchOf: (before: Plan) => Partial<Plan>,
+): Promise<Plan> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const before = await requirePlan(ctx, planId);
-    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-    if (Object.keys(given).length === 0) return before;
-    const after: Plan = { ...before, ...given };
+    const patch = patchOf(before);
+    if (Object.keys(patch).length === 0) return before;
+    const after: Plan = { ...before, ...patch };
     try {
       // The edit requires that the plan's public fields are unchanged since they were read, or the
       // showcase would differ from the plan.
       const condition = unchanged(Object.fromEntries(OFFERED.map((name) => [name, before[name]])));
-      const edit = { update: planKey(ctx.ownerId, planId), change: setFields(given), condition };
+      const edit = {
+        update: planKey(ctx.ownerId, planId),
+        change: setFields({ name: after.name, ...patch }),
+        condition,
+      };
       await ctx.table.transact([edit, offerWrite(ctx.ownerId, after)]);
       return after;
     } catch (error) {

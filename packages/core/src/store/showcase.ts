@@ -3,6 +3,7 @@
  * profile and the plans copy them into a separate partition (docs/decisions/013-public-door.md). No
  * other file accesses its items.
  */
+import { isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";
@@ -18,12 +19,22 @@ const Offer = z.object({
   id: z.int(),
   name: z.string(),
   priceCents: z.int(),
+  nextPriceCents: z.optional(z.int()),
+  nextPriceFrom: z.optional(z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value))),
   periodInMonths: z.optional(z.int()),
   isOneTime: z.optional(z.boolean()),
 });
 export type Offer = z.infer<typeof Offer>;
 /** The plan's fields that an offer shows: an edit of one of them also changes the showcase. */
-export const OFFERED = ["name", "priceCents", "periodInMonths", "isOneTime", "active"] as const;
+export const OFFERED = [
+  "name",
+  "priceCents",
+  "nextPriceCents",
+  "nextPriceFrom",
+  "periodInMonths",
+  "isOneTime",
+  "active",
+] as const;
 
 /** An owner's public data; `offers` are in the order in which the plans were created. */
 export type Showcase = PublicProfile & { offers: Offer[] };
@@ -45,12 +56,12 @@ export function isSamePublicProfile(one: Required<PublicProfile>, other: Require
   return one.businessName === other.businessName && one.approveRegistrations === other.approveRegistrations;
 }
 
-type Offered = Required<Offer> & { active: boolean };
+type Offered = Offer & { active: boolean };
 
 /** Returns the write that must accompany every write of a plan: only active plans are offered. */
 export function offerWrite(ownerId: string, { active, ...plan }: Offered): Write {
-  const { id, name, priceCents, periodInMonths, isOneTime } = plan;
-  const offer: Offer = { id, name, priceCents, periodInMonths, isOneTime };
+  const { id, name, priceCents, nextPriceCents, nextPriceFrom, periodInMonths, isOneTime } = plan;
+  const offer: Offer = { id, name, priceCents, nextPriceCents, nextPriceFrom, periodInMonths, isOneTime };
   return active ? { update: offerKey(ownerId, id), change: setFields(offer) } : withdrawOffer(ownerId, id);
 }
 

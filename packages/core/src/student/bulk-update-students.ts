@@ -2,25 +2,33 @@ import type { BulkChangeInput, BulkChangeResult } from "@emdia/contracts/bulk-ch
 import type { ErrorCode } from "@emdia/contracts/errors";
 import type { StudentPatch } from "@emdia/contracts/student";
 import { AppError } from "../model/app-error.ts";
-import type { OwnerContext } from "../model/context.ts";
+import type { ProfileContext } from "../model/context.ts";
+import type { Plan } from "../model/plan.ts";
+import { monthNow, requireRiseMonth } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
+import type { Later } from "../model/student-terms.ts";
 import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
+import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import { requireActivePlan } from "./create-student.ts";
+import { raisedPriceOf, recessAfter } from "./later-terms.ts";
 import { patchStudent } from "./update-student.ts";
 
 const isOvertaken = (error: unknown) => error instanceof AppError && error.code === "conflict.changed_meanwhile";
+
+type PatchOf = (student: Student) => Promise<StudentPatch & Later>;
 
 /**
  * Patches a student whom a repeat of the same call may change at the same time: the slower call
  * reads the change that the faster call has stored, and accepts it.
  */
-async function patchTwice(ctx: OwnerContext, student: Student, patch: StudentPatch): Promise<void> {
+async function patchTwice(ctx: ProfileContext, student: Student, patchOf: PatchOf): Promise<void> {
   try {
-    await patchStudent(ctx, student, patch);
+    await patchStudent(ctx, student, await patchOf(student));
   } catch (error) {
     if (!isOvertaken(error)) throw error;
-    await patchStudent(ctx, await requireStudent(ctx, student.id), patch);
+    const now = await requireStudent(ctx, student.id);
+    await patchStudent(ctx, now, await patchOf(now));
   }
 }
 
@@ -37,21 +45,28 @@ const codeOf = (code: ErrorCode | null) => (code === "request.invalid" ? "plan.n
  * Changes many students, each by the rules of a single patch, and one after the other, since a
  * plan's counts are one item. A refused student has the reason in their result, and the others stay
  * changed. Students beyond the call's time limit get `service.busy`, with nothing written.
- * @throws AppError request.invalid for the plan, before any student is changed
+ * @throws AppError request.invalid for the plan or the month, before any student is changed
  */
 export async function bulkUpdateStudents(
-  ctx: OwnerContext,
-  { studentIds, ...patch }: BulkChangeInput,
+  ctx: ProfileContext,
+  { studentIds, rise, recess, ...patch }: BulkChangeInput,
 ): Promise<BulkChangeResult> {
   const since = ctx.now();
   if (patch.planId !== undefined) await requireActivePlan(ctx, patch.planId);
+  const plans = rise ? await plansById(ctx) : new Map<number, Plan>();
+  if (rise) requireRiseMonth(rise.from, monthNow(ctx));
+  const patchOf: PatchOf = async (student) => ({
+    ...patch,
+    ...(rise === undefined ? {} : { nextPrice: rise && raisedPriceOf(student, plans.get(student.planId), rise) }),
+    ...(recess === undefined ? {} : { recess: await recessAfter(ctx, student, recess) }),
+  });
   const names = new Map<number, string>();
   const outcomes = await runBatch(ctx, [[...new Set(studentIds)]], {
     since,
     work: async (id) => {
       const student = await requireStudent(ctx, id);
       names.set(id, student.name);
-      await patchTwice(ctx, student, patch);
+      await patchTwice(ctx, student, patchOf);
       return { code: null };
     },
     failureOf: (studentId) => ({ ...FAILURE, fields: { studentId } }),

@@ -1,11 +1,12 @@
 import type { StudentPatch, StudentWire } from "@emdia/contracts/student";
-import { civilDate } from "@emdia/contracts/values/calendar";
+import { civilDate, type YearMonth } from "@emdia/contracts/values/calendar";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { declinedWith, emailStatusAfter, payerEditOf } from "../model/payer.ts";
+import { monthNow, type Now } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
-import { termsAfter } from "../model/student-terms.ts";
+import { type Later, termsAfter } from "../model/student-terms.ts";
 import { requirePayer, untilUndisturbed } from "../store/payers.ts";
 import { requireStudent } from "../store/students.ts";
 import { payingAfter } from "../store/students-of-payers.ts";
@@ -15,9 +16,13 @@ import { viewStudent } from "./list-students.ts";
 
 type Paying = Omit<Awaited<ReturnType<typeof payingAfter>>, "writes">;
 
-function patched(before: Student, patch: StudentPatch, { siblings, ...paying }: Paying): Student {
+function patched(
+  before: Student,
+  { patch, now }: { patch: StudentPatch & Later; now: YearMonth },
+  { siblings, ...paying }: Paying,
+): Student {
   const { name = before.name, planId = before.planId, status = before.status, pausedUntil } = patch;
-  const terms = { ...termsAfter(before, patch), ...paying };
+  const terms = { ...termsAfter(before, patch, now), ...paying };
   const after: Student = { ...before, name, planId, status, ...detailsOf(patch), ...terms };
   if (pausedUntil !== undefined) after.pausedUntil = pausedUntil === null ? null : civilDate(pausedUntil);
   if (after.status !== "pausado") after.pausedUntil = null;
@@ -30,7 +35,11 @@ function patched(before: Student, patch: StudentPatch, { siblings, ...paying }: 
  * @throws AppError student.archived, student.waiting for a status, request.invalid for the plan or
  *   the payer, payer.not_found for a declined one, payer.too_many_students, conflict.changed_meanwhile
  */
-export async function patchStudent(ctx: OwnerContext, before: Student, patch: StudentPatch): Promise<Student> {
+export async function patchStudent(
+  ctx: OwnerContext & Now,
+  before: Student,
+  patch: StudentPatch & Later,
+): Promise<Student> {
   if (before.status === "arquivado") throw new AppError("student.archived");
   if (before.status === "aguardando" && patch.status !== undefined) throw new AppError("student.waiting");
   if (patch.planId !== undefined && patch.planId !== before.planId) await requireActivePlan(ctx, patch.planId);
@@ -39,7 +48,7 @@ export async function patchStudent(ctx: OwnerContext, before: Student, patch: St
   const declined = declinedId === undefined ? undefined : await requirePayer(ctx, declinedId);
   return untilUndisturbed(async () => {
     const { writes, ...paying } = await payingAfter(ctx, before, edit);
-    const edited = patched(before, patch, paying);
+    const edited = patched(before, { patch, now: monthNow(ctx) }, paying);
     const after = declined ? { ...edited, declinedPayers: declinedWith(edited, declined) } : edited;
     await replaceStudent(ctx, before, after, writes);
     return after;

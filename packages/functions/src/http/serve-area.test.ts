@@ -7,6 +7,7 @@ const plan = {
   userId: "a",
   name: "Pilates",
   price: 1,
+  nextPrice: null,
   periodInMonths: 1,
   isOneTime: false,
   frequency: null,

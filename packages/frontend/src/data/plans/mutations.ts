@@ -14,6 +14,7 @@ function temporaryPlan(input: PlanInput): PlanWire {
     userId: "",
     name: input.name,
     price: input.price,
+    nextPrice: null,
     periodInMonths: Math.max(1, input.periodInMonths),
     isOneTime: input.isOneTime ?? input.periodInMonths === 0,
     frequency: input.frequency ?? null,

@@ -1,10 +1,10 @@
 import type { PayerWire } from "@emdia/contracts/payer";
 import type { StudentPatch, StudentWire } from "@emdia/contracts/student";
 import type { AnsweredTerms, DiscountInput, PayerInput } from "@emdia/contracts/terms";
-import { type CivilDate, isYearMonth, monthOf } from "@emdia/contracts/values/calendar";
+import { type CivilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { priceOf } from "@emdia/contracts/values/own-terms";
-import { centsOf } from "../../lib/format.ts";
+import { ownPricingOf, pricedOf } from "../plans/priced.ts";
 
 const discountOf = ({ amount, percent, reason, lastMonth }: DiscountInput): AnsweredTerms["discount"] => ({
   ...{ amount: amount ?? null, percent: percent ?? null },
@@ -41,28 +41,18 @@ function termsAfter(before: AnsweredTerms, patch: StudentPatch, payers: readonly
     ownPrice: discount ? null : ownPrice === undefined ? before.ownPrice : ownPrice,
     discount: ownPrice ? null : discount === undefined ? before.discount : discount && discountOf(discount),
     dueDay: dueDay === undefined ? before.dueDay : dueDay,
+    nextOwnPrice: discount ? null : before.nextOwnPrice,
+    recess: before.recess,
     payerId,
     payer,
   };
 }
 
 /** Returns the price of the next charge, assuming that it belongs to this month. */
-function nextPriceOf(
-  { plan, ownPrice, discount }: Pick<StudentWire, "plan" | "ownPrice" | "discount">,
-  today: CivilDate,
-) {
+function nextPriceOf(student: Parameters<typeof ownPricingOf>[0] & Pick<StudentWire, "plan">, today: CivilDate) {
+  const { plan } = student;
   if (!plan) return null;
-  const { amount, percent, lastMonth } = discount ?? {};
-  const terms = discount && {
-    ...(amount == null ? {} : { cents: centsOf(amount) }),
-    ...(percent == null ? {} : { basisPoints: centsOf(percent) }),
-    lastMonth: lastMonth && isYearMonth(lastMonth) ? lastMonth : null,
-  };
-  const { amountCents } = priceOf(centsOf(plan.price), monthOf(today), {
-    ...(ownPrice === null ? {} : { ownPriceCents: centsOf(ownPrice) }),
-    ...(terms && { discount: terms }),
-  });
-  return reaisFromCents(amountCents);
+  return reaisFromCents(priceOf(pricedOf(plan), monthOf(today), ownPricingOf(student)).amountCents);
 }
 
 /**

@@ -15,6 +15,8 @@ const ana: ExportedStudent = {
   ownPrice: null,
   discount: null,
   dueDay: null,
+  nextOwnPrice: null,
+  recess: null,
   payerId: null,
   payer: null,
   declinedPayers: [],

@@ -45,7 +45,7 @@ export function nextChargeOf(
   if (!typed) return undefined;
   const dueDay = terms.dueDay ? Number(terms.dueDay) : undefined;
   return {
-    ...priceOf(centsOf(planPrice), month, typed),
+    ...priceOf({ priceCents: centsOf(planPrice) }, month, typed),
     dueDate: dueDateOf(clampDay(month, invoiceDay), { dueDay, termDays: paymentTermDays }),
     isDiscountOver: typed.discount?.lastMonth != null && month > typed.discount.lastMonth,
   };

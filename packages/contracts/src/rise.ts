@@ -1,0 +1,81 @@
+/** Price rises and recesses, on the wire (docs/rules.md, "Price rises", "Recess"). Prices are decimal reais. */
+import * as z from "zod/mini";
+import { MAX_RECESS_MONTHS } from "./constants.ts";
+import { month, reais, studentIds } from "./fields.ts";
+import { monthsBetween } from "./values/calendar.ts";
+
+const twoDecimals = (message: string) =>
+  z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message);
+
+/** A new price of a plan from a billing month on. */
+export const NextPriceInput = z.object({ price: reais(), from: month() });
+
+/** A price to come, as answers have it; null without one. */
+export const answeredNextPrice = z.nullable(z.object({ price: z.number(), from: z.string() }));
+
+const RISE_TEXT = "O reajuste deve ser de 0,01% a 100%";
+/** A new price of chosen students from a billing month on, in reais or as a part of what each pays. */
+export const RiseInput = z
+  .object({
+    from: month(),
+    price: z.optional(reais()),
+    percent: z.optional(
+      z
+        .number(RISE_TEXT)
+        .check(z.minimum(0.01, RISE_TEXT), z.maximum(100, RISE_TEXT), twoDecimals("Use no máximo duas casas decimais")),
+    ),
+  })
+  .check(
+    z.refine(({ price, percent }) => (price === undefined) !== (percent === undefined), {
+      path: ["price"],
+      error: "Informe o novo valor em reais ou em porcentagem",
+    }),
+  );
+export type RiseInput = z.infer<typeof RiseInput>;
+
+const PERCENT_TEXT = "A parte cobrada deve ser de 0% a 99%";
+/**
+ * A closed period from its first to its last month. `percent` is the whole part of the price that
+ * is charged all the same; 0 charges nothing.
+ */
+export const RecessInput = z
+  .object({
+    from: month(),
+    to: month(),
+    percent: z.int(PERCENT_TEXT).check(z.minimum(0, PERCENT_TEXT), z.maximum(99, PERCENT_TEXT)),
+  })
+  .check(
+    z.refine(({ from, to }) => to >= from && monthsBetween(from, to) < MAX_RECESS_MONTHS, {
+      path: ["to"],
+      error: `O recesso termina no mês em que começa ou depois, e dura até ${MAX_RECESS_MONTHS} meses`,
+    }),
+  );
+export type RecessInput = z.infer<typeof RecessInput>;
+
+/** A recess in answers. */
+export const RecessWire = z.object({ from: z.string(), to: z.string(), percent: z.int() });
+export type RecessWire = z.infer<typeof RecessWire>;
+
+/**
+ * POST /api/notices: mails to who pays for these students what changes: a price to come, or a recess
+ * that is not over. Each student is told once of each change.
+ */
+export const NoticeInput = z.object({ kind: z.enum(["rise", "recess"], "Aviso inválido"), studentIds: studentIds() });
+export type NoticeInput = z.infer<typeof NoticeInput>;
+
+/** One line per student: `sent`, or the reason why no mail was sent, as a code and a text. */
+export const NoticeResult = z.object({
+  sentCount: z.int(),
+  skippedCount: z.int(),
+  errorCount: z.int(),
+  results: z.array(
+    z.object({
+      studentId: z.int(),
+      studentName: z.nullable(z.string()),
+      sent: z.boolean(),
+      code: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type NoticeResult = z.infer<typeof NoticeResult>;

@@ -1,0 +1,50 @@
+/**
+ * The effect of closed months on a charge (docs/rules.md, "Recess"). Pure.
+ */
+import type { BillingType } from "./billing-period.ts";
+import { addMonths, type YearMonth } from "./calendar.ts";
+import type { PriceParts } from "./own-terms.ts";
+
+/**
+ * A closed period, from its first to its last month. `basisPoints` is the part that is charged all
+ * the same, in hundredths of a per cent of the price: 0 charges nothing.
+ */
+export type Recess = { from: YearMonth; to: YearMonth; basisPoints: number };
+
+/** The months of a charge and how it is paid: as `referenceOf` names them. */
+export type Span = { month: YearMonth; periodInMonths: number; isOneTime: boolean; billingType: BillingType };
+
+/** The reason of a discount that a recess makes. */
+export const RECESS_REASON = "Recesso";
+
+/** Returns the months for which a charge is paid; a single payment is for no month. */
+export function monthsOf({ month, periodInMonths, isOneTime, billingType }: Span): YearMonth[] {
+  if (isOneTime) return [];
+  const first = billingType === "previous" ? addMonths(month, -periodInMonths) : month;
+  return Array.from({ length: periodInMonths }, (_, index) => addMonths(first, index));
+}
+
+const isIn = ({ from, to }: Recess, month: YearMonth) => month >= from && month <= to;
+
+/** Returns the recess that charges least in a month; undefined if the month is open. */
+export const recessIn = (recesses: readonly Recess[], month: YearMonth): Recess | undefined =>
+  recesses.filter((recess) => isIn(recess, month)).toSorted((a, b) => a.basisPoints - b.basisPoints)[0];
+
+/**
+ * Returns what is left of a price for a charge's months: each closed month loses its share, less
+ * the part that is charged all the same. Half a centavo is rounded in the payer's favour. What is
+ * taken off is part of the discount; `isRecess` says that something is.
+ */
+export function afterRecess(
+  { amountCents, discountCents }: PriceParts,
+  span: Span,
+  recesses: readonly Recess[],
+): PriceParts & { isRecess: boolean } {
+  const months = monthsOf(span);
+  const points = months.map((month) => 10_000 - (recessIn(recesses, month)?.basisPoints ?? 10_000));
+  const off = points.reduce((sum, one) => sum + one, 0);
+  if (off === 0) return { amountCents, discountCents, isRecess: false };
+  const whole = 10_000 * months.length;
+  const offCents = Math.floor((amountCents * off + whole / 2) / whole);
+  return { amountCents: amountCents - offCents, discountCents: discountCents + offCents, isRecess: offCents > 0 };
+}

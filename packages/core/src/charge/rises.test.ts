@@ -1,0 +1,206 @@
+/**
+ * Tests price rises and recesses: what is forecast is what is charged, existing charges never
+ * change, an undo leaves no trace, and each is told once (docs/rules.md, "Price rises", "Recess").
+ */
+import { addMonths, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
+import { priceOf, raisedBy } from "@emdia/contracts/values/own-terms";
+import { afterRecess, monthsOf } from "@emdia/contracts/values/recess";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { draftOf } from "../model/draft.ts";
+import { planKey, studentKey } from "../model/keys.ts";
+import type { Student } from "../model/student.ts";
+import { updatePlan } from "../plan/update-plan.ts";
+import { updateProfile } from "../profile/update-profile.ts";
+import { requirePlan } from "../store/plans.ts";
+import { requireProfile } from "../store/profiles.ts";
+import { requireStudent } from "../store/students.ts";
+import { bulkUpdateStudents } from "../student/bulk-update-students.ts";
+import { OWNER, plan, student } from "../testing/entities.ts";
+import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
+import { sendNotices } from "./send-notices.ts";
+
+const [march, april, may] = [yearMonth("2027-03"), yearMonth("2027-04"), yearMonth("2027-05")];
+const ana: Student = { ...student, email: "ana@exemplo.com.br" };
+const beto: Student = { ...ana, id: 3, name: "Beto Lima", email: "beto@exemplo.com.br" };
+const studioOf = (over: StudioSettings = {}) => aStudio({ students: [ana, beto], today: "2027-02-15", ...over });
+type Studio = Awaited<ReturnType<typeof studioOf>>;
+
+/** Returns the amount and discount that a charge of a month would have. */
+async function drafted(studio: Studio, month: YearMonth, studentId = ana.id) {
+  const [profile, one] = await Promise.all([requireProfile(studio.ctx), requireStudent(studio.ctx, studentId)]);
+  const draft = draftOf(profile, one, await requirePlan(studio.ctx, one.planId), month, {
+    createdAt: "2027-02-15T12:00:00.000Z",
+  });
+  return [draft.amountCents, draft.discountCents ?? 0, draft.discountReason, draft.status];
+}
+
+test.each<[number, number, number]>([
+  [10_000, 1_000, 11_000],
+  [15_050, 333, 15_551],
+  [99, 50, 99],
+  [100, 50, 100],
+  [101, 50, 102],
+])("given %i centavos raised by %i hundredths of a per cent, when raised, then %i", (price, points, raised) => {
+  expect(raisedBy(price, points)).toBe(raised);
+});
+
+test("given any rise, when months are priced, then those before it have the old price and the others the new one", () => {
+  const cents = fc.integer({ min: 1, max: 99_999_999 });
+  const months = fc.integer({ min: -24, max: 24 });
+  fc.assert(
+    fc.property(cents, cents, months, (old, next, at) => {
+      const rise = { nextPriceCents: next, nextPriceFrom: april };
+      const month = addMonths(april, at);
+      const expected = at < 0 ? old : next;
+      expect(priceOf({ priceCents: old, ...rise }, month, {}).amountCents).toBe(expected);
+      expect(priceOf({ priceCents: 1 }, month, { ownPriceCents: old, ...rise }).amountCents).toBe(expected);
+      expect(priceOf({ priceCents: old, ...rise }, month, { ownPriceCents: 7 }).amountCents).toBe(7);
+    }),
+  );
+});
+
+test("given a plan's rise from April, when charges are drafted, then March keeps the price, April has the new one, and stored ones stay", async () => {
+  const stored = [chargeOf("2027-02"), chargeOf("2027-05")];
+  const studio = await studioOf({ charges: stored });
+  const before = stored.map((charge) => studio.storedAt(charge));
+  const raised = await updatePlan(studio.ctx, plan.id, { nextPrice: { price: 165, from: april } });
+  expect(raised).toMatchObject({ price: 150.5, nextPrice: { price: 165, from: "2027-04" } });
+  expect(await drafted(studio, march)).toEqual([15_050, 0, undefined, "pendente"]);
+  expect(await drafted(studio, april)).toEqual([16_500, 0, undefined, "pendente"]);
+  expect(stored.map((charge) => studio.storedAt(charge))).toEqual(before);
+});
+
+test("given a rise, when it is undone before its month, then the plan's bytes are as before; from its month on that is refused", async () => {
+  const studio = await studioOf();
+  const bytes = () => JSON.stringify(studio.at(planKey(OWNER, plan.id)));
+  const before = bytes();
+  await updatePlan(studio.ctx, plan.id, { nextPrice: { price: 165, from: april } });
+  await updatePlan(studio.ctx, plan.id, { nextPrice: null });
+  expect(bytes()).toBe(before);
+  await updatePlan(studio.ctx, plan.id, { nextPrice: { price: 165, from: march } });
+  const inMarch = { ...studio.ctx, today: "2027-03-01" as typeof studio.ctx.today };
+  await expect(updatePlan(inMarch, plan.id, { nextPrice: null })).rejects.toMatchObject({ code: "rise.in_effect" });
+  expect(await updatePlan(inMarch, plan.id, { nextPrice: { price: 180, from: may } })).toMatchObject({
+    ...{ price: 165, nextPrice: { price: 180, from: "2027-05" } },
+  });
+  expect(studio.at(planKey(OWNER, plan.id))).toMatchObject({ priceCents: 16_500, nextPriceCents: 18_000 });
+});
+
+test.each(["2027-02", "2027-01", "2029-03"])(
+  "given %s, when a rise is to begin then, then it is refused",
+  async (from) => {
+    const studio = await studioOf();
+    const rise = { nextPrice: { price: 165, from: yearMonth(from) } };
+    await expect(updatePlan(studio.ctx, plan.id, rise)).rejects.toMatchObject({ code: "request.invalid" });
+  },
+);
+
+test("given chosen students, when raised by per cent twice, then each has it once of what they pay, and one with a discount is named", async () => {
+  const discounted = { ...beto, id: 4, name: "Caio", discount: { cents: 100, reason: null, lastMonth: null } };
+  const studio = await studioOf({ students: [ana, { ...beto, ownPriceCents: 10_000 }, discounted] });
+  const raise = () => bulkUpdateStudents(studio.ctx, { studentIds: [2, 3, 4], rise: { percent: 10, from: april } });
+  const { results } = await raise();
+  expect(results.map(({ code }) => code)).toEqual([null, null, "rise.has_discount"]);
+  await raise();
+  expect([(await drafted(studio, april, 2))[0], (await drafted(studio, april, 3))[0]]).toEqual([16_555, 11_000]);
+  expect((await drafted(studio, march, 3))[0]).toBe(10_000);
+  await bulkUpdateStudents(studio.ctx, { studentIds: [2, 3], rise: null });
+  expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty("nextPriceCents");
+  expect(studio.at(studentKey(OWNER, 3))).toMatchObject({ ownPriceCents: 10_000 });
+});
+
+test("given any period and recess, when priced, then a charge loses exactly the share of its closed months", () => {
+  const arbitrary = fc.record({
+    amountCents: fc.integer({ min: 1, max: 99_999_999 }),
+    periodInMonths: fc.integer({ min: 1, max: 12 }),
+    from: fc.integer({ min: -12, max: 12 }),
+    length: fc.integer({ min: 0, max: 11 }),
+    percent: fc.integer({ min: 0, max: 99 }),
+    billingType: fc.constantFrom<"current" | "previous">("current", "previous"),
+  });
+  fc.assert(
+    fc.property(arbitrary, ({ amountCents, periodInMonths, from, length, percent, billingType }) => {
+      const recess = { from: addMonths(april, from), to: addMonths(april, from + length), basisPoints: percent * 100 };
+      const span = { month: april, periodInMonths, isOneTime: false, billingType };
+      const after = afterRecess({ amountCents, discountCents: 5 }, span, [recess]);
+      const closed = monthsOf(span).filter((month) => month >= recess.from && month <= recess.to).length;
+      const exact = (amountCents * closed * (100 - percent)) / (periodInMonths * 100);
+      expect(after.amountCents + after.discountCents).toBe(amountCents + 5);
+      expect(Math.abs(amountCents - after.amountCents - exact)).toBeLessThanOrEqual(0.5);
+      expect(after.amountCents).toBeGreaterThanOrEqual(0);
+      expect(afterRecess({ amountCents, discountCents: 5 }, { ...span, isOneTime: true }, [recess]).isRecess).toBe(
+        false,
+      );
+    }),
+  );
+});
+
+test("given a recess of the business in April, when drafted, then April is free with its reason, its neighbours are whole, and it ends by itself", async () => {
+  const studio = await studioOf();
+  await updateProfile(studio.ctx, { recesses: [{ from: april, to: april, percent: 0 }] });
+  expect(await drafted(studio, march)).toEqual([15_050, 0, undefined, "pendente"]);
+  expect(await drafted(studio, april)).toEqual([0, 15_050, "Recesso", "pago"]);
+  expect(await drafted(studio, may)).toEqual([15_050, 0, undefined, "pendente"]);
+});
+
+test("given a recess of a student, when a part is charged, then it is; the less of two recesses counts, and other students pay all", async () => {
+  const studio = await studioOf();
+  const recess = { from: april, to: may, percent: 50 };
+  await bulkUpdateStudents(studio.ctx, { studentIds: [2], recess });
+  await updateProfile(studio.ctx, { recesses: [{ from: may, to: may, percent: 80 }] });
+  expect((await drafted(studio, april))[0]).toBe(7_525);
+  expect((await drafted(studio, may))[0]).toBe(7_525);
+  expect((await drafted(studio, april, 3))[0]).toBe(15_050);
+  expect((await drafted(studio, may, 3))[0]).toBe(12_040);
+});
+
+test("given a charge of a closed month, when the recess is cancelled, then it is refused; without one it leaves no trace", async () => {
+  for (const [charges, code] of [
+    [[chargeOf("2027-04")], "recess.has_charges"],
+    [[], undefined],
+  ] as const) {
+    const studio = await studioOf({ charges });
+    const recess = { from: april, to: april, percent: 0 };
+    await updateProfile(studio.ctx, { recesses: [recess] });
+    await bulkUpdateStudents(studio.ctx, { studentIds: [2], recess });
+    const ctx = { ...studio.ctx, profile: await requireProfile(studio.ctx) };
+    const cancelled = updateProfile(ctx, { recesses: [] });
+    await (code ? expect(cancelled).rejects.toMatchObject({ code }) : cancelled);
+    const { results } = await bulkUpdateStudents(ctx, { studentIds: [2], recess: null });
+    expect(results[0]?.code).toBe(code ?? null);
+    expect(studio.at(studentKey(OWNER, 2))?.recess !== undefined).toBe(code !== undefined);
+  }
+});
+
+test("given a rise, when it is told twice, then each address gets one mail with all its students, and who cannot be told is named", async () => {
+  const sister = { ...ana, id: 5, name: "Bia Souza" };
+  const mute = { ...beto, id: 6, name: "Davi", email: null };
+  const studio = await studioOf({ students: [ana, beto, sister, mute, { ...beto, id: 7, ownPriceCents: 100 }] });
+  await updatePlan(studio.ctx, plan.id, { nextPrice: { price: 165, from: april } });
+  const tell = () => sendNotices(studio.ctx, { kind: "rise", studentIds: [2, 3, 5, 6, 7] });
+  const first = await tell();
+  expect(first.results.map(({ code }) => code)).toEqual([
+    ...[null, null, null, "invoice.student_without_email", "notice.nothing_new"],
+  ]);
+  expect(studio.mails.map(({ to }) => to)).toHaveLength(2);
+  const text = studio.mails[0]?.text.replaceAll("\u00a0", " ");
+  expect(text).toContain("A partir de Abril/2027, o valor de Ana (Pilates) passa de R$ 150,50 para R$ 165,00.");
+  expect(text).toContain("o valor de Bia");
+  expect(await tell()).toMatchObject({ sentCount: 0, skippedCount: 4, errorCount: 1 });
+  expect(studio.mails).toHaveLength(2);
+});
+
+test("given a provider that takes no mail, when a notice is sent, then it may be sent again; after no answer it may not", async () => {
+  for (const [kind, sent] of [
+    ["busy", 1],
+    ["unknown", 0],
+  ] as const) {
+    const studio = await studioOf();
+    await updatePlan(studio.ctx, plan.id, { nextPrice: { price: 165, from: april } });
+    const mailer = { send: async () => ({ kind, reason: "test" }) };
+    const away = { ...studio.ctx, mailer } as typeof studio.ctx;
+    expect((await sendNotices(away, { kind: "rise", studentIds: [2] })).errorCount).toBe(1);
+    expect((await sendNotices(studio.ctx, { kind: "rise", studentIds: [2] })).sentCount).toBe(sent);
+  }
+});

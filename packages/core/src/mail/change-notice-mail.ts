@@ -1,0 +1,36 @@
+/** The mail that tells who pays which price or recess is to come (docs/rules.md, "Price rises", "Recess"). */
+import { firstNameOf } from "@emdia/contracts/values/person-name";
+import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { Profile } from "../model/profile.ts";
+import { html } from "./html.ts";
+import { style } from "./layout.ts";
+import { plainProfile, studentMail } from "./student-mail.ts";
+
+const TITLES = { rise: "Aviso de reajuste", recess: "Aviso de recesso" } as const;
+const CLOSING = {
+  rise: "As cobranças já criadas não mudam. Dúvidas? É só responder a este e-mail.",
+  recess: "As outras cobranças não mudam. Dúvidas? É só responder a este e-mail.",
+} as const;
+
+/** A change to tell: its kind, who is told, and a sentence for each student. */
+export type ChangeNotice = {
+  kind: keyof typeof TITLES;
+  to: { name: string; address: string };
+  sentences: readonly string[];
+};
+
+/** Composes the notice of a change, in the business's name. The subject has no amount. */
+export function changeNoticeMail(profile: Profile, { kind, to, sentences }: ChangeNotice): OutgoingMail {
+  const business = plainProfile(profile).businessName ?? "";
+  const heading = TITLES[kind];
+  const greeting = `Olá, ${withoutLinks(firstNameOf(to.name))}!`;
+  const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${business}</p>
+<h1 class="ink" style="${style.heading}">${heading}</h1>
+<p style="margin:0 0 16px;">${greeting}</p>
+${sentences.map((sentence) => html`<p style="margin:0 0 12px;">${sentence}</p>`)}
+<p class="muted" style="${style.muted}margin:16px 0 0;">${CLOSING[kind]}</p>`;
+  const text = [heading, greeting, "", ...sentences, "", CLOSING[kind]];
+  const subject = business ? `${heading} · ${business}` : heading;
+  return studentMail(profile, { to, subject, preheader: heading, content, text });
+}

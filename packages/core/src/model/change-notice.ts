@@ -1,0 +1,59 @@
+/** Says in a sentence which price or recess is to come for a student. Pure. */
+import type { NoticeInput } from "@emdia/contracts/rise";
+import { addMonths, monthName, type YearMonth } from "@emdia/contracts/values/calendar";
+import { formatReais } from "@emdia/contracts/values/money";
+import { priceOf } from "@emdia/contracts/values/own-terms";
+import { firstNameOf } from "@emdia/contracts/values/person-name";
+import type { Recess } from "@emdia/contracts/values/recess";
+import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import type { Notice } from "./keys.ts";
+import type { Plan } from "./plan.ts";
+import type { Profile } from "./profile.ts";
+import type { Student } from "./student.ts";
+
+/** A sentence about one student, and the claim that it is told once. */
+export type Change = { notice: Notice; sentence: string };
+
+const nameOf = ({ name }: Student) => withoutLinks(firstNameOf(name));
+
+/** Returns the price to come: the student's own rise, or the plan's if they pay the plan's price. */
+function riseOf(student: Student, plan: Plan, now: YearMonth): Change | undefined {
+  const isOwn = student.nextPriceFrom !== undefined;
+  const from = isOwn ? student.nextPriceFrom : student.ownPriceCents === undefined ? plan.nextPriceFrom : undefined;
+  if (from === undefined || from <= now) return undefined;
+  const [before, after] = [addMonths(from, -1), from].map((month) => priceOf(plan, month, student).amountCents);
+  if (before === undefined || after === undefined || before === after) return undefined;
+  return {
+    notice: { kind: "rise", ref: `${student.id}-${from}-${after}` },
+    sentence: `A partir de ${monthName(from)}, o valor de ${nameOf(student)} (${withoutLinks(plan.name)}) passa de ${formatReais(before)} para ${formatReais(after)}.`,
+  };
+}
+
+const spanText = ({ from, to }: Recess) =>
+  from === to ? `em ${monthName(from)}` : `de ${monthName(from)} a ${monthName(to)}`;
+
+function recessOf(student: Student, { recesses = [] }: Profile, now: YearMonth): Change | undefined {
+  const all = student.recess ? [...recesses, student.recess] : recesses;
+  const coming = all.filter(({ to }) => to >= now).toSorted((a, b) => a.from.localeCompare(b.from));
+  const [first] = coming;
+  if (!first) return undefined;
+  const told = coming.map((recess) =>
+    recess.basisPoints === 0
+      ? `${spanText(recess)}, sem cobrança deste período`
+      : `${spanText(recess)}, com cobrança de ${recess.basisPoints / 100}% do valor`,
+  );
+  const ref = coming.map(({ from, to, basisPoints }) => `${from}-${to}-${basisPoints}`).join("_");
+  return {
+    notice: { kind: "recess", ref: `${student.id}-${ref}` },
+    sentence: `${nameOf(student)}: recesso ${told.join("; ")}.`,
+  };
+}
+
+/** Returns what is to come for a student; undefined if nothing changes for them. */
+export function changeFor(
+  kind: NoticeInput["kind"],
+  { student, plan, profile }: { student: Student; plan: Plan; profile: Profile },
+  now: YearMonth,
+): Change | undefined {
+  return kind === "rise" ? riseOf(student, plan, now) : recessOf(student, profile, now);
+}

@@ -1,0 +1,27 @@
+/** Converts recesses, and decides which of them are fixed by charges (docs/rules.md, "Recess"). Pure. */
+import type { RecessInput, RecessWire } from "@emdia/contracts/rise";
+import type { BillingType } from "@emdia/contracts/values/billing-period";
+import { monthsOf, type Recess } from "@emdia/contracts/values/recess";
+import type { Charge } from "./charge.ts";
+
+/** Returns a typed recess in its stored form. */
+export const recessFrom = ({ from, to, percent }: RecessInput): Recess => ({ from, to, basisPoints: percent * 100 });
+
+/** Returns a recess in its API form. */
+export const toRecessView = ({ from, to, basisPoints }: Recess): RecessWire => ({
+  from,
+  to,
+  percent: basisPoints / 100,
+});
+
+/** Tells whether two recesses have the same months and the same part. */
+export const isSameRecess = (one: Recess, other: Recess): boolean =>
+  one.from === other.from && one.to === other.to && one.basisPoints === other.basisPoints;
+
+/** Tells whether a stored charge is for a month of a recess. */
+export const isChargedIn = (
+  { from, to }: Recess,
+  { month, periodInMonths, isOneTime, sequence }: Charge,
+  billingType: BillingType,
+): boolean =>
+  sequence === 0 && monthsOf({ month, periodInMonths, isOneTime, billingType }).some((one) => one >= from && one <= to);

@@ -1,0 +1,39 @@
+/** Decides which price rise is pending, and what an edit makes of it (docs/rules.md, "Price rises"). Pure. */
+import { DEFAULT_TIMEZONE, MAX_RISE_MONTHS } from "@emdia/contracts/constants";
+import { addMonths, type CivilDate, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { type Priced, planPriceIn, type Rise, raisedIn } from "@emdia/contracts/values/own-terms";
+import { AppError, invalidField } from "./app-error.ts";
+
+/** The owner's civil date, if it is known, and the clock. */
+export type Now = { now: () => Date; today?: CivilDate | undefined };
+
+/** Returns the current month: the owner's, or São Paulo's where the owner's date is not known. */
+export const monthNow = ({ now, today }: Now): YearMonth => monthOf(today ?? civilDateIn(DEFAULT_TIMEZONE, now()));
+
+/** The attributes without a rise: a write removes both. */
+export const NO_RISE = { nextPriceCents: undefined, nextPriceFrom: undefined } satisfies Rise;
+
+/** Returns a plan whose rise, if it is in effect in a month, is the price. */
+export function withRise<T extends Priced>(plan: T, month: YearMonth): T {
+  return raisedIn(plan, month) === undefined ? plan : { ...plan, priceCents: planPriceIn(plan, month), ...NO_RISE };
+}
+
+/** Returns a rise that is not in effect yet in its API form; null without one. */
+export function toRiseView({ nextPriceCents: cents, nextPriceFrom: from }: Rise, month: YearMonth) {
+  return cents === undefined || from === undefined || from <= month ? null : { price: reaisFromCents(cents), from };
+}
+
+/**
+ * Requires that a rise may begin in a month: a later one, at most two years ahead.
+ * @throws AppError request.invalid
+ */
+export function requireRiseMonth(from: YearMonth, now: YearMonth): void {
+  if (from <= now || from > addMonths(now, MAX_RISE_MONTHS))
+    throw invalidField("from", "Escolha um mês a partir do próximo");
+}
+
+/** Requires that a rise can be undone. @throws AppError rise.in_effect */
+export function requirePending(rise: Rise, now: YearMonth): void {
+  if (raisedIn(rise, now) !== undefined) throw new AppError("rise.in_effect");
+}

@@ -1,0 +1,60 @@
+/** The price rise and the recess of a student among many (docs/rules.md, "Price rises", "Recess"). */
+
+import { PERIOD_MAX_MONTHS, PRICE_MAX_CENTS } from "@emdia/contracts/constants";
+import type { RecessInput, RiseInput } from "@emdia/contracts/rise";
+import { addMonths, monthsBetween } from "@emdia/contracts/values/calendar";
+import { centsFromReais } from "@emdia/contracts/values/money";
+import { planPriceIn, raisedBy, raisedIn } from "@emdia/contracts/values/own-terms";
+import type { Recess } from "@emdia/contracts/values/recess";
+import { AppError, invalidField } from "../model/app-error.ts";
+import type { ProfileContext } from "../model/context.ts";
+import type { Plan } from "../model/plan.ts";
+import { isChargedIn, isSameRecess, recessFrom } from "../model/recess.ts";
+import { monthNow } from "../model/rise.ts";
+import type { Student } from "../model/student.ts";
+import type { Later } from "../model/student-terms.ts";
+import { getCharges } from "../store/charges.ts";
+
+/**
+ * Returns a student's own price from the month of a rise on: the new price, or what they would pay
+ * in that month raised by the per cent. A rise of theirs that waits is replaced, not raised again.
+ * @throws AppError request.invalid for a price beyond the limit
+ */
+export function raisedPriceOf(student: Student, plan: Plan | undefined, rise: RiseInput): Later["nextPrice"] {
+  const { from, price, percent = 0 } = rise;
+  const own = raisedIn(student, addMonths(from, -1)) ?? student.ownPriceCents;
+  const base = own ?? (plan ? planPriceIn(plan, from) : 0);
+  const priceCents = price === undefined ? raisedBy(base, Math.round(percent * 100)) : (centsFromReais(price) ?? 0);
+  if (priceCents > PRICE_MAX_CENTS || priceCents <= 0) throw invalidField("price", "O preço deve ser maior que zero");
+  return { priceCents, from };
+}
+
+/** Reads whether a student has charges for months of a recess, however many months a charge is for. */
+async function hasCharges(ctx: ProfileContext, { id }: Student, recess: Recess): Promise<boolean> {
+  const first = addMonths(recess.from, -PERIOD_MAX_MONTHS);
+  const count = monthsBetween(first, addMonths(recess.to, PERIOD_MAX_MONTHS)) + 1;
+  const keys = Array.from({ length: count }, (_, index) => ({
+    studentId: id,
+    month: addMonths(first, index),
+    sequence: 0,
+  }));
+  const charges = await getCharges(ctx, keys);
+  return charges.some((charge) => isChargedIn(recess, charge, ctx.profile.billingType));
+}
+
+/**
+ * Returns a student's recess after an edit; null for none. One that is over is replaced freely.
+ * @throws AppError recess.has_charges for one that charges have fixed
+ */
+export async function recessAfter(
+  ctx: ProfileContext,
+  student: Student,
+  typed: RecessInput | null,
+): Promise<Recess | null> {
+  const after = typed && recessFrom(typed);
+  const { recess: before } = student;
+  const isKept = before && after && isSameRecess(before, after);
+  if (before && !isKept && before.to >= monthNow(ctx) && (await hasCharges(ctx, student, before)))
+    throw new AppError("recess.has_charges");
+  return after;
+}
