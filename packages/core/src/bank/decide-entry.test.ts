@@ -687,3 +687,56 @@ test("given ties, when decided together, then a name wins over an amount, and tw
   expect(ticks([one, two], [ana])).toEqual({ "a-um-valor": "propose", "b-um-valor": "propose" });
   expect(ticks([one], [ana])).toEqual({ "a-um-valor": true });
 });
+
+/** Ana's charge with fine and interest, and a discount until its due date, Wednesday, 10 February. */
+const termed: KnownCharge = {
+  ...ana,
+  basis: {
+    dueDate: ana.dueDate,
+    openCents: 15_000,
+    lateFee: { fineBps: 200, interestBps: 100 },
+    punctualityCents: 1_500,
+    paid: [],
+    feeSettledCents: 0,
+    isWaived: false,
+  },
+};
+
+test.each([
+  // The code of 20 February asked for fine and interest of ten days.
+  ["all of the day's amount", 15_350, "2027-02-20", 15_350, ["settle", "asked", "ticked", `${ana.id}:15350`]],
+  ["the amount of an earlier day", 15_350, "2027-02-25", 15_350, ["settle", "asked", "ticked", `${ana.id}:15350`]],
+  ["the principal, asked for in time", 15_000, "2027-02-20", 15_000, ["settle", "asked", "ticked", `${ana.id}:15000`]],
+  ["the discounted amount in time", 13_500, "2027-02-10", 13_500, ["settle", "asked", "ticked", `${ana.id}:13500`]],
+  ["the discounted amount too late", 13_500, "2027-02-11", 13_500, ["part", "part", "ticked", `${ana.id}:13500`]],
+  [
+    "another amount than the code's",
+    15_350,
+    "2027-02-20",
+    15_349,
+    ["propose", "not_asked", "asked", `${ana.id}:15349`],
+  ],
+])(
+  "given a code over %s, when it is paid, then the matcher proves what was asked on its day",
+  (_what, askedCents, day, cents, says) => {
+    const entry = { txid: txidFor(askedCents, termed), day: civilDate(day), cents };
+    expect(decided(entry, { charges: [termed] })).toEqual(says);
+  },
+);
+
+test("given a family's code with one late charge, when it is paid a day later, then both are settled and the fee goes with the late one", () => {
+  const entry = { txid: txidFor(30_350, termed, beto), day: civilDate("2027-02-21"), cents: 30_350 };
+  const given = { charges: [termed, beto], asks: asked(30_350, termed, beto) };
+  expect(decided(entry, given)).toEqual(["settle", "asked", "ticked", `${ana.id}:15350+${beto.id}:15000`]);
+});
+
+test("given two entries for one charge with a fee, when both are decided, then the second finds it paid", () => {
+  const entries = ["a", "b"].map((key) =>
+    anEntry({ key, txid: txidFor(15_350, termed), day: civilDate("2027-02-20"), cents: 15_350 }),
+  );
+  const decisions = decideEntries(entries, factsOf({ charges: [termed] }));
+  expect([...decisions.values()].map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ["settle", "asked"],
+    ["propose", "paid_again"],
+  ]);
+});

@@ -7,6 +7,7 @@ import { formatReais, restText, sumCents } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { principalOf } from "../model/ledger.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Settled } from "../model/receipt.ts";
@@ -74,9 +75,16 @@ function factsOf(received: Received): Fact[] {
 }
 
 function partFacts({ charge, entry }: PaidPart): Fact[] {
-  if (entry.amountCents === charge.amountCents) return [];
+  const { feeCents = 0, discountCents = 0 } = entry;
+  const ofDay: (Fact | false)[] = [
+    discountCents > 0 && ["Desconto de pontualidade", formatReais(discountCents)],
+    feeCents > 0 && ["Encargos por atraso", formatReais(feeCents)],
+  ];
+  const facts = ofDay.filter((fact) => fact !== false);
+  if (principalOf(entry) === charge.amountCents) return facts;
   const left = openCentsOf(charge);
   return [
+    ...facts,
     ["Valor da cobrança", formatReais(charge.amountCents)],
     ["Falta pagar", left > 0 ? formatReais(left) : "Nada: cobrança quitada"],
   ];

@@ -80,6 +80,8 @@ test("given a bound, when a payment leaves a smaller fee, then it is waived with
   expect(paid).toMatchObject({ status: "pago", settledCents: 15_000 });
   expect(paid.ledger[0]).toMatchObject({ amountCents: 15_001, feeCents: 1, waivedCents: 349 });
   expect(pay(bound, 14_999, 10).ledger[0]).not.toHaveProperty("waivedCents");
+  const wide = { ...late, lateFee: { ...LAW, waiveBelowCents: 1_000 } };
+  expect(pay(wide, 14_900, 10).ledger[0]).not.toHaveProperty("waivedCents");
   const reversed = addReversal(paid, 1, when(10));
   expect(owedCentsOn(reversed, day(10))).toBe(15_350);
 });

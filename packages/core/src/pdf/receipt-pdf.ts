@@ -52,7 +52,13 @@ function partBlocks(settled: Settled): Block[] {
   const about = isLive(settled)
     ? left > 0 && `Pagamento em parte: ${restText(left, charge.amountCents)}.`
     : "Estornado: não vale.";
-  return about ? [line, { role: "P", text: about, size: 9, isQuiet: true, space: 0 }] : [line];
+  const { feeCents = 0, discountCents = 0 } = entry;
+  const notes = [
+    discountCents > 0 && `Com desconto de pontualidade de ${formatReais(discountCents)}.`,
+    feeCents > 0 && `Inclui encargos por atraso de ${formatReais(feeCents)}.`,
+    about,
+  ].filter((note) => note !== false);
+  return [line, ...notes.map((text): Block => ({ role: "P", text, size: 9, isQuiet: true, space: 0 }))];
 }
 
 function amountBlocks(amountCents: number): Block[] {

@@ -5,9 +5,9 @@ import { ChargeAmount } from "./charge-amount.tsx";
 
 test.each([
   ["nothing was received", { amount: 280 }, "R$ 280,00"],
-  ["a part was received", { amount: 280, settledAmount: 100, openAmount: 180 }, "falta R$ 180,00 de R$ 280,00"],
-  ["a centavo is left", { amount: 280, settledAmount: 279.99, openAmount: 0.01 }, "falta R$ 0,01 de R$ 280,00"],
-  ["all was received", { amount: 280, settledAmount: 280, openAmount: 0 }, "R$ 280,00"],
+  ["a part was received", { amount: 280, settledAmount: 100, amountToday: 180 }, "falta R$ 180,00 de R$ 280,00"],
+  ["a centavo is left", { amount: 280, settledAmount: 279.99, amountToday: 0.01 }, "falta R$ 0,01 de R$ 280,00"],
+  ["all was received", { amount: 280, settledAmount: 280, amountToday: 0 }, "R$ 280,00"],
 ])(
   "given a charge of which %s, when its amount is shown, then what is left is called what is left",
   (_what, change, text) => {

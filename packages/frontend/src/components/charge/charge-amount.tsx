@@ -2,18 +2,23 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import { formatPrice } from "../../lib/format.ts";
 
 /**
- * Shows a charge's amount. For a partly settled charge it shows the open amount, a label and the
- * full amount.
+ * Shows a charge's amount. For a partly settled charge, or one with a late fee or a punctuality
+ * discount, it shows what is owed today, a label and the full amount.
  */
-export function ChargeAmount({ charge }: { charge: Pick<ChargeWire, "amount" | "settledAmount" | "openAmount"> }) {
-  const { amount, settledAmount, openAmount } = charge;
-  if (settledAmount === 0 || openAmount === 0) return <span className="whitespace-nowrap">{formatPrice(amount)}</span>;
+export function ChargeAmount({ charge }: { charge: Pick<ChargeWire, "amount" | "settledAmount" | "amountToday"> }) {
+  const { amount, settledAmount, amountToday } = charge;
+  if (amountToday === 0) return <span className="whitespace-nowrap">{formatPrice(amount)}</span>;
+  if (settledAmount === 0 && amountToday === amount)
+    return <span className="whitespace-nowrap">{formatPrice(amountToday)}</span>;
+  const [label, whole] = settledAmount > 0 ? ["falta", "de"] : ["hoje", "valor"];
   return (
     <>
       <span className="whitespace-nowrap">
-        <span className="font-normal text-ink-2 text-xs">falta</span> {formatPrice(openAmount)}
+        <span className="font-normal text-ink-2 text-xs">{label}</span> {formatPrice(amountToday)}
       </span>{" "}
-      <span className="whitespace-nowrap font-normal text-ink-2 text-xs">de {formatPrice(amount)}</span>
+      <span className="whitespace-nowrap font-normal text-ink-2 text-xs">
+        {whole} {formatPrice(amount)}
+      </span>
     </>
   );
 }

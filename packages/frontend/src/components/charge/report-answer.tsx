@@ -45,7 +45,7 @@ function RefuseReport({ charge, onClose }: { charge: ChargeWire; onClose(): void
   return (
     <ReasonDialog
       title="Não recebeu este pagamento?"
-      description={`${charge.studentName}, ${charge.reference}, ${formatPrice(charge.openAmount)}. A cobrança continua em aberto e o aluno pode avisar de novo.`}
+      description={`${charge.studentName}, ${charge.reference}, ${formatPrice(charge.amountToday)}. A cobrança continua em aberto e o aluno pode avisar de novo.`}
       field="O que o aluno vai ler"
       start="O pagamento não apareceu na nossa conta"
       missing="Diga ao aluno o motivo"

@@ -20,7 +20,7 @@ export function AdvanceDialog({ student, paymentMethod, onClose }: Props) {
   const upcoming = useQuery({
     ...chargeQueries.upcoming(student.id),
     // A charge that its discount reduces to zero needs no payment.
-    select: (all) => all.filter(({ openAmount }) => openAmount > 0),
+    select: (all) => all.filter(({ amountToday }) => amountToday > 0),
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Receber adiantado" description={student.name}>

@@ -58,7 +58,7 @@ const evidenceText = (key: string): string =>
   /^E\d{8}[A-Za-z0-9]{23}$/.test(key) ? `Conferido no banco, PIX ${key}` : "Conferido no extrato do banco";
 
 function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props["onReverse"] }) {
-  const canReverse = onReverse && entry.kind === "settlement" && !entry.isReversed;
+  const canReverse = onReverse && entry.kind !== "reversal" && !entry.isReversed;
   return (
     <li className={clsx("flex flex-wrap items-start justify-between gap-x-2", canReverse ? "py-1" : "py-2.5")}>
       <div
@@ -73,7 +73,7 @@ function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props[
         <Button
           tone="quiet"
           size="slim"
-          aria-label={`Estornar ${formatPrice(entry.amount)} de ${formatDay(entry.date)}`}
+          aria-label={`Estornar ${formatPrice(entry.kind === "waiver" ? entry.waived : entry.amount)} de ${formatDay(entry.date)}`}
           className="-mr-2.5"
           onClick={() => onReverse(entry)}
         >

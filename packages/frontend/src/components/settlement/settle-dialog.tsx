@@ -4,13 +4,14 @@ import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import type { SettlementInput } from "@emdia/contracts/settlement";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
-import { restText } from "@emdia/contracts/values/money";
-import { useState } from "react";
+import { reaisFromCents, restText } from "@emdia/contracts/values/money";
+import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useSettleCharge } from "../../data/charges/settlements.ts";
+import { owedOn } from "../../lib/amount-of-day.ts";
 import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { perform } from "../../lib/attempt.ts";
-import { centsOf } from "../../lib/format.ts";
+import { centsOf, formatTyped } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { MoneyField } from "../form/money-field.tsx";
 import { SelectField } from "../form/select-field.tsx";
@@ -48,7 +49,7 @@ export function SettleDialog({ charge, paymentMethod, onClose }: Props) {
  */
 function whatText(charge: ChargeWire): string {
   const whose = `${charge.studentName}, ${charge.reference}`;
-  return isPartlySettled(charge) ? `${whose}: ${restText(centsOf(charge.openAmount), centsOf(charge.amount))}` : whose;
+  return isPartlySettled(charge) ? `${whose}: ${restText(centsOf(charge.amountToday), centsOf(charge.amount))}` : whose;
 }
 
 /**
@@ -59,7 +60,8 @@ function useSettlementForm({ charge, paymentMethod, onClose }: Props) {
   const today = useToday();
   const { mutateAsync } = useSettleCharge();
   const [requestId] = useState(() => crypto.randomUUID());
-  const form = useSettlementFields(charge, today, paymentMethod);
+  const owedOf = (day: string) => owedOn(charge, day);
+  const form = useSettlementFields({ amountToday: charge.amountToday, owedOf }, today, paymentMethod);
   const submit = submissionOf(form, (settlement) =>
     perform(() => mutateAsync({ paymentId: charge.id, ...settlement, requestId }), {
       done: (settled) => {
@@ -81,14 +83,29 @@ export function showRefusal(form: Form): typeof settlementMessages.settleFailed 
   };
 }
 
-/** Returns the form of a received amount: at most `openAmount`, which is its default. */
+type OwedOf = (day: string) => ReturnType<typeof owedOn>;
+
+/**
+ * Returns the form of a received amount: at most what is owed on the typed day, which is its default.
+ * An amount that the person has not changed follows the day.
+ */
 export function useSettlementFields(
-  open: Pick<ChargeWire, "openAmount">,
+  { amountToday, owedOf }: { amountToday: number; owedOf: OwedOf },
   today: CivilDate,
   paymentMethod: PaymentMethod,
 ): Form {
-  const schema = settlementForm({ openAmount: open.openAmount, today });
-  return useZodForm(schema, settlementValuesOf(open, today, paymentMethod));
+  const mostOn = (day: string) => reaisFromCents(owedOf(day).mostCents);
+  const initial = settlementValuesOf({ amountToday }, today, paymentMethod);
+  const form = useZodForm(settlementForm({ amountToday, mostOn, today }), initial);
+  const preset = useRef(initial.amount);
+  form.register("date", {
+    onChange: ({ target }: { target: { value: string } }) => {
+      if (form.getValues("amount") !== preset.current) return;
+      preset.current = formatTyped(reaisFromCents(owedOf(target.value).cents));
+      form.setValue("amount", preset.current);
+    },
+  });
+  return form;
 }
 
 /** Shows the fields of a received amount: amount, day, method and note. */

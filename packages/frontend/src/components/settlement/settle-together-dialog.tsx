@@ -1,11 +1,12 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
-import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
+import { parseReais, reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { spreadOldestFirst } from "@emdia/contracts/values/spread";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useSettleCharges } from "../../data/charges/settlements.ts";
 import { centsOfAll, countStudents } from "../../data/charges/sum-of.ts";
+import { owedOn } from "../../lib/amount-of-day.ts";
 import { perform } from "../../lib/attempt.ts";
 import { centsOf, formatCount, formatPrice } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
@@ -34,10 +35,19 @@ export function SettleTogetherDialog(props: Props) {
   const [requestId] = useState(() => crypto.randomUUID());
   const today = useToday();
   const { mutateAsync } = useSettleCharges();
-  const owed = reaisFromCents(centsOfAll(charges, "openAmount"));
-  const form = useSettlementFields({ openAmount: owed }, today, paymentMethod);
+  const owed = reaisFromCents(centsOfAll(charges, "amountToday"));
+  const owedOf = (paidOn: string) => {
+    const cents = sumCents(charges.map((charge) => toOpen(charge, paidOn).openCents));
+    return { cents, mostCents: cents };
+  };
+  const form = useSettlementFields({ amountToday: owed, owedOf }, today, paymentMethod);
+  const day = useWatch({ control: form.control, name: "date" });
   const typed = parseReais(useWatch({ control: form.control, name: "amount" })) ?? 0;
-  const partsOf = (cents: number) => spreadOldestFirst(charges.map(toOpen), cents);
+  const partsOf = (cents: number) =>
+    spreadOldestFirst(
+      charges.map((charge) => toOpen(charge, day)),
+      cents,
+    );
 
   const submit = submissionOf(form, ({ amount = owed, ...received }) => {
     const parts = partsOf(centsOf(amount));
@@ -64,20 +74,30 @@ export function SettleTogetherDialog(props: Props) {
       onClose={onClose}
     >
       <SettlementFields form={form} />
-      <Spread charges={charges} parts={partsOf(typed)} />
+      <Spread charges={charges} day={day} parts={partsOf(typed)} />
     </FormDialog>
   );
 }
 
-const toOpen = ({ id, dueDate, openAmount }: ChargeWire) => ({ id, dueDate, openCents: centsOf(openAmount) });
+/** Returns a charge with what is owed for it on a typed day. */
+const toOpen = (charge: ChargeWire, day: string) => ({
+  id: charge.id,
+  dueDate: charge.dueDate,
+  openCents: owedOn(charge, day).cents,
+});
 
 /**
  * Lists the part that each charge receives, oldest charge first, and the amount that stays open.
  */
-function Spread({ charges, parts }: Pick<Props, "charges"> & { parts: ReturnType<typeof spreadOldestFirst> }) {
+function Spread({
+  charges,
+  day,
+  parts,
+}: Pick<Props, "charges"> & { day: string; parts: ReturnType<typeof spreadOldestFirst> }) {
   const received = new Map(parts.map(({ id, cents }) => [id, cents]));
   const isOfSeveral = countStudents(charges) > 1;
-  const all = spreadOldestFirst(charges.map(toOpen), centsOfAll(charges, "openAmount"));
+  const open = charges.map((charge) => toOpen(charge, day));
+  const all = spreadOldestFirst(open, sumCents(open.map(({ openCents }) => openCents)));
   const byId = new Map(charges.map((charge) => [charge.id, charge]));
   return (
     <section aria-labelledby="como-fica">

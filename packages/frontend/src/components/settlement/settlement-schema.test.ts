@@ -4,7 +4,7 @@ import { aCharge } from "../../testing/builders.ts";
 import { settlementForm, settlementValuesOf } from "./settlement-schema.ts";
 
 const today = civilDate("2027-02-15");
-const form = settlementForm({ openAmount: 1100.5, today });
+const form = settlementForm({ amountToday: 1100.5, today });
 const typed = { amount: "1.050,25", date: "2027-02-14", method: "dinheiro" as const, note: " na aula " };
 const firstError = (change: object) => {
   const issue = form.safeParse({ ...typed, ...change }).error?.issues[0];
@@ -32,7 +32,7 @@ test.each([
 });
 
 test("given a charge of which a part was received, when the form opens, then it asks for the rest, today, as usual", () => {
-  const part = aCharge({ settledAmount: 50, openAmount: 100.5 });
+  const part = aCharge({ settledAmount: 50, amountToday: 100.5 });
   expect(settlementValuesOf(part, today, "cash")).toEqual({
     amount: "100,50",
     date: "2027-02-15",

@@ -12,10 +12,14 @@ import { centsOf, formatPrice, formatTyped } from "../../lib/format.ts";
 export type SettlementValues = { amount: string; date: string; method: SettlementMethod; note: string };
 
 /**
- * The data on which the form's rules depend: the charge's open amount in decimal reais, and the
- * current day in the owner's time zone.
+ * The data on which the form's rules depend: what is owed today in decimal reais, the most that may
+ * be received on another day, and the current day in the owner's time zone.
  */
-type Limits = { openAmount: number; today: CivilDate };
+export type Limits = {
+  amountToday: number;
+  mostOn?: ((day: string) => number) | undefined;
+  today: CivilDate;
+};
 
 /** Validates a payment day: it is neither empty nor in the future. */
 export const paymentDate = (today: CivilDate) =>
@@ -24,20 +28,24 @@ export const paymentDate = (today: CivilDate) =>
     z.refine((value) => value <= today, { error: "A data do pagamento não pode ser futura", abort: true }),
   );
 
-const typedOf = ({ openAmount, today }: Limits) =>
-  z.object({
-    amount: z.string().check(
-      z.refine((value) => value.trim() !== "", { error: "Informe o valor recebido", abort: true }),
-      z.refine((value) => parseReais(value) !== undefined, { error: "Use um valor como 100,00", abort: true }),
-      z.refine((value) => (parseReais(value) ?? 0) <= centsOf(openAmount), {
-        error: `Falta receber ${formatPrice(openAmount)}: informe até esse valor`,
-        abort: true,
-      }),
-    ),
-    date: paymentDate(today),
-    method: SettlementMethod,
-    note: z.string(),
-  });
+const typedOf = ({ amountToday, mostOn = () => amountToday, today }: Limits) =>
+  z
+    .object({
+      amount: z.string().check(
+        z.refine((value) => value.trim() !== "", { error: "Informe o valor recebido", abort: true }),
+        z.refine((value) => parseReais(value) !== undefined, { error: "Use um valor como 100,00", abort: true }),
+      ),
+      date: paymentDate(today),
+      method: SettlementMethod,
+      note: z.string(),
+    })
+    .check((context) => {
+      const { amount, date } = context.value;
+      const most = mostOn(date);
+      if ((parseReais(amount) ?? 0) <= centsOf(most)) return;
+      const message = `Falta receber ${formatPrice(most)}: informe até esse valor`;
+      context.issues.push({ code: "custom", input: amount, path: ["amount"], message });
+    });
 
 function toWire({ amount, date, method, note }: SettlementValues): z.input<typeof SettlementInput> {
   const cents = parseReais(amount) ?? 0;
@@ -52,9 +60,9 @@ export const settlementForm = (limits: Limits) => z.pipe(z.pipe(typedOf(limits),
 
 /** Returns the form's initial values: the whole open amount, received today by the usual method. */
 export function settlementValuesOf(
-  { openAmount }: Pick<ChargeWire, "openAmount">,
+  { amountToday }: Pick<ChargeWire, "amountToday">,
   today: CivilDate,
   paymentMethod: PaymentMethod,
 ): SettlementValues {
-  return { amount: formatTyped(openAmount), date: today, method: usualMethodOf(paymentMethod), note: "" };
+  return { amount: formatTyped(amountToday), date: today, method: usualMethodOf(paymentMethod), note: "" };
 }

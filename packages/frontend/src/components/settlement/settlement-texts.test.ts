@@ -21,16 +21,16 @@ const received: LedgerEntryWire = {
 };
 
 test("given what is left of a charge, when it is told, then as an amount, or as nothing", () => {
-  expect(plain(leftText({ openAmount: 100.5 }))).toBe("Falta receber R$ 100,50");
-  expect(leftText({ openAmount: 0 })).toBe("Cobrança quitada");
-  expect(plain(leftLine({ openAmount: 100.5 }))).toBe("Falta receber R$ 100,50");
-  expect(leftLine({ openAmount: 0 })).toBe("Quitada");
+  expect(plain(leftText({ amountToday: 100.5 }))).toBe("Falta receber R$ 100,50");
+  expect(leftText({ amountToday: 0 })).toBe("Cobrança quitada");
+  expect(plain(leftLine({ amountToday: 100.5 }))).toBe("Falta receber R$ 100,50");
+  expect(leftLine({ amountToday: 0 })).toBe("Quitada");
 });
 
 test.each([
-  [{ settledAmount: 50, openAmount: 100.5 }, true],
-  [{ settledAmount: 0, openAmount: 150.5 }, false],
-  [{ settledAmount: 150.5, openAmount: 0 }, false],
+  [{ settledAmount: 50, amountToday: 100.5 }, true],
+  [{ settledAmount: 0, amountToday: 150.5 }, false],
+  [{ settledAmount: 150.5, amountToday: 0 }, false],
 ])("given %o, when asked whether it is partly settled, then %s", (charge, isIt) => {
   expect(isPartlySettled(charge)).toBe(isIt);
 });

@@ -7,24 +7,30 @@ import { centsOfAll } from "../../data/charges/sum-of.ts";
 import { formatDay, formatPrice } from "../../lib/format.ts";
 
 /** Returns the open amount of a charge as a text, for the message after an amount was received. */
-export function leftText({ openAmount }: Pick<ChargeWire, "openAmount">): string {
-  return openAmount > 0 ? `Falta receber ${formatPrice(openAmount)}` : "Cobrança quitada";
+export function leftText({ amountToday }: Pick<ChargeWire, "amountToday">): string {
+  return amountToday > 0 ? `Falta receber ${formatPrice(amountToday)}` : "Cobrança quitada";
 }
 
 /** Returns the open amount of a charge as a text, for the last line of its ledger. */
-export const leftLine = (charge: Pick<ChargeWire, "openAmount">): string =>
-  charge.openAmount > 0 ? leftText(charge) : "Quitada";
+export const leftLine = (charge: Pick<ChargeWire, "amountToday">): string =>
+  charge.amountToday > 0 ? leftText(charge) : "Quitada";
 
 /** Returns the summed open amount of several charges as a text. */
-export const totalText = (charges: readonly Pick<ChargeWire, "openAmount">[]): string =>
-  formatPrice(reaisFromCents(centsOfAll(charges, "openAmount")));
+export const totalText = (charges: readonly Pick<ChargeWire, "amountToday">[]): string =>
+  formatPrice(reaisFromCents(centsOfAll(charges, "amountToday")));
 
 /** Tells whether one part was received and another part is open. */
-export const isPartlySettled = ({ settledAmount, openAmount }: Pick<ChargeWire, "settledAmount" | "openAmount">) =>
-  settledAmount > 0 && openAmount > 0;
+export const isPartlySettled = ({ settledAmount, amountToday }: Pick<ChargeWire, "settledAmount" | "amountToday">) =>
+  settledAmount > 0 && amountToday > 0;
 
 /** Returns the parts of the text for a ledger entry; a line breaks only between these parts. */
-export function entryTexts({ kind, date, method, amount }: LedgerEntryWire): string[] {
-  if (kind === "reversal") return ["Estorno", formatPrice(amount)];
-  return [`Recebido em ${formatDay(date)}`, METHOD_LABELS[method], formatPrice(amount)];
+export function entryTexts({ kind, date, method, amount, fee, discount, waived }: LedgerEntryWire): string[] {
+  const ofDay = [
+    ...(fee > 0 ? [`encargos de ${formatPrice(fee)}`] : []),
+    ...(discount > 0 ? [`desconto de ${formatPrice(discount)}`] : []),
+    ...(waived > 0 ? [`${formatPrice(waived)} de encargos dispensados`] : []),
+  ];
+  if (kind === "waiver") return [`Encargos dispensados em ${formatDay(date)}`, formatPrice(waived)];
+  if (kind === "reversal") return ["Estorno", ...(amount > 0 ? [formatPrice(amount)] : []), ...ofDay];
+  return [`Recebido em ${formatDay(date)}`, METHOD_LABELS[method], formatPrice(amount), ...ofDay];
 }

@@ -2,8 +2,8 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
 
-/** Sums one amount over charges, in centavos: the charged, the received or the open amount. */
-export const centsOfAll = <Part extends "amount" | "settledAmount" | "openAmount">(
+/** Sums one amount over charges, in centavos: the charged, the received, the open amount, or what is owed today. */
+export const centsOfAll = <Part extends "amount" | "settledAmount" | "openAmount" | "amountToday">(
   charges: readonly Pick<ChargeWire, Part>[],
   part: Part,
 ): number => sumCents(charges.map((charge) => centsOf(charge[part])));

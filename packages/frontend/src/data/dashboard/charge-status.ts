@@ -69,7 +69,7 @@ function applyArrears(
   const by = after.payment.isOverdue ? 1 : -1;
   const owesMore = rows.some((row) => !isIt(row) && row.student.id === after.student.id && row.payment.isOverdue);
   const student = owesMore ? 0 : by;
-  const open = (by > 0 ? after : before).payment.openAmount;
+  const open = (by > 0 ? after : before).payment.amountToday;
   return {
     pagamentosEmAtraso: stats.pagamentosEmAtraso + by,
     valorEmAtraso: reaisFromCents(centsOf(stats.valorEmAtraso) + by * centsOf(open)),
@@ -84,6 +84,14 @@ function applyArrears(
  */
 function statusFields({ amount, dueDate }: ChargeWire, status: ChargeStatus, { today }: DashboardWire) {
   return status === "pago"
-    ? { status, isOverdue: false, paidDate: today, settledAmount: amount, openAmount: 0, reportedAt: null }
-    : { status, isOverdue: dueDate < today, paidDate: null, settledAmount: 0, openAmount: amount };
+    ? {
+        status,
+        isOverdue: false,
+        paidDate: today,
+        settledAmount: amount,
+        openAmount: 0,
+        amountToday: 0,
+        reportedAt: null,
+      }
+    : { status, isOverdue: dueDate < today, paidDate: null, settledAmount: 0, openAmount: amount, amountToday: amount };
 }

@@ -162,7 +162,7 @@ function debtorOf(
     studentIds,
     resting: studentIds.flatMap((id) => restingOf(owing.get(id) ?? student)),
     debts,
-    cents: centsOfAll(debts, "openAmount"),
+    cents: centsOfAll(debts, "amountToday"),
     isOverdue: oldest.isOverdue,
     pageUrl: otherPages.length > 0 ? null : pageUrl,
     block,

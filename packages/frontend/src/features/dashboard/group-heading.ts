@@ -20,6 +20,6 @@ export function headingOf(group: RowGroup, belonging: readonly DashboardRow[], m
   return {
     count: group === "overdue" ? `${counted} de ${formatCount(countStudents(charges), "aluno", "alunos")}` : counted,
     others: all.length - charges.length,
-    sum: formatPrice(centsOfAll(charges, group === "paid" ? "settledAmount" : "openAmount") / 100),
+    sum: formatPrice(centsOfAll(charges, group === "paid" ? "settledAmount" : "amountToday") / 100),
   };
 }

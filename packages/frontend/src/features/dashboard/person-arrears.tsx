@@ -25,7 +25,7 @@ type Props = {
  * the actions. The charges open below them.
  */
 export function PersonArrears({ rows, isOpen, onReceive, children }: Props) {
-  const owed = rows.filter(({ payment: charge }) => charge.openAmount > 0);
+  const owed = rows.filter(({ payment: charge }) => charge.amountToday > 0);
   const student = (owed[0] ?? rows[0])?.student;
   const oldest = owed[0]?.payment;
   const [isToggled, setToggled] = useState(false);
@@ -64,7 +64,7 @@ export function PersonArrears({ rows, isOpen, onReceive, children }: Props) {
             {formatPrice(
               centsOfAll(
                 owed.map(({ payment: charge }) => charge),
-                "openAmount",
+                "amountToday",
               ) / 100,
             )}
           </span>

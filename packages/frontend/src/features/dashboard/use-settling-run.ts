@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { useMarkCharge } from "../../components/charge/use-mark-charge.ts";
 
 /** A charge in its state before it was marked paid on this screen. */
-type Marked = Pick<ChargeWire, "id" | "studentName" | "openAmount" | "settledAmount">;
+type Marked = Pick<ChargeWire, "id" | "studentName" | "amountToday" | "settledAmount">;
 
 /**
  * Marks charges paid or open, and remembers the charges that were marked paid on this screen, the

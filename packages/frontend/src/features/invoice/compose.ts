@@ -3,6 +3,7 @@ import { type ChargeDocument, composeCharge } from "@emdia/contracts/charge-docu
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { StudentWire } from "@emdia/contracts/student";
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
+import { termsForDocument } from "../../lib/amount-of-day.ts";
 import { centsOf } from "../../lib/format.ts";
 
 /**
@@ -46,6 +47,7 @@ export function composeInvoice({ charge, profile, student, today, ...pages }: In
       discountReason: charge.discountReason ?? undefined,
       dueDate: civilDate(charge.dueDate),
       reference: charge.reference,
+      ...termsForDocument(charge, today),
     },
     today,
     pageUrl: pages.payerPageUrl ?? pages.pageUrl,

@@ -7,7 +7,7 @@ const asked = (charges: Parameters<typeof judgeDeletion>[0]) => {
   const { title, description, confirmLabel } = deletionQuestion("Ana Souza", judgeDeletion(charges));
   return [title, confirmLabel, plain(description)];
 };
-const part = { amount: 150, settledAmount: 20, openAmount: 130 };
+const part = { amount: 150, settledAmount: 20, amountToday: 130 };
 
 test.each([
   ["whose charges could not be read", undefined],

@@ -22,7 +22,7 @@ export function judgeDeletion(charges: readonly ChargeWire[] | undefined): Delet
   if (!charges) return { isArchiving: undefined, owed: undefined };
   const stored = charges.filter(({ isExpected }) => !isExpected);
   const open = stored.filter(({ status }) => status === "pendente");
-  const sum = formatPrice(sumCents(open.map(({ openAmount }) => centsOf(openAmount))) / 100);
+  const sum = formatPrice(sumCents(open.map(({ amountToday }) => centsOf(amountToday))) / 100);
   return {
     isArchiving: stored.length > 0,
     owed: open.length > 0 ? owedText(sum, open.length) : undefined,

@@ -1,7 +1,8 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { composeReminder, type Debt, reminderMessages } from "@emdia/contracts/reminder";
-import { civilDate } from "@emdia/contracts/values/calendar";
+import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import type { DebtCharge, Debtor } from "../../data/reminders/debtors.ts";
+import { termsForDocument } from "../../lib/amount-of-day.ts";
 import { centsOf } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
@@ -13,11 +14,12 @@ import { failureToast } from "../../lib/toast-failure.ts";
 const isUntold = ({ invoiceSent, invoiceDeliveryStatus, lastContactAt }: DebtCharge) =>
   !invoiceSent && !["sending", "unconfirmed"].includes(invoiceDeliveryStatus) && lastContactAt === null;
 
-function debtOf(charge: DebtCharge): Debt {
+function debtOf(charge: DebtCharge, today: CivilDate): Debt {
   const { id, reference, planName, studentName, pageUrl } = charge;
   return {
     ...{ id, reference, planName, studentName, dueDate: civilDate(charge.dueDate), pageUrl: pageUrl ?? undefined },
     ...{ amountCents: centsOf(charge.amount), settledCents: centsOf(charge.settledAmount) },
+    ...termsForDocument(charge, today),
     isUntold: isUntold(charge),
   };
 }
@@ -32,7 +34,7 @@ export function chatMessagesOf({ student, debts, pageUrl }: Debtor, profile: Pro
       business: profile,
       student,
       payer: student.payer,
-      debts: debts.map(debtOf),
+      debts: debts.map((debt) => debtOf(debt, civilDate(today))),
       today: civilDate(today),
       pageUrl: pageUrl ?? undefined,
     }),

@@ -14,7 +14,7 @@ import { OpenCharges } from "../student-charges.tsx";
 
 /** Returns the charges that are owed: a charge that its run is still to make is not owed yet. */
 export const owedOf = (charges: readonly ChargeWire[]): ChargeWire[] =>
-  charges.filter(({ openAmount, isExpected, isOverdue }) => openAmount > 0 && (!isExpected || isOverdue));
+  charges.filter(({ amountToday, isExpected, isOverdue }) => amountToday > 0 && (!isExpected || isOverdue));
 
 type Props = {
   /** The name of the person who pays. */
@@ -72,7 +72,7 @@ export function Balance({ name, charges, children, ...shown }: Props) {
  */
 function OwedText({ owed, isArchived }: { owed: readonly ChargeWire[]; isArchived: boolean }) {
   const overdue = owed.filter(({ isOverdue }) => isOverdue);
-  const sum = (charges: readonly ChargeWire[]) => formatPrice(reaisFromCents(centsOfAll(charges, "openAmount")));
+  const sum = (charges: readonly ChargeWire[]) => formatPrice(reaisFromCents(centsOfAll(charges, "amountToday")));
   const nothingText = isArchived ? "Não recebe novas cobranças" : "Nada a receber agora";
   const [oldest] = overdue.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
   const overdueText =

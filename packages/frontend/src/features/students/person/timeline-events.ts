@@ -55,14 +55,17 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
       at: charge.promise?.at ?? null,
       detail: charge.promise ? promiseDetail(charge.promise) : undefined,
     },
-    ...charge.ledger.map((entry) => ({
-      kind: entry.kind === "settlement" ? ("settled" as const) : ("reversed" as const),
-      at: entry.at,
-      amount: entry.amount,
-      detail: entry.note ?? undefined,
-      isUndone: entry.isReversed,
-      settlement: entry.kind === "settlement" && !entry.isReversed ? entry.number : undefined,
-    })),
+    // A waiver moves no money: the charge's own screen names it.
+    ...charge.ledger
+      .filter(({ amount }) => amount > 0)
+      .map((entry) => ({
+        kind: entry.kind === "settlement" ? ("settled" as const) : ("reversed" as const),
+        at: entry.at,
+        amount: entry.amount,
+        detail: entry.note ?? undefined,
+        isUndone: entry.isReversed,
+        settlement: entry.kind === "settlement" && !entry.isReversed ? entry.number : undefined,
+      })),
     { kind: "voided", at: charge.voidedAt, detail: voidReason ?? undefined },
   ];
   return found.flatMap(({ at, ...event }, index) =>

@@ -1,0 +1,101 @@
+/**
+ * Tests what is owed for a late charge where it is listed, asked for, received and waived
+ * (docs/rules.md, "Late fee, interest, punctuality discount").
+ */
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { expect, test } from "vitest";
+import { overview } from "../dashboard/overview.ts";
+import { chargeInputOf } from "../model/charge-input.ts";
+import { owedCharges } from "../store/owed-charges.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { reverseSettlement } from "./reverse-settlement.ts";
+import { setChargeStatus } from "./set-charge-status.ts";
+import { settleCharge } from "./settle-charge.ts";
+import { settleCharges } from "./settle-charges.ts";
+import { waiveFee } from "./waive-fee.ts";
+
+/** R$ 150,50, due on Sunday, 10 January: in time until Monday. The studio's today is 15 February. */
+const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+const january = chargeOf("2027-01", { lateFee });
+const february = chargeOf("2027-02", { punctualityCents: 1_000, dueDate: chargeOf("2027-03").dueDate });
+const id = chargeIdOf(january);
+const code = (is: string) => ({ name: "AppError", code: is });
+const ofTerms = async () => {
+  const studio = await aStudio({ charges: [january, february] });
+  return { ...studio, ctx: { ...studio.ctx, profile: { ...studio.ctx.profile, hasFeeTerms: true } } };
+};
+
+test("given a late charge, when it is listed, then each figure has the fee of today", async () => {
+  const { ctx } = await ofTerms();
+  const {
+    otherOpenPayments: [row],
+    stats,
+  } = await overview(ctx);
+  expect(row?.payment).toMatchObject({
+    ...{ openAmount: 150.5, amountToday: 155.27, punctuality: null },
+    lateFee: { fine: 3.01, interest: 1.76, since: "2027-01-11" },
+    feeTerms: { fineBps: 200, interestBps: 100, paid: [], feeSettled: 0, isWaived: false },
+  });
+  expect(stats.valorEmAtraso).toBe(155.27);
+  expect((await owedCharges(ctx)).map(({ openCents }) => openCents)).toEqual([15_527, 14_050]);
+  expect(chargeInputOf(january, ctx.today).charge.ofDay?.totalCents).toBe(15_527);
+});
+
+test("given an owner who declared nothing, when charges are listed, then no charge is read for it", async () => {
+  const { ctx } = await aStudio({ charges: [january] });
+  expect((await owedCharges(ctx)).map(({ openCents }) => openCents)).toEqual([15_050]);
+});
+
+test("given a late charge, when it is marked paid, then all that is owed today was received", async () => {
+  const { ctx } = await ofTerms();
+  expect(await setChargeStatus(ctx, id, "pago")).toMatchObject({
+    status: "pago",
+    settledAmount: 150.5,
+    amountToday: 0,
+  });
+});
+
+test("given a payment of an earlier day, when it is recorded without an amount, then that day's amount was received", async () => {
+  const { ctx } = await ofTerms();
+  const settled = await settleCharge(ctx, id, { date: "2027-01-21" });
+  expect(settled).toMatchObject({ status: "pago", ledger: [{ amount: 154.01, fee: 3.51 }] });
+});
+
+test("given the principal alone was received, when its fee is waived and the waiver reversed, then the charge is paid and owes again", async () => {
+  const { ctx, storedAt } = await ofTerms();
+  const rest = await settleCharge(ctx, id, { amount: 150.5, date: "2027-01-21" });
+  expect(rest).toMatchObject({ status: "pendente", openAmount: 0, amountToday: 3.51, isOverdue: true });
+  expect(storedAt(january)).toMatchObject({ l1sk: "2027-01-10" });
+  const waived = await waiveFee(ctx, id);
+  expect(waived).toMatchObject({ status: "pago", paidDate: "2027-01-21", amountToday: 0 });
+  expect(waived.ledger[1]).toMatchObject({ kind: "waiver", amount: 0, waived: 3.51, by: "owner" });
+  expect(await waiveFee(ctx, id)).toEqual(waived);
+  expect(storedAt(january)).not.toHaveProperty("l1sk");
+  expect(await reverseSettlement(ctx, id, 2)).toMatchObject({ status: "pendente", amountToday: 3.51 });
+});
+
+test("given a charge without a fee, or one that is not there, when its fee is waived, then it is refused", async () => {
+  const { ctx } = await ofTerms();
+  await expect(waiveFee(ctx, chargeIdOf(february))).rejects.toMatchObject(code("payment.no_fee"));
+  await expect(waiveFee(ctx, id + 1)).rejects.toMatchObject(code("payment.not_found"));
+});
+
+test("given one payment for two charges, when it is spread, then each part is what is owed on the payment's day", async () => {
+  const { ctx } = await ofTerms();
+  const paymentIds = [id, chargeIdOf(february)];
+  const input = { paymentIds, date: "2027-02-10", requestId: "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11" };
+  const over = { ...input, amounts: [155.02, 140.51] };
+  await expect(settleCharges(ctx, over)).rejects.toMatchObject(code("payment.overpaid"));
+  const { results } = await settleCharges(ctx, { ...input, amounts: [155.02, 140.5] });
+  expect(results.map(({ openAmount }) => openAmount)).toEqual([0, 0]);
+});
+
+test("given a punctuality discount, when the discounted amount is received in time, then the charge asked for no more", async () => {
+  const { ctx, storedAt } = await ofTerms();
+  const settled = await settleCharge(ctx, chargeIdOf(february), {});
+  expect(settled).toMatchObject({ status: "pago", amount: 140.5, discountAmount: 10, settledAmount: 140.5 });
+  expect(storedAt(february)).toMatchObject({ amountCents: 14_050, discountCents: 1_000 });
+  expect(await reverseSettlement(ctx, chargeIdOf(february), 1)).toMatchObject({ amount: 150.5, amountToday: 140.5 });
+  expect(storedAt(february)).toMatchObject({ amountCents: 15_050 });
+  expect(storedAt(february)).not.toHaveProperty("discountCents");
+});

@@ -1,0 +1,44 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
+import { type AmountBasis, type AmountOfDay, amountOn, mostOn } from "@emdia/contracts/values/amount-today";
+import { type CivilDate, civilDate, isCivilDate } from "@emdia/contracts/values/calendar";
+import { centsOf } from "./format.ts";
+
+type Termed = Pick<ChargeWire, "dueDate" | "openAmount" | "feeTerms">;
+
+function basisOf({ dueDate, openAmount }: Termed, terms: NonNullable<ChargeWire["feeTerms"]>): AmountBasis {
+  const { fineBps, interestBps, punctualityAmount, paid, feeSettled, isWaived } = terms;
+  return {
+    dueDate: civilDate(dueDate),
+    openCents: centsOf(openAmount),
+    lateFee: { fineBps, interestBps },
+    punctualityCents: centsOf(punctualityAmount),
+    paid: paid.map(({ amount, date }) => ({ cents: centsOf(amount), date: civilDate(date) })),
+    feeSettledCents: centsOf(feeSettled),
+    isWaived,
+  };
+}
+
+/**
+ * Returns what is owed for a charge on a day, as the server computes it; undefined for a charge whose
+ * amount is the same on every day.
+ */
+export const amountOfDay = (charge: Termed, day: CivilDate): AmountOfDay | undefined =>
+  charge.feeTerms ? amountOn(basisOf(charge, charge.feeTerms), day) : undefined;
+
+/** Returns the fields of a charge's composition that depend on its terms. */
+export const termsForDocument = (charge: Termed, today: CivilDate) => ({
+  ofDay: amountOfDay(charge, today),
+  lateFee: charge.feeTerms ?? undefined,
+});
+
+type Owed = Termed & Pick<ChargeWire, "amountToday">;
+
+/**
+ * Returns what is owed for a charge on a typed day, in centavos, and the most that may be received
+ * then; a text that is no day means today.
+ */
+export function owedOn(charge: Owed, typed: string): { cents: number; mostCents: number } {
+  const ofDay = isCivilDate(typed) ? amountOfDay(charge, civilDate(typed)) : undefined;
+  const cents = ofDay?.totalCents ?? centsOf(charge.amountToday);
+  return { cents, mostCents: ofDay ? mostOn(ofDay) : cents };
+}
