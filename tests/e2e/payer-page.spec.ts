@@ -6,7 +6,7 @@ import { expectOpenPage, expectPlainCode, linkedPage, openOnPhone, withoutScript
 import { enterStudio, type Studio, student } from "./studio.ts";
 
 /** The most bytes of the page itself, without the icon. */
-const MOST_BYTES = 20 * 1024;
+const MOST_BYTES = 21 * 1024;
 
 /**
  * Makes Ana (R$ 150,50) and Beto (R$ 200,00), for whom Marta pays, and mails Ana's charge. Returns

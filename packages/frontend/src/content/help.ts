@@ -164,6 +164,20 @@ const planCare: Category = {
       goTo: plans,
     },
     {
+      question: "Como reajusto o preço de um plano?",
+      answer: [
+        "Em Planos, toque em Reajustar preço e escolha o valor e o mês. Antes de salvar, você vê quanto cada aluno passa a pagar. Depois, avise quem paga por e-mail. Até o mês chegar, dá para desfazer.",
+      ],
+      goTo: plans,
+    },
+    {
+      question: "Vou fechar por um tempo. Como faço com as cobranças?",
+      answer: [
+        "Em Planos, marque um recesso: nos meses dele a cobrança não sai, ou sai só a parte que você escolher. O recesso termina sozinho.",
+      ],
+      goTo: plans,
+    },
+    {
       question: "Por que não consigo excluir um plano?",
       answer: [
         "Porque há alunos nele, ativos, pausados ou aguardando aprovação. Passe esses alunos para outro plano e a exclusão é liberada.",

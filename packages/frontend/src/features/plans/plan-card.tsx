@@ -5,6 +5,7 @@ import { ButtonLink } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { RisePart } from "./rise-part.tsx";
 
 /**
  * Shows one plan: its price, period and students. If the plan has students, the card says why it
@@ -41,6 +42,7 @@ export function PlanCard({ plan, onDelete }: { plan: PlanWire; onDelete(): void 
           </li>
         )}
       </ul>
+      {!isTemporary && !plan.isOneTime && <RisePart plan={plan} />}
       <div className="mt-auto flex flex-wrap gap-2 pt-5">
         {isTemporary ? (
           <p className="grid min-h-11 flex-1 place-items-center text-ink-2 text-sm">Salvando...</p>

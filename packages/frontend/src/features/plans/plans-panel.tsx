@@ -15,6 +15,7 @@ import { paths } from "../../lib/paths.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 import { PlanCard } from "./plan-card.tsx";
+import { RecessCard } from "./recess-card.tsx";
 
 /** Shows the owner's plans as cards. */
 export function PlansPanel() {
@@ -52,6 +53,7 @@ export function PlansPanel() {
           </ul>
         )}
       </QueryState>
+      {plans.data && plans.data.length > 0 && <RecessCard />}
       <ConfirmDialog
         open={planToDelete !== undefined}
         title="Excluir plano?"

@@ -1,0 +1,14 @@
+/** Notices of a price or a recess to come (docs/rules.md, "Price rises"). */
+import type { NoticeInput, NoticeResult } from "@emdia/contracts/rise";
+import { call } from "../../lib/api.ts";
+
+/** The result for one student. */
+export type NoticeLine = NoticeResult["results"][number];
+
+/**
+ * Mails who pays for these students what is to come. A repeated call tells nobody twice.
+ * @throws ApiError when the whole request was refused
+ */
+export async function sendNotices(studentIds: number[], kind: NoticeInput["kind"]): Promise<readonly NoticeLine[]> {
+  return (await call("sendNotices", { body: { kind, studentIds } })).results;
+}
