@@ -1,7 +1,5 @@
 /** The stored terms of delay and punctuality (docs/rules.md, "Late fee, interest, punctuality discount"). */
 import * as z from "zod/mini";
-import type { Charge } from "./charge.ts";
-import type { Profile } from "./profile.ts";
 import { inner } from "./stored.ts";
 
 /**
@@ -29,9 +27,9 @@ function punctualityCentsOf({ cents, percentBps = 0 }: PunctualityDiscount, amou
  * there are none.
  */
 export function termsOf(
-  { lateFee, punctualityDiscount }: Pick<Profile, "lateFee" | "punctualityDiscount">,
+  { lateFee, punctualityDiscount }: { lateFee: LateFee | null; punctualityDiscount: PunctualityDiscount | null },
   amountCents: number,
-): Pick<Charge, "lateFee" | "punctualityCents"> {
+): { lateFee?: LateFee; punctualityCents?: number } {
   const punctualityCents = punctualityDiscount ? punctualityCentsOf(punctualityDiscount, amountCents) : 0;
   return {
     ...(lateFee && amountCents > 0 && { lateFee }),

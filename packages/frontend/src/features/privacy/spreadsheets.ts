@@ -107,7 +107,7 @@ export function chargesCsv({ payments: charges }: BusinessExportWire, period: Pe
       formatDay(charge.dueDate),
       charge.amount,
       charge.settledAmount,
-      charge.openAmount,
+      charge.amountToday,
       situationOf(charge),
       dayOrNone(charge.paidDate),
       reaisFromCents(centsOf(charge.amount) + centsOf(charge.discountAmount)),
