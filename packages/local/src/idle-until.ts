@@ -1,30 +1,36 @@
-import { BANK_PARTITION, DUE_INDEX } from "@emdia/core/model/keys";
+import { BANK_PARTITION, DUE_INDEX, RULE_PARTITION } from "@emdia/core/model/keys";
 import type { Graph } from "./graph-types.ts";
 import { type Json, recordAt, textAt } from "./json.ts";
 import { type DynamoConnection, scanItems } from "./services/dynamodb/forward.ts";
 
-/** First due instants in milliseconds; infinity when nothing is ever due. */
-export interface Idle {
-  /** Of the banks: the bank reader alone reads their partition, every minute. */
-  banks: number;
-  /** Of everything else, for every other schedule. */
-  others: number;
-}
+/** The partition of each Lambda that alone reads it, every few minutes. */
+const OWN_PARTITIONS: ReadonlyMap<string, string> = new Map([
+  ["BankReader", BANK_PARTITION],
+  ["ReminderRunner", RULE_PARTITION],
+]);
+
+/** Tells whether a Lambda's schedule fires every few minutes, for a partition of its own. */
+export const isFrequent = (lambda: string): boolean => OWN_PARTITIONS.has(lambda);
 
 /**
- * Returns the first due instants in the due index. Every schedule reads this index, so none has
- * work before its instant. Returns undefined when no table has the index, because the instants are
- * then unknown.
+ * Returns the first due instants in the due index, in milliseconds, by Lambda; infinity when
+ * nothing is ever due. Every schedule reads this index, so none has work before its instant.
+ * Returns undefined when no table has the index, because the instants are then unknown.
  */
-export async function idleUntil(graph: Graph, dynamo: DynamoConnection): Promise<Idle | undefined> {
+export async function idleUntil(
+  graph: Graph,
+  dynamo: DynamoConnection,
+): Promise<((lambda: string) => number) | undefined> {
   const table = graph.tables.find((one) => one.indexes.some(({ name }) => name === DUE_INDEX));
   if (table === undefined) return undefined;
-  const idle: Idle = { banks: Number.POSITIVE_INFINITY, others: Number.POSITIVE_INFINITY };
+  const owned = new Set(OWN_PARTITIONS.values());
+  const firsts = new Map<string, number>();
   for await (const item of scanItems(dynamo, { TableName: table.name, IndexName: DUE_INDEX })) {
-    const whose = textAt(recordAt(item, "g1pk"), "S") === BANK_PARTITION ? "banks" : "others";
-    idle[whose] = Math.min(idle[whose], dueAtOf(item));
+    const partition = textAt(recordAt(item, "g1pk"), "S");
+    const whose = owned.has(partition) ? partition : "others";
+    firsts.set(whose, Math.min(firsts.get(whose) ?? Number.POSITIVE_INFINITY, dueAtOf(item)));
   }
-  return idle;
+  return (lambda) => firsts.get(OWN_PARTITIONS.get(lambda) ?? "others") ?? Number.POSITIVE_INFINITY;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { profileKey } from "@emdia/core/model/keys";
 import { addMonths } from "./add-months.ts";
 import type { Graph } from "./graph-types.ts";
-import { dueAtOf, idleUntil } from "./idle-until.ts";
+import { dueAtOf, idleUntil, isFrequent } from "./idle-until.ts";
 import { recordAt } from "./json.ts";
 import type { ClockMove, ClockMoved } from "./region-types.ts";
 import { askDynamo, type DynamoConnection } from "./services/dynamodb/forward.ts";
@@ -26,8 +26,8 @@ export interface ClockMoverOptions {
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
   /**
-   * True fires each schedule at each of its instants, even when no owner is due; the bank reader
-   * hourly while no bank is due.
+   * True fires each schedule at each of its instants, even when no owner is due; those of every few
+   * minutes hourly while nothing of theirs is due.
    */
   everyTick: boolean;
   /** The mover calls this function after each move, so that timers read the new time. */
@@ -36,8 +36,6 @@ export interface ClockMoverOptions {
 
 const JUST_AFTER_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** This Lambda's schedule fires every minute: a month of it takes longer than a person waits. */
-const BANK_READER = "BankReader";
 
 /**
  * Creates the function that moves business time, one move at a time.
@@ -69,11 +67,10 @@ async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMo
   const passIdleTime = async () => {
     const idle = await idleUntil(options.graph, options.dynamo);
     if (idle === undefined) return;
-    const isReader = (lambda: string) => lambda === BANK_READER;
     const hour = options.everyTick ? (Math.floor(clock.now().getTime() / HOUR_MS) + 1) * HOUR_MS : Infinity;
-    scheduler.passOver(new Date(Math.min(idle.banks, target.getTime(), hour)), isReader);
-    if (options.everyTick) return;
-    scheduler.passOver(new Date(Math.min(idle.others, target.getTime())), (lambda) => !isReader(lambda));
+    for (const lambda of new Set(options.graph.schedules.map(({ target: called }) => called.lambda.logicalName)))
+      if (!options.everyTick || isFrequent(lambda))
+        scheduler.passOver(new Date(Math.min(idle(lambda), target.getTime(), hour)), (one) => one === lambda);
   };
   await settle();
   await passIdleTime();

@@ -86,7 +86,7 @@ function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentM
 }
 
 /** Composes a reminder of two charges. One of them is partly paid and has a page. */
-function reminder(text: string): OutgoingMail {
+function reminder(text: string, greeting?: string): OutgoingMail {
   const debt = {
     ...{ id: 220_270_100, amountCents: 15_050, settledCents: 5_050, dueDate: civilDate("2027-01-10") },
     ...{ reference: text, planName: text, studentName: text },
@@ -96,6 +96,7 @@ function reminder(text: string): OutgoingMail {
     student: { name: text, email: STUDENT },
     debts: [debt, { ...debt, settledCents: 0, pageUrl: `${siteUrl}/c/abc` }],
     today: civilDate("2027-02-15"),
+    greeting,
   });
   return reminderMail(composed, { to: STUDENT, replyTo: OWNER, tags: {} });
 }
@@ -137,6 +138,7 @@ export function everyMail(text: string): Record<string, AnyMail> {
     "charge by bank": chargeOf(text, "bank"),
     "charge in cash": chargeOf(text, "cash"),
     reminder: reminder(text),
+    "reminder by rule": reminder(text, text),
     ...ownerMails(text),
     receipt: receiptMail(business, { parts: [receivedOf(text)], isPaidFor: true }, STUDENT),
     "receipt of several": receiptMail(

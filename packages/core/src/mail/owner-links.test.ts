@@ -56,10 +56,10 @@ function chargeOf(business: Profile): OutgoingMail {
   return chargeMail(composed, { to, replyTo: to, subject: EVIL, isPaidFor: true, tags: {} });
 }
 
-function reminderOf(business: Profile): OutgoingMail {
+function reminderOf(business: Profile, greeting?: string): OutgoingMail {
   const debt = { ...charge, id: 1, pageUrl };
   const other = { ...debt, studentName: "www.evil.com" };
-  const reminder = composeReminder({ business, student: ana, payer, debts: [debt, other], today });
+  const reminder = composeReminder({ business, student: ana, payer, debts: [debt, other], today, greeting });
   return reminderMail(reminder, { to, replyTo: to, tags: {} });
 }
 
@@ -72,6 +72,7 @@ function everything(business: Profile): Record<string, string> {
   const mails = {
     charge: chargeOf(business),
     reminder: reminderOf(business),
+    "reminder by rule": reminderOf(business, EVIL),
     receipt: receiptMail(business, received, to),
     welcome: welcomeMail(business, ana, evilPlan),
     registration: registrationMail(business, registered),

@@ -1,28 +1,19 @@
-/**
- * Tests what the reminder rule sends by itself, to whom it does not, and that nothing goes out
- * twice whoever crashes (docs/rules.md, "The reminder rule").
- */
-import { DEFAULT_STEPS, type ReminderRuleInput } from "@emdia/contracts/reminder-rule";
-import { civilDate, civilDateIn, yearMonth } from "@emdia/contracts/values/calendar";
+/** Tests what the reminder rule sends by itself, when, and to whom it does not (docs/rules.md). */
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import { recordContact } from "../charge/record-contact.ts";
-import { remindStudents } from "../charge/remind-students.ts";
-import { settleCharge } from "../charge/settle-charge.ts";
 import type { Charge } from "../model/charge.ts";
-import { contactsOf } from "../model/contacting.ts";
-import { ruleKey } from "../model/keys.ts";
-import type { SendOutcome } from "../model/ports/mailer.ts";
+import { setFields } from "../model/expressions.ts";
+import { payerKey, ruleKey, studentKey } from "../model/keys.ts";
+import type { Item } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { findConnection, insertConnection } from "../store/bank-connections.ts";
-import { findRule } from "../store/reminder-rules.ts";
+import { dismissProposal, newProposalWrite } from "../store/proposals.ts";
 import { aConnection, someSecrets } from "../testing/connected-bank.ts";
-import { dyingAt } from "../testing/dying-table.ts";
-import { OWNER, student } from "../testing/entities.ts";
-import { aStudio, chargeOf, februaryIsOver, overtaken, type StudioSettings } from "../testing/studio.ts";
-import { runDueRules } from "./run-due-rules.ts";
+import { OWNER } from "../testing/entities.ts";
+import { ana, aRuled, bia, late, rule, to } from "../testing/ruled-studio.ts";
+import { chargeOf } from "../testing/studio.ts";
 import { setRule } from "./set-rule.ts";
 import { setStudentReminders } from "./set-student-reminders.ts";
 import { showRule } from "./show-rule.ts";
@@ -31,41 +22,6 @@ import { showRule } from "./show-rule.ts";
 beforeEach(() => {
   for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
-
-const LATER = new Date("2099-01-01T00:00:00.000Z");
-const ana: Student = { ...student, email: "ana@exemplo.com.br" };
-const bia: Student = { ...student, id: 3, name: "Bia Souza", email: " ANA@exemplo.com.br" };
-/** The studio's today is Monday, 2027-02-15: a charge that was due on the twelfth is three days late. */
-const late = (over: Partial<Charge> = {}) => chargeOf("2027-02", { dueDate: civilDate("2027-02-12"), ...over });
-const rule: ReminderRuleInput = {
-  ...{ isOn: true, hour: 9, onRestDays: false, morningLine: false },
-  steps: [...DEFAULT_STEPS],
-};
-
-type Settings = StudioSettings & { rule?: Partial<ReminderRuleInput>; on?: string };
-
-/** Returns a studio whose rule was switched on days ago, and a runner that works at its clock. */
-async function aRuled({ rule: over = {}, on = "2027-02-01", ...settings }: Settings = {}) {
-  const { profile, ...others } = settings;
-  const paid: Partial<Profile> = { trialEndsAt: "2027-12-31T12:00:00.000Z", ...februaryIsOver, ...profile };
-  const studio = await aStudio({ students: [ana], charges: [late()], profile: paid, ...others });
-  const dayOf = () => civilDateIn("America/Sao_Paulo", new Date(studio.clock.now));
-  const ctx = () => ({ ...studio.ctx, today: dayOf() });
-  const at = (instant: string) => {
-    studio.clock.now = instant;
-  };
-  const morning = studio.clock.now;
-  at(`${on}T23:00:00.000Z`);
-  await setRule(ctx(), { ...rule, ...over });
-  at(morning);
-  const { now, mailer, claimant, pageUrlOf } = studio.ctx;
-  const { table } = studio;
-  const base = { table, now, mailer, claimant, pageUrlOf, siteUrl: "https://site.example", pace: async () => true };
-  const run = (change: Partial<typeof base> = {}, until = LATER) => runDueRules({ ...base, ...change }, until);
-  const nextAt = async () => (await findRule(studio.ctx))?.nextAt;
-  return { ...studio, ctx: studio.ctx, ctxNow: ctx, at, run, nextAt, base };
-}
-const to = ({ mails }: { mails: readonly { to: { address: string } }[] }) => mails.map((mail) => mail.to.address);
 
 test("given a charge three days late, when the rule's hour comes, then its mail goes out as it was shown the evening before", async () => {
   const studio = await aRuled();
@@ -250,19 +206,6 @@ test("given a rule that is edited in the morning, when its hour comes, then toda
   expect(studio.mails).toHaveLength(1);
 });
 
-test("given a rule that is switched off between two mails, when the first is out, then the second does not go", async () => {
-  const other: Student = { ...ana, id: 3, email: "caio@exemplo.com.br" };
-  const studio = await aRuled({ students: [ana, other], charges: [late(), late({ studentId: 3 })] });
-  const { mailer } = studio.ctx;
-  const send: typeof mailer.send = async (mail) => {
-    await setRule(studio.ctxNow(), { ...rule, isOn: false });
-    return mailer.send(mail);
-  };
-  await studio.run({ mailer: { send } });
-  await studio.run();
-  expect(studio.mails).toHaveLength(1);
-});
-
 test.each<[string, Partial<Profile>]>([
   ["without access", { trialEndsAt: "2027-02-10T12:00:00.000Z" }],
   ["without payment data", { paymentMethod: "pix", pixKey: null }],
@@ -311,74 +254,6 @@ test("given a bank that was not read for two hours, when the rule's hour comes, 
   expect([studio.mails, await studio.nextAt()]).toEqual([[], "2027-02-16T12:00:00.000Z"]);
 });
 
-test.each(["busy", "held"] as const)(
-  "given a provider that is %s, when the rule works, then the step goes later",
-  async (kind) => {
-    const studio = await aRuled();
-    studio.answers.push({ kind, reason: "test" });
-    await studio.run();
-    expect([studio.mails, await studio.nextAt()]).toEqual([[], "2027-02-15T12:10:00.000Z"]);
-    studio.at("2027-02-15T12:10:00.000Z");
-    await studio.run();
-    expect(studio.mails).toHaveLength(1);
-  },
-);
-
-test("given no room in the mail rate all day, when the next day comes, then the same step goes, and nothing was claimed before", async () => {
-  const studio = await aRuled();
-  for (const time of ["12:00", "12:10", "22:50", "23:00"]) {
-    studio.at(`2027-02-15T${time}:00.000Z`);
-    await studio.run({ pace: async () => false });
-  }
-  expect(studio.storedAt(late())?.contacts).toBeUndefined();
-  studio.at("2027-02-16T12:00:00.000Z");
-  await studio.run();
-  expect(studio.storedAt(late())?.contacts).toMatchObject([{ step: 3 }]);
-});
-
-test("given an unknown answer, when the rule works again, then the mail is never repeated", async () => {
-  const studio = await aRuled();
-  studio.answers.push({ kind: "unknown", reason: "timeout" });
-  for (const day of ["15", "16", "17"]) {
-    studio.at(`2027-02-${day}T12:00:00.000Z`);
-    await studio.run();
-  }
-  expect(studio.mails).toEqual([]);
-});
-
-test("given an address that the provider rejects, when days pass, then the step is given up after three tries", async () => {
-  const studio = await aRuled({
-    charges: [late({ dueDate: civilDate("2027-02-01") })],
-    rule: { steps: [{ days: 14, text: "Olá, {nome}!" }] },
-  });
-  const rejected: SendOutcome = { kind: "rejected", reason: "test" };
-  studio.answers.push(rejected, rejected, rejected, rejected, rejected);
-  for (const day of ["15", "16", "17", "18", "19"]) {
-    studio.at(`2027-02-${day}T12:00:00.000Z`);
-    await studio.run();
-  }
-  expect(contactsOf(studio.storedAt(late()) ?? {})).toHaveLength(3);
-});
-
-test.each<[string, (studio: Awaited<ReturnType<typeof aRuled>>) => unknown]>([
-  ["paid", (studio) => settleCharge(studio.ctxNow(), chargeIdOf(late()), {})],
-  ["contacted by chat", (studio) => recordContact(studio.ctxNow(), chargeIdOf(late()), { channel: "whatsapp" })],
-  ["reminded by hand", (studio) => remindStudents(studio.ctxNow(), {})],
-])(
-  "given a charge that is %s while its mail is prepared, when it is claimed, then the rule sends nothing",
-  async (_what, meanwhile) => {
-    const studio = await aRuled();
-    let isDone = false;
-    const { table } = overtaken(studio.base, async () => {
-      if (isDone) return;
-      isDone = true;
-      await meanwhile(studio);
-    });
-    await studio.run({ table });
-    expect(contactsOf(studio.storedAt(late()) ?? {}).filter(({ step }) => step !== undefined)).toEqual([]);
-  },
-);
-
 test("given a morning with a reminder and a report, when all is sent, then the owner gets one line, once", async () => {
   const other: Student = { ...ana, id: 3, email: "caio@exemplo.com.br" };
   const reported = late({ studentId: 3, reportedAt: "2027-02-14T12:00:00.000Z" });
@@ -426,85 +301,72 @@ test("given a billing day tomorrow, when tomorrow is shown, then who gets the bi
   expect(next.leftOut).toMatchObject([{ reason: "contacted_today" }]);
 });
 
-/** Runs the rule until the table dies at one of its writes, then again with a table that lives. */
-async function crashed(step: number, when: "before" | "after") {
-  const studio = await aRuled({ rule: { morningLine: true } });
-  const dying = dyingAt({ ctx: studio.base }, step, when);
-  await studio.run({ table: dying.ctx.table }).catch(() => {});
-  const isOver = dying.writes() < step;
-  for (const minute of ["00", "10", "20"]) {
-    studio.at(`2027-02-15T12:${minute}:00.000Z`);
-    await studio.run();
-  }
-  return { isOver, sent: to(studio) };
-}
+test("given a run that waits for its owner's release, when the rule's hour comes, then the rule does not wait for it", async () => {
+  const billing = { month: yearMonth("2027-02"), date: civilDate("2027-02-14"), dueAt: "2027-02-14T11:00:00.000Z" };
+  const hold = { month: yearMonth("2027-02"), since: billing.dueAt, reason: "too_many", releasedAt: null } as const;
+  const studio = await aRuled({ profile: { billing, hold } });
+  await studio.run();
+  expect(studio.mails).toHaveLength(1);
+});
 
-test.each(["before", "after"] as const)(
-  "given a process that dies %s any of its writes, when the next ones run, then no mail is doubled",
-  async (when) => {
-    for (let step = 1; ; step++) {
-      const { isOver, sent } = await crashed(step, when);
-      expect(sent.length, `write ${step}`).toBe(new Set(sent).size);
-      if (isOver) break;
-      expect(step).toBeLessThan(30);
-    }
-  },
-);
+test("given a billing day tomorrow with automation off, when tomorrow is shown, then its mails are shown", async () => {
+  const billing = { month: yearMonth("2027-03"), date: civilDate("2027-02-16"), dueAt: "2027-02-16T11:00:00.000Z" };
+  const charges = [late({ dueDate: civilDate("2027-02-13") })];
+  const studio = await aRuled({ profile: { billing, automationEnabled: false }, charges });
+  studio.at("2027-02-15T23:00:00.000Z");
+  expect((await showRule(studio.ctxNow())).next).toMatchObject({ date: "2027-02-16", mailCount: 1 });
+});
 
-test("given random days with hand-sent messages among them, when the rule works, then an address is mailed at most once a day, a step at most once, and nothing after its charge was paid", async () => {
-  const turn = fc.record({
-    day: fc.integer({ min: 0, max: 40 }),
-    act: fc.constantFrom("run", "run", "run", "remind", "chat", "pay", "report", "crash"),
-    who: fc.constantFrom(2, 3, 4),
-    write: fc.integer({ min: 1, max: 12 }),
+test("given a run that mailed a sibling's bill this morning, when the rule's hour comes, then their address is left alone", async () => {
+  const mail = { state: "sent", attempt: 1, at: "2027-02-15T11:00:00.000Z" } as const;
+  const paid = { status: "pago", paidDate: civilDate("2027-02-15") } as const;
+  const bill = chargeOf("2027-02", { studentId: 3, dueDate: civilDate("2027-02-15"), mail, ...paid });
+  const runs = { largest: 1, mailedAt: "2027-02-15T11:00:00.000Z" };
+  const studio = await aRuled({ students: [ana, bia], charges: [late(), bill], profile: { runs } });
+  await studio.run();
+  expect(studio.mails).toEqual([]);
+});
+
+test("given a first step before the due date, when its day comes, then the mail goes out", async () => {
+  const steps = [{ days: -3, text: "Olá, {nome}!" }];
+  const studio = await aRuled({ charges: [late({ dueDate: civilDate("2027-02-18") })], rule: { steps } });
+  await studio.run();
+  expect(studio.mails).toHaveLength(1);
+});
+
+test("given a payer of two students, when the reminders of one are paused, then both are, and an erased one stays as it is", async () => {
+  const payer = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };
+  const students = [ana, bia].map((one): Student => ({ ...one, payer, payerId: 9 }));
+  const studio = await aRuled({ students });
+  await studio.table.put({ ...payerKey(OWNER, 9), ...payer, id: 9, studentIds: [2, 3], version: 1, createdAt: "" });
+  expect(await setStudentReminders(studio.ctx, 3, { isOff: true })).toEqual({ isOff: true, studentIds: [3, 2] });
+  for (const id of [2, 3]) expect(studio.stored(studentKey(OWNER, id))).toMatchObject({ remindersOff: true });
+  await setStudentReminders(studio.ctx, 2, { isOff: false });
+  for (const id of [2, 3]) expect(studio.stored(studentKey(OWNER, id))).not.toHaveProperty("remindersOff");
+  await studio.table.update(studentKey(OWNER, 2), setFields({ erasedAt: "2027-02-14T12:00:00.000Z" }));
+  await expect(setStudentReminders(studio.ctx, 2, { isOff: true })).rejects.toMatchObject({
+    code: "student.not_found",
   });
-  await fc.assert(
-    fc.asyncProperty(fc.array(turn, { minLength: 5, maxLength: 25 }), async (turns) => {
-      const caio: Student = { ...ana, id: 4, name: "Caio", email: "caio@exemplo.com.br", phone: "11987654321" };
-      const debts = [late(), late({ studentId: 3 }), late({ studentId: 4 }), chargeOf("2027-01", { studentId: 4 })];
-      const studio = await aRuled({ students: [ana, bia, caio], charges: debts });
-      const paid = new Map<number, number>();
-      const days: string[] = [];
-      const dated = studio.ctx.mailer;
-      const mailer: typeof dated = {
-        send: async (mail) => {
-          days.push(`${studio.ctxNow().today} ${mail.to.address}`);
-          return dated.send(mail);
-        },
-      };
-      for (const { day, act, who, write } of turns.toSorted((a, b) => a.day - b.day)) {
-        studio.at(new Date(Date.parse("2027-02-01T12:30:00.000Z") + day * 86_400_000).toISOString());
-        const ctx = { ...studio.ctxNow(), mailer };
-        const charge = debts.find(({ studentId }) => studentId === who) ?? late();
-        const id = chargeIdOf(charge);
-        if (act === "run") {
-          const { next } = await showRule(ctx);
-          const [before, isDue] = [studio.mails.length, ((await studio.nextAt()) ?? "") <= studio.clock.now];
-          await studio.run({ mailer });
-          const words = studio.mails.slice(before).map(({ subject, text }) => ({ subject, text }));
-          // Who is contacted by a chat on a shared phone is known only to the claim.
-          const shown = next.mails.map(({ subject, text }) => ({ subject, text }));
-          if (isDue && next.date === ctx.today) expect(shown).toEqual(expect.arrayContaining(words));
-        }
-        if (act === "crash")
-          await studio.run({ mailer, table: dyingAt({ ctx: studio.base }, write, "after").ctx.table }).catch(() => {});
-        if (act === "remind") await remindStudents(ctx, {});
-        if (act === "chat") await recordContact(ctx, id, { channel: "whatsapp" }).catch(() => {});
-        if (act === "pay")
-          await settleCharge(ctx, id, {}).then(
-            () => paid.set(id, contactsOf(studio.storedAt(charge) ?? {}).length),
-            () => {},
-          );
-      }
-      expect(days.length).toBe(new Set(days).size);
-      for (const charge of debts) {
-        const contacts = contactsOf(studio.storedAt(charge) ?? {});
-        const steps = contacts.filter(({ undoneAt }) => undoneAt === undefined).flatMap(({ step }) => step ?? []);
-        expect(steps).toEqual([...new Set(steps)].toSorted((a, b) => a - b));
-        const before = paid.get(chargeIdOf(charge));
-        if (before !== undefined) expect(contacts).toHaveLength(before);
-      }
-    }),
-    { numRuns: 60 },
-  );
+});
+
+test("given reported and promised charges after the last step, when shown, then nobody is to be talked to about them", async () => {
+  const old = { dueDate: civilDate("2026-12-10") };
+  const reported = chargeOf("2026-12", { ...old, reportedAt: "2027-02-14T12:00:00.000Z" });
+  const promised = chargeOf("2026-11", { ...old, promisedFor: civilDate("2027-02-15") });
+  const studio = await aRuled({ charges: [reported, promised] });
+  expect((await showRule(studio.ctxNow())).toTalkTo).toEqual([]);
+});
+
+test("given a payment at the bank that waits for a person, when its charge's step is due, then nothing goes out until it is dismissed", async () => {
+  const studio = await aRuled();
+  const entry = { key: "conta-2027-02-14-0001", date: "2027-02-14", amount: 150.5, name: "Ana Souza" };
+  const { put } = newProposalWrite(studio.ctx, entry) as { put: Item };
+  await studio.table.put(put);
+  expect((await showRule(studio.ctxNow())).next.leftOut).toMatchObject([{ reason: "proposed" }]);
+  await studio.run();
+  expect(studio.mails).toEqual([]);
+  await dismissProposal(studio.ctx, entry.key);
+  studio.at("2027-02-16T12:00:00.000Z");
+  await studio.run();
+  expect(studio.mails).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ import type { CoreContext, ProfileContext, WithMailer } from "../model/context.t
 import { planReminders, type ReminderMail } from "../model/plan-reminders.ts";
 import { hasRuns, isHeld, type Profile } from "../model/profile.ts";
 import { reachedAt } from "../model/reached-at.ts";
-import { isEarly, isHourOf, isPermitted, nextAfter, nextLook, type StoredRule } from "../model/reminder-rule.ts";
+import { isEarly, isHourOf, nextAfter, nextLook, type StoredRule } from "../model/reminder-rule.ts";
 import { type Morning, morningLineOf, sendMorningLine } from "../notice/send-morning-line.ts";
 import { findConnection } from "../store/bank-connections.ts";
 import { getProfile } from "../store/profiles.ts";
@@ -51,8 +51,7 @@ async function postponement(ctx: OwnersRunner, rule: StoredRule): Promise<string
   const now = ctx.now();
   const tomorrow = nextAfter(rule, profile.timezone, today);
   if (profile.deletion !== null || !canAccess(profile, now) || !hasPaymentData(profile)) return tomorrow;
-  if (isPermitted(rule, today) && isEarly(rule, profile.timezone, now))
-    return instantAt(profile.timezone, today, rule.hour).toISOString();
+  if (isEarly(rule, profile.timezone, now)) return instantAt(profile.timezone, today, rule.hour).toISOString();
   if (!isHourOf(rule, profile.timezone, now)) return tomorrow;
   return isBilling(profile, now) || (await waitsForBank(ctx)) ? nextLook(now) : undefined;
 }

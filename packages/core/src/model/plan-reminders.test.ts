@@ -1,0 +1,182 @@
+/** Tests the plan of a day's reminders, without a table (docs/rules.md, "The reminder rule"). */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { addDays } from "@emdia/contracts/values/civil-days";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { profile, student } from "../testing/entities.ts";
+import { chargeOf } from "../testing/studio.ts";
+import type { Charge } from "./charge.ts";
+import type { Contact } from "./contact.ts";
+import { dueStepOf, isAfterLastStep, type PlanFacts, planReminders } from "./plan-reminders.ts";
+import { reachedAt } from "./reached-at.ts";
+import type { Student } from "./student.ts";
+
+const today = civilDate("2027-02-15");
+const day = { today, profile, now: () => new Date("2027-02-15T12:00:00.000Z") };
+const since = civilDate("2027-01-01");
+const stepAt = (days: number, from = since) => ({
+  days,
+  text: `passo ${days}: {valor}, {referencia}, {vencimento}`,
+  since: from,
+});
+const steps = [-3, 0, 3, 7].map((days) => stepAt(days));
+const ana: Student = { ...student, email: "ana@exemplo.com.br" };
+const late = (over: Partial<Charge> = {}) => chargeOf("2027-02", { dueDate: civilDate("2027-02-12"), ...over });
+const sent = (step: number, number = 1): Contact => ({
+  ...{ number, channel: "email", at: "2027-02-10T12:00:00.000Z" },
+  by: "rule",
+  step,
+});
+const facts = (over: Partial<PlanFacts> = {}): PlanFacts => ({
+  ...{ rule: { steps }, students: new Map([[2, ana]]), charges: [late()], proposed: new Set(), mailed: new Set() },
+  ...over,
+});
+const planned = (over: Partial<PlanFacts> = {}) => planReminders(day, facts(over));
+
+test.each([
+  ["2027-02-19", undefined],
+  ["2027-02-18", -3],
+  ["2027-02-16", -3],
+  ["2027-02-15", 0],
+  // A step up to the due date is not sent late.
+  ["2027-02-14", undefined],
+  ["2027-02-13", undefined],
+  ["2027-02-12", 3],
+  ["2027-02-09", 3],
+  ["2027-02-08", 7],
+  ["2026-12-25", undefined],
+  ["2026-12-24", undefined],
+])("given a charge due on %s, when today is the 15th, then its due step is %s", (dueDate, step) => {
+  const rule = { steps: steps.map((one) => (one.days === 7 ? { ...one, since: civilDate("2027-01-02") } : one)) };
+  expect(dueStepOf(rule, late({ dueDate: civilDate(dueDate) }), today)?.days).toBe(step);
+});
+
+test.each([
+  ["2027-02-15", 3],
+  ["2027-02-16", undefined],
+])("given a step that counts from %s on and is due on the 15th, when planned, then it is %s", (from, step) => {
+  expect(dueStepOf({ steps: [stepAt(3, civilDate(from))] }, late(), today)?.days).toBe(step);
+});
+
+test.each([
+  ["2027-02-09", [], false],
+  ["2027-02-08", [], false],
+  ["2027-02-08", [sent(7)], true],
+  ["2027-02-09", [sent(7)], false],
+  ["2026-12-01", [], true],
+  ["2027-02-15", [sent(7)], false],
+])(
+  "given a charge due on %s with the contacts %j, when no step is left, then its student is to be talked to: %s",
+  (dueDate, contacts, isLeft) => {
+    expect(isAfterLastStep({ steps }, late({ dueDate: civilDate(dueDate), contacts }), today)).toBe(isLeft);
+  },
+);
+
+test("given a rule of steps ahead alone, when a charge is due today, then nobody is to be talked to about it", () => {
+  const rule = { steps: [stepAt(-3)] };
+  expect(isAfterLastStep(rule, late({ dueDate: today }), today)).toBe(false);
+  expect(isAfterLastStep(rule, late({ dueDate: addDays(today, -1) }), today)).toBe(true);
+});
+
+test("given two charges with different steps, when planned, then the later step's text speaks of both", () => {
+  const old = chargeOf("2027-01", { dueDate: civilDate("2027-02-08"), settledCents: 5_050 });
+  const { mails } = planned({ charges: [late(), old] });
+  expect(mails[0]?.greeting.replaceAll("\u00a0", " ")).toBe("passo 7: R$ 250,50, Janeiro/2027, 08/02/2027");
+  expect(mails[0]?.due.map(({ step }) => step.days)).toEqual([7, 3]);
+});
+
+test("given charges of two siblings with a payer, when planned, then the text names the payer's children", () => {
+  const payer = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: null, document: null };
+  const all = [ana, { ...ana, id: 3, name: "Bia Souza" }].map((one): Student => ({ ...one, payer, payerId: 9 }));
+  const students = new Map(all.map((one) => [one.id, one]));
+  const { mails } = planned({ students, charges: [late(), late({ studentId: 3 })] });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ to: "marta@exemplo.com.br", greeting: expect.stringContaining("(Ana e Bia)") });
+});
+
+test("given a charge that was paid since it was listed, when planned, then it is not named", () => {
+  expect(planned({ charges: [late({ status: "pago" })] })).toEqual({ mails: [], leftOut: [] });
+});
+
+test.each<[string, Partial<PlanFacts>, string]>([
+  ["a payment at the bank may have paid", { proposed: new Set([chargeIdOf(late())]) }, "proposed"],
+  [
+    "has sixty contacts",
+    { charges: [late({ contacts: Array.from({ length: 60 }, (_, index) => sent(0, index + 1)) })] },
+    "too_many_contacts",
+  ],
+  ["a run mailed today to the address", { mailed: new Set(["ana@exemplo.com.br"]) }, "contacted_today"],
+])("given a charge that %s, when planned, then its student is left out", (_what, over, reason) => {
+  expect(planned(over)).toEqual({ mails: [], leftOut: [{ studentId: 2, studentName: "Ana Souza", reason }] });
+});
+
+test("given fifty-nine contacts, or a silent run's charge that was told of since, when planned, then the mail goes", () => {
+  const contacts = Array.from({ length: 59 }, (_, index) => sent(0, index + 1));
+  expect(planned({ charges: [late({ contacts })] }).mails).toHaveLength(1);
+  const mail = { state: "skipped", attempt: 0, at: "2027-02-12T11:00:00.000Z", reason: "late" } as const;
+  const chat = { number: 1, channel: "whatsapp", at: "2027-02-13T12:00:00.000Z", by: "owner" } as const;
+  expect(planned({ charges: [late({ mail })] }).mails).toHaveLength(0);
+  expect(planned({ charges: [late({ mail, contacts: [chat] })] }).mails).toHaveLength(1);
+});
+
+test("given one charge that was reported and one that was not, when planned, then the mail names the other alone, and nobody is left out", () => {
+  const reported = chargeOf("2027-01", { dueDate: civilDate("2027-02-11"), reportedAt: "2027-02-13T12:00:00.000Z" });
+  const { mails, leftOut } = planned({ charges: [reported, late()] });
+  expect(mails.flatMap(({ due }) => due.map(({ charge }) => chargeIdOf(charge)))).toEqual([chargeIdOf(late())]);
+  expect(leftOut).toEqual([]);
+});
+
+test("given any charges, students and contacts, when planned, then an address gets one mail, of open charges with a due step, and each student is in a mail or left out, not both", () => {
+  const oneOf = <T>(...values: T[]) => fc.constantFrom(...values);
+  const aStudent = fc.record({
+    email: oneOf<string | null>("a@exemplo.com.br", " A@exemplo.com.br", "b@exemplo.com.br", null),
+    status: oneOf<Student["status"]>("ativo", "ativo", "pausado", "arquivado", "aguardando"),
+    emailStatus: oneOf<Student["emailStatus"]>("ok", "ok", "invalid"),
+    remindersOff: oneOf(undefined, undefined, true),
+    contactedOn: oneOf(undefined, undefined, today),
+  });
+  const aCharge = fc.record({
+    studentId: fc.integer({ min: 2, max: 6 }),
+    sequence: fc.integer({ min: 0, max: 99 }),
+    dueDate: fc.integer({ min: -12, max: 5 }).map((days) => addDays(today, days)),
+    status: oneOf<Charge["status"]>("pendente", "pendente", "pendente", "pago", "cancelado"),
+    reportedAt: oneOf(undefined, undefined, "2027-02-14T12:00:00.000Z"),
+    promisedFor: oneOf(undefined, undefined, addDays(today, -1), today),
+    contacts: oneOf<Contact[]>([], [], [sent(3)], [sent(7)], [{ ...sent(3), undoneAt: "2027-02-10T12:00:01.000Z" }]),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(aStudent, { minLength: 5, maxLength: 5 }),
+      fc.array(aCharge, { maxLength: 12 }),
+      (people, debts) => {
+        const students = new Map(
+          people.map((one, index) => [index + 2, { ...student, ...one, id: index + 2 } as Student]),
+        );
+        const charges = [
+          ...new Map(debts.map((one) => late(one as Partial<Charge>)).map((one) => [chargeIdOf(one), one])).values(),
+        ];
+        const { mails, leftOut } = planned({ students, charges });
+        const to = mails.map(({ students: [first] }) => reachedAt(first).email);
+        expect(to).toHaveLength(new Set(to).size);
+        const named = mails.flatMap(({ due }) => due);
+        for (const { charge, step } of named) {
+          expect(charge).toMatchObject({ status: "pendente", reportedAt: undefined });
+          expect(charge.promisedFor).not.toBe(today);
+          expect(dueStepOf({ steps }, charge, today)).toEqual(step);
+        }
+        for (const { students: all } of mails)
+          for (const one of all) {
+            expect([one.status, one.emailStatus]).toEqual(["ativo", "ok"]);
+            expect([one.remindersOff, one.contactedOn]).toEqual([undefined, undefined]);
+          }
+        const told = mails.flatMap(({ students: all }) => all.map(({ id }) => id));
+        const owing = charges.filter((one) => one.status === "pendente" && dueStepOf({ steps }, one, today));
+        expect([...told, ...leftOut.map(({ studentId }) => studentId)].toSorted()).toEqual(
+          [...new Set(owing.map(({ studentId }) => studentId))].toSorted(),
+        );
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,249 @@
+/**
+ * Tests that nothing goes out twice and nobody who paid is reminded, whoever crashes or comes between
+ * (docs/rules.md, "The reminder rule").
+ */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import fc from "fast-check";
+import { beforeEach, expect, test, vi } from "vitest";
+import { recordContact } from "../charge/record-contact.ts";
+import { remindStudents } from "../charge/remind-students.ts";
+import { settleCharge } from "../charge/settle-charge.ts";
+import { contactsOf } from "../model/contacting.ts";
+import { setFields } from "../model/expressions.ts";
+import { chargeKey, type Key, studentKey } from "../model/keys.ts";
+import type { SendOutcome } from "../model/ports/mailer.ts";
+import type { Student } from "../model/student.ts";
+import { dyingAt } from "../testing/dying-table.ts";
+import { OWNER } from "../testing/entities.ts";
+import { ana, aRuled, bia, late, rule, to } from "../testing/ruled-studio.ts";
+import { chargeOf, overtaken } from "../testing/studio.ts";
+import { setRule } from "./set-rule.ts";
+import { showRule } from "./show-rule.ts";
+
+// A table that dies and a mail that is refused are logged.
+beforeEach(() => {
+  for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+});
+
+test("given a rule that is switched off between two mails, when the first is out, then the second does not go", async () => {
+  const other: Student = { ...ana, id: 3, email: "caio@exemplo.com.br" };
+  const studio = await aRuled({ students: [ana, other], charges: [late(), late({ studentId: 3 })] });
+  const { mailer } = studio.ctx;
+  const send: typeof mailer.send = async (mail) => {
+    await setRule(studio.ctxNow(), { ...rule, isOn: false });
+    return mailer.send(mail);
+  };
+  await studio.run({ mailer: { send } });
+  await studio.run();
+  expect(studio.mails).toHaveLength(1);
+});
+
+test.each(["busy", "held"] as const)(
+  "given a provider that is %s, when the rule works, then the step goes later",
+  async (kind) => {
+    const studio = await aRuled();
+    studio.answers.push({ kind, reason: "test" });
+    await studio.run();
+    expect([studio.mails, await studio.nextAt()]).toEqual([[], "2027-02-15T12:10:00.000Z"]);
+    studio.at("2027-02-15T12:10:00.000Z");
+    await studio.run();
+    expect(studio.mails).toHaveLength(1);
+  },
+);
+
+test("given no room in the mail rate all day, when the next day comes, then the same step goes, and nothing was claimed before", async () => {
+  const studio = await aRuled();
+  for (const time of ["12:00", "12:10", "22:50", "23:00"]) {
+    studio.at(`2027-02-15T${time}:00.000Z`);
+    await studio.run({ pace: async () => false });
+  }
+  expect(studio.storedAt(late())?.contacts).toBeUndefined();
+  studio.at("2027-02-16T12:00:00.000Z");
+  await studio.run();
+  expect(studio.storedAt(late())?.contacts).toMatchObject([{ step: 3 }]);
+});
+
+test("given an unknown answer, when the rule works again, then the mail is never repeated", async () => {
+  const studio = await aRuled();
+  studio.answers.push({ kind: "unknown", reason: "timeout" });
+  for (const day of ["15", "16", "17"]) {
+    studio.at(`2027-02-${day}T12:00:00.000Z`);
+    await studio.run();
+  }
+  expect(studio.mails).toEqual([]);
+});
+
+test("given an address that the provider rejects, when days pass, then the step is given up after three tries", async () => {
+  const studio = await aRuled({
+    charges: [late({ dueDate: civilDate("2027-02-01") })],
+    rule: { steps: [{ days: 14, text: "Olá, {nome}!" }] },
+  });
+  const rejected: SendOutcome = { kind: "rejected", reason: "test" };
+  studio.answers.push(rejected, rejected, rejected, rejected, rejected);
+  for (const day of ["15", "16", "17", "18", "19"]) {
+    studio.at(`2027-02-${day}T12:00:00.000Z`);
+    await studio.run();
+  }
+  expect(contactsOf(studio.storedAt(late()) ?? {})).toHaveLength(3);
+});
+
+test.each<[string, (studio: Awaited<ReturnType<typeof aRuled>>) => unknown]>([
+  ["paid", (studio) => settleCharge(studio.ctxNow(), chargeIdOf(late()), {})],
+  ["contacted by chat", (studio) => recordContact(studio.ctxNow(), chargeIdOf(late()), { channel: "whatsapp" })],
+  ["reminded by hand", (studio) => remindStudents(studio.ctxNow(), {})],
+])(
+  "given a charge that is %s while its mail is prepared, when it is claimed, then the rule sends nothing",
+  async (_what, meanwhile) => {
+    const studio = await aRuled();
+    let isDone = false;
+    const { table } = overtaken(studio.base, async () => {
+      if (isDone) return;
+      isDone = true;
+      await meanwhile(studio);
+    });
+    await studio.run({ table });
+    expect(contactsOf(studio.storedAt(late()) ?? {}).filter(({ step }) => step !== undefined)).toEqual([]);
+  },
+);
+
+/** Runs the rule until the table dies at one of its writes, then again with a table that lives. */
+async function crashed(step: number, when: "before" | "after") {
+  const studio = await aRuled({ rule: { morningLine: true } });
+  const dying = dyingAt({ ctx: studio.base }, step, when);
+  await studio.run({ table: dying.ctx.table }).catch(() => {});
+  const isOver = dying.writes() < step;
+  for (const minute of ["00", "10", "20"]) {
+    studio.at(`2027-02-15T12:${minute}:00.000Z`);
+    await studio.run();
+  }
+  return { isOver, sent: to(studio) };
+}
+
+test.each(["before", "after"] as const)(
+  "given a process that dies %s any of its writes, when the next ones run, then no mail is doubled",
+  async (when) => {
+    for (let step = 1; ; step++) {
+      const { isOver, sent } = await crashed(step, when);
+      expect(sent.length, `write ${step}`).toBe(new Set(sent).size);
+      if (isOver) break;
+      expect(step).toBeLessThan(30);
+    }
+  },
+);
+
+test("given random days with hand-sent messages among them, when the rule works, then an address is mailed at most once a day, a step at most once, and nothing after its charge was paid", async () => {
+  const turn = fc.record({
+    day: fc.integer({ min: 0, max: 40 }),
+    act: fc.constantFrom("run", "run", "run", "remind", "chat", "pay", "report", "crash"),
+    who: fc.constantFrom(2, 3, 4),
+    write: fc.integer({ min: 1, max: 12 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(turn, { minLength: 5, maxLength: 25 }), async (turns) => {
+      const caio: Student = { ...ana, id: 4, name: "Caio", email: "caio@exemplo.com.br", phone: "11987654321" };
+      const debts = [late(), late({ studentId: 3 }), late({ studentId: 4 }), chargeOf("2027-01", { studentId: 4 })];
+      const studio = await aRuled({ students: [ana, bia, caio], charges: debts });
+      const paid = new Map<number, number>();
+      const days: string[] = [];
+      const dated = studio.ctx.mailer;
+      const mailer: typeof dated = {
+        send: async (mail) => {
+          days.push(`${studio.ctxNow().today} ${mail.to.address}`);
+          return dated.send(mail);
+        },
+      };
+      for (const { day, act, who, write } of turns.toSorted((a, b) => a.day - b.day)) {
+        studio.at(new Date(Date.parse("2027-02-01T12:30:00.000Z") + day * 86_400_000).toISOString());
+        const ctx = { ...studio.ctxNow(), mailer };
+        const charge = debts.find(({ studentId }) => studentId === who) ?? late();
+        const id = chargeIdOf(charge);
+        if (act === "run") {
+          const { next } = await showRule(ctx);
+          const [before, isDue] = [studio.mails.length, ((await studio.nextAt()) ?? "") <= studio.clock.now];
+          await studio.run({ mailer });
+          const words = studio.mails.slice(before).map(({ subject, text }) => ({ subject, text }));
+          // Who is contacted by a chat on a shared phone is known only to the claim.
+          const shown = next.mails.map(({ subject, text }) => ({ subject, text }));
+          if (isDue && next.date === ctx.today) expect(shown).toEqual(expect.arrayContaining(words));
+        }
+        if (act === "crash")
+          await studio.run({ mailer, table: dyingAt({ ctx: studio.base }, write, "after").ctx.table }).catch(() => {});
+        if (act === "remind") await remindStudents(ctx, {});
+        if (act === "chat") await recordContact(ctx, id, { channel: "whatsapp" }).catch(() => {});
+        if (act === "pay")
+          await settleCharge(ctx, id, {}).then(
+            () => paid.set(id, contactsOf(studio.storedAt(charge) ?? {}).length),
+            () => {},
+          );
+      }
+      expect(days.length).toBe(new Set(days).size);
+      for (const charge of debts) {
+        const contacts = contactsOf(studio.storedAt(charge) ?? {});
+        const steps = contacts.filter(({ undoneAt }) => undoneAt === undefined).flatMap(({ step }) => step ?? []);
+        expect(steps).toEqual([...new Set(steps)].toSorted((a, b) => a - b));
+        const before = paid.get(chargeIdOf(charge));
+        if (before !== undefined) expect(contacts).toHaveLength(before);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const caio: Student = { ...ana, id: 4, name: "Caio Lima", email: "caio@exemplo.com.br" };
+
+test.each<[string, Record<string, unknown>, Key]>([
+  ["reported as paid", { reportedAt: "2027-02-15T12:00:00.000Z" }, chargeKey(OWNER, late())],
+  ["promised", { promisedFor: "2027-02-20" }, chargeKey(OWNER, late())],
+  ["paused by its owner", { remindersOff: true }, studentKey(OWNER, 2)],
+  ["billed elsewhere", { email: "outra@exemplo.com.br" }, studentKey(OWNER, 2)],
+])(
+  "given a charge that is %s while its mail is prepared, when it is claimed, then nothing goes out",
+  async (_what, change, key) => {
+    const studio = await aRuled();
+    const { table } = overtaken(studio.base, () => studio.table.update(key, setFields(change)));
+    await studio.run({ table });
+    expect(studio.mails).toEqual([]);
+  },
+);
+
+test("given a mail that fails, when the others are sent, then the rule stays due, and the failed one goes with the next run", async () => {
+  const studio = await aRuled({
+    students: [ana, caio],
+    charges: [late(), late({ studentId: 4 })],
+    rule: { morningLine: true },
+  });
+  const { mailer } = studio.ctx;
+  const send: typeof mailer.send = async (mail) => {
+    if (mail.to.address === ana.email) throw new Error("no memory");
+    return mailer.send(mail);
+  };
+  await expect(studio.run({ mailer: { send } })).rejects.toThrow("1 reminder rules failed");
+  expect(to(studio)).toEqual(["caio@exemplo.com.br"]);
+  expect(await studio.nextAt()).toBe("2027-02-02T12:00:00.000Z");
+  await studio.run();
+  // The failed mail was claimed: it may be out, so it is never repeated. The line counts both runs.
+  expect(to(studio)).toEqual(["caio@exemplo.com.br", "dono@exemplo.com.br"]);
+  expect(studio.mails[1]?.subject).toBe("Hoje: 2 lembretes");
+});
+
+test("given a run whose time is over, when it has sent one mail, then the next run sends the rest", async () => {
+  const studio = await aRuled({ students: [ana, caio], charges: [late(), late({ studentId: 4 })] });
+  const { mailer } = studio.ctx;
+  const send: typeof mailer.send = async (mail) => {
+    studio.at("2027-02-15T12:08:00.000Z");
+    return mailer.send(mail);
+  };
+  await studio.run({ mailer: { send } }, new Date("2027-02-15T12:08:00.000Z"));
+  expect(studio.mails).toHaveLength(1);
+  await studio.run({}, new Date("2027-02-15T12:08:00.000Z"));
+  expect(studio.mails).toHaveLength(1);
+  await studio.run();
+  expect(studio.mails).toHaveLength(2);
+});
+
+test("given two runs at once, when both send, then each address gets one mail", async () => {
+  const studio = await aRuled({ students: [ana, caio], charges: [late(), late({ studentId: 4 })] });
+  await Promise.all([studio.run(), studio.run()]);
+  expect(to(studio).toSorted()).toEqual(["ana@exemplo.com.br", "caio@exemplo.com.br"]);
+});
