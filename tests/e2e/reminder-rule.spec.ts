@@ -87,3 +87,30 @@ for (const width of [360, 1280])
     expect(await byRule(page, ana.email)).toHaveLength(1);
     expect(errors).toEqual([]);
   });
+
+test("given a debtor who got the last step, when the screen is opened, then they are to be talked to, and the chat is one tap away; a failed reading says so", async ({
+  page,
+}) => {
+  const ana = student("Ana Souza");
+  const profile = { invoiceDay: await tomorrow(page), automationEnabled: true };
+  const studio = await enterStudio(page, { students: [ana], profile });
+  await advanceClock(page, "P1D");
+  const { today } = (await studio.call("GET", "/api/dashboard")) as { today: string };
+  const { rule } = (await studio.call("GET", "/api/reminders/rule")) as ReminderRuleWire;
+  const steps = [{ days: 1, text: "Oi, {nome}!" }];
+  await studio.call("PUT", "/api/reminders/rule", { ...rule, steps, isOn: true, onRestDays: true });
+  await moveTo(page, addDays(civilDate(today), 1));
+  await expect.poll(async () => (await byRule(page, ana.email)).length, { timeout: 30_000 }).toBe(1);
+  await moveTo(page, addDays(civilDate(today), 2));
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Lembretes automáticos" }).click();
+  const list = page.getByRole("region", { name: "Falar com" });
+  await expect(list.getByRole("listitem")).toContainText(/Ana Souza.*desde .*R\$\s150,50/);
+  await expectAccessible(page, "who is to be talked to");
+  await expectNoSidewaysScroll(page);
+  await list.getByRole("link", { name: "WhatsApp de Ana Souza" }).click();
+  await expect(page.getByRole("heading", { name: "Ana Souza" })).toBeVisible();
+  await page.route("**/api/reminders/rule", (route) => route.abort());
+  await page.goto(RULE);
+  await expect(page.getByText("Não foi possível carregar os lembretes")).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { invoice, sentInvoice, settlements } from "./invoice.ts";
 import { plans } from "./plans.ts";
 import { publicPages } from "./public-pages.ts";
 import { registration } from "./registration.ts";
+import { reminderRule } from "./reminder-rule.ts";
 import { reminders } from "./reminders.ts";
 import { reports } from "./reports.ts";
 import { secondStep } from "./second-step.ts";
@@ -45,5 +46,6 @@ export const tours: Readonly<Record<string, Tour>> = {
   unsent,
   statement,
   reports,
+  "reminder-rule": reminderRule,
   bank,
 };

@@ -111,7 +111,7 @@ export function RuleForm({ rule, profile, example }: Props) {
           </div>
           <SwitchField
             label="Também aos domingos e feriados"
-            hint="Desligado, o lembrete desses dias sai no próximo dia útil ou sábado."
+            hint="Desligado, nesses dias nada sai. O de uma cobrança vencida sai no dia seguinte que não for domingo nem feriado."
             {...form.register("onRestDays")}
           />
           <SwitchField
