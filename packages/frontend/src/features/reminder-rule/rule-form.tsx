@@ -94,9 +94,9 @@ export function RuleForm({ rule, profile, example }: Props) {
           </fieldset>
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField
-              label="Outro dia"
+              label="Acrescentar outro dia"
               value=""
-              empty="Escolha para acrescentar"
+              empty="Escolha"
               disabled={steps.length >= MAX_STEPS}
               hint={steps.length >= MAX_STEPS ? `No máximo ${MAX_STEPS} dias.` : undefined}
               options={DAYS.filter((days) => !chips.includes(days)).map((days) => [days, stepLabel(days)] as const)}
