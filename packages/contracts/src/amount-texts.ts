@@ -22,7 +22,7 @@ type Row = [label: string, value: string];
 
 /** Returns what is owed today, in centavos: the open amount with fee and discount. */
 export const owedCents = ({ amountCents, settledCents, ofDay }: AskedCharge): number =>
-  ofDay?.totalCents ?? amountCents - settledCents;
+  ofDay?.totalCents ?? Math.max(0, amountCents - settledCents);
 
 const feeCentsOf = ({ ofDay }: AskedCharge) => (ofDay ? ofDay.fineCents + ofDay.interestCents : 0);
 
