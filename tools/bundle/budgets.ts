@@ -24,12 +24,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   ApiPrivacy: kindOf("table and bus", 300),
   ApiProfile: kindOf("table and every stored kind", 300),
   // The matcher of the bank's payments tells whom the reminder rule leaves out.
-  ApiReminders: kindOf("mails and the bank's matcher, without MIME and QR", 330),
+  ApiReminders: kindOf("mails and the bank's matcher, without MIME and QR", 340),
   ApiSettlements: kindOf("table and bus", 300),
   ApiStudents: kindOf("table and bus", 300),
   ApiSubscription: kindOf("provider's SDK", 450),
   ApiWebhook: kindOf("provider's SDK", 450),
-  BillingOwner: mails,
+  // It computes what is owed of a charge on a day, with price rises, recess, fee and interest.
+  BillingOwner: kindOf("mails and the amounts of a day, without MIME and QR", 310),
   BillingSummary: mails,
   EndSubscription: kindOf("provider's SDK", 450),
   OwnerNotice: mails,

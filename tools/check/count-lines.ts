@@ -10,9 +10,9 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 /** The maximum number of lines in a folder, or in some folders together. */
 const LIMITS: readonly (readonly [limit: number, ...folders: readonly string[]])[] = [
-  [11_050, "ops/", "tools/"],
-  [14_150, "packages/local/"],
-  [91_440, ""],
+  [11_080, "ops/", "tools/"],
+  [14_170, "packages/local/"],
+  [96_500, ""],
 ];
 
 const isCounted = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path) && !/\.test\.|(^|\/)(tests|testing)\//.test(path);
