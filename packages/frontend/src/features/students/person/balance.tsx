@@ -46,13 +46,14 @@ export function Balance({ name, charges, children, ...shown }: Props) {
           </Button>
         )}
         {children}
-        {promisable.length > 0 && <PromiseButton name={name} charges={promisable} />}
       </div>
       {charges.length > 0 && (
         <section aria-label="Em aberto" className="mt-4 border-line border-t pt-1.5">
           <OpenCharges charges={charges} {...shown} />
         </section>
       )}
+      {/* Below the charges: it comes and goes with them, and they keep their place. */}
+      {promisable.length > 0 && <PromiseButton name={name} charges={promisable} />}
       <Suspense>
         {isSettling &&
           (owed.length > 1 || !first ? (
