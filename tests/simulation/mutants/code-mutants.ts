@@ -1,5 +1,6 @@
 import {
   ADDRESS_DAYS,
+  AMOUNT_TEXTS,
   BILLING_CONTACT,
   BOUNDS,
   CHANGE_MAIL,
@@ -20,7 +21,6 @@ import {
   PROFILES,
   REMIND_STUDENTS,
   REMINDER,
-  REMINDER_WORDS,
   RUN_OWNER,
   SEND_REMINDER,
   SETTLE,
@@ -264,12 +264,12 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "reminder-of-all",
-    what: "a reminder asks for what was received already",
+    what: "a mail asks for what was received already",
     substitutions: [
       {
-        file: REMINDER_WORDS,
-        from: "amountCents: sumCents(debts.map(owedCents)),",
-        to: "amountCents: sumCents(debts.map((debt) => debt.amountCents)),",
+        file: AMOUNT_TEXTS,
+        from: "ofDay?.totalCents ?? Math.max(0, amountCents - settledCents)",
+        to: "Math.max(ofDay?.totalCents ?? 0, amountCents + 0 * settledCents)",
       },
     ],
   },

@@ -34,7 +34,7 @@ export const SEND_REMINDER = "packages/core/src/charge/send-reminder.ts";
 export const REMIND_STUDENTS = "packages/core/src/charge/remind-students.ts";
 export const OWN_TERMS = "packages/contracts/src/values/own-terms.ts";
 export const BILLING_CONTACT = "packages/core/src/model/billing-contact.ts";
-export const REMINDER_WORDS = "packages/contracts/src/reminder.ts";
+export const AMOUNT_TEXTS = "packages/contracts/src/amount-texts.ts";
 export const NOTICE_CLAIM = "packages/core/src/store/notice-claims.ts";
 
 export const dayEquality: Substitution = {
