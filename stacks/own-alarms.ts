@@ -75,8 +75,8 @@ export function watchOwn(watched: Watched, raise: Raise) {
     raiseAt(
       "RemindersLate",
       "ReminderLag",
-      // Every ten minutes the runner reports how long the oldest due rule has waited, or zero. A rule
-      // that waits for a bank or a billing day is due later.
+      // Every ten minutes the runner reports how long the oldest due rule has waited, or zero. A
+      // rule that waits for a bank or a billing day is due later.
       { statistic: "Maximum", threshold: 2 * HOUR, period: 2 * HOUR, treatMissingData: "breaching" },
       "A rule is due for two hours, or nothing runs. Look at ReminderRunnerSchedule and ReminderRunner's log.",
     ),

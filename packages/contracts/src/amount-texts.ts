@@ -7,8 +7,8 @@ import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { formatReais, restText } from "./values/money.ts";
 
 /**
- * A charge's amounts in centavos. `ofDay` is what is owed today; without it, the charge has no terms
- * of delay and punctuality. `lateFee` are its rates.
+ * A charge's amounts in centavos. `ofDay` is what is owed today; without it, the charge has no
+ * terms of delay and punctuality. `lateFee` are its rates.
  */
 export type AskedCharge = {
   amountCents: number;
@@ -27,9 +27,9 @@ export const owedCents = ({ amountCents, settledCents, ofDay }: AskedCharge): nu
 const feeCentsOf = ({ ofDay }: AskedCharge) => (ofDay ? ofDay.fineCents + ofDay.interestCents : 0);
 
 /**
- * Returns what is owed in words if the open amount alone does not say it: the part that is left, the
- * fee in it, or the amounts before and after the due date. Undefined for a whole amount without fee
- * and discount.
+ * Returns what is owed in words if the open amount alone does not say it: the part that is left,
+ * the fee in it, or the amounts before and after the due date. Undefined for a whole amount without
+ * fee and discount.
  */
 export function owedText(charge: AskedCharge): string | undefined {
   const { amountCents, settledCents, dueDate, ofDay } = charge;

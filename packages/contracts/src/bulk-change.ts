@@ -11,8 +11,8 @@ const { status, pausedUntil, planId } = StudentPatch.shape;
 
 /**
  * POST /api/students/bulk-update: applies the same changes to each of these students, as a patch of
- * one student would. `rise` is a price of their own from a month on, `recess` a closed period of their
- * own; null undoes either. A repeated call changes nothing.
+ * one student would. `rise` is a price of their own from a month on, `recess` a closed period of
+ * their own; null undoes either. A repeated call changes nothing.
  */
 export const BulkChangeInput = z
   .object({ studentIds: studentIds(MAX_BULK_CHANGED), status, pausedUntil, planId, rise, recess })

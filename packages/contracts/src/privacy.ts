@@ -79,8 +79,8 @@ export type ExportedBank = z.infer<typeof ExportedBank>;
 
 /**
  * GET /api/export: one page of the whole business. The whole export consists of the profile, the
- * bank's connection, the reminder rule and the lists from all pages; `proposals` are the payments that wait for a
- * person's decision.
+ * bank's connection, the reminder rule and the lists from all pages; `proposals` are the payments
+ * that wait for a person's decision.
  */
 export const BusinessExportWire = z.object({
   exportedAt: instant,

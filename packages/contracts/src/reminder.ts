@@ -42,8 +42,8 @@ export type ReminderInput = Pick<ChargeInput, "business" | "payer"> & {
 };
 
 /**
- * A debt as texts: its reference, what is owed today, its date. `rest` also names the whole amount if
- * a part was received, and the fee or the punctuality discount in it.
+ * A debt as texts: its reference, what is owed today, its date. `rest` also names the whole amount
+ * if a part was received, and the fee or the punctuality discount in it.
  */
 export type DebtLine = {
   /**

@@ -29,8 +29,8 @@ export type ChargedWire = z.infer<typeof ChargedWire>;
 /**
  * All that one person who pays has overdue, the oldest charge first. `payerId` is the number of a
  * stored payer. `lastContact` is the latest mail, reminder or chat about these charges, as an
- * instant (ISO UTC); null if none is stored. `promisedFor` is the latest day (civil) for which one of them is
- * promised. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
+ * instant (ISO UTC); null if none is stored. `promisedFor` is the latest day (civil) for which one
+ * of them is promised. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
  */
 const DebtorWire = z.object({
   payerId: z.nullable(z.int()),

@@ -1,4 +1,7 @@
-/** Price rises and recesses, on the wire (docs/rules.md, "Price rises", "Recess"). Prices are decimal reais. */
+/**
+ * Price rises and recesses, on the wire (docs/rules.md, "Price rises", "Recess"). Prices are
+ * decimal reais.
+ */
 import * as z from "zod/mini";
 import { MAX_RECESS_MONTHS } from "./constants.ts";
 import { month, reais, studentIds } from "./fields.ts";
@@ -14,7 +17,9 @@ export const NextPriceInput = z.object({ price: reais(), from: month() });
 export const answeredNextPrice = z.nullable(z.object({ price: z.number(), from: z.string() }));
 
 const RISE_TEXT = "O reajuste deve ser de 0,01% a 100%";
-/** A new price of chosen students from a billing month on, in reais or as a part of what each pays. */
+/**
+ * A new price of chosen students from a billing month on, in reais or as a part of what each pays.
+ */
 export const RiseInput = z
   .object({
     from: month(),
@@ -57,8 +62,8 @@ export const RecessWire = z.object({ from: z.string(), to: z.string(), percent: 
 export type RecessWire = z.infer<typeof RecessWire>;
 
 /**
- * POST /api/notices: mails to who pays for these students what changes: a price to come, or a recess
- * that is not over. Each student is told once of each change.
+ * POST /api/notices: mails to who pays for these students what changes: a price to come, or a
+ * recess that is not over. Each student is told once of each change.
  */
 export const NoticeInput = z.object({ kind: z.enum(["rise", "recess"], "Aviso inválido"), studentIds: studentIds() });
 export type NoticeInput = z.infer<typeof NoticeInput>;

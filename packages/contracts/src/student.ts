@@ -120,8 +120,8 @@ export const answeredDeclines = {
  * the plan's period. `billTo` is the recipient of mails and messages about charges: the payer, with
  * the student's own address and phone if the payer has none. `declinedPayers` are the payers who
  * are not offered as the same person while they share no further identifier. `price` is the price
- * of the next charge under the student's own terms, null without a plan. `remindersOff` says that the
- * reminder rule leaves the student alone.
+ * of the next charge under the student's own terms, null without a plan. `remindersOff` says that
+ * the reminder rule leaves the student alone.
  */
 export const StudentWire = z.object({
   id: z.int(),

@@ -46,7 +46,10 @@ const spendView = (event: HttpEvent) => limiter.spend(limits.pagesPerAddress, ha
 const subjectOf = ({ ownerId, key: { studentId, month, sequence } }: ChargeLink) =>
   `${ownerId}#${studentId}#${month}#${sequence}`;
 
-/** Counts one report or promise for the caller's address, and one for `subject`, the charge or the payer. */
+/**
+ * Counts one report or promise for the caller's address, and one for `subject`, the charge or the
+ * payer.
+ */
 async function spendReport(event: HttpEvent, subject: string): Promise<void> {
   await limiter.spend(limits.reportsPerAddress, hashViewerAddress(event, edgeSecret));
   await limiter.spend(limits.reportsPerCharge, subject);

@@ -30,7 +30,9 @@ function chargesOf({ store }: Cloud, ownerId: string): Open[] {
 export const oneOf = <T>(world: World, among: readonly T[]): T | undefined =>
   among[Math.floor(world.random() * among.length)];
 
-/** Draws a payment of a charge's code: right, short, more, or of an amount that was asked for once. */
+/**
+ * Draws a payment of a charge's code: right, short, more, or of an amount that was asked for once.
+ */
 function ofCharge(world: World, { id, amountCents, openCents }: Open): Partial<Payment> {
   const asked = openCents > 0 && world.chance(0.8) ? openCents : amountCents;
   const kind = world.random();
@@ -38,7 +40,10 @@ function ofCharge(world: World, { id, amountCents, openCents }: Open): Partial<P
   return { txid: txidOf([id], asked), amountCents: amount, named: [id] };
 }
 
-/** Draws a payment of a code over several charges that a mail or a page has shown; most are as asked. */
+/**
+ * Draws a payment of a code over several charges that a mail or a page has shown; most are as
+ * asked.
+ */
 function ofSet(cloud: Cloud, ownerId: string): Partial<Payment> | undefined {
   const { world, store } = cloud;
   const ask = oneOf(world, store.items(askKey(ownerId, "").pk));
@@ -48,7 +53,9 @@ function ofSet(cloud: Cloud, ownerId: string): Partial<Payment> | undefined {
   return { txid: String(ask.sk), amountCents, named: ask.paymentIds as number[] };
 }
 
-/** Draws a payment of the code of a coming month, which a preview shows before its charge is stored. */
+/**
+ * Draws a payment of the code of a coming month, which a preview shows before its charge is stored.
+ */
 function ofMonthAhead(world: World, { key, amountCents }: Open): Partial<Payment> {
   const thisMonth = yearMonth(world.date().toISOString().slice(0, 7));
   const [from = thisMonth] = [key.month, thisMonth].sort();

@@ -18,7 +18,9 @@ type Facts = StudioFacts<Past>;
 
 export const isByReader = (requestId: string) => requestId.startsWith(BANK_READER);
 
-/** What the ledgers of an owner say about one payment. `firsts` are the requests that recorded it. */
+/**
+ * What the ledgers of an owner say about one payment. `firsts` are the requests that recorded it.
+ */
 type Recorded = { firsts: Set<string>; settled: number; live: Map<string, number>; most: number; isTakenBack: boolean };
 
 const isOf = (key: string) => (entry: Item) => entry.entryKey === key;
@@ -121,7 +123,9 @@ function seenOf(log: readonly Written[], pk: string, reads: readonly number[], p
   };
 }
 
-/** Tells whether the first charge of a payment was open all the time, of a student who was there. */
+/**
+ * Tells whether the first charge of a payment was open all the time, of a student who was there.
+ */
 function wasOpen({ charges, students }: Facts, pix: Payment, until: number, cents?: number): boolean {
   const [id = 0] = pix.named;
   const student = students.get(studentOf(pix));
@@ -143,7 +147,9 @@ const isShared = ({ students }: Facts, pix: Payment) =>
   students.get(studentOf(pix))?.versions.some(({ item }) => item?.payerId !== undefined || item?.payer !== undefined) ??
   true;
 
-/** Judges that a payment was recorded or proposed as soon as it was read, and that proof suffices. */
+/**
+ * Judges that a payment was recorded or proposed as soon as it was read, and that proof suffices.
+ */
 function judgeLoss(facts: Facts, pix: Payment, seen: Seen, asked: boolean): string[] {
   const { seenAt, isFirst, storedAt, proposedAt } = seen;
   if (pix.refunds.length > 0 || seenAt === Number.POSITIVE_INFINITY) return [];

@@ -6,7 +6,10 @@ import type { Tour } from "./tour.ts";
 
 const SCREEN = "/dashboard/lembretes";
 
-/** Shows the reminder rule: off, with errors, and with mails of the next day. The tour moves the clock. */
+/**
+ * Shows the reminder rule: off, with errors, and with mails of the next day. The tour moves the
+ * clock.
+ */
 export const reminderRule: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page), automationEnabled: true };
   const studio = await enterStudio(page, { ...theStudio("vera.pinto@exemplo.com.br"), profile });

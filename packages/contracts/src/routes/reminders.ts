@@ -6,8 +6,8 @@ import { ContactParams, IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
 /**
- * The owner's reminders of open charges, by hand and by rule, and their records. The Lambda of the area
- * `reminders` serves them.
+ * The owner's reminders of open charges, by hand and by rule, and their records. The Lambda of the
+ * area `reminders` serves them.
  */
 export const reminderRoutes = defineArea("reminders", reminderAddresses, {
   sendNotices: {

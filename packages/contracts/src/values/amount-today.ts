@@ -16,9 +16,9 @@ export type PaidPart = { cents: number; date: CivilDate };
 
 /**
  * A charge, as far as its amount on a day depends on it. `openCents` is the principal that is still
- * open, `paid` the parts of it that were paid, `feeSettledCents` what was received or waived of fine
- * and interest. With `isWaived` the owner demands neither. `punctualityCents` is the discount of who
- * pays the rest by the due date.
+ * open, `paid` the parts of it that were paid, `feeSettledCents` what was received or waived of
+ * fine and interest. With `isWaived` the owner demands neither. `punctualityCents` is the discount
+ * of who pays the rest by the due date.
  */
 export type AmountBasis = {
   dueDate: CivilDate;
@@ -66,9 +66,9 @@ function arisen({ dueDate, openCents, paid, lateFee, isWaived }: AmountBasis, da
 
 /**
  * Returns what is owed on a day: the fine once and simple interest for each day after the last day
- * in time, each on the principal that was open and rounded half up, less what was received or waived
- * of them; or the punctuality discount up to the due date. The discount never covers all that is
- * open.
+ * in time, each on the principal that was open and rounded half up, less what was received or
+ * waived of them; or the punctuality discount up to the due date. The discount never covers all
+ * that is open.
  */
 export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
   const { openCents, dueDate, punctualityCents, feeSettledCents } = basis;

@@ -42,7 +42,9 @@ function easterOf(year: number): CivilDate {
 /** 1970-01-04 was a Sunday. */
 const weekdayOf = (date: CivilDate) => ((daysBetween(civilDate("1970-01-04"), date) % 7) + 7) % 7;
 
-/** Tells whether no bank in the country works on this day because of a holiday; weekends are none. */
+/**
+ * Tells whether no bank in the country works on this day because of a holiday; weekends are none.
+ */
 export function isNationalHoliday(date: CivilDate): boolean {
   const year = Number(date.slice(0, 4));
   const since = FIXED.get(date.slice(5));

@@ -688,7 +688,9 @@ test("given ties, when decided together, then a name wins over an amount, and tw
   expect(ticks([one], [ana])).toEqual({ "a-um-valor": true });
 });
 
-/** Ana's charge with fine and interest, and a discount until its due date, Wednesday, 10 February. */
+/**
+ * Ana's charge with fine and interest, and a discount until its due date, Wednesday, 10 February.
+ */
 const termed: KnownCharge = {
   ...ana,
   basis: {

@@ -25,7 +25,9 @@ export const boundsOf = (charges: readonly KnownCharge[]): readonly [least: numb
   sumCents(charges.map(({ mostCents, openCents }) => mostCents ?? openCents)),
 ];
 
-/** Spreads an amount that settles all of these charges: what is above their least goes to the first. */
+/**
+ * Spreads an amount that settles all of these charges: what is above their least goes to the first.
+ */
 export function settling(charges: readonly KnownCharge[], cents: number): Part[] {
   let above = cents - boundsOf(charges)[0];
   return charges.map(({ id, openCents, leastCents = openCents, mostCents = openCents }) => {

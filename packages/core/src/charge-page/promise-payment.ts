@@ -10,7 +10,9 @@ import { openChargesOfAll } from "./charges-of-payer.ts";
 import { findLinkedCharge } from "./find-charge.ts";
 import { findLinkedPayer } from "./find-payer.ts";
 
-/** The result of a form: recorded or shown as it is, a day that cannot be promised, or an old page. */
+/**
+ * The result of a form: recorded or shown as it is, a day that cannot be promised, or an old page.
+ */
 export type Promised = "done" | "day" | "stale";
 
 const dayOf = ({ now }: CoreContext, { timezone }: Profile, day: string): CivilDate | undefined =>

@@ -14,7 +14,9 @@ import { settleCharge } from "./settle-charge.ts";
 import { settleCharges } from "./settle-charges.ts";
 import { waiveFee } from "./waive-fee.ts";
 
-/** R$ 150,50, due on Sunday, 10 January: in time until Monday. The studio's today is 15 February. */
+/**
+ * R$ 150,50, due on Sunday, 10 January: in time until Monday. The studio's today is 15 February.
+ */
 const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
 const january = chargeOf("2027-01", { lateFee });
 const february = chargeOf("2027-02", { punctualityCents: 1_000, dueDate: chargeOf("2027-03").dueDate });

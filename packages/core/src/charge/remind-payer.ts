@@ -18,9 +18,10 @@ export type Party = readonly [Indebted, ...Indebted[]];
  * contact a day, and returns the charges that the mail named. An unknown response counts as sent:
  * the mail is never repeated on a guess.
  * @throws AppError reminder.nothing_overdue, reminder.contacted_today, reminder.student_paused,
- *   reminder.reported, reminder.promised, invoice.student_archived, student.waiting, invoice.student_without_email,
- *   invoice.email_rejected, invoice.in_progress, invoice.not_sent, invoice.unconfirmed,
- *   contact.too_many, conflict.changed_meanwhile, mail.owner_limit, mail.recipient_limit
+ *   reminder.reported, reminder.promised, invoice.student_archived, student.waiting,
+ *   invoice.student_without_email, invoice.email_rejected, invoice.in_progress, invoice.not_sent,
+ *   invoice.unconfirmed, contact.too_many, conflict.changed_meanwhile, mail.owner_limit,
+ *   mail.recipient_limit
  */
 export async function remindPayer(
   ctx: ProfileContext & WithMailer,

@@ -40,7 +40,9 @@ function toldOf(
   return billingContactOf(student).email === null ? "invoice.student_without_email" : "invoice.email_rejected";
 }
 
-/** Claims what one mail tells, and sends it once: an unknown answer is never repeated on a guess. */
+/**
+ * Claims what one mail tells, and sends it once: an unknown answer is never repeated on a guess.
+ */
 async function tell(ctx: Mailing, kind: NoticeInput["kind"], told: readonly [Told, ...Told[]]): Promise<void> {
   const [{ student, to }] = told;
   const name = billingContactOf(student).name;

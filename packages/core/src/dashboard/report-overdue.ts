@@ -18,7 +18,9 @@ import { studentsById } from "../store/students.ts";
 
 const sumView = (open: readonly OpenCharge[]) => ({ total: reaisFromCents(sumOpen(open)), count: open.length });
 
-/** Reads the charges behind the oldest MAX_OPEN_ROWS entries, by id; `late` ones are not stored yet. */
+/**
+ * Reads the charges behind the oldest MAX_OPEN_ROWS entries, by id; `late` ones are not stored yet.
+ */
 async function chargesBehind(ctx: ProfileContext, overdue: readonly OpenCharge[], late: readonly Charge[]) {
   const known = new Map(late.map((charge) => [chargeIdOf(charge), charge]));
   const asked = overdue.slice(0, MAX_OPEN_ROWS).filter((key) => !known.has(chargeIdOf(key)));
@@ -28,7 +30,9 @@ async function chargesBehind(ctx: ProfileContext, overdue: readonly OpenCharge[]
 
 type Known = { charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
 
-/** Returns all that one person has overdue; `own` is not empty, and the oldest charge comes first. */
+/**
+ * Returns all that one person has overdue; `own` is not empty, and the oldest charge comes first.
+ */
 function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, students }: Known): DebtorWire[] {
   const [oldest] = own;
   if (!oldest) return [];

@@ -157,9 +157,9 @@ export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; i
 });
 
 /**
- * Returns the pace of the reminder rule's mails, which come after charges and receipts. It waits for
- * the next mail's time, at most `patience` milliseconds; false while a billing day waits or if the
- * rate is not known: nothing is claimed then, and the mail goes later.
+ * Returns the pace of the reminder rule's mails, which come after charges and receipts. It waits
+ * for the next mail's time, at most `patience` milliseconds; false while a billing day waits or if
+ * the rate is not known: nothing is claimed then, and the mail goes later.
  */
 export const lastPace = (ctx: Waiting & { patience: number }) => async (): Promise<boolean> => {
   try {

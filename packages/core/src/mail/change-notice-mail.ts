@@ -1,4 +1,7 @@
-/** The mail that tells who pays which price or recess is to come (docs/rules.md, "Price rises", "Recess"). */
+/**
+ * The mail that tells who pays which price or recess is to come (docs/rules.md, "Price rises",
+ * "Recess").
+ */
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
@@ -13,7 +16,9 @@ const CLOSING = {
   recess: "As outras cobranças não mudam. Dúvidas? É só responder a este e-mail.",
 } as const;
 
-/** A change to tell: its kind, who is told, and a sentence for each student, which may name a plan. */
+/**
+ * A change to tell: its kind, who is told, and a sentence for each student, which may name a plan.
+ */
 export type ChangeNotice = {
   kind: keyof typeof TITLES;
   to: { name: string; address: string };

@@ -1,4 +1,7 @@
-/** What is owed for a stored charge on a day. Every screen, message, code and sum takes it from here. */
+/**
+ * What is owed for a stored charge on a day. Every screen, message, code and sum takes it from
+ * here.
+ */
 import { type AmountBasis, type AmountOfDay, amountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
@@ -31,7 +34,9 @@ export function basisOf({ amountCents, settledCents, ledger, dueDate, ...terms }
 export const amountToday = (charge: Omit<Owed, "status">, day: CivilDate): AmountOfDay =>
   amountOn(basisOf(charge), day);
 
-/** Tells whether nothing is left of a charge, according to its ledger: principal, fine and interest. */
+/**
+ * Tells whether nothing is left of a charge, according to its ledger: principal, fine and interest.
+ */
 export const isSettled = (charge: Omit<Owed, "status">): boolean =>
   charge.settledCents >= charge.amountCents && amountToday(charge, charge.dueDate).totalCents === 0;
 

@@ -16,7 +16,9 @@ export type Change = { notice: Notice; sentence: string };
 
 const nameOf = ({ name }: Student) => withoutLinks(firstNameOf(name));
 
-/** Returns the price to come: the student's own rise, or the plan's if they pay the plan's price. */
+/**
+ * Returns the price to come: the student's own rise, or the plan's if they pay the plan's price.
+ */
 function riseOf(student: Student, plan: Plan, now: YearMonth): Change | undefined {
   const isOwn = student.nextPriceFrom !== undefined;
   const from = isOwn ? student.nextPriceFrom : student.ownPriceCents === undefined ? plan.nextPriceFrom : undefined;

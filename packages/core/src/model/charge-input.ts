@@ -11,8 +11,8 @@ function ofDay(charge: Charge, today: CivilDate): ChargeInput["charge"]["ofDay"]
 }
 
 /**
- * Returns the part of a charge's snapshot that both its mail and its page show, with what is owed on
- * the owner's civil day.
+ * Returns the part of a charge's snapshot that both its mail and its page show, with what is owed
+ * on the owner's civil day.
  */
 export const chargeInputOf = (charge: Charge, today: CivilDate): Pick<ChargeInput, "plan" | "charge"> => {
   const { planName: name, periodInMonths, isOneTime, frequency } = charge;

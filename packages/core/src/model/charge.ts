@@ -213,15 +213,17 @@ export function encodeCharge(charge: Charge): Item {
 export const reportedAtOf = ({ status, reportedAt }: Pick<Charge, "status" | "reportedAt">): string | undefined =>
   status === "pendente" ? reportedAt : undefined;
 
-/** Returns the day (civil) for which payment of an open charge was promised; undefined without one. */
+/**
+ * Returns the day (civil) for which payment of an open charge was promised; undefined without one.
+ */
 export const promisedForOf = ({
   status,
   promisedFor,
 }: Pick<Charge, "status" | "promisedFor">): CivilDate | undefined => (status === "pendente" ? promisedFor : undefined);
 
 /**
- * Tells whether a promise holds reminders back: until the day after the promised one (docs/rules.md,
- * "Promises").
+ * Tells whether a promise holds reminders back: until the day after the promised one
+ * (docs/rules.md, "Promises").
  */
 export function isPromised(charge: Pick<Charge, "status" | "promisedFor">, today: CivilDate): boolean {
   const day = promisedForOf(charge);

@@ -9,8 +9,8 @@ import type { Item } from "./ports/table.ts";
 
 /**
  * The stored attributes. `reference` is the charge's; `isReversed` is present on a settlement that
- * was reversed, which stays in the index and counts nowhere. `payerId` and `feeCents` are those of the
- * ledger's entry.
+ * was reversed, which stays in the index and counts nowhere. `payerId` and `feeCents` are those of
+ * the ledger's entry.
  */
 export const StoredSettlement = z.object({
   amountCents: z.int(),

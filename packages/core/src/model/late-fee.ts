@@ -1,4 +1,7 @@
-/** The stored terms of delay and punctuality (docs/rules.md, "Late fee, interest, punctuality discount"). */
+/**
+ * The stored terms of delay and punctuality (docs/rules.md, "Late fee, interest, punctuality
+ * discount").
+ */
 import * as z from "zod/mini";
 import { inner } from "./stored.ts";
 
@@ -9,7 +12,9 @@ import { inner } from "./stored.ts";
 export const LateFee = inner({ fineBps: z.int(), interestBps: z.int(), waiveBelowCents: z.int() });
 export type LateFee = z.infer<typeof LateFee>;
 
-/** The discount of who pays by the due date: centavos, or hundredths of a per cent of the charge. */
+/**
+ * The discount of who pays by the due date: centavos, or hundredths of a per cent of the charge.
+ */
 export const PunctualityDiscount = inner({ cents: z.optional(z.int()), percentBps: z.optional(z.int()) });
 export type PunctualityDiscount = z.infer<typeof PunctualityDiscount>;
 

@@ -107,7 +107,9 @@ function studentObstacle(student: Student, charges: readonly Charge[], day: Day)
 /** The charges of one address, by student: all of them, and those for which a step is due. */
 type Debtor = { student: Student; charges: Charge[]; due: DueCharge[] };
 
-/** Returns why nobody at an address gets a mail: somebody asked for that, or it was reached today. */
+/**
+ * Returns why nobody at an address gets a mail: somebody asked for that, or it was reached today.
+ */
 function addressObstacle(debtors: readonly Debtor[], { mailed }: PlanFacts, day: Day): LeftOutReason | undefined {
   if (debtors.some(({ student }) => student.remindersOff)) return "opted_out";
   const isReached = ({ student, charges }: Debtor) =>

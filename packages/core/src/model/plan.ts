@@ -7,9 +7,10 @@ import { decode } from "./stored.ts";
 const yearMonth = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
 
 /**
- * An owner's plan. From the billing month `nextPriceFrom` on, `nextPriceCents` is its price. `studentCount` counts its active and paused students, `waitingCount` its
- * students on the waiting list (absent if there never was one). The transactions that change a
- * student update these counters.
+ * An owner's plan. From the billing month `nextPriceFrom` on, `nextPriceCents` is its price.
+ * `studentCount` counts its active and paused students, `waitingCount` its students on the waiting
+ * list (absent if there never was one). The transactions that change a student update these
+ * counters.
  */
 export const Plan = z.object({
   id: z.int(),

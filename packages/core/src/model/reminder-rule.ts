@@ -19,8 +19,8 @@ const PAUSE_MILLIS = 10 * 60_000;
 const day = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
 /**
- * A rule. Steps are in days from the due date, ascending; a step counts from the day `since` on, the
- * day after the owner chose it. `nextAt` is the instant (ISO UTC) at which the rule works next.
+ * A rule. Steps are in days from the due date, ascending; a step counts from the day `since` on,
+ * the day after the owner chose it. `nextAt` is the instant (ISO UTC) at which the rule works next.
  * `version` reveals a concurrent change.
  */
 export const StoredRule = z.object({

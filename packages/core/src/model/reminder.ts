@@ -23,8 +23,8 @@ import type { Student } from "./student.ts";
 export const MAX_REMINDED = 60;
 
 /**
- * Returns a student's overdue charges, oldest first. Who paid the charge itself is not reminded of a
- * fee that is left of it.
+ * Returns a student's overdue charges, oldest first. Who paid the charge itself is not reminded of
+ * a fee that is left of it.
  */
 export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileContext, "today">): Charge[] =>
   charges
@@ -32,7 +32,9 @@ export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileCon
     .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)))
     .slice(0, MAX_REMINDED);
 
-/** Whether the owner confirmed a reminder of charges whose payment is promised for today or later. */
+/**
+ * Whether the owner confirmed a reminder of charges whose payment is promised for today or later.
+ */
 export type Confirmed = { evenPromised?: boolean | undefined };
 
 /**

@@ -1,4 +1,7 @@
-/** Decides which price rise is pending, and what an edit makes of it (docs/rules.md, "Price rises"). Pure. */
+/**
+ * Decides which price rise is pending, and what an edit makes of it (docs/rules.md, "Price rises").
+ * Pure.
+ */
 import { DEFAULT_TIMEZONE, MAX_RISE_MONTHS } from "@emdia/contracts/constants";
 import { addMonths, type CivilDate, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";

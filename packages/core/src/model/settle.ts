@@ -20,7 +20,9 @@ export const MAX_LEDGER = 50;
 /** A charge that is set pending and paid again within this time was set pending by mistake. */
 const SLIP_MILLIS = 60_000;
 
-/** Who records entries and contacts: the account's person, the bank's matcher, the reminder rule. */
+/**
+ * Who records entries and contacts: the account's person, the bank's matcher, the reminder rule.
+ */
 export const OWNER = "owner";
 export const BANK = "bank";
 export const RULE = "rule";
@@ -75,9 +77,9 @@ function addEntry(charge: Charge, entry: LedgerEntry): Charge {
 
 /**
  * Adds a settlement; the charge is paid when nothing is left to pay. The principal is paid first,
- * then fine and interest as of the payment's day; who pays all that is owed by the due date gets the
- * punctuality discount. A fee that is left below the owner's bound is waived. `at` is an instant
- * (ISO UTC).
+ * then fine and interest as of the payment's day; who pays all that is owed by the due date gets
+ * the punctuality discount. A fee that is left below the owner's bound is waived. `at` is an
+ * instant (ISO UTC).
  * @throws AppError payment.not_found for a void charge, payment.already_paid, payment.overpaid for
  * more than is owed on the payment's day, payment.ledger_full
  */
@@ -145,8 +147,8 @@ export const unproven = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
   );
 
 /**
- * Reverses a settlement or a waiver, so that its amount is open again. `date` is the owner's current day, `at`
- * an instant (ISO UTC), `by` who takes it back, by default the owner.
+ * Reverses a settlement or a waiver, so that its amount is open again. `date` is the owner's
+ * current day, `at` an instant (ISO UTC), `by` who takes it back, by default the owner.
  * @throws AppError settlement.not_found, settlement.already_reversed, payment.ledger_full
  */
 export function addReversal(

@@ -93,7 +93,9 @@ const discountView = ({ cents, basisPoints, reason, lastMonth }: Discount): Answ
   lastMonth,
 });
 
-/** Returns a student's own terms in their API form, with the own price in effect this month (`now`). */
+/**
+ * Returns a student's own terms in their API form, with the own price in effect this month (`now`).
+ */
 export function toTermsView(student: Student, now: YearMonth): AnsweredTerms {
   const { discount, dueDay, recess, payerId, payer } = student;
   const ownPriceCents = raisedIn(student, now) ?? student.ownPriceCents;

@@ -16,7 +16,10 @@ export function reportForm(action: string, businessName: string, what = "", show
   return html`<form method="post" action="${action}">${shown && html`<input type="hidden" name="shown" value="${shown}">`}<button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar${what}: ${businessName || "quem cobra"} recebe seu aviso e confere.</p></form>`;
 }
 
-/** The address of a form, the page's day (civil), and the charges that the form is about, if it names them. */
+/**
+ * The address of a form, the page's day (civil), and the charges that the form is about, if it
+ * names them.
+ */
 type Promising = { action: string; today: CivilDate; shown?: string | undefined };
 
 /**

@@ -79,8 +79,8 @@ function withSchedule(before: Profile, after: Profile, now: Date): Profile {
 }
 
 /**
- * Requires that no charge is for a month of a recess that the edit removes or changes. A recess that
- * is long over may go, and the list stays short.
+ * Requires that no charge is for a month of a recess that the edit removes or changes. A recess
+ * that is long over may go, and the list stays short.
  * @throws AppError recess.has_charges
  */
 async function requireFree(ctx: ProfileContext, current: Profile, after: readonly Recess[]): Promise<void> {
@@ -98,7 +98,8 @@ async function requireFree(ctx: ProfileContext, current: Profile, after: readonl
 /**
  * Patches the profile; absent fields stay unchanged. An edit of the billing day or the time zone
  * never skips or repeats a month, and sends nothing.
- * @throws AppError request.invalid for an invalid PIX key, recess.has_charges, conflict.changed_meanwhile
+ * @throws AppError request.invalid for an invalid PIX key, recess.has_charges,
+ *   conflict.changed_meanwhile
  */
 export async function updateProfile(ctx: ProfileContext, input: ProfileInput): Promise<Profile> {
   const patch = normalized(input);

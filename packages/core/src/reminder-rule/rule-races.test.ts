@@ -1,6 +1,6 @@
 /**
- * Tests that nothing goes out twice and nobody who paid is reminded, whoever crashes or comes between
- * (docs/rules.md, "The reminder rule").
+ * Tests that nothing goes out twice and nobody who paid is reminded, whoever crashes or comes
+ * between (docs/rules.md, "The reminder rule").
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

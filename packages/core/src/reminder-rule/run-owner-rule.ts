@@ -27,10 +27,14 @@ import { type DayFacts, loadFacts } from "./load-facts.ts";
 export type RunnerContext = CoreContext & WithMailer & { siteUrl: string; pace: () => Promise<boolean> };
 type OwnersRunner = RunnerContext & ProfileContext;
 
-/** The result of a turn: the mails sent, and when the owner is looked at next; now, if undefined. */
+/**
+ * The result of a turn: the mails sent, and when the owner is looked at next; now, if undefined.
+ */
 type Turn = { sent: number; nextAt: string | undefined };
 
-/** Tells whether a billing day is under way, whose mails come first and take their addresses' day. */
+/**
+ * Tells whether a billing day is under way, whose mails come first and take their addresses' day.
+ */
 const isBilling = (profile: Profile, now: Date): boolean =>
   hasRuns(profile) && !isHeld(profile) && profile.billing.dueAt <= now.toISOString();
 

@@ -21,9 +21,10 @@ export type Ask = z.infer<typeof Ask>;
 type Options = { pixWithoutTxid: boolean; isShownOften?: boolean };
 
 /**
- * Stores what a code over what is owed today for these charges asks for, the lead first, before anyone
- * sees it. The same set and amount is one item. With `isShownOften` it is read first, so that a
- * page that is viewed often writes once. A code over one charge, or without a txid, needs no item.
+ * Stores what a code over what is owed today for these charges asks for, the lead first, before
+ * anyone sees it. The same set and amount is one item. With `isShownOften` it is read first, so
+ * that a page that is viewed often writes once. A code over one charge, or without a txid, needs no
+ * item.
  */
 export async function recordAsk(
   ctx: OwnerContext & { today: CivilDate },

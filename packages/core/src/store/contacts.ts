@@ -77,8 +77,8 @@ export type Contacting = {
 /**
  * Records a contact on charges. The same transaction claims the day of the students, who share one
  * address, and the day of all their addresses. If a charge was settled, reported as paid or changed
- * since it was read, the contact is refused: no message asks for a paid charge. A confirmed contact is recorded
- * even on a day that is taken. It is also refused if the mail of `lead` changed.
+ * since it was read, the contact is refused: no message asks for a paid charge. A confirmed contact
+ * is recorded even on a day that is taken. It is also refused if the mail of `lead` changed.
  * @throws AppError reminder.contacted_today, also when a student was changed;
  * conflict.changed_meanwhile
  */

@@ -8,9 +8,9 @@ export const OWNERS_PER_PAGE = 200;
 const DueKey = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
 
 /**
- * One page of the due owners in a partition, the longest due first. The first owner has been due since
- * `oldestDueAt` (an instant, ISO UTC). `after` is the cursor of the next page, absent on the last
- * page.
+ * One page of the due owners in a partition, the longest due first. The first owner has been due
+ * since `oldestDueAt` (an instant, ISO UTC). `after` is the cursor of the next page, absent on the
+ * last page.
  */
 export type DueOwners = { ownerIds: string[]; oldestDueAt: string | undefined; after: string | undefined };
 

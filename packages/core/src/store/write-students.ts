@@ -72,8 +72,9 @@ export async function restoreStudent(ctx: OwnerContext, student: Student, planId
 
 /**
  * Replaces the fields that an owner edits and moves the student between plans' counts. Fields that
- * others set meanwhile (anchor month, address status, contact day, a pause of reminders) are not overwritten, nor is the
- * payer unless `after` has another one; `payerWrites` then change the payers' own items.
+ * others set meanwhile (anchor month, address status, contact day, a pause of reminders) are not
+ * overwritten, nor is the payer unless `after` has another one; `payerWrites` then change the
+ * payers' own items.
  * @throws AppError conflict.changed_meanwhile when plan, status or payer changed since the read,
  * request.invalid for the plan; the refusals of `payerWrites`
  */
@@ -175,7 +176,9 @@ export async function markEmail(
   }
 }
 
-/** Pauses the reminder rule for a student, or ends that pause. @throws AppError student.not_found */
+/**
+ * Pauses the reminder rule for a student, or ends that pause. @throws AppError student.not_found
+ */
 export async function pauseReminders(ctx: OwnerContext, id: number, isOff: boolean): Promise<void> {
   // A student without a pause has no attribute.
   const change = setFields({ id, remindersOff: isOff || undefined });

@@ -1,4 +1,6 @@
-/** The price rise and the recess of a student among many (docs/rules.md, "Price rises", "Recess"). */
+/**
+ * The price rise and the recess of a student among many (docs/rules.md, "Price rises", "Recess").
+ */
 
 import { PERIOD_MAX_MONTHS, PRICE_MAX_CENTS } from "@emdia/contracts/constants";
 import type { RecessInput, RiseInput } from "@emdia/contracts/rise";
@@ -29,7 +31,9 @@ export function raisedPriceOf(student: Student, plan: Plan | undefined, rise: Ri
   return { priceCents, from };
 }
 
-/** Reads whether a student has charges for months of a recess, however many months a charge is for. */
+/**
+ * Reads whether a student has charges for months of a recess, however many months a charge is for.
+ */
 async function hasCharges(ctx: ProfileContext, { id }: Student, recess: Recess): Promise<boolean> {
   const first = addMonths(recess.from, -PERIOD_MAX_MONTHS);
   const count = monthsBetween(first, addMonths(recess.to, PERIOD_MAX_MONTHS)) + 1;

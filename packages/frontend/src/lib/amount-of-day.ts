@@ -19,8 +19,8 @@ function basisOf({ dueDate, openAmount }: Termed, terms: NonNullable<ChargeWire[
 }
 
 /**
- * Returns what is owed for a charge on a day, as the server computes it; undefined for a charge whose
- * amount is the same on every day.
+ * Returns what is owed for a charge on a day, as the server computes it; undefined for a charge
+ * whose amount is the same on every day.
  */
 export const amountOfDay = (charge: Termed, day: CivilDate): AmountOfDay | undefined =>
   charge.feeTerms ? amountOn(basisOf(charge, charge.feeTerms), day) : undefined;

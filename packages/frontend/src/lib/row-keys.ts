@@ -11,7 +11,9 @@ import { isTyping } from "./search-key.ts";
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>("[data-row]")].filter((row) => row.checkVisibility());
 
-/** Returns the place of the row with the focus, or else of the row that is opened beside the list. */
+/**
+ * Returns the place of the row with the focus, or else of the row that is opened beside the list.
+ */
 function placeIn(rows: readonly HTMLElement[]): number {
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   return focused < 0 ? rows.findIndex((row) => row.ariaCurrent === "true") : focused;
@@ -67,8 +69,8 @@ function markPaid(): void {
 
 /**
  * Marks the charge with the focus as paid, and moves the focus to the next open charge. Without a
- * focused row the key only moves the focus: the person sees which charge the next press marks. After
- * the last charge the focus leaves the button, which would now reopen the charge.
+ * focused row the key only moves the focus: the person sees which charge the next press marks.
+ * After the last charge the focus leaves the button, which would now reopen the charge.
  */
 function markPaidAndGoOn(): void {
   if (document.querySelector("[data-panel]")) return;

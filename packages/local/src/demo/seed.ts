@@ -10,10 +10,10 @@ const LAST_SAFE_DAY = 28;
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 /**
- * Creates the demo owner with profile, plans, students (some have paid), a reminder rule and a subscription, so that
- * the clock may move by months; the stand-in bank has an account for their PIX key. It uses only
- * the public API and the checkout page. The last step completes the onboarding. An owner with
- * completed onboarding is skipped, and an interrupted seed continues.
+ * Creates the demo owner with profile, plans, students (some have paid), a reminder rule and a
+ * subscription, so that the clock may move by months; the stand-in bank has an account for their
+ * PIX key. It uses only the public API and the checkout page. The last step completes the
+ * onboarding. An owner with completed onboarding is skipped, and an interrupted seed continues.
  * @throws Error when the API refuses a step.
  */
 export async function seedDemo(

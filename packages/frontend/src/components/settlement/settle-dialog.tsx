@@ -86,8 +86,8 @@ export function showRefusal(form: Form): typeof settlementMessages.settleFailed 
 type OwedOf = (day: string) => ReturnType<typeof owedOn>;
 
 /**
- * Returns the form of a received amount: at most what is owed on the typed day, which is its default.
- * An amount that the person has not changed follows the day.
+ * Returns the form of a received amount: at most what is owed on the typed day, which is its
+ * default. An amount that the person has not changed follows the day.
  */
 export function useSettlementFields(
   { amountToday, owedOf }: { amountToday: number; owedOf: OwedOf },

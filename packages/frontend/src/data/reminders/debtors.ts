@@ -145,8 +145,9 @@ function debtorOf(
   { today }: DashboardWire,
   settings: Settings,
 ): Debtor | undefined {
-  // A message leaves out the charges that the student reported as paid or promised to pay. A blocked debtor gets no
-  // message and is listed with all debts, unless the only block is a contact today.
+  // A message leaves out the charges that the student reported as paid or promised to pay. A
+  // blocked debtor gets no message and is listed with all debts, unless the only block is a contact
+  // today.
   const isAsked = block === undefined || block === "contacted";
   const [oldest, ...others] = isAsked ? debtsOf(rows, today, settings) : owedOf(rows, today, settings);
   const student = reachedBy(rows);

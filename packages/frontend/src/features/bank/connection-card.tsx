@@ -26,7 +26,9 @@ type Props = {
 const ICONS = { paid: CircleCheck, info: Clock, pending: Clock, overdue: CircleAlert };
 const readFailed = failureToast("Erro ao pedir a leitura", "Verifique sua conexão e tente novamente.");
 
-/** Shows the connection: how it is, what to do next, what the first read found, and its certificate. */
+/**
+ * Shows the connection: how it is, what to do next, what the first read found, and its certificate.
+ */
 export function ConnectionCard({ connection, now, timezone, testCode, onReplace }: Props) {
   const { bankName, readAt, first, certificateName, certificateEndsAt, hintUrl } = connection;
   const { label, tone, text } = describeConnection(connection);

@@ -25,7 +25,9 @@ const monthsFrom = (first: YearMonth, count: number) =>
     (month) => [month, monthName(month)] as const,
   );
 
-/** Asks for a closed period of the business, and shows what each student pays for its first month. */
+/**
+ * Asks for a closed period of the business, and shows what each student pays for its first month.
+ */
 export function RecessDialog({ profile, onClose }: { profile: ProfileWire; onClose(): void }) {
   const first = monthOf(useToday());
   const students = useQuery(studentQueries.list());

@@ -21,7 +21,9 @@ import { exampleOf } from "./sample.ts";
 import { ToTalkTo } from "./to-talk-to.tsx";
 import { nextSentence } from "./words.ts";
 
-/** Shows the owner's reminder rule: the switch, what goes out next, who is left, and its settings. */
+/**
+ * Shows the owner's reminder rule: the switch, what goes out next, who is left, and its settings.
+ */
 export function RulePanel() {
   const rule = useQuery(ruleQueries.own());
   const profile = useQuery(profileQueries.own());

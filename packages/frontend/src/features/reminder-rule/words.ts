@@ -10,14 +10,19 @@ export function stepLabel(days: number): string {
   return `${formatCount(Math.abs(days), "dia", "dias")} ${days < 0 ? "antes" : "depois"}`;
 }
 
-/** Returns the text with which a new step begins: that of the nearest step on its side of the due date. */
+/**
+ * Returns the text with which a new step begins: that of the nearest step on its side of the due
+ * date.
+ */
 export function firstTextOf(days: number): string {
   const side = DEFAULT_STEPS.filter((step) => Math.sign(step.days) === Math.sign(days));
   const [nearest] = side.toSorted((a, b) => Math.abs(a.days - days) - Math.abs(b.days - days));
   return nearest?.text ?? "";
 }
 
-/** Adds a step in its place, with the text that it had before if it was removed, or takes it away. */
+/**
+ * Adds a step in its place, with the text that it had before if it was removed, or takes it away.
+ */
 export function toggleStep(
   steps: readonly ReminderStep[],
   days: number,

@@ -10,7 +10,10 @@ import { overdueCount } from "./words.ts";
 
 const CHANNELS = { email: "por e-mail", whatsapp: "pelo WhatsApp" } as const;
 
-/** Shows all that one person has overdue in one line, which opens to the charges. Paper shows them all. */
+/**
+ * Shows all that one person has overdue in one line, which opens to the charges. Paper shows them
+ * all.
+ */
 export function DebtorRow({ person, timezone }: { person: DebtorWire; timezone: string }) {
   const [isOpen, setOpen] = useState(false);
   const { name, oldest, lastContact, charges, payerId, studentId } = person;

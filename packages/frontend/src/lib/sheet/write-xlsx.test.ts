@@ -12,7 +12,10 @@ import { xlsxOf } from "./write-xlsx.ts";
 const bytesOf = async (tables: readonly Table[]) => new Uint8Array(await (await xlsxOf(tables)).arrayBuffer());
 const known = { today: "2026-11-20", dayShift: 0 };
 
-/** Returns a workbook's parts by path, unpacked by another program's code, which checks each checksum. */
+/**
+ * Returns a workbook's parts by path, unpacked by another program's code, which checks each
+ * checksum.
+ */
 function partsOf(bytes: Uint8Array): Map<string, string> {
   const archive = Buffer.from(bytes);
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
