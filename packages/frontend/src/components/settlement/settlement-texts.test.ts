@@ -1,6 +1,6 @@
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { expect, test } from "vitest";
-import { entryTexts, isOnlyFee, isPartlySettled, leftLine, leftText } from "./settlement-texts.ts";
+import { entryTexts, includedFee, isOnlyFee, isPartlySettled, leftLine, leftText } from "./settlement-texts.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const received: LedgerEntryWire = {
@@ -42,6 +42,10 @@ test.each([
   [{ openAmount: 0, amountToday: 0 }, false],
 ])("given %o, when asked whether only the fee is left, then %s", (charge, isIt) => {
   expect(isOnlyFee(charge)).toBe(isIt);
+});
+
+test("given a fee in what came in, when told, then by its amount; without a fee nothing is told", () => {
+  expect([includedFee(0), plain(includedFee(3.5))]).toEqual(["", "inclui R$ 3,50 de encargos"]);
 });
 
 test("given entries of a ledger, when written, then a settlement has its day and way, a reversal its amount", () => {
