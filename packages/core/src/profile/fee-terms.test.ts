@@ -1,7 +1,10 @@
 /** Tests what it changes that an owner declares terms (docs/rules.md, "Late fee, interest, punctuality discount"). */
 import type { ProfileInput } from "@emdia/contracts/profile";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { settleCharge } from "../charge/settle-charge.ts";
+import type { Profile } from "../model/profile.ts";
 import { toProfileView } from "../model/profile-view.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { anOwner } from "../testing/owner.ts";
@@ -39,6 +42,20 @@ test("given declared terms, when the profile is answered, then they are in it, a
   const { ctx } = await anOwner({ lateFee, punctualityDiscount, hasFeeTerms: true });
   expect(toProfileView(ctx.profile)).toMatchObject({ lateFee, punctualityDiscount });
   expect(toProfileView(ctx.profile)).not.toHaveProperty("hasFeeTerms");
+});
+
+test("given declared terms, when a charge is made and the terms are taken back, then this charge keeps them, and the next has none", async () => {
+  const { ctx, storedAt } = await aStudio();
+  const [march, april] = [chargeOf("2027-03"), chargeOf("2027-04")];
+  const made = async (key: typeof march, patch: ProfileInput, profile: Profile) => {
+    const declared = await updateProfile({ ...ctx, profile }, patch);
+    await settleCharge({ ...ctx, profile: declared }, chargeIdOf(key), { amount: 1 });
+    return declared;
+  };
+  const declared = await made(march, { lateFee, punctualityDiscount }, ctx.profile);
+  await made(april, { lateFee: null, punctualityDiscount: null }, declared);
+  expect(storedAt(march)).toMatchObject({ lateFee, punctualityCents: 1_500 });
+  for (const term of ["lateFee", "punctualityCents"]) expect(storedAt(april)).not.toHaveProperty(term);
 });
 
 const anyTerms = fc.record({

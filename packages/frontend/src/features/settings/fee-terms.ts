@@ -22,7 +22,7 @@ export const typedFeeTerms = {
   punctualityDiscount: z.object({ cents: z.string(), percentBps: z.string() }),
 };
 const Typed = z.object(typedFeeTerms);
-export type FeeTermsValues = z.infer<typeof Typed>;
+type FeeTermsValues = z.infer<typeof Typed>;
 
 type FeeTerms = Required<Pick<ProfileInput, "lateFee" | "punctualityDiscount">>;
 
