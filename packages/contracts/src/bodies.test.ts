@@ -75,6 +75,8 @@ const profile = {
   address: "Rua das Flores, 10",
   approveRegistrations: true,
   pixWithoutTxid: true,
+  lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 500 },
+  punctualityDiscount: { percentBps: 1_000 },
 };
 const stepsOn = (...days: number[]) => days.map((day) => ({ days: day, text: "Olá, {nome}!" }));
 const rule = {
@@ -210,7 +212,7 @@ const cleared: Record<string, readonly string[]> = {
   PlanPatch: ["frequency", "description"],
   ProfileInput: [
     ...["pixKey", "pixKeyType", "pixMerchantName", "pixCity", "bankInfo", "whatsapp", "paymentInstructions"],
-    ...["document", "address"],
+    ...["document", "address", "lateFee", "punctualityDiscount"],
   ],
 };
 const fields = Object.entries(bodies).flatMap(([name, [, body]]) =>
@@ -395,6 +397,8 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["ProfileInput", "address", of(301), tooLong(300)],
   ["ProfileInput", "approveRegistrations", "sim", INVALID],
   ["ProfileInput", "pixWithoutTxid", "sim", INVALID],
+  ["ProfileInput", "lateFee", 2, "Multa e juros inválidos"],
+  ["ProfileInput", "punctualityDiscount", 10, "Desconto inválido"],
   ["ConnectBankInput", "bank", "", "Escolha o banco"],
   ["ConnectBankInput", "bank", of(21), "Escolha o banco"],
   ["ConnectBankInput", "clientId", " ", "Informe o Client ID"],

@@ -86,6 +86,12 @@ export const MAX_RECESSES = 12;
 export const MAX_RECESS_MONTHS = 12;
 /** The due date is at most this many days after the owner's billing day. */
 export const PAYMENT_TERM_MAX_DAYS = 28;
+/** The most that the law allows for a delay: the fine, and the interest of a month (CDC art. 52 §1). */
+export const MAX_FINE_BPS = 200;
+export const MAX_INTEREST_BPS = 100;
+/** An owner may let fees below at most this amount go by themselves. */
+export const MAX_WAIVED_CENTS = 10_000;
+export const MAX_PUNCTUALITY_BPS = 9_900;
 /** The limit for the owner's note about one settlement, which is stored with its charge. */
 export const MAX_SETTLEMENT_NOTE = 140;
 /**

@@ -10,6 +10,7 @@ import {
   MIN_BUSINESS_NAME,
   PAYMENT_TERM_MAX_DAYS,
 } from "./constants.ts";
+import { answeredFeeTerms, LateFeeInput, PunctualityInput } from "./fee-terms.ts";
 import { email, freeText, phoneOrEmpty, text, wholeNumber } from "./fields.ts";
 import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "./profile-kinds.ts";
 import { RecessInput, RecessWire } from "./rise.ts";
@@ -60,6 +61,8 @@ export const ProfileInput = z.object({
   address: z.optional(z.nullable(freeText(300))),
   approveRegistrations: z.optional(z.boolean("Valor inválido")),
   pixWithoutTxid: z.optional(z.boolean("Valor inválido")),
+  lateFee: z.optional(z.nullable(LateFeeInput)),
+  punctualityDiscount: z.optional(z.nullable(PunctualityInput)),
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
@@ -98,6 +101,7 @@ export const ProfileWire = z.object({
   approveRegistrations: z.boolean(),
   /** PIX codes carry no identifier, because the owner's bank refuses them otherwise. */
   pixWithoutTxid: z.boolean(),
+  ...answeredFeeTerms,
   /** The closed periods of the whole business, the earliest first. */
   recesses: z.array(RecessWire),
   /** The bank that is read for the owner; null without a connection. */

@@ -14,8 +14,12 @@ export type ReportQuery = z.infer<typeof ReportQuery>;
 const sum = { total: z.number(), count: z.int() };
 const charged = { expected: z.number(), received: z.number(), open: z.number(), count: z.int() };
 
-/** What came in, and its parts by method; methods without a settlement are left out. */
-const CameInWire = z.object({ ...sum, methods: z.array(z.object({ method: SettlementMethod, ...sum })) });
+/**
+ * What came in, and its parts by method; methods without a settlement are left out. `fee` is the
+ * part of `total` that paid fine and interest.
+ */
+const cameIn = { ...sum, fee: z.number() };
+const CameInWire = z.object({ ...cameIn, methods: z.array(z.object({ method: SettlementMethod, ...cameIn })) });
 export type CameInWire = z.infer<typeof CameInWire>;
 
 /** A month's charges, and the same by plan, the largest expected amount first. */

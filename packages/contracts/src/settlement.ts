@@ -136,7 +136,7 @@ export type SettlementsQuery = z.infer<typeof SettlementsQuery>;
 /**
  * GET /api/settlements: everything received in a month by day of payment, the latest day first,
  * whatever month its charges belong to (docs/rules.md, "Money seen two ways"). Reversed settlements
- * are left out. `total` is in reais. While settlements of an earlier release are still being
+ * are left out. `total` is in reais, `fee` the part of an amount that paid fine and interest. While settlements of an earlier release are still being
  * indexed, `isWhole` is false and the figures must not be shown: repeating the call continues the
  * indexing.
  */
@@ -144,6 +144,7 @@ export const SettlementsWire = z.object({
   month: z.string(),
   isWhole: z.boolean(),
   total: z.number(),
+  fee: z.number(),
   count: z.int(),
   settlements: z.array(
     z.object({
@@ -154,6 +155,7 @@ export const SettlementsWire = z.object({
       reference: z.string(),
       date: z.string(),
       amount: z.number(),
+      fee: z.number(),
       method: SettlementMethod,
     }),
   ),

@@ -62,6 +62,8 @@ export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     address: "Rua das Acácias, 120, São Paulo",
     approveRegistrations: false,
     pixWithoutTxid: false,
+    lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 500 },
+    punctualityDiscount: { percentBps: 1_000 },
   },
   createProfile: { userId: "3f6c1c5e-9a4b-4f0d-8a57-2f1d6f0b7c21", email: "renata@vidapilates.example" },
   createPlan: plan,

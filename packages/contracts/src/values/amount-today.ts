@@ -45,6 +45,18 @@ export type AmountOfDay = {
 /** Divides integers, and rounds half up. */
 const divided = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor));
 
+/** A declared discount of who pays by the due date: centavos, or hundredths of a per cent of the charge. */
+type Discount = { cents?: number | undefined; percentBps?: number | undefined };
+
+/**
+ * Returns the discount for punctuality on an amount, in centavos, half a centavo in the payer's
+ * favour. A discount that would leave nothing to pay does not apply.
+ */
+export function punctualityCentsOf({ cents, percentBps = 0 }: Discount, amountCents: number): number {
+  const discountCents = cents ?? divided(amountCents * percentBps, 10_000);
+  return discountCents < amountCents ? discountCents : 0;
+}
+
 /**
  * Returns the last day on which a payment is in time: the due date, or the working day after it if
  * no bank works on the due date (Lei 7.089/1983).

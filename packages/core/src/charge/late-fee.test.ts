@@ -4,10 +4,12 @@
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
+import { getReport } from "../dashboard/get-report.ts";
 import { overview } from "../dashboard/overview.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import { owedCharges } from "../store/owed-charges.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
+import { listSettlements } from "./list-settlements.ts";
 import { reverseSettlement } from "./reverse-settlement.ts";
 import { setChargeStatus } from "./set-charge-status.ts";
 import { settleCharge } from "./settle-charge.ts";
@@ -74,6 +76,26 @@ test("given the principal alone was received, when its fee is waived and the wai
   expect(await waiveFee(ctx, id)).toEqual(waived);
   expect(storedAt(january)).not.toHaveProperty("l1sk");
   expect(await reverseSettlement(ctx, id, 2)).toMatchObject({ status: "pendente", amountToday: 3.51 });
+});
+
+test("given payments with a fee, when what came in is listed and reported, then both name the fee in it; reversed, it is gone", async () => {
+  const { ctx } = await ofTerms();
+  await settleCharge(ctx, id, { amount: 100, date: "2027-02-01", method: "dinheiro" });
+  await settleCharge(ctx, id, { date: "2027-02-12", method: "pix" });
+  const own = await listSettlements(ctx);
+  expect(own).toMatchObject({ total: 154.75, fee: 4.25, settlements: [{ amount: 54.75, fee: 4.25 }, { fee: 0 }] });
+  const { received } = await getReport(ctx);
+  const ofPix = { method: "pix", total: 54.75, fee: 4.25, count: 1 };
+  const ofCash = { method: "dinheiro", total: 100, fee: 0, count: 1 };
+  expect(received?.month).toEqual({ total: 154.75, fee: 4.25, count: 2, methods: [ofPix, ofCash] });
+  expect(received?.days.map(({ date, fee }) => [date, fee])).toEqual([
+    ["2027-02-01", 0],
+    ["2027-02-12", 4.25],
+  ]);
+  expect([received?.year.fee, received?.months.at(-1)?.fee]).toEqual([4.25, 4.25]);
+  await reverseSettlement(ctx, id, 2);
+  expect(await listSettlements(ctx)).toMatchObject({ total: 100, fee: 0 });
+  expect((await getReport(ctx)).received?.month.fee).toBe(0);
 });
 
 test("given a charge without a fee, or one that is not there, when its fee is waived, then it is refused", async () => {

@@ -30,11 +30,12 @@ export async function listSettlements(ctx: ProfileContext, query: SettlementsQue
   const settled = isWhole ? await settlementsBetween(ctx, month, month) : [];
   const shown = withoutReversed(settled).toReversed();
   const names = await namesOf(ctx, shown);
-  const { cents, count } = sumSettlements(settled);
+  const { cents, feeCents, count } = sumSettlements(settled);
   return {
     month,
     isWhole,
     total: reaisFromCents(cents),
+    fee: reaisFromCents(feeCents),
     count,
     settlements: shown.map((settlement) => ({
       paymentId: chargeIdOf(settlement),
@@ -44,6 +45,7 @@ export async function listSettlements(ctx: ProfileContext, query: SettlementsQue
       reference: settlement.reference,
       date: settlement.date,
       amount: reaisFromCents(settlement.amountCents),
+      fee: reaisFromCents(settlement.feeCents ?? 0),
       method: settlement.method,
     })),
   };

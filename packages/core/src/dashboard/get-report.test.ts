@@ -43,19 +43,19 @@ test("given payments of several days and methods, when February is reported, the
   await settleCharge(ctx, other, { amount: 50, date: "2027-02-13", method: "outro" });
   await reverseSettlement(ctx, other, 1, "Engano");
   const { received } = await getReport(ctx, february);
-  const pix = (total: number, count: number) => ({ method: "pix", total, count });
-  const card = { method: "cartao", total: 30, count: 1 };
-  const whole = { total: 100, count: 3, methods: [pix(70, 2), card] };
+  const pix = (total: number, count: number) => ({ method: "pix", total, fee: 0, count });
+  const card = { method: "cartao", total: 30, fee: 0, count: 1 };
+  const whole = { total: 100, fee: 0, count: 3, methods: [pix(70, 2), card] };
   expect(received?.month).toEqual(whole);
-  const cash = { method: "dinheiro", total: 100, count: 1 };
-  expect(received?.year).toEqual({ total: 200, count: 4, methods: [pix(70, 2), cash, card] });
+  const cash = { method: "dinheiro", total: 100, fee: 0, count: 1 };
+  expect(received?.year).toEqual({ total: 200, fee: 0, count: 4, methods: [pix(70, 2), cash, card] });
   expect(received?.days).toEqual([
-    { date: "2027-02-01", total: 80, count: 2, methods: [pix(50, 1), card] },
-    { date: "2027-02-14", total: 20, count: 1, methods: [pix(20, 1)] },
+    { date: "2027-02-01", total: 80, fee: 0, count: 2, methods: [pix(50, 1), card] },
+    { date: "2027-02-14", total: 20, fee: 0, count: 1, methods: [pix(20, 1)] },
   ]);
-  const none = { total: 0, count: 0, methods: [] };
+  const none = { total: 0, fee: 0, count: 0, methods: [] };
   expect(received?.months).toEqual([
-    { month: "2026-11", total: 100, count: 1, methods: [cash] },
+    { month: "2026-11", total: 100, fee: 0, count: 1, methods: [cash] },
     { month: "2026-12", ...none },
     { month: "2027-01", ...none },
     { month: "2027-02", ...whole },

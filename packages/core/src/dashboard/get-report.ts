@@ -19,8 +19,8 @@ import { reportOverdue } from "./report-overdue.ts";
 
 function cameInView(settled: readonly DatedSettlement[]): CameInWire {
   const sum = (some: readonly DatedSettlement[]) => {
-    const { cents, count } = sumSettlements(some);
-    return { total: reaisFromCents(cents), count };
+    const { cents, feeCents, count } = sumSettlements(some);
+    return { total: reaisFromCents(cents), fee: reaisFromCents(feeCents), count };
   };
   const methods = SETTLEMENT_METHODS.map((method) => ({
     method,

@@ -2,6 +2,7 @@
  * The stored terms of delay and punctuality (docs/rules.md, "Late fee, interest, punctuality
  * discount").
  */
+import { punctualityCentsOf } from "@emdia/contracts/values/amount-today";
 import * as z from "zod/mini";
 import { inner } from "./stored.ts";
 
@@ -17,15 +18,6 @@ export type LateFee = z.infer<typeof LateFee>;
  */
 export const PunctualityDiscount = inner({ cents: z.optional(z.int()), percentBps: z.optional(z.int()) });
 export type PunctualityDiscount = z.infer<typeof PunctualityDiscount>;
-
-/**
- * Returns the discount for punctuality on an amount, in centavos, half a centavo in the payer's
- * favour. A discount that would leave nothing to pay does not apply.
- */
-function punctualityCentsOf({ cents, percentBps = 0 }: PunctualityDiscount, amountCents: number): number {
-  const discountCents = cents ?? Math.floor((2 * amountCents * percentBps + 10_000) / 20_000);
-  return discountCents < amountCents ? discountCents : 0;
-}
 
 /**
  * Returns the terms that a charge of this amount freezes when it is made; without declared terms

@@ -21,15 +21,21 @@ export function sumCharges(charges: readonly Pick<Charge, "status" | "amountCent
   return { expectedCents, receivedCents, openCents: expectedCents - receivedCents };
 }
 
-/** A month's money by day of payment ("Entrou"). */
-export type CameIn = { cents: number; count: number };
+/** A month's money by day of payment ("Entrou"). `feeCents` is the part of it that paid fine and interest. */
+export type CameIn = { cents: number; feeCents: number; count: number };
 
 /** Returns the settlements that count: settlements that were not reversed. */
 export const withoutReversed = <T extends Pick<DatedSettlement, "isReversed">>(settlements: readonly T[]): T[] =>
   settlements.filter(({ isReversed }) => !isReversed);
 
 /** Sums the settlements of a month, whatever month their charges belong to. */
-export function sumSettlements(settlements: readonly Pick<DatedSettlement, "amountCents" | "isReversed">[]): CameIn {
+export function sumSettlements(
+  settlements: readonly Pick<DatedSettlement, "amountCents" | "feeCents" | "isReversed">[],
+): CameIn {
   const counted = withoutReversed(settlements);
-  return { cents: sumCents(counted.map(({ amountCents }) => amountCents)), count: counted.length };
+  return {
+    cents: sumCents(counted.map(({ amountCents }) => amountCents)),
+    feeCents: sumCents(counted.map(({ feeCents = 0 }) => feeCents)),
+    count: counted.length,
+  };
 }

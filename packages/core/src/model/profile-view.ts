@@ -22,8 +22,6 @@ export function toProfileView({
   subscriptionCheckedAt: _checked,
   subscriptionRevision: _revision,
   unpublishedPreviousStatus: _untold,
-  lateFee: _lateFee,
-  punctualityDiscount: _punctuality,
   hasFeeTerms: _feeTerms,
   deletion,
   hold,

@@ -42,8 +42,8 @@ const textOf = (document: string) =>
     .replace(/<[^>]+>/g, " ")
     .replaceAll("\u00a0", " ")
     .replace(/\s+/g, " ");
-const settle = (charge: Charge, amountCents = openCentsOf(charge)) =>
-  addSettlement(charge, { amountCents, date: civilDate("2027-01-11"), method: "pix" }, at);
+const settle = (charge: Charge, amountCents = openCentsOf(charge), day = "2027-01-11") =>
+  addSettlement(charge, { amountCents, date: civilDate(day), method: "pix" }, at);
 const partly = settle(charge, 5_050);
 const paid = settle(charge);
 
@@ -56,6 +56,14 @@ test.each<[what: string, document: string, reads: string[], readsNot: string[]]>
   ],
   ["due today", pageOf({}, { today: "2027-01-10" }), ["Vence hoje"], ["Venceu"]],
   ["overdue since yesterday", pageOf({}, { today: "2027-01-11" }), ["Venceu em 10/01/2027", "Já paguei"], ["Vence em"]],
+  [
+    "paid but for its fee",
+    pageOf(
+      settle({ ...charge, lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 0 } }, undefined, "2027-01-21"),
+    ),
+    ["Falta pagar", "R$ 3,51", "de encargos: o valor da cobrança já foi pago", "Multa R$ 3,01", "Juros R$ 0,50"],
+    ["de R$ 150,50 "],
+  ],
   [
     "partly paid",
     pageOf(partly),

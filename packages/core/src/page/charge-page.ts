@@ -37,9 +37,10 @@ function amountPart(shown: ShownCharge, charge: ChargeDocument): Html {
   const label = isPaid ? "Valor pago" : charge.received ? "Falta pagar" : "Valor a pagar";
   const { charge: asked } = chargeInputOf(shown.charge, shown.today);
   const owed = !charge.rest && owedText(asked);
+  const isOnlyFee = asked.ofDay?.principalCents === 0;
   return html`<section aria-labelledby="valor"><h1 id="valor">${label} · ${charge.reference}</h1>
 <p class="amount">${charge.amount}</p>
-${charge.rest && html`<p class="quiet">de ${sum(charge.table.amount)}</p>`}
+${charge.rest && html`<p class="quiet">${isOnlyFee ? "de encargos: o valor da cobrança já foi pago" : html`de ${sum(charge.table.amount)}`}</p>`}
 ${owed && html`<p class="quiet">${owed}</p>`}
 ${dueTag(shown.charge, shown.today)}
 ${note(shown, charge)}</section>`;

@@ -64,6 +64,12 @@ function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
 const keptType = (profile: Profile, possible: readonly string[]) =>
   profile.pixKeyType && possible.includes(profile.pixKeyType) ? profile.pixKeyType : undefined;
 
+/** Notes for good that terms of delay or punctuality were declared: charges may have frozen them. */
+const withFeeTerms = (profile: Profile): Profile => ({
+  ...profile,
+  hasFeeTerms: profile.hasFeeTerms || profile.lateFee !== null || profile.punctualityDiscount !== null,
+});
+
 /**
  * Removes the instant at which a held run ends. The edit may move the next month's date, so the run
  * computes the instant again.
@@ -97,7 +103,8 @@ async function requireFree(ctx: ProfileContext, current: Profile, after: readonl
 
 /**
  * Patches the profile; absent fields stay unchanged. An edit of the billing day or the time zone
- * never skips or repeats a month, and sends nothing.
+ * never skips or repeats a month, and sends nothing. Terms of delay and punctuality count for the
+ * charges that are made from now on.
  * @throws AppError request.invalid for an invalid PIX key, recess.has_charges,
  *   conflict.changed_meanwhile
  */
@@ -106,7 +113,7 @@ export async function updateProfile(ctx: ProfileContext, input: ProfileInput): P
   for (let attempt = 1, current = ctx.profile; attempt <= TRIES; attempt++) {
     try {
       if (patch.recesses) await requireFree(ctx, current, patch.recesses);
-      const next = withSchedule(current, withPixKey(current, patch), ctx.now());
+      const next = withSchedule(current, withFeeTerms(withPixKey(current, patch)), ctx.now());
       const replace = isSamePublicProfile(next, current) ? replaceProfile : replaceShownProfile;
       return await replace(ctx, next);
     } catch (error) {

@@ -67,11 +67,11 @@ test("given settlements of an earlier release, when a month is asked for, then t
   const legacy = chargeOf("2026-10", { status: "pago", paidDate: civilDate("2027-02-01"), reference: "Outubro/2026" });
   const studio = await aStudio({ charges: [legacy, paid(november, "2027-02-12"), paid(january, "2027-01-11")] });
   expect(await listSettlements(studio.ctx)).toEqual({
-    ...{ month: "2027-02", isWhole: true, total: 301, count: 2 },
+    ...{ month: "2027-02", isWhole: true, total: 301, fee: 0, count: 2 },
     settlements: [
       {
         ...{ paymentId: chargeIdOf(november), number: 1, studentId: 2, studentName: "Ana Souza" },
-        ...{ reference: "Novembro/2026", date: "2027-02-12", amount: 150.5, method: "pix" },
+        ...{ reference: "Novembro/2026", date: "2027-02-12", amount: 150.5, fee: 0, method: "pix" },
       },
       expect.objectContaining({ reference: "Outubro/2026", date: "2027-02-01", method: "outro" }),
     ],

@@ -309,6 +309,15 @@ const charging: Category = {
       goTo: { path: paths.bank, label: "Conectar meu banco" },
     },
     {
+      question: "Posso cobrar multa e juros de quem atrasa, ou dar desconto a quem paga em dia?",
+      answer: [
+        "Pode, se o contrato com seus alunos prevê. Em Configurações, ligue Multa e juros por atraso: a lei permite multa de até 2%, uma vez, e juros de até 1% ao mês, contados por dia. Ou ligue Desconto de pontualidade, para quem paga até o vencimento. Vale para as cobranças criadas depois; as que já existem não mudam.",
+        "E-mail, WhatsApp, página da cobrança, listas e o código PIX pedem sempre o valor do dia. Se o banco não abre no vencimento, o prazo vai até o próximo dia útil.",
+        "Quem paga depois pelo código antigo quita o valor, e sobram os encargos. Na cobrança, toque em Dispensar encargos, ou receba depois. Dispensou sem querer? Em Por que este valor?, toque em Estornar.",
+      ],
+      goTo: settings,
+    },
+    {
       question: "O aluno quer pagar meses adiantados. Como registro?",
       answer: [
         "Abra o aluno, toque em Receber adiantado e diga até que mês ele pagou: até doze meses à frente. Essas cobranças ficam pagas desde já e não são enviadas no dia. O aluno recebe um recibo só, com todas.",

@@ -1,4 +1,4 @@
-/** The rules for an amount in reais that a person types. */
+/** The rules for an amount in reais, or a percentage, that a person types. */
 import { PRICE_MAX_CENTS } from "@emdia/contracts/constants";
 import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
@@ -17,3 +17,9 @@ export const typedReais = (missing: string, tooLow: string) =>
 
 /** Returns a typed amount as decimal reais, for the wire, or 0 for an invalid text. */
 export const reaisOfTyped = (text: string): number => reaisFromCents(parseReais(text) ?? 0);
+
+/**
+ * Converts a typed percentage into hundredths of a per cent: "12,5" and "12,5%" become 1250.
+ * Returns undefined for a text that is not a number.
+ */
+export const basisPointsOfTyped = (text: string): number | undefined => parseReais(text.replace("%", ""));

@@ -204,6 +204,8 @@ export function aProfile(change: Partial<ProfileWire> = {}): ProfileWire {
     address: null,
     approveRegistrations: false,
     pixWithoutTxid: false,
+    lateFee: null,
+    punctualityDiscount: null,
     recesses: [],
     bankId: null,
     trialEndsAt: "2026-12-10T00:00:00.000Z",

@@ -7,6 +7,7 @@ test.each([
   ["nothing was received", { amount: 280 }, "R$ 280,00"],
   ["a part was received", { amount: 280, settledAmount: 100, amountToday: 180 }, "falta R$ 180,00 de R$ 280,00"],
   ["a centavo is left", { amount: 280, settledAmount: 279.99, amountToday: 0.01 }, "falta R$ 0,01 de R$ 280,00"],
+  ["only the fee is left", { amount: 280, settledAmount: 280, openAmount: 0, amountToday: 5.6 }, "encargos R$ 5,60"],
   ["all was received", { amount: 280, settledAmount: 280, amountToday: 0 }, "R$ 280,00"],
 ])(
   "given a charge of which %s, when its amount is shown, then what is left is called what is left",

@@ -22,7 +22,8 @@ function settledMany(lines: readonly SettledLine[]): void {
 
 /** The toasts for all actions that record payments. */
 export const settlementMessages = {
-  settled: (charge: Pick<ChargeWire, "amountToday">) => toastSuccess("Recebimento registrado", leftText(charge)),
+  settled: (charge: Pick<ChargeWire, "openAmount" | "amountToday">) =>
+    toastSuccess("Recebimento registrado", leftText(charge)),
   settledMany,
   settleFailed: failureToast(
     "Erro ao registrar recebimento",

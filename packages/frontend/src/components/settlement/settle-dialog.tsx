@@ -11,7 +11,7 @@ import { useSettleCharge } from "../../data/charges/settlements.ts";
 import { owedOn } from "../../lib/amount-of-day.ts";
 import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { perform } from "../../lib/attempt.ts";
-import { centsOf, formatTyped } from "../../lib/format.ts";
+import { centsOf, formatPrice, formatTyped } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { MoneyField } from "../form/money-field.tsx";
 import { SelectField } from "../form/select-field.tsx";
@@ -20,7 +20,7 @@ import { fieldsOf, submissionOf, useZodForm } from "../form/use-zod-form.ts";
 import { FormDialog } from "../ui/dialog-form.tsx";
 import { settlementMessages } from "./messages.ts";
 import { type SettlementValues, settlementForm, settlementValuesOf } from "./settlement-schema.ts";
-import { isPartlySettled } from "./settlement-texts.ts";
+import { isOnlyFee, isPartlySettled } from "./settlement-texts.ts";
 
 type Props = { charge: ChargeWire; paymentMethod: PaymentMethod; onClose(): void };
 type Form = UseFormReturn<SettlementValues, unknown, SettlementInput>;
@@ -49,6 +49,7 @@ export function SettleDialog({ charge, paymentMethod, onClose }: Props) {
  */
 function whatText(charge: ChargeWire): string {
   const whose = `${charge.studentName}, ${charge.reference}`;
+  if (isOnlyFee(charge)) return `${whose}: encargos de ${formatPrice(charge.amountToday)}`;
   return isPartlySettled(charge) ? `${whose}: ${restText(centsOf(charge.amountToday), centsOf(charge.amount))}` : whose;
 }
 

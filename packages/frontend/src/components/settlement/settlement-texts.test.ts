@@ -1,6 +1,6 @@
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { expect, test } from "vitest";
-import { entryTexts, isPartlySettled, leftLine, leftText } from "./settlement-texts.ts";
+import { entryTexts, includedFee, isOnlyFee, isPartlySettled, leftLine, leftText } from "./settlement-texts.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const received: LedgerEntryWire = {
@@ -21,10 +21,11 @@ const received: LedgerEntryWire = {
 };
 
 test("given what is left of a charge, when it is told, then as an amount, or as nothing", () => {
-  expect(plain(leftText({ amountToday: 100.5 }))).toBe("Falta receber R$ 100,50");
-  expect(leftText({ amountToday: 0 })).toBe("Cobrança quitada");
-  expect(plain(leftLine({ amountToday: 100.5 }))).toBe("Falta receber R$ 100,50");
-  expect(leftLine({ amountToday: 0 })).toBe("Quitada");
+  expect(plain(leftText({ openAmount: 98, amountToday: 100.5 }))).toBe("Falta receber R$ 100,50");
+  expect(plain(leftText({ openAmount: 0, amountToday: 3.5 }))).toBe("Falta receber encargos de R$ 3,50");
+  expect(leftText({ openAmount: 0, amountToday: 0 })).toBe("Cobrança quitada");
+  expect(plain(leftLine({ openAmount: 98, amountToday: 100.5 }))).toBe("Falta receber R$ 100,50");
+  expect(leftLine({ openAmount: 0, amountToday: 0 })).toBe("Quitada");
 });
 
 test.each([
@@ -33,6 +34,18 @@ test.each([
   [{ settledAmount: 150.5, amountToday: 0 }, false],
 ])("given %o, when asked whether it is partly settled, then %s", (charge, isIt) => {
   expect(isPartlySettled(charge)).toBe(isIt);
+});
+
+test.each([
+  [{ openAmount: 0, amountToday: 3.5 }, true],
+  [{ openAmount: 0.01, amountToday: 3.5 }, false],
+  [{ openAmount: 0, amountToday: 0 }, false],
+])("given %o, when asked whether only the fee is left, then %s", (charge, isIt) => {
+  expect(isOnlyFee(charge)).toBe(isIt);
+});
+
+test("given a fee in what came in, when told, then by its amount; without a fee nothing is told", () => {
+  expect([includedFee(0), plain(includedFee(3.5))]).toEqual(["", "inclui R$ 3,50 de encargos"]);
 });
 
 test("given entries of a ledger, when written, then a settlement has its day and way, a reversal its amount", () => {

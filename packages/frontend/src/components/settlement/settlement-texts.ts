@@ -6,14 +6,19 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { centsOfAll } from "../../data/charges/sum-of.ts";
 import { formatDay, formatPrice } from "../../lib/format.ts";
 
-/** Returns the open amount of a charge as a text, for the message after an amount was received. */
-export function leftText({ amountToday }: Pick<ChargeWire, "amountToday">): string {
-  return amountToday > 0 ? `Falta receber ${formatPrice(amountToday)}` : "Cobrança quitada";
+type Left = Pick<ChargeWire, "openAmount" | "amountToday">;
+
+/** Tells whether only fine and interest are left of a charge: its own amount was received. */
+export const isOnlyFee = ({ openAmount, amountToday }: Left): boolean => openAmount === 0 && amountToday > 0;
+
+/** Returns what is owed for a charge as a text, for the message after an amount was received. */
+export function leftText(charge: Left): string {
+  if (charge.amountToday === 0) return "Cobrança quitada";
+  return `Falta receber ${isOnlyFee(charge) ? "encargos de " : ""}${formatPrice(charge.amountToday)}`;
 }
 
-/** Returns the open amount of a charge as a text, for the last line of its ledger. */
-export const leftLine = (charge: Pick<ChargeWire, "amountToday">): string =>
-  charge.amountToday > 0 ? leftText(charge) : "Quitada";
+/** Returns what is owed for a charge as a text, for the last line of its ledger. */
+export const leftLine = (charge: Left): string => (charge.amountToday > 0 ? leftText(charge) : "Quitada");
 
 /** Returns the summed open amount of several charges as a text. */
 export const totalText = (charges: readonly Pick<ChargeWire, "amountToday">[]): string =>
@@ -22,6 +27,9 @@ export const totalText = (charges: readonly Pick<ChargeWire, "amountToday">[]): 
 /** Tells whether one part was received and another part is open. */
 export const isPartlySettled = ({ settledAmount, amountToday }: Pick<ChargeWire, "settledAmount" | "amountToday">) =>
   settledAmount > 0 && amountToday > 0;
+
+/** Returns a text about the fine and interest in an amount that came in; empty without any. */
+export const includedFee = (fee: number): string => (fee > 0 ? `inclui ${formatPrice(fee)} de encargos` : "");
 
 /** Returns the parts of the text for a ledger entry; a line breaks only between these parts. */
 export function entryTexts({ kind, date, method, amount, fee, discount, waived }: LedgerEntryWire): string[] {

@@ -66,6 +66,14 @@ export function useSettleCharges() {
   });
 }
 
+/** Waives fine and interest of a charge; the reversal of the waiver takes that back. */
+export function useWaiveFee() {
+  return useMutation({
+    mutationFn: ({ paymentId }: { paymentId: number }) => call("waiveFee", { params: { id: paymentId } }),
+    ...afterChange,
+  });
+}
+
 /** Reverses one settlement: its amount becomes open again. */
 export function useReverseSettlement() {
   return useMutation({

@@ -1,6 +1,7 @@
 import type { SettlementsWire } from "@emdia/contracts/settlement";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import { Link } from "react-router-dom";
+import { includedFee } from "../../components/settlement/settlement-texts.ts";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { centsOf, formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
@@ -20,7 +21,7 @@ export function CameInDialog({ settled, onClose }: { settled: SettlementsWire; o
       open
       onOpenChange={onClose}
       title={cameInTitle(settled.month)}
-      description={`${total}, pelo dia do pagamento. Os estornados não contam.`}
+      description={`${total}${settled.fee > 0 ? `, ${includedFee(settled.fee)}` : ""}, pelo dia do pagamento. Os estornados não contam.`}
     >
       {days.size === 0 && <p className="py-6 text-center text-ink-2">Nada entrou neste mês até agora.</p>}
       <div className="grid gap-5">
@@ -43,7 +44,7 @@ function Day({ day, settlements }: { day: string; settlements: readonly Settleme
         <span className="num font-semibold text-ink-2 text-sm">{formatPrice(sumOf(settlements))}</span>
       </div>
       <ul className="divide-y divide-line">
-        {settlements.map(({ paymentId, number, studentName, reference, amount, method }) => (
+        {settlements.map(({ paymentId, number, studentName, reference, amount, fee, method }) => (
           <li key={`${paymentId} ${number}`} className="flex items-center justify-between gap-3">
             <Link
               to={paths.invoice(paymentId)}
@@ -55,6 +56,7 @@ function Day({ day, settlements }: { day: string; settlements: readonly Settleme
             <span className="num shrink-0 text-right">
               <span className="block font-semibold">{formatPrice(amount)}</span>
               <span className="block text-ink-2 text-sm">{METHOD_LABELS[method]}</span>
+              {fee > 0 && <span className="block text-ink-2 text-sm">{includedFee(fee)}</span>}
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Wallet } from "lucide-react";
 import { Suspense, useState } from "react";
 import { FailedLine } from "../../components/feedback/query-state.tsx";
+import { includedFee } from "../../components/settlement/settlement-texts.ts";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { settledIn } from "../../data/charges/by-month.ts";
 import { messageOf } from "../../lib/api-error.ts";
@@ -46,6 +47,7 @@ export function CameIn({ month }: { month: string }) {
             ) : (
               <>
                 Pelo dia do pagamento<span className="max-sm:hidden">, de cobranças de qualquer mês</span>
+                {!!data?.fee && `, ${includedFee(data.fee)}`}
               </>
             )}
           </span>

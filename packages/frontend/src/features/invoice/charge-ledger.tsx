@@ -63,20 +63,21 @@ function ShownLedger({ charge }: { charge: ChargeDetailWire }) {
 
 type ReverseSettlementProps = { paymentId: number; studentName: string; entry: LedgerEntryWire; onClose(): void };
 
-/** Asks before a settlement is reversed. The reason is optional. */
+/** Asks before a settlement or a waiver is reversed. The reason is optional. */
 function ReverseSettlement({ paymentId, studentName, entry, onClose }: ReverseSettlementProps) {
   const { mutateAsync, isPending } = useReverseSettlement();
+  const isWaiver = entry.kind === "waiver";
   return (
     <ReasonDialog
-      title="Estornar este recebimento?"
-      description={`${entryTexts(entry).join(" · ")}. O valor volta a ficar em aberto. O lançamento continua no histórico.`}
+      title={isWaiver ? "Estornar a dispensa?" : "Estornar este recebimento?"}
+      description={`${entryTexts(entry).join(" · ")}. ${isWaiver ? "A multa e os juros voltam a valer" : "O valor volta a ficar em aberto"}. O lançamento continua no histórico.`}
       label="Estornar"
       busyLabel="Estornando..."
       tone="danger"
       isBusy={isPending}
       name={studentName}
       act={(reason) => mutateAsync({ paymentId, number: entry.number, reason })}
-      onDone={invoiceMessages.reversed}
+      onDone={isWaiver ? invoiceMessages.waiverReversed : invoiceMessages.reversed}
       failed={invoiceMessages.reverseFailed}
       onClose={onClose}
     />

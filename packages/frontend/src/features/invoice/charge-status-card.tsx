@@ -11,6 +11,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
 import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { FeePart } from "./fee-part.tsx";
 import { LedgerPart, SettlePart } from "./settle-actions.tsx";
 import { VoidCharge } from "./void-charge.tsx";
 
@@ -38,6 +39,7 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
         <ChargeBadge charge={charge} />
       </div>
       <ChargeSum charge={charge} />
+      <FeePart charge={charge} />
       {charge.reportedAt && (
         <Report key={charge.reportedAt} charge={charge} reportedAt={charge.reportedAt} timezone={timezone} />
       )}

@@ -1,3 +1,5 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
+import { leftText } from "../../components/settlement/settlement-texts.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
@@ -19,10 +21,14 @@ export const invoiceMessages = {
   sent: (name: string) => toastSuccess("Cobrança enviada com sucesso!", `E-mail enviado para ${name}.`),
   sendFailed,
   reversed: () => toastSuccess("Recebimento estornado"),
+  waiverReversed: () => toastSuccess("Dispensa estornada", "A multa e os juros voltam a valer."),
   reverseFailed: failureToast(
     "Erro ao estornar recebimento",
     "Não foi possível estornar o recebimento. Tente novamente.",
   ),
+  feeWaived: (left: Pick<ChargeWire, "openAmount" | "amountToday">) =>
+    toastSuccess("Encargos dispensados", leftText(left)),
+  waiveFailed: failureToast("Erro ao dispensar encargos", "Não foi possível dispensar os encargos. Tente novamente."),
   voided: () => toastSuccess("Cobrança cancelada"),
   voidFailed: failureToast("Erro ao cancelar cobrança", "Não foi possível cancelar a cobrança. Tente novamente."),
   reminded: (amount: number, charges: number) =>

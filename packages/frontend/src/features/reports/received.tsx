@@ -3,6 +3,7 @@ import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { Wallet } from "lucide-react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { includedFee } from "../../components/settlement/settlement-texts.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { FigureList, type Figures, withShares } from "./figure-list.tsx";
@@ -11,8 +12,8 @@ import type { WholeReport } from "./tables.ts";
 import { monthText } from "./words.ts";
 
 const count = (many: number) => formatCount(many, "recebimento", "recebimentos");
-const lineOf = (key: string, name: string, { total, count: many }: Pick<CameInWire, "total" | "count">): Figures => ({
-  ...{ key, name, note: count(many), amounts: [total] },
+const lineOf = (key: string, name: string, { total, fee, count: many }: Omit<CameInWire, "methods">): Figures => ({
+  ...{ key, name, note: [count(many), ...(fee > 0 ? [includedFee(fee)] : [])].join(", "), amounts: [total] },
 });
 
 /** Shows what came in by day of payment: in a month day by day, or in a year month by month. */
@@ -38,7 +39,7 @@ export function Received({ report: { month, received }, isYear }: { report: Whol
       <Headline
         name={`Entrou ${when}`}
         amount={formatPrice(shown.total)}
-        text={`${count(shown.count)}, pelo dia do pagamento, de cobranças de qualquer mês. Os estornados não contam.`}
+        text={`${lineOf("", "", shown).note}, pelo dia do pagamento, de cobranças de qualquer mês. Os estornados não contam.`}
       />
       <Columns
         main={

@@ -5,10 +5,10 @@ import { csvOfTable } from "../../lib/sheet/table.ts";
 import { allTables, tableOf, type WholeReport } from "./tables.ts";
 
 const cameIn: CameInWire = {
-  ...{ total: 150.5, count: 2 },
+  ...{ total: 150.5, fee: 0, count: 2 },
   methods: [
-    { method: "pix", total: 100, count: 1 },
-    { method: "cartao", total: 50.5, count: 1 },
+    { method: "pix", total: 100, fee: 0, count: 1 },
+    { method: "cartao", total: 50.5, fee: 0, count: 1 },
   ],
 };
 const charged = (month: string) => ({
@@ -93,6 +93,26 @@ test("given the reports, when each is written as CSV, then its rows are what the
     carla(91, "mais de 90 dias"),
     "Davi;Beto;Novembro/2026;10/11/2026;1;1 a 30 dias;10,00;;",
   ]);
+});
+
+test("given a year with fees, when what came in is written, then each row names the fee in it", () => {
+  const withFee: CameInWire = {
+    total: 153.5,
+    fee: 3.5,
+    count: 1,
+    methods: [{ method: "pix", total: 153.5, fee: 3.5, count: 1 }],
+  };
+  const late = {
+    ...report,
+    received: { ...report.received, year: withFee, days: [{ ...withFee, date: "2026-11-20" }] },
+  };
+  expect(
+    csvOfTable(tableOf("entrou", late, shown))
+      .slice(1)
+      .trimEnd()
+      .split("\r\n"),
+  ).toEqual(["Dia;Forma;Recebimentos;Entrou;Dos quais encargos", "20/11/2026;PIX;1;153,50;3,50"]);
+  expect(tableOf("entrou", late, { ...shown, isYear: true }).rows[0]?.at(-1)).toEqual({ reais: 0 });
 });
 
 test("given the reports, when all are put into one workbook, then each has its sheet", () => {

@@ -9,18 +9,30 @@ import { ageLabel, type ReportName } from "./words.ts";
 export type WholeReport = ReportWire & { received: NonNullable<ReportWire["received"]> };
 
 const month = (text: string) => monthName(yearMonth(text));
-const cameInRows = (when: TableCell, { methods }: CameInWire): TableCell[][] =>
-  methods.map(({ method, total, count }) => [when, METHOD_LABELS[method], { count }, { reais: total }]);
 
-function receivedByDay({ received }: WholeReport): Table {
-  const rows = received.days.flatMap((day) => cameInRows({ day: civilDate(day.date) }, day));
-  return { name: "Entrou por dia", head: ["Dia", "Forma", "Recebimentos", "Entrou"], rows };
+/** Returns a table of what came in. Only a year with fees has a column for them. */
+function cameInTable(name: string, when: string, received: WholeReport["received"], lines: [TableCell, CameInWire][]) {
+  const hasFees = received.year.fee > 0;
+  const rows = lines.flatMap(([time, { methods }]) =>
+    methods.map(({ method, total, fee, count }): TableCell[] => [
+      ...[time, METHOD_LABELS[method], { count }, { reais: total }],
+      ...(hasFees ? [{ reais: fee }] : []),
+    ]),
+  );
+  return { name, head: [when, "Forma", "Recebimentos", "Entrou", ...(hasFees ? ["Dos quais encargos"] : [])], rows };
 }
 
-function receivedByMonth({ received }: WholeReport): Table {
-  const rows = received.months.flatMap((one) => cameInRows(month(one.month), one));
-  return { name: "Entrou por mês", head: ["Mês", "Forma", "Recebimentos", "Entrou"], rows };
-}
+const receivedByDay = ({ received }: WholeReport): Table =>
+  cameInTable(
+    ...(["Entrou por dia", "Dia", received] as const),
+    received.days.map((one) => [{ day: civilDate(one.date) }, one]),
+  );
+
+const receivedByMonth = ({ received }: WholeReport): Table =>
+  cameInTable(
+    ...(["Entrou por mês", "Mês", received] as const),
+    received.months.map((one) => [month(one.month), one]),
+  );
 
 const chargedRows = (charged: ChargedWire): TableCell[][] =>
   charged.plans.map(({ name, count, expected, received, open }) => [

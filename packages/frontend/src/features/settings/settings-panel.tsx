@@ -16,6 +16,7 @@ import { toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 import { BillingSection } from "./billing-section.tsx";
 import { BusinessSection } from "./business-section.tsx";
+import { FeeSection } from "./fee-section.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { SettingsForm as Schema, type SettingsValues, settingsValuesOf } from "./settings-schema.ts";
 
@@ -70,7 +71,7 @@ type Props = {
   onSubmit(settings: ProfileInput): Promise<void>;
 };
 
-/** Shows the owner's settings in three sections. */
+/** Shows the owner's settings in four sections. */
 function SettingsForm({ defaultValues, isMissingPayment, onSubmit }: Props) {
   const form = useZodForm(Schema, defaultValues);
   const { isSubmitting, isDirty } = form.formState;
@@ -98,6 +99,7 @@ function SettingsForm({ defaultValues, isMissingPayment, onSubmit }: Props) {
         <BusinessSection form={form} />
         <PaymentSection form={form} isMissing={isMissingPayment} />
         <BillingSection form={form} />
+        <FeeSection form={form} />
       </fieldset>
       <SaveBar isDirty={isDirty} isSaving={isSubmitting} />
     </form>

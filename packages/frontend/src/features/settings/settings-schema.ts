@@ -5,6 +5,7 @@ import { formatPhone, isPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import * as z from "zod/mini";
 import { pixCityRule, pixKeyFields, pixKeyRules, pixKeyToWire } from "../../lib/pix-key-rules.ts";
+import { feeTermsToWire, feeTermsValuesOf, typedFeeTerms } from "./fee-terms.ts";
 
 const WHATSAPP_TEXT = "Número de WhatsApp inválido";
 
@@ -26,6 +27,7 @@ const Typed = z.object({
   automationEnabled: z.boolean(),
   approveRegistrations: z.boolean(),
   pixWithoutTxid: z.boolean(),
+  ...typedFeeTerms,
 });
 /** The typed fields. */
 export type SettingsValues = z.infer<typeof Typed>;
@@ -34,6 +36,7 @@ function toWire(typed: SettingsValues): z.input<typeof Settings> {
   return {
     ...typed,
     ...pixKeyToWire(typed),
+    ...feeTermsToWire(typed),
     ...{ invoiceDay: Number(typed.invoiceDay), paymentTermDays: Number(typed.paymentTermDays) },
   };
 }
@@ -72,5 +75,6 @@ export function settingsValuesOf(profile: ProfileWire): SettingsValues {
     automationEnabled: profile.automationEnabled,
     approveRegistrations: profile.approveRegistrations,
     pixWithoutTxid: profile.pixWithoutTxid,
+    ...feeTermsValuesOf(profile),
   };
 }

@@ -3,7 +3,8 @@ import { addMonths, type CivilDate, clampDay, type YearMonth } from "@emdia/cont
 import { parseReais } from "@emdia/contracts/values/money";
 import { dueDateOf, type PriceParts, priceOf } from "@emdia/contracts/values/own-terms";
 import { centsOf } from "../../../lib/format.ts";
-import { basisPointsOfTyped, type TermsValues } from "./terms-schema.ts";
+import { basisPointsOfTyped } from "../../../lib/typed-reais.ts";
+import type { TermsValues } from "./terms-schema.ts";
 
 /** The billing month of the next charge, and the owner's billing day and payment term. */
 export type Billing = { month: YearMonth; invoiceDay: number; paymentTermDays: number };

@@ -1,9 +1,10 @@
 /** Tests a student's own terms in the form (docs/rules.md, "A student's own terms"). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { basisPointsOfTyped } from "../../../lib/typed-reais.ts";
 import { aStudent } from "../../../testing/builders.ts";
 import { emptyStudent, studentForm, studentValuesOf } from "../student-schema.ts";
-import { basisPointsOfTyped, hasTerms, type TermsValues } from "./terms-schema.ts";
+import { hasTerms, type TermsValues } from "./terms-schema.ts";
 
 const typed = { ...emptyStudent, name: "Ana Souza", planId: "1" };
 const discount = { amount: "", percent: "", reason: "", lastMonth: "" };

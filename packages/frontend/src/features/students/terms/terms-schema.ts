@@ -4,12 +4,11 @@
  */
 import { StudentInput, type StudentWire } from "@emdia/contracts/student";
 import { type AnsweredTerms, DiscountInput, type PayerInput } from "@emdia/contracts/terms";
-import { parseReais } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import * as z from "zod/mini";
 import { formatTyped } from "../../../lib/format.ts";
-import { reaisOfTyped, typedReais } from "../../../lib/typed-reais.ts";
+import { basisPointsOfTyped, reaisOfTyped, typedReais } from "../../../lib/typed-reais.ts";
 
 /**
  * The typed fields. A field that also exists on the wire has the wire's name, so that a refusal is
@@ -40,12 +39,6 @@ export const noTerms: TermsValues = {
   payerId: "",
   payer: { name: "", email: "", phone: "", document: "" },
 };
-
-/**
- * Converts a typed percentage into hundredths of a per cent: "12,5" and "12,5%" become 1250.
- * Returns undefined for a text that is not a number.
- */
-export const basisPointsOfTyped = (text: string): number | undefined => parseReais(text.replace("%", ""));
 
 const amount = (missing: string, tooLow: string) => z.pipe(typedReais(missing, tooLow), z.transform(reaisOfTyped));
 const DISCOUNT_TEXT = "O desconto deve ser maior que zero";

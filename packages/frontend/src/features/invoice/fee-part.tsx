@@ -1,0 +1,60 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { useWaiveFee } from "../../data/charges/settlements.ts";
+import { attempt } from "../../lib/attempt.ts";
+import { formatPrice } from "../../lib/format.ts";
+import { feeAmount, feeRows } from "./fee-rows.ts";
+import { invoiceMessages } from "./messages.ts";
+
+/** Shows how today's amount arises from late fee or punctuality discount, if the charge has either. */
+export function FeePart({ charge }: { charge: ChargeWire }) {
+  const rows = feeRows(charge);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <dl aria-label="Valor de hoje" className="num grid gap-1 rounded-md bg-sunken p-3 text-sm">
+        {rows.map(([label, amount]) => (
+          <div
+            key={label}
+            className="flex flex-wrap justify-between gap-x-3 text-ink-2 last:font-semibold last:text-ink"
+          >
+            <dt>{label}</dt>
+            <dd className="whitespace-nowrap">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {charge.lateFee && !charge.isExpected && <WaiveFee charge={charge} />}
+    </>
+  );
+}
+
+/** Waives fine and interest after a confirmation. The ledger's "Estornar" takes the waiver back. */
+function WaiveFee({ charge }: { charge: ChargeWire }) {
+  const { mutateAsync, isPending } = useWaiveFee();
+  const [isAsking, setAsking] = useState(false);
+  const { id: paymentId, studentName: name } = charge;
+
+  function waive() {
+    setAsking(false);
+    const { feeWaived: done, waiveFailed: failed } = invoiceMessages;
+    void attempt(() => mutateAsync({ paymentId }), { done, failed, name });
+  }
+
+  return (
+    <>
+      <Button tone="quiet" disabled={isPending} onClick={() => setAsking(true)}>
+        {isPending ? "Dispensando..." : "Dispensar encargos"}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Dispensar ${formatPrice(feeAmount(charge))} de encargos?`}
+        description={`${name} deixa de dever a multa e os juros desta cobrança, também os que ainda viriam. Você pode voltar atrás em “Por que este valor?”.`}
+        confirmLabel="Dispensar"
+        onConfirm={waive}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { LateFeeInput, PunctualityInput } from "@emdia/contracts/fee-terms";
+import { useQuery } from "@tanstack/react-query";
+import { FilterChips } from "../../components/form/filter-chips.tsx";
+import { MoneyField } from "../../components/form/money-field.tsx";
+import { SwitchField } from "../../components/form/switch-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
+import { fieldsOf, visibleErrors } from "../../components/form/use-zod-form.ts";
+import { Section } from "../../components/layout/section.tsx";
+import { planQueries } from "../../data/plans/queries.ts";
+import { useToday } from "../../lib/today.ts";
+import { feeTermsToWire, lateExample, punctualityExample, usualCents } from "./fee-terms.ts";
+import type { SettingsFormControls } from "./pix-fields.tsx";
+
+type Props = { form: SettingsFormControls };
+
+const percentField = { inputMode: "decimal", autoComplete: "off" } as const;
+const UNITS = [
+  { value: "cents", label: "R$" },
+  { value: "percentBps", label: "%" },
+] as const;
+
+/** Lets the owner declare late fee, interest and punctuality discount; all are off by default. */
+export function FeeSection({ form }: Props) {
+  const [hasLateFee, hasPunctuality] = form.watch(["hasLateFee", "hasPunctuality"]);
+  return (
+    <Section
+      title="MULTA, JUROS E DESCONTO DE PONTUALIDADE"
+      text="Opcional. Ligue só se o contrato com seus alunos prevê."
+    >
+      <SwitchField
+        label="Multa e juros por atraso"
+        hint="A lei permite multa de até 2%, uma vez, e juros de até 1% ao mês (CDC, art. 52, § 1º)."
+        {...form.register("hasLateFee")}
+      />
+      {hasLateFee && <LateFeeFields form={form} />}
+      <SwitchField
+        label="Desconto de pontualidade"
+        hint="Quem paga até o vencimento paga menos."
+        {...form.register("hasPunctuality")}
+      />
+      {hasPunctuality && <PunctualityFields form={form} />}
+      {(hasLateFee || hasPunctuality) && (
+        <div className="grid gap-1 text-ink-2 text-sm">
+          <Examples form={form} />
+          <p>Vale para as próximas cobranças. As que já existem não mudam.</p>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function LateFeeFields({ form }: Props) {
+  const field = fieldsOf(form);
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-5">
+        <TextField label="Multa" placeholder="2%" {...percentField} {...field("lateFee.fineBps")} />
+        <TextField label="Juros ao mês" placeholder="1%" {...percentField} {...field("lateFee.interestBps")} />
+      </div>
+      <MoneyField
+        label="Dispensar encargos abaixo de"
+        isOptional
+        placeholder="5,00"
+        hint="Se quem pagou atrasado deixar menos que isso de multa e juros, a cobrança fica quitada."
+        {...field("lateFee.waiveBelowCents")}
+      />
+    </>
+  );
+}
+
+function PunctualityFields({ form }: Props) {
+  const field = fieldsOf(form);
+  const errorOf = visibleErrors(form);
+  const unit = form.watch("punctualityUnit");
+  const { error = errorOf("punctualityDiscount"), ...typed } = field(`punctualityDiscount.${unit}`);
+  const Field = unit === "cents" ? MoneyField : TextField;
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <div className="min-w-0 flex-1 basis-28">
+        <Field
+          key={unit}
+          label="Valor do desconto"
+          {...percentField}
+          placeholder={unit === "cents" ? "15,00" : "10%"}
+          error={error}
+          {...typed}
+        />
+      </div>
+      <div className="grid gap-1.5">
+        {/* This line is as high as the label of the adjacent field. */}
+        <span aria-hidden className="text-sm">
+          &nbsp;
+        </span>
+        <FilterChips
+          legend="Desconto em"
+          options={UNITS}
+          value={unit}
+          onChange={(value) => form.setValue("punctualityUnit", value, { shouldDirty: true, shouldValidate: true })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Shows what the typed terms mean for a charge of the plan that most students have. */
+function Examples({ form }: Props) {
+  const amountCents = usualCents(useQuery(planQueries.list()).data ?? []);
+  const today = useToday();
+  const { lateFee, punctualityDiscount } = feeTermsToWire(form.watch());
+  const late = LateFeeInput.safeParse(lateFee).data;
+  const discount = PunctualityInput.safeParse(punctualityDiscount).data;
+  return (
+    <>
+      {late && <p>{lateExample(late, amountCents, today)}</p>}
+      {discount && <p>{punctualityExample(discount, amountCents)}</p>}
+    </>
+  );
+}
