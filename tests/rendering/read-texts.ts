@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import { type Node, nodesIn, parse, walk } from "../../tools/mutate/syntax.ts";
+import { type Node, nodesIn, parse, walk } from "./syntax.ts";
 
 const packages = resolve(import.meta.dirname, "../../packages");
 const site = resolve(packages, "frontend/src");

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { chooseLines, linesOf } from "./choose.ts";
+import { type Chosen, chooseLines, linesOf, patternsOf } from "./choose.ts";
 
 test("given a diff without context, when read, then the present lines are listed by file", () => {
   const diff = [
@@ -54,4 +54,13 @@ test("given a file that was moved and changed, when its lines are chosen by its 
     [made, undefined],
     [moved, [[7, 7]]],
   ]);
+});
+
+test("given a whole file and lines of another, when Stryker is told of them, then each range is a pattern", () => {
+  const chosen: Chosen = new Map();
+  chosen.set("a.ts", undefined).set("b.ts", [
+    [3, 4],
+    [19, 19],
+  ]);
+  expect(patternsOf(chosen)).toEqual(["a.ts", "b.ts:3-4", "b.ts:19-19"]);
 });

@@ -4,14 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /** The folders whose rules are mutated. */
-export const ROOMS = ["packages/contracts/src", "packages/events/src", "packages/core/src", "packages/functions/src"];
-
-/**
- * The folders of the tests that may notice a mutant: those beside the rules, and those of published
- * files. The simulation is left out, because it takes too long, and has its own mutants (`npm run
- * simulate -- --mutants`).
- */
-export const JUDGES = [...ROOMS, "tools/openapi", "tests/infrastructure"];
+const ROOMS = ["packages/contracts/src", "packages/events/src", "packages/core/src", "packages/functions/src"];
 
 /** Line ranges of files, first and last line; `undefined` means the whole file. */
 export type Chosen = Map<string, readonly [first: number, last: number][] | undefined>;
@@ -20,12 +13,12 @@ const git = (root: string, ...args: string[]) =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 }).split("\n");
 
 /** Lists the present files that git tracks or does not ignore. */
-export const listFiles = (root: string, folders: readonly string[]): string[] =>
+const listFiles = (root: string, folders: readonly string[]): string[] =>
   git(root, "ls-files", "--cached", "--others", "--exclude-standard", "--", ...folders)
     .filter((path) => path !== "" && existsSync(join(root, path)))
     .sort();
 
-export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /**
  * Tells whether a file is the product's own code. Helpers of tests and examples of the API
@@ -69,3 +62,7 @@ export function chooseLines(root: string, commit: string, paths: readonly string
     ),
   );
 }
+
+/** Returns what Stryker's option `mutate` wants: a file, or a file and its range of lines. */
+export const patternsOf = (chosen: Chosen): string[] =>
+  [...chosen].flatMap(([file, lines]) => lines?.map(([first, last]) => `${file}:${first}-${last}`) ?? [file]);

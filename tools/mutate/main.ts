@@ -1,78 +1,57 @@
 /**
- * `npm run tools -- mutate [path …]` makes one small change of the product's rules at a time and
- * checks that a test notices. Without a path it takes contracts, events, core and functions;
- * `--since COMMIT` takes the lines that differ from COMMIT.
- * - --budget S (2): processor seconds of tests per mutant, the nearest tests by imports first
- * - --jobs J (1): judging processes; --out DIR (.local/mutate): the folder of the lists of
- *   survivors and mutants
+ * `npm run tools -- mutate [path …]` makes one small change of the product's rules at a time with
+ * Stryker and checks that a test notices. Without a path it takes contracts, events, core and
+ * functions, which takes hours; `--since COMMIT` takes the lines that differ from COMMIT.
+ * - --jobs J (1): processes; --static: also changes of what runs while a module loads, such as
+ *   schemas and patterns, each of which needs all tests of the file (--since does that anyway)
  *
- * It exits with 1 when a mutant survives that tools/mutate/accepted.json does not list, or when
- * an entry of that list is outdated.
+ * It lists the changes that no test notices, and exits with 1 when the tests of a folder notice
+ * fewer than tools/mutate/floors.json asks for. The report is in .local/mutate.
  */
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { installApart } from "../install-apart.ts";
 import { numberOf, readOptions } from "../read-options.ts";
-import { type Bench, openBench } from "./bench.ts";
-import { type Chosen, chooseFiles, chooseLines, isTest, JUDGES, listFiles } from "./choose.ts";
-import { importersOf } from "./imports.ts";
-import { type Judges, judgeMutants, judgesFinder } from "./judge.ts";
-import { type Mutant, mutantsOf } from "./mutants.ts";
-import { entriesWithoutMutant, markdownOf, readAccepted, sortSurvivors, writeReport } from "./report.ts";
-import { isCode } from "./syntax.ts";
+import { chooseFiles, chooseLines, patternsOf } from "./choose.ts";
+import floors from "./floors.json" with { type: "json" };
+import { belowFloor, type Report } from "./judge-report.ts";
 
 const root = join(import.meta.dirname, "../..");
+const out = join(root, ".local/mutate");
 const { values, positionals } = readOptions({
   allowPositionals: true,
-  options: {
-    since: { type: "string" },
-    budget: { type: "string", default: "2" },
-    jobs: { type: "string", default: "1" },
-    out: { type: "string", default: ".local/mutate" },
-  },
+  options: { since: { type: "string" }, jobs: { type: "string", default: "1" }, static: { type: "boolean" } },
 });
-const [budgetMs, jobs] = [numberOf("budget", values.budget, 0) * 1_000, numberOf("jobs", values.jobs)];
-const say = (line: string) => process.stderr.write(`${line}\n`);
-const STEP = 250;
-
-const isChosen = (lines: ReturnType<Chosen["get"]>) => (mutant: Mutant) =>
-  !lines || lines.some(([first, last]) => mutant.line <= last && mutant.lastLine >= first);
-
-const urlOf = (path: string) => pathToFileURL(join(root, path)).href;
-
-async function judgesOf(bench: Bench, files: Iterable<string>): Promise<Map<string, Judges>> {
-  const paths = listFiles(root, ["packages", "stacks", "tests", "tools"]).filter((path) => path.endsWith(".ts"));
-  const tests = paths.filter((path) => isTest(path) && JUDGES.some((folder) => path.startsWith(`${folder}/`)));
-  const ground = { root, importers: importersOf(root, paths), tests: tests.map(urlOf), budgetMs };
-  const find = judgesFinder(bench, ground, (why) => say(`Judges nothing: ${why}`));
-  const judges = new Map<string, Judges>();
-  for (const file of files) judges.set(file, await find(file));
-  return judges;
-}
-
-const started = performance.now();
+const jobs = numberOf("jobs", values.jobs);
+const program = installApart(import.meta.dirname, "@stryker-mutator/core/bin/stryker.js");
 const chosen = values.since ? chooseLines(root, values.since, positionals) : chooseFiles(root, positionals);
-const all = new Map([...chosen.keys()].map((file) => [file, mutantsOf(file, readFileSync(join(root, file), "utf8"))]));
-const mutants = [...all].flatMap(([file, list]) =>
-  list.filter(isChosen(chosen.get(file))).filter(({ text }) => isCode(text)),
-);
-const benches = Array.from({ length: jobs }, () => openBench(root));
-const [first = openBench(root)] = benches;
-let done = 0;
-const tell = () => {
-  done += 1;
-  if (done % STEP === 0) say(`${done} of ${mutants.length} mutants judged`);
-};
-try {
-  const judges = await judgesOf(first, chosen.keys());
-  const verdicts = await judgeMutants(benches, mutants, { root, judges, tell });
-  const list = readAccepted();
-  const { needless, ...sorted } = sortSurvivors(list, verdicts);
-  const stale = [...needless, ...entriesWithoutMutant(list, [...all.values()].flat())];
-  const findings = { verdicts, ...sorted, stale, seconds: (performance.now() - started) / 1_000 };
-  process.stdout.write(markdownOf(findings));
-  say(`Written to ${writeReport(resolve(root, values.out), findings)}`);
-  process.exitCode = sorted.survivors.length + stale.length === 0 ? 0 : 1;
-} finally {
-  for (const bench of benches) bench.close();
+if (chosen.size === 0) {
+  console.log("No line of contracts, events, core or functions is to be changed.");
+  process.exit(0);
 }
+const report = join(out, "mutation.json");
+const options = {
+  mutate: patternsOf(chosen),
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  vitest: { configFile: join(import.meta.dirname, "vitest.config.ts") },
+  // Stryker reads a tsconfig with functions that TypeScript 7 no longer has. The tests need none.
+  tsconfigFile: "none.json",
+  ignoreStatic: !(values.since || values.static),
+  concurrency: jobs,
+  tempDirName: ".local/mutate/copy",
+  ignorePatterns: [".local", ".sst", "docs", "tests"],
+  reporters: ["clear-text", "json"],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: report },
+};
+mkdirSync(out, { recursive: true });
+const config = join(out, "stryker.config.json");
+writeFileSync(config, JSON.stringify(options));
+const { status } = spawnSync(process.execPath, [program, "run", config], { cwd: root, stdio: "inherit" });
+if (status !== 0) process.exit(1);
+const { files } = JSON.parse(readFileSync(report, "utf8")) as Report;
+const below = values.since ? [] : belowFloor(files, floors);
+for (const line of below) console.error(line);
+process.exit(below.length === 0 ? 0 : 1);

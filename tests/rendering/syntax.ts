@@ -1,4 +1,4 @@
-/** The syntax tree of a TypeScript text, reduced to what mutants need. */
+/** The syntax tree of a TypeScript text, reduced to what the tests of texts need. */
 import { parseAst } from "vitest/node";
 
 /** A node of the tree. `start` and `end` count UTF-16 units of the text. */
@@ -18,18 +18,6 @@ export function parse(text: string, lang: "ts" | "tsx" = "ts"): Node {
   const tree: unknown = parseAst(text, { lang });
   if (!isNode(tree)) throw new Error("the parser answered no tree");
   return tree;
-}
-
-/**
- * Tells whether a text parses. Any test that loads a text that does not parse would fail, whatever
- * the test checks.
- */
-export function isCode(text: string): boolean {
-  try {
-    return isNode(parse(text));
-  } catch {
-    return false;
-  }
 }
 
 /** The fields and nodes with only types or names, in which no code runs. */
