@@ -170,12 +170,17 @@ const HARSH = 0.08;
 
 /**
  * Tells whether an unconfirmed mail is excused: a person sent it, or ticks or evidence were missing
- * for that day.
+ * for that day. For a charge that the mail of another one lists (`member` is its student), the claims
+ * that list it count, and a person who sends the other one again by hand ends the wait for its
+ * answer (docs/billing-state.md, "One mail for a payer").
  */
-function isExcused({ past }: Facts, charge: History): boolean {
-  const claim = charge.writes.findLast(({ after }) => mailOf(after)?.st === "C");
+export function isExcused({ past }: Pick<Facts, "past">, charge: History, member?: number): boolean {
+  const claims = charge.writes.filter(({ after }) => mailOf(after)?.st === "C");
+  const lists = ({ after }: (typeof claims)[number]) => member === undefined || mailOf(after)?.with?.includes(member);
+  const last = claims.findLastIndex(lists);
+  const claim = claims[last];
   const { severity, schedulerOut, evidenceOut } = past.cloud.weather;
-  if (!claim || isByHand(claim.by) || severity >= HARSH) return true;
+  if (!claim || claims.slice(last).some(({ by }) => isByHand(by)) || severity >= HARSH) return true;
   return [...schedulerOut, ...evidenceOut].some(({ from, until }) => from < claim.at + GIVE_UP && claim.at < until);
 }
 
@@ -196,7 +201,7 @@ function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconf
   const isUnconfirmed = mails.length === 0 && isOpen;
   const month = facts.months.find((one) => one.month === monthNumber(textOf(charge.versions[0]?.item, "month")));
   if (mails.length > 0 || !month || !isExpected(facts, sent, month)) return { findings: [], isUnconfirmed };
-  if (isOpen && isExcused(facts, lead ?? charge)) return { findings: [], isUnconfirmed };
+  if (isOpen && isExcused(facts, lead ?? charge, lead && studentId)) return { findings: [], isUnconfirmed };
   const state = last ? `${last.st}${last.why ? ` (${last.why})` : ""}` : "no state";
   return { findings: [{ kind: "mailLost", what: `${what}: never mailed, ${state}` }], isUnconfirmed };
 }
