@@ -2,10 +2,12 @@
  * Composes the mail in which a payer's charges of one billing day go out together, in one pure
  * function (docs/decisions/034-one-mail-a-family.md).
  */
+
 import { owedCents } from "./amount-texts.ts";
 import { type ChargeInput, composeCharge } from "./charge-document.ts";
 import { mailSubject } from "./mail-subject.ts";
 import { type Debt, type DebtLine, debtLine, idsOf, type Reminder, sinceText } from "./reminder.ts";
+import { byDueDate } from "./values/due-order.ts";
 import { formatReais, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { withoutLinks } from "./values/unlinked.ts";
@@ -44,7 +46,7 @@ const lineOf = (charge: Debt, today: FamilyInput["today"]): DebtLine => ({
  * @throws RangeError without any charge
  */
 export function composeFamilyCharge({ business, recipient, charges, today, pageUrl }: FamilyInput): FamilyCharge {
-  const [earliest] = charges.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
+  const [earliest] = charges.toSorted(byDueDate);
   if (!earliest) throw new RangeError("a mail needs a charge");
   const months = monthsOf(charges);
   const amountCents = sumCents(charges.map(owedCents));

@@ -3,9 +3,11 @@
  * WhatsApp messages render this content, so they cannot differ (docs/rules.md, "Reminding by
  * hand").
  */
+
 import { owedCents, owedText } from "./amount-texts.ts";
 import { type ChargeDocument, type ChargeInput, composeCharge } from "./charge-document.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
+import { byDueDate } from "./values/due-order.ts";
 import { formatReais, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { withoutLinks } from "./values/unlinked.ts";
@@ -168,7 +170,7 @@ function titleOf(input: ReminderInput, oldest: Debt): Pick<Reminder, "subject" |
  * @throws RangeError without any debt
  */
 export function composeReminder(input: ReminderInput): Reminder {
-  const debts = input.debts.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
+  const debts = input.debts.toSorted(byDueDate);
   const [oldest] = debts;
   if (!oldest) throw new RangeError("a reminder needs an open charge");
   const { businessName, recipient, instructions, proof, additionalInstructions, provider } = composeCharge({

@@ -1,4 +1,5 @@
 /** Spreads one received amount over several open charges (docs/rules.md, "Settling"). */
+import { byDueDate } from "./due-order.ts";
 
 /** An open charge: its due date (YYYY-MM-DD) and its open amount in centavos. */
 type OpenCharge = { id: number; dueDate: string; openCents: number };
@@ -15,11 +16,9 @@ export type Part = { id: number; cents: number };
  */
 export function spreadOldestFirst(charges: readonly OpenCharge[], cents: number): Part[] {
   let left = cents;
-  return charges
-    .toSorted((a, b) => (a.dueDate === b.dueDate ? a.id - b.id : a.dueDate < b.dueDate ? -1 : 1))
-    .flatMap(({ id, openCents }) => {
-      const part = Math.min(left, openCents);
-      left -= part;
-      return part > 0 ? [{ id, cents: part }] : [];
-    });
+  return charges.toSorted(byDueDate).flatMap(({ id, openCents }) => {
+    const part = Math.min(left, openCents);
+    left -= part;
+    return part > 0 ? [{ id, cents: part }] : [];
+  });
 }

@@ -1,6 +1,8 @@
 /** Finds the sets of a person's open charges that one payment may have been for. Pure. */
+
 import { amountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { byDueDate } from "@emdia/contracts/values/due-order";
 import { sumCents } from "@emdia/contracts/values/money";
 import { spreadOldestFirst } from "@emdia/contracts/values/spread";
 import type { Facts, KnownCharge, Part } from "./facts.ts";
@@ -38,8 +40,7 @@ export function settling(charges: readonly KnownCharge[], cents: number): Part[]
 }
 
 /** Returns charges the oldest due date first. */
-export const oldestFirst = (charges: readonly KnownCharge[]): KnownCharge[] =>
-  charges.toSorted((a, b) => (a.dueDate === b.dueDate ? a.id - b.id : a.dueDate < b.dueDate ? -1 : 1));
+export const oldestFirst = (charges: readonly KnownCharge[]): KnownCharge[] => charges.toSorted(byDueDate);
 
 /** Tells whether something can be received for a charge; archived students still owe. */
 export const isPayable = ({ openCents }: KnownCharge): boolean => openCents > 0;

@@ -1,6 +1,5 @@
 import { addMonths, type CivilDate, monthOf } from "@emdia/contracts/values/calendar";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import type { Charge } from "../model/charge.ts";
+import { byAge, type Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { MAX_REMINDED } from "../model/reminder.ts";
 import { getReadableCharges } from "../store/charges.ts";
@@ -14,9 +13,7 @@ export async function openChargesOfAll(ctx: OwnerContext, studentIds: readonly n
   const open = await openCharges(ctx);
   const keys = open.filter(({ studentId }) => studentIds.includes(studentId)).slice(0, MAX_REMINDED);
   const { charges } = await getReadableCharges(ctx, keys);
-  return charges
-    .filter((charge) => charge.status === "pendente" && charge.erasedAt === undefined)
-    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || chargeIdOf(a) - chargeIdOf(b));
+  return charges.filter((charge) => charge.status === "pendente" && charge.erasedAt === undefined).toSorted(byAge);
 }
 
 /** A page shows at most this many receipts. */

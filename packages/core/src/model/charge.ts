@@ -1,5 +1,7 @@
 /** The stored form of a charge. */
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { byDueDate } from "@emdia/contracts/values/due-order";
 import * as z from "zod/mini";
 import { Contact } from "./contact.ts";
 import { LateFee } from "./late-fee.ts";
@@ -235,3 +237,8 @@ export function isPromised(charge: Pick<Charge, "status" | "promisedFor">, today
  * charged.
  */
 export const isListed = (charge: Charge): boolean => charge.status !== "cancelado";
+
+const dueOf = (charge: Charge) => ({ dueDate: charge.dueDate, id: chargeIdOf(charge) });
+
+/** Compares stored charges: the oldest due date comes first and, on one date, the lower id. */
+export const byAge = (a: Charge, b: Charge): number => byDueDate(dueOf(a), dueOf(b));

@@ -10,7 +10,7 @@ import { sumCents } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { owedCentsOn } from "./amount-today.ts";
 import { billingContactOf } from "./billing-contact.ts";
-import { type Charge, isPromised, reportedAtOf } from "./charge.ts";
+import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { contactsOf, isContactedOn, MAX_CONTACTS, wasTold } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
@@ -124,12 +124,7 @@ function addressObstacle(
   return debtors.some(isReached) ? "contacted_today" : undefined;
 }
 
-const byAge = (a: DueCharge, b: DueCharge) =>
-  a.charge.dueDate === b.charge.dueDate
-    ? chargeIdOf(a.charge) - chargeIdOf(b.charge)
-    : a.charge.dueDate < b.charge.dueDate
-      ? -1
-      : 1;
+const byAgeOfCharge = (a: DueCharge, b: DueCharge) => byAge(a.charge, b.charge);
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat("pt-BR").format([...new Set(texts)]);
 
@@ -172,7 +167,7 @@ function planAddress(facts: PlanFacts, day: Day, debtors: readonly Debtor[]): Re
   const [oldest, ...newer] = first
     ? [first, ...others]
         .flatMap(({ due }) => due)
-        .toSorted(byAge)
+        .toSorted(byAgeOfCharge)
         .slice(0, MAX_NAMED)
     : [];
   const to = first && billingContactOf(first.student).email;
@@ -185,7 +180,7 @@ function planAddress(facts: PlanFacts, day: Day, debtors: readonly Debtor[]): Re
 /** One mail names at most this many charges, which one transaction writes. */
 const MAX_NAMED = 60;
 
-const byOldest = ({ due: [a] }: Debtor, { due: [b] }: Debtor) => (a && b ? byAge(a, b) : 0);
+const byOldest = ({ due: [a] }: Debtor, { due: [b] }: Debtor) => (a && b ? byAgeOfCharge(a, b) : 0);
 
 /**
  * Plans a day's mails: at most one to an address, and none about a charge without a due step. Who
@@ -199,7 +194,7 @@ export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
       const step = openCentsOf(charge) > 0 ? dueStepOf(facts.rule, charge, day.today) : undefined;
       return step ? [{ charge, step }] : [];
     });
-    return student ? [{ student, charges, due: due.toSorted(byAge) }] : [];
+    return student ? [{ student, charges, due: due.toSorted(byAgeOfCharge) }] : [];
   });
   const addresses = Map.groupBy(debtors, ({ student }) => reachedAt(student).email ?? student.id);
   const plans = [...addresses.values()]

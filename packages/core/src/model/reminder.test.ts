@@ -21,11 +21,11 @@ test("given more overdue charges than one reminder names, when looked at, then t
   expect(overdueOf(charges, ctx).map(({ month }) => month)).toEqual(months.slice(0, 60));
 });
 
-test("given two charges of the same day, one of today and one that is paid, when looked at, then the two stay as they stood", () => {
+test("given two charges of the same day, one of today and one that is paid, when looked at, then the lower number of the two comes first", () => {
   const [one, other] = [chargeOf("2027-01"), chargeOf("2027-01", { sequence: 1 })];
   const today = chargeOf("2027-02", { dueDate: civilDate("2027-02-15") });
   const paid = chargeOf("2026-12", { status: "pago" });
-  expect(overdueOf([other, today, one, paid], ctx)).toEqual([other, one]);
+  expect(overdueOf([other, today, one, paid], ctx)).toEqual([one, other]);
   expect(overdueOf([one, other], ctx)).toEqual([one, other]);
 });
 

@@ -5,7 +5,7 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
 import { billingContactOf } from "./billing-contact.ts";
-import { type Charge, isPromised, reportedAtOf } from "./charge.ts";
+import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { chargeInputOf } from "./charge-input.ts";
 import { isOverdue } from "./charge-view.ts";
 import { isContactedOn, wasTold } from "./contacting.ts";
@@ -29,7 +29,7 @@ export const MAX_REMINDED = 60;
 export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileContext, "today">): Charge[] =>
   charges
     .filter((charge) => isOverdue(charge, today) && openCentsOf(charge) > 0)
-    .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)))
+    .toSorted(byAge)
     .slice(0, MAX_REMINDED);
 
 /**

@@ -1,4 +1,5 @@
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { byAge } from "../model/charge.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { settlementsIn } from "../model/ledger.ts";
 import type { ReceiptLink } from "../model/ports/charge-links.ts";
@@ -25,8 +26,7 @@ export type Receipt = {
   hasOtherPayer: boolean;
 };
 
-const byDueDate = ({ charge: a }: Settled, { charge: b }: Settled) =>
-  a.dueDate.localeCompare(b.dueDate) || chargeIdOf(a) - chargeIdOf(b);
+const byDueDate = (a: Settled, b: Settled) => byAge(a.charge, b.charge);
 
 /** Reads the settlements that were paid together with this one, itself included. */
 async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settled[]> {

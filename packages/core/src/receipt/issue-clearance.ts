@@ -1,8 +1,7 @@
 import type { PdfWire } from "@emdia/contracts/receipt";
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
-import type { Charge } from "../model/charge.ts";
+import { byAge, type Charge } from "../model/charge.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import type { Payer } from "../model/payer.ts";
 import type { Student } from "../model/student.ts";
@@ -55,7 +54,7 @@ async function paidInYear(ctx: OwnerContext, students: readonly Student[], year:
     .filter(
       ({ status, settledCents, dueDate }) => status === "pago" && settledCents > 0 && dueDate.startsWith(`${year}-`),
     )
-    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || chargeIdOf(a) - chargeIdOf(b));
+    .toSorted(byAge);
 }
 
 /**

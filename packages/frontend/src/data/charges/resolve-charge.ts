@@ -1,5 +1,6 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { isChargeId } from "@emdia/contracts/values/charge-id";
+import { byDueDate } from "@emdia/contracts/values/due-order";
 import { chargeMonthOf } from "./charge-month.ts";
 
 /**
@@ -10,7 +11,7 @@ import { chargeMonthOf } from "./charge-month.ts";
  */
 export function resolveCharge(id: number, charges: readonly ChargeWire[], month: string): ChargeWire | null {
   if (isChargeId(id)) return charges.find((charge) => charge.id === id) ?? null;
-  const oldestFirst = charges.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.id - b.id);
+  const oldestFirst = charges.toSorted(byDueDate);
   const latest = oldestFirst.findLast((charge) => chargeMonthOf(charge) <= month);
   return oldestFirst.find((charge) => charge.status !== "pago") ?? latest ?? oldestFirst[0] ?? null;
 }

@@ -7,6 +7,7 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { byDueDate } from "@emdia/contracts/values/due-order";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { centsOfAll } from "../charges/sum-of.ts";
@@ -104,7 +105,7 @@ function owedOf(rows: readonly DashboardRow[], today: string, settings: Settings
   const open = rows.map(({ payment: charge }): DebtCharge => charge).filter(({ status }) => status === "pendente");
   const overdue = open.filter((charge) => charge.isOverdue);
   const owed = overdue.length > 0 ? overdue : open.filter((charge) => isDueToday(charge, today, settings));
-  return owed.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
+  return owed.toSorted(byDueDate);
 }
 
 /**
@@ -224,8 +225,8 @@ function debtorsAt(rows: readonly DashboardRow[], look: Look): Debtor[] {
 const byName = new Intl.Collator("pt-BR");
 
 function byUrgency(a: Debtor, b: Debtor): number {
-  if (a.debts[0].dueDate !== b.debts[0].dueDate) return a.debts[0].dueDate < b.debts[0].dueDate ? -1 : 1;
-  return byName.compare(a.name, b.name);
+  const [{ dueDate }] = a.debts;
+  return byDueDate({ dueDate }, { dueDate: b.debts[0].dueDate }) || byName.compare(a.name, b.name);
 }
 
 /**

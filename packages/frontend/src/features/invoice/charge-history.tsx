@@ -1,4 +1,5 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
+import { byDueDate } from "@emdia/contracts/values/due-order";
 import { Link } from "react-router-dom";
 import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -10,7 +11,7 @@ import { paths } from "../../lib/paths.ts";
  * to its own screen.
  */
 export function ChargeHistory({ charges, current }: { charges: readonly ChargeWire[]; current: number }) {
-  const newestFirst = charges.toSorted((a, b) => b.dueDate.localeCompare(a.dueDate) || b.id - a.id);
+  const newestFirst = charges.toSorted((a, b) => byDueDate(b, a));
   return (
     <Card aria-labelledby="historico" className="p-4 sm:p-5">
       <h2 id="historico" className="font-bold text-lg">

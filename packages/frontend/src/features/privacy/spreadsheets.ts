@@ -2,11 +2,13 @@
  * Builds the exported spreadsheets from the pages of the full export (docs/rules.md, "Import and
  * export").
  */
+
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import type { BusinessExportWire, ExportedCharge, ExportedStudent } from "@emdia/contracts/privacy";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
+import { byDueDate } from "@emdia/contracts/values/due-order";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
@@ -98,7 +100,7 @@ export function chargesCsv({ payments: charges }: BusinessExportWire, period: Pe
   const head = ["Cobrança", "Aluno", "Plano", "Referência", "Vencimento", "Valor", "Recebido", "Em aberto", "Situação"];
   const rows = charges
     .filter(({ dueDate }) => isIn(period, dueDate))
-    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.studentName.localeCompare(b.studentName, "pt-BR"))
+    .toSorted((a, b) => byDueDate({ dueDate: a.dueDate }, b) || a.studentName.localeCompare(b.studentName, "pt-BR"))
     .map((charge): Cell[] => [
       String(charge.id),
       charge.studentName,

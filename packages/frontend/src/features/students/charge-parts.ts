@@ -1,4 +1,5 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
+import { byDueDate } from "@emdia/contracts/values/due-order";
 import { useState } from "react";
 
 const NONE: ReadonlySet<number> = new Set();
@@ -7,7 +8,7 @@ const NONE: ReadonlySet<number> = new Set();
  * Splits charges into those with an id in `seenOpen`, oldest first, and the others, newest first.
  */
 export function splitCharges(charges: readonly ChargeWire[], seenOpen: ReadonlySet<number>) {
-  const byDay = charges.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.id - b.id);
+  const byDay = charges.toSorted(byDueDate);
   return {
     open: byDay.filter(({ id }) => seenOpen.has(id)),
     closed: byDay.filter(({ id }) => !seenOpen.has(id)).toReversed(),

@@ -1,5 +1,6 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
+import { byDueDate } from "@emdia/contracts/values/due-order";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import clsx from "clsx";
 import { BadgeCheck, Banknote } from "lucide-react";
@@ -75,7 +76,7 @@ function OwedText({ owed, isArchived }: { owed: readonly ChargeWire[]; isArchive
   const overdue = owed.filter(({ isOverdue }) => isOverdue);
   const sum = (charges: readonly ChargeWire[]) => formatPrice(reaisFromCents(centsOfAll(charges, "amountToday")));
   const nothingText = isArchived ? "Não recebe novas cobranças" : "Nada a receber agora";
-  const [oldest] = overdue.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+  const [oldest] = overdue.toSorted(byDueDate);
   const overdueText =
     oldest && `${overdue.length === owed.length ? "Tudo" : sum(overdue)} em atraso desde ${formatDay(oldest.dueDate)}`;
   return (

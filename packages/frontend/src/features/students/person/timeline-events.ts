@@ -1,5 +1,7 @@
 /** Derives the events of a person's timeline from what is stored about each charge. */
+
 import type { ChargeRecordWire } from "@emdia/contracts/timeline";
+import { byDueDate } from "@emdia/contracts/values/due-order";
 import { formatDay } from "../../../lib/format.ts";
 
 /** The kinds of events; only `settled` and `reversed` move money. */
@@ -81,9 +83,6 @@ function mailOf({ kind, at, isUndone, charges: [charge], key }: TimelineEvent): 
   if (kind === "mail") return `mail ${charge.mailChargeId}`;
   return kind === "reminded" ? `reminder ${at} ${isUndone}` : key;
 }
-
-const byDueDate = (a: ChargeRecordWire, b: ChargeRecordWire) =>
-  a.dueDate === b.dueDate ? a.id - b.id : a.dueDate < b.dueDate ? -1 : 1;
 
 /** Joins the events of one mail. */
 function joined(events: readonly TimelineEvent[]): TimelineEvent[] {
