@@ -2,7 +2,7 @@ import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import type { ChargeRecordWire, TimelineWire } from "@emdia/contracts/timeline";
 import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { type Charge, promisedForOf } from "../model/charge.ts";
+import type { Charge } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import { contactsOf } from "../model/contacting.ts";
@@ -25,11 +25,8 @@ function mailFactsOf(charge: Charge): { mailAt: string | null; mailChargeId: num
   return { mailAt: mail.at, mailChargeId: chargeIdOf(owner) };
 }
 
-function promiseViewOf(charge: Charge): ChargeRecordWire["promise"] {
-  const date = promisedForOf(charge);
-  const { promisedAt: at, promisedBy: by } = charge;
-  return date && at && by ? { date, at, by } : null;
-}
+const promiseViewOf = ({ promisedFor: date, promisedAt: at, promisedBy: by }: Charge): ChargeRecordWire["promise"] =>
+  date && at && by ? { date, at, by } : null;
 
 /**
  * Lists the stored charges of a student, including void charges, with all records of each charge:

@@ -213,19 +213,22 @@ export function encodeCharge(charge: Charge): Item {
 export const reportedAtOf = ({ status, reportedAt }: Pick<Charge, "status" | "reportedAt">): string | undefined =>
   status === "pendente" ? reportedAt : undefined;
 
+type Promised = Pick<Charge, "status" | "ledger" | "promisedFor" | "promisedAt">;
+
 /**
  * Returns the day (civil) for which payment of an open charge was promised; undefined without one.
+ * What was promised before a payment that was taken back does not count any more.
  */
-export const promisedForOf = ({
-  status,
-  promisedFor,
-}: Pick<Charge, "status" | "promisedFor">): CivilDate | undefined => (status === "pendente" ? promisedFor : undefined);
+export function promisedForOf({ status, ledger, promisedFor, promisedAt = "" }: Promised): CivilDate | undefined {
+  const isOver = ledger.some(({ amountCents, at }) => amountCents < 0 && at > promisedAt);
+  return status === "pendente" && !isOver ? promisedFor : undefined;
+}
 
 /**
  * Tells whether a promise holds reminders back: until the day after the promised one
  * (docs/rules.md, "Promises").
  */
-export function isPromised(charge: Pick<Charge, "status" | "promisedFor">, today: CivilDate): boolean {
+export function isPromised(charge: Promised, today: CivilDate): boolean {
   const day = promisedForOf(charge);
   return day !== undefined && day >= today;
 }
