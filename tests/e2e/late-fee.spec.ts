@@ -2,8 +2,7 @@
  * Tests late fee, interest and punctuality discount from the settings to a waived rest
  * (docs/rules.md, "Late fee, interest, punctuality discount").
  */
-import { lastDayInTime } from "@emdia/contracts/values/amount-today";
-import { type CivilDate, civilDate, dayOf, formatDate } from "@emdia/contracts/values/calendar";
+import { dayOf, formatDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
@@ -12,17 +11,10 @@ import { test } from "./fixtures.ts";
 import { expectWholeTextNow } from "./layout.ts";
 import { openOnPhone } from "./public-page.ts";
 import { expectLargeTargets } from "./reach.ts";
-import { aStudio, enterStudio, expectNoSidewaysScroll, moveTo, type Studio, student } from "./studio.ts";
+import { enterStudio, expectNoSidewaysScroll, moveTo, nextWorkingDay, type Studio, student } from "./studio.ts";
 
 const status = (page: Page) => page.getByRole("region", { name: "Situação" });
 const ledger = (page: Page) => page.getByRole("region", { name: "Por que este valor?" }).getByRole("listitem");
-
-/** Returns the next day on which banks work: a payment on a due date like this has no day more. */
-async function nextWorkingDay(page: Page): Promise<CivilDate> {
-  const { call } = await aStudio(page, { plans: [] });
-  const { today } = (await call("GET", "/api/dashboard")) as { today: string };
-  return lastDayInTime(addDays(civilDate(today), 1));
-}
 
 /** Mails a student's charge before its billing day, and returns its id and its page's address. */
 async function mailed({ call }: Studio, studentId = 0): Promise<{ id: number; pageUrl: string }> {
