@@ -3,7 +3,7 @@
  * WhatsApp messages render this content, so they cannot differ (docs/rules.md, "Reminding by
  * hand").
  */
-import { owedCents, owedText } from "./amount-texts.ts";
+import { owedCents, owedNote, owedText } from "./amount-texts.ts";
 import { type ChargeDocument, type ChargeInput, composeCharge } from "./charge-document.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { formatReais, sumCents } from "./values/money.ts";
@@ -54,6 +54,8 @@ export type DebtLine = {
   planName: string;
   amount: string;
   rest: string | undefined;
+  /** The same without the amount, for a place beside it. */
+  note: string | undefined;
   since: string;
   pageUrl: string | undefined;
 };
@@ -105,6 +107,7 @@ export const debtLine = (debt: Debt, today: CivilDate): DebtLine => ({
   planName: withoutLinks(debt.planName),
   amount: formatReais(owedCents(debt)),
   rest: owedText(debt),
+  note: owedNote(debt),
   since: sinceText(debt, today),
   pageUrl: debt.pageUrl,
 });

@@ -34,8 +34,8 @@ export const lateFee: Tour = async ({ page, shoot }) => {
   };
 
   await open(page, "/settings");
-  await expect(page.getByText(/^Exemplo: até o vencimento/)).toBeVisible();
-  await shoot("settings", "fee", { dark: true });
+  await page.getByText(/^Exemplo: até o vencimento/).scrollIntoViewIfNeeded();
+  await shoot("settings", "fee", { dark: true, window: true });
   await page.getByLabel("Multa", { exact: true }).fill("10");
   await page.getByLabel("Juros ao mês").fill("2");
   await page.getByLabel("Valor do desconto").fill("100");
