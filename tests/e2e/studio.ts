@@ -2,6 +2,9 @@
  * Makes a studio through the API, for a journey that starts after the sign-up, and its owner's
  * session.
  */
+import { lastDayInTime } from "@emdia/contracts/values/amount-today";
+import { type CivilDate, civilDate, dayOf } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
 import { expect, type Page } from "@playwright/test";
 import { enter, newAddress, PASSWORD } from "./account.ts";
 
@@ -103,12 +106,21 @@ export async function showFilters(page: Page): Promise<void> {
   if (await toggle.isVisible()) await toggle.click();
 }
 
-/** Returns the day of the month that follows the business's current date. */
-export async function tomorrow(page: Page): Promise<number> {
+/** Returns the business's current date. */
+async function todayOf(page: Page): Promise<CivilDate> {
   const { call } = await aStudio(page, { plans: [] });
   const { today } = (await call("GET", "/api/dashboard")) as { today: string };
-  return new Date(Date.parse(`${today}T12:00:00Z`) + 86_400_000).getUTCDate();
+  return civilDate(today);
 }
+
+/** Returns the day of the month that follows the business's current date. */
+export const tomorrow = async (page: Page): Promise<number> => dayOf(addDays(await todayOf(page), 1));
+
+/**
+ * Returns the next day, from tomorrow on, on which banks work: a payment that is due then is late on
+ * the day after.
+ */
+export const nextWorkingDay = async (page: Page): Promise<CivilDate> => lastDayInTime(addDays(await todayOf(page), 1));
 
 /** Moves the business clock, as the console does. */
 export async function advanceClock(page: Page, duration: string): Promise<void> {

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
-import { type AskedCharge, amountOfDayRows, lateTermsText, owedCents, owedText } from "./amount-texts.ts";
+import {
+  type AskedCharge,
+  amountOfDayRows,
+  lateTermsText,
+  leftOfText,
+  owedCents,
+  owedNote,
+  owedText,
+} from "./amount-texts.ts";
 import { type AmountBasis, amountOn } from "./values/amount-today.ts";
 import { civilDate } from "./values/calendar.ts";
+import { formatReais } from "./values/money.ts";
 
 const DUE = civilDate("2026-11-10");
 const LAW = { fineBps: 200, interestBps: 100 };
@@ -75,6 +84,11 @@ test.each<[what: string, day: string, charge: AskedCharge, words: string | undef
   "given a charge %s, when it is put into words, then they say what is owed today",
   (_what, day, charge, words, rows) => {
     expect(plain(owedText(charge))).toBe(words);
+    expect(plain(owedNote(charge))).toBe(words?.replace(/^(falta )?R\$ [\d.,]+ (?=com|até)/, ""));
+    const isOnlyFee = words?.startsWith("encargos");
+    expect(plain(leftOfText(charge))).toBe(
+      isOnlyFee ? "de encargos: o valor da cobrança já foi pago" : `de ${plain(formatReais(charge.amountCents))}`,
+    );
     expect(rowsOf(charge, day)).toEqual(rows);
   },
 );

@@ -32,15 +32,36 @@ const feeCentsOf = ({ ofDay }: AskedCharge) => (ofDay ? ofDay.fineCents + ofDay.
  * fee and discount.
  */
 export function owedText(charge: AskedCharge): string | undefined {
-  const { amountCents, settledCents, dueDate, ofDay } = charge;
-  const [owed, fee] = [owedCents(charge), feeCentsOf(charge)];
-  if (ofDay && fee > 0 && ofDay.principalCents === 0) return `encargos de ${formatReais(fee)}`;
-  const isPart = settledCents > 0;
-  if (fee > 0) return `${isPart ? "falta " : ""}${formatReais(owed)} com encargos de ${formatReais(fee)}`;
-  if (ofDay && ofDay.discountCents > 0)
-    return `${isPart ? "falta " : ""}${formatReais(owed)} até ${formatDate(dueDate)}, depois ${formatReais(ofDay.principalCents)}`;
-  return isPart ? restText(owed, amountCents) : undefined;
+  const note = noteOf(charge);
+  return note
+    ? `${charge.settledCents > 0 ? "falta " : ""}${formatReais(owedCents(charge))} ${note}`
+    : plainRest(charge);
 }
+
+/** Returns the same words for a place that shows the amount beside them, without the amount. */
+export const owedNote = (charge: AskedCharge): string | undefined => noteOf(charge) ?? plainRest(charge);
+
+/** Returns what the amount contains, or until when it holds: "com encargos de R$ 3,50". */
+function noteOf(charge: AskedCharge): string | undefined {
+  const [{ dueDate, ofDay }, fee] = [charge, feeCentsOf(charge)];
+  if (!ofDay || isOnlyFee(charge)) return undefined;
+  if (fee > 0) return `com encargos de ${formatReais(fee)}`;
+  return ofDay.discountCents > 0
+    ? `até ${formatDate(dueDate)}, depois ${formatReais(ofDay.principalCents)}`
+    : undefined;
+}
+
+function plainRest(charge: AskedCharge): string | undefined {
+  if (isOnlyFee(charge)) return `encargos de ${formatReais(feeCentsOf(charge))}`;
+  return charge.settledCents > 0 ? restText(owedCents(charge), charge.amountCents) : undefined;
+}
+
+/** Tells whether only fine and interest are left of a charge. */
+const isOnlyFee = (charge: AskedCharge): boolean => charge.ofDay?.principalCents === 0 && feeCentsOf(charge) > 0;
+
+/** Returns the words below what is left of a charge: of which amount it is. */
+export const leftOfText = (charge: AskedCharge): string =>
+  isOnlyFee(charge) ? "de encargos: o valor da cobrança já foi pago" : `de ${formatReais(charge.amountCents)}`;
 
 /** Writes a rate in hundredths of a per cent: "2%", "0,5%". */
 export const rateText = (bps: number): string => `${String(bps / 100).replace(".", ",")}%`;

@@ -3,7 +3,7 @@
  * the WhatsApp text render this content, so they cannot differ (docs/rules.md, "What a charge
  * carries").
  */
-import { amountOfDayRows, owedCents, owedText } from "./amount-texts.ts";
+import { amountOfDayRows, leftOfText, owedCents, owedText } from "./amount-texts.ts";
 import type { PaymentMethod } from "./profile-kinds.ts";
 import type { AmountOfDay, LateFeeRates } from "./values/amount-today.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
@@ -86,12 +86,13 @@ export type ChargeDocument = {
   reference: string;
   /**
    * The amount to pay: the open amount, or the whole amount if nothing is received or nothing is
-   * open. After a part payment, `received` is that part, and `rest` names the open and the whole
-   * amount: "falta R$ 180,00 de R$ 280,00".
+   * open. After a part payment, `received` is that part, `rest` names the open and the whole amount
+   * ("falta R$ 180,00 de R$ 280,00"), and `restOf` stands below the open amount: "de R$ 280,00".
    */
   amount: string;
   received: string | undefined;
   rest: string | undefined;
+  restOf: string | undefined;
   /** The price before a discount, the discount and its reason; undefined without a discount. */
   discount: { price: string; taken: string; reason: string | undefined } | undefined;
   /** The student, if another person pays; undefined if the recipient is the student. */
@@ -247,6 +248,7 @@ export function composeCharge(input: ChargeInput): ChargeDocument {
     amount: formatReais(askedCents),
     received: isPart ? formatReais(charge.settledCents) : undefined,
     rest: isPart ? owedText(charge) : undefined,
+    restOf: isPart ? leftOfText(charge) : undefined,
     discount: discountOf(charge),
     dueVerb: dueVerbOf(input),
     dueDate: formatDate(charge.dueDate),

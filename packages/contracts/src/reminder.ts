@@ -3,8 +3,7 @@
  * WhatsApp messages render this content, so they cannot differ (docs/rules.md, "Reminding by
  * hand").
  */
-
-import { owedCents, owedText } from "./amount-texts.ts";
+import { owedCents, owedNote, owedText } from "./amount-texts.ts";
 import { type ChargeDocument, type ChargeInput, composeCharge } from "./charge-document.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { byDueDate } from "./values/due-order.ts";
@@ -56,6 +55,8 @@ export type DebtLine = {
   planName: string;
   amount: string;
   rest: string | undefined;
+  /** The same without the amount, for a place beside it. */
+  note: string | undefined;
   since: string;
   pageUrl: string | undefined;
 };
@@ -107,6 +108,7 @@ export const debtLine = (debt: Debt, today: CivilDate): DebtLine => ({
   planName: withoutLinks(debt.planName),
   amount: formatReais(owedCents(debt)),
   rest: owedText(debt),
+  note: owedNote(debt),
   since: sinceText(debt, today),
   pageUrl: debt.pageUrl,
 });

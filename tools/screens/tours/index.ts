@@ -5,6 +5,7 @@ import { billingDay, dashboard, unsent } from "./dashboard.ts";
 import { firstSteps } from "./first-steps.ts";
 import { help } from "./help.ts";
 import { invoice, sentInvoice, settlements } from "./invoice.ts";
+import { lateFee } from "./late-fee.ts";
 import { plans } from "./plans.ts";
 import { publicPages } from "./public-pages.ts";
 import { registration } from "./registration.ts";
@@ -47,5 +48,6 @@ export const tours: Readonly<Record<string, Tour>> = {
   statement,
   reports,
   "reminder-rule": reminderRule,
+  "late-fee": lateFee,
   bank,
 };

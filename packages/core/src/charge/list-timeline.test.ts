@@ -1,10 +1,13 @@
 /** Tests the pages of a student's timeline (docs/rules.md, "A person's page"). */
-import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
-import { student } from "../testing/entities.ts";
+import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
+import { chargeKey, tagOfKey } from "../model/keys.ts";
+import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { listTimeline } from "./list-timeline.ts";
+import { remindStudents } from "./remind-students.ts";
 import { settleCharge } from "./settle-charge.ts";
 import { voidCharge } from "./void-charge.ts";
 
@@ -53,6 +56,32 @@ test("given a void month, a part, a reversal and a refused report, when the time
     { voidReason: "Engano" },
   ]);
   expect(earlier).toBeNull();
+});
+
+test("given a mailed charge, when it is reminded on two days, then its mail keeps its day, and each reminder is told once; a failed one says so", async () => {
+  const mail = { state: "delivered" as const, attempt: 1, at: "2027-02-10T11:00:00.000Z" };
+  const february = chargeOf("2027-02", { dueDate: civilDate("2027-02-10"), mail });
+  const studio = await aStudio({ students: [{ ...student, email: "ana@exemplo.com.br" }], charges: [february] });
+  const shown = async () => (await listTimeline(studio.ctx, student.id, undefined)).charges[0];
+  for (const [index, day] of ["2027-02-15", "2027-02-20"].entries()) {
+    const today = civilDate(day);
+    studio.clock.now = `${day}T12:00:00.000Z`;
+    await remindStudents({ ...studio.ctx, today }, {});
+    expect(await shown()).toMatchObject({ mailAt: mail.at, invoiceDeliveryStatus: "delivered" });
+    const tags = { pay: [tagOfKey(chargeKey(OWNER, february))], att: [String(index + 2)] };
+    const event = { timestamp: `${day}T12:00:09.000Z`, messageId: "m", destination: ["ana@exemplo.com.br"], tags };
+    for (const eventType of ["Send", "Delivery"])
+      await applyMailEvent({ ...studio.ctx, watermark: { raisedTo: 0 } }, { eventType, mail: event });
+    expect(studio.storedAt(february)).toMatchObject({ mail: { state: "delivered", at: event.timestamp } });
+    const record = await shown();
+    expect(record).toMatchObject({ mailAt: mail.at, invoiceDeliveryStatus: "delivered" });
+    expect(record?.contacts.map(({ at }) => at.slice(0, 10))).toEqual(["2027-02-15", "2027-02-20"].slice(0, index + 1));
+  }
+  const failed = { timestamp: "2027-02-20T12:00:09.000Z", messageId: "m", destination: ["ana@exemplo.com.br"] };
+  const tags = { pay: [tagOfKey(chargeKey(OWNER, february))], att: ["3"] };
+  const bounce = { eventType: "Bounce", bounce: { bounceType: "Permanent" }, mail: { ...failed, tags } };
+  await applyMailEvent({ ...studio.ctx, watermark: { raisedTo: 0 } }, bounce);
+  expect(await shown()).toMatchObject({ mailAt: failed.timestamp, invoiceDeliveryStatus: "failed" });
 });
 
 test("given a month before the student's first, or a student who does not exist, when asked, then there is nothing, or it is not found", async () => {

@@ -2,12 +2,13 @@ import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import type { ChargeRecordWire, TimelineWire } from "@emdia/contracts/timeline";
 import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { type Charge, promisedForOf } from "../model/charge.ts";
+import type { Charge, Mail } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
+import type { Contact } from "../model/contact.ts";
 import { contactsOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { mailOf } from "../model/mail-state.ts";
+import { LEASE_MILLIS, mailOf } from "../model/mail-state.ts";
 import { getCharges } from "../store/charges.ts";
 import { leadKeyOf, readLeadMails } from "../store/lead-mails.ts";
 import { openChargesOf } from "../store/open-charges.ts";
@@ -18,6 +19,25 @@ import { toContactView } from "./record-contact.ts";
 /** A page has this many months, so that a page costs the same after any number of years. */
 const PAGE_MONTHS = 12;
 
+/**
+ * Tells whether a mail is a reminder, which its contact names already. A reminder's event comes
+ * without saying so: its instant is that of the contact, give or take the sending.
+ */
+function isReminder(charge: Charge, { at }: Mail): boolean {
+  const isNear = (contact: Contact) => Math.abs(Date.parse(at) - Date.parse(contact.at)) <= LEASE_MILLIS;
+  return contactsOf(charge).some((one) => one.channel === "email" && !one.undoneAt && isNear(one));
+}
+
+/**
+ * Returns the charge with the mail that the timeline shows: the last one that is no reminder. A
+ * reminder that failed is shown, as nothing else tells it.
+ */
+function withOwnMail(charge: Charge): Charge {
+  const { mail } = charge;
+  if (!mail || (mail.state !== "sent" && mail.state !== "delivered") || !isReminder(charge, mail)) return charge;
+  return { ...charge, mail: mail.earlier?.findLast((one) => !isReminder(charge, one)) };
+}
+
 function mailFactsOf(charge: Charge): { mailAt: string | null; mailChargeId: number | null } {
   const mail = mailOf(charge);
   if (!mail) return { mailAt: null, mailChargeId: null };
@@ -25,11 +45,8 @@ function mailFactsOf(charge: Charge): { mailAt: string | null; mailChargeId: num
   return { mailAt: mail.at, mailChargeId: chargeIdOf(owner) };
 }
 
-function promiseViewOf(charge: Charge): ChargeRecordWire["promise"] {
-  const date = promisedForOf(charge);
-  const { promisedAt: at, promisedBy: by } = charge;
-  return date && at && by ? { date, at, by } : null;
-}
+const promiseViewOf = ({ promisedFor: date, promisedAt: at, promisedBy: by }: Charge): ChargeRecordWire["promise"] =>
+  date && at && by ? { date, at, by } : null;
 
 /**
  * Lists the stored charges of a student, including void charges, with all records of each charge:
@@ -58,7 +75,7 @@ export async function listTimeline(
   const stored = await readLeadMails(ctx, await getCharges(ctx, [...keys.values()]));
   const charges = stored.sort((a, b) => chargeIdOf(b) - chargeIdOf(a));
   return {
-    charges: charges.map((charge) => ({
+    charges: charges.map(withOwnMail).map((charge) => ({
       ...toChargeDetailView(ctx, charge),
       ...mailFactsOf(charge),
       contacts: contactsOf(charge).map((contact) => toContactView(charge, contact)),

@@ -20,6 +20,7 @@ import { aStudio, chargeOf } from "../testing/studio.ts";
 import { getChargeDetail } from "./get-charge-detail.ts";
 import { listTimeline } from "./list-timeline.ts";
 import { remindStudents } from "./remind-students.ts";
+import { reverseSettlement } from "./reverse-settlement.ts";
 import { setPromises } from "./set-promises.ts";
 import { settleCharge } from "./settle-charge.ts";
 
@@ -96,13 +97,20 @@ test("given one promised charge of two, when reminded, then the mail names the o
   expect(results[0]).toMatchObject({ sent: true, charges: 2 });
 });
 
-test("given a promise, when a part is paid, then it stays; when all is, then it is gone, also after the payment is taken back", async () => {
+test("given a promise, when a part is paid, then it stays; when all is, then it is over, also after the payment is taken back, and the timeline keeps it", async () => {
   const studio = await owing({ ...january, ...promised("2027-02-20") });
-  await settleCharge({ ...studio.ctx }, id, { amount: 50, method: "pix" });
-  expect(studio.storedAt(january)).toMatchObject({ promisedFor: "2027-02-20" });
-  await settleCharge({ ...studio.ctx }, id, { method: "pix" });
-  expect(studio.storedAt(january)).not.toHaveProperty("promisedFor");
-  expect(studio.storedAt(january)).not.toHaveProperty("promisedBy");
+  const shown = async () => (await getChargeDetail(studio.ctx, id)).promisedFor;
+  await settleCharge(studio.ctx, id, { amount: 50, method: "pix" });
+  expect(await shown()).toBe("2027-02-20");
+  await settleCharge(studio.ctx, id, { method: "pix" });
+  expect(await shown()).toBeNull();
+  await reverseSettlement(studio.ctx, id, 2);
+  expect(await shown()).toBeNull();
+  expect((await remindStudents(studio.ctx, {})).results[0]).toMatchObject({ sent: true });
+  const { charges } = await listTimeline(studio.ctx, student.id, undefined);
+  expect(charges.find((charge) => charge.id === id)?.promise).toMatchObject({ date: "2027-02-20", by: "payer" });
+  await setPromises(studio.ctx, { paymentIds: [id], promisedFor: day("2027-02-25") });
+  expect(await shown()).toBe("2027-02-25");
 });
 
 test("given a promise that arrives after the payment, when the charge is read, then none is shown", async () => {

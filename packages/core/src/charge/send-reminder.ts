@@ -8,7 +8,7 @@ import type { Charge, Mail } from "../model/charge.ts";
 import { addContact, claimOf, contactsOf, undoContact } from "../model/contacting.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { chargeKey, tagOfKey } from "../model/keys.ts";
-import { earlierMails, nextAttempt } from "../model/mail-state.ts";
+import { mailsBeforeReminder, nextAttempt } from "../model/mail-state.ts";
 import { reminderOf } from "../model/reminder.ts";
 import type { Student } from "../model/student.ts";
 import { recordAsk } from "../store/asks.ts";
@@ -53,7 +53,7 @@ function claimsOf(
     at,
     claimedBy: ctx.claimant,
     isReminder: true,
-    earlier: earlierMails(oldest.charge.mail),
+    earlier: mailsBeforeReminder(oldest.charge.mail),
   };
   return { mail, changes: [{ ...contacted(oldest), mail }, ...others.map(contacted)] };
 }

@@ -103,6 +103,26 @@ test.each<[what: string, settledCents: number, left: string]>([
   ]);
 });
 
+test.each<[what: string, entry: Partial<LedgerEntry>, rows: string[]]>([
+  ["the charge alone", {}, ["Valor da cobrança: R$ 150,50", "Falta pagar: R$ 3,36 de encargos por atraso"]],
+  [
+    "all but a centavo",
+    { amountCents: 15_385, feeCents: 335 },
+    [
+      ...["Encargos por atraso: R$ 3,35", "Valor da cobrança: R$ 150,50"],
+      "Falta pagar: R$ 0,01 de encargos por atraso",
+    ],
+  ],
+  ["all of it", { amountCents: 15_386, feeCents: 336 }, ["Encargos por atraso: R$ 3,36"]],
+])("given a late payment of %s, when its receipt is read, then it says which fee is left", (_what, entry, rows) => {
+  const isAll = entry.feeCents === 336;
+  const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+  const late = { ...paid, dueDate: civilDate("2027-01-04"), lateFee };
+  const ledger = [{ ...whole, ...entry }];
+  const given = { charge: { ...late, ledger, status: isAll ? ("pago" as const) : ("pendente" as const) }, entry };
+  expect(factsOf(given).slice(5, -1)).toEqual(rows);
+});
+
 test.each<[method: LedgerEntry["method"], rows: string[]]>([
   ["pix", ["Forma de pagamento: PIX"]],
   ["transferencia", ["Forma de pagamento: Transferência"]],

@@ -3,15 +3,14 @@
 import { providerLines } from "@emdia/contracts/charge-document";
 import { statedMethodOf } from "@emdia/contracts/settlement-methods";
 import { formatDate } from "@emdia/contracts/values/calendar";
-import { formatReais, restText, sumCents } from "@emdia/contracts/values/money";
+import { formatReais, sumCents } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import { principalOf } from "../model/ledger.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
-import type { Settled } from "../model/receipt.ts";
-import { openCentsOf } from "../model/settle.ts";
+import { leftOf, leftText, type Settled } from "../model/receipt.ts";
 import type { PayerDetails } from "../model/student.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
@@ -81,12 +80,13 @@ function partFacts({ charge, entry }: PaidPart): Fact[] {
     feeCents > 0 && ["Encargos por atraso", formatReais(feeCents)],
   ];
   const facts = ofDay.filter((fact) => fact !== false);
-  if (principalOf(entry) === charge.amountCents) return facts;
-  const left = openCentsOf(charge);
+  const { cents, isOnlyFee } = leftOf(charge);
+  if (cents === 0 && principalOf(entry) === charge.amountCents) return facts;
+  const left = `${formatReais(cents)}${isOnlyFee ? " de encargos por atraso" : ""}`;
   return [
     ...facts,
     ["Valor da cobrança", formatReais(charge.amountCents)],
-    ["Falta pagar", left > 0 ? formatReais(left) : "Nada: cobrança quitada"],
+    ["Falta pagar", cents > 0 ? left : "Nada: cobrança quitada"],
   ];
 }
 
@@ -94,12 +94,11 @@ function partFacts({ charge, entry }: PaidPart): Fact[] {
 function lineOf(part: PaidPart, isOfSeveral: boolean) {
   const { charge, entry, pageUrl } = part;
   const whose = isOfSeveral ? `${charge.studentName}, ` : "";
-  const left = openCentsOf(charge);
   return {
     what: withoutLinks(`${whose}${charge.reference}, ${charge.planName}`),
     number: `Recibo nº ${part.number}`,
     amount: formatReais(entry.amountCents),
-    left: left > 0 && restText(left, charge.amountCents),
+    left: leftText(charge),
     pageUrl,
   };
 }

@@ -15,12 +15,12 @@ const cell = "padding:10px 0;border-top:1px solid #d8dfda;";
 
 /**
  * Returns a debt in two lines: its month and open amount, then its plan, its due date, and its
- * original amount.
+ * original amount or the fee in it.
  */
-function debtRow({ reference, planName, amount, since, rest, pageUrl }: DebtLine): Html {
+function debtRow({ reference, planName, amount, since, note, pageUrl }: DebtLine): Html {
   return html`
 <tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">${reference}</strong>
-<br><span class="muted" style="${style.muted}">${planName}, ${since}${rest && `, ${rest}`}</span>
+<br><span class="muted" style="${style.muted}">${planName}, ${since}${note && `, ${note}`}</span>
 ${pageUrl && html`<br><a class="link" href="${pageUrl}" style="color:#0b6e4f;">Ver e pagar</a>`}</td>
 <td class="ink line" align="right" valign="top" style="${cell}font-weight:600;white-space:nowrap;">${amount}</td></tr>`;
 }

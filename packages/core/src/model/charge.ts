@@ -56,7 +56,8 @@ const CODES = new Map(Object.entries(STATES).map(([code, state]) => [state, code
  * (docs/decisions/034-one-mail-a-family.md). In that charge, `covers` has the numbers of the other
  * students whose charges the mail names. In each of the others, `lead` is the number of the student
  * whose charge has the mail. `earlier` has the mails before a repeat by hand or a reminder, which
- * names only its own charge: they tell what became of the charges that they list.
+ * names only its own charge: they tell what became of the charges that they list. Before a reminder
+ * it also has a charge's first mail.
  */
 export type Mail = {
   state: State;
@@ -215,19 +216,22 @@ export function encodeCharge(charge: Charge): Item {
 export const reportedAtOf = ({ status, reportedAt }: Pick<Charge, "status" | "reportedAt">): string | undefined =>
   status === "pendente" ? reportedAt : undefined;
 
+type Promised = Pick<Charge, "status" | "ledger" | "promisedFor" | "promisedAt">;
+
 /**
  * Returns the day (civil) for which payment of an open charge was promised; undefined without one.
+ * What was promised before a payment that was taken back does not count any more.
  */
-export const promisedForOf = ({
-  status,
-  promisedFor,
-}: Pick<Charge, "status" | "promisedFor">): CivilDate | undefined => (status === "pendente" ? promisedFor : undefined);
+export function promisedForOf({ status, ledger, promisedFor, promisedAt = "" }: Promised): CivilDate | undefined {
+  const isOver = ledger.some(({ amountCents, at }) => amountCents < 0 && at > promisedAt);
+  return status === "pendente" && !isOver ? promisedFor : undefined;
+}
 
 /**
  * Tells whether a promise holds reminders back: until the day after the promised one
  * (docs/rules.md, "Promises").
  */
-export function isPromised(charge: Pick<Charge, "status" | "promisedFor">, today: CivilDate): boolean {
+export function isPromised(charge: Promised, today: CivilDate): boolean {
   const day = promisedForOf(charge);
   return day !== undefined && day >= today;
 }

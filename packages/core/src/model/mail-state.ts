@@ -110,6 +110,16 @@ export function earlierMails(mail: Mail | undefined): readonly Mail[] | undefine
   return [...(mail.earlier ?? []), { state, attempt, at, covers }];
 }
 
+/**
+ * Returns the earlier mails of a mail that a reminder now replaces: as before a repeat, or else the
+ * charge's first mail alone, so that its day stays known.
+ */
+export function mailsBeforeReminder(mail: Mail | undefined): readonly Mail[] | undefined {
+  const earlier = earlierMails(mail);
+  if (earlier || (mail?.state !== "sent" && mail?.state !== "delivered")) return earlier;
+  return [{ state: mail.state, attempt: mail.attempt, at: mail.at }];
+}
+
 /** Returns the mail before a repeat by hand that named a student's charge. */
 export const namedEarlier = (mail: Mail | undefined, studentId: number): Mail | undefined =>
   mail?.earlier?.find(({ covers }) => covers?.includes(studentId));

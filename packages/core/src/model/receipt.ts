@@ -4,10 +4,11 @@
  */
 
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { sumCents } from "@emdia/contracts/values/money";
+import { formatReais, restText, sumCents } from "@emdia/contracts/values/money";
+import { owedCentsOn } from "./amount-today.ts";
 import type { Charge } from "./charge.ts";
 import { isReversed, type LedgerEntry } from "./ledger.ts";
-import { BANK } from "./settle.ts";
+import { BANK, openCentsOf } from "./settle.ts";
 
 /** One settlement and its charge. */
 export type Settled = { charge: Charge; entry: LedgerEntry };
@@ -59,3 +60,22 @@ export const isLive = ({ charge, entry }: Settled): boolean => !isReversed(charg
 /** Returns the amount in centavos that a receipt states: that of its settlements that still count. */
 export const receiptCentsOf = (parts: readonly Settled[]): number =>
   sumCents(parts.filter(isLive).map(({ entry }) => entry.amountCents));
+
+/** What a receipt says is left of a charge, in centavos: a part of its amount, or its fee alone. */
+export type LeftOfCharge = { cents: number; isOnlyFee: boolean };
+
+/**
+ * Returns what is left of a charge now. While a part of its amount is open, the fee still grows, and
+ * a receipt does not name it.
+ */
+export function leftOf(charge: Charge): LeftOfCharge {
+  const cents = openCentsOf(charge);
+  return cents > 0 ? { cents, isOnlyFee: false } : { cents: owedCentsOn(charge, charge.dueDate), isOnlyFee: true };
+}
+
+/** Returns what is left of a charge as a text; undefined if nothing is left. */
+export function leftText(charge: Charge): string | undefined {
+  const { cents, isOnlyFee } = leftOf(charge);
+  if (cents === 0) return undefined;
+  return isOnlyFee ? `faltam encargos de ${formatReais(cents)}` : restText(cents, charge.amountCents);
+}

@@ -65,6 +65,12 @@ test.each<[what: string, document: string, reads: string[], readsNot: string[]]>
     ["de R$ 150,50 "],
   ],
   [
+    "late, with a fee",
+    pageOf({ lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 0 } }, { today: "2027-01-21" }),
+    ["R$ 154,01 com encargos de R$ 3,51 Venceu", "Total em 21/01/2027 R$ 154,01"],
+    ["R$ 154,01 R$ 154,01"],
+  ],
+  [
     "partly paid",
     pageOf(partly),
     ["Falta pagar", "R$ 100,00", "de R$ 150,50", "11/01/2027 · PIX", "R$ 50,50", "Já paguei"],

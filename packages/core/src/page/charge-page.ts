@@ -1,7 +1,7 @@
 /**
  * Renders the page of a charge for the student who must pay it (docs/rules.md, "The charge page").
  */
-import { owedText } from "@emdia/contracts/amount-texts";
+import { owedNote } from "@emdia/contracts/amount-texts";
 import { type ChargeDocument, composeCharge, discountRows } from "@emdia/contracts/charge-document";
 import { chargePagePath, promisePath, reportPaidPath } from "@emdia/contracts/routes/pages";
 import { type CivilDate, formatDate } from "@emdia/contracts/values/calendar";
@@ -36,11 +36,10 @@ function amountPart(shown: ShownCharge, charge: ChargeDocument): Html {
   const isPaid = shown.charge.status === "pago" && shown.charge.amountCents > 0;
   const label = isPaid ? "Valor pago" : charge.received ? "Falta pagar" : "Valor a pagar";
   const { charge: asked } = chargeInputOf(shown.charge, shown.today);
-  const owed = !charge.rest && owedText(asked);
-  const isOnlyFee = asked.ofDay?.principalCents === 0;
+  const owed = !charge.rest && owedNote(asked);
   return html`<section aria-labelledby="valor"><h1 id="valor">${label} · ${charge.reference}</h1>
 <p class="amount">${charge.amount}</p>
-${charge.rest && html`<p class="quiet">${isOnlyFee ? "de encargos: o valor da cobrança já foi pago" : html`de ${sum(charge.table.amount)}`}</p>`}
+${charge.restOf && html`<p class="quiet">${charge.restOf}</p>`}
 ${owed && html`<p class="quiet">${owed}</p>`}
 ${dueTag(shown.charge, shown.today)}
 ${note(shown, charge)}</section>`;
@@ -89,7 +88,11 @@ function detailsPart({ charge }: ShownCharge, document: ChargeDocument): Html {
     ["Vencimento", sum(document.dueDate)],
     ...discountRows(document).map(([label, value]): [string, Html] => [label, sum(value)]),
     ["Valor", sum(amount)],
-    ...document.ofDay.map(([label, value]): [string, Html] => [label, sum(value)]),
+    // Only an amount is kept on one line: the terms of a delay are longer than a small screen.
+    ...document.ofDay.map(([label, value]): [string, string | Html] => [
+      label,
+      value.startsWith("R$") ? sum(value) : value,
+    ]),
   ];
   return html`<section aria-labelledby="detalhes"><h2 id="detalhes">Detalhes</h2>
 <dl>${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></section>`;

@@ -1,5 +1,5 @@
 /** Renders the lists of charges on a payer's page; each row links to the page of its charge. */
-import { owedCents, owedText } from "@emdia/contracts/amount-texts";
+import { owedCents, owedNote } from "@emdia/contracts/amount-texts";
 import { formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
@@ -18,7 +18,7 @@ function rowOf({ pathOf }: ShownPayer, charge: Charge, amountCents: number, stat
 
 function openRow(shown: ShownPayer, charge: Charge): Html {
   const { charge: asked } = chargeInputOf(charge, shown.today);
-  const words = owedText(asked);
+  const words = owedNote(asked);
   const reportedAt = reportedAtOf(charge);
   const rest = words && html`, ${words}`;
   const tag = reportedAt

@@ -2,14 +2,13 @@
 import { brand } from "@emdia/contracts/brand";
 import { statedMethodOf } from "@emdia/contracts/settlement-methods";
 import { formatDate } from "@emdia/contracts/values/calendar";
-import { formatReais, restText } from "@emdia/contracts/values/money";
+import { formatReais } from "@emdia/contracts/values/money";
 import { reaisInWords } from "@emdia/contracts/values/reais-in-words";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import { encodeQR } from "qr";
 import type { Profile } from "../model/profile.ts";
-import { isLive, receiptCentsOf, receiptNumberOf, type Settled } from "../model/receipt.ts";
-import { openCentsOf } from "../model/settle.ts";
+import { isLive, leftText, receiptCentsOf, receiptNumberOf, type Settled } from "../model/receipt.ts";
 import type { PayerDetails } from "../model/student.ts";
 import { businessHead } from "./business-head.ts";
 import { pdfOf } from "./document.ts";
@@ -48,10 +47,8 @@ function partBlocks(settled: Settled): Block[] {
   const { charge, entry } = settled;
   const text = withoutLinks(`${charge.studentName}, ${charge.reference}, ${charge.planName}`);
   const line: Block = { role: "P", text, amount: formatReais(entry.amountCents), space: 6 };
-  const left = openCentsOf(charge);
-  const about = isLive(settled)
-    ? left > 0 && `Pagamento em parte: ${restText(left, charge.amountCents)}.`
-    : "Estornado: não vale.";
+  const left = leftText(charge);
+  const about = isLive(settled) ? left !== undefined && `Pagamento em parte: ${left}.` : "Estornado: não vale.";
   const { feeCents = 0, discountCents = 0 } = entry;
   const notes = [
     discountCents > 0 && `Com desconto de pontualidade de ${formatReais(discountCents)}.`,

@@ -239,19 +239,25 @@ test("given an account that was taken back, when the index still names it, then 
   expect(asked).toEqual([]);
 });
 
-test("given a student with terms of their own, when erased, then these go too, and the words on their charge", async () => {
+test("given a student with terms of their own, when erased, then these go too, and the words and the promise on their charge", async () => {
   const payer = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };
   const discount = { cents: 100, reason: "Bolsa", lastMonth: null };
   const terms = { ownPriceCents: 9_900, discount, dueDay: 5, payer };
-  await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...ana, ...terms });
+  await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...ana, ...terms, remindersOff: true });
   const words = { discountCents: 100, discountReason: "Bolsa", reportRefusal: { at: at(0), reason: "Não, Ana" } };
-  await owner.table.put({ ...chargeKey(owner.ctx.ownerId, charge), ...charge, ...words });
+  const promise = { promisedFor: "2027-02-20", promisedAt: at(0), promisedBy: "payer" };
+  await owner.table.put({ ...chargeKey(owner.ctx.ownerId, charge), ...charge, ...words, ...promise });
   await eraseStudent(owner.ctx, ana.id);
   const left = owner.at(studentKey(owner.ctx.ownerId, ana.id));
-  for (const name of Object.keys(terms)) expect(left).not.toHaveProperty(name);
+  for (const name of [...Object.keys(terms), "remindersOff"]) expect(left).not.toHaveProperty(name);
   const kept = owner.at(chargeKey(owner.ctx.ownerId, charge));
   expect(kept).toMatchObject({ discountCents: 100, erasedAt: at(0) });
-  for (const name of ["discountReason", "reportRefusal"]) expect(kept).not.toHaveProperty(name);
+  for (const name of ["discountReason", "reportRefusal", ...Object.keys(promise)])
+    expect(kept).not.toHaveProperty(name);
+  // A release before this one left the promise on the charges of an erased student.
+  await owner.table.put({ ...chargeKey(owner.ctx.ownerId, charge), ...kept, ...promise });
+  await eraseStudent(owner.ctx, ana.id);
+  expect(owner.at(chargeKey(owner.ctx.ownerId, charge))).not.toHaveProperty("promisedFor");
 });
 
 test("given a student who was charged, when erased, then they leave every list and their charge stays without their name", async () => {

@@ -11,6 +11,7 @@ import { expect, test } from "vitest";
 import { reverseSettlement } from "../charge/reverse-settlement.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { settleCharges } from "../charge/settle-charges.ts";
+import { waiveFee } from "../charge/waive-fee.ts";
 import type { Charge } from "../model/charge.ts";
 import { chargeKey, payerKey, profileKey, studentKey } from "../model/keys.ts";
 import { type LedgerEntry, settlementsIn } from "../model/ledger.ts";
@@ -112,6 +113,17 @@ test("given a student who pays alone a part in cash, when the receipt is read, t
   for (const part of ["R$ 50,00", "Recebido de Caio Dias", "Dinheiro", "falta R$ 100,50 de R$ 150,50"])
     expect(text).toContain(part);
   expect(text).not.toMatch(/Documento|Aluno /);
+});
+
+test("given a late payment that leaves a part of the fee, when the receipt is read, then it says which, and no more once it is waived", async () => {
+  const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+  const late = { ...ofCaio, dueDate: civilDate("2027-02-05"), lateFee };
+  const { core, issue } = await aFamily({ charges: [late] });
+  await settleCharge(core, chargeIdOf(late), { amount: 154, method: "pix", date: "2027-02-15" });
+  const text = await printed(await issue(late));
+  expect(text).toContain("Inclui encargos por atraso de R$ 3,50. Pagamento em parte: faltam encargos de R$ 0,01.");
+  await waiveFee(core, chargeIdOf(late));
+  expect(await printed(await issue(late))).not.toContain("falta");
 });
 
 test("given what one click received for a family and a stranger, when receipts are issued, then the family has one, whichever charge is asked", async () => {

@@ -14,7 +14,7 @@ import { canAccess } from "../model/access.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { isStale } from "../model/bank-reading.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
-import { isPromised, reportedAtOf } from "../model/charge.ts";
+import { isPromised, promisedForOf, reportedAtOf } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import {
   isAfterLastStep,
@@ -92,7 +92,7 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
   const byStudent = [...Map.groupBy(left, ({ studentId }) => studentId)];
   const rows = byStudent.map(([studentId, debts]) => {
     const student = students.get(studentId);
-    const promises = debts.flatMap(({ promisedFor }) => promisedFor ?? []);
+    const promises = debts.flatMap((debt) => promisedForOf(debt) ?? []);
     return {
       studentId,
       studentName: student?.name ?? debts[0]?.studentName ?? "",

@@ -16,7 +16,7 @@ export function eraseFields(ctx: OwnerContext, studentId: number, name: string):
   return untilUndisturbed(async () => {
     const student = (await studentsById(ctx, [studentId])).get(studentId);
     if (student?.status !== "arquivado") return false;
-    const removed = { registration: undefined, declinedPayers: undefined };
+    const removed = { registration: undefined, declinedPayers: undefined, remindersOff: undefined };
     const { expression, names, values } = setFields({ name, ...NO_DETAILS, ...NO_TERMS, ...removed });
     const erasure = {
       update: studentKey(ctx.ownerId, studentId),

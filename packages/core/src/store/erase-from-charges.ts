@@ -11,6 +11,7 @@ import type { LedgerEntry } from "../model/ledger.ts";
 import { encode } from "../model/stored.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { chargesOfStudent } from "./charges.ts";
+import { NO_PROMISE } from "./promises.ts";
 
 /** The erasure passes at most this many times over charges that change meanwhile; then it fails. */
 const PASSES = 10;
@@ -21,7 +22,9 @@ const hasNote = ({ ledger }: Charge) => ledger.some(({ note }) => note !== undef
 const isTelling = (charge: Charge): boolean =>
   charge.erasedAt === undefined ||
   hasNote(charge) ||
-  [charge.voidReason, charge.discountReason, charge.reportRefusal].some((words) => words !== undefined);
+  [charge.voidReason, charge.discountReason, charge.reportRefusal, charge.promisedFor].some(
+    (told) => told !== undefined,
+  );
 
 function withoutNote(entry: LedgerEntry) {
   const { note: _note, ...kept } = entry;
@@ -39,6 +42,7 @@ async function eraseOne(ctx: OwnerContext, charge: Charge, studentName: string):
     reportRefusal: undefined,
     discountReason: undefined,
     voidReason: undefined,
+    ...NO_PROMISE,
     ...(hasNote(charge) && { ledger: charge.ledger.map(withoutNote) }),
   });
   // Without a note no part of the ledger is written, so an entry may be added meanwhile.
@@ -47,8 +51,8 @@ async function eraseOne(ctx: OwnerContext, charge: Charge, studentName: string):
 }
 
 /**
- * Replaces the name on every charge of an erased student, and removes the notes on settlements,
- * voids and reports. The charges' pages are no longer shown. It repeats until no charge contains
+ * Replaces the name on every charge of an erased student, and removes the promise and the notes on
+ * settlements, voids and reports. The charges' pages are no longer shown. It repeats until no charge contains
  * personal data. A repeated call keeps the first instant of erasure.
  * @throws AppError conflict.changed_meanwhile if charges keep changing
  */

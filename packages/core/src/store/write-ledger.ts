@@ -10,7 +10,6 @@ import { chargeKey, openIndexKey } from "../model/keys.ts";
 import { type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { getCharge } from "./charges.ts";
-import { NO_PROMISE } from "./promises.ts";
 import { settlementWrites } from "./settlement-days.ts";
 
 /**
@@ -25,13 +24,9 @@ export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): 
     // A punctuality discount that applies, or is taken back, changes what the charge asks for.
     ...(amountCents !== before.amountCents && { amountCents, discountCents }),
   };
-  // A full payment also answers the student's report and keeps their promise. While an amount is
-  // left, both stay, also if they arrived since `before` was read.
-  const change = changeOf(
-    ctx,
-    before,
-    status === "pago" ? { ...fields, reportedAt: undefined, ...NO_PROMISE } : fields,
-  );
+  // A full payment also answers the student's report. While an amount is left, the report stays,
+  // also if it arrived since `before` was read.
+  const change = changeOf(ctx, before, status === "pago" ? { ...fields, reportedAt: undefined } : fields);
   return [change, ...settlementWrites(ctx, before, after)];
 }
 

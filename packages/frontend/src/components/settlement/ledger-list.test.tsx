@@ -92,3 +92,22 @@ test("given a discount of everything on a charge to come, when shown, then nothi
     "Nada a pagar",
   ]);
 });
+
+test("given a discount for punctuality beside one of the charge, when shown, then the charge was made with the one alone; reversed, no line has it", () => {
+  const paid = { amount: 135, discountAmount: 65, discountReason: "Irmãos", status: "pago" as const };
+  const received = entry({ amount: 135, discount: 15, method: "pix" });
+  expect(linesOf([received], 0, paid)).toEqual([
+    "Valor sem desconto · R$ 200,00",
+    "Desconto (Irmãos) · − R$ 50,00",
+    "Cobrança criada · R$ 150,00",
+    "Recebido em 14/02/2027 · PIX · R$ 135,00 · desconto de R$ 15,00 | Estornar",
+    "Quitada",
+  ]);
+  const back = entry({ number: 2, kind: "reversal", amount: 135, discount: 15, reverses: 1 });
+  expect(linesOf([{ ...received, isReversed: true }, back], 150, { amount: 150 })).toEqual([
+    "Cobrança criada · R$ 150,00",
+    "~Recebido em 14/02/2027 · PIX · R$ 135,00 · desconto de R$ 15,00~ | Estornado",
+    "Estorno · R$ 135,00 · desconto de R$ 15,00",
+    "Falta receber R$ 150,00",
+  ]);
+});

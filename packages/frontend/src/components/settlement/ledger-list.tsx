@@ -1,5 +1,5 @@
 import type { ChargeDetailWire, LedgerEntryWire } from "@emdia/contracts/settlement";
-import { reaisFromCents } from "@emdia/contracts/values/money";
+import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import clsx from "clsx";
 import { centsOf, formatDay, formatPrice } from "../../lib/format.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,16 +9,19 @@ type Props = { charge: Omit<ChargeDetailWire, "pageUrl">; onReverse?: ((entry: L
 
 /**
  * Returns the lines for the charged amount. With a discount, lines for the price and the discount
- * precede it.
+ * precede it. A discount for punctuality came later: its settlement names it.
  */
 function firstLinesOf(charge: Props["charge"]): string[][] {
-  const { amount, discountAmount, discountReason, isExpected } = charge;
-  const made = [isExpected ? "Cobrança prevista" : "Cobrança criada", formatPrice(amount)];
-  if (discountAmount === 0) return [made];
-  const price = reaisFromCents(centsOf(amount) + centsOf(discountAmount));
+  const { discountReason, isExpected, ledger } = charge;
+  const punctual = ledger.filter(({ kind, isReversed }) => kind === "settlement" && !isReversed);
+  const usedCents = sumCents(punctual.map(({ discount }) => centsOf(discount)));
+  const [madeCents, discountCents] = [centsOf(charge.amount) + usedCents, centsOf(charge.discountAmount) - usedCents];
+  const price = (cents: number) => formatPrice(reaisFromCents(cents));
+  const made = [isExpected ? "Cobrança prevista" : "Cobrança criada", price(madeCents)];
+  if (discountCents === 0) return [made];
   return [
-    ["Valor sem desconto", formatPrice(price)],
-    [discountReason ? `Desconto (${discountReason})` : "Desconto", `− ${formatPrice(discountAmount)}`],
+    ["Valor sem desconto", price(madeCents + discountCents)],
+    [discountReason ? `Desconto (${discountReason})` : "Desconto", `− ${price(discountCents)}`],
     made,
   ];
 }

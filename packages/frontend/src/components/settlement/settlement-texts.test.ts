@@ -45,7 +45,7 @@ test.each([
 });
 
 test("given a fee in what came in, when told, then by its amount; without a fee nothing is told", () => {
-  expect([includedFee(0), plain(includedFee(3.5))]).toEqual(["", "inclui R$ 3,50 de encargos"]);
+  expect([includedFee(0), plain(includedFee(3.5))]).toEqual(["", "com R$ 3,50 de encargos"]);
 });
 
 test("given entries of a ledger, when written, then a settlement has its day and way, a reversal its amount", () => {

@@ -29,7 +29,7 @@ export const isPartlySettled = ({ settledAmount, amountToday }: Pick<ChargeWire,
   settledAmount > 0 && amountToday > 0;
 
 /** Returns a text about the fine and interest in an amount that came in; empty without any. */
-export const includedFee = (fee: number): string => (fee > 0 ? `inclui ${formatPrice(fee)} de encargos` : "");
+export const includedFee = (fee: number): string => (fee > 0 ? `com ${formatPrice(fee)} de encargos` : "");
 
 /** Returns the parts of the text for a ledger entry; a line breaks only between these parts. */
 export function entryTexts({ kind, date, method, amount, fee, discount, waived }: LedgerEntryWire): string[] {

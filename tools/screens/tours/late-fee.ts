@@ -1,0 +1,103 @@
+import { dayOf } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
+import { expect } from "@playwright/test";
+import { mailbox } from "../../../tests/e2e/account.ts";
+import { enterStudio, moveTo, nextWorkingDay, student } from "../../../tests/e2e/studio.ts";
+import { open, press, pressInto } from "../scenes.ts";
+import { showMail } from "../show-mail.ts";
+import type { Tour } from "./tour.ts";
+
+type Charge = { id: number; pageUrl: string };
+const REMINDER = /^Lembrete/;
+
+/**
+ * Shows late fee, interest and punctuality discount from the settings to a waived rest, as the owner
+ * and a debtor see them. The tour moves the clock.
+ */
+export const lateFee: Tour = async ({ page, shoot }) => {
+  const due = await nextWorkingDay(page);
+  const marta = { name: "Marta Souza", email: "marta.souza@exemplo.com.br", phone: null };
+  const ana = { ...student("Ana Beatriz Ramos"), email: "ana.ramos@exemplo.com.br" };
+  const terms = {
+    lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 200 },
+    punctualityDiscount: { percentBps: 1_000 },
+  };
+  const { call, studentIds } = await enterStudio(page, {
+    email: "ines.rocha@exemplo.com.br",
+    plans: [{ price: 150 }],
+    students: [ana, { name: "Bento Souza", payer: marta }, student("Caio Lima")],
+    profile: { invoiceDay: dayOf(due), automationEnabled: true, ...terms },
+  });
+  const chargeOf = async (studentId = 0) => {
+    const [charge] = (await call("GET", `/api/payments/student/${studentId}`)) as Charge[];
+    return (await call("GET", `/api/payments/${charge?.id}`)) as Charge;
+  };
+
+  await open(page, "/settings");
+  await page.getByText(/^Exemplo: até o vencimento/).scrollIntoViewIfNeeded();
+  await shoot("settings", "fee", { dark: true, window: true });
+  await page.getByLabel("Multa", { exact: true }).fill("10");
+  await page.getByLabel("Juros ao mês").fill("2");
+  await page.getByLabel("Valor do desconto").fill("100");
+  await press(page, "Salvar Configurações");
+  await expect(page.getByText("A multa pode ser de no máximo 2%")).toBeVisible();
+  await shoot("settings", "fee-errors", { only: 360 });
+
+  await moveTo(page, due);
+  await expect.poll(async () => (await mailbox(page, ana.email)).length, { timeout: 30_000 }).toBe(1);
+  const [ofAna, ofBento, ofCaio] = [
+    await chargeOf(studentIds[0]),
+    await chargeOf(studentIds[1]),
+    await chargeOf(studentIds[2]),
+  ];
+  await showMail(page, ana.email, /^Fatura/);
+  await shoot("mail", "charge-with-terms", { only: 360 });
+  await open(page, ofAna.pageUrl);
+  await shoot("charge-page", "punctual", { dark: true });
+  await open(page, `/invoices/${ofCaio.id}`);
+  await shoot("invoice", "punctual", { dark: true });
+  await call("POST", `/api/payments/${ofCaio.id}/settlements`, {});
+  await open(page, `/invoices/${ofCaio.id}`);
+  await shoot("invoice", "punctual-paid", { only: 360 });
+
+  await moveTo(page, addDays(due, 10));
+  await open(page, ofAna.pageUrl);
+  await shoot("charge-page", "late", { dark: true });
+  const [first] = await mailbox(page, marta.email);
+  const [, family = ""] = /Ver e pagar: (http:\S+)/.exec(first?.text ?? "") ?? [];
+  await open(page, family);
+  await shoot("payer-page", "late", { dark: true });
+  await call("POST", "/api/reminders", { paymentIds: [ofAna.id] });
+  await showMail(page, ana.email, REMINDER);
+  await shoot("mail", "reminder-with-fee", { only: 360 });
+  await open(page, ofAna.pageUrl);
+  await page.getByText("Pagar em outro dia").click();
+  await page.getByLabel("Vou pagar no dia").fill(addDays(due, 13));
+  await shoot("charge-page", "promise", { only: 360 });
+  await page.getByRole("button", { name: "Avisar o dia" }).click();
+  await expect(page.getByText(/^Combinado: pagamento até/)).toBeVisible();
+  await shoot("charge-page", "promised", { only: 360 });
+
+  await open(page, `/invoices/${ofAna.id}`);
+  await shoot("invoice", "late", { dark: true });
+  await call("POST", `/api/payments/${ofAna.id}/settlements`, { amount: 151, method: "pix" });
+  await open(page, `/invoices/${ofAna.id}`);
+  await shoot("invoice", "only-fee", { dark: true });
+  await pressInto(page, "Dispensar encargos", "alertdialog");
+  await shoot("invoice", "waive", { dark: true });
+  await open(page, ofAna.pageUrl);
+  await shoot("charge-page", "only-fee", { only: 360 });
+  await moveTo(page, addDays(due, 11));
+  await expect.poll(async () => (await mailbox(page, ana.email))[0]?.subject, { timeout: 30_000 }).toMatch(/^Recibo/);
+  await showMail(page, ana.email, /^Recibo/);
+  await shoot("mail", "receipt-with-fee", { only: 360 });
+  await call("POST", `/api/payments/${ofAna.id}/waive-fee`);
+  await open(page, `/invoices/${ofAna.id}`);
+  await shoot("invoice", "waived", { only: 360 });
+  await call("POST", `/api/payments/${ofBento.id}/settlements`, {});
+  await open(page, "/dashboard/relatorios?ver=entrou");
+  await expect(page.getByRole("button", { name: "Excel" })).toBeEnabled();
+  await shoot("reports", "fee", { dark: true });
+  await open(page, `/dashboard/alunos/${studentIds[0]}`);
+  await shoot("person", "debtor", { dark: true });
+};
