@@ -2,7 +2,7 @@
  * Tests price rises and recesses: what is forecast is what is charged, existing charges never
  * change, an undo leaves no trace, and each is told once (docs/rules.md, "Price rises", "Recess").
  */
-import { addMonths, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { priceOf, raisedBy } from "@emdia/contracts/values/own-terms";
 import { afterRecess, monthsOf } from "@emdia/contracts/values/recess";
 import fc from "fast-check";
@@ -20,7 +20,12 @@ import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
 import { sendNotices } from "./send-notices.ts";
 
-const [march, april, may] = [yearMonth("2027-03"), yearMonth("2027-04"), yearMonth("2027-05")];
+const [march, april, may, june] = [
+  yearMonth("2027-03"),
+  yearMonth("2027-04"),
+  yearMonth("2027-05"),
+  yearMonth("2027-06"),
+];
 const ana: Student = { ...student, email: "ana@exemplo.com.br" };
 const beto: Student = { ...ana, id: 3, name: "Beto Lima", email: "beto@exemplo.com.br" };
 const studioOf = (over: StudioSettings = {}) => aStudio({ students: [ana, beto], today: "2027-02-15", ...over });
@@ -108,6 +113,46 @@ test("given chosen students, when raised by per cent twice, then each has it onc
   await bulkUpdateStudents(studio.ctx, { studentIds: [2, 3], rise: null });
   expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty("nextPriceCents");
   expect(studio.at(studentKey(OWNER, 3))).toMatchObject({ ownPriceCents: 10_000 });
+});
+
+test("given a rise that waits, when another is marked for a later month, then it replaces the first one and is of today's price", async () => {
+  const studio = await studioOf({ students: [{ ...ana, ownPriceCents: 10_000 }] });
+  const raise = (from: YearMonth, percent = 10, ctx = studio.ctx) =>
+    bulkUpdateStudents(ctx, { studentIds: [2], rise: { percent, from } });
+  await raise(april);
+  await raise(may);
+  expect([(await drafted(studio, april))[0], (await drafted(studio, may))[0]]).toEqual([10_000, 11_000]);
+  const inMay = { ...studio.ctx, today: civilDate("2027-05-01") };
+  await raise(june, 10, inMay);
+  expect([(await drafted(studio, may))[0], (await drafted(studio, june))[0]]).toEqual([11_000, 12_100]);
+});
+
+test("given a price near the limit, when raised beyond it, then the student is named and keeps the price; the limit itself is a price", async () => {
+  const studio = await studioOf({
+    students: [
+      { ...ana, ownPriceCents: 99_999_999 },
+      { ...beto, ownPriceCents: 50_000_000 },
+    ],
+  });
+  const { results } = await bulkUpdateStudents(studio.ctx, {
+    studentIds: [2, 3],
+    rise: { percent: 99.99, from: april },
+  });
+  expect(results.map(({ code }) => code)).toEqual(["rise.price_limit", null]);
+  expect([(await drafted(studio, april, 2))[0], (await drafted(studio, april, 3))[0]]).toEqual([
+    99_999_999, 99_995_000,
+  ]);
+});
+
+test("given a recess that is over, when it is marked for a student, then it is refused; one that ends this month is marked", async () => {
+  const studio = await studioOf();
+  const mark = (from: string, to: string) =>
+    bulkUpdateStudents(studio.ctx, {
+      studentIds: [2],
+      recess: { from: yearMonth(from), to: yearMonth(to), percent: 0 },
+    });
+  await expect(mark("2026-12", "2027-01")).rejects.toMatchObject({ code: "request.invalid" });
+  expect(await mark("2026-12", "2027-02")).toMatchObject({ changedCount: 1 });
 });
 
 test("given any period and recess, when priced, then a charge loses exactly the share of its closed months", () => {
