@@ -1,6 +1,8 @@
-import { expect } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
+import { linkedPage, withoutScripts } from "./public-page.ts";
 import { enterStudio, expectNoSidewaysScroll, makeOverdue, student, tomorrow } from "./studio.ts";
 
 test("given a student in arrears, when the owner notes their promise and takes it away, then the person's page says so", async ({
@@ -24,4 +26,43 @@ test("given a student in arrears, when the owner notes their promise and takes i
   await dialog.getByRole("button", { name: "Tirar a promessa" }).click();
   await expect(page.getByRole("button", { name: /^Prometeu pagar/ })).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+/** Says on a page without scripts that the payer will pay on a day, and returns that day. */
+async function promiseOn(browser: Browser, address: string, today: string): Promise<string> {
+  const { plain, theirs } = await withoutScripts(browser);
+  await theirs.goto(address);
+  await theirs.getByText("Pagar em outro dia").click();
+  const field = theirs.getByLabel("Vou pagar no dia");
+  await expect(field).toHaveAttribute("min", today);
+  await field.fill(today);
+  await theirs.getByRole("button", { name: "Avisar o dia" }).click();
+  await expect(theirs.getByText(/^Combinado: (pagamento )?até/).first()).toBeVisible();
+  await expect(theirs.getByText("Mudar o dia combinado")).toBeVisible();
+  await expectAccessible(theirs, "a page with a promise");
+  await plain.close();
+  return `${today.slice(8)}/${today.slice(5, 7)}`;
+}
+
+test("given pages without scripts, when a student and a family's payer promise a day, then list, person and report say it", async ({
+  page,
+  browser,
+}) => {
+  const [ana, payer] = [student("Ana Souza"), student("Marta Lima")];
+  const studio = await enterStudio(page, {
+    profile: { invoiceDay: await tomorrow(page) },
+    students: [ana, { name: "Bia Lima", payer }],
+  });
+  await makeOverdue(page, studio);
+  const { today } = (await studio.call("GET", "/api/dashboard")) as { today: string };
+  await studio.call("POST", "/api/reminders", { studentIds: studio.studentIds });
+  const said = await promiseOn(browser, await linkedPage(page, ana.email), today);
+  await promiseOn(browser, await linkedPage(page, payer.email), today);
+
+  await page.goto("/dashboard/relatorios");
+  await page.getByText("Atrasos", { exact: true }).first().click();
+  for (const name of ["Ana Souza", "Marta Lima"])
+    await expect(page.getByRole("button", { name: `Prometeu ${said} ${name}` })).toBeVisible();
+  await page.goto(`/dashboard/alunos/${studio.studentIds[0]}`);
+  await expect(page.getByRole("button", { name: `Prometeu ${said} Ana Souza` })).toBeVisible();
 });
