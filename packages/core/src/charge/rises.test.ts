@@ -139,8 +139,10 @@ test("given a price near the limit, when raised beyond it, then the student is n
     rise: { percent: 99.99, from: april },
   });
   expect(results.map(({ code }) => code)).toEqual(["rise.price_limit", null]);
+  const most = { studentIds: [3], rise: { price: 999_999.99, from: may } };
+  expect(await bulkUpdateStudents(studio.ctx, most)).toMatchObject({ changedCount: 1 });
   expect([(await drafted(studio, april, 2))[0], (await drafted(studio, april, 3))[0]]).toEqual([
-    99_999_999, 99_995_000,
+    99_999_999, 50_000_000,
   ]);
 });
 
