@@ -53,12 +53,18 @@ test("given pages without scripts, when a student and a family's payer promise a
     profile: { invoiceDay: await tomorrow(page) },
     students: [ana, { name: "Bia Lima", payer }],
   });
-  await makeOverdue(page, studio);
+  const { currentMonthPayments: rows } = (await studio.call("GET", "/api/dashboard")) as {
+    currentMonthPayments: { payment: { id: number } }[];
+  };
+  for (const { payment } of rows) await studio.call("POST", `/api/payments/${payment.id}/send-invoice`, {});
+  const pages = await Promise.all([ana, payer].map(({ email }) => linkedPage(page, email)));
+  await makeOverdue(page, { ...studio, studentIds: [] });
   const { today } = (await studio.call("GET", "/api/dashboard")) as { today: string };
-  await studio.call("POST", "/api/reminders", { studentIds: studio.studentIds });
-  const said = await promiseOn(browser, await linkedPage(page, ana.email), today);
-  await promiseOn(browser, await linkedPage(page, payer.email), today);
+  expect(pages).toEqual([expect.stringContaining("/c/"), expect.stringContaining("/f/")]);
+  const [said] = await Promise.all(pages.map((address) => promiseOn(browser, address, today)));
 
+  await page.goto("/dashboard");
+  await expect(page.getByText(`prometeu ${said}`)).toHaveCount(2);
   await page.goto("/dashboard/relatorios");
   await page.getByText("Atrasos", { exact: true }).first().click();
   for (const name of ["Ana Souza", "Marta Lima"])

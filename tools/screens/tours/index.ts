@@ -6,6 +6,8 @@ import { firstSteps } from "./first-steps.ts";
 import { help } from "./help.ts";
 import { invoice, sentInvoice, settlements } from "./invoice.ts";
 import { plans } from "./plans.ts";
+import { priceChanges } from "./price-changes.ts";
+import { promises } from "./promises.ts";
 import { publicPages } from "./public-pages.ts";
 import { registration } from "./registration.ts";
 import { reminderRule } from "./reminder-rule.ts";
@@ -32,6 +34,7 @@ export const tours: Readonly<Record<string, Tour>> = {
   "new-student": newStudent,
   "import-students": importStudents,
   plans,
+  "price-changes": priceChanges,
   settings,
   "second-step": secondStep,
   invoice,
@@ -42,6 +45,7 @@ export const tours: Readonly<Record<string, Tour>> = {
   help,
   "charge-page": chargePage,
   reminders,
+  promises,
   "billing-day": billingDay,
   unsent,
   statement,
