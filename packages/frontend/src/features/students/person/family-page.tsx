@@ -22,7 +22,7 @@ import { useChargeParts } from "../charge-parts.ts";
 import { PausedBadge } from "../next-charge-badge.tsx";
 import { EditPayer } from "../payers/edit-payer.tsx";
 import { Fact } from "../student-fact.tsx";
-import { LaterLine } from "../terms/later-facts.tsx";
+import { LaterLines } from "../terms/later-facts.tsx";
 import { Balance, owedOf } from "./balance.tsx";
 import { Clearances } from "./clearances.tsx";
 import { ContactLinks } from "./contact-links.tsx";
@@ -150,7 +150,7 @@ function FamilyFacts({ payer }: { payer: PayerDetailWire }) {
 
 function StudentLater({ id }: { id: number }) {
   const { data: student } = useStudent(id);
-  return student ? <LaterLine student={student} /> : null;
+  return student ? <LaterLines student={student} /> : null;
 }
 
 function FamilyLink({ payer: { id, name, pageUrl } }: { payer: PayerDetailWire }) {

@@ -18,6 +18,9 @@ import { Fact } from "../student-fact.tsx";
 
 const NoticeDialog = lazyPart(async () => (await import("../../../components/batch/notice-dialog.tsx")).NoticeDialog);
 
+const NAMES = { rise: "reajuste", recess: "recesso" } as const;
+type Change = keyof typeof NAMES;
+
 /** Returns the price to come as the student will pay it, by their own rise or by the plan's. */
 export function comingPriceOf(student: StudentWire): { text: string; isOwn: boolean } | undefined {
   const { plan, nextOwnPrice, ownPrice } = student;
@@ -36,14 +39,14 @@ export function comingPriceOf(student: StudentWire): { text: string; isOwn: bool
 export function LaterFacts({ student }: { student: StudentWire }) {
   const now = monthOf(useToday());
   const business = useQuery(profileQueries.own()).data?.recesses ?? [];
-  const [told, setTold] = useState<"rise" | "recess">();
+  const [told, setTold] = useState<Change>();
   const { mutateAsync, isPending } = useChangeStudent();
   const rise = comingPriceOf(student);
   const recess = student.recess && student.recess.to >= now ? student.recess : undefined;
   const closed = business.filter(({ to }) => to >= now);
   if (student.status === "arquivado") return null;
 
-  const undo = (what: "rise" | "recess") =>
+  const undo = (what: Change) =>
     attempt(() => mutateAsync({ id: student.id, change: { [what]: null } }), {
       done: () =>
         what === "rise"
@@ -52,14 +55,15 @@ export function LaterFacts({ student }: { student: StudentWire }) {
       failed: failureToast("Erro ao desfazer", "Não foi possível desfazer. Tente novamente."),
       name: student.name,
     });
-  const tell = (what: "rise" | "recess") => (
+  const tell = (what: Change) => (
     <Button tone="soft" size="slim" onClick={() => setTold(what)}>
-      {what === "rise" ? "Avisar do reajuste" : "Avisar do recesso"}
+      Avisar<span className="sr-only"> do {NAMES[what]}</span>
     </Button>
   );
-  const remove = (what: "rise" | "recess", label: string) => (
+  const remove = (what: Change, verb: string) => (
     <Button tone="quiet" size="slim" onClick={() => !isPending && void undo(what)}>
-      {label}
+      {verb}
+      <span className="sr-only"> {NAMES[what]}</span>
     </Button>
   );
 
@@ -68,13 +72,13 @@ export function LaterFacts({ student }: { student: StudentWire }) {
       {rise && (
         <Later name={rise.isOwn ? "Reajuste" : "Reajuste do plano"} text={rise.text}>
           {tell("rise")}
-          {rise.isOwn && remove("rise", "Desfazer reajuste")}
+          {rise.isOwn && remove("rise", "Desfazer")}
         </Later>
       )}
       {recess && (
         <Later name="Recesso" text={`${spanText(recess)}, ${partText(recess)}`}>
           {tell("recess")}
-          {remove("recess", "Cancelar recesso")}
+          {remove("recess", "Cancelar")}
         </Later>
       )}
       {closed.length > 0 && (
@@ -98,13 +102,17 @@ function Later({ name, text, children }: { name: string; text: string; children:
   );
 }
 
-/** Says a price and closed months to come in one line, for a list of a payer's students. */
-export function LaterLine({ student }: { student: StudentWire }) {
+/** Says a price and closed months to come, for a list of a payer's students. */
+export function LaterLines({ student }: { student: StudentWire }) {
   const now = monthOf(useToday());
   const { recess } = student;
   const texts = [
     comingPriceOf(student)?.text,
-    recess && recess.to >= now && `recesso: ${spanText(recess)}, ${partText(recess)}`,
-  ].filter(Boolean);
-  return texts.length > 0 && <span className="num block w-full pb-2 text-ink-2 text-sm">{texts.join(" · ")}</span>;
+    recess && recess.to >= now && `Recesso: ${spanText(recess)}, ${partText(recess)}`,
+  ].filter((text) => typeof text === "string");
+  return texts.map((text) => (
+    <span key={text} className="num block w-full pb-1 text-ink-2 text-sm">
+      {text}
+    </span>
+  ));
 }
