@@ -4,7 +4,7 @@
  */
 import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { priceOf, raisedBy } from "@emdia/contracts/values/own-terms";
-import { afterRecess, monthsOf } from "@emdia/contracts/values/recess";
+import { afterRecess, monthsOf, type Recess } from "@emdia/contracts/values/recess";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draftOf } from "../model/draft.ts";
@@ -237,6 +237,49 @@ test("given a rise, when it is told twice, then each address gets one mail with 
   expect(await tell()).toMatchObject({ sentCount: 0, skippedCount: 4, errorCount: 1 });
   expect(studio.mails).toHaveLength(2);
 });
+
+test.each<[string, Recess[], Recess | undefined, string]>([
+  [
+    "one recess",
+    [{ from: april, to: may, basisPoints: 0 }],
+    undefined,
+    "de Abril/2027 a Maio/2027, sem cobrança deste período.",
+  ],
+  [
+    "the lesser part of two",
+    [{ from: april, to: april, basisPoints: 5_000 }],
+    { from: april, to: april, basisPoints: 0 },
+    "em Abril/2027, sem cobrança deste período.",
+  ],
+  [
+    "a part inside another",
+    [{ from: april, to: june, basisPoints: 5_000 }],
+    { from: may, to: may, basisPoints: 2_500 },
+    "em Abril/2027, com cobrança de 50% do valor; em Maio/2027, com cobrança de 25% do valor; em Junho/2027, com cobrança de 50% do valor.",
+  ],
+  [
+    "two with open months between them",
+    [
+      { from: june, to: june, basisPoints: 0 },
+      { from: april, to: april, basisPoints: 0 },
+    ],
+    undefined,
+    "em Abril/2027, sem cobrança deste período; em Junho/2027, sem cobrança deste período.",
+  ],
+  [
+    "neighbours with the same part",
+    [{ from: may, to: june, basisPoints: 0 }],
+    { from: april, to: april, basisPoints: 0 },
+    "de Abril/2027 a Junho/2027, sem cobrança deste período.",
+  ],
+])(
+  "given %s, when a recess is told, then each closed month is named once, as it is charged",
+  async (_what, recesses, recess, told) => {
+    const studio = await studioOf({ profile: { recesses }, students: [{ ...ana, ...(recess && { recess }) }] });
+    expect(await sendNotices(studio.ctx, { kind: "recess", studentIds: [2] })).toMatchObject({ sentCount: 1 });
+    expect(studio.mails[0]?.text).toContain(`Ana: recesso ${told}`);
+  },
+);
 
 test("given a provider that takes no mail, when a notice is sent, then it may be sent again; after no answer it may not", async () => {
   for (const [kind, sent] of [

@@ -107,12 +107,16 @@ export function ChosenBar({ students, matching, chosen, plans, ...props }: Props
 
 type OfferProps = { icon: LucideIcon; name: string; short?: string; disabled: boolean; onClick(): void };
 
+/** From this width on the actions have their whole names. */
+const DESK_QUERY = "(min-width: 80rem)";
+
 /**
- * Shows an action. On a phone the icon is above the short name, so that three actions fit side
- * by side.
+ * Shows an action. On a phone the icon is above the short name, so that three actions fit side by
+ * side; on a tablet all short names are in one row.
  */
 function Offer({ icon: Icon, name, short = name, ...button }: OfferProps) {
   const isWide = useMediaQuery(TABLE_QUERY);
+  const isDesk = useMediaQuery(DESK_QUERY);
   return (
     <Button
       tone={isWide ? "secondary" : "quiet"}
@@ -122,7 +126,7 @@ function Offer({ icon: Icon, name, short = name, ...button }: OfferProps) {
       {...button}
     >
       <Icon aria-hidden />
-      {isWide ? name : short}
+      {isDesk ? name : short}
     </Button>
   );
 }
