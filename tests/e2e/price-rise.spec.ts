@@ -41,7 +41,7 @@ test("given a studio that closes, when a recess is marked and cancelled, then th
   await page.goto("/plans");
   await page.getByRole("button", { name: "Marcar recesso" }).click();
   const dialog = page.getByRole("dialog", { name: "Marcar recesso" });
-  await expect(dialog.getByRole("listitem")).toContainText(/R\$\s150,50 → R\$\s0,00/);
+  await expect(dialog.getByRole("listitem")).toContainText(/de R\$\s150,50 para R\$\s0,00/);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole("button", { name: "Marcar recesso" }).click();
   const card = page.getByRole("region", { name: "Recesso" });

@@ -1,6 +1,7 @@
-import { expect } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import { watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
+import { linkedPage, withoutScripts } from "./public-page.ts";
 import { enterStudio, expectNoSidewaysScroll, makeOverdue, student, tomorrow } from "./studio.ts";
 
 test("given a student in arrears, when the owner notes their promise and takes it away, then the person's page says so", async ({
@@ -24,4 +25,48 @@ test("given a student in arrears, when the owner notes their promise and takes i
   await dialog.getByRole("button", { name: "Tirar a promessa" }).click();
   await expect(page.getByRole("button", { name: /^Prometeu pagar/ })).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+/** Says on a page without scripts that the payer will pay on a day, and returns that day. */
+async function promiseOn(browser: Browser, address: string, today: string): Promise<string> {
+  const { plain, theirs } = await withoutScripts(browser);
+  await theirs.goto(address);
+  await theirs.getByText("Pagar em outro dia").click();
+  const field = theirs.getByLabel("Vou pagar no dia");
+  await expect(field).toHaveAttribute("min", today);
+  await field.fill(today);
+  await theirs.getByRole("button", { name: "Avisar o dia" }).click();
+  await expect(theirs.getByText(/^Combinado: (pagamento )?até/).first()).toBeVisible();
+  await expect(theirs.getByText("Mudar o dia combinado")).toBeVisible();
+  await plain.close();
+  return `${today.slice(8)}/${today.slice(5, 7)}`;
+}
+
+test("given pages without scripts, when a student and a family's payer promise a day, then list, person and report say it", async ({
+  page,
+  browser,
+}) => {
+  const [ana, payer] = [student("Ana Souza"), student("Marta Lima")];
+  const studio = await enterStudio(page, {
+    profile: { invoiceDay: await tomorrow(page) },
+    students: [ana, { name: "Bia Lima", payer }],
+  });
+  const { currentMonthPayments: rows } = (await studio.call("GET", "/api/dashboard")) as {
+    currentMonthPayments: { payment: { id: number } }[];
+  };
+  for (const { payment } of rows) await studio.call("POST", `/api/payments/${payment.id}/send-invoice`, {});
+  const pages = await Promise.all([ana, payer].map(({ email }) => linkedPage(page, email)));
+  await makeOverdue(page, { ...studio, studentIds: [] });
+  const { today } = (await studio.call("GET", "/api/dashboard")) as { today: string };
+  expect(pages).toEqual([expect.stringContaining("/c/"), expect.stringContaining("/f/")]);
+  const [said] = await Promise.all(pages.map((address) => promiseOn(browser, address, today)));
+
+  await page.goto("/dashboard");
+  await expect(page.getByText(`prometeu ${said}`)).toHaveCount(2);
+  await page.goto("/dashboard/relatorios");
+  await page.getByText("Atrasos", { exact: true }).first().click();
+  for (const name of ["Ana Souza", "Marta Lima"])
+    await expect(page.getByRole("button", { name: new RegExp(`^${name} .* prometeu ${said}`) })).toBeVisible();
+  await page.goto(`/dashboard/alunos/${studio.studentIds[0]}`);
+  await expect(page.getByRole("button", { name: `Prometeu ${said} Ana Souza` })).toBeVisible();
 });

@@ -95,6 +95,7 @@ const refusals = [
   ["invoice.not_sent", 503, "O serviço de e-mail está ocupado. Tente novamente em alguns instantes."],
   ["rise.in_effect", 409, "O reajuste já está valendo e não pode ser desfeito. Para mudar o preço, faça outro."],
   ["rise.has_discount", 409, "Este aluno tem desconto: mude o desconto ou o preço do plano."],
+  ["rise.price_limit", 409, "O novo preço precisa ficar entre R$ 0,01 e R$ 999.999,99."],
   ["recess.has_charges", 409, "O recesso já tem cobranças criadas e não pode ser mudado."],
   ["notice.nothing_new", 409, "Nada muda para este aluno."],
   ["notice.already_told", 409, "Este aluno já foi avisado."],

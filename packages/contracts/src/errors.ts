@@ -119,6 +119,7 @@ export const errorCatalogue = {
     message: "O reajuste já está valendo e não pode ser desfeito. Para mudar o preço, faça outro.",
   },
   "rise.has_discount": { status: 409, message: "Este aluno tem desconto: mude o desconto ou o preço do plano." },
+  "rise.price_limit": { status: 409, message: "O novo preço precisa ficar entre R$ 0,01 e R$ 999.999,99." },
   "recess.has_charges": { status: 409, message: "O recesso já tem cobranças criadas e não pode ser mudado." },
   "notice.nothing_new": { status: 409, message: "Nada muda para este aluno." },
   "notice.already_told": { status: 409, message: "Este aluno já foi avisado." },

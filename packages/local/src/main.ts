@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import inspector from "node:inspector";
 import { brand } from "@emdia/contracts/brand";
 import type { TestBank } from "@emdia/core/model/banks";
-import { seedDemo } from "./demo/seed.ts";
+import { demoStart, seedDemo } from "./demo/seed.ts";
 import { demoOwner } from "./demo/studio.ts";
 import { readSnapshot } from "./graph/read-graph.ts";
 import type { Graph } from "./graph-types.ts";
@@ -16,7 +16,7 @@ import type { Region } from "./region-types.ts";
 import { probePort } from "./server/public-server.ts";
 import { assertDynamoAvailable } from "./services/dynamodb/launcher.ts";
 import { buildSite } from "./start/build-site.ts";
-import { assertDataFolderFree } from "./start/data-folder.ts";
+import { assertDataFolderFree, isNewFolder } from "./start/data-folder.ts";
 import { devSite } from "./start/dev-site.ts";
 import { readArguments, type StartArguments, usage } from "./start/read-arguments.ts";
 import { StartError } from "./start/start-error.ts";
@@ -41,12 +41,17 @@ async function start(args: StartArguments): Promise<void> {
   const site = await prepareSite(graph, args);
   say("Compilando as funções e subindo a região local…");
   const { port, dataDir, fresh, keepWarm } = args;
-  const warm = keepWarm ? {} : { mostWarm: MOST_WARM };
-  const region = await startRegion({ port, dataDir, fresh, graph, testBank, ...site, ...warm });
+  // The demo studio's past calls most Lambdas; to start each again and again would take most of the time.
+  let isSeeding = args.demo;
+  const warm = keepWarm ? {} : { mostWarm: () => (isSeeding ? Number.POSITIVE_INFINITY : MOST_WARM) };
+  // The demo studio lives through its past, so a new region begins before today.
+  const past = args.demo && (fresh || isNewFolder(dataDir)) ? { startAt: demoStart(new Date()) } : {};
+  const region = await startRegion({ port, dataDir, fresh, graph, testBank, ...site, ...warm, ...past });
   closeOnSignal(region, watch(region, args));
   if (args.demo) {
     say("Preparando o estúdio de demonstração…");
     await seedDemo(region);
+    isSeeding = false;
   }
   say("");
   say(`${brand.name} pronto em ${region.url}`);

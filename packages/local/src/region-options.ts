@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { TestBank } from "@emdia/core/model/banks";
 import type { Graph } from "./graph-types.ts";
+import type { WarmLimits } from "./lambda/warm-threads.ts";
 import type { PublicRoutes } from "./server/public-server.ts";
 import type { MailRoads } from "./services/ses/send-mail.ts";
 import type { MailQuota } from "./services/ses/send-quota.ts";
@@ -43,9 +44,9 @@ export interface RegionOptions {
   mailRoads?: MailRoads;
   /**
    * The region keeps at most this many idle Lambda threads (some 45 MB each). By default it keeps
-   * all, for a minute.
+   * all, for a minute. A function gives the number as of now.
    */
-  mostWarm?: number;
+  mostWarm?: WarmLimits["mostWarm"];
   /** Somebody else's bank, which the product reads in place of the stand-in bank. */
   testBank?: TestBank | undefined;
   /** Receives unexpected errors from the region itself. */

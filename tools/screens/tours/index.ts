@@ -7,6 +7,8 @@ import { help } from "./help.ts";
 import { invoice, sentInvoice, settlements } from "./invoice.ts";
 import { lateFee } from "./late-fee.ts";
 import { plans } from "./plans.ts";
+import { priceChanges } from "./price-changes.ts";
+import { promises } from "./promises.ts";
 import { publicPages } from "./public-pages.ts";
 import { registration } from "./registration.ts";
 import { reminderRule } from "./reminder-rule.ts";
@@ -33,6 +35,7 @@ export const tours: Readonly<Record<string, Tour>> = {
   "new-student": newStudent,
   "import-students": importStudents,
   plans,
+  "price-changes": priceChanges,
   settings,
   "second-step": secondStep,
   invoice,
@@ -43,6 +46,7 @@ export const tours: Readonly<Record<string, Tour>> = {
   help,
   "charge-page": chargePage,
   reminders,
+  promises,
   "billing-day": billingDay,
   unsent,
   statement,

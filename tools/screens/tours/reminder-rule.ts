@@ -2,8 +2,10 @@ import { expect } from "@playwright/test";
 import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
 import { open, press, whileFailing } from "../scenes.ts";
+import { showMail } from "../show-mail.ts";
 import type { Tour } from "./tour.ts";
 
+const OWNER = "vera.pinto@exemplo.com.br";
 const SCREEN = "/dashboard/lembretes";
 
 /**
@@ -12,7 +14,7 @@ const SCREEN = "/dashboard/lembretes";
  */
 export const reminderRule: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page), automationEnabled: true };
-  const studio = await enterStudio(page, { ...theStudio("vera.pinto@exemplo.com.br"), profile });
+  const studio = await enterStudio(page, { ...theStudio(OWNER), profile });
   await whileFailing(page, SCREEN, () => shoot("reminder-rule", "failed", { only: 360 }));
   await open(page, SCREEN);
   await expect(page.getByRole("heading", { name: "Quando" })).toBeVisible();
@@ -29,4 +31,9 @@ export const reminderRule: Tour = async ({ page, shoot }) => {
   await open(page, SCREEN);
   await expect(page.getByRole("heading", { name: "Ficam de fora" })).toBeVisible();
   await shoot("reminder-rule", "on", { dark: true });
+  await advanceClock(page, "P4D");
+  await showMail(page, "ana@exemplo.com.br", /^Lembrete/);
+  await shoot("mail", "rule-reminder", { dark: true });
+  await showMail(page, OWNER, /^Hoje:/);
+  await shoot("mail", "morning-line", { dark: true });
 };

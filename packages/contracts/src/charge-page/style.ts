@@ -47,6 +47,7 @@ h1{font-size:1rem;font-weight:400;color:var(--ink-2)}
 .button.second:hover{background:var(--sunken)}
 .button:disabled{opacity:.7;cursor:default}
 form{display:grid;gap:.5rem;text-align:center}
+label{text-align:left}
 [hidden]{display:none!important}
 a,summary{color:var(--link)}
 summary{cursor:pointer;font-weight:600;min-height:2.75rem;display:flex;align-items:center}

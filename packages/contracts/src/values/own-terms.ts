@@ -68,6 +68,22 @@ export const raisedBy = (priceCents: number, basisPoints: number): number =>
   priceCents + Math.ceil((priceCents * basisPoints - 5_000) / 10_000);
 
 /**
+ * A rise of chosen students from a billing month on: a price in centavos, or a part of what each
+ * pays in that month, in hundredths of a per cent.
+ */
+export type ChosenRise = { from: YearMonth } & ({ priceCents: number } | { basisPoints: number });
+
+/**
+ * Returns the price of a student's own from the month of a rise on, in centavos. A rise of theirs
+ * that still waits in the current month (`now`) is replaced, and so it is not raised again.
+ */
+export function risenPrice(plan: Priced, student: OwnPricing, rise: ChosenRise, now: YearMonth): number {
+  if ("priceCents" in rise) return rise.priceCents;
+  const own = raisedIn(student, now) ?? student.ownPriceCents;
+  return raisedBy(own ?? planPriceIn(plan, rise.from), rise.basisPoints);
+}
+
+/**
  * Returns the due date of a billing day's charges. It is the student's own due day: the first such
  * day on or after the billing day, clamped to the last day of its month. Without one it is the
  * billing day plus the owner's payment term.

@@ -2,9 +2,9 @@
  * Tests price rises and recesses: what is forecast is what is charged, existing charges never
  * change, an undo leaves no trace, and each is told once (docs/rules.md, "Price rises", "Recess").
  */
-import { addMonths, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { priceOf, raisedBy } from "@emdia/contracts/values/own-terms";
-import { afterRecess, monthsOf } from "@emdia/contracts/values/recess";
+import { afterRecess, monthsOf, type Recess } from "@emdia/contracts/values/recess";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draftOf } from "../model/draft.ts";
@@ -20,7 +20,12 @@ import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
 import { sendNotices } from "./send-notices.ts";
 
-const [march, april, may] = [yearMonth("2027-03"), yearMonth("2027-04"), yearMonth("2027-05")];
+const [march, april, may, june] = [
+  yearMonth("2027-03"),
+  yearMonth("2027-04"),
+  yearMonth("2027-05"),
+  yearMonth("2027-06"),
+];
 const ana: Student = { ...student, email: "ana@exemplo.com.br" };
 const beto: Student = { ...ana, id: 3, name: "Beto Lima", email: "beto@exemplo.com.br" };
 const studioOf = (over: StudioSettings = {}) => aStudio({ students: [ana, beto], today: "2027-02-15", ...over });
@@ -110,6 +115,48 @@ test("given chosen students, when raised by per cent twice, then each has it onc
   expect(studio.at(studentKey(OWNER, 3))).toMatchObject({ ownPriceCents: 10_000 });
 });
 
+test("given a rise that waits, when another is marked for a later month, then it replaces the first one and is of today's price", async () => {
+  const studio = await studioOf({ students: [{ ...ana, ownPriceCents: 10_000 }] });
+  const raise = (from: YearMonth, percent = 10, ctx = studio.ctx) =>
+    bulkUpdateStudents(ctx, { studentIds: [2], rise: { percent, from } });
+  await raise(april);
+  await raise(may);
+  expect([(await drafted(studio, april))[0], (await drafted(studio, may))[0]]).toEqual([10_000, 11_000]);
+  const inMay = { ...studio.ctx, today: civilDate("2027-05-01") };
+  await raise(june, 10, inMay);
+  expect([(await drafted(studio, may))[0], (await drafted(studio, june))[0]]).toEqual([11_000, 12_100]);
+});
+
+test("given a price near the limit, when raised beyond it, then the student is named and keeps the price; the limit itself is a price", async () => {
+  const studio = await studioOf({
+    students: [
+      { ...ana, ownPriceCents: 99_999_999 },
+      { ...beto, ownPriceCents: 50_000_000 },
+    ],
+  });
+  const { results } = await bulkUpdateStudents(studio.ctx, {
+    studentIds: [2, 3],
+    rise: { percent: 99.99, from: april },
+  });
+  expect(results.map(({ code }) => code)).toEqual(["rise.price_limit", null]);
+  const most = { studentIds: [3], rise: { price: 999_999.99, from: may } };
+  expect(await bulkUpdateStudents(studio.ctx, most)).toMatchObject({ changedCount: 1 });
+  expect([(await drafted(studio, april, 2))[0], (await drafted(studio, april, 3))[0]]).toEqual([
+    99_999_999, 50_000_000,
+  ]);
+});
+
+test("given a recess that is over, when it is marked for a student, then it is refused; one that ends this month is marked", async () => {
+  const studio = await studioOf();
+  const mark = (from: string, to: string) =>
+    bulkUpdateStudents(studio.ctx, {
+      studentIds: [2],
+      recess: { from: yearMonth(from), to: yearMonth(to), percent: 0 },
+    });
+  await expect(mark("2026-12", "2027-01")).rejects.toMatchObject({ code: "request.invalid" });
+  expect(await mark("2026-12", "2027-02")).toMatchObject({ changedCount: 1 });
+});
+
 test("given any period and recess, when priced, then a charge loses exactly the share of its closed months", () => {
   const arbitrary = fc.record({
     amountCents: fc.integer({ min: 1, max: 99_999_999 }),
@@ -190,6 +237,49 @@ test("given a rise, when it is told twice, then each address gets one mail with 
   expect(await tell()).toMatchObject({ sentCount: 0, skippedCount: 4, errorCount: 1 });
   expect(studio.mails).toHaveLength(2);
 });
+
+test.each<[string, Recess[], Recess | undefined, string]>([
+  [
+    "one recess",
+    [{ from: april, to: may, basisPoints: 0 }],
+    undefined,
+    "de Abril/2027 a Maio/2027, sem cobrança deste período.",
+  ],
+  [
+    "the lesser part of two",
+    [{ from: april, to: april, basisPoints: 5_000 }],
+    { from: april, to: april, basisPoints: 0 },
+    "em Abril/2027, sem cobrança deste período.",
+  ],
+  [
+    "a part inside another",
+    [{ from: april, to: june, basisPoints: 5_000 }],
+    { from: may, to: may, basisPoints: 2_500 },
+    "em Abril/2027, com cobrança de 50% do valor; em Maio/2027, com cobrança de 25% do valor; em Junho/2027, com cobrança de 50% do valor.",
+  ],
+  [
+    "two with open months between them",
+    [
+      { from: june, to: june, basisPoints: 0 },
+      { from: april, to: april, basisPoints: 0 },
+    ],
+    undefined,
+    "em Abril/2027, sem cobrança deste período; em Junho/2027, sem cobrança deste período.",
+  ],
+  [
+    "neighbours with the same part",
+    [{ from: may, to: june, basisPoints: 0 }],
+    { from: april, to: april, basisPoints: 0 },
+    "de Abril/2027 a Junho/2027, sem cobrança deste período.",
+  ],
+])(
+  "given %s, when a recess is told, then each closed month is named once, as it is charged",
+  async (_what, recesses, recess, told) => {
+    const studio = await studioOf({ profile: { recesses }, students: [{ ...ana, ...(recess && { recess }) }] });
+    expect(await sendNotices(studio.ctx, { kind: "recess", studentIds: [2] })).toMatchObject({ sentCount: 1 });
+    expect(studio.mails[0]?.text).toContain(`Ana: recesso ${told}`);
+  },
+);
 
 test("given a provider that takes no mail, when a notice is sent, then it may be sent again; after no answer it may not", async () => {
   for (const [kind, sent] of [

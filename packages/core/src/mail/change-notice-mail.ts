@@ -12,8 +12,8 @@ import { plainProfile, studentMail } from "./student-mail.ts";
 
 const TITLES = { rise: "Aviso de reajuste", recess: "Aviso de recesso" } as const;
 const CLOSING = {
-  rise: "As cobranças já criadas não mudam. Dúvidas? É só responder a este e-mail.",
-  recess: "As outras cobranças não mudam. Dúvidas? É só responder a este e-mail.",
+  rise: "As cobranças já criadas não mudam. Dúvidas? É só responder.",
+  recess: "As outras cobranças não mudam. Dúvidas? É só responder.",
 } as const;
 
 /**

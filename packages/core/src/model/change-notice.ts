@@ -1,10 +1,10 @@
 /** Says in a sentence which price or recess is to come for a student. Pure. */
 import type { NoticeInput } from "@emdia/contracts/rise";
-import { addMonths, monthName, type YearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, monthName, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { priceOf } from "@emdia/contracts/values/own-terms";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
-import type { Recess } from "@emdia/contracts/values/recess";
+import { type Recess, recessIn } from "@emdia/contracts/values/recess";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import type { Notice } from "./keys.ts";
 import type { Plan } from "./plan.ts";
@@ -34,11 +34,25 @@ function riseOf(student: Student, plan: Plan, now: YearMonth): Change | undefine
 const spanText = ({ from, to }: Recess) =>
   from === to ? `em ${monthName(from)}` : `de ${monthName(from)} a ${monthName(to)}`;
 
+/** Returns the closed months as they are charged: overlaps once, with the lesser part. */
+function spansOf(recesses: readonly Recess[]): Recess[] {
+  const months = recesses.flatMap(({ from, to }) =>
+    Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index)),
+  );
+  const spans: Recess[] = [];
+  for (const month of [...new Set(months)].toSorted()) {
+    const basisPoints = recessIn(recesses, month)?.basisPoints ?? 0;
+    const last = spans.at(-1);
+    if (last && last.basisPoints === basisPoints && addMonths(last.to, 1) === month) last.to = month;
+    else spans.push({ from: month, to: month, basisPoints });
+  }
+  return spans;
+}
+
 function recessOf(student: Student, { recesses = [] }: Profile, now: YearMonth): Change | undefined {
   const all = student.recess ? [...recesses, student.recess] : recesses;
-  const coming = all.filter(({ to }) => to >= now).toSorted((a, b) => a.from.localeCompare(b.from));
-  const [first] = coming;
-  if (!first) return undefined;
+  const coming = spansOf(all.filter(({ to }) => to >= now));
+  if (coming.length === 0) return undefined;
   const told = coming.map((recess) =>
     recess.basisPoints === 0
       ? `${spanText(recess)}, sem cobrança deste período`

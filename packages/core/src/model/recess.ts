@@ -4,7 +4,9 @@
  */
 import type { RecessInput, RecessWire } from "@emdia/contracts/rise";
 import type { BillingType } from "@emdia/contracts/values/billing-period";
+import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { monthsOf, type Recess } from "@emdia/contracts/values/recess";
+import { invalidField } from "./app-error.ts";
 import type { Charge } from "./charge.ts";
 
 /** Returns a typed recess in its stored form. */
@@ -20,6 +22,11 @@ export const toRecessView = ({ from, to, basisPoints }: Recess): RecessWire => (
 /** Tells whether two recesses have the same months and the same part. */
 export const isSameRecess = (one: Recess, other: Recess): boolean =>
   one.from === other.from && one.to === other.to && one.basisPoints === other.basisPoints;
+
+/** Requires that a recess is not over in the current month. @throws AppError request.invalid */
+export function requireRecessMonth(to: YearMonth, now: YearMonth): void {
+  if (to < now) throw invalidField("to", "Escolha um mês a partir deste");
+}
 
 /** Tells whether a stored charge is for a month of a recess. */
 export const isChargedIn = (

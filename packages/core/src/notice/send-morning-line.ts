@@ -18,6 +18,11 @@ export function morningLineOf({ reminders, reports, proposals }: Morning): strin
   return parts.length > 0 ? `Hoje: ${parts.join(", ")}` : undefined;
 }
 
+const messageOf = ({ reminders }: Morning) =>
+  reminders > 0
+    ? "Os lembretes saíram pela regra que você ligou. Quem já pagou ou avisou que pagou ficou de fora."
+    : "Hoje nenhum lembrete saiu pela regra que você ligou.";
+
 /**
  * Mails the owner the morning's line, once a day and only if there is something to tell.
  * @throws Error when the provider accepts no mail for now
@@ -32,7 +37,7 @@ export async function sendMorningLine(
     to: ctx.profile.email,
     subject: line,
     heading: line,
-    message: "Os lembretes saíram pela regra que você ligou. Quem já pagou ou avisou que pagou ficou de fora.",
+    message: messageOf(morning),
     link: { href: `${ctx.siteUrl}/dashboard/lembretes`, label: "Ver os lembretes" },
   });
   await sendOnce(ctx, { kind: "morning", ref: ctx.today }, mail);

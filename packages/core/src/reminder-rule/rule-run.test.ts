@@ -272,6 +272,15 @@ test("given a morning with a reminder and a report, when all is sent, then the o
   expect(studio.mails[1]?.subject).toBe("Hoje: 1 lembrete, 1 aviso para conferir");
 });
 
+test("given a morning with a report alone, when the rule works, then the line claims no reminder", async () => {
+  const reported = late({ reportedAt: "2027-02-14T12:00:00.000Z" });
+  const studio = await aRuled({ charges: [reported], rule: { morningLine: true } });
+  await studio.run();
+  expect(to(studio)).toEqual(["dono@exemplo.com.br"]);
+  expect(studio.mails[0]?.subject).toBe("Hoje: 1 aviso para conferir");
+  expect(studio.mails[0]?.text).toContain("Hoje nenhum lembrete saiu pela regra que você ligou.");
+});
+
 test("given a morning with nothing to tell, when the rule works, then the owner gets no mail", async () => {
   const studio = await aRuled({ charges: [], rule: { morningLine: true } });
   await studio.run();

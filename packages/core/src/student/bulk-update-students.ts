@@ -4,6 +4,7 @@ import type { StudentPatch } from "@emdia/contracts/student";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
+import { requireRecessMonth } from "../model/recess.ts";
 import { monthNow, requireRiseMonth } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
 import type { Later } from "../model/student-terms.ts";
@@ -54,10 +55,14 @@ export async function bulkUpdateStudents(
   const since = ctx.now();
   if (patch.planId !== undefined) await requireActivePlan(ctx, patch.planId);
   const plans = rise ? await plansById(ctx) : new Map<number, Plan>();
-  if (rise) requireRiseMonth(rise.from, monthNow(ctx));
+  const month = monthNow(ctx);
+  if (rise) requireRiseMonth(rise.from, month);
+  if (recess) requireRecessMonth(recess.to, month);
   const patchOf: PatchOf = async (student) => ({
     ...patch,
-    ...(rise === undefined ? {} : { nextPrice: rise && raisedPriceOf(student, plans.get(student.planId), rise) }),
+    ...(rise === undefined
+      ? {}
+      : { nextPrice: rise && raisedPriceOf(student, plans.get(student.planId), rise, month) }),
     ...(recess === undefined ? {} : { recess: await recessAfter(ctx, student, recess) }),
   });
   const names = new Map<number, string>();

@@ -4,11 +4,11 @@
 
 import { PERIOD_MAX_MONTHS, PRICE_MAX_CENTS } from "@emdia/contracts/constants";
 import type { RecessInput, RiseInput } from "@emdia/contracts/rise";
-import { addMonths, monthsBetween } from "@emdia/contracts/values/calendar";
+import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { centsFromReais } from "@emdia/contracts/values/money";
-import { planPriceIn, raisedBy, raisedIn } from "@emdia/contracts/values/own-terms";
+import { risenPrice } from "@emdia/contracts/values/own-terms";
 import type { Recess } from "@emdia/contracts/values/recess";
-import { AppError, invalidField } from "../model/app-error.ts";
+import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
 import { isChargedIn, isSameRecess, recessFrom } from "../model/recess.ts";
@@ -18,17 +18,21 @@ import type { Later } from "../model/student-terms.ts";
 import { getCharges } from "../store/charges.ts";
 
 /**
- * Returns a student's own price from the month of a rise on: the new price, or what they would pay
- * in that month raised by the per cent. A rise of theirs that waits is replaced, not raised again.
- * @throws AppError request.invalid for a price beyond the limit
+ * Returns a student's own price from the month of a rise on.
+ * @throws AppError plan.not_found, rise.price_limit for a price beyond the limits
  */
-export function raisedPriceOf(student: Student, plan: Plan | undefined, rise: RiseInput): Later["nextPrice"] {
-  const { from, price, percent = 0 } = rise;
-  const own = raisedIn(student, addMonths(from, -1)) ?? student.ownPriceCents;
-  const base = own ?? (plan ? planPriceIn(plan, from) : 0);
-  const priceCents = price === undefined ? raisedBy(base, Math.round(percent * 100)) : (centsFromReais(price) ?? 0);
-  if (priceCents > PRICE_MAX_CENTS || priceCents <= 0) throw invalidField("price", "O preço deve ser maior que zero");
-  return { priceCents, from };
+export function raisedPriceOf(
+  student: Student,
+  plan: Plan | undefined,
+  { from, price, percent = 0 }: RiseInput,
+  now: YearMonth,
+): Later["nextPrice"] {
+  if (!plan) throw new AppError("plan.not_found");
+  const priceCents = centsFromReais(price ?? 0);
+  const rise = price === undefined ? { basisPoints: Math.round(percent * 100) } : { priceCents: priceCents ?? 0 };
+  const raised = risenPrice(plan, student, { from, ...rise }, now);
+  if (raised > PRICE_MAX_CENTS || raised <= 0) throw new AppError("rise.price_limit");
+  return { priceCents: raised, from };
 }
 
 /**

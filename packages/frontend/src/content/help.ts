@@ -128,6 +128,14 @@ const studentCare: Category = {
       goTo: students,
     },
     {
+      question: "Como reajusto o preço de alguns alunos, ou dou recesso só a eles?",
+      answer: [
+        "Em Alunos, selecione os alunos e toque em Reajustar preço ou em Recesso. Antes de salvar, você vê quanto cada um passa a pagar. Depois, avise quem paga por e-mail.",
+        "O reajuste aparece na página do aluno e pode ser desfeito até o mês chegar. Quem tem desconto não muda: mude o desconto ou o preço do plano.",
+      ],
+      goTo: students,
+    },
+    {
       question: "O que acontece quando excluo um aluno?",
       answer: [
         "Ele sai da lista e deixa de ser cobrado. Se já tinha cobranças, elas continuam à vista até serem pagas, e o cadastro fica arquivado.",
@@ -385,6 +393,14 @@ const mails: Category = {
         "O que você envia chega a cada e-mail ou telefone no máximo uma vez por dia, mesmo que você toque duas vezes, use dois aparelhos ou tenha dois alunos com o mesmo contato. Quem já foi contatado hoje fica de fora do lembrete; uma cobrança ou uma conversa a mais no mesmo dia só vai se você confirmar. Pausados e arquivados não recebem e-mail: se devem, aparecem na fila do WhatsApp.",
       ],
       goTo: dashboard,
+    },
+    {
+      question: "O aluno prometeu pagar outro dia. Como anoto?",
+      answer: [
+        "Na página do aluno, toque em Prometeu pagar e escolha o dia. Até ele passar, o aluno fica fora dos lembretes; depois, volta à lista com o dia combinado. O vencimento e o valor não mudam.",
+        "O próprio aluno também pode avisar: na página da cobrança, em Pagar em outro dia.",
+      ],
+      goTo: students,
     },
     {
       question: "Como uso a Fila do WhatsApp?",

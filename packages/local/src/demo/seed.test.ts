@@ -1,16 +1,22 @@
 import { expect, onTestFinished, test } from "vitest";
+import { isRecord } from "../json.ts";
 import { startRegion } from "../region.ts";
-import { seedDemo } from "./seed.ts";
+import { demoStart, seedDemo } from "./seed.ts";
 import { demoOwner, demoPlans, demoProfile, demoStudents } from "./studio.ts";
 
+const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
+const start = new Date("2099-01-10T12:00:00Z");
+const today = new Date("2099-04-10T12:00:00Z");
+
 test("given an empty region, when the demo is seeded twice, then its studio is there once, with some of its students paid", async () => {
-  const region = await startRegion({ realTime: false, startAt: new Date("2099-01-10T12:00:00Z") });
+  const region = await startRegion({ realTime: false, startAt: start });
   onTestFinished(() => region.close());
-  await seedDemo(region);
+  expect(demoStart(today)).toEqual(start);
+  await seedDemo(region, today);
   const { accessToken } = await region.createOwner(demoOwner.email, demoOwner.password);
   const headers = { authorization: `Bearer ${accessToken}` };
   const read = async (path: string): Promise<unknown> => (await fetch(`${region.url}${path}`, { headers })).json();
-  await seedDemo(region);
+  await seedDemo(region, today);
   expect(await read("/api/profile")).toMatchObject({
     businessName: demoProfile.businessName,
     onboardingCompleted: true,
@@ -26,6 +32,13 @@ test("given an empty region, when the demo is seeded twice, then its studio is t
       alunosPendentesEsseMes: demoStudents.length - paid,
     },
   });
+  const diego = records(await read("/api/students")).find(({ name }) => name === "Diego Fonseca");
+  const charges = records(await read(`/api/payments/student/${diego?.id}`));
+  expect(charges.map(({ status, dueDate, promisedFor }) => [status, dueDate, promisedFor])).toEqual(
+    ["2099-03-15", "2099-02-15", "2099-01-15"].map((due) => ["pendente", due, "2099-04-15"]),
+  );
+  expect(charges.every((charge) => Number(charge.amountToday) > Number(charge.amount))).toBe(true);
+  expect(records(await read("/api/payments")).filter(({ isOverdue }) => isOverdue)).toHaveLength(3);
   expect(await read("/api/payers")).toMatchObject([{ name: "Sandra Moraes", studentCount: 2 }]);
   expect(await read("/api/reminders/rule")).toMatchObject({ rule: { isOn: true } });
   expect(region.state()).toMatchObject({ denied: [], errors: [] });

@@ -1,3 +1,7 @@
+import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
+import { civilDate, civilDateIn } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
+import { addMonths } from "../add-months.ts";
 import { isRecord, type Json, numberAt, textAt } from "../json.ts";
 import type { Region } from "../region-types.ts";
 import { demoOwner, demoPlans, demoProfile, demoStudents } from "./studio.ts";
@@ -6,31 +10,48 @@ const DAYS_AHEAD = 5;
 /** The last day that every month has. */
 const LAST_SAFE_DAY = 28;
 
+/** The ways in which the students pay, in turn. */
+const METHODS = ["pix", "pix", "dinheiro", "cartao"];
+/** The demo studio is this many months old. */
+const PAST_MONTHS = 3;
+const PAID_AFTER_DAYS = 3;
+
+/** Returns the instant at which the demo studio begins, for a studio that lives until `now`. */
+export const demoStart = (now: Date): Date => addMonths(now, -PAST_MONTHS);
+
 /** Makes one public API call as the demo's owner. */
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
+/** The parts of a region that the seed uses. */
+type Stage = Pick<Region, "createOwner" | "url" | "stripe" | "bank" | "drain" | "clock" | "moveClock">;
+
 /**
- * Creates the demo owner with profile, plans, students (some have paid), a reminder rule and a
- * subscription, so that the clock may move by months; the stand-in bank has an account for their
- * PIX key. It uses only the public API and the checkout page. The last step completes the
+ * Creates the demo owner with profile, plans, students, a reminder rule and a subscription; the
+ * stand-in bank has an account for their PIX key. It uses only the public API, the checkout page
+ * and the clock: a region that began `PAST_MONTHS` before `until` lives through these months, whose
+ * charges all but one student pay. Only some students are there from the beginning, and nothing is
+ * sent automatically until the end, which keeps the start fast. The last step completes the
  * onboarding. An owner with completed onboarding is skipped, and an interrupted seed continues.
  * @throws Error when the API refuses a step.
  */
-export async function seedDemo(
-  region: Pick<Region, "createOwner" | "url" | "stripe" | "bank" | "drain">,
-): Promise<void> {
+export async function seedDemo(region: Stage, until = new Date()): Promise<void> {
   region.bank.openAccount(demoProfile.pixKey);
-  const { accessToken } = await region.createOwner(demoOwner.email, demoOwner.password);
-  const call = caller(region.url, accessToken);
+  const call = await signIn(region);
   const profile = await call("GET", "/api/profile");
   if (isRecord(profile) && profile.onboardingCompleted === true) return;
-  await call("PUT", "/api/profile", { ...demoProfile, invoiceDay: await soonDay(call) });
+  await call("PUT", "/api/profile", { ...demoProfile, invoiceDay: soonDay(until), automationEnabled: false });
   const planIds = await seedPlans(call);
-  await seedStudents(call, planIds);
+  await seedStudents(call, planIds, (student) => student.isOld === true);
   await subscribe(region, call);
-  await seedRule(call);
-  await call("PUT", "/api/profile", { onboardingCompleted: true });
+  await seedPast(region, until);
+  const today = await signIn(region);
+  await seedStudents(today, planIds, () => true);
+  await seedToday(today);
 }
+
+/** Returns the API as the demo's owner. A session ends within a day, so each month has its own. */
+const signIn = async ({ createOwner, url }: Stage): Promise<Call> =>
+  caller(url, (await createOwner(demoOwner.email, demoOwner.password)).accessToken);
 
 async function subscribe({ stripe, drain }: Pick<Region, "stripe" | "drain">, call: Call): Promise<void> {
   const status = await call("GET", "/api/subscription/status");
@@ -41,13 +62,11 @@ async function subscribe({ stripe, drain }: Pick<Region, "stripe" | "drain">, ca
 }
 
 /**
- * Returns a billing day later in this month, so that the dashboard shows students with unpaid
+ * Returns a billing day later in the month, so that the dashboard shows students with unpaid
  * charges. Day 31 means the month's last day.
  */
-async function soonDay(call: Call): Promise<number> {
-  const dashboard = await call("GET", "/api/dashboard");
-  const today = isRecord(dashboard) ? textAt(dashboard, "today") : "";
-  const day = Number(today.slice(-2)) + DAYS_AHEAD;
+function soonDay(today: Date): number {
+  const day = Number(civilDateIn(DEFAULT_TIMEZONE, today).slice(-2)) + DAYS_AHEAD;
   return day > LAST_SAFE_DAY ? 31 : day;
 }
 
@@ -68,17 +87,72 @@ async function seedPlans(call: Call): Promise<readonly number[]> {
   return ids;
 }
 
-async function seedStudents(call: Call, planIds: readonly number[]): Promise<void> {
+type DemoStudent = (typeof demoStudents)[number];
+
+async function seedStudents(
+  call: Call,
+  planIds: readonly number[],
+  isWanted: (student: DemoStudent) => boolean,
+): Promise<void> {
   const existing = records(await call("GET", "/api/students"));
-  for (const { plan, isPaid, payer, ...student } of demoStudents) {
-    const known = existing.find((one) => textAt(one, "name") === student.name);
+  for (const { plan, isPaid: _isPaid, isDebtor: _isDebtor, isOld: _isOld, payer, ...student } of demoStudents.filter(
+    isWanted,
+  )) {
+    if (existing.some((one) => textAt(one, "name") === student.name)) continue;
     const payers = payer ? records(await call("GET", "/api/payers")) : [];
     const stored = payers.find((one) => textAt(one, "name") === payer?.name);
     const terms = stored ? { payerId: idOf(stored) } : payer && { payer };
-    const input = { ...student, ...terms, planId: planIds[plan], sendWelcome: false };
-    const id = idOf(known ?? (await call("POST", "/api/students", input)));
-    if (isPaid) await call("PUT", `/api/students/${id}/payment-status`, { status: "pago" });
+    await call("POST", "/api/students", { ...student, ...terms, planId: planIds[plan], sendWelcome: false });
   }
+}
+
+/**
+ * Lives through the billing days until an instant; some days after each, all but debtors pay. A
+ * region whose clock is there already has no past.
+ */
+async function seedPast(region: Stage, until: Date): Promise<void> {
+  const last = civilDateIn(DEFAULT_TIMEZONE, until);
+  for (;;) {
+    const call = await signIn(region);
+    await payDue(call);
+    const schedule = await call("GET", "/api/billing-schedule");
+    const next = civilDate(isRecord(schedule) ? textAt(schedule, "billingDate") : "");
+    if (addDays(next, PAID_AFTER_DAYS) > last) break;
+    await region.moveClock({ toNextBillingDayOf: demoOwner.email });
+    await region.moveClock({ advance: `P${PAID_AFTER_DAYS}D` });
+  }
+  if (region.clock.now() < until) await region.moveClock({ to: until.toISOString() });
+}
+
+/** Settles what is due of all students who pay, in the ways of a studio. */
+async function payDue(call: Call): Promise<void> {
+  const debtors = new Set(demoStudents.flatMap(({ name, isDebtor }) => (isDebtor ? [name] : [])));
+  const open = records(await call("GET", "/api/payments")).filter(
+    (charge) => charge.isOverdue === true && !debtors.has(textAt(charge, "studentName")),
+  );
+  for (const [method, own] of Map.groupBy(open, (charge) => METHODS[idOf(charge) % METHODS.length]))
+    await call("POST", "/api/payments/settle", { paymentIds: own.map(idOf), method });
+}
+
+/** Pays this month for some students, records the debtor's promise, and ends the onboarding. */
+async function seedToday(call: Call): Promise<void> {
+  const students = records(await call("GET", "/api/students"));
+  const named = (name: string) => idOf(students.find((one) => textAt(one, "name") === name));
+  for (const { name, isPaid, isDebtor } of demoStudents) {
+    if (isPaid) await call("PUT", `/api/students/${named(name)}/payment-status`, { status: "pago" });
+    if (isDebtor) await seedPromise(call, named(name));
+  }
+  await seedRule(call);
+  await call("PUT", "/api/profile", { automationEnabled: true, onboardingCompleted: true });
+}
+
+async function seedPromise(call: Call, studentId: number): Promise<void> {
+  const dashboard = await call("GET", "/api/dashboard");
+  const today = isRecord(dashboard) ? textAt(dashboard, "today") : "";
+  const owed = records(await call("GET", `/api/payments/student/${studentId}`)).filter((one) => one.isOverdue === true);
+  if (owed.length === 0) return;
+  const promisedFor = addDays(civilDate(today), DAYS_AHEAD);
+  await call("PUT", "/api/promises", { paymentIds: owed.map(idOf), promisedFor });
 }
 
 function caller(url: string, accessToken: string): Call {

@@ -15,6 +15,7 @@ export const demoProfile = {
   document: "11222333000181",
   address: "Rua das Acácias, 120, São Paulo",
   billingType: "current",
+  lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 500 },
   paymentInstructions: "Pague até a data de vencimento e envie o comprovante pelo WhatsApp.",
 };
 
@@ -42,8 +43,10 @@ export const demoPlans = [
 const family = { name: "Sandra Moraes", email: "sandra.moraes@responsavel.example", phone: "11991110020" };
 
 /**
- * The demo's students. `plan` is the index in `demoPlans`. One student has no e-mail address, so
- * that the owner sees this case; two have one payer, and one has a discount.
+ * The demo's students. `plan` is the index in `demoPlans`; `isPaid` is for the current month.
+ * `isOld` has been there from the beginning, and paid the months before, unless `isDebtor` is set,
+ * who promised to pay. One student has no e-mail address, two have one payer, one has a price of
+ * their own, and one a discount.
  */
 export const demoStudents: ReadonlyArray<{
   name: string;
@@ -51,18 +54,37 @@ export const demoStudents: ReadonlyArray<{
   phone: string;
   plan: number;
   isPaid: boolean;
+  isOld?: boolean;
+  isDebtor?: boolean;
   payer?: typeof family;
+  ownPrice?: number;
   discount?: { percent: number; reason: string };
 }> = [
-  { name: "Ana Beatriz Ramos", email: "ana.ramos@aluno.example", phone: "11991110001", plan: 0, isPaid: true },
+  {
+    ...{ name: "Ana Beatriz Ramos", email: "ana.ramos@aluno.example", phone: "11991110001", plan: 0, isPaid: true },
+    isOld: true,
+  },
   { name: "Bruno Carvalho", email: "bruno.carvalho@aluno.example", phone: "11991110002", plan: 0, isPaid: false },
-  { name: "Camila Duarte", email: "camila.duarte@aluno.example", phone: "11991110003", plan: 1, isPaid: true },
-  { name: "Diego Fonseca", email: "diego.fonseca@aluno.example", phone: "11991110004", plan: 0, isPaid: false },
+  {
+    ...{ name: "Camila Duarte", email: "camila.duarte@aluno.example", phone: "11991110003", plan: 1, isPaid: true },
+    isOld: true,
+  },
+  {
+    ...{ name: "Diego Fonseca", email: "diego.fonseca@aluno.example", phone: "11991110004", plan: 0, isPaid: false },
+    isOld: true,
+    isDebtor: true,
+  },
   { name: "Eduarda Lima", email: "eduarda.lima@aluno.example", phone: "11991110005", plan: 2, isPaid: true },
   { name: "Fábio Menezes", email: "fabio.menezes@aluno.example", phone: "11991110006", plan: 1, isPaid: false },
-  { name: "Gabriela Nunes", email: "gabriela.nunes@aluno.example", phone: "11991110007", plan: 0, isPaid: true },
+  {
+    ...{ name: "Gabriela Nunes", email: "gabriela.nunes@aluno.example", phone: "11991110007", plan: 0, isPaid: true },
+    isOld: true,
+  },
   { name: "Helena Prado", email: null, phone: "11991110008", plan: 0, isPaid: false },
-  { name: "Igor Queiroz", email: "igor.queiroz@aluno.example", phone: "11991110009", plan: 1, isPaid: false },
+  {
+    ...{ name: "Igor Queiroz", email: "igor.queiroz@aluno.example", phone: "11991110009", plan: 1, isPaid: false },
+    ownPrice: 380,
+  },
   { name: "Juliana Reis", email: "juliana.reis@aluno.example", phone: "11991110010", plan: 0, isPaid: true },
   { name: "Lucas Siqueira", email: "lucas.siqueira@aluno.example", phone: "11991110011", plan: 2, isPaid: false },
   { name: "Marina Teixeira", email: "marina.teixeira@aluno.example", phone: "11991110012", plan: 0, isPaid: false },

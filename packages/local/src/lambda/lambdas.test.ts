@@ -156,6 +156,16 @@ test("given more Lambdas than stay warm, when each was called, then the ones use
   await expect.poll(() => threads().alive).toBe(2);
 });
 
+test("given a limit that falls, when the next call ends, then only as many threads stay warm as it says now", async () => {
+  let most = Number.POSITIVE_INFINITY;
+  const { invoke, threads } = await lambdasUnderTest({ mostWarm: () => most });
+  for (const name of ["echo", "now", "inspect"]) await invoke(name, {});
+  expect(threads().warm).toEqual(["echo", "inspect", "now"]);
+  most = 1;
+  await invoke("now", {});
+  expect(threads().warm).toEqual(["now"]);
+});
+
 test("given no thread stays warm, when calls share one, then it is one for all of them, and ends with the last", async () => {
   const { invoke, threads, started } = await lambdasUnderTest({ mostWarm: 0 });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => invoke("echo", n)));

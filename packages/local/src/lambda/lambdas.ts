@@ -7,7 +7,7 @@ import { createGate, type Gate } from "./gate.ts";
 import type { LambdaLogs } from "./logs.ts";
 import { startThread, type Thread } from "./thread.ts";
 import type { AtWork, Versions } from "./versions.ts";
-import { createWarmThreads } from "./warm-threads.ts";
+import { createWarmThreads, type WarmLimits } from "./warm-threads.ts";
 
 /**
  * At most this many invocations of one Lambda share its thread at a time. Further invocations wait.
@@ -25,7 +25,7 @@ export interface LambdasOptions {
   /** Each Lambda's settings, by default those in the graph. */
   versions?: Versions;
   /** The region keeps at most this many idle threads, by default all of them. */
-  mostWarm?: number;
+  mostWarm?: WarmLimits["mostWarm"];
   /** An idle thread is kept for this many real milliseconds, by default for a minute. */
   idleMillis?: number;
 }

@@ -2,10 +2,10 @@ import type { Thread } from "./thread.ts";
 
 /**
  * The limits for idle threads: how many threads are kept, and for how long. A thread uses 25 MB
- * before its first call and some 45 MB after it.
+ * before its first call and some 45 MB after it. A function gives the number as of now.
  */
 export interface WarmLimits {
-  mostWarm: number;
+  mostWarm: number | (() => number);
   idleMillis: number;
 }
 
@@ -37,13 +37,14 @@ export function createWarmThreads({ mostWarm, idleMillis }: WarmLimits): WarmThr
     take(thread);
     thread.retire();
   };
+  const most = typeof mostWarm === "number" ? () => mostWarm : mostWarm;
   return {
     take,
     rest(thread) {
       if (thread.isDead || thread.isBusy) return;
       take(thread);
       idle.set(thread, setTimeout(end, idleMillis, thread).unref());
-      for (const [longest] of idle) if (idle.size > mostWarm) end(longest);
+      for (const [longest] of idle) if (idle.size > most()) end(longest);
     },
     forget() {
       for (const thread of [...idle.keys()]) take(thread);

@@ -23,6 +23,8 @@ export interface DataFolder {
   abandon(): void;
 }
 
+const STORE_FILE = "region.sqlite";
+
 /** The folders that this process has reserved. One test may run several regions in a process. */
 const held = new Set<string>();
 
@@ -41,6 +43,9 @@ export function assertDataFolderFree(dir: string): void {
   assertWritable(folder, dir);
 }
 
+/** Tells whether a data folder has no region's state yet. */
+export const isNewFolder = (dir: string): boolean => !existsSync(path.join(path.resolve(dir), STORE_FILE));
+
 /**
  * Reserves a data folder for this process.
  * @param isFresh deletes the region's state in the folder, but no other file
@@ -54,7 +59,7 @@ export function claimDataFolder(dir: string, isFresh: boolean): DataFolder {
   held.add(folder);
   if (isFresh) forget(folder);
   return {
-    storeFile: ownFile(folder, "region.sqlite"),
+    storeFile: ownFile(folder, STORE_FILE),
     dynamoFile: ownFile(folder, "dynamo.sqlite"),
     release() {
       held.delete(folder);

@@ -1,8 +1,11 @@
+import { MAX_BULK_CHANGED } from "@emdia/contracts/constants";
 import type { PlanInput, PlanPatch, PlanWire } from "@emdia/contracts/plan";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { batchesOfItems, runBatches } from "../../lib/batches.ts";
 import { emitDomainEvent, emitOnboardingStep } from "../../lib/domain-events.ts";
-import { refreshPlans } from "../refresh.ts";
+import { refreshPlans, refreshStudents } from "../refresh.ts";
+import { changeStudents, requireChanged } from "../students/mutations.ts";
 import { planQueries } from "./queries.ts";
 
 let temporaryIds = 0;
@@ -58,6 +61,32 @@ export function useUpdatePlan() {
     mutationFn: ({ id, patch }: { id: number; patch: PlanPatch }) =>
       call("updatePlan", { params: { id }, body: patch }),
     onSuccess: (_plan, _input, _before, { client }) => refreshPlans(client),
+  });
+}
+
+type PlanRise = {
+  id: number;
+  nextPrice: NonNullable<PlanPatch["nextPrice"]>;
+  /** The students with a price of their own that rises, too, by this per cent. */
+  ownRise?: { studentIds: readonly number[]; percent: number } | undefined;
+};
+
+/**
+ * Gives a plan a price to come, and raises the own prices of some of its students. A repeated call
+ * changes nothing more. The mutation fails with the reason if one of the students is refused.
+ */
+export function useRaisePlan() {
+  return useMutation({
+    mutationFn: async ({ id, nextPrice, ownRise }: PlanRise) => {
+      await call("updatePlan", { params: { id }, body: { nextPrice } });
+      const rise = ownRise && { percent: ownRise.percent, from: nextPrice.from };
+      const end = await runBatches(batchesOfItems(ownRise?.studentIds ?? [], MAX_BULK_CHANGED), (batch) =>
+        changeStudents(batch, { rise }),
+      );
+      if ("error" in end) throw end.error;
+      requireChanged(end.lines);
+    },
+    onSettled: (_done, _error, _input, _before, { client }) => refreshStudents(client),
   });
 }
 

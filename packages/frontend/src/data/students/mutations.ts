@@ -3,6 +3,7 @@ import type { StudentInput, StudentPatch } from "@emdia/contracts/student";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { emitDomainEvent } from "../../lib/domain-events.ts";
 import { today } from "../../lib/today.ts";
 import { payerQueries } from "../payers/queries.ts";
@@ -78,6 +79,24 @@ export type ChangedLine = BulkChangeResult["results"][number];
  */
 export async function changeStudents(studentIds: number[], change: BulkChange): Promise<readonly ChangedLine[]> {
   return (await call("bulkUpdateStudents", { body: { studentIds, ...change } })).results;
+}
+
+/**
+ * Requires that each student was changed.
+ * @throws ApiError with the reason of the first student who was not
+ */
+export function requireChanged(lines: readonly ChangedLine[]): void {
+  const refused = lines.find(({ changed }) => !changed);
+  if (refused) throw new ApiError(409, JSON.stringify({ code: refused.code, error: refused.reason }), "");
+}
+
+/** Changes one student as a change of many does. The student is read again afterwards. */
+export function useChangeStudent() {
+  return useMutation({
+    mutationFn: async ({ id, change }: { id: number; change: BulkChange }) =>
+      requireChanged(await changeStudents([id], change)),
+    onSettled: (_nothing, _error, _input, _before, { client }) => refreshStudents(client),
+  });
 }
 
 /** Approves a student on the waiting list and mails them a welcome. */

@@ -1,8 +1,9 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { RecessWire } from "@emdia/contracts/rise";
-import { isYearMonth, monthName, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { partText, spanText } from "../../components/price/price-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { useUpdateProfile } from "../../data/profile/mutations.ts";
@@ -16,10 +17,6 @@ import { useToday } from "../../lib/today.ts";
 
 const RecessDialog = lazyPart(async () => (await import("./recess-dialog.tsx")).RecessDialog);
 const NoticeDialog = lazyPart(async () => (await import("../../components/batch/notice-dialog.tsx")).NoticeDialog);
-
-const nameOf = (month: string) => (isYearMonth(month) ? monthName(month) : month);
-const spanText = ({ from, to }: RecessWire) => (from === to ? nameOf(from) : `${nameOf(from)} a ${nameOf(to)}`);
-const partText = ({ percent }: RecessWire) => (percent === 0 ? "sem cobrança" : `cobra ${percent}% do valor`);
 
 /** Shows the closed periods of the business that are not over, with their actions. */
 export function RecessCard() {

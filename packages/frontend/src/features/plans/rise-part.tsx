@@ -43,10 +43,12 @@ export function RisePart({ plan }: { plan: PlanWire }) {
         {nextPrice ? (
           <>
             <Button tone="soft" size="slim" onClick={() => setOpen("notice")}>
-              Avisar quem paga{name}
+              Avisar<span className="sr-only"> quem paga</span>
+              {name}
             </Button>
             <Button tone="quiet" size="slim" onClick={() => !isPending && void undo()}>
-              Desfazer reajuste{name}
+              Desfazer<span className="sr-only"> reajuste</span>
+              {name}
             </Button>
           </>
         ) : (

@@ -1,7 +1,7 @@
 import { MAX_BULK_CHANGED } from "@emdia/contracts/constants";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { refreshStudents } from "../../data/refresh.ts";
@@ -26,6 +26,8 @@ type Props = {
   /** Called with the students who stay selected. */
   onLeft(left: readonly StudentWire[]): void;
   onClose(): void;
+  /** Returns the dialog that follows once all of them were changed, such as the notice to them. */
+  next?(changed: readonly StudentWire[], onClose: () => void): ReactNode;
 };
 
 /**
@@ -40,11 +42,17 @@ export function ChangeManyDialog({ chosen, change, ...props }: Props) {
     await refreshStudents(client);
     const changed = new Set(lines.filter((line) => line.changed).map(({ studentId }) => studentId));
     const left = asked.filter(({ id }) => !changed.has(id));
-    props.onLeft(left);
-    if (left.length > 0) return;
+    if (left.length > 0) return props.onLeft(left);
     props.onAllChanged(asked.length);
-    props.onClose();
+    if (props.next) setChanged(asked);
+    else end();
   });
+  const [changed, setChanged] = useState<readonly StudentWire[]>();
+  function end() {
+    props.onLeft([]);
+    props.onClose();
+  }
+  if (changed) return props.next?.(changed, end);
   const { stage, lines } = changing;
 
   function start() {
@@ -61,6 +69,7 @@ export function ChangeManyDialog({ chosen, change, ...props }: Props) {
       startText={`${props.verb} ${formatCount(asked.length, "aluno", "alunos")}`}
       busyText={props.busy}
       canStart={change !== undefined && asked.length > 0}
+      whyNotId={change && asked.length === 0 ? "ninguem-muda" : undefined}
       onClose={props.onClose}
     >
       {stage === "done" ? (
@@ -68,6 +77,11 @@ export function ChangeManyDialog({ chosen, change, ...props }: Props) {
       ) : (
         <>
           {props.children}
+          {change && asked.length === 0 && (
+            <p id="ninguem-muda" role="status" className="text-sm">
+              Nenhum dos alunos selecionados muda.
+            </p>
+          )}
           <ChosenNames students={chosen} />
           {stage === "running" && lines.length > 0 && lines.length < asked.length && (
             <ProgressBar label="Alunos alterados" value={lines.length} max={asked.length} />

@@ -5,17 +5,20 @@ import type { ChangedLine } from "../../data/students/mutations.ts";
 import type { BatchRun } from "../../lib/batches.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 
-/** A selected student. If they need no change, `already` is the reason: "já está ativo". */
-export type ChosenStudent = { student: StudentWire; already?: string | undefined };
+/**
+ * A selected student. If they need no change, `already` is the reason: "já está ativo". `note` says
+ * what changes for them.
+ */
+export type ChosenStudent = { student: StudentWire; already?: string | undefined; note?: string | undefined };
 
 /** Lists all students affected by the change. */
 export function ChosenNames({ students }: { students: readonly ChosenStudent[] }) {
   return (
     <ScrollList label="Alunos selecionados" className="max-h-[35dvh] divide-y divide-line">
-      {students.map(({ student, already }) => (
+      {students.map(({ student, already, note = already }) => (
         <li key={student.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
           <span className="min-w-0 flex-1 basis-32 font-semibold">{student.name}</span>
-          {already && <span className="num text-ink-2">{already}</span>}
+          {note && <span className="num text-ink-2">{note}</span>}
         </li>
       ))}
     </ScrollList>

@@ -1,15 +1,28 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
-import { ArrowLeftRight, BellRing, CirclePause, CirclePlay, type LucideIcon, X } from "lucide-react";
-import { useState } from "react";
+import {
+  ArrowLeftRight,
+  BellRing,
+  CirclePause,
+  CirclePlay,
+  type LucideIcon,
+  TreePalm,
+  TrendingUp,
+  X,
+} from "lucide-react";
+import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import type { Chosen } from "./choose-students.ts";
 import { MoveChosen, PauseChosen, ResumeChosen } from "./chosen-dialogs.tsx";
 import { RemindChosen } from "./remind-chosen.tsx";
 import { TABLE_QUERY } from "./student-list.tsx";
+
+const RaiseChosen = lazyPart(async () => (await import("./raise-chosen.tsx")).RaiseChosen);
+const RecessChosen = lazyPart(async () => (await import("./recess-chosen.tsx")).RecessChosen);
 
 /**
  * The card extends below the bar, so that no row is visible between the bar and the bottom of the
@@ -18,7 +31,7 @@ import { TABLE_QUERY } from "./student-list.tsx";
 const FOOT = { boxShadow: "0 1rem 0 var(--card)" };
 const NARROW = { paddingInline: "0.25rem", gap: "0.125rem" };
 
-type Action = "pause" | "resume" | "move" | "remind";
+type Action = "pause" | "resume" | "move" | "raise" | "recess" | "remind";
 
 type Props = {
   /** All students of the owner, and the students who match the search. */
@@ -70,19 +83,23 @@ export function ChosenBar({ students, matching, chosen, plans, ...props }: Props
       <IconButton label="Cancelar a seleção" onClick={props.onEnd}>
         <X aria-hidden />
       </IconButton>
-      <div className="flex flex-wrap gap-1 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-3">
         <Offer icon={CirclePause} name="Pausar" {...offer("pause")} />
         <Offer icon={CirclePlay} name="Retomar" {...offer("resume")} />
         <Offer icon={ArrowLeftRight} name="Trocar plano" short="Plano" {...offer("move")} />
+        <Offer icon={TrendingUp} name="Reajustar preço" short="Reajustar" {...offer("raise")} />
+        <Offer icon={TreePalm} name="Recesso" {...offer("recess")} />
         <Offer icon={BellRing} name="Lembrar" {...offer("remind")} />
       </div>
       {open && (
-        <ChosenDialog
-          {...open}
-          plans={plans}
-          onLeft={(left) => props.onKeep(left.map(({ id }) => id))}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <ChosenDialog
+            {...open}
+            plans={plans}
+            onLeft={(left) => props.onKeep(left.map(({ id }) => id))}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -90,12 +107,16 @@ export function ChosenBar({ students, matching, chosen, plans, ...props }: Props
 
 type OfferProps = { icon: LucideIcon; name: string; short?: string; disabled: boolean; onClick(): void };
 
+/** From this width on the actions have their whole names. */
+const DESK_QUERY = "(min-width: 80rem)";
+
 /**
- * Shows an action. On a phone the icon is above the short name, so that four actions fit side by
- * side.
+ * Shows an action. On a phone the icon is above the short name, so that three actions fit side by
+ * side; on a tablet all short names are in one row.
  */
 function Offer({ icon: Icon, name, short = name, ...button }: OfferProps) {
   const isWide = useMediaQuery(TABLE_QUERY);
+  const isDesk = useMediaQuery(DESK_QUERY);
   return (
     <Button
       tone={isWide ? "secondary" : "quiet"}
@@ -105,7 +126,7 @@ function Offer({ icon: Icon, name, short = name, ...button }: OfferProps) {
       {...button}
     >
       <Icon aria-hidden />
-      {isWide ? name : short}
+      {isDesk ? name : short}
     </Button>
   );
 }
@@ -122,5 +143,7 @@ function ChosenDialog({ action, plans, ...props }: ChosenDialogProps) {
   if (action === "pause") return <PauseChosen {...props} />;
   if (action === "resume") return <ResumeChosen {...props} />;
   if (action === "move") return <MoveChosen {...props} plans={plans} />;
+  if (action === "raise") return <RaiseChosen {...props} />;
+  if (action === "recess") return <RecessChosen {...props} />;
   return <RemindChosen students={props.students} onClose={props.onClose} />;
 }

@@ -8,7 +8,8 @@ import { toastSuccess } from "../../lib/toast.ts";
 import { ChangeManyDialog } from "./change-many-dialog.tsx";
 import { PauseUntilField, usePauseUntil } from "./pause-until.tsx";
 
-type ChosenDialogProps = {
+/** The students, and what happens when the dialog ends. */
+export type ChosenDialogProps = {
   students: readonly StudentWire[];
   onLeft(left: readonly StudentWire[]): void;
   onClose(): void;

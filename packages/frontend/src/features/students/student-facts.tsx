@@ -9,6 +9,7 @@ import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { NextChargeBadge } from "./next-charge-badge.tsx";
 import { Fact } from "./student-fact.tsx";
+import { LaterFacts } from "./terms/later-facts.tsx";
 import { TermsFacts } from "./terms/terms-facts.tsx";
 
 /**
@@ -34,6 +35,7 @@ export function StudentFacts({ student }: { student: StudentWire }) {
           </Fact>
         )}
         <TermsFacts student={student} today={useToday()} />
+        <LaterFacts student={student} />
         {timezone && <Fact name="Aluno desde">{formatInstantDay(student.createdAt, timezone)}</Fact>}
         {student.birthday && <Fact name="Nascimento">{formatDay(student.birthday)}</Fact>}
         {student.notes && (

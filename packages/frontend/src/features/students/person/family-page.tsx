@@ -14,6 +14,7 @@ import { chargeQueries } from "../../../data/charges/queries.ts";
 import { useReplacePayerLink } from "../../../data/payers/mutations.ts";
 import { payerQueries } from "../../../data/payers/queries.ts";
 import { profileQueries } from "../../../data/profile/queries.ts";
+import { useStudent } from "../../../data/students/use-student.ts";
 import { hasCode } from "../../../lib/api-error.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -21,6 +22,7 @@ import { useChargeParts } from "../charge-parts.ts";
 import { PausedBadge } from "../next-charge-badge.tsx";
 import { EditPayer } from "../payers/edit-payer.tsx";
 import { Fact } from "../student-fact.tsx";
+import { LaterLines } from "../terms/later-facts.tsx";
 import { Balance, owedOf } from "./balance.tsx";
 import { Clearances } from "./clearances.tsx";
 import { ContactLinks } from "./contact-links.tsx";
@@ -127,6 +129,7 @@ function FamilyFacts({ payer }: { payer: PayerDetailWire }) {
                   {name}
                 </Link>
                 <PausedBadge student={{ status, pausedUntil: null }} />
+                <StudentLater id={id} />
               </li>
             ))}
           </ul>
@@ -143,6 +146,11 @@ function FamilyFacts({ payer }: { payer: PayerDetailWire }) {
       {isEditing && <EditPayer payer={payer} onClose={() => setEditing(false)} />}
     </>
   );
+}
+
+function StudentLater({ id }: { id: number }) {
+  const { data: student } = useStudent(id);
+  return student ? <LaterLines student={student} /> : null;
 }
 
 function FamilyLink({ payer: { id, name, pageUrl } }: { payer: PayerDetailWire }) {

@@ -2,11 +2,13 @@ import { SETTINGS_INVOICE_DAYS } from "@emdia/contracts/constants";
 import type { PlanWire } from "@emdia/contracts/plan";
 import { type CivilDate, formatDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
-import { formatReais } from "@emdia/contracts/values/money";
+import { formatReais, reaisFromCents } from "@emdia/contracts/values/money";
+import { planPriceIn } from "@emdia/contracts/values/own-terms";
 import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "../../../components/form/select-field.tsx";
 import { fieldsOf } from "../../../components/form/use-zod-form.ts";
 import { chargeQueries } from "../../../data/charges/queries.ts";
+import { pricedOf } from "../../../data/plans/priced.ts";
 import { profileQueries, scheduleQueries } from "../../../data/profile/queries.ts";
 import { formatPrice } from "../../../lib/format.ts";
 import { useToday } from "../../../lib/today.ts";
@@ -61,14 +63,15 @@ function NextChargeLine({ form, plan, studentId }: NextChargeLineProps) {
   const profile = useQuery(profileQueries.own()).data;
   const today = useToday();
   const month = useNextMonth(studentId, today);
-  const next = plan && profile && nextChargeOf(form.watch(), plan.price, { month, ...profile });
+  const price = plan && reaisFromCents(planPriceIn(pricedOf(plan), month));
+  const next = profile && price !== undefined && nextChargeOf(form.watch(), price, { month, ...profile });
   return (
     <div role="status" className="num grid gap-0.5 rounded-md bg-sunken px-[min(1rem,5vw)] py-3 text-sm empty:hidden">
-      {plan && next && (
+      {price !== undefined && next && (
         <>
           <p className="font-semibold">
             Próxima cobrança: {formatReais(next.amountCents)}{" "}
-            <span className="font-normal text-ink-2">(plano {formatPrice(plan.price)})</span>
+            <span className="font-normal text-ink-2">(plano {formatPrice(price)})</span>
           </p>
           <p className="text-ink-2">
             {next.amountCents === 0

@@ -32,6 +32,10 @@ test.each([
   [{ discount, price: 131.25 }, "R$ 131,25 desconto"],
   [{ discount, price: 150 }, "R$ 150,00"],
   [{ discount, price: 0 }, "R$ 0,00 desconto"],
+  [{ price: 75 }, "R$ 75,00 recesso"],
+  [{ ownPrice: 120, price: 0 }, "R$ 0,00 recesso"],
+  [{ ownPrice: 120, nextOwnPrice: { price: 130, from: "2027-01" }, price: 130 }, "R$ 130,00 valor próprio"],
+  [{ plan: aPlan({ price: 150, nextPrice: { price: 165, from: "2027-01" } }), price: 165 }, "R$ 165,00"],
 ])("given a student with %o, when listed, then it says '%s'", (terms, text) => {
   const student = aStudent({ plan: aPlan({ price: 150 }), ...terms });
   expect(textOf(renderToStaticMarkup(<StudentPrice student={student} />))).toBe(text);

@@ -29,14 +29,18 @@ export function payerLines({ name, email, phone, document }: NonNullable<Answere
 }
 
 /**
- * Tells how a student's price differs from the plan's price, and why. Returns undefined if the
- * student pays the plan's price.
+ * Tells why a student's next charge differs from the plan's price. Returns undefined if the student
+ * pays the plan's price, of this month or after its rise.
  */
 export function priceMarkOf({
   plan,
   price,
   discount,
-}: Pick<StudentWire, "plan" | "price" | "discount">): string | undefined {
+  ...own
+}: Pick<StudentWire, "plan" | "price" | "discount" | "ownPrice" | "nextOwnPrice">): string | undefined {
   if (!plan || price === null || price === plan.price) return undefined;
-  return discount ? "desconto" : "valor próprio";
+  if (discount) return "desconto";
+  const owns = [own.ownPrice, own.nextOwnPrice?.price ?? null].filter((one) => one !== null);
+  if (owns.length > 0) return owns.includes(price) ? "valor próprio" : "recesso";
+  return price === plan.nextPrice?.price ? undefined : "recesso";
 }

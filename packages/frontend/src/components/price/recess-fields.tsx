@@ -1,0 +1,58 @@
+import { MAX_RECESS_MONTHS } from "@emdia/contracts/constants";
+import type { RecessInput } from "@emdia/contracts/rise";
+import { addMonths, laterOf, monthName, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { useState } from "react";
+import { useToday } from "../../lib/today.ts";
+import { SelectField } from "../form/select-field.tsx";
+
+/** The value of the option that cancels a recess. */
+const CANCEL = "cancel";
+const PARTS = [0, 25, 50, 75].map((part) => [part, part === 0 ? "Nada" : `${part}% do valor`] as const);
+const monthsFrom = (first: YearMonth, count: number) =>
+  Array.from({ length: count }, (_, index) => addMonths(first, index)).map(
+    (month) => [month, monthName(month)] as const,
+  );
+
+/** Holds the fields of a recess: next month at first, without a charge. Null cancels one. */
+export function useRecess() {
+  const first = monthOf(useToday());
+  const [from, setFrom] = useState<YearMonth>(() => addMonths(first, 1));
+  const [to, setTo] = useState<YearMonth>(() => addMonths(first, 1));
+  const [part, setPart] = useState("0");
+  const last = laterOf(to, from);
+  const recess: RecessInput | null = part === CANCEL ? null : { from, to: last, percent: Number(part) };
+  return { first, from, setFrom, last, setTo, part, setPart, recess };
+}
+
+type Props = Omit<ReturnType<typeof useRecess>, "recess"> & { canCancel?: boolean };
+
+/** Shows the fields of a recess. With `canCancel` they offer to cancel the marked one. */
+export function RecessFields({ first, from, setFrom, last, setTo, part, setPart, canCancel = false }: Props) {
+  const options = canCancel ? [...PARTS, [CANCEL, "Cancelar o recesso marcado"] as const] : PARTS;
+  return (
+    <>
+      {part !== CANCEL && (
+        <>
+          <SelectField
+            label="Primeiro mês"
+            value={from}
+            onChange={(event) => setFrom(event.target.value as YearMonth)}
+            options={monthsFrom(first, 12)}
+          />
+          <SelectField
+            label="Último mês"
+            value={last}
+            onChange={(event) => setTo(event.target.value as YearMonth)}
+            options={monthsFrom(from, MAX_RECESS_MONTHS)}
+          />
+        </>
+      )}
+      <SelectField
+        label="Quanto cobrar nesses meses"
+        value={part}
+        onChange={(event) => setPart(event.target.value)}
+        options={options}
+      />
+    </>
+  );
+}

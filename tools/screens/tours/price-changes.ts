@@ -1,0 +1,74 @@
+import { expect, type Page } from "@playwright/test";
+import { enterStudio } from "../../../tests/e2e/studio.ts";
+import { theStudio } from "../people.ts";
+import { open, press, pressInto } from "../scenes.ts";
+import { showMail } from "../show-mail.ts";
+import type { Tour } from "./tour.ts";
+
+const ANA = "ana@exemplo.com.br";
+
+/** Selects two students in the list, and opens an action for them. */
+async function act(page: Page, action: string): Promise<void> {
+  await open(page, "/students");
+  await press(page, "Selecionar");
+  for (const name of ["Ana Beatriz Ramos", "Camila Duarte"]) await page.getByLabel(`Selecionar ${name}`).check();
+  await pressInto(page, action);
+}
+
+/** Tells who pays from the open dialog, and waits for the result. */
+async function tell(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Avisar \d/ }).click();
+  await expect(page.getByText(/avisados?$/)).toBeVisible();
+}
+
+/** Shows a price rise and a recess, of a plan and the business, and of chosen students. */
+export const priceChanges: Tour = async ({ page, shoot }) => {
+  const studio = await enterStudio(page, theStudio("norma@exemplo.com.br"));
+  const [ana, bruno, camila] = studio.studentIds;
+  const payer = { name: "Maria Ramos", email: "maria.ramos@exemplo.com.br", phone: "11987650001" };
+  await studio.call("PUT", `/api/students/${camila}`, { ownPrice: 390 });
+  await studio.call("PUT", `/api/students/${bruno}`, { discount: { percent: 10, reason: "Indicação" } });
+  await open(page, "/plans");
+  await page
+    .getByRole("button", { name: /^Reajustar preço/ })
+    .first()
+    .click();
+  await page.getByLabel("Porcentagem", { exact: true }).fill("8");
+  await expect(page.getByText(/de R\$/).first()).toBeVisible();
+  await shoot("plans", "rise", { dark: true });
+  await press(page, "Marcar reajuste");
+  await expect(page.getByText(/^Passa para/)).toBeVisible();
+  await pressInto(page, "Marcar recesso");
+  await page.getByLabel("Quanto cobrar nesses meses").selectOption("50");
+  await shoot("plans", "recess", { dark: true });
+  await page.getByRole("dialog").getByRole("button", { name: "Marcar recesso" }).click();
+  await expect(page.getByText(/, cobra 50% do valor/)).toBeVisible();
+  await shoot("plans", "to-come", { dark: true });
+
+  await act(page, "Reajustar preço");
+  await page.getByLabel("Porcentagem", { exact: true }).fill("10");
+  await expect(page.getByText(/de R\$/).first()).toBeVisible();
+  await shoot("students", "raise-chosen", { dark: true });
+  await page.getByRole("button", { name: "Reajustar 2 alunos" }).click();
+  await expect(page.getByRole("dialog", { name: "Avisar do reajuste" })).toBeVisible();
+  await shoot("students", "tell-chosen", { only: 360 });
+  await tell(page);
+  await shoot("students", "told-chosen", { only: 360 });
+  await act(page, "Recesso");
+  await shoot("students", "recess-chosen", { dark: true });
+  await page.getByRole("button", { name: "Marcar recesso de 2 alunos" }).click();
+  await expect(page.getByRole("dialog", { name: "Avisar do recesso" })).toBeVisible();
+  await tell(page);
+  await open(page, `/dashboard/alunos/${ana}`);
+  await expect(page.getByText(/a partir de/)).toBeVisible();
+  await shoot("student", "to-come", { dark: true });
+  await showMail(page, ANA, /reajuste/i);
+  await shoot("mail", "rise-notice", { dark: true });
+  await showMail(page, ANA, /recesso/i);
+  await shoot("mail", "recess-notice", { dark: true });
+  const { payerId } = (await studio.call("PUT", `/api/students/${ana}`, { payer })) as { payerId: number };
+  await studio.call("PUT", `/api/students/${bruno}`, { payerId });
+  await open(page, `/dashboard/familias/${payerId}`);
+  await expect(page.getByText(/a partir de/).first()).toBeVisible();
+  await shoot("family", "to-come", { dark: true });
+};

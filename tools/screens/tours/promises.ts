@@ -1,0 +1,49 @@
+import { expect, type Page } from "@playwright/test";
+import { linkedPage } from "../../../tests/e2e/public-page.ts";
+import { enterStudio, makeOverdue, tomorrow } from "../../../tests/e2e/studio.ts";
+import { theStudio } from "../people.ts";
+import { open, press } from "../scenes.ts";
+import type { Tour } from "./tour.ts";
+
+const [ANA, PAYER] = ["ana@exemplo.com.br", "maria.duarte@exemplo.com.br"] as const;
+
+/** Promises a day on the open page of a charge or of a payer. */
+async function promise(page: Page, day: string): Promise<void> {
+  await page.getByLabel("Vou pagar no dia").fill(day);
+  await press(page, "Avisar o dia");
+  await expect(page.getByText(/^Combinado/).first()).toBeVisible();
+}
+
+/** Shows how a day is promised, by the payer and by the owner. The tour moves the clock. */
+export const promises: Tour = async ({ page, shoot }) => {
+  const profile = { invoiceDay: await tomorrow(page) };
+  const studio = await enterStudio(page, { ...theStudio("zulmira@exemplo.com.br"), profile });
+  const [ana, bruno, camila] = studio.studentIds;
+  const payer = { name: "Maria Duarte", email: PAYER, phone: "11987650002" };
+  const { payerId } = (await studio.call("PUT", `/api/students/${camila}`, { payer })) as { payerId: number };
+  await studio.call("PUT", `/api/students/${bruno}`, { payerId });
+  for (const id of [ana, camila]) {
+    const [first] = (await studio.call("GET", `/api/payments/student/${id}`)) as { id: number }[];
+    await studio.call("POST", `/api/payments/${first?.id}/send-invoice`, {});
+  }
+  const [ofCharge, ofPayer] = await Promise.all([linkedPage(page, ANA), linkedPage(page, PAYER)]);
+  await makeOverdue(page, { ...studio, studentIds: [] });
+  const { today } = (await studio.call("GET", "/api/dashboard")) as { today: string };
+  await open(page, ofCharge);
+  await page.getByText("Pagar em outro dia").click();
+  await shoot("charge-page", "promise-form", { dark: true });
+  await promise(page, today);
+  await shoot("charge-page", "promised", { dark: true });
+  await open(page, ofPayer);
+  await page.getByText("Pagar em outro dia").click();
+  await promise(page, today);
+  await shoot("payer-page", "promised", { dark: true });
+  await open(page, `/dashboard/alunos/${ana}`);
+  await page.getByRole("button", { name: /^Prometeu/ }).click();
+  await expect(page.getByRole("dialog", { name: "Prometeu pagar" })).toBeVisible();
+  await shoot("student", "promise", { dark: true });
+  await page.keyboard.press("Escape");
+  await open(page, "/dashboard");
+  await expect(page.getByText(/prometeu/).first()).toBeVisible();
+  await shoot("dashboard", "promised", { only: 360 });
+};
