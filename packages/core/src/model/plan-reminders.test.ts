@@ -30,6 +30,7 @@ const sent = (step: number, number = 1): Contact => ({
 });
 const facts = (over: Partial<PlanFacts> = {}): PlanFacts => ({
   ...{ rule: { steps }, students: new Map([[2, ana]]), charges: [late()], proposed: new Set(), mailed: new Set() },
+  quiet: new Set(),
   ...over,
 });
 const planned = (over: Partial<PlanFacts> = {}) => planReminders(day, facts(over));
@@ -113,6 +114,7 @@ test.each<[string, Partial<PlanFacts>, string]>([
     { charges: [late({ contacts: Array.from({ length: 60 }, (_, index) => sent(0, index + 1)) })] },
     "too_many_contacts",
   ],
+  ["somebody at the address has paused reminders", { quiet: new Set(["ana@exemplo.com.br"]) }, "opted_out"],
   ["a run mailed today to the address", { mailed: new Set(["ana@exemplo.com.br"]) }, "contacted_today"],
 ])("given a charge that %s, when planned, then its student is left out", (_what, over, reason) => {
   expect(planned(over)).toEqual({ mails: [], leftOut: [{ studentId: 2, studentName: "Ana Souza", reason }] });

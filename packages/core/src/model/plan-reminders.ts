@@ -31,7 +31,8 @@ export type DueCharge = { charge: Charge; step: Step };
 
 /**
  * What the plan is made of: the open charges with their leads' mails, their students, the charges
- * that a payment at the bank may have paid, and the addresses that a run mailed today.
+ * that a payment at the bank may have paid, and the addresses that a run mailed today or at which
+ * the owner paused somebody's reminders (`quiet`).
  */
 export type PlanFacts = {
   rule: Pick<StoredRule, "steps">;
@@ -39,6 +40,7 @@ export type PlanFacts = {
   charges: readonly Charge[];
   proposed: ReadonlySet<number>;
   mailed: ReadonlySet<string>;
+  quiet: ReadonlySet<string>;
 };
 type Day = Pick<ProfileContext, "profile" | "today" | "now">;
 
@@ -111,8 +113,13 @@ function studentObstacle(student: Student, charges: readonly Charge[], day: Day)
 type Debtor = { student: Student; charges: Charge[]; due: DueCharge[] };
 
 /** Returns why nobody at an address gets a mail: somebody asked for that, or it was reached today. */
-function addressObstacle(debtors: readonly Debtor[], { mailed }: PlanFacts, day: Day): LeftOutReason | undefined {
-  if (debtors.some(({ student }) => student.remindersOff)) return "opted_out";
+function addressObstacle(
+  debtors: readonly Debtor[],
+  { mailed, quiet }: PlanFacts,
+  day: Day,
+): LeftOutReason | undefined {
+  const isQuiet = ({ student }: Debtor) => student.remindersOff || quiet.has(reachedAt(student).email ?? "");
+  if (debtors.some(isQuiet)) return "opted_out";
   const isReached = ({ student, charges }: Debtor) =>
     mailed.has(reachedAt(student).email ?? "") || isContactedOn(student, charges, day);
   return debtors.some(isReached) ? "contacted_today" : undefined;

@@ -7,6 +7,7 @@ import { isDue } from "../model/due.ts";
 import type { PlanFacts } from "../model/plan-reminders.ts";
 import { emailsOf } from "../model/reached-at.ts";
 import type { StoredRule } from "../model/reminder-rule.ts";
+import type { Student } from "../model/student.ts";
 import { getReadableCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
 import { openCharges } from "../store/open-charges.ts";
@@ -29,6 +30,13 @@ async function toBeMailed(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   return new Set(emails);
 }
 
+/** Returns the addresses of everybody whose reminders are paused, also of those who owe nothing. */
+async function quietAddresses(ctx: ProfileContext): Promise<ReadonlySet<string>> {
+  const paused: Student[] = [];
+  for await (const student of eachStudent(ctx, "all")) if (student.remindersOff) paused.push(student);
+  return new Set(emailsOf(paused));
+}
+
 /**
  * Reads the facts for `ctx.today`. A day that is not over is planned by what was mailed on it, a
  * later one (`isAhead`) by what its billing will mail.
@@ -48,6 +56,7 @@ export async function loadFacts(ctx: ProfileContext, rule: StoredRule, isAhead: 
     charges: await readLeadMails(ctx, charges),
     proposed: new Set(candidates.flatMap(({ paymentIds }) => paymentIds)),
     mailed: isAhead ? await toBeMailed(ctx) : await mailedToday(ctx, emailsOf(students)),
+    quiet: near.length > 0 ? await quietAddresses(ctx) : new Set(),
     reportCount: open.filter(({ isReported }) => isReported).length,
     proposalCount: proposals.length,
   };

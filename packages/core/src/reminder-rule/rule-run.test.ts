@@ -121,6 +121,14 @@ test("given two siblings at one address in two spellings, when the rule works, t
   expect(studio.storedAt(old)?.contacts).toMatchObject([{ step: 7 }]);
 });
 
+test("given a sibling who owes nothing and whose reminders are paused, when the rule works, then the whole address is left alone", async () => {
+  const studio = await aRuled({ students: [ana, bia] });
+  await setStudentReminders(studio.ctx, 3, { isOff: true });
+  await studio.run();
+  expect(studio.mails).toEqual([]);
+  expect((await showRule(studio.ctxNow())).next.leftOut).toMatchObject([{ studentId: 2, reason: "opted_out" }]);
+});
+
 test("given a sibling whose reminders are paused, when the rule works, then the whole address is left alone until the pause ends", async () => {
   const studio = await aRuled({ students: [ana, bia], charges: [late(), late({ studentId: 3 })] });
   expect(await setStudentReminders(studio.ctx, 3, { isOff: true })).toEqual({ isOff: true, studentIds: [3] });
