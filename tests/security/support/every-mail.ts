@@ -8,6 +8,7 @@ import { civilDate } from "@emdia/contracts/values/calendar";
 import { accountErasedMail } from "@emdia/core/mail/account-erased-mail";
 import { confirmationMail, knownAccountMail, newAddressMail, passwordResetMail } from "@emdia/core/mail/account-mail";
 import { billingSummaryMail } from "@emdia/core/mail/billing-summary-mail";
+import { changeNoticeMail } from "@emdia/core/mail/change-notice-mail";
 import { chargeMail } from "@emdia/core/mail/charge-mail";
 import { ownerNoticeMail } from "@emdia/core/mail/owner-notice-mail";
 import { receiptMail } from "@emdia/core/mail/receipt-mail";
@@ -27,6 +28,7 @@ export const COMPOSERS = [
   "account-erased-mail.ts",
   "account-mail.ts",
   "billing-summary-mail.ts",
+  "change-notice-mail.ts",
   "charge-mail.ts",
   "owner-notice-mail.ts",
   "receipt-mail.ts",
@@ -153,6 +155,9 @@ export function everyMail(text: string): Record<string, AnyMail> {
       plan: typed,
       consentedAt: person.createdAt,
       siteUrl,
+    }),
+    "change to come": changeNoticeMail(business, {
+      ...{ kind: "rise", to: { name: text, address: STUDENT }, sentences: [text] },
     }),
     confirmation: confirmationMail({ ...address, purpose: "signup" }),
     "confirmation again": confirmationMail({ ...address, purpose: "resend" }),

@@ -35,7 +35,7 @@ export type Bank = {
 /** The bank's clock is wrong by at most this many milliseconds. */
 export const MOST_SKEW = 5 * MINUTE;
 
-/** A payment names a charge of at most so many months after the charge from which it is drawn. */
+/** A payment names a charge of at most so many months ahead. */
 export const MONTHS_AHEAD = 3;
 
 /** The secrets of a world: nothing is encrypted, but only the owner's text opens. */

@@ -1,5 +1,5 @@
 /** Draws what happens at an owner's bank: payments of every kind, and refunds. */
-import { addMonths } from "@emdia/contracts/values/calendar";
+import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
 import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { txidOf } from "@emdia/contracts/values/txid";
 import { askKey, CHARGE_PREFIX, chargeKeyOfSk, ownerPartition } from "@emdia/core/model/keys";
@@ -50,9 +50,11 @@ function ofSet(cloud: Cloud, ownerId: string): Partial<Payment> | undefined {
 
 /** Draws a payment of the code of a coming month, which a preview shows before its charge is stored. */
 function ofMonthAhead(world: World, { key, amountCents }: Open): Partial<Payment> {
+  const thisMonth = yearMonth(world.date().toISOString().slice(0, 7));
+  const [from = thisMonth] = [key.month, thisMonth].sort();
   const id = chargeIdOf({
     ...key,
-    month: addMonths(key.month, 1 + Math.floor(world.random() * MONTHS_AHEAD)),
+    month: addMonths(from, 1 + Math.floor(world.random() * MONTHS_AHEAD)),
     sequence: 0,
   });
   return { txid: txidOf([id], amountCents), amountCents, named: [id] };

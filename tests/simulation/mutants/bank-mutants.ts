@@ -77,8 +77,6 @@ export const BANK_MUTANTS: readonly Mutant[] = [
   {
     name: "proof-proposed",
     what: "what was asked for waits for a person",
-    substitutions: [
-      { file: DECIDE_NAMED, from: "entry.cents === open && isAsked)", to: "entry.cents === open && !isAsked)" },
-    ],
+    substitutions: [{ file: DECIDE_NAMED, from: "if (isAsked && entry.cents", to: "if (!isAsked && entry.cents" }],
   },
 ];

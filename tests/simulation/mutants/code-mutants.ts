@@ -18,11 +18,11 @@ import {
   OWN_TERMS,
   PERIOD,
   PROFILES,
-  REMIND_PAYER,
   REMIND_STUDENTS,
   REMINDER,
   REMINDER_WORDS,
   RUN_OWNER,
+  SEND_REMINDER,
   SETTLE,
   unconditionalInsert,
   WITHOUT_MAIL,
@@ -222,7 +222,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: SETTLE,
-        from: "if (received.amountCents > openCentsOf(charge))",
+        from: "if (received.amountCents > mostOn(owed))",
         to: "if (received.amountCents > charge.amountCents)",
       },
     ],
@@ -246,9 +246,9 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     what: "a reminder without an answer gives the day back",
     substitutions: [
       {
-        file: REMIND_PAYER,
-        from: "if (next) await giveBack(ctx, party, changes, { mail, next });",
-        to: 'await giveBack(ctx, party, changes, { mail, next: next ?? { ...mail, state: "failed" } });',
+        file: SEND_REMINDER,
+        from: "if (next) await giveBack(ctx, students, changes, { mail, next });",
+        to: 'await giveBack(ctx, students, changes, { mail, next: next ?? { ...mail, state: "failed" } });',
       },
     ],
   },
@@ -265,7 +265,13 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   {
     name: "reminder-of-all",
     what: "a reminder asks for what was received already",
-    substitutions: [{ file: REMINDER_WORDS, from: "amountCents - settledCents", to: "amountCents + 0 * settledCents" }],
+    substitutions: [
+      {
+        file: REMINDER_WORDS,
+        from: "amountCents: sumCents(debts.map(owedCents)),",
+        to: "amountCents: sumCents(debts.map((debt) => debt.amountCents)),",
+      },
+    ],
   },
   {
     name: "reminder-as-own",

@@ -54,7 +54,7 @@ export const FAMILY_MUTANTS: readonly Mutant[] = [
     name: "family-whole-amount",
     what: "the sum asks for what was received already",
     substitutions: [
-      { file: FAMILY_WORDS, from: "charges.map(openCents)", to: "charges.map((charge) => charge.amountCents)" },
+      { file: FAMILY_WORDS, from: "charges.map(owedCents)", to: "charges.map((charge) => charge.amountCents)" },
     ],
   },
   {

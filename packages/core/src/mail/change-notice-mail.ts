@@ -13,7 +13,7 @@ const CLOSING = {
   recess: "As outras cobranças não mudam. Dúvidas? É só responder a este e-mail.",
 } as const;
 
-/** A change to tell: its kind, who is told, and a sentence for each student. */
+/** A change to tell: its kind, who is told, and a sentence for each student, which may name a plan. */
 export type ChangeNotice = {
   kind: keyof typeof TITLES;
   to: { name: string; address: string };
@@ -24,13 +24,14 @@ export type ChangeNotice = {
 export function changeNoticeMail(profile: Profile, { kind, to, sentences }: ChangeNotice): OutgoingMail {
   const business = plainProfile(profile).businessName ?? "";
   const heading = TITLES[kind];
+  const plain = sentences.map(withoutLinks);
   const greeting = `Olá, ${withoutLinks(firstNameOf(to.name))}!`;
   const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${business}</p>
 <h1 class="ink" style="${style.heading}">${heading}</h1>
 <p style="margin:0 0 16px;">${greeting}</p>
-${sentences.map((sentence) => html`<p style="margin:0 0 12px;">${sentence}</p>`)}
+${plain.map((sentence) => html`<p style="margin:0 0 12px;">${sentence}</p>`)}
 <p class="muted" style="${style.muted}margin:16px 0 0;">${CLOSING[kind]}</p>`;
-  const text = [heading, greeting, "", ...sentences, "", CLOSING[kind]];
+  const text = [heading, greeting, "", ...plain, "", CLOSING[kind]];
   const subject = business ? `${heading} · ${business}` : heading;
   return studentMail(profile, { to, subject, preheader: heading, content, text });
 }

@@ -10,7 +10,7 @@ import { sumCents } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { owedCentsOn } from "./amount-today.ts";
 import { billingContactOf } from "./billing-contact.ts";
-import { type Charge, reportedAtOf } from "./charge.ts";
+import { type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { contactsOf, isContactedOn, MAX_CONTACTS, wasTold } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
@@ -85,9 +85,6 @@ export function isAfterLastStep(rule: PlanFacts["rule"], charge: Charge, today: 
   if (!last || charge.dueDate >= today || daysBetween(charge.dueDate, today) < last.days) return false;
   return dueStepOf(rule, charge, today) === undefined;
 }
-
-/** Tells whether the payer promised to pay on a day that has not passed. */
-export const isPromised = ({ promisedFor }: Charge, today: CivilDate): boolean => (promisedFor ?? "") >= today;
 
 const isSilent = ({ mail }: Charge) => mail?.state === "skipped" && SILENCES.some((one) => one === mail.reason);
 

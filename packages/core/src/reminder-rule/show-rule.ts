@@ -14,11 +14,10 @@ import { canAccess } from "../model/access.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { isStale } from "../model/bank-reading.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
-import { reportedAtOf } from "../model/charge.ts";
+import { isPromised, reportedAtOf } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import {
   isAfterLastStep,
-  isPromised,
   type LeftOut,
   type PlanFacts,
   planReminders,
