@@ -90,7 +90,7 @@ function drawAbout({ world }: Cloud, { id, link, studentId, isReported }: Target
 export type RuleLife = { ownerIds: readonly string[]; from: number; until: number; end: number };
 
 /**
- * Plans the rules of a world's owners up to `until`, and runs them up to `end`. `onRun` is called at
+ * Plans the rules of some of a world's owners up to `until`, and runs them up to `end`. `onRun` is called at
  * each run.
  */
 export function planRules(
@@ -120,7 +120,8 @@ export function planRules(
     const target = oneOf(world, chargesOf(cloud, ownerId));
     if (target) ask(ownerId, drawAbout(cloud, target));
   };
-  for (const ownerId of ownerIds) {
+  const ruled = ownerIds.filter((_, index) => index === 0 || world.chance(0.5));
+  for (const ownerId of ruled) {
     const paymentTermDays = Math.floor(world.random() * 12);
     if (world.chance(0.5))
       ask(
@@ -132,13 +133,13 @@ export function planRules(
     world.at(start, () => edit(ownerId, true, true));
     for (let at = start + world.between(4, 40) * DAY; at < until; at += world.between(1, 40) * DAY)
       world.at(at, () => edit(ownerId, world.chance(0.8)));
-    for (let at = from + world.random() * 4 * DAY; at < until; at += world.between(0.2, 4) * DAY)
+    for (let at = from + world.random() * 4 * DAY; at < until; at += world.between(0.5, 5) * DAY)
       world.at(at, () => actAbout(ownerId));
   }
   scheduleRules(cloud, end, () => {
     onRun();
-    for (const ownerId of world.now() < until ? ownerIds : []) {
-      for (let acts = Math.floor(world.between(0, 2.4)); acts > 0; acts--)
+    for (const ownerId of world.now() < until ? ruled : []) {
+      for (let acts = Math.floor(world.between(0, 2)); acts > 0; acts--)
         world.after(world.between(0, 3) * SECOND, () => actAbout(ownerId));
       if (world.chance(0.02)) world.after(world.between(0, 3) * SECOND, () => edit(ownerId, world.chance(0.5)));
       if (world.chance(0.03)) world.after(world.random() * HOUR, () => edit(ownerId, true));
