@@ -34,8 +34,8 @@ const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "",
  * edited.
  */
 const daysOf = ({ settings }: Facts, at: number) => new Set(settings.map(({ zone }) => dayIn(zone, at)));
-export const reaisOf = (cents: number) =>
-  (cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const REAIS = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const reaisOf = (cents: number) => REAIS.format(cents / 100);
 
 /**
  * Returns the write that claimed a reminder: it names the invocation and the attempt. An invocation

@@ -25,7 +25,7 @@ import { DAY, HOUR, SECOND, type World } from "../world/world.ts";
 import { scheduleRules } from "./schedule-rules.ts";
 
 /** Tells whether owners of this world have a reminder rule. */
-export const hasRules = ({ seed }: Pick<World, "seed">): boolean => Math.floor(seed / 7) % 3 === 1;
+export const hasRules = ({ seed }: Pick<World, "seed">): boolean => Math.floor(seed / 7) % 4 === 1;
 
 const STEPS = [-10, -3, -1, 0, 1, 2, 3, 5, 7, 10, 15, 20, 30, 45] as const;
 const MOST_STEPS = 8;
@@ -89,17 +89,17 @@ function drawAbout({ world }: Cloud, { id, link, studentId, isReported }: Target
 
 export type RuleLife = { ownerIds: readonly string[]; from: number; until: number; end: number };
 
+/** Owners have a rule for so long: a part of a world's time, as its runs make many requests. */
+const LIFE = 45 * DAY;
+
 /**
- * Plans the rules of some of a world's owners up to `until`, and runs them up to `end`. `onRun` is called at
- * each run.
+ * Plans the rules of some of a world's owners in a part of the world's time, and runs them up to
+ * `end`. `onRun` is called at each run.
  */
-export function planRules(
-  cloud: Cloud,
-  people: People,
-  { ownerIds, from, until, end }: RuleLife,
-  onRun: () => void,
-): void {
+export function planRules(cloud: Cloud, people: People, { ownerIds, end, ...span }: RuleLife, onRun: () => void): void {
   const { world } = cloud;
+  const from = world.between(span.from, span.until - LIFE);
+  const until = from + LIFE;
   let count = 0;
   const ask = (ownerId: string, { name, act }: Named, isCalm = false) => {
     world.note(`${ownerId}: ${name}`);
@@ -129,12 +129,13 @@ export function planRules(
         { name: `term of ${paymentTermDays} days`, act: (desk) => updateProfile(desk, { paymentTermDays }) },
         true,
       );
-    const start = from + world.between(0.1, world.chance(0.7) ? 3 : 30) * DAY;
+    const start = from + world.between(0.1, world.chance(0.8) ? 3 : 20) * DAY;
     world.at(start, () => edit(ownerId, true, true));
     for (let at = start + world.between(4, 40) * DAY; at < until; at += world.between(1, 40) * DAY)
       world.at(at, () => edit(ownerId, world.chance(0.8)));
     for (let at = from + world.random() * 4 * DAY; at < until; at += world.between(0.5, 5) * DAY)
       world.at(at, () => actAbout(ownerId));
+    world.at(until, () => edit(ownerId, false, true));
   }
   scheduleRules(cloud, end, () => {
     onRun();
