@@ -4,14 +4,13 @@
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
-import type { Past } from "../run-world.ts";
 import type { Written } from "../table/store.ts";
 import type { Setting } from "./billing-days.ts";
 import { dayIn } from "./civil.ts";
-import { numberOf, RACE } from "./history.ts";
+import { type Lived, numberOf, RACE } from "./history.ts";
 import type { StudioFacts } from "./studio-facts.ts";
 
-export type Facts = StudioFacts<Past>;
+export type Facts = StudioFacts<Lived>;
 
 /**
  * A rule from a moment on. `chosen` has its steps, in days from the due date, each with the moment
