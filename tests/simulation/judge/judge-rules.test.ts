@@ -108,6 +108,7 @@ test.each<[string, Partial<Told>]>([
   ],
   ["before a mail by hand that the owner confirmed", { ...of("dono1-act-9", later), confirmed: true }],
   ["before a mail by hand to another address", of("dono1-act-9", later, "outra@exemplo.com.br")],
+  ["within the minutes of the billing day's mail", of("owners-7", "2027-02-13T12:20:00Z")],
   ["a day after the billing day's mail", of("owners-7", "2027-02-12T12:00:00Z")],
 ])("given a reminder %s, when judged, then nothing is wrong", (_what, over) => {
   expect(judged(over)).toEqual([]);

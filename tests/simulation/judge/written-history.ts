@@ -10,18 +10,19 @@ import { type StudioFacts, studioFacts } from "./studio-facts.ts";
 
 export const OWNER = "dono1";
 
-/** A write of one of the owner's items, at an instant in UTC, by a request. */
-export type Line = [when: string, by: string, sk: string, item: Item];
+/** A write of one of the owner's items, at an instant, by a request. */
+export type Line = [when: string | number, by: string, sk: string, item: Item];
 
 /** Returns the table's log of these writes in the order of time, each with the item before it. */
 export function logOf(lines: readonly Line[]): Written[] {
   const last = new Map<string, Item>();
-  return lines
-    .toSorted(([one], [other]) => Date.parse(one) - Date.parse(other))
-    .map(([when, by, sk, after]) => {
+  const timed = lines.map(([when, ...rest]) => [new Date(when).getTime(), ...rest] as const);
+  return timed
+    .toSorted(([one], [other]) => one - other)
+    .map(([at, by, sk, after]) => {
       const before = last.get(sk);
       last.set(sk, after);
-      return { at: Date.parse(when), by, key: { pk: `O#${OWNER}`, sk }, before, after };
+      return { at, by, key: { pk: `O#${OWNER}`, sk }, before, after };
     });
 }
 
