@@ -1,11 +1,11 @@
 /**
  * Plays one world from its seed to its end: studios open, live through faults, and finish all work.
  */
-import { BANK_PARTITION, TRIAL_PARTITION } from "@emdia/core/model/keys";
 import { hasBanks, planBanks } from "./bank/bank-life.ts";
 import { type Cloud, type CloudOptions, createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";
 import { drawWeather, noFaults } from "./cloud/weather.ts";
+import { hasRules, planRules } from "./rules/rule-life.ts";
 import { hasTerms } from "./studio/acts.ts";
 import { roughDays } from "./studio/days.ts";
 import { hasFamilies } from "./studio/family-acts.ts";
@@ -15,8 +15,9 @@ import { drawFamilies, drawStudio, openStudio, type StudioPlan } from "./studio/
 import { createPeople, type Press } from "./studio/person.ts";
 import { releaseWhenHeld } from "./studio/release.ts";
 import { drawFirstTerms } from "./studio/term-acts.ts";
+import { UNBILLED } from "./table/due-index.ts";
 import { createRandomFaults } from "./world/faults.ts";
-import { createWorld, DAY, HOUR, type World } from "./world/world.ts";
+import { createWorld, DAY, HOUR, MINUTE, type World } from "./world/world.ts";
 
 /**
  * The records of a world for its judge. `from` is when faults began, `until` when they ended, `end`
@@ -59,15 +60,13 @@ const LONGEST_DRAIN = 20 * DAY;
 
 /**
  * Tells whether no owner is due and no work is waiting. Worlds simulate only billing, so the
- * entries of trials do not count.
+ * entries of trials, banks and rules do not count.
  */
 export function isQuiet({ store, world, pending }: Cloud): boolean {
   const now = world.date().toISOString();
   return (
     pending() === 0 &&
-    store.index
-      .visible()
-      .every(({ g1pk, g1sk }) => g1pk === TRIAL_PARTITION || g1pk === BANK_PARTITION || String(g1sk) > now)
+    store.index.visible().every(({ g1pk, g1sk }) => UNBILLED.includes(String(g1pk)) || String(g1sk) > now)
   );
 }
 
@@ -99,6 +98,11 @@ export async function runWorld({ seed, fault, trace, onWorld, ...options }: Worl
   for (const { ownerId } of studios) planLooks(cloud, owners, { ownerId, from, until }, looks);
   const ownerIds = studios.map(({ ownerId }) => ownerId);
   const banks = hasBanks(world) && planBanks(cloud, owners, { ownerIds, from, until, end: until + LONGEST_DRAIN });
+  // A rule asks for a read of the bank, which the schedule of banks grants at its next minute.
+  if (hasRules(world))
+    planRules(cloud, owners, { ownerIds, from, until, end: until + LONGEST_DRAIN }, () => {
+      if (banks) banks.plan(world.now() + 2 * MINUTE);
+    });
   scheduleTicks(cloud, until + LONGEST_DRAIN);
   const isOver = () => isQuiet(cloud) && (!banks || banks.areOver());
   await world.runUntil(until);

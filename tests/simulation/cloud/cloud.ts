@@ -1,15 +1,15 @@
 /** Wires the product's billing as in the stacks. Its real handlers run on simulated services. */
 
 import { readDueBanks } from "@emdia/core/bank/read-due-banks";
-import { billingPace, pacedMailer } from "@emdia/core/mail-rate/keep-pace";
+import { billingPace, lastPace, pacedMailer } from "@emdia/core/mail-rate/keep-pace";
 import { duePartition } from "@emdia/core/model/keys";
 import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
 import { quotaCacheMillis, type SendQuota, type WithQuota } from "@emdia/core/model/ports/send-quota";
+import { runDueRules } from "@emdia/core/reminder-rule/run-due-rules";
 import { billingFinished } from "@emdia/events/billing";
 import { subscriptionChanged } from "@emdia/events/subscription";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { testBank } from "../../../packages/core/src/testing/connected-bank.ts";
-import { pageUrlOf } from "../../../packages/core/src/testing/page-urls.ts";
 import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
 import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
 import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-shards.ts";
@@ -21,12 +21,13 @@ import { type Bank, createBank, vault } from "../bank/bank.ts";
 import { createStore, type Store, type Usage } from "../table/store.ts";
 import { createTable } from "../table/table.ts";
 import type { Faults } from "../world/faults.ts";
-import { createLambda } from "../world/lambda.ts";
+import { createLambda, oneAtATime } from "../world/lambda.ts";
 import { type Life, pause } from "../world/network.ts";
-import { DAY, SECOND, type World } from "../world/world.ts";
+import { DAY, MINUTE, SECOND, type World } from "../world/world.ts";
 import { createDispatcher } from "./async-function.ts";
 import { type Bus, createBus } from "./bus.ts";
 import { createEvidence, type Evidence, type Hand } from "./evidence.ts";
+import { pageUrlOf, SITE } from "./page-urls.ts";
 import { createQueue, type QueueSettings } from "./queue.ts";
 import { createSes, type Ses } from "./ses.ts";
 import { isIn, type Weather } from "./weather.ts";
@@ -48,6 +49,8 @@ export type Cloud = {
   bank: Bank;
   /** Fires the reader of banks. */
   readBanks: () => void;
+  /** Fires the runner of reminder rules. */
+  remind: () => void;
   /** Fires the hourly schedule. */
   tick: () => void;
   /** Counts the work that is running or waiting, including dead letters. */
@@ -60,7 +63,8 @@ const SPARED = 12;
 
 /** The caller's name of the reader of banks. */
 export const BANK_READER = "bank-reader";
-const SITE = "https://exemplo.com.br";
+/** The caller's name of the runner of reminder rules. */
+export const RULE_RUNNER = "reminder-runner";
 const SHARDS: QueueSettings = { name: "shards", batch: 10, visibilityMinutes: 3 };
 const OWNERS: QueueSettings = { name: "owners", batch: 1, visibilityMinutes: 12, atOnce: 10 };
 const SUMMARIES: QueueSettings = { name: "summaries", batch: 10, visibilityMinutes: 5, atOnce: 2 };
@@ -227,6 +231,15 @@ export function createCloud(
     { isSpared: false },
   );
 
+  const runner = createLambda<undefined, void>(world, { name: RULE_RUNNER, timeoutSeconds: 600 }, (life) => {
+    const wait = (millis: number) => pause(world, life, millis);
+    const pace = lastPace({ ...coreOf(life), wait, patience: SUMMARY_PATIENCE });
+    const ports = { mailer: mail.client(life), pageUrlOf, siteUrl: SITE, pace };
+    return (_event, claimant) =>
+      runDueRules({ ...coreOf(life), ...ports, claimant }, new Date(world.now() + 8 * MINUTE));
+  });
+  const runs = createDispatcher<undefined>(world, RULE_RUNNER, oneAtATime(world, runner), { isSpared: false });
+
   const parts: { pending: () => number; deaths: () => number }[] = [
     shards,
     owners,
@@ -235,6 +248,7 @@ export function createCloud(
     receipts,
     ticks,
     reads,
+    runs,
   ];
   return {
     world,
@@ -248,6 +262,7 @@ export function createCloud(
     mailByHand: (one) => receipts.hand(one),
     bank,
     readBanks: () => reads.hand(undefined),
+    remind: () => runs.hand(undefined),
     tick: () => ticks.hand(undefined),
     pending: () => parts.reduce((sum, part) => sum + part.pending(), stream.held()),
     deaths: () => parts.reduce((sum, part) => sum + part.deaths(), 0),

@@ -3,6 +3,9 @@
  * product's conclusions from them.
  */
 import type { Item } from "@emdia/core/model/ports/table";
+import type { Bank } from "../bank/bank.ts";
+import type { Accepted } from "../cloud/ses.ts";
+import type { Weather } from "../cloud/weather.ts";
 import type { Past } from "../run-world.ts";
 import type { Written } from "../table/store.ts";
 
@@ -11,6 +14,12 @@ import type { Written } from "../table/store.ts";
  * table.
  */
 export type Recorded = Pick<Past, "from" | "until" | "end"> & { cloud: { store: { log: readonly Written[] } } };
+
+/** The part of a world by which rules and banks are judged: also its mails, presses, payments and weather. */
+export type Lived = Recorded &
+  Pick<Past, "presses"> & {
+    cloud: { ses: { accepted: readonly Accepted[] }; bank: Pick<Bank, "payments">; weather: Weather };
+  };
 
 /** An item as it was from one write to the next, or undefined while it did not exist. */
 export type Version = { at: number; item: Item | undefined };

@@ -5,16 +5,15 @@
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Payment } from "../bank/bank.ts";
 import { BANK_READER } from "../cloud/cloud.ts";
-import type { Past } from "../run-world.ts";
 import type { Written } from "../table/store.ts";
 import { MINUTE } from "../world/world.ts";
 import { dayIn } from "./civil.ts";
 import type { Finding } from "./findings.ts";
-import { type History, numberOf, textOf, versionsDuring } from "./history.ts";
+import { type History, type Lived, numberOf, textOf, versionsDuring } from "./history.ts";
 import { entriesOf } from "./judge-ledger.ts";
 import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
-type Facts = StudioFacts<Past>;
+type Facts = StudioFacts<Lived>;
 
 export const isByReader = (requestId: string) => requestId.startsWith(BANK_READER);
 

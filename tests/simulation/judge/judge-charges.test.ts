@@ -1,11 +1,10 @@
 /** The charges that the judge counts as lost, and those that it does not. */
-import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { MINUTE } from "../world/world.ts";
 import { judgeCharges } from "./judge-charges.ts";
 import { studioFacts } from "./studio-facts.ts";
+import { type Line, logOf, OWNER } from "./written-history.ts";
 
-const OWNER = "dono1";
 const at = Date.parse;
 const JULY = at("2027-07-27T11:00:00Z");
 const period = (month: string) => ({ invoiceDay: 27, timezone: "America/Sao_Paulo", billing: { month } });
@@ -20,18 +19,6 @@ const charge = {
   status: "pendente",
   l1sk: "2027-09-27",
 };
-
-type Line = [when: number, by: string, sk: string, item: Item];
-
-/** Returns the table's log of these writes. Each entry contains the item before the write. */
-function logOf(lines: readonly Line[]) {
-  const last = new Map<string, Item>();
-  return lines.map(([when, by, sk, after]) => {
-    const before = last.get(sk);
-    last.set(sk, after);
-    return { at: when, by, key: { pk: `O#${OWNER}`, sk }, before, after };
-  });
-}
 
 /**
  * Judges a studio whose scheduler was down from August to the middle of September, with a student
@@ -93,7 +80,7 @@ test.for([
       ...ends.map((month): Line => [REPEATED + MINUTE, "owners-2", "PROFILE", { ...WEST, billing: { month } }]),
     ];
     const end = JULY + 120 * MINUTE;
-    const log = logOf(lines.toSorted(([one], [other]) => one - other));
+    const log = logOf(lines);
     const past = { from: at("2027-06-26T00:00:00Z"), until: end, end, cloud: { store: { log } } };
     const found = judgeCharges(studioFacts(past, OWNER)).map(({ what }) => what);
     expect(found).toEqual(findings.map((what) => expect.stringContaining(what)));
@@ -121,7 +108,7 @@ test.for([
       [at("2027-08-01T00:00:00Z"), "opening", "PLAN#0001", PLAN],
       [at(run), "owners-1", "PROFILE", period("2027-10")],
     ];
-    const log = logOf([...opening, registered, line].sort(([one], [other]) => one - other));
+    const log = logOf([...opening, registered, line]);
     const past = {
       from: at("2027-08-02T00:00:00Z"),
       until: SEPTEMBER_30,

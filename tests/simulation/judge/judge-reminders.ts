@@ -5,6 +5,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Item } from "@emdia/core/model/ports/table";
+import { RULE_RUNNER } from "../cloud/cloud.ts";
 import type { Accepted } from "../cloud/ses.ts";
 import type { Past } from "../run-world.ts";
 import type { Written } from "../table/store.ts";
@@ -33,31 +34,36 @@ const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "",
  * edited.
  */
 const daysOf = ({ settings }: Facts, at: number) => new Set(settings.map(({ zone }) => dayIn(zone, at)));
-const reaisOf = (cents: number) =>
-  (cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const REAIS = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const reaisOf = (cents: number) => REAIS.format(cents / 100);
 
-/** Returns the write that claimed a reminder: it names the invocation and the attempt. */
-function claimOf(charge: History, { by, mail }: Accepted) {
-  return charge.writes.find(({ after }) => {
-    const state = after?.mail as { st: string; att: number; by?: string } | undefined;
+/**
+ * Returns the write that claimed a reminder: it names the invocation and the attempt. An invocation
+ * that is tried again uses the number of a refused attempt again.
+ */
+export function claimOf(charge: History, { by, mail, at }: Accepted) {
+  const isClaim = (item: Item | undefined) => {
+    const state = item?.mail as { st: string; att: number; by?: string } | undefined;
     return state?.st === "C" && state.by === by && String(state.att) === mail.tags?.att;
-  });
+  };
+  return charge.writes.findLast(({ before, after, ...one }) => one.at <= at && isClaim(after) && !isClaim(before));
 }
 
 /**
- * Returns the amount that a student owed at an instant, was overdue on a day and was not reported
- * as paid, in centavos.
+ * Returns the amount that a student owed at an instant, was overdue on a day and was neither
+ * reported as paid nor promised for a later day, in centavos.
  */
 function overdueCents({ charges }: Facts, studentId: number, at: number, day: string): number {
   const items = [...charges.values()].map(({ versions }) => versions.findLast((one) => one.at <= at)?.item);
   return items
     .filter((item) => numberOf(item, "studentId") === studentId && statusOf(item) === "pendente")
     .filter((item) => textOf(item, "dueDate") < day && item?.reportedAt === undefined)
+    .filter((item) => textOf(item, "promisedFor") < day)
     .reduce((sum, item) => sum + numberOf(item, "amountCents") - Number(item?.settledCents ?? 0), 0);
 }
 
 /** Tells whether a version of a student could not be contacted on any of the days. */
-function isOut(item: Item | undefined, days: ReadonlySet<string>): boolean {
+export function isOut(item: Item | undefined, days: ReadonlySet<string>): boolean {
   if (statusOf(item) !== "pausado") return statusOf(item) !== "ativo";
   return [...days].every((day) => item?.pausedUntil === null || day <= textOf(item, "pausedUntil"));
 }
@@ -81,7 +87,7 @@ function studentsOf({ students }: Facts, { at, by, after }: Written): number[] {
   return [...new Set([own, ...taken])];
 }
 
-const spelled = (address: unknown): string =>
+export const spelled = (address: unknown): string =>
   String(address ?? "")
     .trim()
     .toLowerCase();
@@ -171,7 +177,7 @@ function contactsBy(facts: Facts, charge: History, one: Accepted): Contacted[] {
   return [...whose].map((name) => ({ whose: name, at: claim.at, what: one.id }));
 }
 
-/** Judges all results of an owner's reminders and chats. */
+/** Judges all results of an owner's reminders and chats; `judge-rules.ts` judges the words of a rule's. */
 export function judgeReminders(facts: Facts): Finding[] {
   const findings: Finding[] = [];
   const sent: Contacted[] = [];
@@ -180,7 +186,7 @@ export function judgeReminders(facts: Facts): Finding[] {
     for (const { before, after } of charge.writes)
       if (after) findings.push(...judgeContacts(`${facts.ownerId}, ${sk}`, before, after));
     for (const one of bySk.get(`O#${facts.ownerId}|${sk}`) ?? []) {
-      findings.push(...judgeReminder(facts, sk, charge, one));
+      if (one.caller !== RULE_RUNNER) findings.push(...judgeReminder(facts, sk, charge, one));
       sent.push(...contactsBy(facts, charge, one));
     }
   }

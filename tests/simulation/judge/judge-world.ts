@@ -7,6 +7,8 @@ import { judgeBank } from "./judge-bank.ts";
 import { judgeCharges } from "./judge-charges.ts";
 import { judgeLooks } from "./judge-looks.ts";
 import { judgeMails } from "./judge-mails.ts";
+import { judgeRules } from "./judge-rules.ts";
+import { judgeLostReminders } from "./lost-reminders.ts";
 import { type StudioFacts, studioFacts } from "./studio-facts.ts";
 
 /**
@@ -59,6 +61,8 @@ export function judgeWorld(past: Past): Verdict {
       ...studios.flatMap(judgeCharges),
       ...studios.flatMap(judgeBank),
       ...studios.flatMap(judgeLooks),
+      ...studios.flatMap(judgeRules),
+      ...studios.flatMap((one) => judgeLostReminders(one, studios)),
       ...mails.flatMap((one) => one.findings),
     ],
   };

@@ -22,6 +22,8 @@ export type StudioFacts<Of extends Recorded = Recorded> = {
   past: Of;
   ownerId: string;
   profile: History;
+  /** The owner's reminder rule, where there was ever one. */
+  rule: History | undefined;
   settings: [Setting, ...Setting[]];
   months: BillingMonth[];
   students: Map<number, History>;
@@ -100,6 +102,7 @@ export function studioFacts<Of extends Recorded>(past: Of, ownerId: string): Stu
     past,
     ownerId,
     profile,
+    rule: histories.get("RULE"),
     settings,
     months: withBacklog(monthsOf(past, profile, settings), settings, past.end),
     students: numbered(histories, "STU#"),

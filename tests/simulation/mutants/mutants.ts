@@ -8,8 +8,15 @@ import { CODE_MUTANTS } from "./code-mutants.ts";
 import { DESIGNS } from "./designs.ts";
 import { FAMILY_MUTANTS } from "./family-mutants.ts";
 import type { Mutant } from "./mutant.ts";
+import { RULE_MUTANTS } from "./rule-mutants.ts";
 
-export const MUTANTS: readonly Mutant[] = [...DESIGNS, ...CODE_MUTANTS, ...FAMILY_MUTANTS, ...BANK_MUTANTS];
+export const MUTANTS: readonly Mutant[] = [
+  ...DESIGNS,
+  ...CODE_MUTANTS,
+  ...FAMILY_MUTANTS,
+  ...BANK_MUTANTS,
+  ...RULE_MUTANTS,
+];
 
 /** Returns a mutant by its name. @throws Error for an unknown name */
 export function mutantOf(name: string): Mutant {

@@ -2,7 +2,7 @@
  * The sparse index by `g1pk` and `g1sk`. It follows the table within seconds, and removes an old
  * entry and adds the new one at different moments.
  */
-import { BANK_PARTITION, TRIAL_PARTITION } from "@emdia/core/model/keys";
+import { BANK_PARTITION, RULE_PARTITION, TRIAL_PARTITION } from "@emdia/core/model/keys";
 import type { Item } from "@emdia/core/model/ports/table";
 import { SECOND, type World } from "../world/world.ts";
 
@@ -25,8 +25,11 @@ const placeOf = (item: Item | undefined) =>
     ? { pk: item.pk, sk: item.sk, g1pk: item.g1pk, g1sk: item.g1sk }
     : undefined;
 
-/** The partitions that no billing reads: worlds read no trials, and banks by a schedule of their own. */
-const UNBILLED: readonly string[] = [TRIAL_PARTITION, BANK_PARTITION];
+/**
+ * The partitions that no billing reads: worlds read no trials, and banks and rules by schedules of
+ * their own.
+ */
+export const UNBILLED: readonly string[] = [TRIAL_PARTITION, BANK_PARTITION, RULE_PARTITION];
 
 /** Returns the instant at the start of a sort key. */
 const dueAtOf = ({ g1sk }: Item) => Date.parse(String(g1sk).slice(0, 24));

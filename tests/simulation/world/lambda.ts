@@ -4,7 +4,7 @@
  */
 import { NOTHING } from "./event-heap.ts";
 import type { Life } from "./network.ts";
-import { SECOND, type World } from "./world.ts";
+import { MINUTE, SECOND, type World } from "./world.ts";
 
 /** The end of an invocation. The invoker cannot distinguish a crash from a failure. */
 export type Ending<R> = { ok: true; value: R } | { ok: false };
@@ -73,4 +73,18 @@ export function createLambda<E, R>(
       );
     },
   };
+}
+
+/** Makes a Lambda with a concurrency of one: an invocation waits until the one before has ended. */
+export function oneAtATime<E, R>(world: World, { invoke }: Lambda<E, R>): Lambda<E, R> {
+  let isBusy = false;
+  const whenFree: Lambda<E, R>["invoke"] = (call, done) => {
+    if (isBusy) return world.after(MINUTE, () => whenFree(call, done));
+    isBusy = true;
+    invoke(call, (ending) => {
+      isBusy = false;
+      done(ending);
+    });
+  };
+  return { invoke: whenFree };
 }

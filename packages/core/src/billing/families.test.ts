@@ -367,6 +367,30 @@ test("given a charge that is paid before it joins, when it is reopened after the
   expect(owner.mailsOf().get(1)).toMatchObject({ state: "sent", covers: [3] });
 });
 
+test.for([
+  ["refused, then its mail is the lead's", { state: "refused", attempt: 1, at: dueAt, reason: "busy" }, [[1, 2]]],
+  [
+    "refused with a list of its own, then it is not named",
+    { state: "refused", attempt: 1, at: dueAt, covers: [3] },
+    [],
+  ],
+  ["not to be mailed, then it is not named", { state: "skipped", attempt: 0, at: dueAt, reason: "no_email" }, []],
+  ["sent, then it is not named", { state: "sent", attempt: 1, at: dueAt }, []],
+] as const satisfies [string, Mail, number[][]][])(
+  "given a draft of the family that another run stores before it joins, when it is %s",
+  async ([_what, mail, lines]) => {
+    const owner = await anOwner({ students: [inFamily(1), inFamily(2)] });
+    const { put } = owner.table;
+    owner.ctx.table.put = async (item, condition) => {
+      owner.ctx.table.put = put;
+      await put(newChargeWrite(owner.ctx, { ...due, studentId: 2, studentName: "Aluno 2", mail }).put);
+      return put(item, condition);
+    };
+    await owner.run();
+    expect(named(owner.mails.slice(0, 1))).toEqual([[PAYER_EMAIL, lines.flat()]]);
+  },
+);
+
 test("given a lead that is sent again by hand without an answer, when a day is over, then what became of the others is kept", async () => {
   const first: Mail = { state: "delivered", attempt: 1, at: dueAt, covers: [2] };
   const by: Mail = { state: "claimed", attempt: 2, at: dueAt, claimedBy: "hand", earlier: [first] };

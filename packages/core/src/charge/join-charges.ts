@@ -6,7 +6,7 @@ import { logger } from "../logger.ts";
 import { AppError } from "../model/app-error.ts";
 import type { Charge, Mail } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { nextAttempt, WITH_LEAD } from "../model/mail-state.ts";
+import { isJoinable, nextAttempt, WITH_LEAD } from "../model/mail-state.ts";
 import type { Student } from "../model/student.ts";
 import { claimMail, leaveLead } from "../store/change-mail.ts";
 import { getCharge } from "../store/charges.ts";
@@ -20,13 +20,22 @@ export type Joining = { student: Student; charge: Charge; isStored: boolean };
 const isNamedBy = ({ mail, status, erasedAt }: Charge, lead: number): boolean =>
   mail?.lead === lead && status === "pendente" && erasedAt === undefined;
 
-/** Stores that a charge goes out with its lead, and returns the charge as it is stored then. */
-async function join(ctx: ProfileContext, lead: number, { student, charge, isStored }: Joining) {
+/**
+ * Stores that a charge goes out with its lead, and returns the charge as it is stored then. A draft
+ * may be stored meanwhile by a run at the same time, whose mail the provider refused: it joins too.
+ */
+async function join(
+  ctx: ProfileContext,
+  lead: number,
+  { student, charge, isStored }: Joining,
+): Promise<Charge | undefined> {
   if (charge.mail?.lead === lead) return getCharge(ctx, charge);
   const attempt = nextAttempt(charge.mail) - 1;
   const mail: Mail = { state: "skipped", attempt, at: ctx.now().toISOString(), reason: WITH_LEAD, lead };
   if (isStored) return (await claimMail(ctx, charge, mail)).charge;
-  return (await createOrGetCharge(ctx, student, { charge: { ...charge, mail }, isOfRun: true })).charge;
+  const { charge: now } = await createOrGetCharge(ctx, student, { charge: { ...charge, mail }, isOfRun: true });
+  const isRefused = now.mail?.state === "refused" && isJoinable(now.mail);
+  return isRefused ? join(ctx, lead, { student, charge: now, isStored: true }) : now;
 }
 
 /**

@@ -1,0 +1,252 @@
+/**
+ * Judges the mails of reminder rules: when they went, about which charges, for whom, with which
+ * amounts, and none twice (docs/rules.md, "The reminder rule", "Promises", "One contact, one
+ * address").
+ */
+import type { Item } from "@emdia/core/model/ports/table";
+import { RULE_RUNNER } from "../cloud/cloud.ts";
+import { type Accepted, BOUNCING } from "../cloud/ses.ts";
+import { MINUTE } from "../world/world.ts";
+import { dayIn, hourIn } from "./civil.ts";
+import { taggedKey } from "./family-mails.ts";
+import type { Finding } from "./findings.ts";
+import { numberOf, RACE, textOf } from "./history.ts";
+import { studentDuring } from "./is-owed.ts";
+import { claimOf, isOut, isReminder, reaisOf, spelled } from "./judge-reminders.ts";
+import { billedAddress } from "./own-terms.ts";
+import {
+  type Claimed,
+  claimedOf,
+  contactsOf,
+  type Facts,
+  isRest,
+  type Rule,
+  rulesOf,
+  stepOn,
+  validDuring,
+  zonesDuring,
+} from "./rules.ts";
+import { isByHand, statusOf } from "./studio-facts.ts";
+
+/** A run reads the owner's settings once, and sends mails for at most this time. */
+const TURN = 12 * MINUTE;
+
+/** A mail of a rule with its claim, or a claim of which no mail was accepted. */
+export type Reminder = {
+  mail: Accepted | undefined;
+  at: number;
+  claimed: readonly Claimed[];
+  steps: readonly (number | undefined)[];
+};
+
+const openCents = (item: Item) => numberOf(item, "amountCents") - Number(item.settledCents ?? 0);
+const dateText = (day: string) => day.split("-").reverse().join("/");
+const totalOf = (claimed: readonly Claimed[]) => claimed.reduce((sum, { before }) => sum + openCents(before), 0);
+
+/** Returns how a mail of a day says when a charge is due. */
+function sinceOf(due: string, day: string): string {
+  if (due < day) return `em atraso desde ${dateText(due)}`;
+  return due === day ? `vence hoje, ${dateText(due)}` : `vence em ${dateText(due)}`;
+}
+
+/** Lists what is wrong with a mail's words, for its claimed charges on a day. */
+function wordFaults({ mail: { text } }: Accepted, claimed: readonly Claimed[], day: string, step: number): string[] {
+  const rows = text.split("\n");
+  const lines = rows.filter((row) => /\): (falta )?R\$\s.*, (em atraso desde|vence hoje,|vence em) /.test(row));
+  const isNamed = ({ before }: Claimed) =>
+    lines.some(
+      (line) =>
+        line.includes(`${before.reference} (`) &&
+        line.includes(`R$\u00a0${reaisOf(openCents(before))}`) &&
+        line.endsWith(sinceOf(textOf(before, "dueDate"), day)),
+    );
+  const total = `R$\u00a0${reaisOf(totalOf(claimed))}`;
+  const [oldest = ""] = claimed.map(({ before }) => textOf(before, "dueDate")).sort();
+  const greeting = rows.find((row) => row.startsWith("Passo ")) ?? "";
+  return [
+    ...(lines.length === claimed.length && claimed.every(isNamed) ? [] : [`names ${lines.join("; ")}`]),
+    ...(rows.includes(`Total: ${total}`) ? [] : [`does not ask for ${total}`]),
+    ...(greeting.startsWith(`Passo ${step}, `) ? [] : [`greets by "${greeting}", not by step ${step}`]),
+    ...(greeting.includes(`: ${total}, ${dateText(oldest)}, `) ? [] : [`greets with "${greeting}"`]),
+  ];
+}
+
+type Reading = { faults: string[]; steps: (number | undefined)[] };
+
+/** Judges a mail by one reading of the rule and the zone that its run may have had. */
+function read(facts: Facts, { mail, at, claimed }: Omit<Reminder, "steps">, rule: Rule, zone: string): Reading {
+  const day = dayIn(zone, at);
+  const hour = hourIn(zone, at);
+  const steps = claimed.map(({ before }) => stepOn(facts, rule, before, { day, pick: Math.min }));
+  const isPromised = ({ before }: Claimed) => textOf(before, "promisedFor") >= day;
+  const faults = [
+    ...(rule.isOn ? [] : ["while the rule was off"]),
+    ...(hour >= rule.hour && hourIn(zone, at - RACE) < 20 ? [] : [`at ${hour.toFixed(2)}h`]),
+    ...(rule.onRestDays || !isRest(day) ? [] : [`on ${day}`]),
+    ...claimed.flatMap(({ sk }, index) =>
+      steps[index] === undefined ? [`about ${sk}, which has no step on ${day}`] : [],
+    ),
+    ...claimed.filter(isPromised).map(({ sk }) => `about ${sk}, which is promised`),
+    ...(mail ? wordFaults(mail, claimed, day, Math.max(...steps.map((step) => step ?? -99))) : []),
+  ];
+  return { faults, steps };
+}
+
+/** Returns the reading with the fewest faults: an edit may have raced with the run. */
+function readBest(facts: Facts, rules: readonly Rule[], reminder: Omit<Reminder, "steps">): Reading {
+  const { at } = reminder;
+  const readings = validDuring(rules, at - RACE, at).flatMap((rule) =>
+    zonesDuring(facts.settings, at - TURN, at).map((zone) => read(facts, reminder, rule, zone)),
+  );
+  const none: Reading = { faults: ["without a rule"], steps: [] };
+  return readings.reduce((best, one) => (one.faults.length < best.faults.length ? one : best), readings[0] ?? none);
+}
+
+/** These say why one student had no mail, not that the billing day mailed no one. */
+const OF_STUDENT = new Set(["no_email", "no_payment_data"]);
+
+/**
+ * Tells whether a billing day made a charge without mailing anyone, and no one was told of it before
+ * a moment: by a mail, its lead's, or a contact.
+ */
+function isSilent({ charges }: Facts, { sk, at }: Claimed): boolean {
+  const before = charges.get(sk)?.writes.filter((write) => write.at < at) ?? [];
+  return before.every(({ after }) => {
+    const mail = after?.mail as { st: string; why?: string; lead?: number } | undefined;
+    const isMailed = mail?.st !== "N" || mail.lead !== undefined || OF_STUDENT.has(mail.why ?? "");
+    return !isMailed && contactsOf(after).length === 0;
+  });
+}
+
+/** Lists what the claimed charges themselves forbade. The claim names them as they were at that instant. */
+const chargeFaults = (facts: Facts, claimed: readonly Claimed[]): string[] =>
+  claimed.flatMap((one) => {
+    const { sk, before } = one;
+    return [
+      ...(statusOf(before) === "pendente" && openCents(before) > 0
+        ? []
+        : [`about ${sk}, which is ${statusOf(before)}`]),
+      ...(before.reportedAt === undefined ? [] : [`about ${sk}, which is reported`]),
+      ...(isSilent(facts, one) ? [`about ${sk}, of which no one was told`] : []),
+    ];
+  });
+
+/** Lists what the students and their address forbade. */
+function studentFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] {
+  const days = new Set(zonesDuring(facts.settings, at - TURN, at).map((zone) => dayIn(zone, at)));
+  const ids = new Set(claimed.map(({ before }) => numberOf(before, "studentId")));
+  const to = spelled(mail?.mail.to.address);
+  return [...facts.students].flatMap(([id, student]) => {
+    const now = student.versions.findLast((one) => one.at < at)?.item;
+    const turn = student.versions.filter((one) => one.at > at - TURN && one.at < at).map(({ item }) => item);
+    const isHere = spelled(billedAddress(now)) === to;
+    const isPaused = [now, ...turn].every((item) => item?.remindersOff === true && spelled(billedAddress(item)) === to);
+    if (!ids.has(id))
+      return mail && isPaused && statusOf(now) !== "" ? [`to the address of ${id}, whose reminders are paused`] : [];
+    const isBad = studentDuring(student, at).every((item) => item.emailStatus !== "ok");
+    return [
+      ...(isOut(now, days) ? [`about ${id}, who is ${statusOf(now)}`] : []),
+      ...(mail && !isHere ? [`about ${id}, who is reached elsewhere`] : []),
+      ...(now?.remindersOff === true ? [`about ${id}, whose reminders are paused`] : []),
+      ...(isBad ? [`about ${id}, whom no mail reaches`] : []),
+    ];
+  });
+}
+
+/**
+ * Returns the charges' own mails that share an address and a day with a rule's mail, and should not:
+ * one before it, or one by hand after it that the owner did not confirm.
+ */
+function otherContacts(facts: Facts, charged: readonly Accepted[], { mail, at }: Reminder): string[] {
+  if (!mail) return [];
+  const isSameDay = (when: number) => facts.settings.every(({ zone }) => dayIn(zone, when) === dayIn(zone, at));
+  const to = spelled(mail.mail.to.address);
+  return charged
+    .filter(({ mail: other }) => spelled(other.to.address) === to)
+    .flatMap((other) => {
+      const charge = facts.charges.get(taggedKey(other));
+      const claim = charge && claimOf(charge, other);
+      if (!claim || !isSameDay(claim.at)) return [];
+      const byHand = isByHand(other.by);
+      if (claim.at < at)
+        return byHand || (claim.at < at - TURN && !to.startsWith(BOUNCING)) ? [`on the day of ${other.id}`] : [];
+      const studentId = numberOf(claim.after, "studentId");
+      const isConfirmed = facts.past.presses.some(
+        (press) =>
+          press.confirmRepeat &&
+          press.studentIds.includes(studentId) &&
+          press.at <= claim.at &&
+          press.at > claim.at - RACE,
+      );
+      return byHand && !isConfirmed ? [`and then ${other.id} by hand on that day`] : [];
+    });
+}
+
+/** Judges that the steps of each charge only go up, whatever happened to their mails. */
+function judgeSteps({ ownerId }: Facts, reminders: readonly Reminder[]): Finding[] {
+  const last = new Map<string, number>();
+  return reminders.flatMap(({ mail, claimed, steps }) =>
+    claimed.flatMap(({ sk, isUndone }, index): Finding[] => {
+      const [before, step] = [last.get(sk), steps[index]];
+      if (step === undefined || (isUndone && !mail)) return [];
+      last.set(sk, Math.max(step, before ?? step));
+      if (before === undefined || before < step) return [];
+      return [{ kind: "mailDoubled", what: `${ownerId}, ${sk}: step ${step} after step ${before}` }];
+    }),
+  );
+}
+
+/** Judges the owner's morning lines: at most one a day. */
+function judgeMornings({ past, ownerId, settings }: Facts): Finding[] {
+  const [{ zone }, ...edits] = settings;
+  const lines = past.cloud.ses.accepted.filter(
+    ({ caller, mail }) => caller === RULE_RUNNER && mail.to.address.startsWith(`${ownerId}@`),
+  );
+  const byDay = Map.groupBy(edits.some((one) => one.zone !== zone) ? [] : lines, ({ at }) => dayIn(zone, at));
+  return [...byDay]
+    .filter(([, mails]) => mails.length > 1)
+    .map(([day, mails]) => ({ kind: "mailDoubled", what: `${ownerId}: ${mails.length} morning lines on ${day}` }));
+}
+
+/** Returns the mails of an owner's rule and their claims, in the order of time. */
+export function remindersOf(facts: Facts, rules: readonly Rule[]): (Reminder & { faults: string[] })[] {
+  const claims = Map.groupBy(claimedOf(facts), ({ at, by }) => `${at} ${by}`);
+  const mails = facts.past.cloud.ses.accepted.filter(
+    (one) => one.caller === RULE_RUNNER && facts.charges.has(taggedKey(one)) && isOf(facts, one),
+  );
+  const mailOf = new Map(
+    mails.map((one) => {
+      const charge = facts.charges.get(taggedKey(one));
+      const claim = charge && claimOf(charge, one);
+      return [claim ? `${claim.at} ${claim.by}` : "unclaimed", one];
+    }),
+  );
+  return [...claims].map(([name, claimed]) => {
+    const reminder = { mail: mailOf.get(name), at: claimed[0]?.at ?? 0, claimed };
+    return { ...reminder, ...readBest(facts, rules, reminder) };
+  });
+}
+
+const isOf = ({ ownerId }: Facts, { mail }: Accepted) =>
+  Buffer.from(mail.tags?.pay ?? "", "base64url")
+    .toString()
+    .startsWith(`O#${ownerId}|`);
+
+/** Judges everything that an owner's rule sent. */
+export function judgeRules(facts: Facts): Finding[] {
+  if (!facts.rule) return [];
+  const reminders = remindersOf(facts, rulesOf(facts));
+  const charged = facts.past.cloud.ses.accepted.filter((one) => isOf(facts, one) && !isReminder(one));
+  const wrong = reminders.flatMap((one) => {
+    const what = one.mail?.id ?? `a claim at ${new Date(one.at).toISOString()}`;
+    const isUndoneMail = one.mail && one.claimed.some(({ isUndone }) => isUndone) ? ["was taken back"] : [];
+    return [
+      ...one.faults,
+      ...isUndoneMail,
+      ...chargeFaults(facts, one.claimed),
+      ...studentFaults(facts, one),
+      ...otherContacts(facts, charged, one),
+    ].map((why): Finding => ({ kind: "mailWrong", what: `${facts.ownerId}: reminder ${what} ${why}` }));
+  });
+  return [...wrong, ...judgeSteps(facts, reminders), ...judgeMornings(facts)];
+}

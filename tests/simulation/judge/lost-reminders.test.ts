@@ -1,0 +1,183 @@
+/** The days on which the judge misses a reminder, and those on which something explains its absence. */
+import type { Item } from "@emdia/core/model/ports/table";
+import { expect, test } from "vitest";
+import { judgeLostReminders } from "./lost-reminders.ts";
+import { type February, factsOf, type Line, PROFILE } from "./written-history.ts";
+
+const SK = "PAY#202702#0000008";
+const CHARGE: Item = {
+  studentId: 8,
+  month: "2027-02",
+  dueDate: "2027-02-10",
+  amountCents: 8000,
+  status: "pendente",
+  mail: { st: "D", att: 1 },
+};
+const STUDENT: Item = { status: "ativo", email: "ana@exemplo.com.br", phone: "11987654321", emailStatus: "ok" };
+const RULE: Item = { isOn: true, hour: 9, onRestDays: false, steps: [{ days: 3 }] };
+const OPENING = "2027-02-01T01:00:00Z";
+/** Step 3 falls on Saturday, 13 February. */
+const NOON = "2027-02-13T15:00:00Z";
+const EVE = "2027-02-12T15:00:00Z";
+
+type Told = { charge: Item; student: Item; rule: Item; ruleAt: string; more: Line[] } & Pick<February, "weather">;
+
+/** Returns the days on which a reminder of the charge is missing. */
+function missed(over: Partial<Told> = {}): string[] {
+  const { charge, student, rule, ruleAt, more, weather }: Told = {
+    ...{ charge: CHARGE, student: STUDENT, rule: RULE, ruleAt: "2027-02-05T12:00:00Z", more: [], weather: {} },
+    ...over,
+  };
+  const lines: Line[] = [
+    [OPENING, "opening", "STU#0000008", student],
+    [ruleAt, "dono1-act-1", "RULE", rule],
+    ["2027-02-10T11:05:00Z", "owners-1", SK, charge],
+    ...more,
+  ];
+  const facts = factsOf({ lines, ...(weather && { weather }) });
+  return judgeLostReminders(facts, [facts]).map(({ kind, what }) => `${kind} ${what}`);
+}
+
+const on = (day: string) => `mailLost dono1, ${SK}: no reminder of step 3 on 2027-02-${day}`;
+/** The claims of a step on this many days, each of which was sent, or taken back. */
+function claims(times: number, isUndone: boolean): Line[] {
+  const contact = (index: number) => ({ number: index + 1, at: `2027-02-${13 + index}T12:30:00Z` });
+  const before = (index: number) =>
+    Array.from({ length: index }, (_, one) => ({ ...contact(one), ...(isUndone && { undoneAt: contact(one).at }) }));
+  return Array.from({ length: times }, (_, index): Line[] => {
+    const by = `reminder-runner-${index}`;
+    const { at } = contact(index);
+    const mail = { st: "C", att: 2 + index, by };
+    return [
+      [at, by, SK, { ...CHARGE, mail, contacts: [...before(index), contact(index)] }],
+      [at.replace(":30:", ":31:"), by, SK, { ...CHARGE, contacts: before(index + 1) }],
+    ];
+  }).flat();
+}
+
+test("given a charge whose step's day has come, when nothing went out, then it is missed on each day but Sundays", () => {
+  const days = [13, 15, 16, 17, 18, 19, 20, 22, 23, 24, 25];
+  expect(missed()).toEqual(days.map((day) => on(String(day))));
+});
+
+const spare = { status: "ativo", email: "ANA@exemplo.com.br ", emailStatus: "ok" };
+const noonChange = (sk: string, item: Item): Partial<Told> => ({ more: [[NOON, "dono1-act-2", sk, item]] });
+
+test.each<[string, Partial<Told>]>([
+  ["it went out", { more: claims(1, false) }],
+  ["the rule is off", { rule: { ...RULE, isOn: false } }],
+  ["the rule was edited at noon", noonChange("RULE", { ...RULE, steps: [{ days: 4 }] })],
+  ["the step was chosen on its day", { ruleAt: "2027-02-13T03:30:00Z" }],
+  ["the charge is paid", { charge: { ...CHARGE, status: "pago" } }],
+  ["the charge was paid at noon", noonChange(SK, { ...CHARGE, status: "pago" })],
+  ["the charge is reported", { charge: { ...CHARGE, reportedAt: EVE } }],
+  ["the charge is promised for the day", { charge: { ...CHARGE, promisedFor: "2027-02-13" } }],
+  ["no one was told of the charge", { charge: { ...CHARGE, mail: { st: "N", why: "automation_off" } } }],
+  ["its own mail has no answer yet", { charge: { ...CHARGE, contacts: [{ number: 1 }], mail: { st: "C", att: 1 } } }],
+  [
+    "the charge has many contacts",
+    { charge: { ...CHARGE, contacts: Array.from({ length: 55 }, (_, n) => ({ number: n })) } },
+  ],
+  ["the student is paused", { student: { ...STUDENT, status: "pausado" } }],
+  ["the student has no address", { student: { ...STUDENT, email: null } }],
+  ["the provider refuses the address", { student: { ...STUDENT, email: "recusado-1@exemplo.com.br" } }],
+  ["the address bounced", { student: { ...STUDENT, emailStatus: "bounced" } }],
+  ["the student's reminders are paused", { student: { ...STUDENT, remindersOff: true } }],
+  ["the student was contacted that day", { student: { ...STUDENT, contactedOn: "2027-02-13" } }],
+  ["the student was edited at noon", noonChange("STU#0000008", { ...STUDENT, name: "Ana" })],
+  [
+    "a student of the same address asked for none",
+    { more: [[OPENING, "opening", "STU#0000009", { ...spare, remindersOff: true }]] },
+  ],
+  [
+    "a student of the same address was edited at noon",
+    {
+      more: [
+        [OPENING, "opening", "STU#0000009", spare],
+        [NOON, "dono1-act-2", "STU#0000009", spare],
+      ],
+    },
+  ],
+  [
+    "a student of the same phone was edited at noon",
+    {
+      more: [
+        [OPENING, "opening", "STU#0000009", { phone: "11987654321" }],
+        [NOON, "dono1-act-2", "STU#0000009", {}],
+      ],
+    },
+  ],
+  [
+    "the scheduler was down in the day",
+    { weather: { schedulerOut: [{ from: Date.parse(NOON), until: Date.parse(NOON) + 1 }] } },
+  ],
+  ["the weather is rough", { weather: { severity: 0.04 } }],
+  [
+    "a bank is connected, which has to be read first",
+    { more: [[EVE, "dono1-act-2", "PROFILE", { ...PROFILE, billing: { month: "2027-03" }, bankId: "001" }]] },
+  ],
+  [
+    "the owner has no access",
+    {
+      more: [
+        [EVE, "provider", "PROFILE", { ...PROFILE, billing: { month: "2027-03" }, subscriptionStatus: "canceled" }],
+      ],
+    },
+  ],
+  [
+    "the zone was edited the day before",
+    {
+      more: [
+        [EVE, "dono1-act-2", "PROFILE", { ...PROFILE, billing: { month: "2027-03" }, timezone: "America/Manaus" }],
+      ],
+    },
+  ],
+  ["the provider refused it that day", { more: claims(1, true) }],
+  [
+    "the month's run is not over",
+    {
+      more: [
+        ["2027-02-10T11:11:00Z", "owners-1", "PROFILE", PROFILE],
+        ["2027-02-13T11:00:00Z", "owners-2", "PROFILE", { ...PROFILE, billing: { month: "2027-03" } }],
+      ],
+    },
+  ],
+])("given a step whose day is 13 February, when %s, then it is not missed on that day", (_what, over) => {
+  expect(missed(over)).not.toContain(on("13"));
+});
+
+test.each<[string, Partial<Told>]>([
+  [
+    "the rule was edited the day before to the same days",
+    { more: [[EVE, "dono1-act-2", "RULE", { ...RULE, texts: 1 }]] },
+  ],
+  ["the step was chosen the day before", { ruleAt: EVE }],
+  ["the charge was promised for the day before", { charge: { ...CHARGE, promisedFor: "2027-02-12" } }],
+  ["a chat told of the charge", { charge: { ...CHARGE, mail: { st: "N" }, contacts: [{ number: 1 }] } }],
+  ["the student was contacted the day before", { student: { ...STUDENT, contactedOn: "2027-02-12" } }],
+  [
+    "another address's student was edited at noon",
+    {
+      more: [
+        [OPENING, "opening", "STU#0000009", { email: "bia@exemplo.com.br" }],
+        [NOON, "dono1-act-2", "STU#0000009", {}],
+      ],
+    },
+  ],
+  [
+    "the scheduler was down in the evening before",
+    { weather: { schedulerOut: [{ from: Date.parse(EVE), until: Date.parse(EVE) + 9 * 3_600_000 }] } },
+  ],
+  ["the weather is fair", { weather: { severity: 0.02 } }],
+])("given a step whose day is 13 February, when %s, then it is missed on that day", (_what, over) => {
+  expect(missed(over)).toContain(on("13"));
+});
+
+test("given a step that was refused three times, when no run tries it again, then it is missed on no later day", () => {
+  expect(missed({ more: claims(3, true) })).not.toContain(on("18"));
+  expect(missed({ more: claims(2, true) })).toContain(on("18"));
+});
+
+test("given a Sunday on which the owner lets reminders go, when none goes, then it is missed", () => {
+  expect(missed({ rule: { ...RULE, onRestDays: true } })).toContain(on("14"));
+});

@@ -1,0 +1,161 @@
+/**
+ * Judges that a reminder whose day has come went out, where nothing was in its way all day: no edit,
+ * no change of its charge, student or address, no outage, no billing day (docs/rules.md, "The
+ * reminder rule").
+ */
+import type { Item } from "@emdia/core/model/ports/table";
+import { REFUSED } from "../cloud/ses.ts";
+import { DAY, HOUR } from "../world/world.ts";
+import { dayIn, hourIn } from "./civil.ts";
+import type { Finding } from "./findings.ts";
+import { type History, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
+import { spelled } from "./judge-reminders.ts";
+import { type Reminder, remindersOf } from "./judge-rules.ts";
+import { billedAddress, billedPhone } from "./own-terms.ts";
+import {
+  contactsOf,
+  type Facts,
+  isByRunner,
+  isRest,
+  type Rule,
+  rulesOf,
+  stepOn,
+  validDuring,
+  zonesDuring,
+} from "./rules.ts";
+import { silencesOf } from "./silence.ts";
+import { statusOf } from "./studio-facts.ts";
+
+/** At this rate of faults a whole day's runs may fail. */
+const ROUGH = 0.04;
+/** A step that was refused this often is given up. */
+const MOST_TRIES = 3;
+/** A charge with so many contacts is left out soon. */
+const MANY_CONTACTS = 55;
+
+/** A day on which the rule had to work: its midnight, its 20h, and its rule. */
+type Day = { date: string; from: number; until: number; rule: Rule };
+
+const isSame = (one: Rule, other: Rule): boolean =>
+  one.isOn === other.isOn &&
+  one.hour === other.hour &&
+  one.onRestDays === other.onRestDays &&
+  JSON.stringify([...one.chosen]) === JSON.stringify([...other.chosen]);
+
+/** Returns the only rule of a span, if it is on. */
+function onlyRule(rules: readonly Rule[], from: number, to: number): Rule | undefined {
+  const [first, ...others] = validDuring(rules, from, to);
+  return first?.isOn && others.every((one) => isSame(first, one)) ? first : undefined;
+}
+
+/** Tells whether something of the studio, or of another one's billing day, may have held the rule up. */
+function isHeldUp(facts: Facts, all: readonly Facts[], { from, until }: Day): boolean {
+  const { weather } = facts.past.cloud;
+  const isDuring = (one: { from: number; until: number }) => one.from < until && from < one.until;
+  return (
+    weather.severity >= ROUGH ||
+    weather.schedulerOut.some(isDuring) ||
+    silencesOf(facts.profile, facts.past.from).some(({ why, ...one }) => why === "without access" && isDuring(one)) ||
+    versionsDuring(facts.profile, from, until).some((item) => item?.bankId !== undefined && item.bankId !== null) ||
+    all.some(({ months, past }) =>
+      months.some((month) => past.from < month.from && month.from < until && from - HOUR < month.to),
+    )
+  );
+}
+
+/** Returns the days of a world on which an owner's rule had to work. */
+function daysOf(facts: Facts, all: readonly Facts[], rules: readonly Rule[]): Day[] {
+  const { past, settings } = facts;
+  const days: Day[] = [];
+  for (let at = past.from + 2 * DAY; at < past.until - DAY; at += DAY) {
+    const [zone = "", ...others] = zonesDuring(settings, at - 2 * DAY, at + DAY);
+    const from = at - hourIn(zone, at) * HOUR;
+    const until = from + 20 * HOUR;
+    const rule = onlyRule(rules, from - HOUR, until);
+    if (!rule || others.length > 0) continue;
+    const day = { date: dayIn(zone, at), from, until, rule };
+    if ((rule.onRestDays || !isRest(day.date)) && !isHeldUp(facts, all, day)) days.push(day);
+  }
+  return days;
+}
+
+/** Returns what an item was all day, or undefined if anyone but the runner changed it on the day. */
+function unchangedOn(history: History, { from, until }: Day): Item | undefined {
+  const isTouched = history.writes.some((one) => !isByRunner(one) && from - RACE < one.at && one.at <= until);
+  return isTouched ? undefined : history.versions.findLast(({ at }) => at <= from - RACE)?.item;
+}
+
+/** Tells whether a charge could be reminded of on a day. */
+function isRemindable(charge: Item, { date }: Day): boolean {
+  const mail = charge.mail as { st: string } | undefined;
+  const isTold =
+    contactsOf(charge).some(({ undoneAt }) => undoneAt === undefined) || mail?.st === "S" || mail?.st === "D";
+  return (
+    isTold &&
+    statusOf(charge) === "pendente" &&
+    charge.reportedAt === undefined &&
+    textOf(charge, "promisedFor") < date &&
+    contactsOf(charge).length < MANY_CONTACTS
+  );
+}
+
+/** Returns the address of a student who could be mailed all day with everybody who shares their e-mail or phone. */
+function freeAddress(facts: Facts, studentId: number, day: Day): string | undefined {
+  const student = facts.students.get(studentId);
+  const now = student && unchangedOn(student, day);
+  const address = spelled(billedAddress(now));
+  if (!now || !address || address.startsWith(REFUSED)) return undefined;
+  const ways = [address, spelled(billedPhone(now))].filter((way) => way !== "");
+  // A chat takes the e-mail and the phone of the person it reaches.
+  const here = [...facts.students].filter(([, { versions }]) =>
+    versions.some(({ item }) => [billedAddress(item), billedPhone(item)].some((way) => ways.includes(spelled(way)))),
+  );
+  const isFree = here.every(([id, one]) => {
+    const item = unchangedOn(one, day);
+    const charges = [...facts.charges.values()].filter(
+      ({ versions }) => numberOf(versions[0]?.item, "studentId") === id,
+    );
+    return item && item.remindersOff !== true && charges.every((charge) => isStill(charge, day));
+  });
+  const isMailable = statusOf(now) === "ativo" && now.emailStatus === "ok" && now.contactedOn !== day.date;
+  return isFree && isMailable ? address : undefined;
+}
+
+/** Tells whether a charge of an address was left alone all day, without a mail whose outcome is open. */
+function isStill(charge: History, day: Day): boolean {
+  if ((charge.writes[0]?.at ?? 0) > day.until) return true;
+  const item = unchangedOn(charge, day);
+  const mail = item?.mail as { st: string; lead?: number } | undefined;
+  return item !== undefined && mail?.st !== "C" && mail?.lead === undefined;
+}
+
+/** Judges one charge on one day. */
+function judgeDay(facts: Facts, day: Day, [sk, history]: [string, History], mails: readonly Reminder[]): Finding[] {
+  const charge = unchangedOn(history, day);
+  if (!charge || !isRemindable(charge, day)) return [];
+  const step = stepOn(facts, day.rule, charge, { day: day.date, pick: Math.max });
+  const address = step === undefined ? undefined : freeAddress(facts, numberOf(charge, "studentId"), day);
+  if (step === undefined || address === undefined) return [];
+  const claims = mails.flatMap(({ at, claimed, steps }) =>
+    at > day.until + RACE
+      ? []
+      : claimed.flatMap((one, index) => (one.sk === sk ? [{ ...one, step: steps[index] ?? -99 }] : [])),
+  );
+  const isDone = claims.some((one) => !one.isUndone && one.step >= step);
+  const isGivenUp = claims.filter((one) => one.step === step).length >= MOST_TRIES;
+  const isRefusedToday = mails.some(
+    ({ at, claimed }) => day.from < at && at < day.until && claimed.some(({ isUndone }) => isUndone),
+  );
+  if (isDone || isGivenUp || isRefusedToday) return [];
+  return [{ kind: "mailLost", what: `${facts.ownerId}, ${sk}: no reminder of step ${step} on ${day.date}` }];
+}
+
+/** Judges that no reminder of an owner is missing. `all` are the world's studios, which share a mail rate. */
+export function judgeLostReminders(facts: Facts, all: readonly Facts[]): Finding[] {
+  const rules = rulesOf(facts);
+  if (rules.length === 0) return [];
+  const mails = remindersOf(facts, rules);
+  return daysOf(facts, all, rules).flatMap((day) =>
+    [...facts.charges].flatMap((charge) => judgeDay(facts, day, charge, mails)),
+  );
+}

@@ -1,0 +1,106 @@
+/**
+ * What an owner's reminder rule asked for on a day, computed anew from the owner's edits
+ * (docs/rules.md, "The reminder rule").
+ */
+import type { Item } from "@emdia/core/model/ports/table";
+import { RULE_RUNNER } from "../cloud/cloud.ts";
+import type { Written } from "../table/store.ts";
+import type { Setting } from "./billing-days.ts";
+import { dayIn } from "./civil.ts";
+import { type Lived, numberOf, RACE } from "./history.ts";
+import type { StudioFacts } from "./studio-facts.ts";
+
+export type Facts = StudioFacts<Lived>;
+
+/**
+ * A rule from a moment on. `chosen` has its steps, in days from the due date, each with the moment
+ * since which the rule has had it without interruption.
+ */
+export type Rule = {
+  at: number;
+  isOn: boolean;
+  hour: number;
+  onRestDays: boolean;
+  chosen: ReadonlyMap<number, number>;
+};
+
+/** Returns an owner's rules over time: an edit keeps the steps that it keeps of a rule that is on. */
+export function rulesOf({ rule }: Facts): Rule[] {
+  const rules: Rule[] = [];
+  for (const { at, item } of rule?.versions ?? []) {
+    const before = rules.at(-1);
+    const kept = before?.isOn ? before.chosen : new Map<number, number>();
+    const steps = (item?.steps as { days: number }[] | undefined) ?? [];
+    const chosen = new Map(steps.map(({ days }) => [days, kept.get(days) ?? at]));
+    rules.push({
+      at,
+      isOn: item?.isOn === true,
+      hour: numberOf(item, "hour"),
+      onRestDays: item?.onRestDays === true,
+      chosen,
+    });
+  }
+  return rules;
+}
+
+/** Returns what was valid at some moment of a span, of a list in the order of time. */
+export const validDuring = <T extends { at: number }>(all: readonly T[], from: number, to: number): T[] =>
+  all.filter(({ at }, index) => at <= to && (all[index + 1]?.at ?? Number.POSITIVE_INFINITY) > from);
+
+/** Returns the zones that the owner had at some moment of a span. */
+export const zonesDuring = (settings: readonly Setting[], from: number, to: number): string[] => [
+  ...new Set(validDuring(settings, from, to).map(({ zone }) => zone)),
+];
+
+const DAY = 24 * 3_600_000;
+export const plus = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** Easter in the years of the worlds, as calendars print it. */
+const EASTERS = ["2027-03-28", "2028-04-16", "2029-04-01", "2030-04-21", "2031-04-13"];
+const AROUND_EASTER = new Set(EASTERS.flatMap((easter) => [-48, -47, -2, 60].map((days) => plus(easter, days))));
+const FIXED = new Set(["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "11-20", "12-25"]);
+
+/** Tells whether a day is a Sunday or a national bank holiday. */
+export const isRest = (day: string): boolean =>
+  new Date(day).getUTCDay() === 0 || FIXED.has(day.slice(5)) || AROUND_EASTER.has(day);
+
+/**
+ * Returns the step of a charge that is due on a day: the latest whose day has come, that was chosen
+ * before that day, and that speaks of no day which has passed. Where the owner's zone leaves open on
+ * which day a step was chosen, `pick` decides.
+ */
+export function stepOn(
+  { settings }: Facts,
+  { chosen }: Rule,
+  charge: Item,
+  { day, pick }: { day: string; pick: (...days: number[]) => number },
+): number | undefined {
+  const due = String(charge.dueDate);
+  const come = [...chosen].filter(([days, at]) => {
+    const chosenOn = pick(...zonesDuring(settings, at - RACE, at).map((zone) => Date.parse(dayIn(zone, at))));
+    return plus(due, days) <= day && Date.parse(plus(due, days)) > chosenOn && (days > 0 || due >= day);
+  });
+  return come.length > 0 ? Math.max(...come.map(([days]) => days)) : undefined;
+}
+
+export type Contact = { number: number; channel: string; at: string; by: string; undoneAt?: string };
+export const contactsOf = (item: Item | undefined): Contact[] => (item?.contacts as Contact[] | undefined) ?? [];
+
+/** A charge that a run claimed for a mail, as it was then. `isUndone`: the mail certainly did not go out. */
+export type Claimed = { sk: string; at: number; by: string; before: Item; isUndone: boolean };
+
+export const isByRunner = ({ by }: Pick<Written, "by">) => by.startsWith(RULE_RUNNER);
+
+/** Returns what the runs claimed, in the order of time. */
+export const claimedOf = ({ charges }: Facts): Claimed[] =>
+  [...charges]
+    .flatMap(([sk, { writes, versions }]) => {
+      const last = contactsOf(versions.at(-1)?.item);
+      return writes.flatMap(({ at, by, before, after }): Claimed[] => {
+        const [added] = contactsOf(after).slice(contactsOf(before).length);
+        if (!isByRunner({ by }) || !added || !before) return [];
+        const isUndone = last.some(({ number, undoneAt }) => number === added.number && undoneAt !== undefined);
+        return [{ sk, at, by, before, isUndone }];
+      });
+    })
+    .sort((a, b) => a.at - b.at);

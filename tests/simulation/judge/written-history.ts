@@ -1,0 +1,76 @@
+/** Small hand-written histories for the tests of the judge. */
+import type { Item } from "@emdia/core/model/ports/table";
+import type { Payment } from "../bank/bank.ts";
+import type { Accepted } from "../cloud/ses.ts";
+import { noFaults, type Weather } from "../cloud/weather.ts";
+import type { Press } from "../studio/person.ts";
+import type { Written } from "../table/store.ts";
+import type { Lived } from "./history.ts";
+import { type StudioFacts, studioFacts } from "./studio-facts.ts";
+
+export const OWNER = "dono1";
+
+/** A write of one of the owner's items, at an instant, by a request. */
+export type Line = [when: string | number, by: string, sk: string, item: Item];
+
+/** Returns the table's log of these writes in the order of time, each with the item before it. */
+export function logOf(lines: readonly Line[]): Written[] {
+  const last = new Map<string, Item>();
+  const timed = lines.map(([when, ...rest]) => [new Date(when).getTime(), ...rest] as const);
+  return timed
+    .toSorted(([one], [other]) => one - other)
+    .map(([at, by, sk, after]) => {
+      const before = last.get(sk);
+      last.set(sk, after);
+      return { at, by, key: { pk: `O#${OWNER}`, sk }, before, after };
+    });
+}
+
+/** What happened in February 2027, beside the opening of a studio in São Paulo that bills on the 10th. */
+export type February = {
+  lines: readonly Line[];
+  accepted?: readonly Accepted[];
+  presses?: readonly Press[];
+  payments?: Payment[];
+  weather?: Partial<Weather>;
+};
+
+export const PROFILE: Item = {
+  invoiceDay: 10,
+  timezone: "America/Sao_Paulo",
+  subscriptionStatus: "active",
+  billing: { month: "2027-02" },
+};
+
+/** Returns what the judge knows of February 2027. */
+export function factsOf({ lines, accepted = [], presses = [], payments = [], weather }: February): StudioFacts<Lived> {
+  const opening: Line[] = [
+    ["2027-01-31T00:00:00Z", "opening", "PROFILE", PROFILE],
+    ["2027-02-10T11:10:00Z", "owners-1", "PROFILE", { ...PROFILE, billing: { month: "2027-03" } }],
+  ];
+  const until = Date.parse("2027-02-28T00:00:00Z");
+  const past: Lived = {
+    from: Date.parse("2027-02-01T00:00:00Z"),
+    until,
+    end: until,
+    presses: [...presses],
+    cloud: {
+      store: { log: logOf([...opening, ...lines]) },
+      ses: { accepted },
+      bank: { payments: () => payments },
+      weather: { ...noFaults(), ...weather },
+    },
+  };
+  return studioFacts(past, OWNER);
+}
+
+/** A mail that SES accepted about a charge. */
+export function acceptedMail(
+  at: string,
+  { by, caller }: Pick<Accepted, "by" | "caller">,
+  { sk, attempt, to, subject, text }: { sk: string; attempt: number; to: string; subject: string; text: string },
+): Accepted {
+  const tags = { pay: Buffer.from(`O#${OWNER}|${sk}`).toString("base64url"), att: String(attempt) };
+  const mail = { fromName: "Estúdio via Em Dia", to: { address: to }, subject, html: "", text, tags };
+  return { id: `ses-${by}`, at: Date.parse(at), mail, by, caller };
+}

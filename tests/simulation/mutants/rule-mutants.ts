@@ -1,0 +1,172 @@
+import type { Mutant } from "./mutant.ts";
+
+const PLAN = "packages/core/src/model/plan-reminders.ts";
+const RULE = "packages/core/src/model/reminder-rule.ts";
+const CONTACTS = "packages/core/src/store/contacts.ts";
+const SEND_REMINDER = "packages/core/src/charge/send-reminder.ts";
+const LOAD_FACTS = "packages/core/src/reminder-rule/load-facts.ts";
+const RUN_RULE = "packages/core/src/reminder-rule/run-owner-rule.ts";
+
+/** Mistakes of the reminder rule (docs/rules.md, "The reminder rule", "Promises"). */
+export const RULE_MUTANTS: readonly Mutant[] = [
+  {
+    name: "step-repeated",
+    what: "a step goes again on the next day",
+    substitutions: [{ file: PLAN, from: "latest && !isDone(charge, latest) ? latest : undefined", to: "latest" }],
+  },
+  {
+    name: "step-older",
+    what: "an older step goes after a later one",
+    substitutions: [
+      { file: PLAN, from: "step !== undefined && step >= days", to: "step === days" },
+      {
+        file: PLAN,
+        from: "steps.findLast((step) => hasCome(charge, step, today))",
+        to: "steps.findLast((step) => hasCome(charge, step, today) && !isDone(charge, step))",
+      },
+    ],
+  },
+  {
+    name: "step-after-due",
+    what: "a step that speaks of a day ahead goes after that day",
+    substitutions: [{ file: PLAN, from: "&& (step.days > 0 || charge.dueDate >= today)", to: "" }],
+  },
+  {
+    name: "step-not-latest",
+    what: "of several steps whose day has come, the first goes",
+    substitutions: [{ file: PLAN, from: "steps.findLast((step)", to: "steps.find((step)" }],
+  },
+  {
+    name: "rule-sends-past",
+    what: "a rule that is switched on sends what it would have sent before",
+    substitutions: [{ file: PLAN, from: "stepDay(charge, step) >= step.since && ", to: "" }],
+  },
+  {
+    name: "rule-on-again",
+    what: "a rule that is switched on again sends what it missed while it was off",
+    substitutions: [
+      { file: RULE, from: "before.isOn ? before.steps.map", to: "before.version > 0 ? before.steps.map" },
+    ],
+  },
+  {
+    name: "rule-from-today",
+    what: "a step counts from the day on which it was chosen",
+    substitutions: [{ file: RULE, from: "({ since: addDays(today, 1), ...known", to: "({ since: today, ...known" }],
+  },
+  {
+    name: "rest-day-ignored",
+    what: "reminders go on Sundays and holidays",
+    substitutions: [{ file: RULE, from: "onRestDays || !isRestDay(date)", to: "onRestDays || date !== undefined" }],
+  },
+  {
+    name: "rule-at-night",
+    what: "reminders go after 20h",
+    substitutions: [{ file: RULE, from: "hour >= rule.hour && hour < LAST_HOUR", to: "hour >= rule.hour" }],
+  },
+  {
+    name: "rule-skips-days",
+    what: "the rule works on every second day",
+    substitutions: [
+      {
+        file: RULE,
+        from: "permittedFrom(rule, addDays(today, 1)), rule.hour",
+        to: "permittedFrom(rule, addDays(today, 2)), rule.hour",
+      },
+    ],
+  },
+  {
+    name: "promise-ignored",
+    what: "a promised charge is reminded of",
+    substitutions: [{ file: PLAN, from: '  if (isPromised(charge, today)) return "promised";\n', to: "" }],
+  },
+  {
+    name: "promise-of-today",
+    what: "a promise ends on the morning of its day",
+    substitutions: [{ file: PLAN, from: '(promisedFor ?? "") >= today', to: '(promisedFor ?? "") > today' }],
+  },
+  {
+    name: "promise-unseen",
+    what: "the claim does not see a promise that was made since the plan",
+    substitutions: [
+      {
+        file: CONTACTS,
+        from: "unchanged({ status, ledgerSize: ledgerSize || undefined, reportedAt, promisedFor })",
+        to: "unchanged({ status, ledgerSize: ledgerSize || undefined, reportedAt })",
+      },
+    ],
+  },
+  {
+    name: "report-ignored",
+    what: "a charge that was reported as paid is reminded of",
+    substitutions: [{ file: PLAN, from: '  if (reportedAtOf(charge) !== undefined) return "reported";\n', to: "" }],
+  },
+  {
+    name: "settled-unseen",
+    what: "the claim does not see what was settled or reported since the plan",
+    substitutions: [
+      {
+        file: CONTACTS,
+        from: "unchanged({ status, ledgerSize: ledgerSize || undefined, reportedAt, promisedFor })",
+        to: "unchanged({ promisedFor })",
+      },
+    ],
+  },
+  {
+    name: "silent-reminded",
+    what: "a charge of which no one was told is reminded of",
+    substitutions: [{ file: PLAN, from: '  if (isSilent(charge) && !wasTold(charge)) return "never_sent";\n', to: "" }],
+  },
+  {
+    name: "day-of-rule-shared",
+    what: "a rule's mail does not take its address's day",
+    substitutions: [
+      {
+        file: SEND_REMINDER,
+        from: 'way: "email", isConfirmed: false, lead',
+        to: 'way: "email", isConfirmed: true, lead',
+      },
+      { file: PLAN, from: 'return debtors.some(isReached) ? "contacted_today" : undefined;', to: "return undefined;" },
+    ],
+  },
+  {
+    name: "day-of-bill-shared",
+    what: "an address that the billing day mailed is reminded on the same day",
+    substitutions: [
+      { file: PLAN, from: 'return debtors.some(isReached) ? "contacted_today" : undefined;', to: "return undefined;" },
+    ],
+  },
+  {
+    name: "quiet-ignored",
+    what: "reminders go to whom the owner paused them for",
+    substitutions: [{ file: PLAN, from: 'if (debtors.some(isQuiet)) return "opted_out";', to: "" }],
+  },
+  {
+    name: "quiet-of-debtors",
+    what: "a pause concerns an address only where its student owes",
+    substitutions: [
+      { file: LOAD_FACTS, from: "near.length > 0 ? await quietAddresses(ctx) : new Set()", to: "new Set()" },
+    ],
+  },
+  {
+    name: "unknown-repeated",
+    what: "a reminder whose answer is unknown counts as not sent",
+    substitutions: [
+      {
+        file: SEND_REMINDER,
+        from: "if (next) await giveBack(ctx, students, changes, { mail, next });",
+        to: 'await giveBack(ctx, students, changes, { mail, next: next ?? { state: "refused", attempt: mail.attempt, at: mail.at } });',
+      },
+    ],
+  },
+  {
+    name: "rule-off-goes-on",
+    what: "a run goes on with a rule that was switched off",
+    substitutions: [
+      {
+        file: RUN_RULE,
+        from: "(await findRule(ctx))?.version === version",
+        to: "version > 0 || (await findRule(ctx)) === undefined",
+      },
+    ],
+  },
+];
