@@ -2,7 +2,6 @@
  * Composes the mail in which a payer's charges of one billing day go out together, in one pure
  * function (docs/decisions/034-one-mail-a-family.md).
  */
-
 import { owedCents } from "./amount-texts.ts";
 import { type ChargeInput, composeCharge } from "./charge-document.ts";
 import { mailSubject } from "./mail-subject.ts";

@@ -1,5 +1,4 @@
 /** Finds the sets of a person's open charges that one payment may have been for. Pure. */
-
 import { amountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { byDueDate } from "@emdia/contracts/values/due-order";

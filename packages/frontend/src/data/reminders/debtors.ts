@@ -2,7 +2,6 @@
  * Finds the people whom the owner can remind today, from the dashboard's rows. The server decides
  * again (docs/rules.md, "Reminding by hand").
  */
-
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";

@@ -2,7 +2,6 @@
  * Builds the exported spreadsheets from the pages of the full export (docs/rules.md, "Import and
  * export").
  */
-
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import type { BusinessExportWire, ExportedCharge, ExportedStudent } from "@emdia/contracts/privacy";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";

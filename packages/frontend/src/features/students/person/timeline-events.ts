@@ -1,5 +1,4 @@
 /** Derives the events of a person's timeline from what is stored about each charge. */
-
 import type { ChargeRecordWire } from "@emdia/contracts/timeline";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import { formatDay } from "../../../lib/format.ts";
