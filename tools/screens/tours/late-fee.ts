@@ -34,8 +34,14 @@ export const lateFee: Tour = async ({ page, shoot }) => {
   };
 
   await open(page, "/settings");
-  await page.getByText(/^Exemplo: até o vencimento/).scrollIntoViewIfNeeded();
-  await shoot("settings", "fee", { dark: true, window: true });
+  await expect(page.getByText(/^Exemplo: até o vencimento/)).toBeVisible();
+  // The page is longer than a picture, so that only the section is shown.
+  await page.evaluate(() => {
+    const texts = [...document.querySelectorAll("main section")];
+    for (const one of texts) if (!one.textContent?.startsWith("MULTA, JUROS")) one.setAttribute("hidden", "");
+  });
+  await shoot("settings", "fee", { dark: true });
+  await open(page, "/settings");
   await page.getByLabel("Multa", { exact: true }).fill("10");
   await page.getByLabel("Juros ao mês").fill("2");
   await page.getByLabel("Valor do desconto").fill("100");

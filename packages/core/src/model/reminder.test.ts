@@ -63,6 +63,7 @@ test("given two debts, when a reminder is composed, then every word is made from
         planName: "Pilates",
         amount: "R$ 100,00",
         rest: "falta R$ 100,00 de R$ 150,50",
+        note: "falta R$ 100,00 de R$ 150,50",
         since: "em atraso desde 10/12/2026",
         pageUrl: ctx.pageUrlOf(OWNER, december),
       },

@@ -16,6 +16,14 @@ export function promiseText(charges: readonly Pick<ChargeWire, "promisedFor">[])
   return last && `prometeu ${formatDay(last).slice(0, 5)}`;
 }
 
+type Promised = Pick<ChargeWire, "studentName" | "promisedFor">;
+
+/** Says for which day payment was promised, before a message by hand; undefined once it has passed. */
+export const waitingPromise = ({ studentName, promisedFor }: Promised, today: string): string | undefined =>
+  promisedFor !== null && promisedFor >= today
+    ? `${studentName} prometeu pagar em ${formatDay(promisedFor)}.`
+    : undefined;
+
 type Props = Omit<ComponentProps<typeof PromiseDialog>, "onClose"> & Pick<ComponentProps<typeof Button>, "size">;
 
 /** Shows the button that records, changes or removes a promise to pay these charges. */

@@ -39,6 +39,14 @@ test("given charges due today, when listed, then they follow those in arrears; o
   expect(ids(mailableOf(debtors(rows)).reminded)).toEqual([4]);
 });
 
+test("given a charge of which only the fee is left, when listed, then no message asks for it, and one with an open centavo is asked for", () => {
+  const left = (id: number, openAmount: number) =>
+    aRow({ id, phone: `1198123456${id}` }, { ...overdue, id, openAmount, settledAmount: 150, amountToday: 2.5 });
+  const rows = [left(3, 0), left(4, 0.01)];
+  expect(ids(debtors(rows))).toEqual([4]);
+  expect(ids(chatted(rows))).toEqual([4]);
+});
+
 test.each<[string, Parameters<typeof aRow>[0], object, string | undefined]>([
   ["archived", { status: "arquivado" }, {}, "archived"],
   ["paused", { status: "pausado" }, {}, "paused"],

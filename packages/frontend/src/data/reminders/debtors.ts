@@ -98,10 +98,12 @@ const debtsOf = (rows: readonly DashboardRow[], today: string, settings: Setting
 
 /**
  * Returns the debts, oldest first: all overdue charges or, if there are none, the charges that are
- * due today.
+ * due today. Who paid a charge but for its fee is not asked for it by a message, as the server says.
  */
 function owedOf(rows: readonly DashboardRow[], today: string, settings: Settings): DebtCharge[] {
-  const open = rows.map(({ payment: charge }): DebtCharge => charge).filter(({ status }) => status === "pendente");
+  const open = rows
+    .map(({ payment: charge }): DebtCharge => charge)
+    .filter(({ status, openAmount }) => status === "pendente" && openAmount > 0);
   const overdue = open.filter((charge) => charge.isOverdue);
   const owed = overdue.length > 0 ? overdue : open.filter((charge) => isDueToday(charge, today, settings));
   return owed.toSorted(byDueDate);

@@ -1,14 +1,16 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import { useQueryClient } from "@tanstack/react-query";
-import { MailX } from "lucide-react";
+import { CalendarClock, MailX } from "lucide-react";
 import { useState } from "react";
 import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
 import { BatchSummary, progressText, RefusedLine } from "../../components/batch/batch-summary.tsx";
+import { waitingPromise } from "../../components/charge/promise-part.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
 import { refreshAfterSending, sendInvoicesTo } from "../../data/charges/mutations.ts";
 import { type BatchRun, batchesOf, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
+import { useToday } from "../../lib/today.ts";
 import { bulkMessages, type SentLine, summarizeBulk } from "./bulk-messages.ts";
 import { notSentWords } from "./not-sent-words.ts";
 
@@ -64,11 +66,26 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
       onClose={onClose}
     >
       {sending.stage === "asking" ? (
-        <WithoutEmail rows={withoutEmail} />
+        <>
+          <Promised rows={rows} />
+          <WithoutEmail rows={withoutEmail} />
+        </>
       ) : (
         <Sending run={sending} total={studentIds.length} />
       )}
     </BatchDialog>
+  );
+}
+
+/** Names who promised to pay on a day that has not passed: they are charged too. */
+function Promised({ rows }: { rows: readonly DashboardRow[] }) {
+  const today = useToday();
+  const promised = rows.filter(({ payment }) => waitingPromise(payment, today));
+  if (promised.length === 0) return null;
+  return (
+    <Notice tone="info" icon={CalendarClock}>
+      Já combinaram um dia para pagar e também recebem: {namesOf(promised.map(({ student }) => student))}.
+    </Notice>
   );
 }
 

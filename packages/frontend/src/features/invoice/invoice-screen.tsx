@@ -5,6 +5,7 @@ import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
+import { waitingPromise } from "../../components/charge/promise-part.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
@@ -33,6 +34,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
     recipient: charge.recipient.name,
     message: charge.greeting,
     subject,
+    promised: waitingPromise(data.charge, data.today),
   });
 
   const chat = useChatRecord(data);
@@ -57,7 +59,8 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
   const actions = {
     blocks,
     isSending: sending.isSending || reminding.isPending,
-    onRemind: data.charge.isOverdue && !blocks.mail ? reminding.ask : undefined,
+    // No reminder names a charge of which only the fee is left.
+    onRemind: data.charge.isOverdue && data.charge.openAmount > 0 && !blocks.mail ? reminding.ask : undefined,
     onMail: sending.send,
     onWhatsapp: () => openWhatsapp(),
   };
@@ -98,14 +101,18 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
         <ChargeHistory charges={history} current={data.charge.id} />
       </div>
       <ChatQuestion chat={chat} onOpen={() => openWhatsapp(true)} />
-      <RemindQuestion recipient={recipientText(charge)} reminding={reminding} />
+      <RemindQuestion
+        recipient={recipientText(charge)}
+        reminding={reminding}
+        promised={waitingPromise(data.charge, data.today)}
+      />
       <ConfirmDialog
-        open={sending.repeatQuestion !== undefined}
-        title="Enviar de novo?"
-        description={sending.repeatQuestion}
-        confirmLabel="Enviar de novo"
-        onConfirm={sending.confirmRepeat}
-        onCancel={sending.cancelRepeat}
+        open={sending.question !== undefined}
+        title={sending.question?.title ?? "Enviar de novo?"}
+        description={sending.question?.text}
+        confirmLabel={sending.question?.label ?? "Enviar"}
+        onConfirm={() => sending.question?.confirm()}
+        onCancel={sending.cancel}
       />
     </div>
   );

@@ -4,15 +4,20 @@ import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import type { ChatRecord, Reminding } from "./use-remind-one.ts";
 
-/** Asks before the charge's student is reminded of all overdue charges. */
-export function RemindQuestion({ recipient, reminding }: { recipient: string; reminding: Reminding }) {
+type RemindProps = { recipient: string; reminding: Reminding; promised: string | undefined };
+
+/**
+ * Asks before the charge's student is reminded of all overdue charges. `promised` says for which day
+ * payment of the charge was promised.
+ */
+export function RemindQuestion({ recipient, reminding, promised }: RemindProps) {
   return (
     <ConfirmDialog
       open={reminding.question !== undefined}
       title={reminding.question === "promised" ? "Lembrar mesmo assim?" : "Enviar lembrete?"}
       description={
         reminding.question === "promised"
-          ? `${recipient} prometeu pagar em um dia que ainda não passou.`
+          ? (promised ?? `${recipient} prometeu pagar em um dia que ainda não passou.`)
           : `${recipient} recebe um e-mail com tudo o que está em atraso e como pagar.`
       }
       confirmLabel="Lembrar"

@@ -5,17 +5,25 @@ import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { paths } from "../../lib/paths.ts";
 import { invoiceMessages } from "./messages.ts";
 
+type Mailed = { id: number; recipient: string; message: string; subject: string; promised: string | undefined };
+type Question = { title: string; text: string; label: string; confirm(): void };
+
 /**
- * Mails a charge and then opens the dashboard. If the charge was already mailed, it asks before
- * sending again.
+ * Mails a charge and then opens the dashboard. It asks before it sends a charge whose payment is
+ * promised (`promised` says for when), and before it sends one again.
  */
-export function useSendCharge(charge: { id: number; recipient: string; message: string; subject: string }) {
+export function useSendCharge(charge: Mailed) {
   const sendInvoice = useSendInvoice();
   const navigate = useNavigate();
-  const [repeatQuestion, setRepeatQuestion] = useState<string>();
+  const [question, setQuestion] = useState<Question>();
+
+  function ask() {
+    if (!charge.promised) return void send();
+    setQuestion({ title: "Enviar mesmo assim?", text: charge.promised, label: "Enviar", confirm: () => void send() });
+  }
 
   async function send(confirmRepeat = false) {
-    setRepeatQuestion(undefined);
+    setQuestion(undefined);
     const { id, message } = charge;
     const subject = charge.subject.trim();
     try {
@@ -27,7 +35,12 @@ export function useSendCharge(charge: { id: number; recipient: string; message: 
       });
     } catch (error) {
       if (hasCode(error, "invoice.recently_sent", "invoice.contacted_today", "invoice.unconfirmed"))
-        return setRepeatQuestion(messageOf(error, "Esta cobrança já foi enviada."));
+        return setQuestion({
+          title: "Enviar de novo?",
+          text: messageOf(error, "Esta cobrança já foi enviada."),
+          label: "Enviar de novo",
+          confirm: () => void send(true),
+        });
       return invoiceMessages.sendFailed(error, { name: charge.recipient, again: () => void send(confirmRepeat) });
     }
     invoiceMessages.sent(charge.recipient);
@@ -35,10 +48,9 @@ export function useSendCharge(charge: { id: number; recipient: string; message: 
   }
 
   return {
-    send: () => void send(),
-    confirmRepeat: () => void send(true),
-    cancelRepeat: () => setRepeatQuestion(undefined),
-    repeatQuestion,
+    send: ask,
+    cancel: () => setQuestion(undefined),
+    question,
     isSending: sendInvoice.isPending,
   };
 }
