@@ -4,20 +4,20 @@
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Accepted, BOUNCING, REFUSED } from "../cloud/ses.ts";
-import type { Past } from "../run-world.ts";
 import { HOUR } from "../world/world.ts";
 import { earliest, latest } from "./billing-days.ts";
 import { hourIn, monthNumber } from "./civil.ts";
 import { judgeFamilyMail, judgePayers, readFamilyMail, taggedKey } from "./family-mails.ts";
 import type { Finding } from "./findings.ts";
-import { type History, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
+import { type History, type Lived, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { isOwed, studentDuring } from "./is-owed.ts";
 import { isReminder, judgeReminders } from "./judge-reminders.ts";
 import { billedAddress } from "./own-terms.ts";
+import { isByRunner } from "./rules.ts";
 import { silencesOf } from "./silence.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
-type Facts = StudioFacts<Past>;
+type Facts = StudioFacts<Lived>;
 
 /**
  * A charge that was mailed within this number of milliseconds is not mailed again by hand unless
@@ -179,6 +179,14 @@ function isExcused({ past }: Facts, charge: History): boolean {
   return [...schedulerOut, ...evidenceOut].some(({ from, until }) => from < claim.at + GIVE_UP && claim.at < until);
 }
 
+/**
+ * Tells whether a person repeated a mail, or a rule's reminder took its place: the mail before it
+ * then counts as unconfirmed for the charges that it lists (docs/billing-state.md, "One mail for a
+ * payer", 5).
+ */
+const isRepeated = (lead: History | undefined): boolean =>
+  lead?.writes.some(({ by, after }) => mailOf(after)?.st === "C" && (isByHand(by) || isByRunner({ by }))) ?? false;
+
 /** Returns the charge in whose mail a charge was to go out, if its mail names one. */
 function leadOf({ charges }: Facts, { sk }: Sent, own: Mail | undefined): History | undefined {
   if (own?.lead === undefined) return undefined;
@@ -191,12 +199,14 @@ function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconf
   const lead = leadOf(facts, sent, own);
   const ofLead = mailOf(lead?.versions.at(-1)?.item);
   const studentId = numberOf(charge.versions[0]?.item, "studentId");
-  const last = lead ? (ofLead?.was?.find((one) => one.with?.includes(studentId)) ?? ofLead) : own;
+  const kept = ofLead?.was?.find((one) => one.with?.includes(studentId));
+  const last = lead ? (kept ?? ofLead) : own;
   const isOpen = last?.st === "U" || last?.st === "C";
   const isUnconfirmed = mails.length === 0 && isOpen;
   const month = facts.months.find((one) => one.month === monthNumber(textOf(charge.versions[0]?.item, "month")));
   if (mails.length > 0 || !month || !isExpected(facts, sent, month)) return { findings: [], isUnconfirmed };
-  if (isOpen && isExcused(facts, lead ?? charge)) return { findings: [], isUnconfirmed };
+  if (isOpen && ((kept && isRepeated(lead)) || isExcused(facts, lead ?? charge)))
+    return { findings: [], isUnconfirmed };
   const state = last ? `${last.st}${last.why ? ` (${last.why})` : ""}` : "no state";
   return { findings: [{ kind: "mailLost", what: `${what}: never mailed, ${state}` }], isUnconfirmed };
 }

@@ -1,0 +1,67 @@
+/** The mails whose absence the judge excuses, and those that it misses. */
+import type { Item } from "@emdia/core/model/ports/table";
+import { expect, test } from "vitest";
+import { judgeMails } from "./judge-mails.ts";
+import { factsOf, type Line } from "./written-history.ts";
+
+const OPENING = "2027-01-31T01:00:00Z";
+const STUDENT: Item = { status: "ativo", email: "carla@exemplo.com.br", emailStatus: "ok", planId: 1 };
+const charge = (studentId: number, mail: Item): Item => ({
+  ...{ studentId, planId: 1, month: "2027-02", amountCents: 8000, dueDate: "2027-02-10", status: "pendente", mail },
+});
+const LEAD = "PAY#202702#0000007";
+const OTHER = "PAY#202702#0000008";
+const claim = (by: string, att: number, more: Item = {}) => charge(7, { st: "C", att, by, ...more });
+const listed = { st: "U", att: 1, with: [8] };
+
+/**
+ * Judges the charge of student 8, which waited for the mail of student 7's: after these writes
+ * nothing says that it was sent.
+ */
+function missed(writes: readonly Line[]): string[] {
+  const lines: Line[] = [
+    [OPENING, "opening", "PLAN#1", { priceCents: 8000, periodInMonths: 1, isOneTime: false }],
+    ...[7, 8].map((id): Line => [OPENING, "opening", `STU#000000${id}`, STUDENT]),
+    ["2027-02-10T11:00:00Z", "owners-1", LEAD, claim("owners-1", 1, { with: [8] })],
+    ["2027-02-10T11:00:01Z", "owners-1", OTHER, charge(8, { st: "N", why: "with_lead", lead: 7 })],
+    ...writes,
+  ];
+  const { findings } = judgeMails(factsOf({ lines }));
+  return findings.filter(({ kind }) => kind === "mailLost").map(({ what }) => what);
+}
+
+const again = { was: [listed] };
+
+test.each<[string, Line[], string[]]>([
+  ["was given up by itself", [["2027-02-10T11:09:00Z", "owners-2", LEAD, charge(7, listed)]], [LEAD, OTHER]],
+  [
+    "was repeated by a person",
+    [
+      ["2027-02-10T11:08:00Z", "dono1-act-1", LEAD, claim("dono1-act-1", 2, again)],
+      ["2027-02-10T11:09:00Z", "owners-2", LEAD, claim("owners-2", 3, again)],
+      ["2027-02-10T11:09:30Z", "owners-2", LEAD, charge(7, { st: "D", att: 3, ...again })],
+    ],
+    [LEAD],
+  ],
+  [
+    "was followed by a rule's reminder",
+    [
+      ["2027-02-10T11:08:00Z", "reminder-runner-1", LEAD, claim("reminder-runner-1", 2, again)],
+      ["2027-02-10T11:09:00Z", "reminder-runner-1", LEAD, charge(7, { st: "D", att: 2, ...again })],
+    ],
+    [LEAD],
+  ],
+  [
+    "was replaced by a run's own",
+    [
+      ["2027-02-10T11:08:00Z", "owners-2", LEAD, claim("owners-2", 2, again)],
+      ["2027-02-10T11:09:00Z", "owners-2", LEAD, charge(7, { st: "D", att: 2, ...again })],
+    ],
+    [LEAD, OTHER],
+  ],
+])(
+  "given a charge in another one's mail without an answer, when that mail %s, then it is missed or excused",
+  (_what, writes, keys) => {
+    expect(missed(writes).map((what) => what.split(/[ :]/)[1])).toEqual(keys);
+  },
+);
