@@ -5,6 +5,7 @@ import { hasBanks, planBanks } from "./bank/bank-life.ts";
 import { type Cloud, type CloudOptions, createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";
 import { drawWeather, noFaults } from "./cloud/weather.ts";
+import { hasPrices, type PriceAct, planPrices } from "./prices/price-life.ts";
 import { hasRules, planRules } from "./rules/rule-life.ts";
 import { hasTerms } from "./studio/acts.ts";
 import { roughDays } from "./studio/days.ts";
@@ -29,6 +30,8 @@ export type Past = {
   ownerIds: string[];
   presses: Press[];
   looks: Look[];
+  /** The rises and recesses that owners asked for; absent where none was asked for. */
+  priceActs?: readonly PriceAct[];
   from: number;
   until: number;
   end: number;
@@ -103,10 +106,13 @@ export async function runWorld({ seed, fault, trace, onWorld, ...options }: Worl
     planRules(cloud, owners, { ownerIds, from, until, end: until + LONGEST_DRAIN }, () => {
       if (banks) banks.plan(world.now() + 2 * MINUTE);
     });
+  const priceActs: PriceAct[] = [];
+  for (const { ownerId, profile } of hasPrices(world) ? studios : [])
+    planPrices(cloud, owners, { ownerId, from, until, days: daysOf(profile.invoiceDay) }, priceActs);
   scheduleTicks(cloud, until + LONGEST_DRAIN);
   const isOver = () => isQuiet(cloud) && (!banks || banks.areOver());
   await world.runUntil(until);
   do await world.runUntil(world.now() + 6 * HOUR);
   while (!isOver() && world.now() < until + LONGEST_DRAIN);
-  return { seed, cloud, ownerIds, presses, looks, from, until, end: world.now(), isDrained: isOver() };
+  return { seed, cloud, ownerIds, presses, looks, priceActs, from, until, end: world.now(), isDrained: isOver() };
 }

@@ -5,17 +5,16 @@
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Accepted } from "../cloud/ses.ts";
-import type { Past } from "../run-world.ts";
 import { HOUR } from "../world/world.ts";
 import { monthText } from "./civil.ts";
 import type { Finding } from "./findings.ts";
-import { type History, numberOf, RACE, versionsDuring } from "./history.ts";
+import { type History, type Lived, numberOf, RACE, versionsDuring } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
 import { isByReader } from "./judge-bank.ts";
 import { billedAddress } from "./own-terms.ts";
 import { isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
-type Facts = StudioFacts<Past>;
+type Facts = StudioFacts<Lived>;
 /**
  * A line of a mail: the student's name, the charge's sort key and the amount in centavos. The sort
  * key is undefined if no student with this name has such a charge.

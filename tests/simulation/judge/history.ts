@@ -13,7 +13,9 @@ import type { Written } from "../table/store.ts";
  * The part of a world by which months and charges are judged: its span, and the writes of its
  * table.
  */
-export type Recorded = Pick<Past, "from" | "until" | "end"> & { cloud: { store: { log: readonly Written[] } } };
+export type Recorded = Pick<Past, "from" | "until" | "end" | "priceActs"> & {
+  cloud: { store: { log: readonly Written[] } };
+};
 
 /** The part of a world by which rules and banks are judged: also its mails, presses, payments and weather. */
 export type Lived = Recorded &
@@ -47,6 +49,10 @@ export function versionsDuring({ versions }: History, from: number, to: number):
   const before = versions.findLast(({ at }) => at <= from);
   return [before?.item, ...versions.filter(({ at }) => from < at && at <= to).map(({ item }) => item)];
 }
+
+/** Returns what was valid at some moment of a span, of a list in the order of time. */
+export const validDuring = <T extends { at: number }>(all: readonly T[], from: number, to: number): T[] =>
+  all.filter(({ at }, index) => at <= to && (all[index + 1]?.at ?? Number.POSITIVE_INFINITY) > from);
 
 export const textOf = (item: Item | undefined, name: string) => String(item?.[name] ?? "");
 export const numberOf = (item: Item | undefined, name: string) => Number(item?.[name] ?? Number.NaN);

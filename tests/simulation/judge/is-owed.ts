@@ -72,9 +72,3 @@ export function isOwed(
 /** Returns the student's versions that a request at that moment may have read. */
 export const studentDuring = (student: History, at: number) =>
   versionsDuring(student, at - RACE, at).filter((item) => item !== undefined);
-
-/** Returns the prices that a plan may have had for a request at that moment, in centavos. */
-export const planPrices = ({ plans }: StudioFacts, planId: number, at: number) => {
-  const plan = plans.get(planId);
-  return plan ? versionsDuring(plan, at - RACE, at).map((item) => numberOf(item, "priceCents")) : [];
-};

@@ -7,10 +7,11 @@ import { earliest } from "./billing-days.ts";
 import { billingDate, dayIn, type Month, monthNumber, monthText } from "./civil.ts";
 import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
-import { isOwed, planPrices, studentDuring } from "./is-owed.ts";
+import { isOwed, studentDuring } from "./is-owed.ts";
 import { isByReader } from "./judge-bank.ts";
 import { judgeLedger } from "./judge-ledger.ts";
-import { dueOf, partsOf } from "./own-terms.ts";
+import { dueOf } from "./own-terms.ts";
+import { judgeRecesses, pricesAt } from "./prices.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
 const chargesFor = ({ charges }: StudioFacts, studentId: number, month: Month): [string, History][] => {
@@ -90,15 +91,11 @@ function judgeIndex(what: string, item: Item): Finding[] {
   return item.l1sk === wanted ? [] : [{ kind: "wrong", what: `${what}: ${statusOf(item)}, listed by ${item.l1sk}` }];
 }
 
-/**
- * Tells whether a charge has the amount of some version of the student, and states its discount.
- */
-function isPriced(prices: readonly number[], readings: readonly Item[], item: Item): boolean {
-  const month = textOf(item, "month");
-  const parts = readings.flatMap((one) => prices.map((price) => partsOf(price, one, month)));
-  const discountCents = Number(item.discountCents ?? 0);
-  return parts.some((one) => one.amountCents === item.amountCents && one.discountCents === discountCents);
-}
+/** Tells whether a charge has the amount of some reading of its prices, and states its discount. */
+const isPriced = (facts: StudioFacts, item: Item, at: number): boolean =>
+  pricesAt(facts, item, at).some(
+    (one) => one.amountCents === item.amountCents && one.discountCents === Number(item.discountCents ?? 0),
+  );
 
 type Made = { at: number; by: string; item: NonNullable<History["versions"][number]["item"]> };
 
@@ -110,8 +107,7 @@ function judgeSnapshot(facts: StudioFacts, what: string, made: Made, months: rea
   const planId = numberOf(item, "planId");
   const readings = student ? studentDuring(student, at) : [];
   if (!readings.some((one) => numberOf(one, "planId") === planId)) wrong("another plan");
-  if (!isPriced(planPrices(facts, planId, at), readings, item))
-    wrong(`amount ${item.amountCents} and discount ${item.discountCents}`);
+  if (!isPriced(facts, item, at)) wrong(`amount ${item.amountCents} and discount ${item.discountCents}`);
   const month = months.find((one) => monthText(one.month) === item.month);
   if (!month) return [...findings, { kind: "wrong", what: `${what}: far from any month` }];
   const dates = datesOf(facts, month.month, at - RACE, at);
@@ -136,5 +132,6 @@ export function judgeCharges(facts: StudioFacts): Finding[] {
   return [
     ...[...facts.students].flatMap(([id, student]) => judgeStudent(facts, id, student)),
     ...[...facts.charges].flatMap(([sk, charge]) => judgeCharge(facts, sk, charge, facts.months)),
+    ...judgeRecesses(facts),
   ];
 }

@@ -1,64 +1,67 @@
-/** When a mail that was never confirmed is excused. */
+/** The mails whose absence the judge excuses, and those that it misses. */
+import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
-import type { Past } from "../run-world.ts";
-import type { History } from "./history.ts";
-import { isExcused } from "./judge-mails.ts";
+import { judgeMails } from "./judge-mails.ts";
+import { factsOf, type Line } from "./written-history.ts";
 
-const HOUR = 3_600_000;
-const claim = (hour: number, by: string, att: number, named?: number[]) => {
-  const mail = { st: "C", att, at: new Date(hour * HOUR).toISOString(), by, ...(named && { with: named }) };
-  return { at: hour * HOUR, by, key: { pk: "", sk: "" }, after: { mail } };
-};
-const facts = (weather: Partial<Past["cloud"]["weather"]> = {}) => ({
-  past: { cloud: { weather: { severity: 0.04, schedulerOut: [], evidenceOut: [], ...weather } } } as unknown as Past,
+const OPENING = "2027-01-31T01:00:00Z";
+const STUDENT: Item = { status: "ativo", email: "carla@exemplo.com.br", emailStatus: "ok", planId: 1 };
+const charge = (studentId: number, mail: Item): Item => ({
+  ...{ studentId, planId: 1, month: "2027-02", amountCents: 8000, dueDate: "2027-02-10", status: "pendente", mail },
 });
-const mailed = (...writes: ReturnType<typeof claim>[]) => ({ writes, versions: [] }) as unknown as History;
-const out = (from: number, until: number) => [{ from: from * HOUR, until: until * HOUR }];
+const LEAD = "PAY#202702#0000007";
+const OTHER = "PAY#202702#0000008";
+const claim = (by: string, att: number, more: Item = {}) => charge(7, { st: "C", att, by, ...more });
+const listed = { st: "U", att: 1, with: [8] };
 
-test.for([
-  ["a person's claim", facts(), mailed(claim(0, "dono1-act-1", 1)), undefined, true],
-  ["a run's claim", facts(), mailed(claim(0, "owners-1", 1)), undefined, false],
+/**
+ * Judges the charge of student 8, which waited for the mail of student 7's: after these writes
+ * nothing says that it was sent.
+ */
+function missed(writes: readonly Line[]): string[] {
+  const lines: Line[] = [
+    [OPENING, "opening", "PLAN#1", { priceCents: 8000, periodInMonths: 1, isOneTime: false }],
+    ...[7, 8].map((id): Line => [OPENING, "opening", `STU#000000${id}`, STUDENT]),
+    ["2027-02-10T11:00:00Z", "owners-1", LEAD, claim("owners-1", 1, { with: [8] })],
+    ["2027-02-10T11:00:01Z", "owners-1", OTHER, charge(8, { st: "N", why: "with_lead", lead: 7 })],
+    ...writes,
+  ];
+  const { findings } = judgeMails(factsOf({ lines }));
+  return findings.filter(({ kind }) => kind === "mailLost").map(({ what }) => what);
+}
+
+const again = { was: [listed] };
+
+test.each<[string, Line[], string[]]>([
+  ["was given up by itself", [["2027-02-10T11:09:00Z", "owners-2", LEAD, charge(7, listed)]], [LEAD, OTHER]],
   [
-    "a run's claim after a person's",
-    facts(),
-    mailed(claim(0, "dono1-act-1", 1), claim(2, "owners-1", 2)),
-    undefined,
-    false,
-  ],
-  ["a day without ticks", facts({ schedulerOut: out(25, 40) }), mailed(claim(0, "owners-1", 1)), undefined, true],
-  [
-    "ticks missing a day later",
-    facts({ schedulerOut: out(26, 40) }),
-    mailed(claim(0, "owners-1", 1)),
-    undefined,
-    false,
-  ],
-  [
-    "evidence back before the claim",
-    facts({ evidenceOut: out(-9, 0) }),
-    mailed(claim(0, "owners-1", 1)),
-    undefined,
-    false,
-  ],
-  ["harsh weather", facts({ severity: 0.08 }), mailed(claim(0, "owners-1", 1)), undefined, true],
-  [
-    "a family's claim that a person's repeat of its lead ended",
-    facts(),
-    mailed(claim(0, "owners-1", 1, [8]), claim(2, "dono1-act-1", 2), claim(20, "owners-9", 3)),
-    8,
-    true,
+    "was repeated by a person",
+    [
+      ["2027-02-10T11:08:00Z", "dono1-act-1", LEAD, claim("dono1-act-1", 2, again)],
+      ["2027-02-10T11:09:00Z", "owners-2", LEAD, claim("owners-2", 3, again)],
+      ["2027-02-10T11:09:30Z", "owners-2", LEAD, charge(7, { st: "D", att: 3, ...again })],
+    ],
+    [LEAD],
   ],
   [
-    "a person's claim before the family's",
-    facts(),
-    mailed(claim(0, "dono1-act-1", 1), claim(2, "owners-1", 2, [8]), claim(20, "owners-9", 3)),
-    8,
-    false,
+    "was followed by a rule's reminder",
+    [
+      ["2027-02-10T11:08:00Z", "reminder-runner-1", LEAD, claim("reminder-runner-1", 2, again)],
+      ["2027-02-10T11:09:00Z", "reminder-runner-1", LEAD, charge(7, { st: "D", att: 2, ...again })],
+    ],
+    [LEAD],
   ],
-  ["a claim that does not list the charge", facts(), mailed(claim(0, "owners-1", 1, [9])), 8, true],
-] as const)(
-  "given %s, when its mail stays unconfirmed, then the judge decides",
-  ([, past, charge, member, excused]) => {
-    expect(isExcused(past, charge, member)).toBe(excused);
+  [
+    "was replaced by a run's own",
+    [
+      ["2027-02-10T11:08:00Z", "owners-2", LEAD, claim("owners-2", 2, again)],
+      ["2027-02-10T11:09:00Z", "owners-2", LEAD, charge(7, { st: "D", att: 2, ...again })],
+    ],
+    [LEAD, OTHER],
+  ],
+])(
+  "given a charge in another one's mail without an answer, when that mail %s, then it is missed or excused",
+  (_what, writes, keys) => {
+    expect(missed(writes).map((what) => what.split(/[ :]/)[1])).toEqual(keys);
   },
 );

@@ -4,20 +4,20 @@
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Accepted, BOUNCING, REFUSED } from "../cloud/ses.ts";
-import type { Past } from "../run-world.ts";
 import { HOUR } from "../world/world.ts";
 import { earliest, latest } from "./billing-days.ts";
 import { hourIn, monthNumber } from "./civil.ts";
 import { judgeFamilyMail, judgePayers, readFamilyMail, taggedKey } from "./family-mails.ts";
 import type { Finding } from "./findings.ts";
-import { type History, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
+import { type History, type Lived, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { isOwed, studentDuring } from "./is-owed.ts";
 import { isReminder, judgeReminders } from "./judge-reminders.ts";
 import { billedAddress } from "./own-terms.ts";
+import { isByRunner } from "./rules.ts";
 import { silencesOf } from "./silence.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
-type Facts = StudioFacts<Past>;
+type Facts = StudioFacts<Lived>;
 
 /**
  * A charge that was mailed within this number of milliseconds is not mailed again by hand unless
@@ -170,19 +170,22 @@ const HARSH = 0.08;
 
 /**
  * Tells whether an unconfirmed mail is excused: a person sent it, or ticks or evidence were missing
- * for that day. For a charge that the mail of another one lists (`member` is its student), the claims
- * that list it count, and a person who sends the other one again by hand ends the wait for its
- * answer (docs/billing-state.md, "One mail for a payer").
+ * for that day.
  */
-export function isExcused({ past }: Pick<Facts, "past">, charge: History, member?: number): boolean {
-  const claims = charge.writes.filter(({ after }) => mailOf(after)?.st === "C");
-  const lists = ({ after }: (typeof claims)[number]) => member === undefined || mailOf(after)?.with?.includes(member);
-  const last = claims.findLastIndex(lists);
-  const claim = claims[last];
+function isExcused({ past }: Facts, charge: History): boolean {
+  const claim = charge.writes.findLast(({ after }) => mailOf(after)?.st === "C");
   const { severity, schedulerOut, evidenceOut } = past.cloud.weather;
-  if (!claim || claims.slice(last).some(({ by }) => isByHand(by)) || severity >= HARSH) return true;
+  if (!claim || isByHand(claim.by) || severity >= HARSH) return true;
   return [...schedulerOut, ...evidenceOut].some(({ from, until }) => from < claim.at + GIVE_UP && claim.at < until);
 }
+
+/**
+ * Tells whether a person repeated a mail, or a rule's reminder took its place: the mail before it
+ * then counts as unconfirmed for the charges that it lists (docs/billing-state.md, "One mail for a
+ * payer", 5).
+ */
+const isRepeated = (lead: History | undefined): boolean =>
+  lead?.writes.some(({ by, after }) => mailOf(after)?.st === "C" && (isByHand(by) || isByRunner({ by }))) ?? false;
 
 /** Returns the charge in whose mail a charge was to go out, if its mail names one. */
 function leadOf({ charges }: Facts, { sk }: Sent, own: Mail | undefined): History | undefined {
@@ -196,12 +199,14 @@ function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconf
   const lead = leadOf(facts, sent, own);
   const ofLead = mailOf(lead?.versions.at(-1)?.item);
   const studentId = numberOf(charge.versions[0]?.item, "studentId");
-  const last = lead ? (ofLead?.was?.find((one) => one.with?.includes(studentId)) ?? ofLead) : own;
+  const kept = ofLead?.was?.find((one) => one.with?.includes(studentId));
+  const last = lead ? (kept ?? ofLead) : own;
   const isOpen = last?.st === "U" || last?.st === "C";
   const isUnconfirmed = mails.length === 0 && isOpen;
   const month = facts.months.find((one) => one.month === monthNumber(textOf(charge.versions[0]?.item, "month")));
   if (mails.length > 0 || !month || !isExpected(facts, sent, month)) return { findings: [], isUnconfirmed };
-  if (isOpen && isExcused(facts, lead ?? charge, lead && studentId)) return { findings: [], isUnconfirmed };
+  if (isOpen && ((kept && isRepeated(lead)) || isExcused(facts, lead ?? charge)))
+    return { findings: [], isUnconfirmed };
   const state = last ? `${last.st}${last.why ? ` (${last.why})` : ""}` : "no state";
   return { findings: [{ kind: "mailLost", what: `${what}: never mailed, ${state}` }], isUnconfirmed };
 }

@@ -7,16 +7,15 @@ import { isDeepStrictEqual } from "node:util";
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
 import type { Accepted } from "../cloud/ses.ts";
-import type { Past } from "../run-world.ts";
 import type { Written } from "../table/store.ts";
 import { dayIn } from "./civil.ts";
 import type { Finding } from "./findings.ts";
-import { type History, numberOf, RACE, textOf } from "./history.ts";
+import { type History, type Lived, numberOf, RACE, textOf } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
 import { billedAddress, billedPhone } from "./own-terms.ts";
 import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
-type Facts = StudioFacts<Past>;
+type Facts = StudioFacts<Lived>;
 type Contact = { number: number; channel: string; at: string; undoneAt?: string };
 /** A mail or a chat that happened, and the student or the address that it contacted. */
 type Contacted = { whose: string; at: number; what: string };

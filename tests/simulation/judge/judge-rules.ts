@@ -10,7 +10,7 @@ import { MINUTE } from "../world/world.ts";
 import { dayIn, hourIn } from "./civil.ts";
 import { taggedKey } from "./family-mails.ts";
 import type { Finding } from "./findings.ts";
-import { numberOf, RACE, textOf } from "./history.ts";
+import { numberOf, RACE, textOf, validDuring } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
 import { claimOf, isOut, isReminder, reaisOf, spelled } from "./judge-reminders.ts";
 import { billedAddress } from "./own-terms.ts";
@@ -23,7 +23,6 @@ import {
   type Rule,
   rulesOf,
   stepOn,
-  validDuring,
   zonesDuring,
 } from "./rules.ts";
 import { isByHand, statusOf } from "./studio-facts.ts";

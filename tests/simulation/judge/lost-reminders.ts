@@ -8,21 +8,11 @@ import { REFUSED } from "../cloud/ses.ts";
 import { DAY, HOUR } from "../world/world.ts";
 import { dayIn, hourIn } from "./civil.ts";
 import type { Finding } from "./findings.ts";
-import { type History, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
+import { type History, numberOf, RACE, textOf, validDuring, versionsDuring } from "./history.ts";
 import { spelled } from "./judge-reminders.ts";
 import { type Reminder, remindersOf } from "./judge-rules.ts";
 import { billedAddress, billedPhone } from "./own-terms.ts";
-import {
-  contactsOf,
-  type Facts,
-  isByRunner,
-  isRest,
-  type Rule,
-  rulesOf,
-  stepOn,
-  validDuring,
-  zonesDuring,
-} from "./rules.ts";
+import { contactsOf, type Facts, isByRunner, isRest, type Rule, rulesOf, stepOn, zonesDuring } from "./rules.ts";
 import { silencesOf } from "./silence.ts";
 import { statusOf } from "./studio-facts.ts";
 

@@ -7,7 +7,7 @@ import { RULE_RUNNER } from "../cloud/cloud.ts";
 import type { Written } from "../table/store.ts";
 import type { Setting } from "./billing-days.ts";
 import { dayIn } from "./civil.ts";
-import { type Lived, numberOf, RACE } from "./history.ts";
+import { type Lived, numberOf, RACE, validDuring } from "./history.ts";
 import type { StudioFacts } from "./studio-facts.ts";
 
 export type Facts = StudioFacts<Lived>;
@@ -42,10 +42,6 @@ export function rulesOf({ rule }: Facts): Rule[] {
   }
   return rules;
 }
-
-/** Returns what was valid at some moment of a span, of a list in the order of time. */
-export const validDuring = <T extends { at: number }>(all: readonly T[], from: number, to: number): T[] =>
-  all.filter(({ at }, index) => at <= to && (all[index + 1]?.at ?? Number.POSITIVE_INFINITY) > from);
 
 /** Returns the zones that the owner had at some moment of a span. */
 export const zonesDuring = (settings: readonly Setting[], from: number, to: number): string[] => [

@@ -8,6 +8,7 @@ import { CODE_MUTANTS } from "./code-mutants.ts";
 import { DESIGNS } from "./designs.ts";
 import { FAMILY_MUTANTS } from "./family-mutants.ts";
 import type { Mutant } from "./mutant.ts";
+import { PRICE_MUTANTS } from "./price-mutants.ts";
 import { RULE_MUTANTS } from "./rule-mutants.ts";
 
 export const MUTANTS: readonly Mutant[] = [
@@ -16,6 +17,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...FAMILY_MUTANTS,
   ...BANK_MUTANTS,
   ...RULE_MUTANTS,
+  ...PRICE_MUTANTS,
 ];
 
 /** Returns a mutant by its name. @throws Error for an unknown name */
