@@ -170,22 +170,21 @@ const HARSH = 0.08;
 
 /**
  * Tells whether an unconfirmed mail is excused: a person sent it, or ticks or evidence were missing
- * for that day.
+ * for that day. For a charge that the mail of another one lists (`member` is its student), the claims
+ * that list it count, and a person who repeats that mail, or a rule's reminder that takes its place,
+ * ends the wait for its answer (docs/billing-state.md, "One mail for a payer", 5).
  */
-function isExcused({ past }: Facts, charge: History): boolean {
-  const claim = charge.writes.findLast(({ after }) => mailOf(after)?.st === "C");
+function isExcused({ past }: Facts, charge: History, member?: number): boolean {
+  const claims = charge.writes.filter(({ after }) => mailOf(after)?.st === "C");
+  const last = claims.findLastIndex(
+    ({ after }) => member === undefined || (mailOf(after)?.with?.includes(member) ?? false),
+  );
+  const claim = claims[last];
   const { severity, schedulerOut, evidenceOut } = past.cloud.weather;
   if (!claim || isByHand(claim.by) || severity >= HARSH) return true;
+  if (claims.slice(last + 1).some(({ by }) => isByHand(by) || isByRunner({ by }))) return true;
   return [...schedulerOut, ...evidenceOut].some(({ from, until }) => from < claim.at + GIVE_UP && claim.at < until);
 }
-
-/**
- * Tells whether a person repeated a mail, or a rule's reminder took its place: the mail before it
- * then counts as unconfirmed for the charges that it lists (docs/billing-state.md, "One mail for a
- * payer", 5).
- */
-const isRepeated = (lead: History | undefined): boolean =>
-  lead?.writes.some(({ by, after }) => mailOf(after)?.st === "C" && (isByHand(by) || isByRunner({ by }))) ?? false;
 
 /** Returns the charge in whose mail a charge was to go out, if its mail names one. */
 function leadOf({ charges }: Facts, { sk }: Sent, own: Mail | undefined): History | undefined {
@@ -199,14 +198,12 @@ function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconf
   const lead = leadOf(facts, sent, own);
   const ofLead = mailOf(lead?.versions.at(-1)?.item);
   const studentId = numberOf(charge.versions[0]?.item, "studentId");
-  const kept = ofLead?.was?.find((one) => one.with?.includes(studentId));
-  const last = lead ? (kept ?? ofLead) : own;
+  const last = lead ? (ofLead?.was?.find((one) => one.with?.includes(studentId)) ?? ofLead) : own;
   const isOpen = last?.st === "U" || last?.st === "C";
   const isUnconfirmed = mails.length === 0 && isOpen;
   const month = facts.months.find((one) => one.month === monthNumber(textOf(charge.versions[0]?.item, "month")));
   if (mails.length > 0 || !month || !isExpected(facts, sent, month)) return { findings: [], isUnconfirmed };
-  if (isOpen && ((kept && isRepeated(lead)) || isExcused(facts, lead ?? charge)))
-    return { findings: [], isUnconfirmed };
+  if (isOpen && isExcused(facts, lead ?? charge, lead && studentId)) return { findings: [], isUnconfirmed };
   const state = last ? `${last.st}${last.why ? ` (${last.why})` : ""}` : "no state";
   return { findings: [{ kind: "mailLost", what: `${what}: never mailed, ${state}` }], isUnconfirmed };
 }
