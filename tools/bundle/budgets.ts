@@ -19,8 +19,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   ApiBank: kindOf("table, KMS, the bank's client and the certificate's converter", 460),
   BankReader: kindOf("table, bus, KMS and the bank's client", 300),
   ApiAccounts: kindOf("no table", 60),
-  // This Lambda sends mails by hand, within their limits, and computes the dashboard.
-  ApiPayments: kindOf("mails and the dashboard, without MIME and QR", 320),
+  // This Lambda sends mails by hand, within their limits, and computes the dashboard and what is
+  // owed of a charge on a day.
+  ApiPayments: kindOf("mails, the dashboard and the amounts of a day, without MIME and QR", 325),
   ApiPrivacy: kindOf("table and bus", 300),
   ApiProfile: kindOf("table and every stored kind", 300),
   // The matcher of the bank's payments tells whom the reminder rule leaves out.
