@@ -5,6 +5,7 @@
 import type { Item } from "@emdia/core/model/ports/table";
 import { earliest } from "./billing-days.ts";
 import { billingDate, dayIn, type Month, monthNumber, monthText } from "./civil.ts";
+import { hasDeclaredTerms } from "./fees.ts";
 import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { isOwed, studentDuring } from "./is-owed.ts";
@@ -107,6 +108,8 @@ function judgeSnapshot(facts: StudioFacts, what: string, made: Made, months: rea
   const planId = numberOf(item, "planId");
   const readings = student ? studentDuring(student, at) : [];
   if (!readings.some((one) => numberOf(one, "planId") === planId)) wrong("another plan");
+  if (!hasDeclaredTerms(item, versionsDuring(facts.profile, at - RACE, at), daysOfRequest(facts, at)))
+    wrong("other terms than declared");
   if (!isPriced(facts, item, at)) wrong(`amount ${item.amountCents} and discount ${item.discountCents}`);
   const month = months.find((one) => monthText(one.month) === item.month);
   if (!month) return [...findings, { kind: "wrong", what: `${what}: far from any month` }];

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Item } from "@emdia/core/model/ports/table";
+import { feeFaults, givenCents, ledgerOf, owedOn, receivedCents } from "./fees.ts";
 import type { Finding } from "./findings.ts";
 import { numberOf, textOf } from "./history.ts";
 
@@ -25,18 +26,23 @@ const unlinked = (entries: readonly Item[]) => entries.map(({ entryKey: _link, .
 
 /** Judges one write of a charge. */
 export function judgeLedger(what: string, before: Item | undefined, after: Item): Finding[] {
+  const ledger = ledgerOf(after);
   const [old, entries] = [entriesOf(before), entriesOf(after)];
   const wrong = (text: string): Finding => ({ kind: "wrong", what: `${what}: ${text}` });
   const findings: Finding[] = [];
   const isKept = isDeepStrictEqual(unlinked(entries.slice(0, old.length)), unlinked(old));
   if (!isKept && !isSlip(unlinked(old), unlinked(entries), after)) findings.push(wrong("a ledger lost entries"));
-  const sum = entries.reduce((cents, entry) => cents + numberOf(entry, "amountCents"), 0);
+  const sum = receivedCents(ledger);
   const owed = numberOf(after, "amountCents");
   if (entries.length > 0 && sum !== numberOf(after, "settledCents"))
     findings.push(wrong(`a ledger of ${sum} says otherwise`));
   if (sum < 0 || sum > owed) findings.push(wrong(`${sum} of ${owed} received`));
   const status = textOf(after, "status");
-  if (status !== "cancelado" && (status === "pago") !== (sum === owed))
-    findings.push(wrong(`${status} at ${sum} of ${owed}`));
+  const { fee } = owedOn(after, ledger, textOf(after, "dueDate"));
+  if (status !== "cancelado" && (status === "pago") !== (sum === owed && fee === 0))
+    findings.push(wrong(`${status} at ${sum} of ${owed}${fee > 0 ? `, with a fee of ${fee}` : ""}`));
+  if (isKept) findings.push(...feeFaults(before, after).map(wrong));
+  if (before && owed + givenCents(ledger) !== numberOf(before, "amountCents") + givenCents(ledgerOf(before)))
+    findings.push(wrong("asks for another amount"));
   return findings;
 }

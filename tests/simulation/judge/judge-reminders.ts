@@ -9,6 +9,7 @@ import { RULE_RUNNER } from "../cloud/cloud.ts";
 import type { Accepted } from "../cloud/ses.ts";
 import type { Written } from "../table/store.ts";
 import { dayIn } from "./civil.ts";
+import { ledgerOf, owedOn } from "./fees.ts";
 import type { Finding } from "./findings.ts";
 import { type History, type Lived, numberOf, RACE, textOf } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
@@ -58,7 +59,8 @@ function overdueCents({ charges }: Facts, studentId: number, at: number, day: st
     .filter((item) => numberOf(item, "studentId") === studentId && statusOf(item) === "pendente")
     .filter((item) => textOf(item, "dueDate") < day && item?.reportedAt === undefined)
     .filter((item) => textOf(item, "promisedFor") < day)
-    .reduce((sum, item) => sum + numberOf(item, "amountCents") - Number(item?.settledCents ?? 0), 0);
+    .flatMap((item) => (item ? owedOn(item, ledgerOf(item), day) : []))
+    .reduce((sum, { principal, fee }) => sum + (principal > 0 ? principal + fee : 0), 0);
 }
 
 /** Tells whether a version of a student could not be contacted on any of the days. */

@@ -7,6 +7,7 @@ import { BANK_MUTANTS } from "./bank-mutants.ts";
 import { CODE_MUTANTS } from "./code-mutants.ts";
 import { DESIGNS } from "./designs.ts";
 import { FAMILY_MUTANTS } from "./family-mutants.ts";
+import { FEE_MUTANTS } from "./fee-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { PRICE_MUTANTS } from "./price-mutants.ts";
 import { RULE_MUTANTS } from "./rule-mutants.ts";
@@ -18,6 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...BANK_MUTANTS,
   ...RULE_MUTANTS,
   ...PRICE_MUTANTS,
+  ...FEE_MUTANTS,
 ];
 
 /** Returns a mutant by its name. @throws Error for an unknown name */

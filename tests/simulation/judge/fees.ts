@@ -1,0 +1,136 @@
+/**
+ * What is owed for a charge on a day, and what each entry of its ledger has to say, computed anew
+ * from the frozen terms (docs/rules.md, "Late fee, interest, punctuality discount").
+ */
+import type { Item } from "@emdia/core/model/ports/table";
+import { numberOf, textOf } from "./history.ts";
+import { isRest, plus } from "./rules.ts";
+
+type Rates = { fineBps: number; interestBps: number; waiveBelowCents: number };
+export type Entry = {
+  number: number;
+  amountCents: number;
+  date: string;
+  feeCents?: number;
+  discountCents?: number;
+  waivedCents?: number;
+  reverses?: number;
+};
+
+const DAY = 24 * 3_600_000;
+const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
+const principal = ({ amountCents, feeCents = 0 }: Entry) => amountCents - feeCents;
+export const ledgerOf = (item: Item | undefined): Entry[] => (item?.ledger as Entry[] | undefined) ?? [];
+
+/** Returns the principal that a ledger received, and the discounts that it gave, in centavos. */
+export const receivedCents = (ledger: readonly Entry[]): number => sum(ledger.map(principal));
+export const givenCents = (ledger: readonly Entry[]): number =>
+  sum(ledger.map(({ discountCents = 0 }) => discountCents));
+
+const isWaiver = ({ amountCents, waivedCents = 0, reverses }: Entry) =>
+  reverses === undefined && amountCents === 0 && waivedCents !== 0;
+
+/** Returns the first day on or after a day on which banks work. */
+function workingDay(day: string): string {
+  const isSaturday = new Date(day).getUTCDay() === 6;
+  return isSaturday || isRest(day) ? workingDay(plus(day, 1)) : day;
+}
+
+/** Divides, and rounds half up. */
+const rounded = (value: number, by: number) => Number((BigInt(value) * 2n + BigInt(by)) / (2n * BigInt(by)));
+
+export type Owed = { principal: number; fee: number; discount: number };
+
+/** Returns what is owed for a charge with this ledger on a day, in centavos. */
+export function owedOn(item: Item, ledger: readonly Entry[], day: string): Owed {
+  const open = numberOf(item, "amountCents") + givenCents(ledgerOf(item)) - givenCents(ledger) - receivedCents(ledger);
+  const reversed = new Set(ledger.map(({ reverses }) => reverses));
+  const live = ledger.filter(({ number, reverses }) => reverses === undefined && !reversed.has(number));
+  const rates = item.lateFee as Rates | undefined;
+  const inTime = workingDay(textOf(item, "dueDate"));
+  const late = [...live.map((one) => ({ cents: principal(one), date: one.date })), { cents: open, date: day }]
+    .map(({ cents, date }) => ({ cents, days: (Date.parse(date) - Date.parse(inTime)) / DAY }))
+    .filter(({ days }) => days > 0);
+  const isFree = !rates || live.some(isWaiver);
+  const fine = isFree ? 0 : rounded(sum(late.map(({ cents }) => cents)) * rates.fineBps, 10_000);
+  const interest = isFree ? 0 : rounded(sum(late.map(({ cents, days }) => cents * days)) * rates.interestBps, 300_000);
+  const paid = sum(
+    live.filter((one) => !isWaiver(one)).map(({ feeCents = 0, waivedCents = 0 }) => feeCents + waivedCents),
+  );
+  const discount = Number(item.punctualityCents ?? 0);
+  return {
+    principal: open,
+    fee: Math.max(0, fine + interest - paid),
+    discount: day <= textOf(item, "dueDate") && discount < open ? discount : 0,
+  };
+}
+
+type Parts = Required<Pick<Entry, "feeCents" | "discountCents" | "waivedCents">>;
+const partsOf = ({ feeCents = 0, discountCents = 0, waivedCents = 0 }: Partial<Parts>): Parts => ({
+  feeCents,
+  discountCents,
+  waivedCents,
+});
+
+/** Returns the parts that a new entry has to state after this ledger; a text if it must not be. */
+function expected(item: Item, ledger: readonly Entry[], entry: Entry): Parts | string {
+  const { amountCents, date, reverses } = entry;
+  if (reverses !== undefined) {
+    const { feeCents, discountCents, waivedCents } = partsOf(ledger.find(({ number }) => number === reverses) ?? {});
+    return { feeCents: -feeCents, discountCents: -discountCents, waivedCents: -waivedCents };
+  }
+  const { principal: open, fee, discount } = owedOn(item, ledger, date);
+  if (isWaiver(entry)) return fee > 0 ? partsOf({ waivedCents: fee }) : "without a fee";
+  if (amountCents > Math.max(open, open + fee - discount)) return `of more than ${open} and ${fee}`;
+  const feeCents = Math.max(0, amountCents - open);
+  const isInTime = discount > 0 && amountCents >= open + fee - discount;
+  const discountCents = isInTime ? Math.max(0, open - amountCents) : 0;
+  const left = owedOn(item, [...ledger, { ...entry, ...partsOf({ feeCents, discountCents }) }], date);
+  const bound = (item.lateFee as Rates | undefined)?.waiveBelowCents ?? 0;
+  return { feeCents, discountCents, waivedCents: left.principal === 0 && left.fee < bound ? left.fee : 0 };
+}
+
+/** Lists what is wrong with the entries that a write added. */
+export function feeFaults(before: Item | undefined, after: Item): string[] {
+  const ledger = ledgerOf(after);
+  return ledger.slice(ledgerOf(before).length).flatMap((entry) => {
+    const wanted = expected(after, ledger.slice(0, entry.number - 1), entry);
+    if (typeof wanted === "string") return [`entry ${entry.number} ${wanted}`];
+    const [is, should] = [JSON.stringify(partsOf(entry)), JSON.stringify(wanted)];
+    return is === should.replaceAll("-0", "0") ? [] : [`entry ${entry.number} has ${is}, not ${should}`];
+  });
+}
+
+/** Returns the terms that a charge of an amount may freeze by a version of the profile. */
+function termsOf(profile: Item | undefined, amountCents: number, isLate: boolean): string {
+  const { lateFee, punctualityDiscount: off } = (profile ?? {}) as {
+    lateFee?: Rates;
+    punctualityDiscount?: { cents?: number; percentBps?: number };
+  };
+  if (isLate || amountCents === 0) return "none";
+  const discount = off ? (off.cents ?? rounded(amountCents * (off.percentBps ?? 0), 10_000)) : 0;
+  return JSON.stringify([
+    lateFee?.fineBps,
+    lateFee?.interestBps,
+    lateFee?.waiveBelowCents,
+    discount < amountCents ? discount : 0,
+  ]);
+}
+
+/** Tells whether a new charge froze what one of these profiles declared, if it was made on one of these days. */
+export function hasDeclaredTerms(
+  item: Item,
+  profiles: readonly (Item | undefined)[],
+  days: readonly string[],
+): boolean {
+  const rates = item.lateFee as Rates | undefined;
+  const cents = Number(item.punctualityCents ?? 0);
+  const frozen = JSON.stringify([rates?.fineBps, rates?.interestBps, rates?.waiveBelowCents, cents]);
+  const isNone = rates === undefined && cents === 0;
+  return profiles.some((profile) =>
+    days.some((day) => {
+      const wanted = termsOf(profile, numberOf(item, "amountCents"), day > textOf(item, "dueDate"));
+      return wanted === "none" ? isNone : wanted === frozen;
+    }),
+  );
+}
