@@ -10,9 +10,9 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 /** The maximum number of lines in a folder, or in some folders together. */
 const LIMITS: readonly (readonly [limit: number, ...folders: readonly string[]])[] = [
-  [10_330, "ops/", "tools/"],
-  [14_170, "packages/local/"],
-  [96_500, ""],
+  [10_570, "ops/", "tools/"],
+  [14_275, "packages/local/"],
+  [97_280, ""],
 ];
 
 const isCounted = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path) && !/\.test\.|(^|\/)(tests|testing)\//.test(path);
