@@ -7,7 +7,8 @@ import { priceOf } from "@emdia/contracts/values/own-terms";
 import { afterRecess, type Recess } from "@emdia/contracts/values/recess";
 import { ownPricingOf, pricedOf } from "../../data/plans/priced.ts";
 
-const recessOf = ({ from, to, percent }: RecessWire): Recess[] =>
+/** Returns an answered recess for the functions of prices, as a list of one. */
+export const recessOf = ({ from, to, percent }: RecessWire): Recess[] =>
   isYearMonth(from) && isYearMonth(to) ? [{ from, to, basisPoints: percent * 100 }] : [];
 
 /**

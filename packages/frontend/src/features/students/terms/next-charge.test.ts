@@ -4,10 +4,14 @@
  */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { lastMonthsFrom, nextChargeOf } from "./next-charge.ts";
+import { type Billing, lastMonthsFrom, nextChargeOf } from "./next-charge.ts";
 import { noTerms, type TermsValues } from "./terms-schema.ts";
 
-const billing = { month: yearMonth("2026-11"), invoiceDay: 10, paymentTermDays: 5 };
+const month = yearMonth("2026-11");
+const billing: Billing = {
+  ...{ month, periodInMonths: 1, isOneTime: false, billingType: "current", recesses: [] },
+  ...{ invoiceDay: 10, paymentTermDays: 5 },
+};
 const { discount } = noTerms;
 const next = (terms: Partial<TermsValues>) => nextChargeOf({ ...noTerms, ...terms }, 150, billing);
 const percent = (change: Partial<TermsValues["discount"]>) =>
@@ -31,6 +35,23 @@ test.each([{ percent: "" }, { percent: "0" }, { percent: "101" }, { percent: "me
   "given a discount that is not right yet (%o), when typed, then nothing is said",
   (change) => expect(percent(change)).toBeUndefined(),
 );
+
+test.each<[string, Partial<Billing>, number]>([
+  ["its month closed, half charged", { recesses: [{ from: month, to: month, basisPoints: 5_000 }] }, 7_500],
+  [
+    "the month before closed",
+    { recesses: [{ from: yearMonth("2026-10"), to: yearMonth("2026-10"), basisPoints: 0 }] },
+    15_000,
+  ],
+  [
+    "the month before closed, which is paid for now",
+    { billingType: "previous", recesses: [{ from: yearMonth("2026-10"), to: yearMonth("2026-10"), basisPoints: 0 }] },
+    0,
+  ],
+])("given %s, when terms are typed, then the next charge is of what is left", (_what, over, cents) => {
+  const charge = nextChargeOf(noTerms, 150, { ...billing, ...over });
+  expect(charge).toMatchObject({ amountCents: cents, isRecess: cents < 15_000 });
+});
 
 test("given the whole price off, when typed, then nothing is asked for", () => {
   expect(percent({ percent: "100" })?.amountCents).toBe(0);

@@ -2,12 +2,16 @@
 import { addMonths, type CivilDate, clampDay, type YearMonth } from "@emdia/contracts/values/calendar";
 import { parseReais } from "@emdia/contracts/values/money";
 import { dueDateOf, type PriceParts, priceOf } from "@emdia/contracts/values/own-terms";
+import { afterRecess, type Recess, type Span } from "@emdia/contracts/values/recess";
 import { centsOf } from "../../../lib/format.ts";
 import { basisPointsOfTyped } from "../../../lib/typed-reais.ts";
 import type { TermsValues } from "./terms-schema.ts";
 
-/** The billing month of the next charge, and the owner's billing day and payment term. */
-export type Billing = { month: YearMonth; invoiceDay: number; paymentTermDays: number };
+/**
+ * The months of the next charge, the owner's billing day and payment term, and the recesses of the
+ * owner and the student.
+ */
+export type Billing = Span & { invoiceDay: number; paymentTermDays: number; recesses: readonly Recess[] };
 
 /** Returns the typed number if it is valid as a price or discount. */
 const aboveZero = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
@@ -40,13 +44,14 @@ function typedPriceOf({
 export function nextChargeOf(
   terms: TermsValues,
   planPrice: number,
-  { month, invoiceDay, paymentTermDays }: Billing,
-): (PriceParts & { dueDate: CivilDate; isDiscountOver: boolean }) | undefined {
+  billing: Billing,
+): (PriceParts & { dueDate: CivilDate; isDiscountOver: boolean; isRecess: boolean }) | undefined {
   const typed = typedPriceOf(terms);
   if (!typed) return undefined;
+  const { month, invoiceDay, paymentTermDays, recesses } = billing;
   const dueDay = terms.dueDay ? Number(terms.dueDay) : undefined;
   return {
-    ...priceOf({ priceCents: centsOf(planPrice) }, month, typed),
+    ...afterRecess(priceOf({ priceCents: centsOf(planPrice) }, month, typed), billing, recesses),
     dueDate: dueDateOf(clampDay(month, invoiceDay), { dueDay, termDays: paymentTermDays }),
     isDiscountOver: typed.discount?.lastMonth != null && month > typed.discount.lastMonth,
   };

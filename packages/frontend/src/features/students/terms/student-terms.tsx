@@ -7,9 +7,11 @@ import { planPriceIn } from "@emdia/contracts/values/own-terms";
 import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "../../../components/form/select-field.tsx";
 import { fieldsOf } from "../../../components/form/use-zod-form.ts";
+import { recessOf } from "../../../components/price/preview-recess.ts";
 import { chargeQueries } from "../../../data/charges/queries.ts";
 import { pricedOf } from "../../../data/plans/priced.ts";
 import { profileQueries, scheduleQueries } from "../../../data/profile/queries.ts";
+import { studentQueries } from "../../../data/students/queries.ts";
 import { formatPrice } from "../../../lib/format.ts";
 import { useToday } from "../../../lib/today.ts";
 import type { StudentFormControls } from "../student-schema.ts";
@@ -64,14 +66,23 @@ function NextChargeLine({ form, plan, studentId }: NextChargeLineProps) {
   const today = useToday();
   const month = useNextMonth(studentId, today);
   const price = plan && reaisFromCents(planPriceIn(pricedOf(plan), month));
-  const next = profile && price !== undefined && nextChargeOf(form.watch(), price, { month, ...profile });
+  const own = useQuery({ ...studentQueries.one(studentId ?? 0), enabled: studentId !== undefined }).data?.recess;
+  const recesses = [...(profile?.recesses ?? []), ...(own ? [own] : [])].flatMap(recessOf);
+  const next =
+    plan &&
+    profile &&
+    price !== undefined &&
+    nextChargeOf(form.watch(), price, { ...plan, ...profile, month, recesses });
   return (
     <div role="status" className="num grid gap-0.5 rounded-md bg-sunken px-[min(1rem,5vw)] py-3 text-sm empty:hidden">
       {price !== undefined && next && (
         <>
           <p className="font-semibold">
             Próxima cobrança: {formatReais(next.amountCents)}{" "}
-            <span className="font-normal text-ink-2">(plano {formatPrice(price)})</span>
+            <span className="font-normal text-ink-2">
+              (plano {formatPrice(price)}
+              {next.isRecess && ", com o recesso"})
+            </span>
           </p>
           <p className="text-ink-2">
             {next.amountCents === 0
