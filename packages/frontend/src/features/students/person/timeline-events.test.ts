@@ -84,8 +84,25 @@ test("given a charge with everything, when the timeline is made, then each part 
     reportedAt: instant(6),
     voidedAt: instant(7),
     voidReason: "Engano",
+    ledger: [
+      {
+        ...{
+          number: 1,
+          kind: "waiver",
+          amount: 0,
+          waived: 3.5,
+          fee: 0,
+          discount: 0,
+          date: "2026-12-20",
+          at: instant(8),
+        },
+        ...{ method: "outro", note: null, by: "owner", reverses: null, entryKey: null, isReversed: false },
+      },
+    ],
   });
+  expect(timelineOf([whole]).find(({ kind }) => kind === "waived")).toMatchObject({ amount: 3.5, isUndone: false });
   expect(timelineOf([whole]).map(({ kind, detail, isUndone }) => [kind, detail, isUndone])).toEqual([
+    ["waived", undefined, false],
     ["voided", "Engano", undefined],
     ["reported", undefined, undefined],
     ["refused", "Não apareceu", undefined],

@@ -14,12 +14,13 @@ export type EventKind =
   | "promised"
   | "settled"
   | "reversed"
+  | "waived"
   | "voided";
 
 /**
- * One event: its instant (ISO UTC), its charges, the amount in reais that it moved or charged, and
- * a further text. Only a mail has several charges: those that it named, by due date. `isUndone`
- * marks a contact that was taken back, and a settlement that was reversed. `settlement` is the
+ * One event: its instant (ISO UTC), its charges, the amount in reais that it moved, charged or
+ * waived, and a further text. Only a mail has several charges: those that it named, by due date.
+ * `isUndone` marks a contact that was taken back, and an entry of the ledger that was reversed. `settlement` is the
  * number of a settlement that counts, in its charge's ledger.
  */
 export type TimelineEvent = {
@@ -56,7 +57,9 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
       at: charge.promise?.at ?? null,
       detail: charge.promise ? promiseDetail(charge.promise) : undefined,
     },
-    // A waiver moves no money: the charge's own screen names it.
+    ...charge.ledger
+      .filter(({ kind }) => kind === "waiver")
+      .map(({ at, waived, isReversed }) => ({ kind: "waived" as const, at, amount: waived, isUndone: isReversed })),
     ...charge.ledger
       .filter(({ amount }) => amount > 0)
       .map((entry) => ({

@@ -7,6 +7,7 @@ import {
   BellRing,
   CalendarClock,
   CircleX,
+  Eraser,
   type LucideIcon,
   Mail,
   MessageCircle,
@@ -34,6 +35,7 @@ const looks: Readonly<Record<EventKind, { icon: LucideIcon; text: string; tone?:
   refused: { icon: CircleX, text: "Aviso de pagamento recusado" },
   settled: { icon: Banknote, text: "Recebido", tone: "text-paid" },
   reversed: { icon: Undo2, text: "Recebimento estornado", tone: "text-overdue" },
+  waived: { icon: Eraser, text: "Encargos dispensados" },
   voided: { icon: Ban, text: "Cobrança cancelada" },
 };
 
