@@ -82,7 +82,7 @@ export async function runWorld({ seed, fault, trace, onWorld, ...options }: Worl
   const faults = createRandomFaults(world, () => weather.rates());
   const cloud = createCloud(world, faults, weather, options);
   const owners = createPeople(cloud);
-  releaseWhenHeld(cloud, owners);
+  const areReleased = releaseWhenHeld(cloud, owners);
   const studios = Array.from({ length: 2 + Math.floor(world.random() * 2) }, (_, index) =>
     drawStudioOf(world, `dono${index + 1}`),
   );
@@ -112,7 +112,7 @@ export async function runWorld({ seed, fault, trace, onWorld, ...options }: Worl
     planPrices(cloud, owners, { ownerId, from, until, days: daysOf(profile.invoiceDay) }, priceActs);
   for (const { ownerId } of hasFees(world) ? studios : []) planFees(cloud, owners, { ownerId, from, until });
   scheduleTicks(cloud, until + LONGEST_DRAIN);
-  const isOver = () => isQuiet(cloud) && (!banks || banks.areOver());
+  const isOver = () => isQuiet(cloud) && areReleased() && (!banks || banks.areOver());
   await world.runUntil(until);
   do await world.runUntil(world.now() + 6 * HOUR);
   while (!isOver() && world.now() < until + LONGEST_DRAIN);

@@ -17,9 +17,12 @@ export type Recorded = Pick<Past, "from" | "until" | "end" | "priceActs"> & {
   cloud: { store: { log: readonly Written[] } };
 };
 
-/** The part of a world by which rules and banks are judged: also its mails, presses, payments and weather. */
+/**
+ * The part of a world by which mails and banks are judged: also its mails, presses, looks, payments
+ * and weather.
+ */
 export type Lived = Recorded &
-  Pick<Past, "presses"> & {
+  Pick<Past, "presses" | "looks"> & {
     cloud: { ses: { accepted: readonly Accepted[] }; bank: Pick<Bank, "payments">; weather: Weather };
   };
 

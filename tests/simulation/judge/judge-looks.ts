@@ -2,10 +2,10 @@
  * Judges the charges that owners saw: a charge that was shown as overdue stays on the dashboard
  * until the charge is settled or void (docs/rules.md, "Every month is a charge").
  */
-import type { Past } from "../run-world.ts";
 import type { Shown } from "../studio/looks.ts";
 import type { Finding } from "./findings.ts";
-import { type History, RACE, versionsDuring } from "./history.ts";
+import { type History, type Lived, RACE, versionsDuring } from "./history.ts";
+import { wishOf } from "./prices.ts";
 import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Owed = Shown & { seenAt: number };
@@ -15,15 +15,16 @@ const isOver = (charge: History | undefined, at: number): boolean =>
   charge !== undefined && versionsDuring(charge, at - RACE, at).some((item) => item && statusOf(item) !== "pendente");
 
 /**
- * Tells whether an edit of the student may have withdrawn an expected charge before its late run
- * stored the charge.
+ * Tells whether an edit of the student, or a recess of the business, may have withdrawn an expected
+ * charge before its late run stored the charge.
  */
-function isWithdrawn({ students }: StudioFacts, { isExpected, studentId, seenAt }: Owed, at: number): boolean {
-  const edits = students.get(studentId)?.writes ?? [];
+function isWithdrawn(facts: StudioFacts, { isExpected, studentId, seenAt }: Owed, at: number): boolean {
+  const recesses = facts.profile.writes.filter(({ by }) => wishOf(facts, by));
+  const edits = [...(facts.students.get(studentId)?.writes ?? []), ...recesses];
   return isExpected && edits.some((edit) => seenAt - RACE <= edit.at && edit.at <= at);
 }
 
-export function judgeLooks(facts: StudioFacts<Past>): Finding[] {
+export function judgeLooks(facts: StudioFacts<Lived>): Finding[] {
   const findings: Finding[] = [];
   const owed = new Map<string, Owed>();
   const looks = facts.past.looks.filter(({ ownerId }) => ownerId === facts.ownerId).sort((a, b) => a.at - b.at);

@@ -31,8 +31,8 @@ function monthAt({ settings }: StudioFacts, at: number): Month {
   return monthIn(zone, at);
 }
 
-/** Returns what a request asked for, of the price acts of a world. */
-const wishOf = ({ past }: StudioFacts, requestId: string): PriceWish | undefined =>
+/** Returns what a request asked for, of the rises and recesses of a world. */
+export const wishOf = ({ past }: StudioFacts, requestId: string): PriceWish | undefined =>
   past.priceActs?.find((act: PriceAct) => act.requestId === requestId)?.wish;
 
 /** Returns the prices of a plan over time: an edit that is no rise is read from the item. */

@@ -3,6 +3,7 @@ import type { Item } from "@emdia/core/model/ports/table";
 import type { Payment } from "../bank/bank.ts";
 import type { Accepted } from "../cloud/ses.ts";
 import { noFaults, type Weather } from "../cloud/weather.ts";
+import type { Look } from "../studio/looks.ts";
 import type { Press } from "../studio/person.ts";
 import type { Written } from "../table/store.ts";
 import type { Lived } from "./history.ts";
@@ -31,6 +32,7 @@ export type February = {
   lines: readonly Line[];
   accepted?: readonly Accepted[];
   presses?: readonly Press[];
+  looks?: readonly Look[];
   payments?: Payment[];
   weather?: Partial<Weather>;
 };
@@ -43,7 +45,14 @@ export const PROFILE: Item = {
 };
 
 /** Returns what the judge knows of February 2027. */
-export function factsOf({ lines, accepted = [], presses = [], payments = [], weather }: February): StudioFacts<Lived> {
+export function factsOf({
+  lines,
+  accepted = [],
+  presses = [],
+  looks = [],
+  payments = [],
+  weather,
+}: February): StudioFacts<Lived> {
   const opening: Line[] = [
     ["2027-01-31T00:00:00Z", "opening", "PROFILE", PROFILE],
     ["2027-02-10T11:10:00Z", "owners-1", "PROFILE", { ...PROFILE, billing: { month: "2027-03" } }],
@@ -54,6 +63,7 @@ export function factsOf({ lines, accepted = [], presses = [], payments = [], wea
     until,
     end: until,
     presses: [...presses],
+    looks: [...looks],
     cloud: {
       store: { log: logOf([...opening, ...lines]) },
       ses: { accepted },

@@ -7,15 +7,21 @@ import type { Cloud } from "../cloud/cloud.ts";
 import { HOUR } from "../world/world.ts";
 import type { People } from "./person.ts";
 
-export function releaseWhenHeld({ world, bus }: Cloud, people: People): void {
-  let count = 0;
+/** Lets held runs go on. The answer tells whether no owner has a release still to make. */
+export function releaseWhenHeld({ world, bus }: Cloud, people: People): () => boolean {
+  let [count, waiting] = [0, 0];
   const release = (ownerId: string) => {
-    const again = (ok: boolean) => ok || world.after(HOUR, () => release(ownerId));
+    const again = (ok: boolean) => {
+      if (ok) waiting -= 1;
+      else world.after(HOUR, () => release(ownerId));
+    };
     world.note(`${ownerId}: lets a held run go on`);
     people.ask({ ownerId, act: releaseBilling, isOpen: true }, `${ownerId}-act-release-${count++}`, false, again);
   };
   bus.subscribe(billingHeld.name, (event) => {
     const { ownerId } = billingHeld.parse(event);
+    waiting += 1;
     world.after(world.between(0.1, 30) * HOUR, () => release(ownerId));
   });
+  return () => waiting === 0;
 }
