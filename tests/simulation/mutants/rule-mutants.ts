@@ -1,5 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
+const CHARGE = "packages/core/src/model/charge.ts";
 const PLAN = "packages/core/src/model/plan-reminders.ts";
 const RULE = "packages/core/src/model/reminder-rule.ts";
 const CONTACTS = "packages/core/src/store/contacts.ts";
@@ -82,7 +83,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     name: "promise-of-today",
     what: "a promise ends on the morning of its day",
-    substitutions: [{ file: PLAN, from: '(promisedFor ?? "") >= today', to: '(promisedFor ?? "") > today' }],
+    substitutions: [{ file: CHARGE, from: "day >= today", to: "day > today" }],
   },
   {
     name: "promise-unseen",
