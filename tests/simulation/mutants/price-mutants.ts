@@ -4,6 +4,7 @@ const LATER_TERMS = "packages/core/src/student/later-terms.ts";
 const OWN_TERMS = "packages/contracts/src/values/own-terms.ts";
 const RECESS = "packages/contracts/src/values/recess.ts";
 const RISE = "packages/core/src/model/rise.ts";
+const STUDENT_TERMS = "packages/core/src/model/student-terms.ts";
 const UPDATE_PROFILE = "packages/core/src/profile/update-profile.ts";
 
 /** Mistakes of price rises and recesses (docs/rules.md, "Price rises", "Recess"). */
@@ -33,6 +34,17 @@ export const PRICE_MUTANTS: readonly Mutant[] = [
     name: "rise-dropped",
     what: "an edit drops a rise that is in effect",
     substitutions: [{ file: RISE, from: "priceCents: planPriceIn(plan, month)", to: "priceCents: plan.priceCents" }],
+  },
+  {
+    name: "rise-by-any-edit",
+    what: "any edit of a student makes a rise in effect the price, also of the month before",
+    substitutions: [
+      {
+        file: STUDENT_TERMS,
+        from: "isPriced ? raisedIn(before, now) : undefined",
+        to: "isPriced || raisedIn(before, now) ? raisedIn(before, now) : undefined",
+      },
+    ],
   },
   {
     name: "recess-of-billing-month",

@@ -16,6 +16,7 @@ import { requirePlan } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { requireStudent } from "../store/students.ts";
 import { bulkUpdateStudents } from "../student/bulk-update-students.ts";
+import { updateStudent } from "../student/update-student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
 import { sendNotices } from "./send-notices.ts";
@@ -155,6 +156,27 @@ test("given a recess that is over, when it is marked for a student, then it is r
     });
   await expect(mark("2026-12", "2027-01")).rejects.toMatchObject({ code: "request.invalid" });
   expect(await mark("2026-12", "2027-02")).toMatchObject({ changedCount: 1 });
+});
+
+test("given a student's rise in effect, when another field is edited, then a late run of the month before has the old price; an edit of the price stores the rise", async () => {
+  const raised: Student = { ...ana, ownPriceCents: 10_000, nextPriceCents: 12_000, nextPriceFrom: april };
+  const studio = await studioOf({ students: [raised], today: "2027-04-03" });
+  await bulkUpdateStudents(studio.ctx, { studentIds: [ana.id], recess: { from: may, to: may, percent: 0 } });
+  expect((await drafted(studio, march))[0]).toBe(10_000);
+  expect((await drafted(studio, april))[0]).toBe(12_000);
+  await bulkUpdateStudents(studio.ctx, { studentIds: [ana.id], rise: { from: may, price: 130 } });
+  expect(await requireStudent(studio.ctx, ana.id)).toMatchObject({
+    ownPriceCents: 12_000,
+    nextPriceCents: 13_000,
+    nextPriceFrom: may,
+  });
+});
+
+test("given a student's rise in effect, when another price is agreed, then that price counts and not the rise", async () => {
+  const raised: Student = { ...ana, ownPriceCents: 10_000, nextPriceCents: 12_000, nextPriceFrom: april };
+  const studio = await studioOf({ students: [raised], today: "2027-04-03" });
+  await updateStudent(studio.ctx, ana.id, { ownPrice: 110 });
+  expect((await drafted(studio, april))[0]).toBe(11_000);
 });
 
 test("given any period and recess, when priced, then a charge loses exactly the share of its closed months", () => {

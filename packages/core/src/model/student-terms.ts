@@ -44,7 +44,7 @@ export type Later = {
 /**
  * Returns a student's terms after an owner's edit: null removes a term, absent terms stay
  * unchanged. An own price and a discount exclude each other; setting one removes the other.
- * A rise that is in effect this month (`now`) becomes the own price.
+ * A rise that is in effect this month (`now`) becomes the own price with the next edit of the price.
  * @throws AppError request.invalid if the edit sets an own price and a discount, rise.in_effect,
  *   rise.has_discount
  */
@@ -66,13 +66,17 @@ export function termsAfter(
   return after;
 }
 
-/** Returns a student's own price and its rise after an edit. */
+/**
+ * Returns a student's own price and its rise after an edit. Only an edit of the price or the rise
+ * stores a rise in effect as the price: a late run still charges the months before it.
+ */
 function pricesAfter(
   before: PricingTerms,
   { ownPrice, nextPrice }: Pick<StudentPatch, "ownPrice"> & Later,
   now: YearMonth,
 ) {
-  const raised = raisedIn(before, now);
+  const isPriced = ownPrice !== undefined || nextPrice !== undefined;
+  const raised = isPriced ? raisedIn(before, now) : undefined;
   if (nextPrice === null) requirePending(before, now);
   if (nextPrice && before.discount) throw new AppError("rise.has_discount");
   const { nextPriceCents, nextPriceFrom } = raised === undefined ? before : NO_RISE;
