@@ -66,6 +66,12 @@ test.each<[string, PriceWish[], Item, [number, number]]>([
     CHARGE,
     [11_110, 0],
   ],
+  [
+    "a rise that waits, and another of a later month in its place",
+    [own({ from: "2027-03", percent: 50 }), own({ from: "2027-04", percent: 10 })],
+    { ...CHARGE, month: "2027-04" },
+    [11_110, 0],
+  ],
   ["a per cent of the plan's rise", [plan("2027-03", 200), own({ from: "2027-03", percent: 10 })], CHARGE, [22_000, 0]],
   ["a student's rise that was undone", [own({ from: "2027-03", price: 90 }), own(null)], CHARGE, [10_100, 0]],
   ["a recess of the business", [closed("2027-03", "2027-03", 0)], CHARGE, [0, 10_100]],

@@ -57,9 +57,8 @@ function raisedCents(facts: StudioFacts, price: Price, student: Item | undefined
   const first = monthNumber(from);
   const plan = facts.plans.get(numberOf(student, "planId"));
   const ofPlan = plan && validDuring(planPrices(facts, plan), at, at).at(-1);
-  // A rise that waits for the same month is replaced, and not raised again.
-  const own = inMonth(price, first - 1);
-  return raisedBy(own ?? (ofPlan && inMonth(ofPlan, first)) ?? 0, by.percent ?? 0);
+  // A rise that still waits is replaced, and not raised again.
+  return raisedBy(price.cents ?? (ofPlan && inMonth(ofPlan, first)) ?? 0, by.percent ?? 0);
 }
 
 /** Returns the own prices of a student over time; without a wish of theirs, as they are stored. */

@@ -1,6 +1,5 @@
 import type { Mutant } from "./mutant.ts";
 
-const LATER_TERMS = "packages/core/src/student/later-terms.ts";
 const OWN_TERMS = "packages/contracts/src/values/own-terms.ts";
 const RECESS = "packages/contracts/src/values/recess.ts";
 const RISE = "packages/core/src/model/rise.ts";
@@ -28,7 +27,7 @@ export const PRICE_MUTANTS: readonly Mutant[] = [
   {
     name: "rise-on-rise",
     what: "a rise in per cent is taken of a rise that waits for the same month",
-    substitutions: [{ file: LATER_TERMS, from: "addMonths(from, -1)", to: "addMonths(from, 0)" }],
+    substitutions: [{ file: OWN_TERMS, from: "raisedIn(student, now)", to: "raisedIn(student, rise.from)" }],
   },
   {
     name: "rise-dropped",
