@@ -15,6 +15,7 @@ export type Entry = {
   discountCents?: number;
   waivedCents?: number;
   reverses?: number;
+  at: string;
 };
 
 const DAY = 24 * 3_600_000;

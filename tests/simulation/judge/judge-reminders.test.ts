@@ -1,7 +1,7 @@
 /** The judge's findings about a charge's contacts. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
-import { judgeContacts } from "./judge-reminders.ts";
+import { judgeContacts, promisedDay } from "./judge-reminders.ts";
 
 const chat: Item = { number: 1, channel: "whatsapp", at: "2027-01-12T15:00:00.000Z", by: "owner" };
 const mail: Item = { number: 2, by: "owner", at: "2027-01-13T15:00:00.000Z", channel: "email" };
@@ -25,4 +25,14 @@ test.each<[string, Item, Item]>([
   ["one that is taken back at another instant", charge(undone), charge({ ...undone, undoneAt: "x" })],
 ])("given %s, when judged, then that is wrong", (_what, before, after) => {
   expect(judgeContacts("x", before, after)).toEqual([{ kind: "wrong", what: "x: contacts lost or changed" }]);
+});
+
+test.each<[string, Item, string]>([
+  ["no promise", {}, ""],
+  ["a promise", { ledger: [{ amountCents: 500, at: "2027-01-13T15:00:00.000Z" }] }, "2027-01-20"],
+  ["a payment taken back before it", { ledger: [{ amountCents: -500, at: "2027-01-12T15:00:00.000Z" }] }, "2027-01-20"],
+  ["a payment taken back after it", { ledger: [{ amountCents: -500, at: "2027-01-12T15:00:00.001Z" }] }, ""],
+])("given a charge with %s, when read, then this day is promised", (what, item, day) => {
+  const promise = { promisedFor: "2027-01-20", promisedAt: "2027-01-12T15:00:00.000Z" };
+  expect(promisedDay(what === "no promise" ? item : { ...promise, ...item })).toBe(day);
 });

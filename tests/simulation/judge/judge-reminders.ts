@@ -18,6 +18,15 @@ import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Lived>;
 type Contact = { number: number; channel: string; at: string; undoneAt?: string };
+/**
+ * Returns the day for which payment of a charge is promised, "" without one. A payment that is taken
+ * back ends the promises before it (docs/rules.md, "Promises").
+ */
+export function promisedDay(item: Item | undefined): string {
+  const isOver = ledgerOf(item).some(({ amountCents, at }) => amountCents < 0 && at > textOf(item, "promisedAt"));
+  return isOver ? "" : textOf(item, "promisedFor");
+}
+
 /** A mail or a chat that happened, and the student or the address that it contacted. */
 type Contacted = { whose: string; at: number; what: string };
 
@@ -58,7 +67,7 @@ function overdueCents({ charges }: Facts, studentId: number, at: number, day: st
   return items
     .filter((item) => numberOf(item, "studentId") === studentId && statusOf(item) === "pendente")
     .filter((item) => textOf(item, "dueDate") < day && item?.reportedAt === undefined)
-    .filter((item) => textOf(item, "promisedFor") < day)
+    .filter((item) => promisedDay(item) < day)
     .flatMap((item) => (item ? owedOn(item, ledgerOf(item), day) : []))
     .reduce((sum, { principal, fee }) => sum + (principal > 0 ? principal + fee : 0), 0);
 }

@@ -12,7 +12,7 @@ import { taggedKey } from "./family-mails.ts";
 import type { Finding } from "./findings.ts";
 import { numberOf, RACE, textOf, validDuring } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
-import { claimOf, isOut, isReminder, reaisOf, spelled } from "./judge-reminders.ts";
+import { claimOf, isOut, isReminder, promisedDay, reaisOf, spelled } from "./judge-reminders.ts";
 import { billedAddress } from "./own-terms.ts";
 import {
   type Claimed,
@@ -77,7 +77,7 @@ function read(facts: Facts, { mail, at, claimed }: Omit<Reminder, "steps">, rule
   const day = dayIn(zone, at);
   const hour = hourIn(zone, at);
   const steps = claimed.map(({ before }) => stepOn(facts, rule, before, { day, pick: Math.min }));
-  const isPromised = ({ before }: Claimed) => textOf(before, "promisedFor") >= day;
+  const isPromised = ({ before }: Claimed) => promisedDay(before) >= day;
   const faults = [
     ...(rule.isOn ? [] : ["while the rule was off"]),
     ...(hour >= rule.hour && hourIn(zone, at - RACE) < 20 ? [] : [`at ${hour.toFixed(2)}h`]),

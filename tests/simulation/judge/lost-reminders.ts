@@ -8,8 +8,8 @@ import { REFUSED } from "../cloud/ses.ts";
 import { DAY, HOUR } from "../world/world.ts";
 import { dayIn, hourIn } from "./civil.ts";
 import type { Finding } from "./findings.ts";
-import { type History, numberOf, RACE, textOf, validDuring, versionsDuring } from "./history.ts";
-import { spelled } from "./judge-reminders.ts";
+import { type History, numberOf, RACE, validDuring, versionsDuring } from "./history.ts";
+import { promisedDay, spelled } from "./judge-reminders.ts";
 import { type Reminder, remindersOf } from "./judge-rules.ts";
 import { billedAddress, billedPhone } from "./own-terms.ts";
 import { contactsOf, type Facts, isByRunner, isRest, type Rule, rulesOf, stepOn, zonesDuring } from "./rules.ts";
@@ -84,7 +84,7 @@ function isRemindable(charge: Item, { date }: Day): boolean {
     isTold &&
     statusOf(charge) === "pendente" &&
     charge.reportedAt === undefined &&
-    textOf(charge, "promisedFor") < date &&
+    promisedDay(charge) < date &&
     contactsOf(charge).length < MANY_CONTACTS
   );
 }
