@@ -1,6 +1,5 @@
 import type { Mutant } from "./mutant.ts";
 
-const BANK_ENTRIES = "packages/core/src/store/bank-entries.ts";
 const BANK_READING = "packages/core/src/model/bank-reading.ts";
 const DECIDE_ENTRY = "packages/core/src/bank/decide-entry.ts";
 const DECIDE_NAMED = "packages/core/src/bank/decide-named.ts";
@@ -11,17 +10,6 @@ const READ_OWNER_BANK = "packages/core/src/bank/read-owner-bank.ts";
 
 /** Mistakes of the reader of banks (docs/rules.md, "Reading a bank"). */
 export const BANK_MUTANTS: readonly Mutant[] = [
-  {
-    name: "entry-unconditional",
-    what: "an entry of the bank is stored over the one that is there",
-    substitutions: [
-      {
-        file: BANK_ENTRIES,
-        from: "condition: absent,",
-        to: 'condition: { expression: "attribute_not_exists(nothing)" },',
-      },
-    ],
-  },
   {
     name: "refund-twice",
     what: "a refund is taken back as often as it is read",

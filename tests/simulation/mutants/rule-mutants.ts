@@ -6,7 +6,6 @@ const RULE = "packages/core/src/model/reminder-rule.ts";
 const CONTACTS = "packages/core/src/store/contacts.ts";
 const SEND_REMINDER = "packages/core/src/charge/send-reminder.ts";
 const LOAD_FACTS = "packages/core/src/reminder-rule/load-facts.ts";
-const RUN_RULE = "packages/core/src/reminder-rule/run-owner-rule.ts";
 
 /** Mistakes of the reminder rule (docs/rules.md, "The reminder rule", "Promises"). */
 export const RULE_MUTANTS: readonly Mutant[] = [
@@ -156,17 +155,6 @@ export const RULE_MUTANTS: readonly Mutant[] = [
         file: SEND_REMINDER,
         from: "if (next) await giveBack(ctx, students, changes, { mail, next });",
         to: 'await giveBack(ctx, students, changes, { mail, next: next ?? { state: "refused", attempt: mail.attempt, at: mail.at } });',
-      },
-    ],
-  },
-  {
-    name: "rule-off-goes-on",
-    what: "a run goes on with a rule that was switched off",
-    substitutions: [
-      {
-        file: RUN_RULE,
-        from: "(await findRule(ctx))?.version === version",
-        to: "version > 0 || (await findRule(ctx)) === undefined",
       },
     ],
   },
