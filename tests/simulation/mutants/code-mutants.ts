@@ -274,11 +274,6 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: "reminder-as-own",
-    what: "a run takes a reminder without an answer for its own mail, and sends it again",
-    substitutions: [{ file: MAIL_STATE, from: 'if (mail.isReminder) return "final";', to: "" }],
-  },
-  {
     name: "discount-for-ever",
     what: "a discount counts after its last month",
     substitutions: [{ file: OWN_TERMS, from: "month > discount.lastMonth", to: "month < discount.lastMonth" }],
