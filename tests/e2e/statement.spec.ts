@@ -16,14 +16,17 @@ const word = (at: number) => WORDS[at % 10] ?? "";
 /** Returns a name that no other number has, also with its words in another order. */
 const nameOf = (at: number) => `Aluno${word(Math.floor(at / 100))} D${word(Math.floor(at / 10))} ${word(at)}`;
 
-const choose = (page: Page, files: Record<string, string>) =>
-  page.getByLabel("Escolher arquivos").setInputFiles(
+/** Chooses files once the page knows the business's date: the clock of the browser does not move. */
+async function choose(page: Page, files: Record<string, string>): Promise<void> {
+  await expect(page.getByText(/^Próxima cobrança/).first()).toBeVisible();
+  await page.getByLabel("Escolher arquivos").setInputFiles(
     Object.entries(files).map(([name, text]) => ({
       name,
       mimeType: "application/octet-stream",
       buffer: Buffer.from(text, "latin1"),
     })),
   );
+}
 const paidBy = (day: string, name: string, amount: string, number = name): SampleMovement => ({
   ...{ day, amount, number },
   memo: `PIX RECEBIDO - ${name.toUpperCase()} CPF ***.123.456-**`,

@@ -9,6 +9,8 @@ export const press = (page: Page, name: string) => page.getByRole("button", { na
  * headings from screen readers.
  */
 export async function open(page: Page, path: string, heading?: string | RegExp): Promise<void> {
+  // A closed dialog steps back in the history, which would end the navigation to the address.
+  await page.waitForFunction(() => history.state?.dialog !== true);
   await page.goto(path);
   const wanted = page.getByRole("heading", heading ? { name: heading } : { level: 1 });
   await expect((heading ? wanted : wanted.or(page.getByRole("dialog"))).first()).toBeVisible();
