@@ -18,7 +18,8 @@ const nameOf = (at: number) => `Aluno${word(Math.floor(at / 100))} D${word(Math.
 
 /** Chooses files once the page knows the business's date: the clock of the browser does not move. */
 async function choose(page: Page, files: Record<string, string>): Promise<void> {
-  await expect(page.getByText(/^Próxima cobrança/).first()).toBeVisible();
+  const shown = () => page.locator("body").textContent();
+  await expect.poll(shown).toMatch(/Próxima cobrança\s+(?!00)\d\d\//);
   await page.getByLabel("Escolher arquivos").setInputFiles(
     Object.entries(files).map(([name, text]) => ({
       name,
