@@ -10,7 +10,7 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 /** The maximum number of lines in a folder, or in some folders together. */
 const LIMITS: readonly (readonly [limit: number, ...folders: readonly string[]])[] = [
-  [10_570, "ops/", "tools/"],
+  [10_571, "ops/", "tools/"],
   [14_275, "packages/local/"],
   [97_305, ""],
 ];

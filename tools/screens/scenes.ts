@@ -5,11 +5,10 @@ import { expect, type Page, type Route } from "@playwright/test";
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
 /**
- * Opens an address and waits for its first heading, or for a dialog, which hides the page's
- * headings from screen readers.
+ * Opens an address, once a closed dialog has stepped back in the history, and waits for its first
+ * heading, or for a dialog, which hides the page's headings from screen readers.
  */
 export async function open(page: Page, path: string, heading?: string | RegExp): Promise<void> {
-  // A closed dialog steps back in the history, which would end the navigation to the address.
   await page.waitForFunction(() => history.state?.dialog !== true);
   await page.goto(path);
   const wanted = page.getByRole("heading", heading ? { name: heading } : { level: 1 });
