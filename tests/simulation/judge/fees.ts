@@ -118,7 +118,10 @@ function termsOf(profile: Item | undefined, amountCents: number, isLate: boolean
   ]);
 }
 
-/** Tells whether a new charge froze what one of these profiles declared, if it was made on one of these days. */
+/**
+ * Tells whether a new charge froze what one of these profiles declared, if it was made on one of
+ * these days.
+ */
 export function hasDeclaredTerms(
   item: Item,
   profiles: readonly (Item | undefined)[],

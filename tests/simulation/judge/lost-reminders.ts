@@ -89,7 +89,10 @@ function isRemindable(charge: Item, { date }: Day): boolean {
   );
 }
 
-/** Returns the address of a student who could be mailed all day with everybody who shares their e-mail or phone. */
+/**
+ * Returns the address of a student who could be mailed all day with everybody who shares their
+ * e-mail or phone.
+ */
 function freeAddress(facts: Facts, studentId: number, day: Day): string | undefined {
   const student = facts.students.get(studentId);
   const now = student && unchangedOn(student, day);

@@ -21,7 +21,10 @@ export function sumCharges(charges: readonly Pick<Charge, "status" | "amountCent
   return { expectedCents, receivedCents, openCents: expectedCents - receivedCents };
 }
 
-/** A month's money by day of payment ("Entrou"). `feeCents` is the part of it that paid fine and interest. */
+/**
+ * A month's money by day of payment ("Entrou"). `feeCents` is the part of it that paid fine and
+ * interest.
+ */
 export type CameIn = { cents: number; feeCents: number; count: number };
 
 /** Returns the settlements that count: settlements that were not reversed. */

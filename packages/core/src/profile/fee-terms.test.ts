@@ -1,4 +1,7 @@
-/** Tests what it changes that an owner declares terms (docs/rules.md, "Late fee, interest, punctuality discount"). */
+/**
+ * Tests what it changes that an owner declares terms (docs/rules.md, "Late fee, interest,
+ * punctuality discount").
+ */
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";

@@ -20,8 +20,8 @@ export type EventKind =
 /**
  * One event: its instant (ISO UTC), its charges, the amount in reais that it moved, charged or
  * waived, and a further text. Only a mail has several charges: those that it named, by due date.
- * `isUndone` marks a contact that was taken back, and an entry of the ledger that was reversed. `settlement` is the
- * number of a settlement that counts, in its charge's ledger.
+ * `isUndone` marks a contact that was taken back, and an entry of the ledger that was reversed.
+ * `settlement` is the number of a settlement that counts, in its charge's ledger.
  */
 export type TimelineEvent = {
   key: string;
