@@ -146,6 +146,7 @@ export const LEFT_OUT_REASONS = [
   "in_progress",
   "too_many_contacts",
   "never_sent",
+  "bill_to_come",
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 

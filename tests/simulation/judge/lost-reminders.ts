@@ -75,13 +75,18 @@ function unchangedOn(history: History, { from, until }: Day): Item | undefined {
   return isTouched ? undefined : history.versions.findLast(({ at }) => at <= from - RACE)?.item;
 }
 
+/** Tells whether a payer was told of a charge, and no run may still have to mail it. */
+function isTold(charge: Item): boolean {
+  const mail = charge.mail as { st: string; why?: string } | undefined;
+  if (mail?.st === "S" || mail?.st === "D") return true;
+  const isToCome = mail === undefined || mail.st === "R" || mail.why === "unreleased" || mail.why === "with_lead";
+  return !isToCome && contactsOf(charge).some(({ undoneAt }) => undoneAt === undefined);
+}
+
 /** Tells whether a charge could be reminded of on a day. */
 function isRemindable(charge: Item, { date }: Day): boolean {
-  const mail = charge.mail as { st: string } | undefined;
-  const isTold =
-    contactsOf(charge).some(({ undoneAt }) => undoneAt === undefined) || mail?.st === "S" || mail?.st === "D";
   return (
-    isTold &&
+    isTold(charge) &&
     statusOf(charge) === "pendente" &&
     charge.reportedAt === undefined &&
     promisedDay(charge) < date &&

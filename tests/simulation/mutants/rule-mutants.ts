@@ -117,6 +117,11 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     substitutions: [{ file: PLAN, from: '  if (isSilent(charge) && !wasTold(charge)) return "never_sent";\n', to: "" }],
   },
   {
+    name: "reminder-before-bill",
+    what: "a reminder takes the place of a bill that a run still has to mail",
+    substitutions: [{ file: PLAN, from: '  if (isBillToCome(charge, day)) return "bill_to_come";\n', to: "" }],
+  },
+  {
     name: "day-of-rule-shared",
     what: "a rule's mail does not take its address's day",
     substitutions: [

@@ -1,19 +1,21 @@
 /** Tests the plan of a day's reminders, without a table (docs/rules.md, "The reminder rule"). */
-import { civilDate } from "@emdia/contracts/values/calendar";
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { profile, student } from "../testing/entities.ts";
-import { chargeOf } from "../testing/studio.ts";
+import { chargeOf, februaryIsOver } from "../testing/studio.ts";
 import type { Charge } from "./charge.ts";
 import type { Contact } from "./contact.ts";
 import { dueStepOf, isAfterLastStep, type PlanFacts, planReminders } from "./plan-reminders.ts";
+import type { Profile } from "./profile.ts";
 import { reachedAt } from "./reached-at.ts";
 import type { Student } from "./student.ts";
 
 const today = civilDate("2027-02-15");
-const day = { today, profile, now: () => new Date("2027-02-15T12:00:00.000Z") };
+const NIGHT = "2027-02-12T11:00:00.000Z";
+const day = { today, profile: { ...profile, ...februaryIsOver }, now: () => new Date("2027-02-15T12:00:00.000Z") };
 const since = civilDate("2027-01-01");
 const stepAt = (days: number, from = since) => ({
   days,
@@ -128,6 +130,37 @@ test("given fifty-nine contacts, or a silent run's charge that was told of since
   expect(planned({ charges: [late({ mail })] }).mails).toHaveLength(0);
   expect(planned({ charges: [late({ mail, contacts: [chat] })] }).mails).toHaveLength(1);
 });
+
+const chatted: Contact = {
+  ...{ number: 1, channel: "whatsapp", at: "2027-02-13T12:00:00.000Z" },
+  by: "owner-a",
+};
+test.each<[string, Partial<Charge>, Partial<Profile>, string | undefined]>([
+  ["of the month to come that only a chat told of", { contacts: [chatted] }, {}, "bill_to_come"],
+  ["that the run's mail was refused for", { mail: { state: "refused", attempt: 1, at: NIGHT } }, {}, "bill_to_come"],
+  [
+    "whose run waits for the owner's release",
+    {},
+    { hold: { month: yearMonth("2027-03"), since: NIGHT, reason: "too_soon", releasedAt: null } },
+    "bill_to_come",
+  ],
+  ["that was mailed ahead", { mail: { state: "delivered", attempt: 1, at: NIGHT } }, {}, undefined],
+  ["of an owner without automation", {}, { automationEnabled: false }, undefined],
+  ["of an owner outside the dispatch", {}, { parkedAt: NIGHT }, undefined],
+  ["of a month whose run is over", { month: yearMonth("2027-02") }, {}, undefined],
+])(
+  "given a charge %s, when planned, then a reminder does not take its bill's place: %3$s",
+  (_what, over, has, reason) => {
+    const charge = chargeOf("2027-03", { dueDate: civilDate("2027-02-12"), mail: undefined, ...over });
+    const { mails, leftOut } = planReminders(
+      { ...day, profile: { ...day.profile, ...has } },
+      facts({ charges: [charge] }),
+    );
+    expect({ mails: mails.length, reasons: leftOut.map((one) => one.reason) }).toEqual(
+      reason ? { mails: 0, reasons: [reason] } : { mails: 1, reasons: [] },
+    );
+  },
+);
 
 test("given one charge that was reported and one that was not, when planned, then the mail names the other alone, and nobody is left out", () => {
   const reported = chargeOf("2027-01", { dueDate: civilDate("2027-02-11"), reportedAt: "2027-02-13T12:00:00.000Z" });

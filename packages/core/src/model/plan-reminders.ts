@@ -14,8 +14,9 @@ import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { contactsOf, isContactedOn, MAX_CONTACTS, wasTold } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
-import { SILENCES } from "./every-month.ts";
-import { isMailUnderWay } from "./mail-state.ts";
+import { SILENCES, silenceOf } from "./every-month.ts";
+import { isMailUnderWay, isUntaken, mailOf } from "./mail-state.ts";
+import { hasRuns } from "./profile.ts";
 import { reachedAt } from "./reached-at.ts";
 import type { StoredRule } from "./reminder-rule.ts";
 import { openCentsOf } from "./settle.ts";
@@ -88,10 +89,21 @@ export function isAfterLastStep(rule: PlanFacts["rule"], charge: Charge, today: 
 
 const isSilent = ({ mail }: Charge) => mail?.state === "skipped" && SILENCES.some((one) => one === mail.reason);
 
-function chargeObstacle(charge: Charge, { proposed }: PlanFacts, { today }: Day): LeftOutReason | undefined {
+/**
+ * Tells whether a run still has to mail a charge. A reminder before that mail would take its place,
+ * and a run repeats no reminder.
+ */
+function isBillToCome(charge: Charge, { profile }: Day): boolean {
+  if (charge.month < profile.billing.month || !hasRuns(profile) || !isUntaken(mailOf(charge))) return false;
+  const silence = silenceOf(profile, profile.billing);
+  return silence === undefined || silence === "unreleased";
+}
+
+function chargeObstacle(charge: Charge, { proposed }: PlanFacts, day: Day): LeftOutReason | undefined {
   if (reportedAtOf(charge) !== undefined) return "reported";
   if (proposed.has(chargeIdOf(charge))) return "proposed";
-  if (isPromised(charge, today)) return "promised";
+  if (isPromised(charge, day.today)) return "promised";
+  if (isBillToCome(charge, day)) return "bill_to_come";
   if (isSilent(charge) && !wasTold(charge)) return "never_sent";
   return contactsOf(charge).length >= MAX_CONTACTS ? "too_many_contacts" : undefined;
 }

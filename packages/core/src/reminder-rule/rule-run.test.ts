@@ -57,6 +57,7 @@ test.each<[string, Partial<Charge>, Partial<Student>, string]>([
     {},
     "never_sent",
   ],
+  ["a run of its month still has to mail", { month: yearMonth("2027-03"), mail: undefined }, {}, "bill_to_come"],
   ["is of a paused student", {}, { status: "pausado" }, "paused"],
   ["is of an archived student", {}, { status: "arquivado" }, "archived"],
   ["is of a waiting student", {}, { status: "aguardando" }, "waiting"],
@@ -321,7 +322,8 @@ test("given a billing day tomorrow, when tomorrow is shown, then who gets the bi
 test("given a run that waits for its owner's release, when the rule's hour comes, then the rule does not wait for it", async () => {
   const billing = { month: yearMonth("2027-02"), date: civilDate("2027-02-14"), dueAt: "2027-02-14T11:00:00.000Z" };
   const hold = { month: yearMonth("2027-02"), since: billing.dueAt, reason: "too_many", releasedAt: null } as const;
-  const studio = await aRuled({ profile: { billing, hold } });
+  const charges = [late({ month: yearMonth("2027-01") })];
+  const studio = await aRuled({ profile: { billing, hold }, charges });
   await studio.run();
   expect(studio.mails).toHaveLength(1);
 });

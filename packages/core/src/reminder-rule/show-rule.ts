@@ -44,6 +44,7 @@ const REASONS: Readonly<Record<LeftOutReason, string>> = {
   in_progress: "Um e-mail desta cobrança está sendo enviado",
   too_many_contacts: "Já recebeu mensagens demais sobre esta cobrança",
   never_sent: "A cobrança ainda não foi enviada: envie a primeira vez você",
+  bill_to_come: "A cobrança ainda sai por e-mail, no dia de cobrança do mês dela",
 };
 
 const OBSTACLES: Readonly<Record<RuleObstacle, string>> = {
