@@ -1,5 +1,6 @@
 import { type Browser, test as base } from "@playwright/test";
 import { startJourney } from "./journey-start.ts";
+import { waitForSettledHistory } from "./settled-history.ts";
 
 /**
  * The browser sometimes crashes while it starts, so the start is tried again. A test itself is
@@ -8,8 +9,8 @@ import { startJourney } from "./journey-start.ts";
 const STARTS = 3;
 
 /**
- * Playwright's test, with a browser that is started again after a failed start, and a clock with
- * days ahead in its month.
+ * Playwright's test, with a browser that is started again after a failed start, a clock with days
+ * ahead in its month, and a page that opens an address once its history is settled.
  */
 export const test = base.extend<{ journeyDay: undefined }, { browser: Browser }>({
   journeyDay: [
@@ -19,6 +20,14 @@ export const test = base.extend<{ journeyDay: undefined }, { browser: Browser }>
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...address) => {
+      await waitForSettledHistory(page);
+      return goto(...address);
+    };
+    await use(page);
+  },
   browser: [
     async ({ playwright, launchOptions }, use) => {
       const browser = await started(() => playwright.chromium.launch(launchOptions));

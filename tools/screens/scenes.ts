@@ -1,5 +1,6 @@
 /** Brings a screen into states that are rarely seen. */
 import { expect, type Page, type Route } from "@playwright/test";
+import { waitForSettledHistory } from "../../tests/e2e/settled-history.ts";
 
 /** Presses the first button of this name. */
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
@@ -9,7 +10,7 @@ export const press = (page: Page, name: string) => page.getByRole("button", { na
  * heading, or for a dialog, which hides the page's headings from screen readers.
  */
 export async function open(page: Page, path: string, heading?: string | RegExp): Promise<void> {
-  await page.waitForFunction(() => history.state?.dialog !== true);
+  await waitForSettledHistory(page);
   await page.goto(path);
   const wanted = page.getByRole("heading", heading ? { name: heading } : { level: 1 });
   await expect((heading ? wanted : wanted.or(page.getByRole("dialog"))).first()).toBeVisible();
