@@ -1,3 +1,6 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
 import { expect, type Page, type Route } from "@playwright/test";
 import { mailbox, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
@@ -56,9 +59,16 @@ test("given the billing day, when everybody is charged, then each gets one mail,
   });
   await advanceClock(page, "P1D");
   await page.reload();
-  const readBefore = await call("GET", "/api/dashboard");
+  const readBefore = (await call("GET", "/api/dashboard")) as DashboardWire;
+  const ofAna = readBefore.currentMonthPayments.find(({ student }) => student.name === ana.name);
+  await call("PUT", "/api/promises", {
+    paymentIds: [ofAna?.payment.id],
+    promisedFor: addDays(civilDate(readBefore.today), 1),
+  });
+  await page.reload();
   await bulkButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Cobrar Pendentes" });
+  await expect(dialog).toContainText("Já combinaram um dia para pagar e também recebem: Ana Souza.");
   await expect(dialog).toContainText("2 alunos recebem a cobrança por e-mail.");
   await expect(dialog).toContainText("Sem e-mail: Caio Sem Email.");
   await page.keyboard.press("Escape");
