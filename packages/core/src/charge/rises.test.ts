@@ -93,6 +93,16 @@ test("given a rise, when it is undone before its month, then the plan's bytes ar
   expect(studio.at(planKey(OWNER, plan.id))).toMatchObject({ priceCents: 16_500, nextPriceCents: 18_000 });
 });
 
+test("given a rise in effect, when a form sends the same price with another name, then a late run of the month before still charges the old price", async () => {
+  const studio = await studioOf();
+  await updatePlan(studio.ctx, plan.id, { nextPrice: { price: 165, from: april } });
+  const inApril = { ...studio.ctx, today: civilDate("2027-04-01") };
+  expect(await updatePlan(inApril, plan.id, { price: 165, name: "Pilates solo" })).toMatchObject({ price: 165 });
+  expect([(await drafted(studio, march))[0], (await drafted(studio, april))[0]]).toEqual([15_050, 16_500]);
+  expect(await updatePlan(inApril, plan.id, { price: 165.01 })).toMatchObject({ price: 165.01 });
+  expect((await drafted(studio, march))[0]).toBe(16_501);
+});
+
 test.each(["2027-02", "2027-01", "2029-03"])(
   "given %s, when a rise is to begin then, then it is refused",
   async (from) => {

@@ -31,6 +31,18 @@ test("given a price or a discount, when the other is typed, then it takes its pl
   ).toEqual(discounted);
 });
 
+test.each([
+  [110, { ownPriceCents: 9_900, nextPriceCents: 11_000, nextPriceFrom: NOW }],
+  [110.01, { ownPriceCents: 11_001, nextPriceCents: undefined, nextPriceFrom: undefined }],
+  [99, { ownPriceCents: 9_900, nextPriceCents: undefined, nextPriceFrom: undefined }],
+])(
+  "given a rise to R$ 110 in effect, when a form sends the price R$ %d, then only another price is stored: the months before keep theirs",
+  (ownPrice, prices) => {
+    const raised = { ...priced, nextPriceCents: 11_000, nextPriceFrom: NOW };
+    expect(termsAfter(raised, { ownPrice, discount: null }, NOW)).toEqual({ ...raised, ...prices });
+  },
+);
+
 test("given a student with terms and one without, when shown, then each of the four is there, or null", () => {
   expect(toTermsView({ ...student, ...priced, payer }, NOW)).toStrictEqual({
     ownPrice: 99,

@@ -72,9 +72,12 @@ export function termsAfter(
  */
 function pricesAfter(
   before: PricingTerms,
-  { ownPrice, nextPrice }: Pick<StudentPatch, "ownPrice"> & Later,
+  { ownPrice: typed, nextPrice }: Pick<StudentPatch, "ownPrice"> & Later,
   now: YearMonth,
 ) {
+  // A form also sends the price that it was opened with.
+  const shownCents = raisedIn(before, now) ?? before.ownPriceCents;
+  const ownPrice = typed != null && centsFromReais(typed) === shownCents ? undefined : typed;
   const isPriced = ownPrice !== undefined || nextPrice !== undefined;
   const raised = isPriced ? raisedIn(before, now) : undefined;
   if (nextPrice === null) requirePending(before, now);

@@ -29,15 +29,16 @@ type Repricing = Pick<PlanPatch, "price" | "nextPrice"> & { now: YearMonth };
 
 /**
  * Returns the price and the rise after an edit. A rise that is in effect becomes the price once
- * another price or rise is set. Existing charges never change.
+ * another price or rise is set: a late run still charges the months before it, and a form also
+ * sends the price that it was opened with. Existing charges never change.
  * @throws AppError request.invalid for the month, rise.in_effect
  */
 function repriced(before: Plan, { price, nextPrice, now }: Repricing): Partial<Plan> {
-  if (price === undefined && nextPrice === undefined) return {};
+  const current = withRise(before, now);
+  const priceCents = price === undefined ? current.priceCents : priceCentsOf(price);
+  if (nextPrice === undefined && priceCents === current.priceCents) return {};
   if (nextPrice === null) requirePending(before, now);
-  const { priceCents, nextPriceCents, nextPriceFrom } = withRise(before, now);
-  const after = { priceCents, nextPriceCents, nextPriceFrom };
-  if (price !== undefined) after.priceCents = priceCentsOf(price);
+  const after = { priceCents, nextPriceCents: current.nextPriceCents, nextPriceFrom: current.nextPriceFrom };
   if (nextPrice === undefined) return after;
   if (nextPrice === null) return { ...after, ...NO_RISE };
   requireRiseMonth(nextPrice.from, now);
