@@ -25,14 +25,14 @@ function isDayOfRun({ profile, today, now }: ProfileContext): boolean {
 
 /**
  * Returns the addresses of all students who are reached at one of the `asked` addresses and have a
- * charge that was mailed today. On a day without a run it reads no students: a mail by hand has
+ * charge that was mailed today, also of those who were archived since. On a day without a run it reads no students: a mail by hand has
  * already taken its address's day.
  */
 export async function mailedToday(ctx: ProfileContext, asked: readonly string[]): Promise<ReadonlySet<string>> {
   const wanted = new Set(asked);
   if (wanted.size === 0 || !isDayOfRun(ctx)) return new Set();
   const reached = new Map<number, string[]>();
-  for await (const student of eachStudent(ctx, "all")) {
+  for await (const student of eachStudent(ctx, "known")) {
     const addresses = addressesOf([student]);
     if (addresses.some((address) => wanted.has(address))) reached.set(student.id, addresses);
   }

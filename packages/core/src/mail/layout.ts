@@ -66,15 +66,15 @@ export function button(href: string, label: string): Html {
 }
 
 /**
- * Returns labels and values in two columns, divided by lines; nothing without rows. The labels'
- * column is wide enough for their words, which a mail may break anywhere.
+ * Returns labels and values in two columns, divided by lines; nothing without rows. Both
+ * columns are wide enough for the usual words, which a mail may break anywhere.
  */
 export function details(rows: readonly (readonly [label: string | Html, value: string | Html])[]): Html | false {
   if (rows.length === 0) return false;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.map(
     ([label, value]) => html`
 <tr><td class="muted line" style="${style.muted}padding:10px 16px 10px 0;min-width:78px;border-top:1px solid #d8dfda;">${label}</td>
-<td class="ink line" align="right" style="padding:10px 0;border-top:1px solid #d8dfda;font-weight:600;">${value}</td></tr>`,
+<td class="ink line" align="right" style="padding:10px 0;min-width:110px;border-top:1px solid #d8dfda;font-weight:600;">${value}</td></tr>`,
   )}
 </table>`;
 }

@@ -30,10 +30,13 @@ async function toBeMailed(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   return new Set(emails);
 }
 
-/** Returns the addresses of everybody whose reminders are paused, also of those who owe nothing. */
+/**
+ * Returns the addresses of everybody whose reminders are paused, also of those who owe nothing or
+ * are archived.
+ */
 async function quietAddresses(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   const paused: Student[] = [];
-  for await (const student of eachStudent(ctx, "all")) if (student.remindersOff) paused.push(student);
+  for await (const student of eachStudent(ctx, "known")) if (student.remindersOff) paused.push(student);
   return new Set(emailsOf(paused));
 }
 

@@ -122,13 +122,16 @@ test("given two siblings at one address in two spellings, when the rule works, t
   expect(studio.storedAt(old)?.contacts).toMatchObject([{ step: 7 }]);
 });
 
-test("given a sibling who owes nothing and whose reminders are paused, when the rule works, then the whole address is left alone", async () => {
-  const studio = await aRuled({ students: [ana, bia] });
-  await setStudentReminders(studio.ctx, 3, { isOff: true });
-  await studio.run();
-  expect(studio.mails).toEqual([]);
-  expect((await showRule(studio.ctxNow())).next.leftOut).toMatchObject([{ studentId: 2, reason: "opted_out" }]);
-});
+test.each<Student["status"]>(["ativo", "arquivado"])(
+  "given a sibling who owes nothing, is %s, and whose reminders are paused, when the rule works, then the whole address is left alone",
+  async (status) => {
+    const studio = await aRuled({ students: [ana, { ...bia, status }] });
+    await setStudentReminders(studio.ctx, 3, { isOff: true });
+    await studio.run();
+    expect(studio.mails).toEqual([]);
+    expect((await showRule(studio.ctxNow())).next.leftOut).toMatchObject([{ studentId: 2, reason: "opted_out" }]);
+  },
+);
 
 test("given a sibling whose reminders are paused, when the rule works, then the whole address is left alone until the pause ends", async () => {
   const studio = await aRuled({ students: [ana, bia], charges: [late(), late({ studentId: 3 })] });
@@ -336,15 +339,18 @@ test("given a billing day tomorrow with automation off, when tomorrow is shown, 
   expect((await showRule(studio.ctxNow())).next).toMatchObject({ date: "2027-02-16", mailCount: 1 });
 });
 
-test("given a run that mailed a sibling's bill this morning, when the rule's hour comes, then their address is left alone", async () => {
-  const mail = { state: "sent", attempt: 1, at: "2027-02-15T11:00:00.000Z" } as const;
-  const paid = { status: "pago", paidDate: civilDate("2027-02-15") } as const;
-  const bill = chargeOf("2027-02", { studentId: 3, dueDate: civilDate("2027-02-15"), mail, ...paid });
-  const runs = { largest: 1, mailedAt: "2027-02-15T11:00:00.000Z" };
-  const studio = await aRuled({ students: [ana, bia], charges: [late(), bill], profile: { runs } });
-  await studio.run();
-  expect(studio.mails).toEqual([]);
-});
+test.each<Student["status"]>(["ativo", "arquivado"])(
+  "given a run that mailed a sibling's bill this morning, who is now %s, when the rule's hour comes, then their address is left alone",
+  async (status) => {
+    const mail = { state: "sent", attempt: 1, at: "2027-02-15T11:00:00.000Z" } as const;
+    const paid = { status: "pago", paidDate: civilDate("2027-02-15") } as const;
+    const bill = chargeOf("2027-02", { studentId: 3, dueDate: civilDate("2027-02-15"), mail, ...paid });
+    const runs = { largest: 1, mailedAt: "2027-02-15T11:00:00.000Z" };
+    const studio = await aRuled({ students: [ana, { ...bia, status }], charges: [late(), bill], profile: { runs } });
+    await studio.run();
+    expect(studio.mails).toEqual([]);
+  },
+);
 
 test("given a first step before the due date, when its day comes, then the mail goes out", async () => {
   const steps = [{ days: -3, text: "Olá, {nome}!" }];

@@ -12,8 +12,8 @@ import { withoutUnfinished } from "./unfinished-imports.ts";
 
 const names = { "#status": "status" };
 /**
- * The filters of the lists: active or paused students, waiting students, both, or archived students
- * who were not erased.
+ * The filters of the lists: active or paused students, waiting students, both, archived students
+ * who were not erased, or all who were not erased.
  */
 const LISTS = {
   present: {
@@ -27,6 +27,7 @@ const LISTS = {
     names: { ...names, "#erasedAt": "erasedAt" },
     values: { ":archived": "arquivado" },
   },
+  known: { expression: "attribute_not_exists(#erasedAt)", names: { "#erasedAt": "erasedAt" } },
   all: { expression: "#status <> :archived", names, values: { ":archived": "arquivado" } },
   /**
    * The students of `present` and the erased students, because a charge that was created during an
