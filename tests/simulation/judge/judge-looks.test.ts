@@ -55,6 +55,15 @@ test.each<[string, Line[], Partial<Shown>, number]>([
     expected,
     1,
   ],
+  [
+    "an expected charge after the time zone changed",
+    [
+      [OPENING, "opening", "PROFILE", PROFILE],
+      [BETWEEN, "dono1-act-1", "PROFILE", { ...PROFILE, timezone: "America/Noronha" }],
+    ],
+    expected,
+    0,
+  ],
   ["an expected charge after another edit of the profile", [[BETWEEN, "dono1-act-1", "PROFILE", PROFILE]], expected, 1],
 ])("given %s, when it is no longer shown, then the finding depends on that", (_what, lines, over, found) => {
   expect(gone(lines, over)).toHaveLength(found);

@@ -15,12 +15,16 @@ const isOver = (charge: History | undefined, at: number): boolean =>
   charge !== undefined && versionsDuring(charge, at - RACE, at).some((item) => item && statusOf(item) !== "pendente");
 
 /**
- * Tells whether an edit of the student, or a recess of the business, may have withdrawn an expected
- * charge before its late run stored the charge.
+ * Tells whether an edit of the student, or a recess or another time zone of the business, may have
+ * withdrawn an expected charge before its late run stored the charge. A zone moves the instant of
+ * the run: a student who registered within hours of it may count from the next month.
  */
 function isWithdrawn(facts: StudioFacts, { isExpected, studentId, seenAt }: Owed, at: number): boolean {
   const recesses = facts.profile.writes.filter(({ by }) => wishOf(facts, by));
-  const edits = [...(facts.students.get(studentId)?.writes ?? []), ...recesses];
+  const zones = facts.profile.versions.filter(
+    ({ item }, index, all) => index > 0 && item?.timezone !== all[index - 1]?.item?.timezone,
+  );
+  const edits = [...(facts.students.get(studentId)?.writes ?? []), ...recesses, ...zones];
   return isExpected && edits.some((edit) => seenAt - RACE <= edit.at && edit.at <= at);
 }
 
