@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { BatchStage } from "../../lib/batches.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { DialogButtons } from "../ui/dialog-form.tsx";
 
 type FormProps = {
   stage: BatchStage;
@@ -42,9 +43,9 @@ export function BatchForm({ stage, start, stop, canStart, onClose, again, ...pro
         if (canStart) start();
       }}
     >
-      <fieldset disabled={isBusy && !stop} className="grid min-w-0 gap-5">
+      <fieldset disabled={isBusy && !stop} className="flex min-w-0 flex-col gap-5">
         {props.children}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogButtons>
           {(stage === "asking" || (isBusy && !stop)) && (
             <>
               <Button tone="secondary" onClick={onClose}>
@@ -66,7 +67,7 @@ export function BatchForm({ stage, start, stop, canStart, onClose, again, ...pro
             </Button>
           )}
           {stage === "done" && again && <Button onClick={again.start}>{again.text}</Button>}
-        </div>
+        </DialogButtons>
       </fieldset>
     </form>
   );

@@ -1,12 +1,20 @@
 import { CircleQuestionMark, LayoutDashboard, type LucideIcon, NotebookText, Settings, Users } from "lucide-react";
 import { isPersonPath, paths } from "../../lib/paths.ts";
 
+/** The screens that belong to the settings, under the dashboard's address. */
+const ofSettings: ReadonlySet<string> = new Set([paths.bank, paths.reminderRule]);
+
+function navPathOf(pathname: string): string {
+  if (isPersonPath(pathname)) return paths.students;
+  return ofSettings.has(pathname) ? paths.settings : pathname;
+}
+
 /**
  * Tells whether a navigation item is the current screen. A person's page counts as the students
- * screen.
+ * screen; the bank and the reminder rule count as the settings.
  */
 export function isNavCurrent(to: string, pathname: string): boolean {
-  const shown = isPersonPath(pathname) ? paths.students : pathname;
+  const shown = navPathOf(pathname);
   return shown === to || shown.startsWith(`${to}/`);
 }
 

@@ -30,9 +30,9 @@ export function ConfirmView(props: ConfirmProps) {
         <Radix.Content className={panelClasses} {...returnFocus}>
           <Radix.Title className="font-bold text-xl">{props.title}</Radix.Title>
           <Radix.Description asChild>
-            <div className="mt-2 text-ink-2">{props.description}</div>
+            <div className="mt-2 mb-6 text-ink-2">{props.description}</div>
           </Radix.Description>
-          <DialogButtons className="mt-6">
+          <DialogButtons>
             <Radix.Cancel asChild>
               <Button tone="secondary">Cancelar</Button>
             </Radix.Cancel>

@@ -1,11 +1,13 @@
-import clsx from "clsx";
 import type { ComponentProps, ReactNode, SyntheticEvent } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** Shows the buttons at the end of a dialog: stacked on a phone, at the right on wider screens. */
-export function DialogButtons({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={clsx("flex flex-col-reverse gap-3 sm:flex-row sm:justify-end", className)}>{children}</div>;
+/**
+ * Shows the buttons at the end of a dialog: stacked on a phone, at the right on wider screens. They
+ * stay in sight while a long dialog scrolls, where their parent is no grid.
+ */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className="dialog-foot flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>;
 }
 
 type FormProps = Pick<ComponentProps<typeof Button>, "tone" | "disabled" | "aria-describedby"> & {
@@ -33,7 +35,7 @@ export function DialogForm({ label, busyLabel, isBusy, keepsFocus = false, onSub
   }
   return (
     <form noValidate onSubmit={submit}>
-      <fieldset disabled={isBusy && !keepsFocus} className="grid gap-5">
+      <fieldset disabled={isBusy && !keepsFocus} className="flex flex-col gap-5">
         {children}
         <DialogButtons>
           <Button tone="secondary" onClick={onClose}>

@@ -44,7 +44,7 @@ export function StatementResult({ requestId, rows, lines, recorded, onAgain }: P
       </p>
       {!isUndone && also.length > 0 && <p className="num text-ink-2">{also.join(" · ")}</p>}
       {!isUndone && <Refused rows={rows} lines={lines} />}
-      <div className="mt-2 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:*:flex-1">
+      <div className="mt-2 flex justify-center gap-3 max-sm:w-full max-sm:flex-col-reverse">
         {!isUndone && <UndoReconciliation id={requestId} count={entries.length} onUndone={() => setUndone(true)} />}
         <Button tone="secondary" onClick={onAgain}>
           Conferir outro extrato

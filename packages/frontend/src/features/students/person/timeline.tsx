@@ -137,7 +137,10 @@ function EventLine({ event, timezone, isOfSeveral }: LineProps) {
             {charge.voidedAt ? (
               charge.reference
             ) : (
-              <Link to={paths.invoice(charge.id)} className="underline underline-offset-2">
+              <Link
+                to={paths.invoice(charge.id)}
+                className={clsx("inline-block py-3 underline underline-offset-2", charges.length === 1 && "-my-3")}
+              >
                 {charge.reference}
               </Link>
             )}

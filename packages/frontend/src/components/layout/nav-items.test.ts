@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { isNavCurrent, navItems } from "./nav-items.ts";
+
+test.each([
+  ["/dashboard", ["Visão Geral"]],
+  ["/dashboard/relatorios", ["Visão Geral"]],
+  ["/dashboard/banco", ["Configurações"]],
+  ["/dashboard/lembretes", ["Configurações"]],
+  ["/dashboard/alunos/12", ["Alunos"]],
+  ["/dashboard/familias/3", ["Alunos"]],
+  ["/plans/edit/4", ["Planos"]],
+  ["/plansx", []],
+])("given the address %s, when the navigation is shown, then %j is current", (pathname, current) => {
+  expect(navItems.filter(({ to }) => isNavCurrent(to, pathname)).map(({ label }) => label)).toEqual(current);
+});
