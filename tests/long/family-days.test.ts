@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { beforeEach, test, vi } from "vitest";
 import { checkFamilyDay, FamilyDay } from "../../packages/core/src/testing/family-day.ts";
 
-const DAYS = 5_000;
+const DAYS = 2_000;
 
 beforeEach(() => {
   for (const method of ["error", "warn"] as const) vi.spyOn(console, method).mockImplementation(() => {});
