@@ -14,7 +14,6 @@ const config: KnipConfig = {
         "tools/check/*.ts",
         "tools/synth/entry.ts",
         "tests/conformance/whole-life/lambda-process.ts",
-        "tools/bench/growth/heap-program.ts",
         "tests/simulation/process/worker.ts",
         "tests/killed-worker/worker.ts",
         "stacks/prune-sdk-plugin.mjs",

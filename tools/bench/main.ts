@@ -1,20 +1,19 @@
 /**
- * Runs `npm run bench -- <suite> [--full]`: measures, prints each figure next to its budget, and
- * fails when a figure exceeds its budget. `--full` selects sizes that need minutes. A new suite
- * needs a file here and a line in `suites`. `npm run bench -- all [--full]` runs every suite, each
- * in its own process, and writes docs/reports/benchmarks.md.
+ * Runs `npm run bench -- <suite>`: measures, prints each figure next to its budget, and fails when a
+ * figure exceeds its budget. A new suite needs a file here and a line in `suites`. `npm run bench --
+ * all` runs every suite, each in its own process, and writes docs/reports/benchmarks.md.
  */
 import { readOptions } from "../read-options.ts";
 import { cost } from "./cost/suite.ts";
 import { growth } from "./growth/suite.ts";
 import { init } from "./init/suite.ts";
 import { memory } from "./memory/suite.ts";
-import { isWithin, printRows, type Row, type SuiteOptions } from "./row.ts";
+import { isWithin, printRows, type Row } from "./row.ts";
 import { web } from "./web.ts";
 import { webLive } from "./web-live.ts";
 import { writeReport } from "./write-report.ts";
 
-const suites: Readonly<Record<string, (options: SuiteOptions) => Promise<Row[]>>> = {
+const suites: Readonly<Record<string, () => Promise<Row[]>>> = {
   cost,
   growth,
   init,
@@ -23,14 +22,11 @@ const suites: Readonly<Record<string, (options: SuiteOptions) => Promise<Row[]>>
   "web-live": webLive,
 };
 
-const { positionals, values } = readOptions({
-  allowPositionals: true,
-  options: { full: { type: "boolean", default: false } },
-});
+const { positionals } = readOptions({ allowPositionals: true, options: {} });
 const [asked = ""] = positionals;
 
-async function runOne(suite: (options: SuiteOptions) => Promise<Row[]>): Promise<boolean> {
-  const rows = await suite({ isFull: values.full });
+async function runOne(suite: () => Promise<Row[]>): Promise<boolean> {
+  const rows = await suite();
   const over = rows.filter((row) => !isWithin(row)).length;
   printRows(rows);
   console.log(`${rows.length - over} passed, ${over} failed`);
@@ -40,7 +36,7 @@ async function runOne(suite: (options: SuiteOptions) => Promise<Row[]>): Promise
 const names = Object.keys(suites);
 const suite = suites[asked];
 if (!suite && asked !== "all") {
-  console.error(`Usage: npm run bench -- <suite> [--full]. Suites: ${names.join(", ")}, or all`);
+  console.error(`Usage: npm run bench -- <suite>. Suites: ${names.join(", ")}, or all`);
   process.exit(1);
 }
-process.exit((suite ? await runOne(suite) : writeReport(names, values.full)) ? 0 : 1);
+process.exit((suite ? await runOne(suite) : writeReport(names)) ? 0 : 1);

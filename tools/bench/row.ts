@@ -4,9 +4,6 @@
  */
 export type Row = { name: string; value: number; unit: "kB" | "MB" | "×" | ""; budget?: number };
 
-/** The options of a suite; `isFull` selects large sizes, which take minutes. */
-export type SuiteOptions = { isFull: boolean };
-
 /** Rounds a figure to a number of decimals. */
 export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 

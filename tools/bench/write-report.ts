@@ -21,10 +21,9 @@ const ABOUT: Readonly<Record<string, string>> = {
  * output into docs/reports/benchmarks.md.
  * @returns whether every suite ran and kept its budgets
  */
-export function writeReport(suites: readonly string[], isFull: boolean): boolean {
-  const options = isFull ? ["--full"] : [];
+export function writeReport(suites: readonly string[]): boolean {
   const runs = suites.map((name) => {
-    const { status, stdout } = spawnSync(process.execPath, [PROGRAM, name, ...options], {
+    const { status, stdout } = spawnSync(process.execPath, [PROGRAM, name], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -38,7 +37,7 @@ export function writeReport(suites: readonly string[], isFull: boolean): boolean
   const head = [
     "# Benchmarks",
     "",
-    `Written by \`npm run bench -- all${isFull ? " --full" : ""}\` on ${new Date().toISOString().slice(0, 10)}, on ${others.length + 1} cores of ${first?.model.trim() ?? "an unknown processor"}, Node ${process.versions.node}.`,
+    `Written by \`npm run bench -- all\` on ${new Date().toISOString().slice(0, 10)}, on ${others.length + 1} cores of ${first?.model.trim() ?? "an unknown processor"}, Node ${process.versions.node}.`,
     "Counts and sizes; ✓ is within the budget, ✗ over it, and a figure without a mark has no budget.",
     "",
   ];
