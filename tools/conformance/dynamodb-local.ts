@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { cache, ensureDownloaded, freePort, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
+import { freePort } from "@emdia/local/server/listen";
+import { cache, ensureDownloaded, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
 
 const folder = path.join(cache, "dynamodb-local");
 const here = import.meta.dirname;

@@ -1,5 +1,6 @@
+import { freePort } from "@emdia/local/server/listen";
 import { pythonWith } from "./python.ts";
-import { freePort, type Service, startServer } from "./service.ts";
+import { type Service, startServer } from "./service.ts";
 
 /**
  * Starts moto, an independent stand-in for AWS, in its own Python environment.

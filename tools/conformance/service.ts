@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import net from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { listenHere } from "@emdia/local/server/listen";
 
 /** An independent implementation that runs on 127.0.0.1 for this run. */
 export type Service = { url: string; stop(): Promise<void> };
@@ -54,14 +52,6 @@ export function ensureDownloaded(what: string, without: string, download: () => 
     const last = error instanceof Error ? error.message.trim().split("\n").at(-1) : "";
     throw new Missing(`${what} could not be brought from its registry (${last}): ${without}`);
   }
-}
-
-/** Returns a port on 127.0.0.1 that is currently free. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer();
-  const port = await listenHere(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { cache, ensureDownloaded, freePort, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
+import { freePort } from "@emdia/local/server/listen";
+import { cache, ensureDownloaded, requireProgram, runToEnd, type Service, startServer } from "./service.ts";
 
 const folder = path.join(cache, "stripe-mock");
 const MODULE = "github.com/stripe/stripe-mock";

@@ -7,8 +7,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { installApart } from "../install-apart.ts";
+import { listDifferences } from "../list-differences.ts";
 import { readOptions } from "../read-options.ts";
-import { listDifferences } from "../synth/differences.ts";
 import { ensurePlatform } from "../synth/ensure-platform.ts";
 import { root, snapshotFile } from "../synth/paths.ts";
 import type { RawGraph } from "../synth/raw-graph.ts";

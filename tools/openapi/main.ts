@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { allRoutes } from "@emdia/contracts/routes/index";
-import { listDifferences } from "./differences.ts";
+import { listDifferences } from "../list-differences.ts";
 import { openApi } from "./document.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -26,7 +26,7 @@ async function main(isCheck: boolean): Promise<void> {
   const committed = existsSync(file) ? readFileSync(file, "utf8") : undefined;
   if (committed === text) return console.log(`${name} está em dia: ${allRoutes.length} rotas.`);
   if (isCheck) {
-    const changes = listDifferences(committed, text).join("\n");
+    const changes = listDifferences(committed, document).join("\n");
     throw new Error(`${name} está velho. Rode npm run tools -- openapi e revise o que muda:\n${changes}`);
   }
   mkdirSync(path.dirname(file), { recursive: true });

@@ -4,7 +4,7 @@
  * snapshot is outdated.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { listDifferences } from "./differences.ts";
+import { listDifferences } from "../list-differences.ts";
 import { ensurePlatform } from "./ensure-platform.ts";
 import { snapshotFile } from "./paths.ts";
 import { snapshotText } from "./snapshot.ts";

@@ -2,11 +2,10 @@ import { spawn } from "node:child_process";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createServer as createTlsServer, request as requestTls } from "node:https";
 import { text } from "node:stream/consumers";
-import { listenHere } from "@emdia/local/server/listen";
+import { freePort, listenHere } from "@emdia/local/server/listen";
 import { openAuthority } from "@emdia/local/services/bank/authority";
 import { bankUnderTest } from "@emdia/local/services/bank/testing/bank-under-test";
 import { onTestFinished } from "vitest";
-import { freePort } from "../../../tools/conformance/service.ts";
 
 type Target = (call: IncomingMessage, path: string) => ReturnType<typeof request>;
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { FaultInjector } from "../faults.ts";
+import { listenHere } from "../server/listen.ts";
 import { isLocal } from "../server/local-request.ts";
 import type { AwsRequest, AwsResponse, AwsService } from "../types.ts";
 import { AwsError } from "./errors.ts";
@@ -80,10 +81,5 @@ export async function listenEndpoint(answer: AnswerAws): Promise<{ server: Serve
     if (!isLocal(request)) return void response.writeHead(403).end("Forbidden");
     answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the AWS endpoint has no port");
-  return { server, url: `http://127.0.0.1:${address.port}` };
+  return { server, url: `http://127.0.0.1:${await listenHere(server)}` };
 }

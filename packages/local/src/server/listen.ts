@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { Server as PlainServer } from "node:net";
+import { createServer, type Server as PlainServer } from "node:net";
 
 /** Listens on 127.0.0.1, by default on a free port. Returns the port. */
 export async function listenHere(server: Server | PlainServer, port = 0): Promise<number> {
@@ -8,6 +8,14 @@ export async function listenHere(server: Server | PlainServer, port = 0): Promis
   });
   const address = server.address();
   return typeof address === "object" && address !== null ? address.port : port;
+}
+
+/** Returns a port on 127.0.0.1 that is currently free. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listenHere(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** Closes a server and the connections that clients keep open. */

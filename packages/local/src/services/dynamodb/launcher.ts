@@ -1,10 +1,9 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import net from "node:net";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import { listenHere } from "../../server/listen.ts";
+import { freePort } from "../../server/listen.ts";
 import { isRunning, readIdentity, writeIdentity } from "../../start/process-identity.ts";
 import { START_AFRESH, StartError } from "../../start/start-error.ts";
 import { findDynoxide } from "./binary.ts";
@@ -92,13 +91,6 @@ async function endStale(pidFile: string): Promise<void> {
       throw new StartError(`O banco de dados da execução anterior (processo ${stale.pid}) não terminou.`);
     await pause(POLL_MS);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  const port = await listenHere(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /**
