@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { type AskAws, AwsRefusal, type AwsRequest } from "../../cloud/ask-aws.ts";
 import { endShifts } from "./end-shifts.ts";
-import { sentenceOf, shiftWorker } from "./shift-worker.ts";
-import { planShift } from "./verbs.ts";
+import { planShift } from "./shift-worker.ts";
 import { stateOf, versionBefore } from "./version-before.ts";
 import { findWorker } from "./worker.ts";
 
@@ -77,6 +76,12 @@ function anAccount({ at, weights = {}, pages, running = Object.keys(weights).len
 const pauses: number[] = [];
 const pause = async (millis: number) => void pauses.push(millis);
 
+/** Plans a shift and takes its step. Returns what the step says, or the plan's line without a step. */
+async function shiftNow(ask: AskAws, atOnce: boolean): Promise<unknown> {
+  const { lines, steps: [step] = [] } = await planShift(ask, worker, atOnce, pause);
+  return step ? step.act() : lines?.[0];
+}
+
 /** Returns the versions that a CodeDeploy deployment names. */
 function namedBy(body: Record<string, unknown> = {}) {
   const { appSpecContent } = body.revision as { appSpecContent: { content: string } };
@@ -85,28 +90,26 @@ function namedBy(body: Record<string, unknown> = {}) {
 
 test("given a newer version on a later page, when shifted, then CodeDeploy is asked to go there at the group's pace", async () => {
   const { ask, created } = anAccount({ at: "9", pages: [["$LATEST", "8", "9"], ["10"]] });
-  const shift = await shiftWorker(ask, worker, false);
-  expect(shift).toEqual({ kind: "started", from: "9", to: "10", deployment: "d-1" });
+  expect(await shiftNow(ask, false)).toMatch(/from version 9 to 10, a tenth of the messages.* --deployment-id d-1$/);
   const [{ target, body } = { target: undefined, body: undefined }] = created();
   expect(target).toBe("CodeDeploy_20141006.CreateDeployment");
   expect(body).toMatchObject({ applicationName: "app", deploymentGroupName: "group" });
   expect(body).not.toHaveProperty("deploymentConfigName");
   expect(namedBy(body)).toEqual({ Name: "emdia-worker", Alias: "live", CurrentVersion: "9", TargetVersion: "10" });
-  expect(sentenceOf(shift, false)).toContain("from version 9 to 10, a tenth of the messages");
 });
 
 test("given the way back, when shifted, then all messages go over at once", async () => {
   const { ask, created } = anAccount({ at: "1", pages: [["$LATEST", "1", "2"]] });
-  expect(sentenceOf(await shiftWorker(ask, worker, true), true)).toContain("at once");
+  expect(await shiftNow(ask, true)).toContain("at once");
   expect(created()[0]?.body.deploymentConfigName).toBe("CodeDeployDefault.LambdaAllAtOnce");
 });
 
 test("given an alarm that rings, when all goes over at once, then CodeDeploy does not ask it; at the group's pace it does", async () => {
   const back = anAccount({ at: "1", pages: [["1", "2"]] });
-  await shiftWorker(back.ask, worker, true);
+  await shiftNow(back.ask, true);
   expect(back.created()[0]?.body.overrideAlarmConfiguration).toEqual({ enabled: false, alarms: [] });
   const there = anAccount({ at: "1", pages: [["1", "2"]] });
-  await shiftWorker(there.ask, worker, false);
+  await shiftNow(there.ask, false);
   expect(there.created()[0]?.body).not.toHaveProperty("overrideAlarmConfiguration");
 });
 
@@ -118,7 +121,7 @@ test.each([0, 1, 5])(
   async (stopsAfter) => {
     const { ask, deployments, created, alias } = anAccount({ ...UNDER_WAY, stopsAfter });
     pauses.length = 0;
-    expect(await shiftWorker(ask, worker, true, pause)).toMatchObject({ kind: "started", from: "1", to: "3" });
+    expect(await shiftNow(ask, true)).toContain("from version 1 to 3");
     expect(pauses).toEqual(Array.from({ length: stopsAfter }, () => 2_000));
     expect(deployments.find(({ target }) => target?.endsWith(".StopDeployment"))?.body).toEqual({
       ...{ deploymentId: "d-0", autoRollbackEnabled: false },
@@ -131,9 +134,7 @@ test.each([0, 1, 5])(
 test("given a shift that does not stop, when all is to go over at once, then it is told after two minutes, and the version of before has all messages", async () => {
   const { ask, created, alias } = anAccount({ ...UNDER_WAY, stopsAfter: 1_000 });
   pauses.length = 0;
-  await expect(shiftWorker(ask, worker, true, pause)).rejects.toThrow(
-    "has not stopped for two minutes: run this again",
-  );
+  await expect(shiftNow(ask, true)).rejects.toThrow("has not stopped for two minutes: run this again");
   expect(pauses).toHaveLength(59);
   expect(created()).toEqual([]);
   expect(alias).toEqual(ALONE("1"));
@@ -222,25 +223,23 @@ test("given no shift under way, when shifts are ended, then those that are over 
 
 test("given the newest version at work, when shifted, then nothing is deployed", async () => {
   const { ask, created } = anAccount({ at: "2", pages: [["$LATEST", "1", "2"]] });
-  expect(await shiftWorker(ask, worker, false)).toEqual({ kind: "current", version: "2" });
+  expect(await shiftNow(ask, false)).toBe("Version 2 of the billing worker is the newest and at work");
   expect(created()).toEqual([]);
 });
 
 test("given a shift that is not over, when shifted again, then it is said, and nothing is deployed", async () => {
   const { ask, created } = anAccount({ at: "1", weights: { "2": 0.1 }, pages: [["1", "2", "3"]] });
-  const shift = await shiftWorker(ask, worker, false);
-  expect(shift).toEqual({ kind: "busy", from: "1", to: "2" });
-  expect(sentenceOf(shift, false)).toContain("is not over");
+  await expect(shiftNow(ask, false)).rejects.toThrow("The shift from version 1 to 2 is not over");
   expect(created()).toEqual([]);
 });
 
 test("given a shift that has not begun to move messages, when shifted again, then it is said as well; at once, the newest comes after it", async () => {
   const early = { at: "1", running: 1, pages: [["1", "2"]] };
   const { ask, created } = anAccount(early);
-  expect(await shiftWorker(ask, worker, false)).toEqual({ kind: "busy", from: "1", to: "2" });
+  await expect(shiftNow(ask, false)).rejects.toThrow("The shift from version 1 to 2 is not over");
   expect(created()).toEqual([]);
   const other = anAccount({ ...early, stopsAfter: 2 });
-  expect(await shiftWorker(other.ask, worker, true, pause)).toMatchObject({ kind: "started", from: "1", to: "2" });
+  expect(await shiftNow(other.ask, true)).toContain("from version 1 to 2");
 });
 
 test("given a newer version, when a shift is planned, then nothing moves before its step is taken", async () => {
@@ -264,6 +263,13 @@ test("given a shift that is not over, when another is planned, then it is refuse
   expect([deployments.some(({ target }) => target?.endsWith("StopDeployment")), moves]).toEqual([false, []]);
   await steps[0]?.act();
   expect(created()).toHaveLength(1);
+});
+
+test("given a shift that has moved all messages to the newest version, when it is to go over at once, then the shift is ended, and nothing is deployed", async () => {
+  const { ask, deployments, created } = anAccount({ at: "2", running: 1, pages: [["1", "2"]] });
+  expect(await shiftNow(ask, true)).toBe("Version 2 of the billing worker is the newest and at work");
+  expect(deployments.some(({ target }) => target?.endsWith("StopDeployment"))).toBe(true);
+  expect(created()).toEqual([]);
 });
 
 test("given the newest version at work, when a shift is planned, then there is no step", async () => {

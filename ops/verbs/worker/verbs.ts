@@ -1,17 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { AskAws } from "../../cloud/ask-aws.ts";
 import { readOutputs } from "../../cloud/outputs.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Asked, Plan, Verbs } from "../../verb.ts";
-import { endShifts, type Pause } from "./end-shifts.ts";
-import { paceOf, sentenceOf, shiftWorker } from "./shift-worker.ts";
-import { type State, stateOf, versionBefore } from "./version-before.ts";
-import { findWorker, listShifts, listVersions, readAlias, Worker } from "./worker.ts";
-
-async function stateOfWorker(ask: AskAws, worker: Worker): Promise<State> {
-  const [alias, versions] = [await readAlias(ask, worker), await listVersions(ask, worker)];
-  return { ...alias, versions, isShifting: (await listShifts(ask, worker)).length > 0 };
-}
+import type { Asked, Verbs } from "../../verb.ts";
+import { endShifts } from "./end-shifts.ts";
+import { planShift } from "./shift-worker.ts";
+import { stateOf, versionBefore } from "./version-before.ts";
+import { findWorker, readState, Worker } from "./worker.ts";
 
 /**
  * Finds the worker of the given stage, or of the last deployment from this machine. Returns
@@ -24,26 +18,6 @@ async function deployedWorker({ ask, maybe }: Asked): Promise<Worker | undefined
   const outputs = readOutputs();
   if (!outputs) throw new Refusal("Nothing was deployed from here: say which stage, --stage STAGE.");
   return Worker.safeParse(outputs.billingWorker).data;
-}
-
-/**
- * Plans a shift to the newest version. The plan has no step when that version is already in use.
- * @throws Refusal when another shift is not over, unless `atOnce`, which ends it
- */
-export async function planShift(ask: AskAws, worker: Worker, atOnce: boolean, pause: Pause = wait): Promise<Plan> {
-  const { at, next, versions, isShifting } = await stateOfWorker(ask, worker);
-  const newest = String(versions.at(-1) ?? at);
-  const isMoving = next !== undefined || isShifting;
-  if (isMoving && !atOnce) throw new Refusal(sentenceOf({ kind: "busy", from: at, to: next ?? newest }, atOnce));
-  if (!isMoving && newest === at) return { lines: [sentenceOf({ kind: "current", version: at }, atOnce)] };
-  const act = async () => {
-    const shift = await shiftWorker(ask, worker, atOnce, pause);
-    if (shift.kind === "busy") throw new Refusal(sentenceOf(shift, atOnce));
-    return sentenceOf(shift, atOnce);
-  };
-  const first = isMoving ? "end the shift that is not over, and " : "";
-  const says = `${first}move the billing worker from version ${at} to ${newest}, ${paceOf(atOnce)}`;
-  return { steps: [{ says, act }] };
 }
 
 export const shiftVerbs: Verbs = {
@@ -62,7 +36,7 @@ export const workerVerbs: Verbs = {
   "worker show": {
     says: "shows which version of the billing worker is at work",
     async plan(asked) {
-      return { lines: [stateOf(await stateOfWorker(asked.ask, await findWorker(asked.ask, asked.stage)))] };
+      return { lines: [stateOf(await readState(asked.ask, await findWorker(asked.ask, asked.stage)))] };
     },
   },
   "worker back": {
@@ -70,7 +44,7 @@ export const workerVerbs: Verbs = {
     takes: ["version"],
     async plan(asked) {
       const worker = await findWorker(asked.ask, asked.stage);
-      const found = await stateOfWorker(asked.ask, worker);
+      const found = await readState(asked.ask, worker);
       const to = asked.maybe("version") ?? versionBefore(found);
       if (to === undefined) throw new Refusal(`There is no version before ${found.at}.`);
       if (!found.versions.includes(Number(to))) throw new Refusal(`There is no version ${to}: ${stateOf(found)}`);

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { ALIAS, nameOfShift } from "../../../stacks/shift-names.ts";
 import { type AskAws, pagesOf } from "../../cloud/ask-aws.ts";
 import { APP } from "../../cloud/open-cloud.ts";
+import type { State } from "./version-before.ts";
 
 const FUNCTIONS = "/2015-03-31/functions";
 const CODEDEPLOY = "CodeDeploy_20141006";
@@ -63,7 +64,7 @@ export async function pointAlias(ask: AskAws, worker: Worker, version: string): 
 /**
  * Returns the numbers of all versions, oldest first; `$LATEST` is code that is not a version yet.
  */
-export async function listVersions(ask: AskAws, worker: Worker): Promise<readonly number[]> {
+async function listVersions(ask: AskAws, worker: Worker): Promise<readonly number[]> {
   const numbers: number[] = [];
   for await (const page of listPages(ask, `${FUNCTIONS}/${worker.function}/versions`, Versions))
     numbers.push(...page.Versions.map(({ Version }) => Number(Version)));
@@ -80,6 +81,12 @@ export async function listShifts(ask: AskAws, { application, group }: Worker): P
   const includeOnlyStatuses = ["Created", "Queued", "InProgress", "Ready"];
   const answer = await askCodeDeploy(ask, "ListDeployments", { ...running, includeOnlyStatuses });
   return Deployments.parse(answer).deployments ?? [];
+}
+
+/** Reads the state of the worker's versions. */
+export async function readState(ask: AskAws, worker: Worker): Promise<State> {
+  const [alias, versions] = [await readAlias(ask, worker), await listVersions(ask, worker)];
+  return { ...alias, versions, isShifting: (await listShifts(ask, worker)).length > 0 };
 }
 
 function listPages<T extends { NextMarker?: string | null | undefined }>(
