@@ -95,9 +95,8 @@ async function seedStudents(
   isWanted: (student: DemoStudent) => boolean,
 ): Promise<void> {
   const existing = records(await call("GET", "/api/students"));
-  for (const { plan, isPaid: _isPaid, isDebtor: _isDebtor, isOld: _isOld, payer, ...student } of demoStudents.filter(
-    isWanted,
-  )) {
+  // The API ignores the fields that only the demo has.
+  for (const { plan, payer, ...student } of demoStudents.filter(isWanted)) {
     if (existing.some((one) => textAt(one, "name") === student.name)) continue;
     const payers = payer ? records(await call("GET", "/api/payers")) : [];
     const stored = payers.find((one) => textAt(one, "name") === payer?.name);

@@ -20,78 +20,58 @@ export const demoProfile = {
 };
 
 export const demoPlans = [
-  {
-    name: "Pilates 2x na semana",
-    price: 320,
-    periodInMonths: 1,
-    frequency: "2x por semana",
-    active: true,
-    isOneTime: false,
-  },
-  {
-    name: "Pilates 3x na semana",
-    price: 420,
-    periodInMonths: 1,
-    frequency: "3x por semana",
-    active: true,
-    isOneTime: false,
-  },
-  { name: "Trimestral livre", price: 1080, periodInMonths: 3, frequency: "Livre", active: true, isOneTime: false },
+  { name: "Pilates 2x na semana", price: 320, frequency: "2x por semana" },
+  { name: "Pilates 3x na semana", price: 420, frequency: "3x por semana" },
+  { name: "Trimestral livre", price: 1080, periodInMonths: 3, frequency: "Livre" },
 ];
 
 /** The mother who pays for two of the demo's students, in one mail. */
 const family = { name: "Sandra Moraes", email: "sandra.moraes@responsavel.example", phone: "11991110020" };
 
 /**
- * The demo's students. `plan` is the index in `demoPlans`; `isPaid` is for the current month.
- * `isOld` has been there from the beginning, and paid the months before, unless `isDebtor` is set,
- * who promised to pay. One student has no e-mail address, two have one payer, one has a price of
- * their own, and one a discount.
+ * A demo student. `plan` is the index in `demoPlans`; `isPaid` is for the current month. `isOld` has
+ * been there from the beginning, and paid the months before, unless `isDebtor` is set, who promised
+ * to pay.
  */
-export const demoStudents: ReadonlyArray<{
+type DemoStudent = {
   name: string;
-  email: string | null;
-  phone: string;
   plan: number;
-  isPaid: boolean;
+  isPaid?: boolean;
   isOld?: boolean;
   isDebtor?: boolean;
+  hasNoEmail?: boolean;
   payer?: typeof family;
   ownPrice?: number;
   discount?: { percent: number; reason: string };
-}> = [
-  {
-    ...{ name: "Ana Beatriz Ramos", email: "ana.ramos@aluno.example", phone: "11991110001", plan: 0, isPaid: true },
-    isOld: true,
-  },
-  { name: "Bruno Carvalho", email: "bruno.carvalho@aluno.example", phone: "11991110002", plan: 0, isPaid: false },
-  {
-    ...{ name: "Camila Duarte", email: "camila.duarte@aluno.example", phone: "11991110003", plan: 1, isPaid: true },
-    isOld: true,
-  },
-  {
-    ...{ name: "Diego Fonseca", email: "diego.fonseca@aluno.example", phone: "11991110004", plan: 0, isPaid: false },
-    isOld: true,
-    isDebtor: true,
-  },
-  { name: "Eduarda Lima", email: "eduarda.lima@aluno.example", phone: "11991110005", plan: 2, isPaid: true },
-  { name: "Fábio Menezes", email: "fabio.menezes@aluno.example", phone: "11991110006", plan: 1, isPaid: false },
-  {
-    ...{ name: "Gabriela Nunes", email: "gabriela.nunes@aluno.example", phone: "11991110007", plan: 0, isPaid: true },
-    isOld: true,
-  },
-  { name: "Helena Prado", email: null, phone: "11991110008", plan: 0, isPaid: false },
-  {
-    ...{ name: "Igor Queiroz", email: "igor.queiroz@aluno.example", phone: "11991110009", plan: 1, isPaid: false },
-    ownPrice: 380,
-  },
-  { name: "Juliana Reis", email: "juliana.reis@aluno.example", phone: "11991110010", plan: 0, isPaid: true },
-  { name: "Lucas Siqueira", email: "lucas.siqueira@aluno.example", phone: "11991110011", plan: 2, isPaid: false },
-  { name: "Marina Teixeira", email: "marina.teixeira@aluno.example", phone: "11991110012", plan: 0, isPaid: false },
-  { name: "Nina Moraes", email: null, phone: "11991110013", plan: 0, isPaid: false, payer: family },
-  { name: "Otto Moraes", email: null, phone: "11991110014", plan: 0, isPaid: false, payer: family },
-  {
-    ...{ name: "Paula Vieira", email: "paula.vieira@aluno.example", phone: "11991110015", plan: 1, isPaid: false },
-    discount: { percent: 10, reason: "Indicação" },
-  },
+};
+
+const students: readonly DemoStudent[] = [
+  { name: "Ana Beatriz Ramos", plan: 0, isPaid: true, isOld: true },
+  { name: "Bruno Carvalho", plan: 0 },
+  { name: "Camila Duarte", plan: 1, isPaid: true, isOld: true },
+  { name: "Diego Fonseca", plan: 0, isOld: true, isDebtor: true },
+  { name: "Eduarda Lima", plan: 2, isPaid: true },
+  { name: "Fábio Menezes", plan: 1 },
+  { name: "Gabriela Nunes", plan: 0, isPaid: true, isOld: true },
+  { name: "Helena Prado", plan: 0, hasNoEmail: true },
+  { name: "Igor Queiroz", plan: 1, ownPrice: 380 },
+  { name: "Juliana Reis", plan: 0, isPaid: true },
+  { name: "Lucas Siqueira", plan: 2 },
+  { name: "Marina Teixeira", plan: 0 },
+  { name: "Nina Moraes", plan: 0, hasNoEmail: true, payer: family },
+  { name: "Otto Moraes", plan: 0, hasNoEmail: true, payer: family },
+  { name: "Paula Vieira", plan: 1, discount: { percent: 10, reason: "Indicação" } },
 ];
+
+/** Returns an address of the first and the last name, without accents. */
+function emailOf(name: string): string {
+  const words = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().split(" ");
+  return `${words[0]}.${words.at(-1)}@aluno.example`;
+}
+
+/** The demo's students, each with a phone number. */
+export const demoStudents = students.map((student, index) => ({
+  ...student,
+  email: student.hasNoEmail ? null : emailOf(student.name),
+  phone: `119911100${String(index + 1).padStart(2, "0")}`,
+}));
