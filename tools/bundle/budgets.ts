@@ -12,38 +12,27 @@ export const MAIL_PARTS: readonly string[] = ["nodemailer", "qr"];
 
 const kindOf = (kind: string, budget: number): Kind => ({ kind, budget: budget * KB });
 
-const mails = kindOf("mails, without MIME and QR", 300);
 const kinds: Readonly<Record<string, Kind>> = {
   AccountEraser: kindOf("provider's SDK and mail", 450),
   // The converter of certificates adds 215 kB, KMS's SDK most of the rest.
   ApiBank: kindOf("table, KMS, the bank's client and the certificate's converter", 460),
-  BankReader: kindOf("table, bus, KMS and the bank's client", 300),
   ApiAccounts: kindOf("no table", 60),
   // This Lambda sends mails by hand, within their limits, and computes the dashboard and what is
   // owed of a charge on a day.
   ApiPayments: kindOf("mails, the dashboard and the amounts of a day, without MIME and QR", 325),
-  ApiPrivacy: kindOf("table and bus", 300),
-  ApiProfile: kindOf("table and every stored kind", 300),
   // The matcher of the bank's payments tells whom the reminder rule leaves out.
   ApiReminders: kindOf("mails and the bank's matcher, without MIME and QR", 340),
-  ApiSettlements: kindOf("table and bus", 300),
-  ApiStudents: kindOf("table and bus", 300),
   ApiSubscription: kindOf("provider's SDK", 450),
   ApiWebhook: kindOf("provider's SDK", 450),
   // It computes what is owed of a charge on a day, with price rises, recess, fee and interest.
   BillingOwner: kindOf("mails and the amounts of a day, without MIME and QR", 310),
-  BillingSummary: mails,
   EndSubscription: kindOf("provider's SDK", 450),
-  OwnerNotice: mails,
-  Receipt: mails,
-  ReminderRunner: mails,
-  TrialWarner: mails,
-  Welcome: mails,
   UserPoolCustomMessage: kindOf("no SDK", 20),
   UserPoolPreToken: kindOf("no SDK", 20),
 };
 
 /**
- * Returns a Lambda's budget; without its own entry it is an API area or a worker with the table.
+ * Returns a Lambda's budget. Most Lambdas need the table and some of the bus, KMS and the mails.
  */
-export const budgetOf = (name: string): Kind => kinds[name] ?? kindOf("table", 300);
+export const budgetOf = (name: string): Kind =>
+  kinds[name] ?? kindOf("table and what it calls, without MIME and QR", 300);
