@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, "../..");
 
 export type Platform = {
   url: string;
+  pid: number;
   /** Kills the process and all processes that it started, as `kill -9` does. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -15,11 +16,13 @@ export type Platform = {
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once("exit", () => resolve()));
 
 /**
- * Starts the platform on a free port and resolves when the platform is ready.
+ * Starts the platform on a free port, by default without the demo studio, and resolves when the
+ * platform is ready.
  * @throws Error with its output when it ends instead
  */
-export async function startPlatform(dataDir: string): Promise<Platform> {
-  const args = ["packages/local/src/main.ts", "--port", "0", "--data", dataDir, "--no-demo"];
+export async function startPlatform(dataDir: string, { hasDemo = false } = {}): Promise<Platform> {
+  const demo = hasDemo ? [] : ["--no-demo"];
+  const args = ["packages/local/src/main.ts", "--port", "0", "--data", dataDir, ...demo];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   const said: string[] = [];
   const end = async (signal: NodeJS.Signals) => {
@@ -37,5 +40,5 @@ export async function startPlatform(dataDir: string): Promise<Platform> {
     }
     child.once("exit", (code) => reject(new Error(`the platform ended with ${code}:\n${said.join("\n")}`)));
   });
-  return { url, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+  return { url, pid: child.pid ?? 0, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
 }

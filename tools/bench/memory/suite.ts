@@ -2,19 +2,17 @@
  * Measures the memory of `npm start`: after the start, when idle, after a month on the clock, and
  * after an hour of calls.
  */
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { addresses } from "@emdia/contracts/routes/addresses";
 import { demoOwner } from "@emdia/local/demo/studio";
 import * as z from "zod/mini";
+import { startPlatform } from "../../../tests/support/platform.ts";
 import { type Row, rounded } from "../row.ts";
 import { peakWhile, residentMegabytes } from "./resident.ts";
 
-const root = join(import.meta.dirname, "../../..");
 /** A wait that exceeds the minute after which a Lambda counts as idle. */
 const IDLE_MILLIS = 75_000;
 /**
@@ -36,25 +34,6 @@ const paths = [
   addresses.listPlans,
   addresses.getSubscriptionStatus,
 ].map(({ path }) => path);
-
-/** Starts the platform as a person does, with the demo studio, in its own folder. */
-async function startFresh(dataDir: string): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
-  const args = ["tools/run.mjs", "packages/local/src/main.ts", "--port", "0", "--data", dataDir];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      const ready = /^Em Dia pronto em (\S+)/.exec(line)?.[1];
-      if (ready) resolve(ready);
-    });
-    child.once("exit", (code) => reject(new Error(`the platform ended with ${code}`)));
-  });
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await ended;
-  };
-  return { url, pid: child.pid ?? 0, stop };
-}
 
 async function ask(url: string, path: string, body: object): Promise<unknown> {
   const headers = { "content-type": "application/json" };
@@ -82,7 +61,7 @@ async function lookAround(url: string, screens: number): Promise<void> {
  */
 export async function memory(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-memory-"));
-  const { url, pid, stop } = await startFresh(folder);
+  const { url, pid, stop } = await startPlatform(folder, { hasDemo: true });
   const row = (name: string, value: number, budget?: number): Row => {
     return { name, value: rounded(value, 0), unit: "MB", ...(budget ? { budget } : {}) };
   };
