@@ -3,9 +3,9 @@ import { errorCatalogue } from "@emdia/contracts/errors";
 import { allRoutes } from "@emdia/contracts/routes/index";
 import { beforeAll, expect, test } from "vitest";
 import { openApi } from "./document.ts";
-import type { OpenApi, Operation, Response } from "./open-api.ts";
+import type { Operation, Response } from "./open-api.ts";
 
-let api: OpenApi;
+let api: Awaited<ReturnType<typeof openApi>>;
 beforeAll(async () => {
   api = await openApi(allRoutes);
 });

@@ -7,7 +7,7 @@ import { ErrorBody } from "@emdia/contracts/errors";
 import type { Route } from "@emdia/contracts/routes/route";
 import * as z from "zod/mini";
 import { jsonSchemaOf } from "./json-schema.ts";
-import type { OpenApi, Schema } from "./open-api.ts";
+import type { Operation, Schema } from "./open-api.ts";
 import { type Convert, operationOf } from "./operation.ts";
 import { refusals } from "./refusals.ts";
 
@@ -20,7 +20,7 @@ const description = [
   'What the gateway refuses before our code runs has its own: `{"message":"…"}`, in English and without a code.',
 ].join(" ");
 
-const headers: OpenApi["components"]["headers"] = {
+const headers = {
   [CURSOR_HEADER]: {
     description: "The cursor of the next page; absent on the last.",
     schema: { type: "string" },
@@ -32,7 +32,7 @@ const headers: OpenApi["components"]["headers"] = {
   },
 };
 
-const securitySchemes: OpenApi["components"]["securitySchemes"] = {
+const securitySchemes = {
   owner: {
     type: "http",
     scheme: "bearer",
@@ -45,7 +45,7 @@ const securitySchemes: OpenApi["components"]["securitySchemes"] = {
  * Builds the API reference of a route table, with sorted paths and components, and with fields in
  * the order of the schemas.
  */
-export async function openApi(routes: readonly Route[]): Promise<OpenApi> {
+export async function openApi(routes: readonly Route[]) {
   const names = await nameSchemas();
   const schemas: Record<string, Schema> = {};
   const convert: Convert = (schema, io) => {
@@ -82,8 +82,8 @@ async function nameSchemas(): Promise<z.core.$ZodRegistry<{ id: string }>> {
   return names;
 }
 
-function pathsOf(routes: readonly Route[], convert: Convert): OpenApi["paths"] {
-  const paths: OpenApi["paths"] = {};
+function pathsOf(routes: readonly Route[], convert: Convert) {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes) {
     const methods = paths[route.path] ?? {};
     const operation = operationOf(route, convert);

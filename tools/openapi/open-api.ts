@@ -4,25 +4,15 @@ export type Ref = { $ref: string };
 
 /**
  * A JSON Schema; `x-messages` are the Portuguese texts that the API answers when a value breaks its
- * rules.
+ * rules. Rules that no code here reads have no type.
  */
 export interface Schema {
+  [rule: string]: unknown;
   $ref?: string;
-  type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
-  items?: Schema;
   anyOf?: Schema[];
-  additionalProperties?: Schema;
   enum?: string[];
-  default?: unknown;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
   description?: string;
   "x-messages"?: string[];
 }
@@ -36,11 +26,6 @@ export interface Parameter {
 
 export interface JsonContent {
   "application/json": { schema: Schema };
-}
-
-export interface Header {
-  description: string;
-  schema: Schema;
 }
 
 /** A possible answer of a route; its status is the key. */
@@ -58,20 +43,4 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: JsonContent };
   responses: Record<string, Response | Ref>;
-}
-
-export type Method = "get" | "post" | "put" | "delete";
-
-export interface OpenApi {
-  openapi: "3.1.0";
-  info: { title: string; version: string; description: string };
-  servers: { url: string; description: string }[];
-  tags: { name: string }[];
-  paths: Record<string, Partial<Record<Method, Operation>>>;
-  components: {
-    headers: Record<string, Header>;
-    responses: Record<string, Response>;
-    schemas: Record<string, Schema>;
-    securitySchemes: Record<string, { type: "http"; scheme: "bearer"; bearerFormat: "JWT"; description: string }>;
-  };
 }
