@@ -1,7 +1,7 @@
 import { AwsError } from "../../aws/errors.ts";
 import { jsonAnswer } from "../../aws/json-answer.ts";
 import type { Graph } from "../../graph-types.ts";
-import { isRecord } from "../../json.ts";
+import { recordAt, textAt } from "../../json.ts";
 import type { AwsRequest, AwsResponse, CognitoStandIn, OwnerTokens, ServiceContext, SesStandIn } from "../../types.ts";
 import { isAdminAction, performAdminAction } from "./admin.ts";
 import { createAuthSessions } from "./auth-sessions.ts";
@@ -60,9 +60,8 @@ function openPool(context: ServiceContext, deliver: SesStandIn["deliver"], now: 
  * address.
  */
 function senderOf(graph: Graph): string {
-  const mail = graph.ofType("aws:cognito/userPool:UserPool")[0]?.inputs.emailConfiguration;
-  const sender = isRecord(mail) ? mail.fromEmailAddress : undefined;
-  return typeof sender === "string" ? sender : "no-reply@verificationemail.com";
+  const pool = graph.ofType("aws:cognito/userPool:UserPool")[0]?.inputs ?? {};
+  return textAt(recordAt(pool, "emailConfiguration"), "fromEmailAddress", "no-reply@verificationemail.com");
 }
 
 /**

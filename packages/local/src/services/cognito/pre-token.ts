@@ -1,5 +1,5 @@
 import type { PreTokenGenerationV2TriggerEvent } from "aws-lambda";
-import { isRecord } from "../../json.ts";
+import { type Json, recordAt, textsAt } from "../../json.ts";
 import type { Pool, UserRecord } from "./pool.ts";
 import { invokeTrigger, triggerBase } from "./triggers.ts";
 
@@ -50,8 +50,9 @@ export async function askPreToken(
     ...event,
     response: { claimsAndScopeOverrideDetails: null },
   });
-  const details = recordOf(answer.claimsAndScopeOverrideDetails);
-  return { id: readChanges(details.idTokenGeneration), access: readChanges(details.accessTokenGeneration) };
+  const details = recordAt(answer, "claimsAndScopeOverrideDetails");
+  const [id, access] = [recordAt(details, "idTokenGeneration"), recordAt(details, "accessTokenGeneration")];
+  return { id: readChanges(id), access: readChanges(access) };
 }
 
 /** Returns the claims with the trigger's changes applied. */
@@ -60,22 +61,14 @@ export function applyChanges(claims: Claims, changes: ClaimChanges): Claims {
   return Object.fromEntries(Object.entries(merged).filter(([name]) => !changes.suppress.includes(name)));
 }
 
-function readChanges(value: unknown): ClaimChanges {
-  const generation = recordOf(value);
-  const add = Object.entries(recordOf(generation.claimsToAddOrOverride));
-  const suppress = generation.claimsToSuppress;
+function readChanges(generation: Json): ClaimChanges {
+  const add = Object.entries(recordAt(generation, "claimsToAddOrOverride"));
   return {
     add: Object.fromEntries(add.filter(([name]) => isFree(name))),
-    suppress: Array.isArray(suppress)
-      ? suppress.filter((name): name is string => typeof name === "string" && isFree(name))
-      : [],
+    suppress: textsAt(generation, "claimsToSuppress").filter(isFree),
   };
 }
 
 function isFree(claim: string): boolean {
   return !reserved.has(claim) && !claim.startsWith("cognito:") && !claim.startsWith("aws:");
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
 }

@@ -1,20 +1,16 @@
-import { isRecord } from "../../json.ts";
+import { isRecord, type Json, parseRecord, recordAt } from "../../json.ts";
 import { invalidParameter } from "./errors.ts";
 
 /** A parsed request body. The types of its fields are not checked yet. */
-export type ApiRequest = Readonly<Record<string, unknown>>;
+export type ApiRequest = Json;
 
 /**
  * Parses a JSON 1.1 protocol body. Throws `InvalidParameterException` unless the body is an object.
  */
 export function parseRequest(body: Buffer): ApiRequest {
-  try {
-    const value: unknown = JSON.parse(body.toString("utf8") || "{}");
-    if (isRecord(value)) return value;
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-  }
-  throw invalidParameter("Could not parse request body into json.");
+  const request = parseRecord(body.toString("utf8") || "{}");
+  if (request === undefined) throw invalidParameter("Could not parse request body into json.");
+  return request;
 }
 
 /**
@@ -28,16 +24,10 @@ export function requireText(request: ApiRequest, field: string): string {
   );
 }
 
-/** Returns the object in a request field, or an empty object when the field has no object. */
-export function recordIn(request: ApiRequest, field: string): ApiRequest {
-  const value = request[field];
-  return isRecord(value) ? value : {};
-}
-
 /** Returns a map of strings, such as `AuthParameters`, without the entries that are not strings. */
 export function textMap(request: ApiRequest, field: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(recordIn(request, field)).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    Object.entries(recordAt(request, field)).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
 }
 

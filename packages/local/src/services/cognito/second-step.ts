@@ -1,7 +1,8 @@
+import { recordAt } from "../../json.ts";
 import { invalidParameter, notAuthorized, refusal } from "./errors.ts";
 import { checkNotLocked, countWrongPassword } from "./lock-out.ts";
 import type { Pool, UserRecord } from "./pool.ts";
-import { type ApiRequest, recordIn, requireText, textMap } from "./request.ts";
+import { type ApiRequest, requireText, textMap } from "./request.ts";
 import { requireUserOf } from "./tokens.ts";
 import { makeSecret, stepOfCode } from "./totp.ts";
 import { findUser, updateUser } from "./users.ts";
@@ -52,7 +53,7 @@ export async function setUserMfaPreference(pool: Pool, request: ApiRequest) {
  * stored.
  */
 export function setPreference(pool: Pool, user: UserRecord, request: ApiRequest): void {
-  const isOn = recordIn(request, "SoftwareTokenMfaSettings").Enabled === true;
+  const isOn = recordAt(request, "SoftwareTokenMfaSettings").Enabled === true;
   if (isOn && user.secondStep?.secret === undefined) throw invalidParameter("User has not verified software token mfa");
   updateUser(pool, user.sub, (current) => ({ ...current, secondStep: { ...current.secondStep, isOn } }));
 }
