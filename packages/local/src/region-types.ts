@@ -4,20 +4,13 @@
  */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { faultKinds } from "./console/fault-names.ts";
 import type { Graph } from "./graph-types.ts";
 import type { Measured } from "./measured.ts";
 import type { BankControls } from "./services/bank/controls.ts";
 import type { Clock, InvokeLambda, Mailbox, OwnerTokens, Store } from "./types.ts";
 
-/**
- * `conflict` means that another transaction uses the same items. It applies only to DynamoDB
- * writes. `slow` delays the response by half a second. The kinds from `unauthorized` on apply only
- * to the bank; the last three disturb the pages of its list.
- */
-export type FaultKind =
-  | ("throttle" | "timeout" | "error" | "lost-request" | "lost-response" | "conflict" | "slow")
-  | ("unauthorized" | "forbidden" | "unavailable" | "xml" | "html")
-  | ("repeated-page" | "shuffled-pages" | "changed-total");
+export type FaultKind = keyof typeof faultKinds;
 
 export interface Fault {
   /** One of `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp`, `kms`, `stripe` or `bank`. */

@@ -1,23 +1,26 @@
-import type { FaultKind } from "../region-types.ts";
-
 /** The services that may have a fault, named as in a request's signature. */
 export const faultServices = ["dynamodb", "sqs", "events", "ses", "cognito-idp", "kms", "stripe", "bank"] as const;
 
-/** The kinds of fault that a call can have. */
-export const faultKinds = [
-  "throttle",
-  "timeout",
-  "error",
-  "lost-request",
-  "lost-response",
-  "conflict",
-  "slow",
-  "unauthorized",
-  "forbidden",
-  "unavailable",
-  "xml",
-  "html",
-  "repeated-page",
-  "shuffled-pages",
-  "changed-total",
-] as const satisfies readonly FaultKind[];
+/**
+ * The kinds of fault that a call can have, with their names in the console. `conflict` means that
+ * another transaction uses the same items. It applies only to DynamoDB writes. `slow` delays the
+ * response by half a second. The kinds from `unauthorized` on apply only to the bank; the last three
+ * disturb the pages of its list.
+ */
+export const faultKinds = {
+  throttle: "Recusa por excesso",
+  timeout: "Não responde",
+  error: "Erro interno",
+  "lost-request": "O pedido se perde",
+  "lost-response": "Faz, mas a resposta se perde",
+  conflict: "Conflito com outra transação",
+  slow: "Responde devagar",
+  unauthorized: "Banco: recusa o token (401)",
+  forbidden: "Banco: nega o acesso (403)",
+  unavailable: "Banco: em manutenção (503)",
+  xml: "Banco: responde XML",
+  html: "Banco: responde uma página",
+  "repeated-page": "Banco: repete uma página",
+  "shuffled-pages": "Banco: troca a ordem entre páginas",
+  "changed-total": "Banco: o total muda entre páginas",
+};

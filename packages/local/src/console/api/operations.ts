@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AwsError } from "../../aws/errors.ts";
 import type { Json } from "../../json.ts";
-import type { ClockMove, ClockMoved, Fault, Region } from "../../region-types.ts";
+import type { ClockMove, ClockMoved, Fault, FaultKind, Region } from "../../region-types.ts";
 import { setBouncing } from "../../services/ses/simulator.ts";
 import type { Mail, OwnerTokens } from "../../types.ts";
 import { faultKinds, faultServices } from "../fault-names.ts";
@@ -75,9 +75,11 @@ export async function fireSchedule(region: Region, input: Json) {
 }
 
 const RATE = 'Em "rate", diga um número de 0 a 1.';
+const kinds = Object.keys(faultKinds);
+const isKind = (kind: unknown): kind is FaultKind => kinds.includes(String(kind));
 const FaultInput = z.object({
   service: z.enum(faultServices, `Em "service", escolha um de: ${faultServices.join(", ")}.`),
-  kind: z.enum(faultKinds, `Em "kind", escolha um de: ${faultKinds.join(", ")}.`),
+  kind: z.custom<FaultKind>(isKind, `Em "kind", escolha um de: ${kinds.join(", ")}.`),
   rate: z.number(RATE).check(z.minimum(0, RATE), z.maximum(1, RATE)),
   action: z._default(z.string().check(z.regex(/^[A-Za-z.]*$/, 'Em "action", diga uma ação, como PutItem.')), ""),
 });

@@ -1,26 +1,8 @@
-import type { FaultKind, Region } from "../../region-types.ts";
+import type { Region } from "../../region-types.ts";
 import { listBouncing } from "../../services/ses/simulator.ts";
 import { faultKinds, faultServices } from "../fault-names.ts";
 import { type Html, html } from "../html.ts";
 import { actionButton, badge, card, emptyState, live, renderRows } from "../parts.ts";
-
-const kindLabels: Record<FaultKind, string> = {
-  throttle: "Recusa por excesso",
-  timeout: "Não responde",
-  error: "Erro interno",
-  "lost-request": "O pedido se perde",
-  "lost-response": "Faz, mas a resposta se perde",
-  conflict: "Conflito com outra transação",
-  slow: "Responde devagar",
-  unauthorized: "Banco: recusa o token (401)",
-  forbidden: "Banco: nega o acesso (403)",
-  unavailable: "Banco: em manutenção (503)",
-  xml: "Banco: responde XML",
-  html: "Banco: responde uma página",
-  "repeated-page": "Banco: repete uma página",
-  "shuffled-pages": "Banco: troca a ordem entre páginas",
-  "changed-total": "Banco: o total muda entre páginas",
-};
 
 /**
  * Builds the page that sets faults, which show how the product behaves while an AWS service fails.
@@ -36,7 +18,7 @@ function renderFaults(region: Region): Html {
     title: `${service} ${action ?? "(tudo)"}`,
     hint: `${Math.round(rate * 100)}% das chamadas`,
     side: [
-      badge("warn", "fault", kindLabels[kind]),
+      badge("warn", "fault", faultKinds[kind]),
       actionButton("faults.json", { service, action, kind, rate: 0 }, "Desligar"),
     ],
   }));
@@ -47,7 +29,7 @@ function renderForm(): Html {
   return html`<form class="grid" data-api="faults.json">
 <label>Serviço <select name="service">${faultServices.map((name) => html`<option>${name}</option>`)}</select></label>
 <label>Ação <input name="action" placeholder="todas" autocomplete="off" pattern="[A-Za-z.]*"></label>
-<label>O que acontece <select name="kind">${faultKinds.map((kind) => html`<option value="${kind}">${kindLabels[kind]}</option>`)}</select></label>
+<label>O que acontece <select name="kind">${Object.entries(faultKinds).map(([kind, label]) => html`<option value="${kind}">${label}</option>`)}</select></label>
 <label>Em quantas chamadas <select name="rate" data-as="json"><option value="1">Todas</option><option value="0.5">Metade</option>
 <option value="0.1">Uma em dez</option><option value="0.01">Uma em cem</option></select></label>
 <button class="primary">Ligar</button></form>`;
