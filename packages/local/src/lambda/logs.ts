@@ -7,20 +7,13 @@ const LINES_PER_LAMBDA = 1_000;
 const ERROR_LIMIT = 500;
 
 /** The Lambdas' log lines and failures, in memory. Only each Lambda's newest entries are kept. */
-export interface LambdaLogs {
-  write(functionName: string, line: string, fallbackLevel: "INFO" | "ERROR"): void;
-  /** Records a failure in one version of a Lambda. */
-  fail(failure: LambdaFailure, version: string): void;
-  /** Returns the log lines from the named Lambda or from all, oldest first. */
-  lines(functionName?: string): readonly LogLine[];
-  errors(): readonly LambdaErrorRecord[];
-}
+export type LambdaLogs = ReturnType<typeof createLogs>;
 
 /** Creates an empty log whose times are business time. */
-export function createLogs(clock: Clock): LambdaLogs {
+export function createLogs(clock: Clock) {
   const buffers = new Map<string, LogLine[]>();
   const errors: LambdaErrorRecord[] = [];
-  const write: LambdaLogs["write"] = (functionName, message, fallbackLevel) => {
+  const write = (functionName: string, message: string, fallbackLevel: "INFO" | "ERROR") => {
     const lines = buffers.get(functionName) ?? [];
     buffers.set(functionName, lines);
     lines.push({
@@ -33,17 +26,19 @@ export function createLogs(clock: Clock): LambdaLogs {
   };
   return {
     write,
-    fail(failure, version) {
+    /** Records a failure in one version of a Lambda. */
+    fail(failure: LambdaFailure, version: string) {
       const { functionName, errorType, message, trace } = failure;
       write(functionName, trace || `${errorType}: ${message}`, "ERROR");
       errors.push({ function: functionName, version, type: errorType, message, at: clock.now().toISOString() });
       if (errors.length > ERROR_LIMIT) errors.shift();
     },
-    lines(functionName) {
+    /** Returns the log lines from the named Lambda or from all, oldest first. */
+    lines(functionName?: string): readonly LogLine[] {
       if (functionName !== undefined) return [...(buffers.get(functionName) ?? [])];
       return [...buffers.values()].flat().sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
     },
-    errors: () => [...errors],
+    errors: (): readonly LambdaErrorRecord[] => [...errors],
   };
 }
 

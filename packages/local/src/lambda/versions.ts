@@ -14,24 +14,13 @@ export type AtWork = { number: string; environment: Settings };
  * version keeps the settings from the deployment that published it, and a deployment does not move
  * the alias. All other Lambdas use new settings immediately.
  */
-export interface Versions {
-  atWork(lambda: LambdaSpec): AtWork;
-  /** Returns a Lambda's version numbers, oldest first, or none without an alias. */
-  numbersOf(lambda: LambdaSpec): readonly string[];
-  /**
-   * Points the Lambda's alias at a version.
-   * @returns whether the version exists
-   */
-  point(lambda: LambdaSpec, number: string): boolean;
-  /** Deploys new values to every Lambda that already has these settings. */
-  deploy(changed: Settings): void;
-}
+export type Versions = ReturnType<typeof createVersions>;
 
 /**
  * Creates the versions from the graph's settings. Each published Lambda runs with its first
  * version.
  */
-export function createVersions(lambdas: readonly LambdaSpec[]): Versions {
+export function createVersions(lambdas: readonly LambdaSpec[]) {
   const latest = new Map<string, Settings>(lambdas.map((one) => [one.logicalName, one.environment]));
   const published = new Map<string, Published>(
     lambdas.flatMap((one) => (one.alias ? [[one.logicalName, { versions: [one.environment], atWork: 1 }]] : [])),
@@ -44,19 +33,26 @@ export function createVersions(lambdas: readonly LambdaSpec[]): Versions {
     published.get(name)?.versions.push(next);
   };
   return {
-    atWork({ logicalName, environment }) {
+    atWork({ logicalName, environment }: LambdaSpec): AtWork {
       const found = published.get(logicalName);
       if (!found) return { number: "$LATEST", environment: latest.get(logicalName) ?? environment };
       return { number: String(found.atWork), environment: found.versions[found.atWork - 1] ?? environment };
     },
-    numbersOf: ({ logicalName }) => (published.get(logicalName)?.versions ?? []).map((_, index) => String(index + 1)),
-    point({ logicalName }, number) {
+    /** Returns a Lambda's version numbers, oldest first, or none without an alias. */
+    numbersOf: ({ logicalName }: LambdaSpec) =>
+      (published.get(logicalName)?.versions ?? []).map((_, index) => String(index + 1)),
+    /**
+     * Points the Lambda's alias at a version.
+     * @returns whether the version exists
+     */
+    point({ logicalName }: LambdaSpec, number: string) {
       const found = published.get(logicalName);
       if (!found?.versions[Number(number) - 1]) return false;
       found.atWork = Number(number);
       return true;
     },
-    deploy(changed) {
+    /** Deploys new values to every Lambda that already has these settings. */
+    deploy(changed: Settings) {
       for (const [name, settings] of latest) merge(name, settings, changed);
     },
   };

@@ -10,25 +10,13 @@ export interface WarmLimits {
 }
 
 /**
- * The idle threads in a region. The most recently used threads are kept, so that memory does not
- * grow with the number of Lambdas.
+ * Creates an empty set of the idle threads in a region. The most recently used threads are kept, so
+ * that memory does not grow with the number of Lambdas.
  */
-export interface WarmThreads {
-  /** Marks the thread as in use when a call begins. */
-  take(thread: Thread): void;
-  /**
-   * Marks the end of a call. A thread without other calls becomes idle. When too many threads are
-   * idle, the one with the longest idle time ends.
-   */
-  rest(thread: Thread): void;
-  /** Removes all idle threads from the set and stops their timers. */
-  forget(): void;
-}
-
-/** Creates an empty set of idle threads. */
-export function createWarmThreads({ mostWarm, idleMillis }: WarmLimits): WarmThreads {
+export function createWarmThreads({ mostWarm, idleMillis }: WarmLimits) {
   // A Map keeps insertion order, so the first thread has been idle for the longest time.
   const idle = new Map<Thread, NodeJS.Timeout>();
+  /** Marks the thread as in use when a call begins. */
   const take = (thread: Thread) => {
     clearTimeout(idle.get(thread));
     idle.delete(thread);
@@ -40,12 +28,17 @@ export function createWarmThreads({ mostWarm, idleMillis }: WarmLimits): WarmThr
   const most = typeof mostWarm === "number" ? () => mostWarm : mostWarm;
   return {
     take,
-    rest(thread) {
+    /**
+     * Marks the end of a call. A thread without other calls becomes idle. When too many threads are
+     * idle, the one with the longest idle time ends.
+     */
+    rest(thread: Thread) {
       if (thread.isDead || thread.isBusy) return;
       take(thread);
       idle.set(thread, setTimeout(end, idleMillis, thread).unref());
       for (const [longest] of idle) if (idle.size > most()) end(longest);
     },
+    /** Removes all idle threads from the set and stops their timers. */
     forget() {
       for (const thread of [...idle.keys()]) take(thread);
     },

@@ -12,21 +12,17 @@ export const reloadTag = `<script src="${RELOAD_PATH}.js" defer></script>`;
 const SCRIPT = `new EventSource("${RELOAD_PATH}").onmessage = () => location.reload();\n`;
 
 /** The channel to the site's open pages. */
-export interface ReloadChannel {
-  /**
-   * Sends the script or keeps the stream open. Returns false for a path that does not belong to the
-   * channel.
-   */
-  answer(pathname: string, response: ServerResponse): boolean;
-  reload(): void;
-  close(): void;
-}
+export type ReloadChannel = ReturnType<typeof createReloadChannel>;
 
 /** Creates a channel without open pages. */
-export function createReloadChannel(): ReloadChannel {
+export function createReloadChannel() {
   const pages = new Set<ServerResponse>();
   return {
-    answer(pathname, response) {
+    /**
+     * Sends the script or keeps the stream open. Returns false for a path that does not belong to the
+     * channel.
+     */
+    answer(pathname: string, response: ServerResponse) {
       if (pathname === `${RELOAD_PATH}.js`) {
         response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" }).end(SCRIPT);
         return true;

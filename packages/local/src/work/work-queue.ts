@@ -17,29 +17,13 @@ export interface WorkItem<T> {
  * A durable queue with visibility. An item that is taken but not removed becomes visible again when
  * its hidden time ends.
  */
-export interface WorkQueue<T> {
-  add(body: T, options: { now: number; visibleAt?: number; id?: string }): WorkItem<T>;
-  /** Takes up to `limit` visible items, oldest first, and hides them until `hiddenUntil`. */
-  take(limit: number, now: number, hiddenUntil: number): ReadonlyArray<WorkItem<T>>;
-  /** Removes a processed item. */
-  remove(id: string): void;
-  /**
-   * Puts back an unprocessed item. It stays hidden until `visibleAt`, or until the instant given to
-   * `take`.
-   */
-  release(id: string, visibleAt?: number): void;
-  items(): ReadonlyArray<WorkItem<T>>;
-  /** Tells whether a consumer could take an item now. */
-  hasVisible(now: number): boolean;
-  /** Returns when the next hidden item becomes visible, or undefined when there is none. */
-  nextVisibleAt(now: number): number | undefined;
-}
+export type WorkQueue<T> = ReturnType<typeof openWorkQueue<T>>;
 
 /**
  * Opens the queue stored under `namespace`. Items that a consumer had taken when the process ended
  * are visible again, because no consumer outlives the region.
  */
-export function openWorkQueue<T>(store: Store, namespace: string): WorkQueue<T> {
+export function openWorkQueue<T>(store: Store, namespace: string) {
   const items = new Map<string, WorkItem<T>>();
   for (const { key, value } of store.list<WorkItem<T>>(namespace))
     items.set(key, value.isTaken ? { ...value, isTaken: false, visibleAt: value.sentAt } : value);
@@ -48,12 +32,13 @@ export function openWorkQueue<T>(store: Store, namespace: string): WorkQueue<T> 
     store.set(namespace, item.id, item);
   };
   return {
-    add(body, { now, visibleAt = now, id = randomUUID() }) {
-      const item = { id, body, sentAt: now, visibleAt, receives: 0, isTaken: false };
+    add(body: T, { now, visibleAt = now, id = randomUUID() }: { now: number; visibleAt?: number; id?: string }) {
+      const item: WorkItem<T> = { id, body, sentAt: now, visibleAt, receives: 0, isTaken: false };
       save(item);
       return item;
     },
-    take(limit, now, hiddenUntil) {
+    /** Takes up to `limit` visible items, oldest first, and hides them until `hiddenUntil`. */
+    take(limit: number, now: number, hiddenUntil: number): ReadonlyArray<WorkItem<T>> {
       const taken = firstVisible(items, limit, now).map((item) => {
         const firstReceivedAt = item.firstReceivedAt ?? now;
         return { ...item, isTaken: true, visibleAt: hiddenUntil, receives: item.receives + 1, firstReceivedAt };
@@ -61,17 +46,24 @@ export function openWorkQueue<T>(store: Store, namespace: string): WorkQueue<T> 
       store.transaction(() => taken.forEach(save));
       return taken;
     },
-    remove(id) {
+    /** Removes a processed item. */
+    remove(id: string) {
       items.delete(id);
       store.delete(namespace, id);
     },
-    release(id, visibleAt) {
+    /**
+     * Puts back an unprocessed item. It stays hidden until `visibleAt`, or until the instant given to
+     * `take`.
+     */
+    release(id: string, visibleAt?: number) {
       const item = items.get(id);
       if (item !== undefined) save({ ...item, isTaken: false, visibleAt: visibleAt ?? item.visibleAt });
     },
-    items: () => [...items.values()],
-    hasVisible: (now) => firstVisible(items, 1, now).length > 0,
-    nextVisibleAt(now) {
+    items: (): ReadonlyArray<WorkItem<T>> => [...items.values()],
+    /** Tells whether a consumer could take an item now. */
+    hasVisible: (now: number) => firstVisible(items, 1, now).length > 0,
+    /** Returns when the next hidden item becomes visible, or undefined when there is none. */
+    nextVisibleAt(now: number) {
       let next: number | undefined;
       for (const item of items.values()) {
         const isHidden = !item.isTaken && item.visibleAt > now;

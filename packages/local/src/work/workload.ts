@@ -1,25 +1,14 @@
 import type { Pump } from "./pump.ts";
 
 /** All pumps in a region. */
-export interface Workload {
-  add(pump: Pump): void;
-  wake(): void;
-  /** Resolves when every pump is idle. */
-  drain(): Promise<void>;
-  /** Returns when the next hidden item becomes visible, in business milliseconds. */
-  nextDueAt(): number | undefined;
-  /** Pumps call this after each batch. */
-  settled(): void;
-  stop(): void;
-  /** Abandons the batches in progress (see `Pump.abandon`). */
-  abandon(): void;
-}
+export type Workload = ReturnType<typeof createWorkload>;
 
 /** Creates an empty workload. */
-export function createWorkload(): Workload {
+export function createWorkload() {
   const pumps: Pump[] = [];
   let waiting: Array<() => void> = [];
   const isIdle = () => pumps.every((pump) => pump.isIdle());
+  /** Pumps call this after each batch. */
   const settled = () => {
     if (waiting.length === 0 || !isIdle()) return;
     const drained = waiting;
@@ -27,12 +16,13 @@ export function createWorkload(): Workload {
     for (const resolve of drained) resolve();
   };
   return {
-    add: (pump) => {
+    add: (pump: Pump) => {
       pumps.push(pump);
     },
     wake() {
       for (const pump of pumps) pump.wake();
     },
+    /** Resolves when every pump is idle. */
     async drain() {
       if (isIdle()) return;
       await new Promise<void>((resolve) => {
@@ -40,6 +30,7 @@ export function createWorkload(): Workload {
         for (const pump of pumps) pump.wake();
       });
     },
+    /** Returns when the next hidden item becomes visible, in business milliseconds. */
     nextDueAt() {
       const instants = pumps.map((pump) => pump.nextDueAt()).filter((at) => at !== undefined);
       return instants.length === 0 ? undefined : Math.min(...instants);
@@ -49,6 +40,7 @@ export function createWorkload(): Workload {
       for (const pump of pumps) pump.stop();
       settled();
     },
+    /** Abandons the batches in progress (see `Pump.abandon`). */
     abandon() {
       for (const pump of pumps) pump.abandon();
       settled();

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
 import type { Clock } from "../../types.ts";
 import { type Authority, yearsAfter } from "./authority.ts";
-import type { AccountRecord, BankRecords, PixRecord, Quirk, RefundRecord } from "./records.ts";
+import type { AccountRecord, BankRecords, PixRecord, RefundRecord } from "./records.ts";
 
 /** The error for an action that the bank cannot perform. The message is in Portuguese. */
 export class BankError extends Error {
@@ -16,31 +16,6 @@ export interface Payment {
   /** The customer pays this amount in place of the code's. */
   amountCents?: number | undefined;
   message?: string | undefined;
-}
-
-/** Lets people and tests act as the bank's customers. */
-export interface BankControls {
-  /** The bank's address, `https://localhost:<port>`. */
-  url: string;
-  /** The certificate in PEM that proves the server's. */
-  authority: string;
-  /** Opens an account for a PIX key, or returns the one that the key has. */
-  openAccount(key: string): AccountRecord;
-  accounts(): readonly AccountRecord[];
-  /**
-   * Pays a code now, in business time.
-   * @throws BankError for a code that is none, has no amount, or whose key has no account here
-   */
-  pay(payment: Payment): PixRecord;
-  /**
-   * Gives a payment, or a part of it, back.
-   * @throws BankError for an unknown payment, or more than is left of it
-   */
-  refund(refund: { endToEndId: string; amountCents?: number } & Partial<Pick<RefundRecord, "nature" | "status">>): void;
-  /** Returns the payments, newest first. */
-  payments(): readonly PixRecord[];
-  quirks(): readonly Quirk[];
-  setQuirks(quirks: readonly Quirk[]): void;
 }
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -91,15 +66,31 @@ export function leftOf({ amountCents, refunds }: PixRecord): number {
   return back.reduce((left, refund) => left - refund.amountCents, amountCents);
 }
 
+/** Lets people and tests act as the bank's customers. */
+export type BankControls = ReturnType<typeof createControls>;
+
+type Refund = { endToEndId: string; amountCents?: number } & Partial<Pick<RefundRecord, "nature" | "status">>;
+
 /** Creates the controls of a bank at an address. A payment gets the clock's instant. */
-export function createControls(url: string, records: BankRecords, authority: Authority, clock: Clock): BankControls {
+export function createControls(url: string, records: BankRecords, authority: Authority, clock: Clock) {
   return {
+    /** The bank's address, `https://localhost:<port>`. */
     url,
+    /** The certificate in PEM that proves the server's. */
     authority: authority.certificate,
-    openAccount: (key) => openAccount(records, authority, clock.now(), key),
+    /** Opens an account for a PIX key, or returns the one that the key has. */
+    openAccount: (key: string) => openAccount(records, authority, clock.now(), key),
     accounts: records.accounts.all,
-    pay: (payment) => pay(records, clock.now(), payment),
-    refund({ endToEndId, amountCents, nature = "ORIGINAL", status = "DEVOLVIDO" }) {
+    /**
+     * Pays a code now, in business time.
+     * @throws BankError for a code that is none, has no amount, or whose key has no account here
+     */
+    pay: (payment: Payment) => pay(records, clock.now(), payment),
+    /**
+     * Gives a payment, or a part of it, back.
+     * @throws BankError for an unknown payment, or more than is left of it
+     */
+    refund({ endToEndId, amountCents, nature = "ORIGINAL", status = "DEVOLVIDO" }: Refund) {
       const pix = records.payments.get(endToEndId);
       if (pix === undefined) throw new BankError("O Pix não foi encontrado.");
       const amount = amountCents ?? leftOf(pix);
@@ -110,6 +101,7 @@ export function createControls(url: string, records: BankRecords, authority: Aut
       const refund = { id, rtrId, amountCents: amount, nature, status, at: at.toISOString() };
       records.payments.put(endToEndId, { ...pix, refunds: [...pix.refunds, refund] });
     },
+    /** Returns the payments, newest first. */
     payments: () => records.payments.all().toReversed(),
     quirks: records.quirks,
     setQuirks: records.setQuirks,

@@ -15,22 +15,17 @@ export type AuthSession =
  * The sessions of unfinished sign-ins. They expire after three minutes, which is Cognito's default,
  * and a restart ends them.
  */
-export type AuthSessions = {
-  open(session: AuthSession): string;
-  /** Returns a session without removing it. Throws as `take` does. */
-  look(id: string): AuthSession;
-  /**
-   * Returns a session and removes it. Throws `NotAuthorizedException` when the session is unknown,
-   * used or expired.
-   */
-  take(id: string): AuthSession;
-};
+export type AuthSessions = ReturnType<typeof createAuthSessions>;
 
 const lifetimeMs = 3 * 60_000;
 
 /** Creates an empty set of sessions. `now` returns epoch milliseconds. */
-export function createAuthSessions(now: () => number): AuthSessions {
+export function createAuthSessions(now: () => number) {
   const sessions = new Map<string, { session: AuthSession; expiresAt: number }>();
+  /**
+   * Returns a session without removing it. Throws `NotAuthorizedException` when the session is
+   * unknown, used or expired.
+   */
   const look = (id: string) => {
     const entry = sessions.get(id);
     if (!entry || entry.expiresAt <= now()) throw notAuthorized("Invalid session for the user, session is expired.");
@@ -38,13 +33,14 @@ export function createAuthSessions(now: () => number): AuthSessions {
   };
   return {
     look,
-    open(session) {
+    open(session: AuthSession) {
       for (const [id, entry] of sessions) if (entry.expiresAt <= now()) sessions.delete(id);
       const id = randomBytes(48).toString("base64url");
       sessions.set(id, { session, expiresAt: now() + lifetimeMs });
       return id;
     },
-    take(id) {
+    /** Returns a session and removes it. Throws as `look` does. */
+    take(id: string) {
       const session = look(id);
       sessions.delete(id);
       return session;

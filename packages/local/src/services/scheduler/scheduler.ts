@@ -26,30 +26,6 @@ export interface Firing {
   at: Date;
 }
 
-/** EventBridge Scheduler, running on business time. */
-export interface Scheduler {
-  /** Fires every schedule that is due at `clock.now()`, oldest first, and returns the firings. */
-  fireDue(): readonly Firing[];
-  /**
-   * Skips the firings of these Lambdas before an instant. They count as handled, and nothing is
-   * invoked.
-   */
-  passOver(until: Date, isMeant: (lambda: string) => boolean): void;
-  /**
-   * Fires one schedule now, by its name or its Lambda's name.
-   * @throws Error for an unknown name
-   */
-  fireNow(name: string): void;
-  /** Returns the earliest firing that has not been handled. */
-  nextAt(): Date | undefined;
-  /** Returns the next firing at or after an instant. */
-  firstFrom(instant: Date): Date | undefined;
-  list(): ReadonlyArray<{ name: string; expression: string; timeZone: string; nextAt: string | undefined }>;
-  /** Starts to fire schedules as time passes. Call it again after moving the clock. */
-  start(): void;
-  stop(): void;
-}
-
 export interface SchedulerOptions {
   graph: Graph;
   store: Store;
@@ -57,11 +33,14 @@ export interface SchedulerOptions {
   deliveries: Deliveries;
 }
 
+/** EventBridge Scheduler, running on business time. */
+export type Scheduler = ReturnType<typeof createScheduler>;
+
 /**
  * Creates the scheduler. It writes a firing and its record in one transaction, so a restart neither
  * loses nor repeats a firing.
  */
-export function createScheduler(options: SchedulerOptions): Scheduler {
+export function createScheduler(options: SchedulerOptions) {
   const { store, clock, deliveries } = options;
   const schedules = options.graph.schedules.map((spec) => openSchedule(spec, store, clock));
   const fire = (schedule: Schedule, at: Date) => {
@@ -78,12 +57,17 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     });
     return { name: spec.logicalName, at };
   };
+  /** Fires every schedule that is due at `clock.now()`, oldest first, and returns the firings. */
   const fireDue = () => {
     const fired: Firing[] = [];
     for (let due = earliest(schedules); due !== undefined && due.at <= clock.now(); due = earliest(schedules))
       fired.push(fire(due.schedule, lateInstantOf(due.schedule, due.at, clock.now())));
     return fired;
   };
+  /**
+   * Skips the firings of these Lambdas before an instant. They count as handled, and nothing is
+   * invoked.
+   */
   const passOver = (until: Date, isMeant: (lambda: string) => boolean) => {
     const before = new Date(until.getTime() - 1).toISOString();
     for (const schedule of schedules.filter(({ spec }) => isMeant(spec.target.lambda.logicalName))) {
@@ -92,6 +76,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       store.set(NAMESPACE, schedule.spec.logicalName, schedule.covered);
     }
   };
+  /** Starts to fire schedules as time passes. Call it again after moving the clock. */
   const start = () => {
     fireDue();
     alarm.set(earliest(schedules)?.at.getTime());
@@ -102,15 +87,21 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     passOver,
     start,
     stop: () => alarm.set(undefined),
-    fireNow(name) {
+    /**
+     * Fires one schedule now, by its name or its Lambda's name.
+     * @throws Error for an unknown name
+     */
+    fireNow(name: string) {
       const spec = schedules
         .map((one) => one.spec)
         .find((one) => one.logicalName === name || one.target.lambda.logicalName === name);
       if (spec === undefined) throw new Error(`there is no schedule named ${name}`);
       deliveries.send(spec.target, inputOf(options.graph, spec, clock.now()), spec.logicalName, randomUUID());
     },
+    /** Returns the earliest firing that has not been handled. */
     nextAt: () => earliest(schedules)?.at,
-    firstFrom: (instant) => soonest(schedules.map((one) => one.next(new Date(instant.getTime() - 1)))),
+    /** Returns the next firing at or after an instant. */
+    firstFrom: (instant: Date) => soonest(schedules.map((one) => one.next(new Date(instant.getTime() - 1)))),
     list: () => schedules.map(describe),
   };
 }

@@ -15,31 +15,11 @@ export interface SqsQueue {
 }
 
 /** The queues in a region. */
-export interface Queues {
-  all(): readonly SqsQueue[];
-  byArn(arn: string): SqsQueue | undefined;
-  byUrl(url: string): SqsQueue | undefined;
-  /**
-   * Stores a message.
-   * @param delaySeconds the queue's own delay applies when it is absent
-   */
-  send(queue: SqsQueue, message: SqsMessage, delaySeconds?: number): WorkItem<SqsMessage>;
-  /** Moves a message that was received too many times to the dead-letter queue. */
-  bury(queue: SqsQueue, item: WorkItem<SqsMessage>): void;
-  /** Adds a listener that runs after every accepted message. */
-  onSent(listener: (queue: SqsQueue) => void): void;
-  /**
-   * Sends every dead letter back to its source queue.
-   * @returns the number of messages
-   */
-  redrive(): number;
-  states(): readonly QueueState[];
-  deadLetters(): readonly DeadLetter[];
-}
+export type Queues = ReturnType<typeof openQueues>;
 
 /** Opens every queue in the graph with its stored messages. */
-export function openQueues(graph: Graph, store: Store, clock: Clock): Queues {
-  const queues = graph.queues.map((spec) => ({
+export function openQueues(graph: Graph, store: Store, clock: Clock) {
+  const queues: readonly SqsQueue[] = graph.queues.map((spec) => ({
     spec,
     work: openWorkQueue<SqsMessage>(store, `sqs/${spec.logicalName}`),
   }));
@@ -64,20 +44,28 @@ export function openQueues(graph: Graph, store: Store, clock: Clock): Queues {
   return {
     all: () => queues,
     byArn,
-    byUrl: (url) => queues.find((queue) => queue.spec.name === url.split("/").at(-1)),
-    send: (queue, message, delaySeconds) => add(queue, message, delaySeconds ?? queue.spec.delaySeconds),
-    bury(queue, item) {
+    byUrl: (url: string) => queues.find((queue) => queue.spec.name === url.split("/").at(-1)),
+    /** Stores a message. Without `delaySeconds` the queue's own delay applies. */
+    send: (queue: SqsQueue, message: SqsMessage, delaySeconds?: number) =>
+      add(queue, message, delaySeconds ?? queue.spec.delaySeconds),
+    /** Moves a message that was received too many times to the dead-letter queue. */
+    bury(queue: SqsQueue, item: WorkItem<SqsMessage>) {
       const dead = byArn(queue.spec.redrive?.queueArn ?? "");
       store.transaction(() => {
         queue.work.remove(item.id);
         if (dead !== undefined) add(dead, item.body, 0, item.id);
       });
     },
+    /**
+     * Sends every dead letter back to its source queue.
+     * @returns the number of messages
+     */
     redrive() {
       const sources = queues.filter(({ spec }) => spec.redrive !== undefined);
       return sources.reduce((sum, source) => sum + revive(source), 0);
     },
-    onSent: (listener) => {
+    /** Adds a listener that runs after every accepted message. */
+    onSent: (listener: (queue: SqsQueue) => void) => {
       listeners.push(listener);
     },
     states: () => queues.map((queue) => stateOf(queue, clock.now().getTime())),
