@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import type { BankWire } from "@emdia/contracts/bank";
 import type { ErrorBody } from "@emdia/contracts/errors";
 import { hintKey } from "@emdia/core/model/keys";
-import type { FaultKind } from "@emdia/local/region-types";
+import type { FaultKind } from "@emdia/local/faults";
 import { createAuthority, openAuthority } from "@emdia/local/services/bank/authority";
 import { afterEach, expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";

@@ -1,4 +1,5 @@
-import type { FaultKind, Region } from "@emdia/local/region-types";
+import type { FaultKind } from "@emdia/local/faults";
+import type { Region } from "@emdia/local/region-types";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { storedItems } from "../support/stored-items.ts";

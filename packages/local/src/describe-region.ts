@@ -9,10 +9,11 @@ import type { LambdaLogs } from "./lambda/logs.ts";
 import type { Versions } from "./lambda/versions.ts";
 import type { Measured } from "./measured.ts";
 import { createClockMover } from "./move-clock.ts";
-import type { Region, StripeTestControls } from "./region-types.ts";
+import type { Region } from "./region-types.ts";
 import type { ReloadChannel } from "./server/reload-pages.ts";
 import type { BankControls } from "./services/bank/controls.ts";
 import type { DynamoConnection } from "./services/dynamodb/forward.ts";
+import type { StripeTestControls } from "./services/stripe/test-controls.ts";
 import type { CognitoStandIn, Mailbox, OwnerTokens, Store } from "./types.ts";
 import type { Messaging } from "./wire-messaging.ts";
 

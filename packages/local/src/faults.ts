@@ -1,27 +1,40 @@
-import type { Fault, Faults } from "./region-types.ts";
+import type { faultKinds } from "./console/fault-names.ts";
+
+export type FaultKind = keyof typeof faultKinds;
+
+export interface Fault {
+  /** One of `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp`, `kms`, `stripe` or `bank`. */
+  service: string;
+  /**
+   * An API action (`PutItem`, `customers.create`). Without an action the fault applies to every
+   * action of the service.
+   */
+  action?: string;
+  /** A rate between 0 and 1. A rate of 0 removes the fault. */
+  rate: number;
+  kind: FaultKind;
+}
 
 /** The faults in a region. The AWS endpoint draws a fault for every call. */
-export interface FaultInjector extends Faults {
-  /** Returns the fault that applies to this call, or undefined. */
-  draw(service: string, action: string): Fault | undefined;
-}
+export type FaultInjector = ReturnType<typeof createFaults>;
 
 /**
  * Creates an empty set of faults.
  * @param seed the same seed gives the same sequence of draws
  */
-export function createFaults(seed = 1): FaultInjector {
+export function createFaults(seed = 1) {
   const faults = new Map<string, Fault>();
   const random = seededRandom(seed);
   return {
-    set(fault) {
+    set(fault: Fault) {
       const key = `${fault.service} ${fault.action ?? "*"} ${fault.kind}`;
       if (fault.rate > 0) faults.set(key, fault);
       else faults.delete(key);
     },
-    list: () => [...faults.values()],
+    list: (): readonly Fault[] => [...faults.values()],
     clear: () => faults.clear(),
-    draw(service, action) {
+    /** Returns the fault that applies to this call, or undefined. */
+    draw(service: string, action: string) {
       for (const fault of faults.values()) {
         const concerns = fault.service === service && (fault.action === undefined || fault.action === action);
         if (concerns && random() < fault.rate) return fault;

@@ -4,32 +4,12 @@
  */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { faultKinds } from "./console/fault-names.ts";
+import type { FaultInjector } from "./faults.ts";
 import type { Graph } from "./graph-types.ts";
 import type { Measured } from "./measured.ts";
 import type { BankControls } from "./services/bank/controls.ts";
+import type { StripeTestControls } from "./services/stripe/test-controls.ts";
 import type { Clock, InvokeLambda, Mailbox, OwnerTokens, Store } from "./types.ts";
-
-export type FaultKind = keyof typeof faultKinds;
-
-export interface Fault {
-  /** One of `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp`, `kms`, `stripe` or `bank`. */
-  service: string;
-  /**
-   * An API action (`PutItem`, `customers.create`). Without an action the fault applies to every
-   * action of the service.
-   */
-  action?: string;
-  /** A rate between 0 and 1. A rate of 0 removes the fault. */
-  rate: number;
-  kind: FaultKind;
-}
-
-export interface Faults {
-  set(fault: Fault): void;
-  list(): readonly Fault[];
-  clear(): void;
-}
 
 export interface DeniedCall {
   function: string;
@@ -101,77 +81,6 @@ export interface ClockMoved {
   mails: number;
 }
 
-/** The delivery mode for Stripe webhooks. It applies until it is changed. */
-export interface StripeDeliveryMode {
-  /** True holds events back until `release`. */
-  hold: boolean;
-  /** Every event is delivered this many additional times. */
-  duplicates: number;
-  /**
-   * The seed for the order of events that are sent together (after a hold, or from one call).
-   * Undefined keeps their order.
-   */
-  shuffleSeed: number | undefined;
-  /** Additional secrets that sign each event, as during the rotation of an endpoint's secret. */
-  extraSecrets: readonly string[];
-}
-
-/** The delivery of one event to the webhook. */
-export interface StripeDelivery {
-  id: string;
-  eventId: string;
-  type: string;
-  /** `failed` means that the stand-in stopped trying after three days. */
-  status: "pending" | "delivered" | "failed";
-  attempts: ReadonlyArray<{ at: string; status?: number; error?: string }>;
-}
-
-/**
- * Lets tests perform the actions that people perform on Stripe's pages and dashboard. An ID of
- * another kind or state throws an error.
- */
-export interface StripeTestControls {
-  /**
-   * Pays an open checkout session.
-   * @returns the address that the browser opens next
-   */
-  pay(sessionId: string): string;
-  /** Declines the card. The session stays open. */
-  decline(sessionId: string): void;
-  /** Sets the behaviour of the customer's card, starting with the next charge. */
-  setCard(customerId: string, card: "ok" | "fails"): void;
-  /**
-   * Tries to charge the newest unpaid invoice now.
-   * @returns whether the invoice was paid
-   */
-  payOpenInvoice(customerId: string): boolean;
-  cancelAtPeriodEnd(customerId: string): void;
-  /** Withdraws the cancellation of the subscription. */
-  resume(customerId: string): void;
-  /**
-   * Returns the customers with their e-mail address and the checkouts that they may still pay,
-   * oldest first.
-   */
-  customers(): ReadonlyArray<{ id: string; email: string; openSessions: readonly string[] }>;
-  /** Returns every event, oldest first. `body` is the raw JSON. */
-  events(): ReadonlyArray<{ id: string; type: string; created: number; body: string }>;
-  /** Changes the delivery mode for further events. */
-  deliver(mode: Partial<StripeDeliveryMode>): void;
-  /**
-   * Sends the events that were held back.
-   * @returns the number of deliveries
-   */
-  release(): number;
-  /** Returns the deliveries, oldest first. */
-  deliveries(): readonly StripeDelivery[];
-  redeliver(eventId: string): void;
-  /**
-   * Returns an event's raw body with a signature header for the current time, so that a test can
-   * post it.
-   */
-  signed(eventId: string): { body: string; signature: string };
-}
-
 /** A running local region. `startRegion` (./region.ts) returns it. */
 export interface Region {
   /** The site's address, `http://localhost:<port>`. */
@@ -181,7 +90,7 @@ export interface Region {
   graph: Graph;
   store: Store;
   clock: Clock;
-  faults: Faults;
+  faults: Pick<FaultInjector, "set" | "list" | "clear">;
   mailbox: Mailbox;
   stripe: StripeTestControls;
   /** The stand-in bank, for tests and the console. */

@@ -1,6 +1,5 @@
 import type { RegionClock } from "../clock.ts";
 import type { LambdaSpec } from "../graph-types.ts";
-import type { InvokeLambda } from "../types.ts";
 import { type Bundles, threadFileOf } from "./bundle.ts";
 import { LambdaFailure } from "./failure.ts";
 import { createGate, type Gate } from "./gate.ts";
@@ -33,21 +32,7 @@ export interface LambdasOptions {
 const IDLE_MILLIS = 60_000;
 
 /** The running Lambdas in a region. */
-export interface Lambdas {
-  invoke: InvokeLambda;
-  /**
-   * Uses the given bundles for later invocations. Running invocations finish on the old code.
-   * Returns the names of the changed Lambdas.
-   */
-  replace(bundles: Bundles): readonly string[];
-  /**
-   * `warm` lists the sorted names of the Lambdas whose thread accepts calls. `alive` counts the
-   * threads that have not ended.
-   */
-  threads(): { warm: readonly string[]; alive: number };
-  /** Ends every thread immediately. */
-  terminate(): Promise<void>;
-}
+export type Lambdas = ReturnType<typeof createLambdas>;
 
 /**
  * Every thread that has not ended, with its Lambda's name. A thread with old code may still finish
@@ -68,7 +53,7 @@ interface Slot {
  * Creates the Lambdas. Each has one thread, which starts at the first invocation and ends after a
  * long idle time.
  */
-export function createLambdas(options: LambdasOptions): Lambdas {
+export function createLambdas(options: LambdasOptions) {
   const slots = new Map(options.lambdas.map((lambda) => [lambda.logicalName, openSlot(lambda, options.bundles)]));
   const threads: Threads = new Map();
   const { mostWarm = Number.POSITIVE_INFINITY, idleMillis = IDLE_MILLIS } = options;
@@ -83,7 +68,7 @@ export function createLambdas(options: LambdasOptions): Lambdas {
     }
   };
   return {
-    async invoke(logicalName, event) {
+    async invoke(logicalName: string, event: unknown) {
       const slot = slots.get(logicalName);
       if (slot === undefined) throw new Error(`there is no Lambda named ${logicalName}`);
       const payload = JSON.stringify(event ?? null);
@@ -97,15 +82,24 @@ export function createLambdas(options: LambdasOptions): Lambdas {
         throw error;
       }
     },
-    replace(bundles) {
+    /**
+     * Uses the given bundles for later invocations. Running invocations finish on the old code.
+     * Returns the names of the changed Lambdas.
+     */
+    replace(bundles: Bundles) {
       const changed = [...slots.values()].filter((slot) => bundles.get(slot.lambda.logicalName) !== slot.file);
       for (const slot of changed) slot.file = bundles.get(slot.lambda.logicalName) ?? "";
       return changed.map((slot) => slot.lambda.logicalName);
     },
+    /**
+     * `warm` lists the sorted names of the Lambdas whose thread accepts calls. `alive` counts the
+     * threads that have not ended.
+     */
     threads: () => ({
       warm: [...threads].flatMap(([thread, name]) => (thread.isDead ? [] : [name])).sort(),
       alive: threads.size,
     }),
+    /** Ends every thread immediately. */
     async terminate() {
       warm.forget();
       await Promise.all([...threads.keys()].map((thread) => thread.terminate()));

@@ -27,24 +27,13 @@ const YOUNG_MB = 8;
  * One Lambda's worker thread. Invocations share it, so a time-out ends the thread and all
  * invocations in it.
  */
-export interface Thread {
-  readonly file: string;
-  /** A dead thread accepts no further calls. */
-  readonly isDead: boolean;
-  /** A busy thread has calls in progress. */
-  readonly isBusy: boolean;
-  /** Returns the handler's result as JSON text. Rejects with `LambdaFailure`. */
-  run(payload: string): Promise<string>;
-  /** Ends the thread as soon as no call is running in it. */
-  retire(): void;
-  terminate(): Promise<void>;
-}
+export type Thread = ReturnType<typeof startThread>;
 
 /**
  * Starts the thread. The bundle loads in the background. The first `run` waits for it, and this
  * wait does not count towards the time-out.
  */
-export function startThread(options: ThreadOptions): Thread {
+export function startThread(options: ThreadOptions) {
   const { lambda, file } = options;
   const worker = startWorker(options);
   const state = { isDead: false, isReady: false, isRetired: false };
@@ -83,19 +72,23 @@ export function startThread(options: ThreadOptions): Thread {
   });
   return {
     file,
+    /** A dead thread accepts no further calls. */
     get isDead() {
       return state.isDead || state.isRetired;
     },
+    /** A busy thread has calls in progress. */
     get isBusy() {
       return pending.ids().length > 0;
     },
-    run(payload) {
+    /** Returns the handler's result as JSON text. Rejects with `LambdaFailure`. */
+    run(payload: string) {
       const message: InvokeMessage = { id: randomUUID(), payload, timeoutMs: lambda.timeoutSeconds * 1000 };
       const result = pending.add(message.id);
       if (state.isReady) arm(message.id);
       worker.postMessage(message);
       return result;
     },
+    /** Ends the thread as soon as no call is running in it. */
     retire() {
       state.isRetired = true;
       if (pending.ids().length === 0) void worker.terminate();

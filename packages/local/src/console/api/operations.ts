@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { AwsError } from "../../aws/errors.ts";
+import type { Fault, FaultKind } from "../../faults.ts";
 import type { Json } from "../../json.ts";
-import type { ClockMove, ClockMoved, Fault, FaultKind, Region } from "../../region-types.ts";
+import type { ClockMove, ClockMoved, Region } from "../../region-types.ts";
 import { setBouncing } from "../../services/ses/simulator.ts";
 import type { Mail, OwnerTokens } from "../../types.ts";
 import { faultKinds, faultServices } from "../fault-names.ts";

@@ -1,5 +1,6 @@
-import type { Region, StripeDelivery } from "../../region-types.ts";
+import type { Region } from "../../region-types.ts";
 import { hostedRoot } from "../../services/stripe/answers.ts";
+import type { StripeDelivery } from "../../services/stripe/records.ts";
 import { countOr, formatInstant, prettyJson } from "../format.ts";
 import { type Html, html } from "../html.ts";
 import { actionButton, badge, card, emptyState, live, renderRows, source } from "../parts.ts";

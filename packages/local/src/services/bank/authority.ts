@@ -9,13 +9,7 @@ export interface Identity {
 }
 
 /** Signs the certificates of a stand-in bank and of its customers. */
-export interface Authority {
-  /** The certificate that proves the others. */
-  certificate: string;
-  server(): Identity;
-  /** Returns a customer's certificate with a new key. By default it ends in a year of real time. */
-  client(name: string, endsAt?: Date): Identity;
-}
+export type Authority = ReturnType<typeof createAuthority>;
 
 const NAME = "Banco de teste";
 const YEAR_MS = 365 * 86_400_000;
@@ -27,7 +21,7 @@ const pemOf = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).t
 const newKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
 
 /** Creates an authority that nobody knows yet. */
-export function createAuthority(key: KeyObject = newKey(), known?: string): Authority {
+export function createAuthority(key: KeyObject = newKey(), known?: string) {
   const issue = (fields: Omit<CertificateFields, "publicKey">, own: KeyObject): Identity => ({
     certificate: signCertificate({ ...fields, publicKey: createPublicKey(own) }, { name: NAME, key }),
     privateKey: pemOf(own),
@@ -35,9 +29,12 @@ export function createAuthority(key: KeyObject = newKey(), known?: string): Auth
   const certificate =
     known ?? issue({ subject: NAME, endsAt: yearsAfter(Date.now(), 20), use: "authority" }, key).certificate;
   return {
+    /** The certificate that proves the others. */
     certificate,
     server: () => issue({ subject: "localhost", endsAt: yearsAfter(Date.now(), 1), use: "server" }, newKey()),
-    client: (subject, endsAt = yearsAfter(Date.now(), 1)) => issue({ subject, endsAt, use: "client" }, newKey()),
+    /** Returns a customer's certificate with a new key. By default it ends in a year of real time. */
+    client: (subject: string, endsAt = yearsAfter(Date.now(), 1)) =>
+      issue({ subject, endsAt, use: "client" }, newKey()),
   };
 }
 

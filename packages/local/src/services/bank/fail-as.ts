@@ -1,4 +1,4 @@
-import type { FaultKind } from "../../region-types.ts";
+import type { FaultKind } from "../../faults.ts";
 import { type BankAnswer, problem } from "./respond.ts";
 
 const XML = `<?xml version="1.0"?><Fault><faultcode>Server</faultcode><faultstring>500</faultstring></Fault>`;

@@ -7,7 +7,7 @@ import { type Bank, listBanks } from "@emdia/core/model/banks";
 import { BankError, type BankFailure, type BankSession, type SessionOptions } from "@emdia/core/model/ports/bank";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import type { FaultKind } from "../../region-types.ts";
+import type { FaultKind } from "../../faults.ts";
 import { createAuthority, openAuthority } from "./authority.ts";
 import { type BankUnderTest, bankUnderTest, codeOf, studioKey } from "./testing/bank-under-test.ts";
 

@@ -14,8 +14,8 @@ import { listBanks } from "@emdia/core/model/banks";
 import type { BankToken } from "@emdia/core/model/ports/bank";
 import { aStudio, chargeOf } from "@emdia/core/testing/studio";
 import { expect, test } from "vitest";
+import type { FaultKind } from "../../faults.ts";
 import { seededRandom } from "../../faults.ts";
-import type { FaultKind } from "../../region-types.ts";
 import { bankUnderTest, codeOf, studioKey } from "./testing/bank-under-test.ts";
 
 const OPEN = 15_050;

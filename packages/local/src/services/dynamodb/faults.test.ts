@@ -7,7 +7,8 @@ import type { ClientRequest } from "node:http";
 import { ConditionFailed, type Table } from "@emdia/core/model/ports/table";
 import { dynamoTable } from "@emdia/core/table/client";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { FaultKind, Region } from "../../region-types.ts";
+import type { FaultKind } from "../../faults.ts";
+import type { Region } from "../../region-types.ts";
 import { regionUnderTest } from "../../testing/region-under-test.ts";
 
 const REQUESTS = "http.client.request.start";

@@ -2,43 +2,37 @@ import type { Store } from "../../types.ts";
 import { missing } from "./refusal.ts";
 
 /** The records of one kind. Every change is written to the store immediately. */
-export interface Collection<T> {
-  get(id: string): T | undefined;
-  /**
-   * Finds a record, which must exist.
-   * @param param the parameter that had the id, for the error
-   * @throws StripeRefusal
-   */
-  require(id: string, param?: string): T;
-  /** Adds or replaces a record. A replaced record keeps its position. */
-  put(record: T): T;
-  remove(id: string): void;
-  /** Returns all records, oldest first. */
-  all(): readonly T[];
-}
+export type Collection<T extends { id: string }> = ReturnType<typeof openCollection<T>>;
 
 /**
  * Opens the records in a namespace of the store.
  * @param kind Stripe's name of the records, for errors
  */
-export function openCollection<T extends { id: string }>(store: Store, namespace: string, kind = ""): Collection<T> {
+export function openCollection<T extends { id: string }>(store: Store, namespace: string, kind = "") {
   const records = new Map(store.list<T>(namespace).map(({ key, value }) => [key, value]));
   return {
-    get: (id) => records.get(id),
-    require(id, param) {
+    get: (id: string) => records.get(id),
+    /**
+     * Finds a record, which must exist.
+     * @param param the parameter that had the id, for the error
+     * @throws StripeRefusal
+     */
+    require(id: string, param?: string): T {
       const record = records.get(id);
       if (record === undefined) throw missing(kind, id, param);
       return record;
     },
-    put(record) {
+    /** Adds or replaces a record. A replaced record keeps its position. */
+    put(record: T): T {
       records.set(record.id, record);
       store.set(namespace, record.id, record);
       return record;
     },
-    remove(id) {
+    remove(id: string) {
       records.delete(id);
       store.delete(namespace, id);
     },
-    all: () => [...records.values()],
+    /** Returns all records, oldest first. */
+    all: (): readonly T[] => [...records.values()],
   };
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { send } from "../../console/respond.ts";
 import type { FaultInjector } from "../../faults.ts";
-import type { StripeTestControls } from "../../region-types.ts";
 import type { Clock, Store } from "../../types.ts";
 import type { Workload } from "../../work/workload.ts";
 import { openAccount } from "./account.ts";
@@ -9,6 +8,7 @@ import { createApi } from "./api.ts";
 import { live, nextLifeAt } from "./life/live.ts";
 import { createLifePump } from "./life/pump-life.ts";
 import { answerPage } from "./pages/answer-page.ts";
+import type { StripeTestControls } from "./test-controls.ts";
 import { createTestControls } from "./test-controls.ts";
 import { openWebhooks, type WebhookTarget } from "./webhooks/deliveries.ts";
 

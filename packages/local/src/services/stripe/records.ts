@@ -107,3 +107,28 @@ export interface KeptAnswer extends Stored {
   fingerprint: string;
   body: string;
 }
+
+/** The delivery mode for Stripe webhooks. It applies until it is changed. */
+export interface StripeDeliveryMode {
+  /** True holds events back until `release`. */
+  hold: boolean;
+  /** Every event is delivered this many additional times. */
+  duplicates: number;
+  /**
+   * The seed for the order of events that are sent together (after a hold, or from one call).
+   * Undefined keeps their order.
+   */
+  shuffleSeed: number | undefined;
+  /** Additional secrets that sign each event, as during the rotation of an endpoint's secret. */
+  extraSecrets: readonly string[];
+}
+
+/** The delivery of one event to the webhook. */
+export interface StripeDelivery {
+  id: string;
+  eventId: string;
+  type: string;
+  /** `failed` means that the stand-in stopped trying after three days. */
+  status: "pending" | "delivered" | "failed";
+  attempts: ReadonlyArray<{ at: string; status?: number; error?: string }>;
+}

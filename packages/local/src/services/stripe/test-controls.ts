@@ -1,10 +1,9 @@
-import type { StripeTestControls } from "../../region-types.ts";
 import type { Account } from "./account.ts";
 import { setCancelAtPeriodEnd } from "./life/change-subscription.ts";
 import { attemptPayment } from "./life/charge.ts";
 import { declineCheckout, payCheckout, setCard } from "./life/settle-checkout.ts";
 import { customerOf, liveSubscriptionOf } from "./look-up.ts";
-import type { SubscriptionRecord } from "./records.ts";
+import type { CardBehaviour, SubscriptionRecord } from "./records.ts";
 import type { Webhooks } from "./webhooks/deliveries.ts";
 
 export interface TestControlsOptions {
@@ -25,31 +24,52 @@ function describeCustomers({ customers, sessions }: Account) {
 }
 
 /**
- * Creates the test controls. They perform the actions that people perform on the hosted pages and
- * in Stripe's dashboard.
+ * Lets tests perform the actions that people perform on Stripe's pages and dashboard. An ID of
+ * another kind or state throws an error.
  */
-export function createTestControls({ account, webhooks, perform }: TestControlsOptions): StripeTestControls {
+export type StripeTestControls = ReturnType<typeof createTestControls>;
+
+/** Creates the test controls of an account. */
+export function createTestControls({ account, webhooks, perform }: TestControlsOptions) {
   const liveOf = (customer: string): SubscriptionRecord => {
     const subscription = liveSubscriptionOf(account, customerOf(account, customer).id);
     if (subscription === undefined) throw new Error(`${customer} has no living subscription`);
     return subscription;
   };
   return {
-    pay: (id) =>
+    /**
+     * Pays an open checkout session.
+     * @returns the address that the browser opens next
+     */
+    pay: (id: string) =>
       perform(() => {
         const { successUrl } = payCheckout(account, account.sessions.require(id), account.now());
         return successUrl.replaceAll("{CHECKOUT_SESSION_ID}", id);
       }),
-    decline: (id) => void perform(() => declineCheckout(account, account.sessions.require(id))),
-    setCard: (id, card) => void perform(() => setCard(account, customerOf(account, id), card, account.now())),
-    payOpenInvoice: (id) =>
+    /** Declines the card. The session stays open. */
+    decline: (id: string) => void perform(() => declineCheckout(account, account.sessions.require(id))),
+    /** Sets the behaviour of the customer's card, starting with the next charge. */
+    setCard: (id: string, card: CardBehaviour) =>
+      void perform(() => setCard(account, customerOf(account, id), card, account.now())),
+    /**
+     * Tries to charge the newest unpaid invoice now.
+     * @returns whether the invoice was paid
+     */
+    payOpenInvoice: (id: string) =>
       perform(() => {
         const open = account.invoices.all().findLast((one) => one.customer === id && one.status === "open");
         return open !== undefined && attemptPayment(account, open, account.now());
       }),
-    cancelAtPeriodEnd: (id) => void perform(() => setCancelAtPeriodEnd(account, liveOf(id), true, account.now())),
-    resume: (id) => void perform(() => setCancelAtPeriodEnd(account, liveOf(id), false, account.now())),
+    cancelAtPeriodEnd: (id: string) =>
+      void perform(() => setCancelAtPeriodEnd(account, liveOf(id), true, account.now())),
+    /** Withdraws the cancellation of the subscription. */
+    resume: (id: string) => void perform(() => setCancelAtPeriodEnd(account, liveOf(id), false, account.now())),
+    /**
+     * Returns the customers with their e-mail address and the checkouts that they may still pay,
+     * oldest first.
+     */
     customers: () => perform(() => describeCustomers(account)),
+    /** Returns every event, oldest first. `body` is the raw JSON. */
     events: () => perform(() => account.events.all()),
     ...{ deliver: webhooks.deliver, release: webhooks.release, deliveries: webhooks.deliveries },
     ...{ redeliver: webhooks.redeliver, signed: webhooks.signed },

@@ -4,10 +4,10 @@ import Stripe from "stripe";
 import { onTestFinished, vi } from "vitest";
 import { createClock, type RegionClock } from "../../../clock.ts";
 import { createFaults, type FaultInjector } from "../../../faults.ts";
-import type { StripeTestControls } from "../../../region-types.ts";
 import { type OpenStore, openStore } from "../../../store.ts";
 import { createWorkload, type Workload } from "../../../work/workload.ts";
 import { createStripe } from "../index.ts";
+import type { StripeTestControls } from "../test-controls.ts";
 
 export const webhookSecret = "whsec_test";
 /** The time at which every test starts (Unix seconds), on the last day of a long month. */

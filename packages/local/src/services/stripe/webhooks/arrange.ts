@@ -1,5 +1,5 @@
 import { seededRandom } from "../../../faults.ts";
-import type { StripeDeliveryMode } from "../../../region-types.ts";
+import type { StripeDeliveryMode } from "../records.ts";
 
 /**
  * Returns the order in which deliveries are sent. The mode determines how often each event is

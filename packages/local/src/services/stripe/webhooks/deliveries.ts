@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { StripeDelivery, StripeDeliveryMode, StripeTestControls } from "../../../region-types.ts";
 import type { Clock, Store } from "../../../types.ts";
-import { createPump, type Pump } from "../../../work/pump.ts";
+import { createPump } from "../../../work/pump.ts";
 import { openWorkQueue, type WorkItem, type WorkQueue } from "../../../work/work-queue.ts";
 import type { Account } from "../account.ts";
 import { type Collection, openCollection } from "../collection.ts";
+import type { StripeDelivery, StripeDeliveryMode } from "../records.ts";
 import { arrange, pauseAfter } from "./arrange.ts";
 import { isSuccess, postEvent, signPayload } from "./post-event.ts";
 
@@ -41,23 +41,22 @@ export interface DeliveriesOptions {
  * The deliveries to the webhook. They are signed and retried for three days. The mode determines
  * their order and number.
  */
-export interface Webhooks
-  extends Pick<StripeTestControls, "deliver" | "release" | "redeliver" | "deliveries" | "signed"> {
-  pump: Pump;
-  /** Starts the delivery of the events in the account's outbox, or holds the events back. */
-  dispatch(): void;
-}
+export type Webhooks = ReturnType<typeof openWebhooks>;
 
 /**
  * Opens the deliveries in the store. Unfinished deliveries from a killed region are sent at the
  * pump's first `wake`.
  */
-export function openWebhooks(options: DeliveriesOptions): Webhooks {
+export function openWebhooks(options: DeliveriesOptions) {
   const { account, store, clock, target } = options;
   const queue = openWorkQueue<string>(store, "stripe.outbox");
   const records = openCollection<StripeDelivery>(store, "stripe.deliveries");
   const held = openCollection<{ id: string }>(store, "stripe.held");
   const mode = () => ({ ...usual, ...store.get<Partial<StripeDeliveryMode>>(MODE, "mode") });
+  /**
+   * Returns an event's raw body with a signature header for the current time, so that a test can
+   * post it.
+   */
   const signed = (eventId: string) => {
     const { body } = account.events.require(eventId);
     return { body, signature: signPayload(body, [...mode().extraSecrets, target?.secret ?? ""], account.now()) };
@@ -96,19 +95,26 @@ export function openWebhooks(options: DeliveriesOptions): Webhooks {
   };
   return {
     pump,
+    /** Starts the delivery of the events in the account's outbox, or holds the events back. */
     dispatch() {
       const eventIds = account.outbox.splice(0);
       if (target === undefined) return;
       if (mode().hold) for (const id of eventIds) held.put({ id });
       else send(arrange(eventIds, mode()));
     },
-    deliver: (changes) => store.set(MODE, "mode", { ...mode(), ...changes }),
+    /** Changes the delivery mode for further events. */
+    deliver: (changes: Partial<StripeDeliveryMode>) => store.set(MODE, "mode", { ...mode(), ...changes }),
+    /**
+     * Sends the events that were held back.
+     * @returns the number of deliveries
+     */
     release() {
       const eventIds = held.all().map(({ id }) => id);
       for (const id of eventIds) held.remove(id);
       return send(arrange(eventIds, mode()));
     },
-    redeliver: (eventId) => void send([eventId]),
+    redeliver: (eventId: string) => void send([eventId]),
+    /** Returns the deliveries, oldest first. */
     deliveries: () => records.all(),
     signed,
   };
