@@ -9,38 +9,28 @@ const frontend = join(import.meta.dirname, "../../packages/frontend");
 /** The account provider's client id in the measured site. */
 export const BENCH_CLIENT = "bench";
 
+/** The modules and their built files. */
+type Manifest = Readonly<Record<string, Chunk>>;
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 
 /** The site as it is deployed. It is built into a folder that `discard` removes. */
-export type BuiltSite = {
-  folder: string;
-  /** The app's modules and their built files. */
-  manifest: Readonly<Record<string, Chunk>>;
-  read(name: string): string;
-  /** Sums the bytes of files after gzip -9, each compressed separately, as they are sent. */
-  weigh(names: Iterable<string>): number;
-  /** Lists the files that the given modules of the app load, with everything that they import. */
-  filesOf(modules: readonly string[]): Set<string>;
-  /** Lists the files that the public registration loads. */
-  registrationFiles(): Set<string>;
-  discard(): void;
-};
+export type BuiltSite = ReturnType<typeof buildSite>;
 
 /**
  * Builds the site with the command that deploys it.
  * @throws Error when the build fails
  */
-export function buildSite(): BuiltSite {
+export function buildSite() {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-bench-"));
   const env = { ...process.env, VITE_USER_POOL_ID: "sa-east-1_bench", VITE_USER_POOL_CLIENT_ID: BENCH_CLIENT };
   const args = ["prerender/main.ts", "--outDir", folder];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: frontend, env, encoding: "utf8" });
   if (status !== 0) throw new Error(`The site does not build:\n${stderr}`);
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
-  const manifestIn = (name: string): BuiltSite["manifest"] => JSON.parse(read(`.vite/${name}.json`));
+  const manifestIn = (name: string): Manifest => JSON.parse(read(`.vite/${name}.json`));
   const manifest = manifestIn("manifest");
 
-  function filesIn(chunks: BuiltSite["manifest"], modules: readonly string[]): Set<string> {
+  function filesIn(chunks: Manifest, modules: readonly string[]): Set<string> {
     const files = new Set<string>();
     const visit = (name: string): void => {
       const chunk = chunks[name];
@@ -57,9 +47,12 @@ export function buildSite(): BuiltSite {
     folder,
     manifest,
     read,
-    weigh: (names) =>
+    /** Sums the bytes of files after gzip -9, each compressed separately, as they are sent. */
+    weigh: (names: Iterable<string>) =>
       [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0),
-    filesOf: (modules) => filesIn(manifest, modules),
+    /** Lists the files that the given modules of the app load, with everything that they import. */
+    filesOf: (modules: readonly string[]) => filesIn(manifest, modules),
+    /** Lists the files that the public registration loads. */
     registrationFiles: () => filesIn(manifestIn("cadastro"), ["cadastro.html"]),
     discard: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -6,11 +6,7 @@ import { chromium } from "../../tests/e2e/chromium.ts";
 import { answers } from "./big-studio.ts";
 import { BENCH_CLIENT } from "./built-site.ts";
 
-/** The built site in a browser, with a signed-in owner and an API that responds immediately. */
-export type LiveSite = {
-  open(viewport: { width: number; height: number }): Promise<BrowserContext>;
-  close(): Promise<void>;
-};
+export type LiveSite = Awaited<ReturnType<typeof openSite>>;
 
 const OWNER = { id: "owner", email: "dona@exemplo.com.br" };
 /** A token, valid until 2100, that only the browser reads. */
@@ -22,14 +18,17 @@ const stored = {
   [`CognitoIdentityServiceProvider.${BENCH_CLIENT}.${OWNER.id}.accessToken`]: token,
 };
 
-/** Serves a built site and opens it. */
-export async function openSite(folder: string): Promise<LiveSite> {
+/**
+ * Serves a built site and opens it in a browser, with a signed-in owner and an API that responds
+ * immediately.
+ */
+export async function openSite(folder: string) {
   const server = createServer(serveSite({ dir: folder, inject: "", headers: {} }));
   const baseURL = `http://127.0.0.1:${await listenHere(server)}`;
   const browser: Browser = await playwright.launch(await chromium());
 
   return {
-    async open(viewport) {
+    async open(viewport: { width: number; height: number }): Promise<BrowserContext> {
       const context = await browser.newContext({ baseURL, viewport, locale: "pt-BR", timezoneId: "America/Sao_Paulo" });
       await context.addInitScript((entries) => {
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

@@ -11,11 +11,7 @@ export const ROOT_KEY = "root";
 
 const DENIED_LIMIT = 500;
 
-export interface Iam {
-  authorize: Authorize;
-  /** Returns the calls that were denied since the region started, oldest first. */
-  denied(): readonly DeniedCall[];
-}
+export type Iam = ReturnType<typeof createIam>;
 
 /**
  * Evaluates the deployed role policies. A call needs a statement that allows it, and an explicit
@@ -23,7 +19,7 @@ export interface Iam {
  * `StringEquals` and `ForAllValues:StringLike` are supported. Any other condition throws an error
  * at its first use.
  */
-export function createIam(graph: Graph, clock: Clock): Iam {
+export function createIam(graph: Graph, clock: Clock) {
   const denied: DeniedCall[] = [];
   const lambdas = new Map(graph.lambdas.map((lambda) => [lambda.logicalName, lambda]));
   const decisions = new Map<string, boolean>();
@@ -38,14 +34,16 @@ export function createIam(graph: Graph, clock: Clock): Iam {
     decisions.set(key, decision);
     return decision;
   };
+  const authorize: Authorize = (caller, action, resource, context = {}) => {
+    const name = caller.functionName ?? "anonymous";
+    if (name === ROOT_KEY || isAllowed(name, action, resource, context)) return;
+    denied.push({ function: name, action, resource, at: clock.now().toISOString() });
+    if (denied.length > DENIED_LIMIT) denied.shift();
+    throw new AccessDenied(name, action, resource);
+  };
   return {
-    authorize(caller, action, resource, context = {}) {
-      const name = caller.functionName ?? "anonymous";
-      if (name === ROOT_KEY || isAllowed(name, action, resource, context)) return;
-      denied.push({ function: name, action, resource, at: clock.now().toISOString() });
-      if (denied.length > DENIED_LIMIT) denied.shift();
-      throw new AccessDenied(name, action, resource);
-    },
+    authorize,
+    /** Returns the calls that were denied since the region started, oldest first. */
     denied: () => [...denied],
   };
 }

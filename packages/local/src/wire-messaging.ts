@@ -1,7 +1,7 @@
 import { AccessDenied } from "./aws/errors.ts";
 import type { Graph } from "./graph-types.ts";
-import { type Buses, createBuses } from "./services/eventbridge/bus.ts";
-import { createScheduler, type Scheduler } from "./services/scheduler/scheduler.ts";
+import { createBuses } from "./services/eventbridge/bus.ts";
+import { createScheduler } from "./services/scheduler/scheduler.ts";
 import { startMapping } from "./services/sqs/mapping.ts";
 import { openQueues, type Queues } from "./services/sqs/queues.ts";
 import type { Authorize, Clock, InvokeLambda, Store } from "./types.ts";
@@ -19,18 +19,13 @@ export interface MessagingOptions {
 }
 
 /** The services that carry messages to Lambdas in the background. */
-export interface Messaging {
-  workload: Workload;
-  queues: Queues;
-  buses: Buses;
-  scheduler: Scheduler;
-}
+export type Messaging = ReturnType<typeof openMessaging>;
 
 /**
  * Opens queues, outbox, buses and schedules from the store. It delivers nothing before the first
  * `wake`.
  */
-export function openMessaging(options: MessagingOptions): Messaging {
+export function openMessaging(options: MessagingOptions) {
   const { graph, store, clock, invoke } = options;
   const workload = createWorkload();
   const queues = openQueues(graph, store, clock);

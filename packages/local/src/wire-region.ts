@@ -15,7 +15,6 @@ import { createLogs } from "./lambda/logs.ts";
 import { createVersions } from "./lambda/versions.ts";
 import { createMeasured } from "./measured.ts";
 import type { RegionOptions } from "./region-options.ts";
-import type { Region } from "./region-types.ts";
 import { closeServer } from "./server/listen.ts";
 import type { PublicRoutes } from "./server/public-server.ts";
 import { createReloadChannel, reloadTag } from "./server/reload-pages.ts";
@@ -48,22 +47,11 @@ export interface WireOptions extends RegionOptions {
   site?: PublicRoutes["site"];
 }
 
-/** A region with connected parts, its public handler and the functions that start and end it. */
-export interface WiredRegion {
-  region: Omit<Region, "close" | "kill">;
-  routes: PublicRoutes;
-  start(): void;
-  /** Accepts no further work and resolves when running work has ended. */
-  finish(): Promise<void>;
-  /** Abandons running work, as a killed process would. */
-  abandon(): void;
-  stop(): Promise<void>;
-}
-
 /**
  * Connects all stand-ins, the AWS endpoint for the Lambdas, the gateway and the pages for people.
+ * Returns the region with its public handler and the functions that start and end it.
  */
-export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
+export async function wireRegion(options: WireOptions) {
   const { graph, store, siteUrl, log = console.error } = options;
   const clock = createClock(store, options.startAt);
   const iam = createIam(graph, clock);
@@ -139,11 +127,13 @@ export async function wireRegion(options: WireOptions): Promise<WiredRegion> {
       workload.wake();
       if (isRealTime) scheduler.start();
     },
+    /** Accepts no further work and resolves when running work has ended. */
     async finish() {
       scheduler.stop();
       workload.stop();
       await workload.drain();
     },
+    /** Abandons running work, as a killed process would. */
     abandon() {
       scheduler.stop();
       workload.abandon();

@@ -12,18 +12,6 @@ import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueu
 import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-shards.ts";
 import { memoryQueue } from "./memory-queue.ts";
 
-/** `mails` counts mails, and `finished` counts owners whose month is finished, since the start. */
-export type Chain = {
-  /** Runs one hourly tick and all work that follows from the tick. */
-  tick(): Promise<void>;
-  /**
-   * Sends one more message for each owner, as a queue does that delivers twice, and runs all work
-   * that follows.
-   */
-  turns(ownerIds: readonly string[]): Promise<void>;
-  counts(): { mails: number; finished: number };
-};
-
 /** Builds the links, because building them is part of each mail's work. */
 const pageUrlOf = pageUrls("https://emdia.example", chargeLinks("a-secret-of-benchmarks-0123456789"));
 
@@ -50,7 +38,8 @@ function pacesOn({ table, now }: CoreContext): () => WithQuota["pace"] {
 /** A worker receives this many shard messages at a time, as in the stacks. */
 const SHARD_BATCH = 10;
 
-export function createBillingChain(core: CoreContext, inFlight: number): Chain {
+/** Creates the chain. It runs at most `inFlight` owners at the same time. */
+export function createBillingChain(core: CoreContext, inFlight: number) {
   const counted = { mails: 0, finished: 0 };
   const ports = {
     ...core,
@@ -79,15 +68,21 @@ export function createBillingChain(core: CoreContext, inFlight: number): Chain {
     inFlight: 1,
   });
   return {
+    /** Runs one hourly tick and all work that follows from the tick. */
     async tick() {
       await enqueueShards(shards)();
       await shards.drained();
       await owners.drained();
     },
-    async turns(ownerIds) {
+    /**
+     * Sends one more message for each owner, as a queue does that delivers twice, and runs all work
+     * that follows.
+     */
+    async turns(ownerIds: readonly string[]) {
       await owners.send(ownerIds.map((ownerId) => ({ body: { ownerId } })));
       await owners.drained();
     },
+    /** Counts the mails, and the owners whose month is finished, since the start. */
     counts: () => ({ ...counted }),
   };
 }

@@ -1,24 +1,17 @@
 import type { Table } from "@emdia/core/model/ports/table";
 import { dynamoTable } from "@emdia/core/table/client";
 import { readSnapshot } from "@emdia/local/graph/read-graph";
-import { connectDynamo, type DynamoConnection } from "@emdia/local/services/dynamodb/forward";
+import { connectDynamo } from "@emdia/local/services/dynamodb/forward";
 import { startDynamo } from "@emdia/local/services/dynamodb/launcher";
 import { createTables } from "@emdia/local/services/dynamodb/tables";
 
-/** DynamoDB's emulator with the deployed table, empty and in memory. `close` removes it. */
-export type Database = {
-  endpoint: string;
-  tableName: string;
-  /** The connection for plain calls, without the AWS SDK. */
-  connection: DynamoConnection;
-  close(): Promise<void>;
-};
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 /**
- * Starts DynamoDB's emulator.
+ * Starts DynamoDB's emulator with the deployed table, empty and in memory. `close` removes it.
  * @throws StartError in Portuguese when the emulator is missing
  */
-export async function openDatabase(): Promise<Database> {
+export async function openDatabase() {
   const { tables } = readSnapshot();
   const server = await startDynamo();
   const connection = connectDynamo(server.endpoint);
@@ -26,6 +19,7 @@ export async function openDatabase(): Promise<Database> {
   return {
     endpoint: server.endpoint,
     tableName: tables[0]?.name ?? "",
+    /** The connection for plain calls, without the AWS SDK. */
     connection,
     async close() {
       connection.close();

@@ -1,15 +1,14 @@
 import { startRegion } from "@emdia/local/region";
-import type { Region } from "@emdia/local/region-types";
-import { type Database, openDatabase } from "../billing/database.ts";
+import { openDatabase } from "../billing/database.ts";
 
-/** The local region, with direct access to its table. Its schedules do not fire by themselves. */
-export type BenchRegion = { region: Region; database: Database; close(): Promise<void> };
+export type BenchRegion = Awaited<ReturnType<typeof openRegion>>;
 
 /**
- * Opens the region on its own database.
+ * Opens the local region on its own database, with direct access to its table. Its schedules do not
+ * fire by themselves.
  * @throws StartError in Portuguese
  */
-export async function openRegion(): Promise<BenchRegion> {
+export async function openRegion() {
   const database = await openDatabase();
   const given = process.env.DYNAMODB_ENDPOINT;
   try {

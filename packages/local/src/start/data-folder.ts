@@ -13,16 +13,6 @@ import path from "node:path";
 import { isRunning, readIdentity, writeIdentity } from "./process-identity.ts";
 import { StartError } from "./start-error.ts";
 
-/** The region's files in a data folder that is reserved for this process. */
-export interface DataFolder {
-  storeFile: string;
-  dynamoFile: string;
-  /** Releases the folder, so that another process may use it. */
-  release(): void;
-  /** Leaves the folder reserved on disk, as a killed process would. For tests. */
-  abandon(): void;
-}
-
 const STORE_FILE = "region.sqlite";
 
 /** The folders that this process has reserved. One test may run several regions in a process. */
@@ -47,11 +37,11 @@ export function assertDataFolderFree(dir: string): void {
 export const isNewFolder = (dir: string): boolean => !existsSync(path.join(path.resolve(dir), STORE_FILE));
 
 /**
- * Reserves a data folder for this process.
+ * Reserves a data folder for this process. Returns the region's files in it.
  * @param isFresh deletes the region's state in the folder, but no other file
  * @throws StartError as `assertDataFolderFree`.
  */
-export function claimDataFolder(dir: string, isFresh: boolean): DataFolder {
+export function claimDataFolder(dir: string, isFresh: boolean) {
   const folder = path.resolve(dir);
   assertDataFolderFree(dir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -61,10 +51,12 @@ export function claimDataFolder(dir: string, isFresh: boolean): DataFolder {
   return {
     storeFile: ownFile(folder, STORE_FILE),
     dynamoFile: ownFile(folder, "dynamo.sqlite"),
+    /** Releases the folder, so that another process may use it. */
     release() {
       held.delete(folder);
       rmSync(claimFile(folder), { force: true });
     },
+    /** Leaves the folder reserved on disk, as a killed process would. For tests. */
     abandon: () => {
       held.delete(folder);
     },

@@ -26,10 +26,7 @@ const HIDDEN_MS = 24 * 3600 * 1000;
  * The asynchronous invocations for EventBridge and Scheduler. They are stored, retried, and then
  * dead-lettered.
  */
-export interface Deliveries {
-  /** Sends an event. A repeated `id` is the same delivery and replaces the pending one. */
-  send(target: TargetSpec, event: unknown, origin: string, id: string): void;
-}
+export type Deliveries = ReturnType<typeof openDeliveries>;
 
 export interface DeliveriesOptions {
   store: Store;
@@ -41,7 +38,7 @@ export interface DeliveriesOptions {
 }
 
 /** Opens the outbox. Unfinished deliveries from a killed region are sent at the first `wake`. */
-export function openDeliveries({ store, clock, workload, invoke, deadLetter }: DeliveriesOptions): Deliveries {
+export function openDeliveries({ store, clock, workload, invoke, deadLetter }: DeliveriesOptions) {
   const queue = openWorkQueue<Delivery>(store, "deliveries");
   const fail = (item: WorkItem<Delivery>, error: unknown) => {
     const { retries, deadLetterArn } = item.body;
@@ -71,7 +68,8 @@ export function openDeliveries({ store, clock, workload, invoke, deadLetter }: D
   });
   workload.add(pump);
   return {
-    send(target, event, origin, id) {
+    /** Sends an event. A repeated `id` is the same delivery and replaces the pending one. */
+    send(target: TargetSpec, event: unknown, origin: string, id: string) {
       const { lambda, retries, deadLetterArn } = target;
       const dead = deadLetterArn === undefined ? {} : { deadLetterArn };
       queue.add({ lambda: lambda.logicalName, event, retries, origin, ...dead }, { now: clock.now().getTime(), id });

@@ -7,7 +7,7 @@ import { listenHere } from "../../server/listen.ts";
 import { urlOf } from "../../server/local-request.ts";
 import type { Clock, Store } from "../../types.ts";
 import { openAuthority } from "./authority.ts";
-import { type BankControls, createControls } from "./controls.ts";
+import { createControls } from "./controls.ts";
 import { failAs } from "./fail-as.ts";
 import { giveToken, tokenOf } from "./give-token.ts";
 import { listPix, type PageFault, showPix } from "./list-pix.ts";
@@ -24,18 +24,12 @@ export interface BankOptions {
   log(message: string): void;
 }
 
-/** A bank with the Central Bank's API, for reading, behind mutual TLS. */
-export interface BankStandIn {
-  controls: BankControls;
-  close(): void;
-}
-
 /**
- * Starts the bank on a free port of 127.0.0.1. The handshake refuses a client whose certificate is
- * missing, expired or from another authority. Tokens and customers' certificates expire by business
- * time.
+ * Starts a bank with the Central Bank's API, for reading, behind mutual TLS, on a free port of
+ * 127.0.0.1. The handshake refuses a client whose certificate is missing, expired or from another
+ * authority. Tokens and customers' certificates expire by business time.
  */
-export async function startBank(options: BankOptions): Promise<BankStandIn> {
+export async function startBank(options: BankOptions) {
   const { store, clock } = options;
   const records = openRecords(store);
   const authority = openAuthority(store);

@@ -3,10 +3,7 @@ import { type Json, parseRecord, recordsAt } from "../../json.ts";
 import type { AwsResponse } from "../../types.ts";
 
 /** A connection that sends JSON calls to DynamoDB and is kept open. */
-export interface DynamoConnection {
-  call(target: string, body: Buffer | string): Promise<AwsResponse>;
-  close(): void;
-}
+export type DynamoConnection = ReturnType<typeof connectDynamo>;
 
 const signatureOf = (accessKey: string) =>
   `AWS4-HMAC-SHA256 Credential=${accessKey}/20260101/sa-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`;
@@ -15,13 +12,13 @@ const signatureOf = (accessKey: string) =>
  * Opens persistent connections to a DynamoDB endpoint. Calls use the region's own credentials, not
  * the Lambda's: the access key before the host in `endpoint`, if it has one.
  */
-export function connectDynamo(endpoint: string): DynamoConnection {
+export function connectDynamo(endpoint: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port, username } = new URL(endpoint);
   const authorization = signatureOf(username || "local");
   return {
-    call: (target, body) =>
-      new Promise((resolve, reject) => {
+    call: (target: string, body: Buffer | string) =>
+      new Promise<AwsResponse>((resolve, reject) => {
         const headers = {
           "content-type": "application/x-amz-json-1.0",
           "content-length": Buffer.byteLength(body),

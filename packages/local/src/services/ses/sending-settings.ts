@@ -20,16 +20,10 @@ export type ConfigurationSet = {
 /**
  * The identities that may send and the events that are published, as the stack would deploy them.
  */
-export type SendingSettings = {
-  region: string;
-  accountId: string;
-  /** Returns the identity for an address: the address itself, its domain, or a parent domain. */
-  identityOf(address: string): Identity | undefined;
-  configurationSet(name: string): ConfigurationSet | undefined;
-};
+export type SendingSettings = ReturnType<typeof readSendingSettings>;
 
 /** Reads the graph's SES resources. */
-export function readSendingSettings(graph: Graph): SendingSettings {
+export function readSendingSettings(graph: Graph) {
   const arn = (kind: string, name: string) => `arn:aws:ses:${graph.region}:${graph.accountId}:${kind}/${name}`;
   const identities = graph.ofType("aws:sesv2/emailIdentity:EmailIdentity").map(({ inputs }) => ({
     name: textAt(inputs, "emailIdentity").toLowerCase(),
@@ -43,9 +37,10 @@ export function readSendingSettings(graph: Graph): SendingSettings {
   return {
     region: graph.region,
     accountId: graph.accountId,
-    identityOf: (address) =>
+    /** Returns the identity for an address: the address itself, its domain, or a parent domain. */
+    identityOf: (address: string): Identity | undefined =>
       identities.find(({ name }) => name === address) ?? identities.find(({ name }) => covers(name, domainOf(address))),
-    configurationSet: (name) => sets.find((set) => set.name === name),
+    configurationSet: (name: string): ConfigurationSet | undefined => sets.find((set) => set.name === name),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Clock, Store } from "../../types.ts";
-import { type Collection, openCollection } from "./collection.ts";
+import { openCollection } from "./collection.ts";
 import type {
   CustomerRecord,
   EventRecord,
@@ -16,50 +16,36 @@ import type {
 const COUNTERS = "stripe.counters";
 
 /** The test-mode account: its records, clock and IDs. */
-export interface Account {
-  customers: Collection<CustomerRecord>;
-  products: Collection<ProductRecord>;
-  prices: Collection<PriceRecord>;
-  sessions: Collection<SessionRecord>;
-  subscriptions: Collection<SubscriptionRecord>;
-  invoices: Collection<InvoiceRecord>;
-  portals: Collection<PortalRecord>;
-  events: Collection<EventRecord>;
-  keptAnswers: Collection<KeptAnswer>;
-  /** Returns business time in Unix seconds. */
-  now(): number;
-  /**
-   * Returns a new ID, e.g. `cus_…`. The same calls in the same order give the same IDs, also after
-   * a restart.
-   */
-  newId(prefix: string): string;
-  /** The base address of the hosted pages. */
-  siteUrl: string;
-  /** The IDs of events that have no delivery yet, oldest first. */
-  outbox: string[];
-}
+export type Account = ReturnType<typeof openAccount>;
 
 /** Opens the account in the store. */
-export function openAccount({ store, clock, siteUrl }: { store: Store; clock: Clock; siteUrl: string }): Account {
+export function openAccount({ store, clock, siteUrl }: { store: Store; clock: Clock; siteUrl: string }) {
   const open = <T extends { id: string }>(name: string, kind?: string) =>
     openCollection<T>(store, `stripe.${name}`, kind);
   return {
-    customers: open("customers", "customer"),
-    products: open("products", "product"),
-    prices: open("prices", "price"),
-    sessions: open("sessions", "checkout.session"),
-    subscriptions: open("subscriptions", "subscription"),
-    invoices: open("invoices", "invoice"),
-    portals: open("portals", "billing_portal.session"),
-    events: open("events", "event"),
-    keptAnswers: open("idempotency"),
+    customers: open<CustomerRecord>("customers", "customer"),
+    products: open<ProductRecord>("products", "product"),
+    prices: open<PriceRecord>("prices", "price"),
+    sessions: open<SessionRecord>("sessions", "checkout.session"),
+    subscriptions: open<SubscriptionRecord>("subscriptions", "subscription"),
+    invoices: open<InvoiceRecord>("invoices", "invoice"),
+    portals: open<PortalRecord>("portals", "billing_portal.session"),
+    events: open<EventRecord>("events", "event"),
+    keptAnswers: open<KeptAnswer>("idempotency"),
+    /** Returns business time in Unix seconds. */
     now: () => Math.floor(clock.now().getTime() / 1000),
-    newId(prefix) {
+    /**
+     * Returns a new ID, e.g. `cus_…`. The same calls in the same order give the same IDs, also after
+     * a restart.
+     */
+    newId(prefix: string) {
       const next = (store.get<number>(COUNTERS, "ids") ?? 0) + 1;
       store.set(COUNTERS, "ids", next);
       return `${prefix}_${createHash("sha256").update(`${prefix} ${next}`).digest("hex").slice(0, 24)}`;
     },
+    /** The base address of the hosted pages. */
     siteUrl,
-    outbox: [],
+    /** The IDs of events that have no delivery yet, oldest first. */
+    outbox: [] as string[],
   };
 }

@@ -8,7 +8,6 @@ import { createApi } from "./api.ts";
 import { live, nextLifeAt } from "./life/live.ts";
 import { createLifePump } from "./life/pump-life.ts";
 import { answerPage } from "./pages/answer-page.ts";
-import type { StripeTestControls } from "./test-controls.ts";
 import { createTestControls } from "./test-controls.ts";
 import { openWebhooks, type WebhookTarget } from "./webhooks/deliveries.ts";
 
@@ -23,16 +22,10 @@ export interface StripeOptions {
 }
 
 /**
- * Stripe in test mode: the API under `/v1`, the hosted pages under `/__local/stripe`, and the
- * changes that happen over time.
+ * Opens Stripe in test mode: the API under `/v1`, the hosted pages under `/__local/stripe`, and the
+ * changes that happen over time. Its time is the region's business time.
  */
-export interface StripeStandIn {
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  testControls: StripeTestControls;
-}
-
-/** Opens the account in the store. Its time is the region's business time. */
-export function createStripe(options: StripeOptions): StripeStandIn {
+export function createStripe(options: StripeOptions) {
   const { store, clock, faults, workload, siteUrl, target, log } = options;
   const account = openAccount({ store, clock, siteUrl });
   const webhooks = openWebhooks({ account, store, clock, target, onSettled: workload.settled });
@@ -61,7 +54,7 @@ export function createStripe(options: StripeOptions): StripeStandIn {
   const answerApi = createApi({ account, faults, perform, log });
   return {
     testControls,
-    async answer(request, response) {
+    async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
       if (request.url?.startsWith("/v1/")) return answerApi(request, response);
       send(request, response, await answerPage({ account, testControls, perform }, request));
     },
