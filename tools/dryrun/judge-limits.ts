@@ -16,13 +16,12 @@ const SCHEDULE = /^(cron\((\S+ ){2}(\? \S+ \S+|\S+ \S+ \?) \S+\)|rate\([1-9]\d* 
 const POLICY = z.object({ policy: jsonUpTo(10_240) });
 
 /**
- * The limits that AWS's API references state but Pulumi's types and mocks do not check: lengths and
- * characters of names, number ranges, and expression formats. Only the stacks' resources are
- * listed.
+ * The limits that AWS's API references state, but neither Pulumi's types and mocks nor
+ * CloudFormation's schemas (`judge-schemas.ts`) check: lengths and characters of names, number
+ * ranges, and expression formats. Only the stacks' resources are listed.
  */
 const limits: Readonly<Record<string, z.ZodMiniType>> = {
   "aws:lambda/function:Function": z.extend(named(/^[\w-]{1,64}$/), {
-    description: z.string().check(z.maxLength(256)),
     timeout: between(1, 900),
     memorySize: between(128, 10_240),
     environment: z.object({
@@ -51,9 +50,8 @@ const limits: Readonly<Record<string, z.ZodMiniType>> = {
   "aws:sqs/queuePolicy:QueuePolicy": POLICY,
   "aws:lambda/eventSourceMapping:EventSourceMapping": z
     .object({
-      batchSize: between(1, 10_000),
-      maximumBatchingWindowInSeconds: z.optional(between(0, 300)),
-      scalingConfig: z.optional(z.object({ maximumConcurrency: z.optional(between(2, 1_000)) })),
+      batchSize: z.number(),
+      maximumBatchingWindowInSeconds: z.optional(z.number()),
     })
     .check(
       z.refine(
@@ -61,7 +59,6 @@ const limits: Readonly<Record<string, z.ZodMiniType>> = {
         "a batch of more than 10 needs a window of a second",
       ),
     ),
-  "aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig": z.object({ maximumRetryAttempts: between(0, 2) }),
   "aws:lambda/permission:Permission": z.object({ action: z.literal("lambda:InvokeFunction") }),
   "aws:cloudwatch/eventBus:EventBus": named(/^[\w./-]{1,256}$/),
   "aws:cloudwatch/eventRule:EventRule": z.object({ eventPattern: jsonUpTo(2_048) }),
