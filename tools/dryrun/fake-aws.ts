@@ -4,12 +4,6 @@ import { closeServer, listenHere } from "@emdia/local/server/listen";
 import { urlOf } from "@emdia/local/server/local-request";
 
 /**
- * In-memory stand-ins for the two services that the SST CLI itself calls in a diff: parameters
- * (SSM) and files (S3).
- */
-type FakeAws = { url: string; close(): Promise<void> };
-
-/**
  * The answer of an account that SST has already prepared. Its version is higher than any to which
  * the CLI would upgrade.
  */
@@ -21,8 +15,11 @@ const bootstrap = {
   assetEcrUrl: "none",
 };
 
-/** Starts both services on a free port of 127.0.0.1, for one run. */
-export async function startFakeAws(): Promise<FakeAws> {
+/**
+ * Starts in-memory stand-ins for the two services that the SST CLI itself calls in a diff, parameters
+ * (SSM) and files (S3), on a free port of 127.0.0.1.
+ */
+export async function startFakeAws() {
   const parameters = new Map([["/sst/bootstrap", JSON.stringify(bootstrap)]]);
   const files = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

@@ -8,17 +8,15 @@ import { workspace } from "./paths.ts";
 /** A Lambda as the stacks declared it, with the path of its handler. */
 export type DeclaredFunction = { handler: string };
 
-/** A replacement for the SST CLI, which SST's components call. It needs no AWS account. */
-type CliStandIn = {
-  url: string;
-  /** The Lambdas built so far, by logical name. */
-  functions: Map<string, DeclaredFunction>;
-  close(): void;
-};
+/** The Lambdas built so far, by logical name. */
+type Functions = Map<string, DeclaredFunction>;
 
-/** Starts the stand-in on a free port of 127.0.0.1. */
-export async function answerRpc(): Promise<CliStandIn> {
-  const functions = new Map<string, DeclaredFunction>();
+/**
+ * Starts a replacement for the SST CLI, which SST's components call, on a free port of 127.0.0.1. It
+ * needs no AWS account.
+ */
+export async function answerRpc() {
+  const functions: Functions = new Map();
   const server = createServer(async (request, response) => {
     // Each connection is closed after its call: one that is kept open may close while the next call
     // is written ("socket hang up" on a busy machine).
@@ -32,7 +30,7 @@ export async function answerRpc(): Promise<CliStandIn> {
 
 type Call = { method: string; params: [{ functionID?: string; handler?: string }?] };
 
-function answer({ method, params: [input = {}] }: Call, functions: CliStandIn["functions"]) {
+function answer({ method, params: [input = {}] }: Call, functions: Functions) {
   if (method === "Provider.Aws.Bootstrap") return { result: { asset: "assets", state: "state", assetEcrUrl: "none" } };
   if (method === "Provider.Aws.Appsync") return { result: { http: "none", realtime: "none" } };
   if (method === "Runtime.Build")
@@ -44,7 +42,7 @@ function answer({ method, params: [input = {}] }: Call, functions: CliStandIn["f
  * Answers the build of a Lambda with an empty bundle, because the graph does not depend on its
  * code.
  */
-function pretendToBuild(name: string, handler: string, functions: CliStandIn["functions"]) {
+function pretendToBuild(name: string, handler: string, functions: Functions) {
   functions.set(name, { handler });
   const out = path.join(workspace, "bundles", name);
   mkdirSync(out, { recursive: true });

@@ -3,23 +3,18 @@ import type { Clock } from "../types.ts";
 /** The maximum duration of a Node timer, 2^31-1 ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** A timer in business time, which does not keep the process alive. */
-export interface Alarm {
-  /**
-   * Sets the alarm to ring once at an instant (milliseconds of the region's clock). `undefined`
-   * cancels the alarm, and each call replaces the previous instant.
-   */
-  set(at: number | undefined): void;
-}
-
 /**
- * Creates an alarm that is not set. It rings early when the instant is beyond the maximum duration
- * of a Node timer.
+ * Creates a timer in business time that is not set and does not keep the process alive. It rings
+ * early when the instant is beyond the maximum duration of a Node timer.
  */
-export function createAlarm(clock: Clock, ring: () => void): Alarm {
+export function createAlarm(clock: Clock, ring: () => void) {
   let timer: NodeJS.Timeout | undefined;
   return {
-    set(at) {
+    /**
+     * Sets the alarm to ring once at an instant (milliseconds of the region's clock). `undefined`
+     * cancels the alarm, and each call replaces the previous instant.
+     */
+    set(at: number | undefined) {
       clearTimeout(timer);
       if (at === undefined) return;
       const wait = Math.max(at - clock.now().getTime(), 0) + 1;
