@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { expectAccessible, standIn } from "./accessible.ts";
 import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
@@ -17,6 +18,7 @@ for (const [scheme, colour] of [
       await expect(page.getByRole("region", { name: room, exact: true })).toBeVisible();
     const beside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await beside()).toBeLessThanOrEqual(0);
+    await expectAccessible(page, `the components, ${scheme}`, { standIns: await page.locator(standIn).count() });
 
     const opener = page.getByRole("button", { name: "ConfirmDialog" });
     await opener.click();

@@ -1,23 +1,13 @@
 /**
- * Checks every screen at six widths: words and amounts are whole, no text is truncated, and no bar
- * covers a control.
+ * Checks the screens that show names and amounts at six widths, with the longest of them: words and
+ * amounts are whole, no text is truncated, and no bar covers a control. `tours.spec.ts` checks all
+ * states with usual names.
  */
 import { expect, type Page } from "@playwright/test";
 import { listOwnerAddresses } from "../support/owner-addresses.ts";
-import {
-  enter,
-  fillSignIn,
-  manageSubscription,
-  newAddress,
-  newOwner,
-  newStudio,
-  openTutorial,
-  PASSWORD,
-  signOut,
-} from "./account.ts";
+import { newAddress, newStudio } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectFocusInSight, expectWholeText } from "./layout.ts";
-import { scanKey, switchOn, typeCode } from "./second-step.ts";
 import { enterStudio, makeOverdue, openDetails, tomorrow } from "./studio.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -47,20 +37,6 @@ async function lookInto(page: Page, name: string): Promise<void> {
   await expect(opened).toBeHidden();
 }
 
-/** Opens the help's categories, then every question in them. */
-async function openHelp(page: Page): Promise<void> {
-  for (const heading of await page
-    .locator("summary")
-    .filter({ has: page.locator("h2") })
-    .all())
-    await heading.click();
-  for (const question of await page
-    .locator("summary")
-    .filter({ has: page.locator("h3") })
-    .all())
-    await question.click();
-}
-
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
 /** Long names and the largest amounts, which break a layout before other texts do. */
@@ -73,17 +49,6 @@ const plans = [
   { name: "Sem alunos", price: 1080, periodInMonths: 3 },
 ];
 const profile = { businessName: "Academia Condicionamento Paranapiacaba" };
-
-test("given nobody signed in, when the public pages are seen at every width, then no word breaks and nothing is hidden", async ({
-  page,
-}) => {
-  await walk(page, ["/", "/faq", "/privacidade", "/nao-existe", "/auth", "/auth?criar", "/email-confirmed"]);
-  await walk(page, ["/auth/callback#error=access_denied", "/password-reset", "/cadastro", "/cadastro/nada"]);
-  await page.goto("/auth");
-  await press(page, "Entrar");
-  await look(page, "/auth with errors");
-  await lookInto(page, "Esqueci minha senha");
-});
 
 test("given a registration link, when its form is seen at every width, then no word breaks and nothing is hidden", async ({
   page,
@@ -104,50 +69,10 @@ test("given a registration link, when its form is seen at every width, then no w
   await look(page, "/cadastro done");
 });
 
-test("given a newcomer, when tutorial, empty screens and wizard are seen at every width, then no word breaks", async ({
-  page,
-}) => {
-  const { email } = await newOwner(page);
-  await enter(page, email, { tutorial: true });
-  const tutorial = await openTutorial(page);
-  for (let step = 1; step <= 5; step++) {
-    await expect(tutorial).toContainText(`Passo ${step} de 5`);
-    await look(page, `tutorial, step ${step}`);
-    if (step < 5) await tutorial.getByRole("button", { name: "Próximo" }).click();
-  }
-  await tutorial.getByRole("button", { name: "configurar", exact: true }).click();
-  await walk(page, ["/dashboard", "/students", "/plans", "/onboarding"]);
-  await press(page, "Salvar e continuar");
-  await page.getByRole("button", { name: "Fechar aviso" }).click();
-  await look(page, "/onboarding with errors");
-});
-
-test("given a business at work, when every screen and what opens from the settings are seen at every width, then no word breaks", async ({
-  page,
-}) => {
-  const { email, planIds, studentIds } = await enterStudio(page, { profile, plans, students });
+test("given a business at work, when every screen is seen at every width, then no word breaks", async ({ page }) => {
+  const { planIds, studentIds } = await enterStudio(page, { profile, plans, students });
   const [planId = 0, chargeId = 0] = [planIds[0], studentIds[0]];
-  await walk(page, [...listOwnerAddresses({ planId, chargeId }), "/dashboard/nao-existe"]);
-  await page.goto("/settings");
-  await page.getByLabel("Nome da Empresa").fill("");
-  await press(page, "Salvar Configurações");
-  await look(page, "/settings with errors");
-  await lookInto(page, "Excluir minha conta");
-  await page.getByLabel("Método de Recebimento Principal").selectOption("bank");
-  await look(page, "/settings by bank");
-  const app = await scanKey(page);
-  await look(page, "the key for the app");
-  await switchOn(page, app);
-  await lookInto(page, "Desligar verificação");
-  await signOut(page);
-  await fillSignIn(page, email, PASSWORD);
-  await typeCode(page, app.wrongCode());
-  await look(page, "the app's code with an error");
-  await typeCode(page, app.nextCode());
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto("/help");
-  await openHelp(page);
-  await look(page, "/help, opened");
+  await walk(page, listOwnerAddresses({ planId, chargeId }));
 });
 
 test("given a business at work, when a charge without a contact and the dialogs of students are seen at every width, then no word breaks", async ({
@@ -189,32 +114,4 @@ test("given debts of every kind, when the lists and another month are seen at ev
   await page.setViewportSize({ width: 360, height: 740 });
   const heightOf = async (name: string) => (await page.getByRole("button", { name }).boundingBox())?.y;
   expect(await heightOf("Atualizar"), "the refresh button stands beside the month").toBe(await heightOf("Próximo mês"));
-});
-
-test("given a trial, when it runs and when it is over, then its texts are whole at every width", async ({ page }) => {
-  await enterStudio(page, { profile, plans });
-  await manageSubscription(page);
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await look(page, "the trial");
-  await press(page, "Assinar o Premium");
-  await look(page, "the upgrade");
-  const endings = [
-    [{}, "Trial Expirado"],
-    [{ hasSubscribed: true }, "Assinatura encerrada"],
-    [{ hasSubscribed: true, status: "past_due" }, "Pagamento da assinatura pendente"],
-  ] as const;
-  for (const [change, title] of endings) {
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    await page.route("**/api/subscription/status", async (route) => {
-      const response = await route.fetch({ maxRetries: 2 });
-      const over = { canAccess: false, isTrialActive: false, status: "expired", daysLeft: 0 };
-      await route.fulfill({ response, json: { ...(await response.json()), ...over, ...change } });
-    });
-    await page.goto("/dashboard");
-    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-    await look(page, `the paywall ${JSON.stringify(change)}`);
-    await page.goto("/settings");
-    await expect(page.getByRole("heading", { name: "Alunos e cobranças" })).toBeVisible();
-    await look(page, `the settings without access ${JSON.stringify(change)}`);
-  }
 });

@@ -5,26 +5,32 @@
 import { expect, type Page } from "@playwright/test";
 
 /** The widths of small and usual phones, a tablet in both orientations, a laptop and a desktop. */
-const WIDTHS = [320, 360, 768, 1024, 1280, 1440] as const;
+export const WIDTHS: readonly number[] = [320, 360, 768, 1024, 1280, 1440];
 const HEIGHT = 740;
 
 /**
  * A phone, a desktop viewport at 200 % zoom, and a phone with doubled font size (WCAG 1.4.4 and
  * 2.4.11).
  */
+const LARGE_LETTERS = { width: 360, height: HEIGHT, letters: "200%" };
 const ZOOMS = [
   { width: 360, height: HEIGHT, letters: "100%" },
   { width: 640, height: 400, letters: "100%" },
-  { width: 360, height: HEIGHT, letters: "200%" },
-] as const;
+  LARGE_LETTERS,
+];
 
 /**
  * Expects at every width that no word is broken, no text is truncated without an ellipsis, and no
- * element overflows the edge of the screen.
+ * element overflows the edge of the screen. Other checks of a width may be made `at` it.
  */
-export async function expectWholeText(page: Page, what: string): Promise<void> {
-  for (const width of WIDTHS) {
+export async function expectWholeText(
+  page: Page,
+  what: string,
+  { widths = WIDTHS, at }: { widths?: readonly number[]; at?(width: number): Promise<void> } = {},
+): Promise<void> {
+  for (const width of widths) {
     await resize(page, width, HEIGHT);
+    await at?.(width);
     // On a busy machine a list is rendered for the new width some frames later.
     const lost = () => page.evaluate(findLostText);
     await expect
@@ -34,8 +40,11 @@ export async function expectWholeText(page: Page, what: string): Promise<void> {
   }
   await resize(page, 360, HEIGHT);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(scrollWidth, `width of ${what} at 360 px, letters at 200%`).toBe(360);
+  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect
+    .configure({ soft: true })
+    .poll(scrollWidth, { message: `width of ${what} at 360 px, letters at 200%`, timeout: 3000 })
+    .toBe(360);
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 }
 
@@ -49,10 +58,10 @@ export async function expectWholeTextNow(page: Page, what: string): Promise<void
 
 /**
  * Expects that every focused control is visible and clickable, forwards and backwards, at every
- * zoom.
+ * zoom, or only with large letters.
  */
-export async function expectFocusInSight(page: Page, what: string): Promise<void> {
-  for (const { width, height, letters } of ZOOMS) {
+export async function expectFocusInSight(page: Page, what: string, { onlyLarge = false } = {}): Promise<void> {
+  for (const { width, height, letters } of onlyLarge ? [LARGE_LETTERS] : ZOOMS) {
     await resize(page, width, height);
     await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), letters);
     const hidden = await page.evaluate(findHiddenFocus);
@@ -141,20 +150,30 @@ function findLostText(): string[] {
   };
   /**
    * Returns the visible part of a line. A text with an ellipsis continues, invisibly, after the
-   * ellipsis.
+   * ellipsis, and a list below its edge.
    */
   function seenOf({ left, right, top, bottom }: Rect, parent: Element): Rect {
-    let end = right;
-    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement)
-      if (getComputedStyle(box).overflowX !== "visible") end = Math.min(end, box.getBoundingClientRect().right);
-    return { left, right: end, top, bottom };
+    const seen = { left, right, top, bottom };
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      if (overflowX !== "visible") seen.right = Math.min(seen.right, edge.right);
+      if (overflowY === "visible") continue;
+      seen.top = Math.max(seen.top, edge.top);
+      seen.bottom = Math.min(seen.bottom, edge.bottom);
+    }
+    return seen;
   }
   function noteLines(node: Text, parent: Element): void {
     const layer = layerOf(parent);
     const range = document.createRange();
     range.selectNodeContents(node);
     const text = node.data.trim().slice(0, 40);
-    for (const rect of range.getClientRects()) lines.push({ text, parent, layer, rect: seenOf(rect, parent) });
+    for (const rect of range.getClientRects()) {
+      const seen = seenOf(rect, parent);
+      // A line that a list has scrolled away covers nothing.
+      if (seen.bottom > seen.top) lines.push({ text, parent, layer, rect: seen });
+    }
   }
   /**
    * Lists the texts that overlap another text. Letters in adjacent lines may touch, but not

@@ -28,6 +28,9 @@ const ports = process.env.EM_DIA_PORTS.split(",");
 const urlOf = (port: string) => `http://localhost:${port}`;
 const ownUrl = ports.map(urlOf)[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 
+/** The files that two projects of their own run. */
+const WALKS = /(tours|literal-texts)\.spec\.ts$/;
+
 const root = join(import.meta.dirname, "../..");
 /** The platforms' data folders, which keep the built site between runs. */
 const folder = join(root, "node_modules/.cache/e2e");
@@ -66,18 +69,23 @@ export default defineConfig({
     launchOptions: await chromium(),
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: "phone", testIgnore: WALKS, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
     // Only touch and small screens need the phone; layout.spec.ts checks every screen at both
     // widths. Words, names, links, sessions, mails, a subscription and a lost connection do not
     // depend on the width, and students open their pages on a phone.
     {
       name: "desktop",
       testIgnore: [
-        /(axe|literal-texts|layout|reach|row-heights|account-links|account-sessions|connection|first-charge)\.spec\.ts$/,
+        WALKS,
+        /(layout|reach|row-heights|account-links|account-sessions|connection|first-charge)\.spec\.ts$/,
         /(accounts|api-reference|cadastro|charge-page|debug|first-billing-day|held-billing|mails|payer-page|subscription|trial-end)\.spec\.ts$/,
       ],
       use: { viewport: { width: 1280, height: 800 } },
     },
+    // The tours look at their states at both widths. Their texts are judged together, once all of
+    // them have passed: a project that depends on a failed one does not run.
+    { name: "tours", testMatch: "tours.spec.ts" },
+    { name: "texts", testMatch: "literal-texts.spec.ts", dependencies: ["tours"] },
   ],
   webServer: ports.map(platform),
 });

@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { readOptions } from "../read-options.ts";
 import { createCamera, type Picture } from "./camera.ts";
 import { copyChanged, keptOf } from "./keep.ts";
-import { PICTURES_PORT, startPlatform } from "./platform.ts";
+import { startPlatform } from "./platform.ts";
 import { tours } from "./tours/index.ts";
 import { writeList } from "./write-list.ts";
 
@@ -33,7 +33,7 @@ const shown = new Set(
 
 mkdirSync(folder, { recursive: true });
 const album: Picture[] = [];
-const platform = await startPlatform(PICTURES_PORT);
+const platform = await startPlatform();
 try {
   for (const [name, tour] of Object.entries(tours)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;

@@ -17,6 +17,12 @@ export async function open(page: Page, path: string, heading?: string | RegExp):
   await page.waitForLoadState("networkidle");
 }
 
+/** Opens every answer that is still closed; the categories around them open first. */
+export async function openAnswers(page: Page): Promise<void> {
+  for (const summary of await page.locator("main summary").all())
+    if (await summary.evaluate((one) => !one.parentElement?.hasAttribute("open"))) await summary.click();
+}
+
 /** Expects that a field shows an error. */
 export const expectWrong = (page: Page) => expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
 

@@ -53,11 +53,17 @@ export const accountLinks: Tour = async ({ page, shoot }) => {
   await page.goto("/faq");
   await open(page, "/auth/callback#error=access_denied", "Link de confirmação inválido ou expirado.");
   await shoot("auth-callback", "refused", { dark: true });
+  await page.goto("/faq");
+  await open(page, "/auth/callback#error=server_error");
+  await shoot("auth-callback", "failed", { only: 360 });
 };
 
 /** Shows the confirmation by a button, and how a new password is set. */
 export const accountMails: Tour = async ({ page, shoot }) => {
   const email = "renata@exemplo.com.br";
+  await open(page, "/email-confirmed");
+  await shoot("email-confirmed", "no-link");
+  await page.goto("/faq");
   await open(page, "/email-confirmed#email=renata@exemplo.com.br&code=000000");
   await shoot("email-confirmed", "button", { dark: true });
   await press(page, "Confirmar e-mail");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { newOwner, openTutorial, PASSWORD, signIn } from "../../../tests/e2e/account.ts";
-import { answerWith, open, press } from "../scenes.ts";
+import { answerWith, open, press, whileFailing } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows what a new owner sees: the tutorial, the empty screens, the wizard. */
@@ -19,10 +19,25 @@ export const firstSteps: Tour = async ({ page, shoot }) => {
     await open(page, `/${screen}`);
     await shoot(screen, "empty");
   }
+  for (const [path, screen] of [
+    ["/dashboard/whatsapp", "whatsapp-queue"],
+    ["/dashboard/extrato", "statement"],
+    ["/dashboard/relatorios", "reports"],
+    ["/dashboard/lembretes", "reminder-rule"],
+    ["/students/import", "student-import"],
+    ["/settings", "settings"],
+  ] as const) {
+    await open(page, path);
+    await shoot(screen, "empty", { only: 360 });
+  }
+  await whileFailing(page, "/onboarding", () => shoot("onboarding", "failed", { only: 360 }));
   await open(page, "/students");
   await press(page, "Novo aluno");
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await shoot("students", "no-plan");
+  // Without a plan a dialog covers the form, and with it the screen's own heading.
+  await open(page, "/students/new", "Nenhum plano encontrado");
+  await shoot("student-new", "no-plan", { only: 360 });
   await wizard(page, shoot);
 };
 

@@ -1,6 +1,6 @@
 import { enterStudio } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
-import { answerWith, open, press, whileFailing, whileLoading } from "../scenes.ts";
+import { answerWith, open, openAnswers, press, whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
 const found = {
@@ -22,11 +22,11 @@ export const help: Tour = async ({ page, shoot }) => {
   await shoot("help", "page", { dark: true });
   const summaries = page.locator("summary");
   for (const category of await summaries.filter({ has: page.locator("h2") }).all()) await category.click();
-  await summaries
-    .filter({ has: page.locator("h3") })
-    .first()
-    .click();
+  const questions = summaries.filter({ has: page.locator("h3") });
+  await questions.first().click();
   await shoot("help", "answer", { window: true });
+  await openAnswers(page);
+  await shoot("help", "opened");
   await open(page, "/dashboard/nao-existe");
   await shoot("not-found", "signed-in");
   await whileLoading(page, "/debug", "Carregando verificação...", () => shoot("debug", "loading", { only: 360 }));

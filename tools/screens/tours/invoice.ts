@@ -27,6 +27,9 @@ export const invoice: Tour = async ({ page, shoot }) => {
   await shoot("invoice", "print", { paper: true });
   await open(page, `/invoices/${helena}`, HEADING);
   await shoot("invoice", "no-email", { only: 360 });
+  await studio.call("PUT", `/api/students/${helena}`, { phone: null });
+  await open(page, `/invoices/${helena}`, HEADING);
+  await shoot("invoice", "no-contact", { only: 360 });
   await answerWith<object[]>(page, "**/api/payments?*", (all) =>
     all.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" })),
   );

@@ -24,6 +24,7 @@ export const plans: Tour = async ({ page, shoot }) => {
   await shoot("plan-new", "draft", { only: 360 });
   await open(page, `/plans/edit/${planIds[0]}`, "Editar Plano");
   await shoot("plan-edit", "form");
+  await whileFailing(page, `/plans/edit/${planIds[0]}`, () => shoot("plan-edit", "failed", { only: 360 }));
   await open(page, "/plans/edit/999999");
   await shoot("plan-edit", "missing");
 };

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
-import { open } from "../scenes.ts";
+import { open, whileFailing } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows the financial reports, after some payments and with debts. The tour moves the clock. */
@@ -32,6 +32,7 @@ export const reports: Tour = async ({ page, shoot }) => {
   }
   await open(page, "/dashboard/relatorios?periodo=12-meses");
   await shoot("reports", "year");
+  await whileFailing(page, "/dashboard/relatorios", () => shoot("reports", "failed", { only: 360 }));
   await open(page, "/dashboard/relatorios?ver=atrasos");
   await shoot("reports", "paper", { paper: true });
 };

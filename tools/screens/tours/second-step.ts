@@ -3,7 +3,7 @@ import { fillSignIn, PASSWORD, signOut, toast } from "../../../tests/e2e/account
 import { scanKey, switchOn, typeCode } from "../../../tests/e2e/second-step.ts";
 import { enterStudio } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
-import { open, pressInto } from "../scenes.ts";
+import { expectWrong, open, pressInto } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows how the second step is switched on with an app, asks for a code, and is switched off. */
@@ -15,6 +15,9 @@ export const secondStep: Tour = async ({ page, shoot }) => {
   await shoot("settings", "second-step-password");
   const app = await scanKey(page);
   await shoot("settings", "second-step-key");
+  await page.getByRole("dialog").getByRole("button", { name: "Ligar verificação" }).click();
+  await expectWrong(page);
+  await shoot("settings", "second-step-key-errors", { only: 360 });
   await switchOn(page, app);
   await shoot("settings", "second-step-on", { only: 360 });
   await pressInto(page, "Desligar verificação");

@@ -32,6 +32,7 @@ export const settings: Tour = async ({ page, shoot }) => {
   await page.getByLabel("Digite o e-mail da sua conta").fill(email);
   await page.getByRole("dialog").getByRole("button", { name: "Excluir minha conta" }).click();
   await expect(page.getByText(/^Sua conta será excluída em [\d/]+$/)).toBeVisible();
+  await shoot("settings", "account-ends", { only: 360 });
   await open(page, "/plans");
   await shoot("banner", "account-ends", { window: true, dark: true });
 };

@@ -14,6 +14,8 @@ async function shootChosen(page: Page, shoot: Parameters<Tour>[0]["shoot"]): Pro
   await press(page, "Selecionar");
   for (const name of ["Ana Beatriz Ramos", "Camila Duarte"]) await page.getByLabel(`Selecionar ${name}`).check();
   await expect(page.getByText("2 selecionados")).toBeVisible();
+  // At the end of the list the bar covers no row.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await shoot("students", "chosen", { dark: true });
   for (const [action, state] of [
     ["Pausar", "pause-chosen"],
@@ -64,6 +66,14 @@ export const students: Tour = async ({ page, shoot }) => {
   await open(page, `/dashboard/familias/${payerId}`);
   await expect(page.getByText("Cobrança criada").first()).toBeVisible();
   await shoot("family", "details", { dark: true });
+  await pressInto(page, "Trocar link", "alertdialog");
+  await shoot("family", "replace-link", { only: 360 });
+  await page.keyboard.press("Escape");
+  for (const [path, screen] of [
+    [`/dashboard/alunos/${ana}`, "student"],
+    [`/dashboard/familias/${payerId}`, "family"],
+  ] as const)
+    await whileFailing(page, path, () => shoot(screen, "failed", { only: 360 }));
 };
 
 /** Shows the registration link and the waiting list. */
@@ -78,6 +88,9 @@ export const registrationLink: Tour = async ({ page, shoot }) => {
   await page.route(/status=aguardando/, (route) => route.fulfill({ json: waiting }));
   await open(page, "/students");
   await shoot("students", "waiting-list", { dark: true });
+  await pressInto(page, "Recusar Ana Beatriz Ramos", "alertdialog");
+  await shoot("students", "refuse", { only: 360 });
+  await page.keyboard.press("Escape");
   await press(page, "Mostrar QR Code do link");
   await expect(page.getByRole("img", { name: "QR Code do link de cadastro" })).toBeVisible();
   await shoot("students", "qr-code");

@@ -19,16 +19,25 @@ export const subscription: Tour = async ({ page, shoot }) => {
   await whenStatus(page, { canAccess: false, isTrialActive: false, daysLeft: 0 });
   await expect(page.getByRole("dialog", { name: "Trial Expirado" })).toBeVisible();
   await shoot("subscription", "paywall", { dark: true });
-  await open(page, "/settings");
-  await expect(page.getByRole("heading", { name: "Alunos e cobranças" })).toBeVisible();
+  await openSettings(page);
   await shoot("subscription", "open-settings");
   await whenStatus(page, { canAccess: false, isTrialActive: false, daysLeft: 0, hasSubscribed: true });
   await expect(page.getByText(/^Sua assinatura terminou/)).toBeVisible();
-  await shoot("subscription", "paywall-former", { only: 360 });
+  await shoot("subscription", "paywall-former");
+  await openSettings(page);
+  await shoot("subscription", "open-settings-former");
   await whenStatus(page, { canAccess: false, isTrialActive: false, daysLeft: 0, status: "past_due" });
   await expect(page.getByRole("button", { name: "Atualizar o cartão" })).toBeVisible();
-  await shoot("subscription", "paywall-past-due", { only: 360 });
+  await shoot("subscription", "paywall-past-due");
+  await openSettings(page);
+  await shoot("subscription", "open-settings-past-due");
 };
+
+/** Opens the settings, which stay open without access. */
+async function openSettings(page: Page): Promise<void> {
+  await open(page, "/settings");
+  await expect(page.getByRole("heading", { name: "Alunos e cobranças" })).toBeVisible();
+}
 
 /** Reloads the dashboard with another status of the subscription. */
 async function whenStatus(page: Page, change: object): Promise<void> {

@@ -1,7 +1,7 @@
 import { formatReais } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { CircleAlert, Copy, Pencil, Users } from "lucide-react";
-import { memo, useState } from "react";
+import { Fragment, memo, useState } from "react";
 import { TextField } from "../../components/form/text-field.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -103,7 +103,15 @@ export const CheckRow = memo(function CheckRow({ entry, isChosen, onChoose, onEd
             )}
           </p>
           <p className="break-words text-ink-2 text-sm [overflow-wrap:anywhere]">
-            {[`Linha ${line}`, ...facts.map((field) => factOf(field, cells[field]))].join(" · ")}
+            {`Linha ${line}`}
+            {facts.map((field) => (
+              <Fragment key={field}>
+                {" · "}
+                <span className={field === "phone" ? "whitespace-nowrap" : undefined}>
+                  {factOf(field, cells[field])}
+                </span>
+              </Fragment>
+            ))}
           </p>
           {match && (
             <p className={match.kind === "repeat" ? "text-pending text-sm" : "text-ink-2 text-sm"}>

@@ -1,0 +1,80 @@
+/**
+ * Looks at each state of each tour of `tools/screens/tours`: its texts are whole, no bar covers a
+ * control, and no rule of WCAG 2.2 AA is broken. The texts are kept for `literal-texts.spec.ts`.
+ */
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import type { Shoot } from "../../tools/screens/camera.ts";
+import { startTourRegion } from "../../tools/screens/platform.ts";
+import { tours } from "../../tools/screens/tours/index.ts";
+import { expectAccessible, standIn } from "./accessible.ts";
+import { test as base } from "./fixtures.ts";
+import { expectFocusInSight, expectWholeText, WIDTHS } from "./layout.ts";
+import { keepTexts, readPage } from "./texts-read.ts";
+
+const PHONE = { width: 360, height: 740 };
+/** The widths at which the pictures are taken, and the texts read. */
+const READ = [360, 1280];
+/** The sites that the workers' platforms have built. */
+const sites = join(import.meta.dirname, "../../node_modules/.cache/e2e");
+
+/**
+ * Each tour has a region of its own, at the instant of the pictures. A tour may move the clock, and
+ * the tours run in any order.
+ */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+  baseURL: async ({}, use, { parallelIndex }) => {
+    const region = await startTourRegion(0, join(sites, String(parallelIndex), "site"));
+    await use(region.url);
+    await region.close();
+  },
+});
+
+test.use({ viewport: PHONE, contextOptions: { reducedMotion: "reduce" } });
+test.describe.configure({ mode: "parallel" });
+
+for (const [name, tour] of Object.entries(tours))
+  test(`given the tour ${name}, when its states are looked at, then texts are whole and no rule is broken`, async ({
+    page,
+  }, info) => {
+    const read = new Set<string>();
+    await tour({ page, shoot: createEye(page, read) });
+    // What a failed tour read is kept from the judge.
+    if (info.errors.length === 0) keepTexts(info, name, read);
+  });
+
+/**
+ * Makes the eye that takes the camera's place. Main states, which are also pictured in the dark, are
+ * seen at every width and zoom, and in the dark; others at the widths where most breaks.
+ */
+function createEye(page: Page, read: Set<string>): Shoot {
+  const note = async () => {
+    for (const text of await readPage(page)) read.add(text);
+  };
+  return async (screen, state, { dark = false, only, paper = false } = {}) => {
+    const what = `${screen}, ${state}`;
+    const isLetter = page.url() === "about:blank";
+    if (only === 1280) await page.setViewportSize({ ...PHONE, width: only });
+    // Toasts go after some seconds, so the words come first.
+    await note();
+    const standIns = state === "loading" ? await page.locator(standIn).count() : 0;
+    // A chat bubble is a drawing of another program.
+    if (screen === "whatsapp") return;
+    if (!paper) await expectAccessible(page, what, { standIns, darkToo: dark });
+    const widths = WIDTHS.filter((width) => {
+      if (isLetter) return READ.includes(width);
+      if (only) return only === 360 ? width <= 360 : width >= 1280;
+      return dark || [320, ...READ].includes(width);
+    });
+    await expectWholeText(page, what, { widths, at: (width) => (READ.includes(width) ? note() : Promise.resolve()) });
+    if (!only && !paper && !isLetter) {
+      // The owner can close a toast that covers a control. A real click would close an open dialog.
+      for (const close of await page.getByLabel("Fechar aviso", { exact: true }).all())
+        await close.dispatchEvent("click");
+      await expect(page.getByLabel("Fechar aviso", { exact: true })).toHaveCount(0);
+      await expectFocusInSight(page, what, { onlyLarge: !dark });
+    }
+    await page.setViewportSize(PHONE);
+  };
+}
