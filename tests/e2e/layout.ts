@@ -104,7 +104,7 @@ function findLostText(): string[] {
    * narrow screen.
    */
   const isLongByNature = (element: Element, word: string) =>
-    /[@]|:\/\/|\w\.\w+\//.test(word) || Boolean(element.closest("code, pre"));
+    /[@]|:\/\/|\w\.\w+\/|^[\da-f-]{36}$/.test(word) || Boolean(element.closest("code, pre"));
 
   function lineOf(node: Text, at: number): number | undefined {
     const range = document.createRange();
