@@ -12,11 +12,10 @@ const HEIGHT = 740;
  * A phone, a desktop viewport at 200 % zoom, and a phone with doubled font size (WCAG 1.4.4 and
  * 2.4.11).
  */
-const LARGE_LETTERS = { width: 360, height: HEIGHT, letters: "200%" };
 const ZOOMS = [
   { width: 360, height: HEIGHT, letters: "100%" },
   { width: 640, height: 400, letters: "100%" },
-  LARGE_LETTERS,
+  { width: 360, height: HEIGHT, letters: "200%" },
 ];
 
 /**
@@ -58,10 +57,10 @@ export async function expectWholeTextNow(page: Page, what: string): Promise<void
 
 /**
  * Expects that every focused control is visible and clickable, forwards and backwards, at every
- * zoom, or only with large letters.
+ * zoom.
  */
-export async function expectFocusInSight(page: Page, what: string, { onlyLarge = false } = {}): Promise<void> {
-  for (const { width, height, letters } of onlyLarge ? [LARGE_LETTERS] : ZOOMS) {
+export async function expectFocusInSight(page: Page, what: string): Promise<void> {
+  for (const { width, height, letters } of ZOOMS) {
     await resize(page, width, height);
     await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), letters);
     const message = `focus on ${what} at ${width} × ${height} px, letters at ${letters}`;
