@@ -74,7 +74,7 @@ export function details(rows: readonly (readonly [label: string | Html, value: s
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.map(
     ([label, value]) => html`
 <tr><td class="muted line" style="${style.muted}padding:10px 16px 10px 0;min-width:78px;border-top:1px solid #d8dfda;">${label}</td>
-<td class="ink line" align="right" style="padding:10px 0;min-width:110px;border-top:1px solid #d8dfda;font-weight:600;">${value}</td></tr>`,
+<td class="ink line" align="right" style="padding:10px 0;min-width:120px;border-top:1px solid #d8dfda;font-weight:600;">${value}</td></tr>`,
   )}
 </table>`;
 }
