@@ -77,7 +77,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     name: "promise-ignored",
     what: "a promised charge is reminded of",
-    substitutions: [{ file: PLAN, from: '  if (isPromised(charge, today)) return "promised";\n', to: "" }],
+    substitutions: [{ file: PLAN, from: '  if (isPromised(charge, day.today)) return "promised";\n', to: "" }],
   },
   {
     name: "promise-of-today",
