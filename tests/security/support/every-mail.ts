@@ -109,7 +109,7 @@ function ownerMails(text: string): Record<string, OutgoingMail> {
     [text, text],
     ["Plano", text],
   ] as const;
-  const link = { href: `${siteUrl}/students`, label: "Ver alunos" };
+  const link = { siteUrl, path: "/students", label: "Ver alunos" } as const;
   return {
     summary: billingSummaryMail({
       businessName: text,

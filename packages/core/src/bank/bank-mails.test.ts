@@ -38,7 +38,7 @@ async function anInbox(change: Partial<BankConnection> = {}) {
 }
 
 test("given a new connection, when told, then one mail names bank, certificate and day, and says what to do if it was a stranger", async () => {
-  const { mails, ctx } = await anInbox({ told: [] });
+  const { mails, mailed } = await anInbox({ told: [] });
   const { told, read, first } = await mails();
   expect([told, read.length]).toEqual([["connected"], 1]);
   expect(first).toEqual(
@@ -50,7 +50,7 @@ test("given a new connection, when told, then one mail names bank, certificate a
   );
   const words = first.join(" ");
   for (const one of ["Inter", "ESTUDIO SOL", "10/01/2027"]) expect(words).toContain(one);
-  expect(ctx.siteUrl).toBe("https://emdia.example");
+  expect(mailed[0]?.text).toContain("Ver a conexão: https://emdia.example/dashboard/banco");
 });
 
 test.each([

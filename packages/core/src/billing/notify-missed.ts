@@ -36,7 +36,7 @@ export async function notifyMissed(ctx: NoticeContext & { siteUrl: string }, mon
       ["Cobranças paradas", String(missed.length)],
       ["Total", formatReais(sumCents(missed.map(({ charge }) => openCentsOf(charge))))],
     ],
-    link: { href: `${ctx.siteUrl}/dashboard`, label: "Assinar o Premium" },
+    link: { siteUrl: ctx.siteUrl, path: "/dashboard", label: "Assinar o Premium" },
   });
   await sendOnce(ctx, { kind: "account", ref: `missed-${month}` }, mail);
 }

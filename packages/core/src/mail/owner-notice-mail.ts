@@ -1,4 +1,5 @@
 /** Composes every short mail to an owner: what happened, the facts, and the next step. */
+import type { ownerScreens } from "@emdia/contracts/screens";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
@@ -11,14 +12,21 @@ import { button, details, style } from "./layout.ts";
  */
 type Value = string | { mailbox: string };
 
-/** A mail to an owner. `facts` are labels and values; `link` leads to a page of the site. */
+/** The path of a screen, so that the compiler refuses a mail that leads to no screen. */
+export type ScreenPath =
+  | (typeof ownerScreens)[keyof typeof ownerScreens]
+  | `/invoices/${number}`
+  | `/dashboard/alunos/${number}`
+  | "/";
+
+/** A mail to an owner. `facts` are labels and values; `link` leads to a screen of the site. */
 export type OwnerLetter = {
   to: string;
   subject: string;
   heading: string;
   message: string;
   facts?: readonly (readonly [label: string, value: Value])[];
-  link: { href: string; label: string };
+  link: { siteUrl: string; path: ScreenPath; label: string };
 };
 
 /** Returns a mail's words without links that a stranger may have typed (docs/rules.md, "Texts"). */
@@ -31,18 +39,19 @@ function plainWords({ heading, message, facts = [] }: OwnerLetter) {
 /** Composes a mail from the product to the owner. Its button is the only link in its content. */
 export function ownerNoticeMail(letter: OwnerLetter): OutgoingMail {
   const { to, subject, link } = letter;
+  const href = link.siteUrl + link.path;
   const { heading, message, facts } = plainWords(letter);
   const content = html`<h1 class="ink" style="${style.heading}">${heading}</h1>
 <p style="margin:0 0 16px;">${message}</p>
 ${facts.length > 0 && details(facts)}
-${button(link.href, link.label)}`;
+${button(href, link.label)}`;
   const text = [
     heading,
     message,
     "",
     ...facts.map(([label, value]) => `${label}: ${value}`),
     "",
-    `${link.label}: ${link.href}`,
+    `${link.label}: ${href}`,
   ];
   return composeMail({ to: { address: to }, subject, preheader: message, content, text });
 }

@@ -10,7 +10,7 @@ import { billingSummaryMail } from "./billing-summary-mail.ts";
 import { ownerNoticeMail } from "./owner-notice-mail.ts";
 
 const EVIL = "Ana www.evil.com://x a@evil.com";
-const link = { href: "https://emdia.example/dashboard", label: "Ver" };
+const link = { siteUrl: "https://emdia.example", path: "/dashboard", label: "Ver" } as const;
 const unsent = { studentName: EVIL, amountCents: 100, reason: EVIL };
 
 const notice = ownerNoticeMail({

@@ -84,7 +84,7 @@ export async function notifyAccessOver(ctx: NoticeContext & { siteUrl: string },
       [isMissed ? "Cobranças paradas desde" : "Próximo dia de cobrança", formatDate(billing.date)],
       ["Premium", `${formatReais(PREMIUM_PRICE_CENTS)}/mês`],
     ],
-    link: { href: `${ctx.siteUrl}/dashboard`, label },
+    link: { siteUrl: ctx.siteUrl, path: "/dashboard", label },
   });
   const ref = isTrial ? `trial-over-${Date.parse(trialEndsAt)}` : refOfEnd(timezone, end);
   await sendOnce(ctx, { kind: "subscription", ref }, mail);

@@ -13,7 +13,7 @@ type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { 
 const refOf = (step: "end" | "back", requestedAt: string) => `${step}-${Date.parse(requestedAt)}`;
 
 async function tell(ctx: SiteContext, ref: string, to: string, { label, ...words }: Words): Promise<void> {
-  const mail = ownerNoticeMail({ ...words, to, link: { href: `${ctx.siteUrl}/settings`, label } });
+  const mail = ownerNoticeMail({ ...words, to, link: { siteUrl: ctx.siteUrl, path: "/settings", label } });
   await sendOnce(ctx, { kind: "account", ref }, mail);
 }
 

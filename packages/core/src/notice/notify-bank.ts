@@ -1,3 +1,4 @@
+import { ownerScreens } from "@emdia/contracts/screens";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { listBanks } from "../model/banks.ts";
@@ -25,7 +26,7 @@ async function tell(
   const words = connection && compose(connection, profile);
   if (!words) return;
   const { label, ...letter } = words;
-  const link = { href: `${ctx.siteUrl}/dashboard/configuracoes`, label };
+  const link = { siteUrl: ctx.siteUrl, path: ownerScreens.bank, label };
   await sendOnce(ctx, { kind: "bank", ref }, ownerNoticeMail({ ...letter, to: profile.email, link }));
 }
 

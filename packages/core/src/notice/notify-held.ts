@@ -27,7 +27,7 @@ export async function notifyHeld(
     heading: "Confira suas cobranças do mês",
     message: `${WHY[reason]} Se estiver tudo certo, é só liberar na Visão Geral.`,
     facts: [["Mês", monthName(month)]],
-    link: { href: `${ctx.siteUrl}/dashboard`, label: "Conferir e liberar" },
+    link: { siteUrl: ctx.siteUrl, path: "/dashboard", label: "Conferir e liberar" },
   });
   await sendOnce(ctx, { kind: "account", ref: `held-${month}` }, mail);
 }

@@ -54,7 +54,7 @@ export async function notifyRegistration(ctx: SiteContext, studentId: number): P
       ? "Esta pessoa se cadastrou pelo seu link. Nada é cobrado antes de você aprovar."
       : "Esta pessoa se cadastrou pelo seu link e já está na sua lista.",
     facts: [...contact(student), ...(await familyOf(ctx, student)), ...(plan ? [["Plano", plan.name] as const] : [])],
-    link: { href: `${ctx.siteUrl}/students`, label: isWaiting ? "Ver e aprovar" : "Ver alunos" },
+    link: { siteUrl: ctx.siteUrl, path: "/students", label: isWaiting ? "Ver e aprovar" : "Ver alunos" },
   });
   await sendOnce(ctx, { kind: "registration", ref: String(studentId) }, mail);
 }
@@ -73,7 +73,7 @@ export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: nu
     heading: "Este aluno já está na sua lista",
     message: "Alguém usou seu link de cadastro com o e-mail deste aluno. Nada mudou no cadastro dele.",
     facts: contact(student),
-    link: { href: `${ctx.siteUrl}/students`, label: "Ver alunos" },
+    link: { siteUrl: ctx.siteUrl, path: "/students", label: "Ver alunos" },
   });
   const day = ctx.now().toISOString().slice(0, 10);
   await sendOnce(ctx, { kind: "registration", ref: `${studentId}-${day}` }, mail);

@@ -55,7 +55,7 @@ export async function notifyReports(ctx: NoticeContext & { siteUrl: string }, pr
       ...(rest > 0 ? [["E mais", plural(rest, "cobrança", "cobranças")] as const] : []),
       ["Total avisado", formatReais(sumCents(charges.map(reportedCents)))],
     ],
-    link: { href: `${ctx.siteUrl}/dashboard`, label: "Conferir e responder" },
+    link: { siteUrl: ctx.siteUrl, path: "/dashboard", label: "Conferir e responder" },
   });
   await sendOnce(ctx, { kind: "account", ref: `reports-${dayOf(ctx.now())}` }, mail);
 }

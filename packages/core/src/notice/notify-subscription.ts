@@ -1,5 +1,6 @@
 import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import type { SubscriptionStatus } from "@emdia/contracts/profile-kinds";
+import { ownerScreens } from "@emdia/contracts/screens";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
@@ -87,7 +88,7 @@ export async function notifySubscription(ctx: NoticeContext & { siteUrl: string 
   const words = wordsOf(status, profile, ctx.now());
   if (!words) return;
   const { label, ...letter } = words;
-  const link = { href: `${ctx.siteUrl}/dashboard`, label };
+  const link = { siteUrl: ctx.siteUrl, path: ownerScreens.dashboard, label };
   const mail = ownerNoticeMail({ ...letter, to: profile.email, link });
   await sendOnce(ctx, { kind: "subscription", ref: refOf(change, profile) }, mail);
 }

@@ -37,7 +37,7 @@ export async function notifyTrialEnd(
       ["Teste grátis até", formatDate(civilDateIn(timezone, new Date(trialEndsAt)))],
       ["Depois", `Premium, ${formatReais(PREMIUM_PRICE_CENTS)}/mês`],
     ],
-    link: { href: `${ctx.siteUrl}/dashboard`, label: "Assinar o Premium" },
+    link: { siteUrl: ctx.siteUrl, path: "/dashboard", label: "Assinar o Premium" },
   });
   const ref = `trial-${warning}-${Date.parse(trialEndsAt)}`;
   await sendOnce(ctx, { kind: "subscription", ref }, mail);

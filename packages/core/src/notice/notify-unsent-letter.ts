@@ -1,5 +1,5 @@
 import { civilDateIn } from "@emdia/contracts/values/calendar";
-import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import { ownerNoticeMail, type ScreenPath } from "../mail/owner-notice-mail.ts";
 import { MOST_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
@@ -8,7 +8,7 @@ import { type NoticeContext, sendOnce } from "./send-once.ts";
  * A mail that exceeds the day's limit: `what` is its kind, `whose` names the student and, for a
  * receipt, the charge, and `path` is the site's page with the details.
  */
-type Unsent = { what: string; whose: string; path: string };
+type Unsent = { what: string; whose: string; path: ScreenPath };
 
 /**
  * Tells the owner that a mail to a student was not sent. Only the first such mail of the owner's
@@ -27,7 +27,7 @@ export async function notifyUnsentLetter(
     heading: "Este e-mail não foi enviado",
     message: `Um endereço recebe no máximo ${MOST_LETTERS_TO_ADDRESS} recibos e boas-vindas por dia, e a sua conta também tem um limite diário. Este não saiu e não sai depois; outros de hoje podem ter ficado de fora. O recibo está sempre na página da cobrança: envie o link ao aluno.`,
     facts: [[what, whose]],
-    link: { href: ctx.siteUrl + path, label: "Abrir" },
+    link: { siteUrl: ctx.siteUrl, path, label: "Abrir" },
   });
   const day = civilDateIn(profile.timezone, ctx.now());
   await sendOnce(ctx, { kind: "account", ref: `unsent-${day}` }, mail);

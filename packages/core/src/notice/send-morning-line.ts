@@ -38,7 +38,7 @@ export async function sendMorningLine(
     subject: line,
     heading: line,
     message: messageOf(morning),
-    link: { href: `${ctx.siteUrl}/dashboard/lembretes`, label: "Ver os lembretes" },
+    link: { siteUrl: ctx.siteUrl, path: "/dashboard/lembretes", label: "Ver os lembretes" },
   });
   await sendOnce(ctx, { kind: "morning", ref: ctx.today }, mail);
 }

@@ -140,7 +140,7 @@ async function sendTogether(ctx: ReceiptContext, profile: Profile, { address, pa
   const unsent = {
     what: "Recibo",
     whose: left.map(({ charge }) => `${charge.studentName}, ${charge.reference}`).join("; "),
-    path: `/invoices/${chargeIdOf((asked ?? first).charge)}`,
+    path: `/invoices/${chargeIdOf((asked ?? first).charge)}` as const,
   };
   const tellOver = () => notifyUnsentLetter(ctx, profile, unsent);
   const bound = letterBound(ctx, { profile, to: address, tellOver });

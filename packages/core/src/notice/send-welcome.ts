@@ -25,7 +25,7 @@ export async function sendWelcome(ctx: NoticeContext & { siteUrl: string }, stud
   const plan = stored && withRise(stored, monthNow(ctx));
   if (!plan || !email || student.status !== "ativo") return;
   const mail = welcomeMail(profile, { ...student, email }, plan);
-  const unsent = { what: "Boas-vindas", whose: student.name, path: `/dashboard/alunos/${studentId}` };
+  const unsent = { what: "Boas-vindas", whose: student.name, path: `/dashboard/alunos/${studentId}` as const };
   const tellOver = () => notifyUnsentLetter(ctx, profile, unsent);
   const bound = letterBound(ctx, { profile, to: email, tellOver });
   await sendOnce(ctx, { kind: "welcome", ref: String(studentId) }, mail, bound);
