@@ -10,6 +10,6 @@ export function accountErasedMail(to: string): OutgoingMail {
     subject: "Sua conta foi excluída",
     heading: "Sua conta foi excluída",
     message: `Apagamos sua conta e tudo o que estava nela, como você pediu. Obrigado por ter usado o ${brand.name}.`,
-    link: { siteUrl: `https://${brand.domain}`, path: "/", label: `Conhecer o ${brand.name} de novo` },
+    link: { siteUrl: `https://${brand.domain}`, path: "", label: `Conhecer o ${brand.name} de novo` },
   });
 }

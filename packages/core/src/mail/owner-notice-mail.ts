@@ -17,7 +17,7 @@ export type ScreenPath =
   | (typeof ownerScreens)[keyof typeof ownerScreens]
   | `/invoices/${number}`
   | `/dashboard/alunos/${number}`
-  | "/";
+  | "";
 
 /** A mail to an owner. `facts` are labels and values; `link` leads to a screen of the site. */
 export type OwnerLetter = {

@@ -82,6 +82,7 @@ const text = fc
   .oneof(
     fc.string(),
     fc.string({ unit: "grapheme" }),
+    fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype)),
     fc.constantFrom("_x0041_", "_x005F_", "_X0041_", "a_x00e3_b", "\u0000a\u001f", " = ", "]]>", "&amp;"),
   )
   .filter((one) => !one.includes("\r"));
