@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { linkedPage } from "../../../tests/e2e/public-page.ts";
 import { enterStudio, makeOverdue, tomorrow } from "../../../tests/e2e/studio.ts";
+import type { Shoot } from "../camera.ts";
 import { theStudio } from "../people.ts";
 import { open, press } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
@@ -12,6 +13,21 @@ async function promise(page: Page, day: string): Promise<void> {
   await page.getByLabel("Vou pagar no dia").fill(day);
   await press(page, "Avisar o dia");
   await expect(page.getByText(/^Combinado/).first()).toBeVisible();
+}
+
+/** Shows a family that owes, how its charges are settled together, and the list of payers. */
+async function showFamily(page: Page, shoot: Shoot, payerId: number): Promise<void> {
+  await open(page, `/dashboard/familias/${payerId}`);
+  await shoot("family", "debtor", { dark: true });
+  await press(page, "Receber tudo");
+  await expect(page.getByRole("dialog", { name: "Receber tudo" })).toBeVisible();
+  await shoot("family", "settle-together", { dark: true });
+  await page.keyboard.press("Escape");
+  await open(page, "/students");
+  await press(page, "Responsáveis");
+  await expect(page.getByRole("dialog", { name: "Responsáveis" }).getByText("Maria Duarte")).toBeVisible();
+  await shoot("students", "payers", { dark: true });
+  await page.keyboard.press("Escape");
 }
 
 /** Shows how a day is promised, by the payer and by the owner. The tour moves the clock. */
@@ -43,6 +59,7 @@ export const promises: Tour = async ({ page, shoot }) => {
   await expect(page.getByRole("dialog", { name: "Prometeu pagar" })).toBeVisible();
   await shoot("student", "promise", { dark: true });
   await page.keyboard.press("Escape");
+  await showFamily(page, shoot, payerId);
   await open(page, "/dashboard");
   await expect(page.getByText(/prometeu/).first()).toBeVisible();
   await shoot("dashboard", "promised", { only: 360 });
