@@ -11,7 +11,7 @@ const WIDTH = 22;
  * Escapes what Excel would read as a letter, as in `_x0041_`, and the names that every object has:
  * the library keeps texts in a plain object, and would lose these.
  */
-function escape(text: string): string {
+function escapeText(text: string): string {
   if (text in {}) return `_x${text.charCodeAt(0).toString(16).padStart(4, "0")}_${text.slice(1)}`;
   return text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
 }
@@ -19,7 +19,7 @@ function escape(text: string): string {
 /** Writes a cell. A text is a text, which no spreadsheet program runs as a formula. */
 function cellOf(cell: TableCell): Cell {
   if (cell === null) return null;
-  if (typeof cell === "string") return { type: String, value: escape(cell) };
+  if (typeof cell === "string") return { type: String, value: escapeText(cell) };
   if ("reais" in cell) return { type: Number, value: cell.reais, format: '"R$"\\ #,##0.00' };
   if ("day" in cell) return { type: Number, value: daysBetween(DAY_ZERO, cell.day), format: "dd/mm/yyyy" };
   return { type: Number, value: cell.count };
