@@ -148,7 +148,10 @@ function judgeDay(facts: Facts, day: Day, [sk, history]: [string, History], mail
   return [{ kind: "mailLost", what: `${facts.ownerId}, ${sk}: no reminder of step ${step} on ${day.date}` }];
 }
 
-/** Judges that no reminder of an owner is missing. `all` are the world's studios, which share a mail rate. */
+/**
+ * Judges that no reminder of an owner is missing. `all` are the world's studios, which share a mail
+ * rate.
+ */
 export function judgeLostReminders(facts: Facts, all: readonly Facts[]): Finding[] {
   const rules = rulesOf(facts);
   if (rules.length === 0) return [];

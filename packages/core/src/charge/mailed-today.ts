@@ -25,8 +25,8 @@ function isDayOfRun({ profile, today, now }: ProfileContext): boolean {
 
 /**
  * Returns the addresses of all students who are reached at one of the `asked` addresses and have a
- * charge that was mailed today, also of those who were archived since. On a day without a run it reads no students: a mail by hand has
- * already taken its address's day.
+ * charge that was mailed today, also of those who were archived since. On a day without a run it
+ * reads no students: a mail by hand has already taken its address's day.
  */
 export async function mailedToday(ctx: ProfileContext, asked: readonly string[]): Promise<ReadonlySet<string>> {
   const wanted = new Set(asked);

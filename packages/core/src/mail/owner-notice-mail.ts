@@ -14,7 +14,7 @@ type Value = string | { mailbox: string };
 
 /** The path of a screen, so that the compiler refuses a mail that leads to no screen. */
 export type ScreenPath =
-  | (typeof ownerScreens)[keyof typeof ownerScreens]
+  | Exclude<(typeof ownerScreens)[keyof typeof ownerScreens], `${string}:${string}`>
   | `/invoices/${number}`
   | `/dashboard/alunos/${number}`
   | "";
