@@ -111,10 +111,24 @@ export function judgeFamilyMail(facts: Facts, family: FamilyMail, what: string):
 /** A person's change of this age may still keep a charge out of its payer's mail. */
 const CHANGE = 26 * HOUR;
 
+const recessesOf = (item: Item | undefined) => JSON.stringify(item?.recesses ?? []);
+
 /**
- * Tells whether a person, or the reader of a bank, changed a student of the payer, or a charge of
- * such a student, between the day before a run and the instant `at`, or whether a person holds an
- * unanswered claim of such a charge, which stays open until a run looks at it.
+ * Tells whether a person changed the price of one of these students' plans, or the owner's recesses,
+ * after `from` and up to `at`: a charge with nothing to pay stays out of its payer's mail, and may
+ * have something to pay from then on.
+ */
+function isRepriced(facts: Facts, students: readonly History[], from: number, at: number): boolean {
+  const planIds = students.flatMap((student) => studentDuring(student, at).map((item) => numberOf(item, "planId")));
+  const plans = planIds.flatMap((id) => facts.plans.get(id)?.writes ?? []);
+  const recesses = facts.profile.writes.filter(({ before, after }) => recessesOf(before) !== recessesOf(after));
+  return [...plans, ...recesses].some(({ by, at: when }) => isByHand(by) && from < when && when <= at);
+}
+
+/**
+ * Tells whether a person, or the reader of a bank, changed a student of the payer, a price of theirs
+ * or a charge of such a student, between the day before a run and the instant `at`, or whether a
+ * person holds an unanswered claim of such a charge, which stays open until a run looks at it.
  */
 function isTouched(facts: Facts, payer: unknown, month: string, at: number): boolean {
   const run = facts.months.find((one) => monthText(one.month).replace("-", "") === month);
@@ -122,6 +136,8 @@ function isTouched(facts: Facts, payer: unknown, month: string, at: number): boo
   const students = [...facts.students].filter(([, student]) =>
     versionsDuring(student, from, at).some((item) => item?.payerId === payer),
   );
+  const histories = students.map(([, student]) => student);
+  if (isRepriced(facts, histories, from, at)) return true;
   return students.some(([id, student]) => {
     const charge = facts.charges.get(`PAY#${month}#${String(id).padStart(7, "0")}`);
     const claim = charge && (versionsDuring(charge, from, from)[0]?.mail as { st: string; by?: string } | undefined);
@@ -136,8 +152,9 @@ function isTouched(facts: Facts, payer: unknown, month: string, at: number): boo
 
 /**
  * Judges that a run sends at most one mail to a payer's address. Two mails are allowed if the owner
- * changed the family or its charges meanwhile, or the bank said that one is paid: a charge may have
- * been paid, sent by hand or moved to another payer when the family's mail went out.
+ * changed the family, its prices or its charges meanwhile, or the bank said that one is paid: a
+ * charge may have been paid, sent by hand, moved to another payer or without anything to pay when
+ * the family's mail went out.
  */
 export function judgePayers(facts: Facts, automatic: readonly Accepted[]): Finding[] {
   const withPayer = automatic.flatMap((mail) => {

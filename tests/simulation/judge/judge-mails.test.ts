@@ -2,7 +2,7 @@
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeMails } from "./judge-mails.ts";
-import { factsOf, type Line } from "./written-history.ts";
+import { acceptedMail, factsOf, type Line, PROFILE } from "./written-history.ts";
 
 const OPENING = "2027-01-31T01:00:00Z";
 const STUDENT: Item = { status: "ativo", email: "carla@exemplo.com.br", emailStatus: "ok", planId: 1 };
@@ -65,3 +65,48 @@ test.each<[string, Line[], string[]]>([
     expect(missed(writes).map((what) => what.split(/[ :]/)[1])).toEqual(keys);
   },
 );
+
+/** Returns the months and payers of whom the judge says that a run sent them two mails. */
+function doubled(writes: readonly Line[]): string[] {
+  const member = { ...STUDENT, payerId: 9 };
+  const plan = { priceCents: 8000, periodInMonths: 1, isOneTime: false };
+  const lines: Line[] = [
+    ...[1, 2].map((id): Line => [OPENING, "opening", `PLAN#000000${id}`, plan]),
+    [OPENING, "opening", "STU#0000007", member],
+    [OPENING, "opening", "STU#0000008", member],
+    ["2027-02-10T11:00:00Z", "owners-1", LEAD, claim("owners-1", 1)],
+    ["2027-02-10T13:00:00Z", "owners-2", OTHER, charge(8, { st: "C", att: 1, by: "owners-2" })],
+    ...writes,
+  ];
+  const mail = { attempt: 1, to: "carla@exemplo.com.br", subject: "Fatura", text: "" };
+  const accepted = [
+    acceptedMail("2027-02-10T11:00:01Z", { by: "owners-1", caller: "billing-owner" }, { sk: LEAD, ...mail }),
+    acceptedMail("2027-02-10T13:00:01Z", { by: "owners-2", caller: "billing-owner" }, { sk: OTHER, ...mail }),
+  ];
+  const { findings } = judgeMails(factsOf({ lines, accepted }));
+  return findings.filter(({ what }) => what.includes("mails of one run")).map(({ what }) => what);
+}
+
+const dearer = { priceCents: 9000, periodInMonths: 1, isOneTime: false };
+const closed = { ...PROFILE, recesses: [{ from: "2027-02", to: "2027-02", percent: 0 }] };
+
+test.each<[string, Line[], number]>([
+  ["nothing changed", [], 1],
+  [
+    "the plan of the family had its price changed",
+    [["2027-02-10T12:00:00Z", "dono1-act-1", "PLAN#0000001", dearer]],
+    0,
+  ],
+  ["a run wrote that plan", [["2027-02-10T12:00:00Z", "owners-1", "PLAN#0000001", dearer]], 1],
+  ["another plan had its price changed", [["2027-02-10T12:00:00Z", "dono1-act-1", "PLAN#0000002", dearer]], 1],
+  ["that price was changed after both", [["2027-02-10T13:01:00Z", "dono1-act-1", "PLAN#0000001", dearer]], 1],
+  ["that price was changed two days before", [["2027-02-08T08:00:00Z", "dono1-act-1", "PLAN#0000001", dearer]], 1],
+  ["the owner changed their recesses", [["2027-02-10T12:00:00Z", "dono1-act-1", "PROFILE", closed]], 0],
+  [
+    "the owner changed their address",
+    [["2027-02-10T12:00:00Z", "dono1-act-1", "PROFILE", { ...PROFILE, city: "Recife" }]],
+    1,
+  ],
+])("given two mails of a run to one payer, when %s, then they are a finding or excused", (_what, writes, count) => {
+  expect(doubled(writes)).toHaveLength(count);
+});
