@@ -36,8 +36,8 @@ export type Stage = {
   /** Tells whether alarms notify people (docs/decisions/024-alarms.md). */
   isWatched: boolean;
   /**
-   * The quotas that the account must have: mails a day (200 in SES's sandbox) and concurrent
-   * Lambdas.
+   * The account's quotas must be at least these: mails a day (SES's sandbox allows 200) and
+   * concurrent Lambdas.
    */
   needs: { mailsADay: number; lambdasAtOnce: number };
 };

@@ -20,7 +20,7 @@ async function act(page: Page, names: readonly string[], action: string): Promis
 }
 
 /** Checks a dialog on a phone's widths, by touch and by the rules of WCAG. */
-async function look(page: Page, what: string): Promise<void> {
+async function checkScreen(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectLargeTargets(page, what);
   await expectNoSidewaysScroll(page);
@@ -52,7 +52,7 @@ test("given chosen students, when their price is raised, told and undone, then o
   await expect(row(page, "Ana")).toContainText(/de R\$\s150,50 para R\$\s165,55/);
   await expect(row(page, "Bia")).toContainText(/de R\$\s99,00 para R\$\s108,90/);
   await expect(row(page, "Caio")).toContainText("tem desconto: fica como está");
-  await look(page, "a rise of chosen students");
+  await checkScreen(page, "a rise of chosen students");
   await dialog.getByRole("button", { name: "Reajustar 2 alunos" }).click();
   await expect(toast(page, "Reajuste marcado")).toBeVisible();
   const notice = page.getByRole("dialog", { name: "Avisar do reajuste" });
@@ -66,7 +66,7 @@ test("given chosen students, when their price is raised, told and undone, then o
 
   await page.goto(`/dashboard/alunos/${studio.studentIds[0]}`);
   await expect(page.getByText(/R\$\s165,55 a partir de/)).toBeVisible();
-  await look(page, "a person with a rise");
+  await checkScreen(page, "a person with a rise");
   await page.getByRole("button", { name: "Desfazer reajuste" }).click();
   await expect(toast(page, "Reajuste desfeito")).toBeVisible();
   await expect(page.getByText(/a partir de/)).toBeHidden();
@@ -118,7 +118,7 @@ test("given two chosen students, when a recess is marked for one and a part for 
   const dialog = page.getByRole("dialog", { name: "Recesso de 2 alunos" });
   await closeMonth();
   await expect(row(page, "Bia")).toContainText(/de R\$\s150,50 para R\$\s0,00/);
-  await look(page, "a recess of chosen students");
+  await checkScreen(page, "a recess of chosen students");
   await dialog.getByRole("button", { name: "Marcar recesso de 2 alunos" }).click();
   const notice = page.getByRole("dialog", { name: "Avisar do recesso" });
   await notice.getByRole("button", { name: "Avisar 2 alunos" }).click();

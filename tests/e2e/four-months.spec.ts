@@ -2,7 +2,7 @@
  * A studio's first four months, with every kind of trouble. The test's own book knows every figure.
  */
 import { expect, type Page } from "@playwright/test";
-import { type Entry, openOf, receive, strikeOut } from "../support/ledger/book.ts";
+import { type Entry, openOf, receive, voidEntry } from "../support/ledger/book.ts";
 import { enter, mailbox, newAddress, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { compareFigures } from "./four-months/compare-figures.ts";
@@ -176,7 +176,7 @@ test("given a studio's first four months, when access lapses over a billing day,
   const dialog = page.getByRole("dialog", { name: "Dispensar cobranças" });
   await dialog.getByRole("button", { name: "Dispensar 6 cobranças" }).click();
   await expect(dialog.getByText("6 cobranças dispensadas")).toBeVisible();
-  for (const entry of world.book.filter(({ month }) => month === third)) strikeOut(entry);
+  for (const entry of world.book.filter(({ month }) => month === third)) voidEntry(entry);
   await expectAgreement(world, `${fourth}-02`);
   expect(errors).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { enterStudio, makeOverdue, openDetails, tomorrow } from "./studio.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-async function look(page: Page, what: string): Promise<void> {
+async function checkScreen(page: Page, what: string): Promise<void> {
   await expect(page.locator(".animate-late")).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   await expectWholeText(page, what);
@@ -23,7 +23,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await look(page, path);
+    await checkScreen(page, path);
   }
 }
 
@@ -32,7 +32,7 @@ async function lookInto(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).and(page.locator(":visible")).first().click();
   const opened = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   await expect(opened).toBeVisible();
-  await look(page, name);
+  await checkScreen(page, name);
   await page.keyboard.press("Escape");
   await expect(opened).toBeHidden();
 }
@@ -58,7 +58,7 @@ test("given a registration link, when its form is seen at every width, then no w
   const made = (await api("POST", "/api/generate-registration-code", {})) as { registrationLink: string };
   await walk(page, [new URL(made.registrationLink).pathname]);
   await press(page, "Realizar Cadastro");
-  await look(page, "/cadastro with errors");
+  await checkScreen(page, "/cadastro with errors");
   await page.getByLabel("Nome Completo").fill("Ana Souza");
   await page.getByLabel("Email").fill("ana@exemplo.com.br");
   await page.getByLabel("Telefone/WhatsApp").fill("11987654321");
@@ -66,7 +66,7 @@ test("given a registration link, when its form is seen at every width, then no w
   await page.getByRole("checkbox").check();
   await press(page, "Realizar Cadastro");
   await expect(page.getByRole("heading", { name: "Cadastro Realizado!" })).toBeVisible();
-  await look(page, "/cadastro done");
+  await checkScreen(page, "/cadastro done");
 });
 
 test("given a business at work, when every screen is seen at every width, then no word breaks", async ({ page }) => {
@@ -110,7 +110,7 @@ test("given debts of every kind, when the lists and another month are seen at ev
   await page.goto("/dashboard");
   await press(page, "Próximo mês");
   await expect(page.getByRole("button", { name: "Voltar para hoje" })).toBeVisible();
-  await look(page, "another month");
+  await checkScreen(page, "another month");
   await page.setViewportSize({ width: 360, height: 740 });
   const heightOf = async (name: string) => (await page.getByRole("button", { name }).boundingBox())?.y;
   expect(await heightOf("Atualizar"), "the refresh button stands beside the month").toBe(await heightOf("Próximo mês"));

@@ -24,7 +24,7 @@ test("given a student in arrears, when the owner notes their promise and takes i
   const promised = page.getByRole("button", { name: /^Prometeu \d\d\/\d\d/ });
   await expect(promised).toBeVisible();
 
-  // What the owner sends by hand is the owner's choice, but they read of the promise first.
+  // The owner may send a mail in spite of the promise, but a question names the promise first.
   const { currentMonthPayments: rows } = (await studio.call("GET", "/api/dashboard")) as {
     currentMonthPayments: { payment: { id: number } }[];
   };

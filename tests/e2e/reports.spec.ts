@@ -23,8 +23,10 @@ async function take(page: Page, button: string): Promise<{ name: string; content
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-/** Checks what is shown on a phone's widths, by the rules of WCAG, and on paper. */
-async function look(page: Page, what: string): Promise<void> {
+/**
+ * Checks the page's accessibility, and that no text is cut off, at a phone's widths and on paper.
+ */
+async function checkScreen(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectNoSidewaysScroll(page);
   await expectWholeText(page, what);
@@ -64,7 +66,7 @@ test("given a studio with payments and debts, when its reports are opened, then 
   await expect(cameIn.getByRole("list", { name: "Por forma" })).toContainText(
     /PIX1 recebimento.*R\$\s150,50.*Dinheiro/,
   );
-  await look(page, "what came in");
+  await checkScreen(page, "what came in");
   const csv = await take(page, "CSV");
   expect(csv.name).toBe(`em-dia-entrou-${month}.csv`);
   expect(csv.content.toString("utf8").slice(1).split("\r\n")).toEqual([
@@ -80,7 +82,7 @@ test("given a studio with payments and debts, when its reports are opened, then 
   const charged = report(page, "Do mês");
   await expect(charged).toContainText(reais(602));
   await expect(charged.getByRole("list", { name: "Por plano" })).toContainText(/4 cobranças.*602,00.*250,50.*351,50/);
-  await look(page, "the month's charges");
+  await checkScreen(page, "the month's charges");
   await expect(page.getByRole("button", { name: "Próximo mês" })).toBeDisabled();
 
   await advanceClock(page, "P4D");
@@ -99,7 +101,7 @@ test("given a studio with payments and debts, when its reports are opened, then 
   await carla.click();
   await expect(overdue.getByText(/^Bia Dias · /)).toBeVisible();
   await expect(overdue.getByText(/há 4 dias$/).first()).toBeVisible();
-  await look(page, "what is overdue");
+  await checkScreen(page, "what is overdue");
   const book = await take(page, "Excel");
   expect(book.name).toBe(`em-dia-relatorios-${month}.xlsx`);
   const { rows: sheet } = await readXlsx(book.content);
@@ -123,7 +125,7 @@ test("given a studio with payments and debts, when its reports are opened, then 
   await show(page, "Previsão");
   await expect(report(page, "Previsão").getByRole("list", { name: "Por mês" }).getByRole("listitem")).toHaveCount(3);
   await expect(report(page, "Previsão")).toContainText("R$ 1.806,00");
-  await look(page, "the forecast");
+  await checkScreen(page, "the forecast");
   await page.getByRole("main").getByRole("link", { name: "Visão Geral" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(errors).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Tests the billing worker's versions: how a secret reaches them, and how operators return to an
- * earlier version (docs/decisions/031-gradual-shift.md).
+ * Tests that a new secret reaches a new version of the billing worker, and that operators can
+ * return to an earlier version (docs/decisions/031-gradual-shift.md).
  */
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";

@@ -11,7 +11,7 @@ export type Operator = {
   refused(command: string): Promise<string>;
 };
 
-/** Opens an operator of the region. `environment` has the secrets that a person would set. */
+/** Returns an operator of the region. `environment` holds the secrets that a person would set. */
 export function operatorOf(region: () => Region, environment: Record<string, string> = {}): Operator {
   const run = async (command: string) => {
     const { awsUrl, url, graph, clock } = region();

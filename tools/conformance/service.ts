@@ -68,15 +68,15 @@ export async function startServer(url: string, program: string, args: readonly s
   child.once("error", (error) => {
     said = error.message;
   });
-  const takeAlong = () => child.kill("SIGKILL");
-  process.once("exit", takeAlong);
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
   const isUp = await untilAnswering(url, child);
-  if (!isUp) takeAlong();
+  if (!isUp) killChild();
   if (!isUp) throw new Error(`${program} did not answer at ${url}:\n${said}`);
   return {
     url,
     stop: async () => {
-      process.off("exit", takeAlong);
+      process.off("exit", killChild);
       if (child.exitCode !== null) return;
       const gone = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGKILL");

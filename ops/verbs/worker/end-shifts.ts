@@ -1,6 +1,6 @@
 /**
- * Ends the running shifts of the billing worker. CodeDeploy confirms a stop request before the
- * shift has stopped.
+ * Ends the billing worker's running shifts (docs/decisions/031-gradual-shift.md). CodeDeploy
+ * confirms a request to stop a shift before the shift has stopped.
  */
 import { type AskAws, AwsRefusal } from "../../cloud/ask-aws.ts";
 import { askCodeDeploy, listShifts, pointAlias, readAlias, type Worker } from "./worker.ts";
@@ -8,7 +8,7 @@ import { askCodeDeploy, listShifts, pointAlias, readAlias, type Worker } from ".
 /** Waits for the given number of milliseconds. */
 export type Pause = (millis: number) => Promise<unknown>;
 
-/** A stop takes seconds. After two minutes AWS has a fault, so this command stops looking. */
+/** A stop takes seconds. After two minutes the command assumes a fault at AWS and gives up. */
 const LOOKS = 60;
 const BETWEEN_LOOKS = 2_000;
 

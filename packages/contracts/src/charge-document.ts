@@ -100,7 +100,10 @@ export type ChargeDocument = {
   /** The words before the due date: a settled charge no longer has to be paid by a date. */
   dueVerb: "Vence em" | "Venceu em" | "Vencimento em";
   dueDate: string;
-  /** The rows about fine, interest and punctuality discount, as far as they exist. */
+  /**
+   * One row each for the fine, the interest and the punctuality discount that the charge has on the
+   * day.
+   */
   ofDay: readonly (readonly [label: string, value: string])[];
   instructions: PaymentInstructions;
   proof: { phone: string; link: string } | undefined;

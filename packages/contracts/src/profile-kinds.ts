@@ -1,6 +1,6 @@
 /**
- * The allowed values of a profile's fields, both on the wire and in the table. They are separate
- * from the wire schemas, which Lambdas that only read profiles need not load.
+ * The allowed values of a profile's fields, on the wire and in the table. They are in a file of
+ * their own, so that Lambdas that only read profiles do not load the wire schemas.
  */
 import * as z from "zod/mini";
 

@@ -96,10 +96,10 @@ export function sinceText(debt: Debt, today: CivilDate): string {
 }
 
 /**
- * Tells whether each debt shows its student's name: another person pays, or several students share
+ * Tells whether the debts name their students: when another person pays, or several students share
  * one address.
  */
-const saysWhose = ({ payer, debts }: ReminderInput) =>
+const namesStudents = ({ payer, debts }: ReminderInput) =>
   Boolean(payer) || new Set(debts.map(({ studentName }) => studentName)).size > 1;
 
 /** Returns the texts of a debt; the reference does not name the student. */
@@ -115,7 +115,7 @@ export const debtLine = (debt: Debt, today: CivilDate): DebtLine => ({
 
 function lineOf(debt: Debt, input: ReminderInput): DebtLine {
   const line = debtLine(debt, input.today);
-  if (!saysWhose(input)) return line;
+  if (!namesStudents(input)) return line;
   return { ...line, reference: `${withoutLinks(firstNameOf(debt.studentName))}, ${line.reference}` };
 }
 

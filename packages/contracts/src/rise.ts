@@ -10,15 +10,16 @@ import { monthsBetween } from "./values/calendar.ts";
 const twoDecimals = (message: string) =>
   z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message);
 
-/** A new price of a plan from a billing month on. */
+/** A plan's new price, valid from a billing month. */
 export const NextPriceInput = z.object({ price: reais(), from: month() });
 
-/** A price to come, as answers have it; null without one. */
+/** A plan's or student's next price in a response; null if no rise is planned. */
 export const answeredNextPrice = z.nullable(z.object({ price: z.number(), from: z.string() }));
 
 const RISE_TEXT = "O reajuste deve ser de 0,01% a 100%";
 /**
- * A new price of chosen students from a billing month on, in reais or as a part of what each pays.
+ * A price rise for the chosen students from a billing month: one price in reais, or a percentage of
+ * each student's price.
  */
 export const RiseInput = z
   .object({
@@ -40,8 +41,8 @@ export type RiseInput = z.infer<typeof RiseInput>;
 
 const PERCENT_TEXT = "A parte cobrada deve ser de 0% a 99%";
 /**
- * A closed period from its first to its last month. `percent` is the whole part of the price that
- * is charged all the same; 0 charges nothing.
+ * A closed period from its first to its last month. `percent` is the part of the price that is
+ * still charged, a whole number; 0 charges nothing.
  */
 export const RecessInput = z
   .object({

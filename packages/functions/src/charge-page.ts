@@ -87,7 +87,7 @@ async function showPayer(event: HttpEvent): Promise<HttpResult> {
 /** The longest form in characters: the ids of sixty charges, in base 64. */
 const MOST_FORM = 2_000;
 
-/** Returns a field of a form; an empty text if it is absent, or the form is too long. */
+/** Returns a field of a form, or an empty text if the field is absent or the form is too long. */
 function fieldOf(event: HttpEvent, name: "shown" | "day"): string {
   if ((event.body?.length ?? 0) > MOST_FORM) return "";
   return new URLSearchParams(readBodyText(event)).get(name) ?? "";

@@ -43,8 +43,8 @@ export interface RegionOptions {
   /** The paths on which SES delivers events, by default both (see `MailRoads`). */
   mailRoads?: MailRoads;
   /**
-   * The region keeps at most this many idle Lambda threads (some 45 MB each). By default it keeps
-   * all, for a minute. A function gives the number as of now.
+   * The number of idle Lambda threads that the region keeps at most (some 45 MB each), or a
+   * function that returns the current number. By default it keeps all, for a minute.
    */
   mostWarm?: WarmLimits["mostWarm"];
   /** Somebody else's bank, which the product reads in place of the stand-in bank. */

@@ -1,6 +1,6 @@
 /**
- * The owners' bank at the product's port. Its clock is wrong by minutes, it lists some payments
- * late, in any order, and it fails as the network and the weather decide.
+ * Simulates the owners' bank behind the product's port. Its clock is wrong by minutes, it lists
+ * some payments late and out of order, and its calls fail at the rates of the simulated network.
  */
 import { newReading, restartedReading } from "@emdia/core/model/bank-reading";
 import {

@@ -15,10 +15,10 @@ import { HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
  */
 export type QueueSettings = { name: string; batch: number; visibilityMinutes: number; atOnce?: number };
 /**
- * The rate, of 1, of messages that are delivered twice, and a test for messages that are skipped
- * because they would certainly do nothing.
+ * `duplicates` returns the share of messages that are delivered twice (0 to 1). Messages for which
+ * `isIdle` is true would change nothing and are skipped.
  */
-export type QueueNature = { duplicates: () => number; isIdle?: (body: string) => boolean };
+export type QueueBehavior = { duplicates: () => number; isIdle?: (body: string) => boolean };
 
 type Message = { id: string; body: string; receives: number };
 
@@ -53,7 +53,7 @@ const recordOf = ({ id, body, receives }: Message, queue: string): SQSEvent["Rec
   awsRegion: "",
 });
 
-export function createQueue(world: World, faults: Faults, settings: QueueSettings, nature: QueueNature): WorkQueue {
+export function createQueue(world: World, faults: Faults, settings: QueueSettings, behavior: QueueBehavior): WorkQueue {
   const visible: Message[] = [];
   let [sent, deliveries, alive, dead, running, isPolling] = [0, 0, 0, 0, 0, false];
   const { atOnce = Number.POSITIVE_INFINITY } = settings;
@@ -106,8 +106,8 @@ export function createQueue(world: World, faults: Faults, settings: QueueSetting
   }
 
   function send(body: string, delaySeconds = 0): void {
-    if (nature.isIdle?.(body)) return;
-    const copies = world.chance(nature.duplicates()) ? 2 : 1;
+    if (behavior.isIdle?.(body)) return;
+    const copies = world.chance(behavior.duplicates()) ? 2 : 1;
     for (let copy = 0; copy < copies; copy++) {
       alive += 1;
       const wander = copy === 0 ? 500 : world.random() * 20 * MINUTE;

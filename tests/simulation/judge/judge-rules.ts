@@ -70,10 +70,10 @@ function wordFaults({ mail: { text } }: Accepted, claimed: readonly Claimed[], d
   ];
 }
 
-type Reading = { faults: string[]; steps: (number | undefined)[] };
+type Judgement = { faults: string[]; steps: (number | undefined)[] };
 
-/** Judges a mail by one reading of the rule and the zone that its run may have had. */
-function read(facts: Facts, { mail, at, claimed }: Omit<Reminder, "steps">, rule: Rule, zone: string): Reading {
+/** Judges a mail by one rule and one time zone that its run may have read. */
+function judgeBy(facts: Facts, { mail, at, claimed }: Omit<Reminder, "steps">, rule: Rule, zone: string): Judgement {
   const day = dayIn(zone, at);
   const hour = hourIn(zone, at);
   const steps = claimed.map(({ before }) => stepOn(facts, rule, before, { day, pick: Math.min }));
@@ -91,22 +91,25 @@ function read(facts: Facts, { mail, at, claimed }: Omit<Reminder, "steps">, rule
   return { faults, steps };
 }
 
-/** Returns the reading with the fewest faults: an edit may have raced with the run. */
-function readBest(facts: Facts, rules: readonly Rule[], reminder: Omit<Reminder, "steps">): Reading {
+/**
+ * Judges a mail by each rule and zone that its run may have read while the owner edited them, and
+ * returns the judgement with the fewest faults.
+ */
+function judgeKindly(facts: Facts, rules: readonly Rule[], reminder: Omit<Reminder, "steps">): Judgement {
   const { at } = reminder;
-  const readings = validDuring(rules, at - RACE, at).flatMap((rule) =>
-    zonesDuring(facts.settings, at - TURN, at).map((zone) => read(facts, reminder, rule, zone)),
+  const judgements = validDuring(rules, at - RACE, at).flatMap((rule) =>
+    zonesDuring(facts.settings, at - TURN, at).map((zone) => judgeBy(facts, reminder, rule, zone)),
   );
-  const none: Reading = { faults: ["without a rule"], steps: [] };
-  return readings.reduce((best, one) => (one.faults.length < best.faults.length ? one : best), readings[0] ?? none);
+  const none: Judgement = { faults: ["without a rule"], steps: [] };
+  return judgements.reduce((best, one) => (one.faults.length < best.faults.length ? one : best), judgements[0] ?? none);
 }
 
-/** These say why one student had no mail, not that the billing day mailed no one. */
+/** Reasons why one student had no mail. The billing day did mail the others. */
 const OF_STUDENT = new Set(["no_email", "no_payment_data"]);
 
 /**
- * Tells whether a billing day made a charge without mailing anyone, and no one was told of it before
- * a moment: by a mail, its lead's, or a contact.
+ * Tells whether a silent run made the charge, and no mail, lead's mail or contact told the student
+ * of it before the claim.
  */
 function isSilent({ charges }: Facts, { sk, at }: Claimed): boolean {
   const before = charges.get(sk)?.writes.filter((write) => write.at < at) ?? [];
@@ -117,7 +120,10 @@ function isSilent({ charges }: Facts, { sk, at }: Claimed): boolean {
   });
 }
 
-/** Lists what the claimed charges themselves forbade. The claim names them as they were at that instant. */
+/**
+ * Lists the faults that the claimed charges show. A claim holds each charge as it was at the
+ * instant of the claim.
+ */
 const chargeFaults = (facts: Facts, claimed: readonly Claimed[]): string[] =>
   claimed.flatMap((one) => {
     const { sk, before } = one;
@@ -130,7 +136,7 @@ const chargeFaults = (facts: Facts, claimed: readonly Claimed[]): string[] =>
     ];
   });
 
-/** Lists what the students and their address forbade. */
+/** Lists the faults that the students and their address show. */
 function studentFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] {
   const days = new Set(zonesDuring(facts.settings, at - TURN, at).map((zone) => dayIn(zone, at)));
   const ids = new Set(claimed.map(({ before }) => numberOf(before, "studentId")));
@@ -222,7 +228,7 @@ export function remindersOf(facts: Facts, rules: readonly Rule[]): (Reminder & {
   );
   return [...claims].map(([name, claimed]) => {
     const reminder = { mail: mailOf.get(name), at: claimed[0]?.at ?? 0, claimed };
-    return { ...reminder, ...readBest(facts, rules, reminder) };
+    return { ...reminder, ...judgeKindly(facts, rules, reminder) };
   });
 }
 

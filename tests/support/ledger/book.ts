@@ -50,7 +50,7 @@ export function takeBack(entry: Entry, number: number, date: string): boolean {
 }
 
 /** Voids the charge. Returns false where it was paid or a part was received. */
-export function strikeOut(entry: Entry): boolean {
+export function voidEntry(entry: Entry): boolean {
   if (entry.isVoid || openOf(entry) === 0 || receivedOf(entry) > 0) return entry.isVoid;
   entry.isVoid = true;
   return true;

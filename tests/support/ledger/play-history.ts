@@ -11,13 +11,13 @@ import { updateStudent } from "@emdia/core/student/update-student";
 import { plan, student } from "../../../packages/core/src/testing/entities.ts";
 import { aStudio } from "../../../packages/core/src/testing/studio.ts";
 import { dueOf, partsOf } from "../../simulation/judge/own-terms.ts";
-import { type Entry, openOf, receive, receivedOf, strikeOut, takeBack } from "./book.ts";
+import { type Entry, openOf, receive, receivedOf, takeBack, voidEntry } from "./book.ts";
 
 export const TODAY = "2027-02-15";
 const YESTERDAY = "2027-02-14";
 /**
- * The time between two steps. Within a minute the product removes a settlement that is taken back,
- * but the book keeps each line.
+ * The time between two steps: over a minute, because the product removes a settlement that is taken
+ * back within a minute, and this test's book keeps every line.
  */
 const BETWEEN_STEPS = 61_000;
 const MONTHS = ["2026-12", "2027-01", "2027-02"] as const;
@@ -50,7 +50,7 @@ function note(entry: Entry, { kind, number }: Step): boolean {
   if (kind === "part") return receive(entry, number, YESTERDAY);
   if (kind === "whole") return receive(entry, openOf(entry), TODAY);
   if (kind === "reverse") return takeBack(entry, number, TODAY);
-  if (kind === "void") return strikeOut(entry);
+  if (kind === "void") return voidEntry(entry);
   if (entry.isVoid) return false;
   if (kind === "paid") return openOf(entry) === 0 || receive(entry, openOf(entry), TODAY);
   if (entry.amountCents === 0) return false;

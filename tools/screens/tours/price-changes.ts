@@ -15,8 +15,8 @@ async function act(page: Page, action: string): Promise<void> {
   await pressInto(page, action);
 }
 
-/** Tells who pays from the open dialog, and waits for the result. */
-async function tell(page: Page): Promise<void> {
+/** Notifies the payers from the open dialog, and waits for the result. */
+async function notifyPayers(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Avisar \d/ }).click();
   await expect(page.getByText(/avisados?$/)).toBeVisible();
 }
@@ -51,14 +51,14 @@ export const priceChanges: Tour = async ({ page, shoot }) => {
   await shoot("students", "raise-chosen", { dark: true });
   await page.getByRole("button", { name: "Reajustar 2 alunos" }).click();
   await expect(page.getByRole("dialog", { name: "Avisar do reajuste" })).toBeVisible();
-  await shoot("students", "tell-chosen", { only: 360 });
-  await tell(page);
+  await shoot("students", "notifyPayers-chosen", { only: 360 });
+  await notifyPayers(page);
   await shoot("students", "told-chosen", { only: 360 });
   await act(page, "Recesso");
   await shoot("students", "recess-chosen", { dark: true });
   await page.getByRole("button", { name: "Marcar recesso de 2 alunos" }).click();
   await expect(page.getByRole("dialog", { name: "Avisar do recesso" })).toBeVisible();
-  await tell(page);
+  await notifyPayers(page);
   await open(page, `/dashboard/alunos/${ana}`);
   await expect(page.getByText(/a partir de/)).toBeVisible();
   await shoot("student", "to-come", { dark: true });

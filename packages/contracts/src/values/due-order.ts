@@ -1,6 +1,6 @@
 /** The order of charges in lists, mails and settlements. */
 
-/** A due date (YYYY-MM-DD), and the charge's id where charges of one date are to be told apart. */
+/** A due date (YYYY-MM-DD), and the charge's id, which orders charges of one date. */
 type Due = { dueDate: string; id?: number };
 
 /**

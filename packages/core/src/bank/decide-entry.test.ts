@@ -15,7 +15,7 @@ import { setsOf } from "./sets-of-charges.ts";
 const DAY = civilDate("2027-02-12");
 const idOf = (studentId: number, month: string) => chargeIdOf({ studentId, month: yearMonth(month), sequence: 0 });
 
-/** Returns an open charge of R$ 150,00, due on the tenth; `studentId` pays for themselves. */
+/** Returns an open charge of R$ 150,00, due on the tenth, of a student without a payer. */
 function aCharge(studentId: number, month: string, over: Partial<KnownCharge> = {}): KnownCharge {
   const openCents = over.openCents ?? 15_000;
   return {

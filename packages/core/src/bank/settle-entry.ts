@@ -58,8 +58,8 @@ function amountsOf({ amounts, entry }: SettledEntry, charges: readonly Charge[],
 }
 
 /**
- * Returns the change of one charge: a settlement that the owner recorded by hand is linked, if its
- * amount is the same and its day near, and otherwise a settlement is added.
+ * Returns the change of one charge. A settlement that the owner recorded with the same amount and a
+ * near day is linked; otherwise a settlement is added.
  * @throws AppError what `addSettlement` throws
  */
 function changeOf(ctx: ProfileContext, { entry }: SettledEntry, payable: Payable, amountCents: number): Change {

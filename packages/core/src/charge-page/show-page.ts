@@ -9,8 +9,8 @@ import { findLinkedCharge } from "./find-charge.ts";
 export type Page = { status: 200 | 404 | 410; document: string };
 
 /**
- * Returns the current page of a link. `token` is the link's own token; the page's form is sent to
- * its address.
+ * Returns the current page of a link. `token` is the link's own token, which the address of the
+ * page's form contains.
  */
 export async function showPage(core: CoreContext, link: ChargeLink, token: string): Promise<Page> {
   const found = await findLinkedCharge(core, link);

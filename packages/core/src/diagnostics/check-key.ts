@@ -40,7 +40,7 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
   }
 }
 
-/** Returns one finding for each attribute that repeats the key wrongly. */
+/** Returns one finding for each attribute that differs from the same value in the key. */
 export function checkKey(stored: Stored, ownerId: string): Finding[] {
   if (!stored.value) return [];
   const fields = new Map<string, unknown>(Object.entries(stored.value));

@@ -1,6 +1,6 @@
 /**
- * A settlement as the index of settlements by day of payment stores it: the day, the charge and the
- * number in the ledger are in its key (docs/rules.md, "Money seen two ways").
+ * A settlement in the index by day of payment. Its key contains the day, the charge and the number
+ * in the ledger (docs/rules.md, "Money seen two ways").
  */
 import { SETTLEMENT_METHODS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";

@@ -42,7 +42,7 @@ test.each([
   ["2027-02-18", -3],
   ["2027-02-16", -3],
   ["2027-02-15", 0],
-  // A step up to the due date is not sent late.
+  // A step before the due date or on it is due on its own day only.
   ["2027-02-14", undefined],
   ["2027-02-13", undefined],
   ["2027-02-12", 3],

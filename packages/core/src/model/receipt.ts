@@ -14,8 +14,8 @@ import { BANK, openCentsOf } from "./settle.ts";
 export type Settled = { charge: Charge; entry: LedgerEntry };
 
 /**
- * Returns what identifies the click that recorded a settlement, or the bank's entry that did;
- * undefined for a settlement without either. An entry that was linked later does not count.
+ * Returns the id of the click, or the key of the bank's entry, that recorded a settlement;
+ * undefined without either. An entry that was linked later recorded nothing.
  */
 export const clickOf = ({ by, entryKey, requestId }: LedgerEntry): string | undefined =>
   by === BANK ? entryKey : requestId;

@@ -75,7 +75,7 @@ export async function replaceUnlessChanged(ctx: CoreContext, profile: Profile): 
 }
 
 /**
- * Replaces a profile as `replaceProfile` does, and its showcase: for an edit of public fields.
+ * Replaces a profile whose public fields were edited, together with its showcase.
  * @throws ConditionFailed
  */
 export async function replaceShownProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {

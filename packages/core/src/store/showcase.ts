@@ -40,7 +40,7 @@ export const OFFERED = [
 export type Showcase = PublicProfile & { offers: Offer[] };
 
 /**
- * Returns the write that must accompany every write of a profile that may change its public fields.
+ * Returns the write of a profile's public fields, which every write of these fields must contain.
  */
 export function publicProfileWrite({
   id,

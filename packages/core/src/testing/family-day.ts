@@ -53,7 +53,7 @@ type Accepted = { mail: OutgoingMail; by: string; named: number[]; at: number };
 /** What was open of each student's charge at an instant, in centavos; 0 once it is paid or void. */
 type Open = ReadonlyMap<number, number>;
 
-/** Returns the students and amounts of the lines of a mail that names several charges. */
+/** Reads the student and the amount from each line of a mail about several charges. */
 const linesOf = ({ text }: OutgoingMail): [id: number, cents: number][] =>
   [...text.matchAll(/^Aluno (\d+), .+?: (?:falta )?R\$\s([\d.,]+?),? /gm)].map(([, id, cents]) => [
     Number(id),

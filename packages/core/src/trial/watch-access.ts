@@ -12,8 +12,7 @@ const TRIES = 5;
 async function watchOnce(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now();
   const watch = await getTrialWatch(ctx);
-  // An entry that is due stays for the hourly warner, which mails the owner and moves the entry by
-  // the state at that time.
+  // The hourly warning handles an entry that is due: it mails the owner and moves the entry.
   if (watch && watch.warnAt <= now.toISOString()) return true;
   const profile = await getProfile(ctx);
   const next = profile && nextWarningAt(profile, now);

@@ -25,7 +25,7 @@ function basisOf({ dueDate, openAmount }: Termed, terms: NonNullable<ChargeWire[
 export const amountOfDay = (charge: Termed, day: CivilDate): AmountOfDay | undefined =>
   charge.feeTerms ? amountOn(basisOf(charge, charge.feeTerms), day) : undefined;
 
-/** Returns the fields of a charge's composition that depend on its terms. */
+/** Returns the fields of the charge's document that depend on its terms. */
 export const termsForDocument = (charge: Termed, today: CivilDate) => ({
   ofDay: amountOfDay(charge, today),
   lateFee: charge.feeTerms ?? undefined,

@@ -44,7 +44,10 @@ const HEADINGS: readonly (readonly [Field, RegExp])[] = [
 ];
 
 const PAYER = /\b(resp|responsave(l|is)|mae|pai|pagadora?)\b/;
-/** Patterns for headings about the payer. No such heading is about the student. */
+/**
+ * Patterns for headings about the payer. A heading that names the payer never fills a student's
+ * field.
+ */
 const PAYER_HEADINGS: readonly (readonly [Field, RegExp])[] = [
   ["payerEmail", EMAIL],
   ["payerPhone", PHONE],

@@ -10,14 +10,14 @@ import { privacyMessages } from "./messages.ts";
 export function ExportButton({ className }: { className?: string }) {
   const exportBusiness = useExportBusiness();
 
-  const takeAlong = () =>
+  const download = () =>
     attempt(async () => downloadJson(`em-dia-${today()}.json`, await exportBusiness.mutateAsync()), {
       done: privacyMessages.exported,
       failed: privacyMessages.exportFailed,
     });
 
   return (
-    <Button tone="secondary" className={className} disabled={exportBusiness.isPending} onClick={() => void takeAlong()}>
+    <Button tone="secondary" className={className} disabled={exportBusiness.isPending} onClick={() => void download()}>
       <Download aria-hidden />
       {exportBusiness.isPending ? "Exportando..." : "Exportar meus dados"}
     </Button>

@@ -11,8 +11,8 @@ export function stepLabel(days: number): string {
 }
 
 /**
- * Returns the text with which a new step begins: that of the nearest step on its side of the due
- * date.
+ * Returns the first text of a new step: the text of the nearest default step on the same side of
+ * the due date.
  */
 export function firstTextOf(days: number): string {
   const side = DEFAULT_STEPS.filter((step) => Math.sign(step.days) === Math.sign(days));
@@ -20,9 +20,7 @@ export function firstTextOf(days: number): string {
   return nearest?.text ?? "";
 }
 
-/**
- * Adds a step in its place, with the text that it had before if it was removed, or takes it away.
- */
+/** Adds a step, or removes it. A step that is added again gets the text that it had before. */
 export function toggleStep(
   steps: readonly ReminderStep[],
   days: number,

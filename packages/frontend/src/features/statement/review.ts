@@ -3,9 +3,9 @@ import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { MatchCandidate, MatchedEntry } from "@emdia/contracts/statement";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 
-/** An entry with what the server says about it. */
+/** An entry, and the charges that the server proposes for it. */
 export type Row = { entry: BankEntry; matched: MatchedEntry };
-/** The number of the chosen candidate, or that the entry is no monthly fee; absent if undecided. */
+/** The index of the chosen candidate, or "ignored" for an entry that pays no monthly fee. */
 export type Choice = number | "ignored";
 /** The choices by the entries' keys. */
 export type Choices = ReadonlyMap<string, Choice>;

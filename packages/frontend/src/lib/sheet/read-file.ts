@@ -23,7 +23,7 @@ export async function openFile(file: Blob): Promise<Content> {
   return startsWith(bytes, ZIP) ? { workbook: bytes } : { text: decodeText(bytes) };
 }
 
-/** Reads a content as a table, of at most `maxRows` rows. @throws SheetError */
+/** Reads a file's content as a table of at most `maxRows` rows. @throws SheetError */
 export const readTable = async (content: Content, maxRows?: number): Promise<Sheet> =>
   "workbook" in content ? readXlsx(content.workbook, maxRows) : readCsv(content.text, maxRows);
 

@@ -8,8 +8,8 @@ import { actionButton, badge, card, emptyState, live, renderRows, source } from 
 const SHOWN_PAYMENTS = 100;
 
 /**
- * Builds the page for the stand-in bank: a customer pays a code, the business gets the credential
- * that reads what it received, and a payment is given back.
+ * Builds the page for the stand-in bank. There a developer pays a PIX code, refunds a payment, and
+ * gets the credential with which the product reads the payments.
  */
 export function bankPage(region: Region): Html {
   return html`${card("Pagar um código, como o cliente pagaria", renderPay())}

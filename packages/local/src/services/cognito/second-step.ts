@@ -70,8 +70,8 @@ export function challengeCode(pool: Pool, { sub }: UserRecord) {
 }
 
 /**
- * Returns the user with the correct code, and ends the session. A wrong or used code leaves the
- * session open and counts as a wrong password does (Cognito's guide, "Adding MFA to a user pool").
+ * Checks the code, ends the session and returns the user. A wrong or used code leaves the session
+ * open and counts as a wrong password (Cognito's guide, "Adding MFA to a user pool").
  */
 export function requireCode(pool: Pool, request: ApiRequest): UserRecord {
   const id = requireText(request, "Session");

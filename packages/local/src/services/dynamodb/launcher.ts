@@ -44,11 +44,11 @@ export async function startDynamo(file?: string): Promise<DynamoServer> {
   const { child, port } = await serveOnFreePort(binary, file, pidFile).catch((error: Error) => {
     throw new StartError(explain(error.message, file));
   });
-  // dynoxide would continue without its parent process, so it is killed whenever this process ends.
-  const takeAlong = () => child.kill("SIGKILL");
-  process.once("exit", takeAlong);
+  // dynoxide would outlive this process, so it is killed when this process ends.
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
   const end = async (signal: NodeJS.Signals) => {
-    process.off("exit", takeAlong);
+    process.off("exit", killChild);
     await endChild(child, signal);
   };
   return {

@@ -64,7 +64,7 @@ const byHeadings = (cells: readonly string[]) =>
 export const isComplete = ({ date, amount, credit, text }: Mapping): boolean =>
   date.length > 0 && amount.length + credit.length > 0 && text.length > 0;
 
-/** Tells whether a cell is a day. A bare number is none: it may as well be an amount. */
+/** Tells whether a cell is a day. A bare number is not a day, because it may be an amount. */
 const isDay = (cell: string) =>
   /^\d{8}$|\D/.test(cell) && dayOf(spelledOut(cell), { today: "2099-12-31", dayShift: 0 }) !== undefined;
 
