@@ -5,8 +5,8 @@ import { email, text } from "./fields.ts";
 const INVALID_LINK = "Link de confirmação inválido ou expirado.";
 
 /**
- * The reason for a confirmation mail: `signup` for a new account, `resend` if a person who wants to
- * sign in asked for it again.
+ * The reason for a confirmation mail: `signup` for a new account, `resend` if a person asked for it
+ * again at the sign-in.
  */
 export const ConfirmationPurpose = z.enum(["signup", "resend"], INVALID_LINK);
 export type ConfirmationPurpose = z.infer<typeof ConfirmationPurpose>;

@@ -27,9 +27,9 @@ export const owedCents = ({ amountCents, settledCents, ofDay }: AskedCharge): nu
 const feeCentsOf = ({ ofDay }: AskedCharge) => (ofDay ? ofDay.fineCents + ofDay.interestCents : 0);
 
 /**
- * Returns what is owed in words if the open amount alone does not say it: the part that is left,
- * the fee in it, or the amounts before and after the due date. Undefined for a whole amount without
- * fee and discount.
+ * Returns the words for an owed amount that needs an explanation: the part that is left, the fee in
+ * it, or the amounts before and after the due date. Undefined for a whole amount without fee and
+ * discount.
  */
 export function owedText(charge: AskedCharge): string | undefined {
   const note = noteOf(charge);
@@ -38,10 +38,16 @@ export function owedText(charge: AskedCharge): string | undefined {
     : plainRest(charge);
 }
 
-/** Returns the same words for a place that shows the amount beside them, without the amount. */
+/**
+ * Returns the words of `owedText` without the amount, for a place that shows the amount beside
+ * them.
+ */
 export const owedNote = (charge: AskedCharge): string | undefined => noteOf(charge) ?? plainRest(charge);
 
-/** Returns what the amount contains, or until when it holds: "com encargos de R$ 3,50". */
+/**
+ * Returns the fee in the amount, or the last day on which the amount is valid: "com encargos de R$
+ * 3,50".
+ */
 function noteOf(charge: AskedCharge): string | undefined {
   const [{ dueDate, ofDay }, fee] = [charge, feeCentsOf(charge)];
   if (!ofDay || isOnlyFee(charge)) return undefined;
@@ -59,14 +65,14 @@ function plainRest(charge: AskedCharge): string | undefined {
 /** Tells whether only fine and interest are left of a charge. */
 const isOnlyFee = (charge: AskedCharge): boolean => charge.ofDay?.principalCents === 0 && feeCentsOf(charge) > 0;
 
-/** Returns the words below what is left of a charge: of which amount it is. */
+/** Returns the words below the rest of a charge: the whole amount, or the fee. */
 export const leftOfText = (charge: AskedCharge): string =>
   isOnlyFee(charge) ? "de encargos: o valor da cobrança já foi pago" : `de ${formatReais(charge.amountCents)}`;
 
 /** Writes a rate in hundredths of a per cent: "2%", "0,5%". */
 export const rateText = (bps: number): string => `${String(bps / 100).replace(".", ",")}%`;
 
-/** Returns what a delay costs, as the terms say it: "multa de 2% e juros de 1% ao mês". */
+/** Returns the terms of a delay in words: "multa de 2% e juros de 1% ao mês". */
 export function lateTermsText({ fineBps, interestBps }: LateFeeRates): string {
   const parts = [
     ...(fineBps > 0 ? [`multa de ${rateText(fineBps)}`] : []),

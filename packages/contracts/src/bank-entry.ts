@@ -10,7 +10,7 @@ import { centsFromReais } from "./values/money.ts";
 /** An end-to-end id of the Central Bank: it identifies one PIX among all banks. */
 const endToEndId = z.string("Lançamento inválido").check(z.regex(/^[A-Za-z0-9]{32}$/, "Lançamento inválido"));
 
-/** An identifier in a code; banks hand on up to 35 characters of a static code. */
+/** The identifier in a PIX code; banks pass on up to 35 characters of it. */
 const txid = z.string("Lançamento inválido").check(z.regex(/^[A-Za-z0-9]{1,35}$/, "Lançamento inválido"));
 
 const amount = z.number("Valor inválido").check(
@@ -22,8 +22,8 @@ const amount = z.number("Valor inválido").check(
 /**
  * One credit of a bank account. `key` identifies it: the end-to-end id if there is one, else a hash
  * of bank, account, the bank's own number, amount and day. So the same payment from a statement
- * file and from the bank's API is one entry. `name` is the payer's name and `memo` the bank's text,
- * where the bank tells them; an empty text stands for none.
+ * file and from the bank's API is one entry. `name` is the payer's name and `memo` the bank's text;
+ * each is empty if the bank does not state it.
  */
 export const BankEntry = z
   .object({

@@ -21,8 +21,8 @@ const TOO_LARGE = "O arquivo é grande demais para um certificado";
 
 /**
  * PUT /api/bank: connects a bank, or replaces the credential of the connected one. `files` are the
- * certificate's files in base64, `password` opens them; neither is stored. An empty text stands
- * for none.
+ * certificate's files in base64, `password` opens them; neither is stored. An empty text means
+ * none.
  */
 export const ConnectBankInput = z.object({
   bank: z.string("Escolha o banco").check(z.minLength(1, "Escolha o banco"), z.maxLength(20, "Escolha o banco")),
@@ -47,7 +47,8 @@ export type ConnectBankInput = z.infer<typeof ConnectBankInput>;
 
 /**
  * `testing`: the bank was not read yet. `unproven`: it was read, but no payment with one of our
- * identifiers came. `degraded`: no good read for two hours. `needs-owner`: only the owner can help.
+ * identifiers came. `degraded`: no good read for two hours. `needs-owner`: only the owner can
+ * repair the connection.
  */
 export const BankStatus = z.enum(BANK_STATUSES);
 export type BankStatus = z.infer<typeof BankStatus>;
@@ -58,8 +59,9 @@ export type BankProblem = z.infer<typeof BankProblem>;
 
 /**
  * The connection. `readAt` is the last good read, `nextAt` the next one. `hintUrl` is the address
- * that the owner may give to the bank as a callback. `first` is what the first read found: payments
- * that were marked paid already, and those that wait for a confirmation; null until then.
+ * that the owner may give to the bank as a callback. `first` has the counts of the first read:
+ * payments that were marked paid already, and payments that wait for a confirmation; null before
+ * that read.
  */
 export const BankConnectionWire = z.object({
   bank: z.string(),

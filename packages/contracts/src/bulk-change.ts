@@ -11,8 +11,8 @@ const { status, pausedUntil, planId } = StudentPatch.shape;
 
 /**
  * POST /api/students/bulk-update: applies the same changes to each of these students, as a patch of
- * one student would. `rise` is a price of their own from a month on, `recess` a closed period of
- * their own; null undoes either. A repeated call changes nothing.
+ * one student would. `rise` is the students' own price from a month on, `recess` their own closed
+ * period; null undoes either. A repeated call changes nothing.
  */
 export const BulkChangeInput = z
   .object({ studentIds: studentIds(MAX_BULK_CHANGED), status, pausedUntil, planId, rise, recess })
@@ -29,8 +29,8 @@ export const BulkChangeInput = z
 export type BulkChangeInput = z.infer<typeof BulkChangeInput>;
 
 /**
- * One line per student. `changed` says that the student is now as requested; any other line has the
- * reason, as a code and a text.
+ * One line per student. `changed` means that the student is now as requested; any other line has
+ * the reason, as a code and a text.
  */
 export const BulkChangeResult = z.object({
   changedCount: z.int(),

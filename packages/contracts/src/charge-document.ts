@@ -39,7 +39,7 @@ export type ChargeInput = {
     document: string | null;
     address: string | null;
     billingType: BillingType;
-    /** The owner's bank refuses codes with an identifier: no code has one. */
+    /** The PIX code has no identifier, because the owner's bank refuses codes with one. */
     pixWithoutTxid?: boolean | undefined;
   };
   student: { name: string; email: string | null };
@@ -47,7 +47,9 @@ export type ChargeInput = {
   payer?: { name: string } | null | undefined;
   charge: {
     id: number;
-    /** The charges over whose sum the PIX code is, the first one first; without it, this charge. */
+    /**
+     * The charges whose sum the PIX code asks for, the lead first; by default this charge alone.
+     */
     chargeIds?: readonly [number, ...number[]] | undefined;
     amountCents: number;
     settledCents: number;
@@ -55,7 +57,7 @@ export type ChargeInput = {
     discountReason?: string | undefined;
     dueDate: CivilDate;
     reference: string;
-    /** What is owed today, and the rates of a delay; absent for a charge without such terms. */
+    /** The amount owed today, and the rates of a delay; absent for a charge without such terms. */
     ofDay?: AmountOfDay | undefined;
     lateFee?: LateFeeRates | undefined;
   };

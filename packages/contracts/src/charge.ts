@@ -26,8 +26,8 @@ export type InvoiceDeliveryStatus = z.infer<typeof InvoiceDeliveryStatus>;
 
 /**
  * The terms that a charge froze when it was made, as far as its amount on another day depends on
- * them: rates in hundredths of a per cent, the discount of who pays by the due date, the parts of
- * the principal that were paid, and what was received or waived of the fee.
+ * them: rates in hundredths of a per cent, the discount for paying by the due date, the paid parts
+ * of the principal, and the fee that was received or waived.
  */
 export const FeeTermsWire = z.object({
   fineBps: z.int(),
@@ -43,15 +43,15 @@ export type FeeTermsWire = z.infer<typeof FeeTermsWire>;
  * A charge with its snapshot of the plan (docs/rules.md, "The snapshot"). An expected charge
  * (`isExpected`) has its final id but no creation instant yet. `settledAmount` is the amount
  * received so far and `openAmount` the amount still open, without fee and discount: 0 once the
- * charge is paid or void. `amountToday` is what is owed today: the open amount with the late fee
- * (`lateFee`: fine and interest since the day after `since`) or without the discount of who pays
- * until a day (`punctuality`: the discounted amount). `feeTerms` give the amount of another day;
- * all three are null for a charge that is settled or has no such terms. The price before the
+ * charge is paid or void. `amountToday` is the amount owed today: the open amount plus the late fee
+ * (`lateFee`: fine and interest since the day after `since`) or minus the punctuality discount
+ * (`punctuality`: the discounted amount and its last day). `feeTerms` give the amount of another
+ * day; all three are null for a charge that is settled or has no such terms. The price before the
  * discount was `amount` plus `discountAmount`. Only the exports contain a void charge (`voidedAt`).
  * `reportedAt` is the instant (ISO UTC) of the student's "Já paguei" if the owner has not answered
  * it yet. `lastContactAt` is the instant of the last reminder by hand. `promisedFor` is the day
- * (civil) on which the payer said that they will pay (docs/rules.md, "Promises"); null once the
- * charge is paid.
+ * (civil) for which the payer promised to pay (docs/rules.md, "Promises"); null once the charge is
+ * paid.
  */
 export const ChargeWire = z.object({
   id: z.int(),

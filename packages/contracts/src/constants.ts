@@ -86,10 +86,13 @@ export const MAX_RECESSES = 12;
 export const MAX_RECESS_MONTHS = 12;
 /** The due date is at most this many days after the owner's billing day. */
 export const PAYMENT_TERM_MAX_DAYS = 28;
-/** The most that the law allows for a delay: the fine, and the interest of a month (CDC art. 52 §1). */
+/**
+ * The highest fine, and the highest interest of a month, that the law allows for a delay (CDC art.
+ * 52 §1).
+ */
 export const MAX_FINE_BPS = 200;
 export const MAX_INTEREST_BPS = 100;
-/** An owner may let fees below at most this amount go by themselves. */
+/** The highest limit below which an owner can have fees waived automatically. */
 export const MAX_WAIVED_CENTS = 10_000;
 export const MAX_PUNCTUALITY_BPS = 9_900;
 /** The limit for the owner's note about one settlement, which is stored with its charge. */
@@ -117,7 +120,7 @@ export const MAX_STATEMENT_BYTES = 512 * 1024;
 export const MAX_ENTRY_CENTS = 999_999_999_999;
 export const MAX_ENTRY_NAME = 80;
 export const MAX_ENTRY_MEMO = 140;
-/** A bank gives at most so many files for one certificate, of so many bytes together. */
+/** The limits of one certificate: the number of its files, and their bytes together. */
 export const MAX_BANK_FILES = 4;
 export const MAX_BANK_FILE_BYTES = 64 * 1024;
 /** The largest body of a call with such files in base64, in bytes. */
@@ -144,7 +147,10 @@ export const MAX_OPEN_ROWS = 2_000;
 export const MONTHS_AHEAD = 12;
 /** The dashboard's chart shows this many months, including the current one. */
 export const CHART_MONTHS = 6;
-/** The report of what came in shows this many months; the forecast this many after this one. */
+/**
+ * The report of received money shows this many months, and the forecast this many after the current
+ * one.
+ */
 export const REPORT_MONTHS = 12;
 export const FORECAST_MONTHS = 3;
 /** The largest request body that the API accepts, in bytes. */
@@ -191,7 +197,10 @@ export const CURSOR_HEADER = "x-next-cursor";
 // that only reads these values does not load the schemas.
 /** The ways in which a student can pay. */
 export const SETTLEMENT_METHODS = ["pix", "transferencia", "dinheiro", "cartao", "outro"] as const;
-/** What an entry of a bank statement is, and why a charge is offered for it (`statement.ts`). */
+/**
+ * The results of matching an entry of a bank statement, and the reasons for offering a charge for
+ * it (`statement.ts`).
+ */
 export const MATCH_OUTCOMES = ["settle", "link", "part", "propose", "ignored", "known", "foreign"] as const;
 export const MATCH_REASONS = [
   "asked",
@@ -205,7 +214,7 @@ export const MATCH_REASONS = [
   "name",
   "amount",
 ] as const;
-/** The states of a bank's connection, and why a bank could not be read (`bank.ts`). */
+/** The states of a bank's connection, and the reasons why a read failed (`bank.ts`). */
 export const BANK_STATUSES = ["testing", "unproven", "connected", "degraded", "needs-owner"] as const;
 export const BANK_PROBLEMS = [
   "certificate",

@@ -12,8 +12,9 @@ const CENTS_TEXT = "O desconto deve ser maior que zero";
 const PERCENT_TEXT = "O desconto deve ser de 0,01% a 99%";
 
 /**
- * What a delay costs: the fine once, the interest for a month, each at most what the law allows
- * (CDC art. 52 §1). A fee below `waiveBelowCents` that a payment leaves is waived by itself.
+ * The terms of a delay: the fine once, and the interest of a month, each within the law's limit
+ * (CDC art. 52 §1). If a payment leaves only a fee below `waiveBelowCents`, the fee is waived
+ * automatically.
  */
 export const LateFeeInput = z
   .object(
@@ -32,7 +33,7 @@ export const LateFeeInput = z
   );
 export type LateFeeInput = z.infer<typeof LateFeeInput>;
 
-/** The discount of who pays by the due date: centavos, or hundredths of a per cent of the charge. */
+/** The discount for paying by the due date: centavos, or hundredths of a per cent of the charge. */
 export const PunctualityInput = z
   .object(
     {
@@ -49,7 +50,7 @@ export const PunctualityInput = z
   );
 export type PunctualityInput = z.infer<typeof PunctualityInput>;
 
-/** The declared terms in answers; each is null if the owner declared none. */
+/** The declared terms in responses; each is null if the owner declared none. */
 export const answeredFeeTerms = {
   lateFee: z.nullable(z.object({ fineBps: z.int(), interestBps: z.int(), waiveBelowCents: z.int() })),
   punctualityDiscount: z.nullable(z.object({ cents: z.optional(z.int()), percentBps: z.optional(z.int()) })),

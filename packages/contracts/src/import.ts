@@ -14,7 +14,7 @@ export type ImportPlan = z.infer<typeof ImportPlan>;
 
 /**
  * One student, either on an existing plan (`planId`) or on a plan of `plans`, by its index from 0
- * (`newPlan`). Somebody else may pay: a stored payer (`payerId`), or one of `payers`, by their
+ * (`newPlan`). A student with a payer names a stored payer (`payerId`), or one of `payers` by its
  * index from 0 (`newPayer`).
  */
 export const ImportRow = z

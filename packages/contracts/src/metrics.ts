@@ -17,8 +17,8 @@ export const METRICS = {
   /** The number of runs that stopped at a safety limit and wait for their owner. */
   RunsHeld: "BillingOwner",
   /**
-   * A page's charges that were sent, that a fault prevents from being sent for good, and that the
-   * next turn checks again.
+   * A page's charges by result: sent, permanently not sent because of a fault, and to be checked by
+   * the next turn.
    */
   ChargesSent: "BillingOwner",
   ChargesFailed: "BillingOwner",
@@ -37,13 +37,21 @@ export const METRICS = {
    * was accepted.
    */
   WebhookFailed: "ApiWebhook",
-  /** The time, in seconds, for which the longest-waiting bank connection is due; 0 if none is. */
+  /**
+   * The time, in seconds, for which the longest-waiting bank connection has been due; 0 if none is
+   * due.
+   */
   BankLag: "BankReader",
-  /** The number of bank connections that were read well. */
+  /** The number of bank connections that were read successfully. */
   BanksRead: "BankReader",
-  /** The largest number of one bank's owners whose reads began to fail in a run. */
+  /**
+   * The number of owners whose reads began to fail in a run, for the bank with the most of them.
+   */
   BankFailing: "BankReader",
-  /** The time, in seconds, for which the longest-waiting reminder rule is due; 0 if none is. */
+  /**
+   * The time, in seconds, for which the longest-waiting reminder rule has been due; 0 if none is
+   * due.
+   */
   ReminderLag: "ReminderRunner",
   /** The number of reminders that the rules have sent in a run. */
   RemindersSent: "ReminderRunner",

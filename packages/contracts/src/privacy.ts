@@ -65,7 +65,7 @@ export const StudentExportWire = z.object({
 });
 export type StudentExportWire = z.infer<typeof StudentExportWire>;
 
-/** The connection to the owner's bank, without anything that opens the bank or its callback. */
+/** The connection to the owner's bank, without its credential and its callback address. */
 export const ExportedBank = z.pick(BankConnectionWire, {
   bank: true,
   certificateName: true,

@@ -99,7 +99,7 @@ export const ProfileWire = z.object({
   document: nullableText,
   address: nullableText,
   approveRegistrations: z.boolean(),
-  /** PIX codes carry no identifier, because the owner's bank refuses them otherwise. */
+  /** The owner's PIX codes have no identifier, because the owner's bank refuses codes with one. */
   pixWithoutTxid: z.boolean(),
   ...answeredFeeTerms,
   /** The closed periods of the whole business, the earliest first. */

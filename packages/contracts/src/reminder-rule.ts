@@ -27,15 +27,15 @@ export type Placeholder = keyof typeof PLACEHOLDERS;
 const BRACES = /\{([^{}]*)\}/g;
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACEHOLDERS, name);
 
-/** Returns the names in braces that are no placeholder, in their order. */
+/** Returns the names in braces that are not placeholders, in their order. */
 export const unknownPlaceholders = (words: string): string[] =>
   [...words.matchAll(BRACES)].map(([, name = ""]) => name).filter((name) => !isPlaceholder(name));
 
-/** Puts values in the place of the placeholders; other text in braces stays as it is. */
+/** Replaces the placeholders by their values; other text in braces stays unchanged. */
 export const fillPlaceholders = (words: string, values: Readonly<Record<Placeholder, string>>): string =>
   words.replace(BRACES, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 
-/** What a reminder is about: amounts are in centavos, `dueDate` is a civil date. */
+/** The values of a reminder: amounts in centavos, `dueDate` as a civil date. */
 export type Filled = {
   payerName: string;
   openCents: number;
@@ -123,15 +123,15 @@ const fields = {
 
 /**
  * PUT /api/reminders/rule: the whole rule. `hour` is the hour in the owner's time zone in which the
- * mails begin. `onRestDays` sends on Sundays and national holidays too. `morningLine` mails the
- * owner one line on days on which there is something to tell.
+ * mails begin. `onRestDays` sends on Sundays and national holidays too. `morningLine` turns the
+ * owner's morning line on.
  */
 export const ReminderRuleInput = z.object(fields);
 export type ReminderRuleInput = z.infer<typeof ReminderRuleInput>;
 
 const amount = z.number();
 
-/** Why a student gets no reminder although a step is due. */
+/** The reasons why a student gets no reminder although a step is due. */
 export const LEFT_OUT_REASONS = [
   "paused",
   "archived",
@@ -151,8 +151,8 @@ export const LEFT_OUT_REASONS = [
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /**
- * Why nobody gets a reminder on the next day: no payment data, no access, a bank that must be read
- * first.
+ * The reasons why the rule sends no reminder on the next day: no payment data, no access, or a bank
+ * that must be read first.
  */
 export const RULE_OBSTACLES = ["payment_data", "access", "bank_unread"] as const;
 export type RuleObstacle = (typeof RULE_OBSTACLES)[number];
@@ -174,9 +174,9 @@ export const PlannedMail = z.object({
 export type PlannedMail = z.infer<typeof PlannedMail>;
 
 /**
- * GET and PUT /api/reminders/rule. `next` is what the next day's mails would be if nothing changes:
- * of the day on which the rule works next or, while it is off, would work if it were switched on
- * now. Lists are cut at `MAX_PLANNED_SHOWN`; the counts are whole. `toTalkTo` has the students in
+ * GET and PUT /api/reminders/rule. `next` has the mails of the rule's next day as far as is known
+ * now; while the rule is off, it is the day that a rule switched on now would have. Lists have at
+ * most `MAX_PLANNED_SHOWN` items; the counts include all of them. `toTalkTo` has the students in
  * arrears for whom no step is left, the longest in arrears first; it is empty while the rule is
  * off. `promisedFor` is a day that has passed.
  */
@@ -206,8 +206,8 @@ export const ReminderRuleWire = z.object({
 export type ReminderRuleWire = z.infer<typeof ReminderRuleWire>;
 
 /**
- * PUT /api/students/{id}/reminders: pauses the rule for a person, or ends the pause: the student
- * and all students of the same payer.
+ * PUT /api/students/{id}/reminders: pauses the rule for the student and all students of the same
+ * payer, or ends the pause.
  */
 export const StudentRemindersInput = z.object({ isOff: z.boolean("Valor inválido") });
 export type StudentRemindersInput = z.infer<typeof StudentRemindersInput>;

@@ -19,7 +19,7 @@ const CHARGES = "cobranças";
 
 /**
  * One open charge. Amounts are in centavos: the whole charge, and the part received so far.
- * `isUntold` says that the student was never notified of it.
+ * `isUntold` is true if the student was never notified of it.
  */
 export type Debt = ChargeInput["charge"] & {
   planName: string;
@@ -43,8 +43,8 @@ export type ReminderInput = Pick<ChargeInput, "business" | "payer"> & {
 };
 
 /**
- * A debt as texts: its reference, what is owed today, its date. `rest` also names the whole amount
- * if a part was received, and the fee or the punctuality discount in it.
+ * A debt as texts: its reference, the amount owed today, its due date. `rest` explains the amount:
+ * the whole amount if a part was received, and the fee or punctuality discount in it.
  */
 export type DebtLine = {
   /**
@@ -55,7 +55,7 @@ export type DebtLine = {
   planName: string;
   amount: string;
   rest: string | undefined;
-  /** The same without the amount, for a place beside it. */
+  /** The text of `rest` without the amount, for a place that shows the amount beside it. */
   note: string | undefined;
   since: string;
   pageUrl: string | undefined;
@@ -63,9 +63,9 @@ export type DebtLine = {
 
 /**
  * The whole content of a reminder, as texts ready to show. `total` is the open amount of all debts
- * together. `isFirstWord` says that the student was notified of none of them before, so the message
- * is a first notice and not a reminder. `pageUrl` is the address of the page on which all debts are
- * shown and paid; without such a page, each debt has the address of its own page.
+ * together. `isFirstWord` is true if the student was notified of none of them before: the message
+ * is then a first notice. `pageUrl` is the address of the page on which all debts are shown and
+ * paid; without such a page, each debt has the address of its own page.
  */
 export type Reminder = Pick<
   ChargeDocument,
@@ -120,8 +120,8 @@ function lineOf(debt: Debt, input: ReminderInput): DebtLine {
 }
 
 /**
- * Returns the charge to be paid at once: the only debt, or the sum of all debts, whose code names
- * all of them, the oldest first.
+ * Returns the charge document for the payment: the only debt, or the sum of all debts with a code
+ * that names all of them, the oldest first.
  */
 function chargePart(debts: readonly Debt[], oldest: Debt): ChargeInput["charge"] {
   if (debts.length === 1) return oldest;

@@ -22,18 +22,18 @@ export const MatchEntriesInput = z.object({
 export type MatchEntriesInput = z.infer<typeof MatchEntriesInput>;
 
 /**
- * What an entry is. `settle`: our identifier with exactly what was asked. `link`: the same, of
- * charges that the owner marked paid by hand. `part`: our identifier with less than is open.
- * `propose`: a person decides between the candidates. `ignored`: the owner said before that this
- * name pays no monthly fee. `known`: settled or linked by an earlier reconciliation. `foreign`: no
- * charge fits.
+ * The result of matching an entry. `settle`: our identifier with exactly the asked amount. `link`:
+ * the same, for charges that the owner marked as paid. `part`: our identifier with less than the
+ * open amount. `propose`: a person decides between the candidates. `ignored`: the owner declared
+ * before that this name pays no monthly fee. `known`: settled or linked by an earlier
+ * reconciliation. `foreign`: no charge fits.
  */
 export const MatchOutcome = z.enum(MATCH_OUTCOMES);
 export type MatchOutcome = z.infer<typeof MatchOutcome>;
 
 /**
- * Why a candidate is offered, the surest first. `asked`: our identifier, exactly the amount.
- * `by_hand`: it was marked paid by hand, with the same amount within five days. `part`: our
+ * The reason for offering a candidate, the strongest first. `asked`: our identifier, exactly the
+ * asked amount. `by_hand`: the owner recorded the same amount within five days. `part`: our
  * identifier, less than is open. `more`: our identifier, more than is open. `paid_again`: our
  * identifier of a paid charge; the candidate is another open charge of the payer, or none. `gone`:
  * our identifier of a void charge or of an archived or erased student. `not_asked`: our identifier
@@ -44,9 +44,10 @@ export const MatchReason = z.enum(MATCH_REASONS);
 export type MatchReason = z.infer<typeof MatchReason>;
 
 /**
- * Charges that an entry may have paid, the oldest first, with the amount for each of them: they are
- * sent back as `paymentIds` and `amounts`. `references` name their months. `openAmount` is what is
- * open of all of them; it is 0 for charges that are paid already, to which the entry is linked.
+ * Charges that an entry may have paid, the oldest first, with the amount for each of them: the
+ * caller sends them back as `paymentIds` and `amounts`. `references` name their months.
+ * `openAmount` is their open amount in total; it is 0 for charges that are paid already, to which
+ * the entry is linked.
  */
 export const MatchCandidate = z.object({
   paymentIds: z.array(z.int()),
@@ -60,9 +61,9 @@ export const MatchCandidate = z.object({
 export type MatchCandidate = z.infer<typeof MatchCandidate>;
 
 /**
- * One line per entry, in the order of the call. `reason` says why nothing is certain, or why the
- * first candidate is; it is null where there is nothing to say. `isTicked` marks an entry whose
- * first candidate the screen ticks; the others wait for a person's choice.
+ * One line per entry, in the order of the call. `reason` explains the outcome or the first
+ * candidate; it is null if the outcome needs no explanation. `isTicked` marks an entry whose first
+ * candidate the screen ticks; the others wait for a person's choice.
  */
 export const MatchedEntry = z.object({
   key: z.string(),
@@ -91,7 +92,7 @@ export const DismissProposalsInput = z.object({
 });
 export type DismissProposalsInput = z.infer<typeof DismissProposalsInput>;
 
-/** POST /api/statements/match: what each entry is. Nothing is written. */
+/** POST /api/statements/match: the result for each entry. The call writes nothing. */
 export const MatchEntriesResult = z.object({ entries: z.array(MatchedEntry) });
 export type MatchEntriesResult = z.infer<typeof MatchEntriesResult>;
 
@@ -102,9 +103,9 @@ const paymentIds = z.array(z.int("Pagamento inválido"), "Escolha ao menos uma c
 );
 
 /**
- * An entry and the charges that it paid. The n-th charge received the n-th amount, together at most
- * the entry's amount. Without `amounts` the entry's amount is spread over the charges in the order
- * of the list, and nothing of it may be left.
+ * An entry and the charges that it paid. The n-th charge received the n-th amount; the amounts
+ * together are at most the entry's. Without `amounts` the entry's whole amount is spread over the
+ * charges in the order of the list.
  */
 export const SettledEntry = z
   .object({
@@ -167,7 +168,7 @@ export type SettleEntriesResult = z.infer<typeof SettleEntriesResult>;
 
 /**
  * A reconciliation. `settledCount` counts its entries that were settled or linked; `undoneAt` is
- * the instant at which it was undone, null while it stands.
+ * the instant at which it was undone, or null.
  */
 export const ReconciliationWire = z.object({
   requestId: z.string(),
@@ -178,8 +179,8 @@ export const ReconciliationWire = z.object({
 export type ReconciliationWire = z.infer<typeof ReconciliationWire>;
 
 /**
- * POST /api/statements/{id}/undo: how many entries were taken back by this call, and how many are
- * left. While `restCount` is above 0, the call is repeated.
+ * POST /api/statements/{id}/undo: the number of entries that this call undid, and the number that
+ * are left. The caller repeats the call while `restCount` is above 0.
  */
 export const UndoneReconciliation = z.object({ undoneCount: z.int(), restCount: z.int() });
 export type UndoneReconciliation = z.infer<typeof UndoneReconciliation>;

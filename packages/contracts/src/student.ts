@@ -64,8 +64,8 @@ export type StudentInput = z.infer<typeof StudentInput>;
 
 /**
  * PUT /api/students/{id}: a patch. `pausedUntil` is the last day of a pause; null means a pause
- * without an end. `declinedPayerId` is a payer who shares an e-mail or phone with the student, and
- * of whom the owner says that they are somebody else.
+ * without an end. `declinedPayerId` is a payer who shares an e-mail or phone with the student but,
+ * as the owner states, is another person.
  */
 export const StudentPatch = z.object({
   name: z.optional(studentName),
@@ -108,7 +108,10 @@ export const StudentChargeStatusInput = z.object({
 });
 export type StudentChargeStatusInput = z.infer<typeof StudentChargeStatusInput>;
 
-/** The payers whom the owner declined for a student, each with what they had in common then. */
+/**
+ * The payers whom the owner declined for a student, each with the identifiers that the two shared
+ * then.
+ */
 export const answeredDeclines = {
   declinedPayers: z.array(z.object({ payerId: z.int(), identifiers: z.array(z.string()) })),
 };
@@ -120,8 +123,8 @@ export const answeredDeclines = {
  * the plan's period. `billTo` is the recipient of mails and messages about charges: the payer, with
  * the student's own address and phone if the payer has none. `declinedPayers` are the payers who
  * are not offered as the same person while they share no further identifier. `price` is the price
- * of the next charge under the student's own terms, null without a plan. `remindersOff` says that
- * the reminder rule leaves the student alone.
+ * of the next charge under the student's own terms, null without a plan. `remindersOff` is true
+ * while the reminder rule is paused for the student.
  */
 export const StudentWire = z.object({
   id: z.int(),

@@ -9,11 +9,11 @@ export const TimelineQuery = z.object({ before: z.optional(month()) });
 export type TimelineQuery = z.infer<typeof TimelineQuery>;
 
 /**
- * A charge with all that is stored about it, also a void one. `mailAt` is the instant (ISO UTC) at
- * which its mail reached its current state; a reminder that went out is a contact instead.
- * `mailChargeId` is the charge to which that mail belongs: another one, if a payer's charges went
- * out together. `reportRefusal` is the owner's last refusal of the student's "Já paguei", `promise`
- * the last promise to pay, also one that was kept or broken. Earlier states of the mail, earlier
+ * A charge, also a void one, with everything that is stored about it. `mailAt` is the instant (ISO
+ * UTC) at which its mail reached its current state; a reminder that went out is a contact instead.
+ * `mailChargeId` is the charge to which that mail belongs: the lead, if a payer's charges went out
+ * together. `reportRefusal` is the owner's last refusal of the student's "Já paguei", `promise` the
+ * last promise to pay, also one that was kept or broken. Earlier states of the mail, earlier
  * reports and promises are not stored.
  */
 export const ChargeRecordWire = z.extend(ChargeDetailWire, {

@@ -8,7 +8,7 @@ import { defineEvent } from "./define.ts";
 export const bankConnected = defineEvent("bank.connected", z.object({ ownerId: z.string(), connectedAt: z.string() }));
 
 /**
- * The certificate of an owner's bank ends at this instant (ISO UTC), in so many days at most; 0
+ * The certificate for an owner's bank ends at this instant (ISO UTC), in at most `days` days; 0
  * means that it has ended. The event is delivered at least once.
  */
 export const bankCertificateEnding = defineEvent(

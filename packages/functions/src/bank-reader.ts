@@ -7,7 +7,10 @@ import { env } from "./env.ts";
 import { correlated } from "./invocation/correlated.ts";
 import { knownBanks } from "./invocation/known-banks.ts";
 
-/** A run takes owners for so long: the next one waits for it, and a read may take minutes. */
+/**
+ * A run starts no new owner's read after this time: the next run waits for it, and a read may take
+ * minutes.
+ */
 const TAKES_MILLIS = 50_000;
 
 const ctx = {
@@ -19,5 +22,5 @@ const ctx = {
   openBank,
 };
 
-/** Runs every minute and reads the banks that are due or called. */
+/** Runs every minute and reads the banks that are due or whose callback asked for a read. */
 export const handler = correlated((): Promise<void> => readDueBanks(ctx, new Date(ctx.now().getTime() + TAKES_MILLIS)));

@@ -105,7 +105,7 @@ async function reportAll(event: HttpEvent): Promise<HttpResult> {
   return (await reportAllPaid(core, link, shownIn(event))) ? seeOther(path) : page(409, messagePage("stale", path));
 }
 
-/** Returns to the page, which shows what was promised, or says why nothing was. */
+/** Redirects to the page, which shows the promise or the reason for refusing it. */
 function answerPromise(promised: Promised, path: string): HttpResult {
   return promised === "done" ? seeOther(path) : page(promised === "day" ? 400 : 409, messagePage(promised, path));
 }

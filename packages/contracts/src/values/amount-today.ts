@@ -1,24 +1,24 @@
 /**
- * What is owed for a charge on a day: late fee, interest and punctuality discount (docs/rules.md,
- * "Late fee, interest, punctuality discount"). Amounts are in centavos, rates in hundredths of a
- * per cent ("bps"). Server and screens share this file.
+ * Computes the amount owed for a charge on a day, with late fee, interest and punctuality discount
+ * (docs/rules.md, "Late fee, interest, punctuality discount"). Amounts are in centavos, rates in
+ * hundredths of a per cent ("bps"). Server and screens share this file.
  */
 import type { CivilDate } from "./calendar.ts";
 import { daysBetween } from "./civil-days.ts";
 import { nextWorkingDay } from "./holidays.ts";
 import { sumCents } from "./money.ts";
 
-/** The fine that is due once, and the simple interest of a month of 30 days. */
+/** The rate of the one-time fine, and the rate of simple interest for a month of 30 days. */
 export type LateFeeRates = { fineBps: number; interestBps: number };
 
 /** A part of the principal, and the day on which it was paid. */
 export type PaidPart = { cents: number; date: CivilDate };
 
 /**
- * A charge, as far as its amount on a day depends on it. `openCents` is the principal that is still
- * open, `paid` the parts of it that were paid, `feeSettledCents` what was received or waived of
- * fine and interest. With `isWaived` the owner demands neither. `punctualityCents` is the discount
- * of who pays the rest by the due date.
+ * The data of a charge on which its amount on a day depends. `openCents` is the open principal,
+ * `paid` the paid parts of the principal, `feeSettledCents` the fine and interest that were
+ * received or waived. With `isWaived` the owner demands neither. `punctualityCents` is the discount
+ * for paying the rest by the due date.
  */
 export type AmountBasis = {
   dueDate: CivilDate;
@@ -31,8 +31,8 @@ export type AmountBasis = {
 };
 
 /**
- * What is owed on a day. `totalCents` is principal, fine and interest together, less the discount;
- * none of the five is negative.
+ * The amounts owed on a day. `totalCents` is principal, fine and interest together, less the
+ * discount. No amount is negative.
  */
 export type AmountOfDay = {
   principalCents: number;
@@ -45,7 +45,10 @@ export type AmountOfDay = {
 /** Divides integers, and rounds half up. */
 const divided = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor));
 
-/** A declared discount of who pays by the due date: centavos, or hundredths of a per cent of the charge. */
+/**
+ * A declared discount for paying by the due date: centavos, or hundredths of a per cent of the
+ * charge.
+ */
 type Discount = { cents?: number | undefined; percentBps?: number | undefined };
 
 /**
@@ -63,7 +66,7 @@ export function punctualityCentsOf({ cents, percentBps = 0 }: Discount, amountCe
  */
 export const lastDayInTime = (dueDate: CivilDate): CivilDate => nextWorkingDay(dueDate);
 
-/** Returns the fine and the interest that arose until a day, whatever was received of them. */
+/** Returns the fine and the interest that arose until a day, including those already paid. */
 function arisen({ dueDate, openCents, paid, lateFee, isWaived }: AmountBasis, day: CivilDate) {
   if (!lateFee || isWaived) return { fineCents: 0, interestCents: 0 };
   const inTime = lastDayInTime(dueDate);
@@ -77,10 +80,10 @@ function arisen({ dueDate, openCents, paid, lateFee, isWaived }: AmountBasis, da
 }
 
 /**
- * Returns what is owed on a day: the fine once and simple interest for each day after the last day
- * in time, each on the principal that was open and rounded half up, less what was received or
- * waived of them; or the punctuality discount up to the due date. The discount never covers all
- * that is open.
+ * Returns the amounts owed on a day. After the last day in time the fine applies once, and simple
+ * interest for each day, each on the principal open then, rounded half up, less the part received
+ * or waived. Up to the due date the punctuality discount applies; it is always less than the open
+ * amount.
  */
 export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
   const { openCents, dueDate, punctualityCents, feeSettledCents } = basis;
@@ -98,7 +101,7 @@ export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
 }
 
 /**
- * Returns the most that may be received on a day: all that is owed, or the whole principal of
- * somebody who did not use the discount.
+ * Returns the highest amount that may be received on a day: the amount owed, or the whole principal
+ * if the payer did not use the discount.
  */
 export const mostOn = ({ totalCents, principalCents }: AmountOfDay): number => Math.max(totalCents, principalCents);

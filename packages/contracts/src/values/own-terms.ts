@@ -68,14 +68,14 @@ export const raisedBy = (priceCents: number, basisPoints: number): number =>
   priceCents + Math.ceil((priceCents * basisPoints - 5_000) / 10_000);
 
 /**
- * A rise of chosen students from a billing month on: a price in centavos, or a part of what each
- * pays in that month, in hundredths of a per cent.
+ * A rise for chosen students from a billing month on: a price in centavos, or hundredths of a per
+ * cent of the price that each would pay in that month.
  */
 export type ChosenRise = { from: YearMonth } & ({ priceCents: number } | { basisPoints: number });
 
 /**
- * Returns the price of a student's own from the month of a rise on, in centavos. A rise of theirs
- * that still waits in the current month (`now`) is replaced, and so it is not raised again.
+ * Returns a student's own price in centavos from the month of a rise on. An earlier rise that is
+ * not in effect in the current month (`now`) is replaced, so its price is not raised again.
  */
 export function risenPrice(plan: Priced, student: OwnPricing, rise: ChosenRise, now: YearMonth): number {
   if ("priceCents" in rise) return rise.priceCents;

@@ -48,10 +48,7 @@ export function pixText(text: string, maxLength: number): string {
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, "0")}${value}`;
 
-/**
- * Composes a PIX code.
- * @throws RangeError when the key, amount or txid is one that banks would refuse
- */
+/** Composes a PIX code. @throws RangeError for a key, amount or txid that banks would refuse */
 export function composePixCode(code: PixCode): string {
   const txid = code.txid ?? "***";
   if (!/^([A-Za-z0-9]{1,25}|\*{3})$/.test(txid)) throw new RangeError(`txid cannot be in a PIX code: ${txid}`);

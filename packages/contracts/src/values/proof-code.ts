@@ -1,4 +1,4 @@
-/** The PIX code over R$ 0,01 by which an owner tests that the bank hands our txids on. */
+/** The PIX code of R$ 0,01 with which an owner checks whether the bank passes our txids on. */
 import { composePixCode, pixText } from "./pix-code.ts";
 
 /** The txid of the code. It names no charge, and no txid of a charge has so few characters. */

@@ -23,7 +23,10 @@ function groupInWords(value: number): string {
   return words.filter(Boolean).join(" e ");
 }
 
-/** Writes a whole number below a thousand million; the last group is joined by "e" if it is short. */
+/**
+ * Writes a whole number below a thousand million; "e" precedes a last group below 100 or of whole
+ * hundreds.
+ */
 function inWords(value: number): string {
   const [millions, thousands, rest] = [Math.trunc(value / 1e6), Math.trunc(value / 1e3) % 1e3, value % 1e3];
   const groups = [

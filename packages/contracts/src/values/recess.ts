@@ -6,15 +6,15 @@ import { addMonths, type YearMonth } from "./calendar.ts";
 import type { PriceParts } from "./own-terms.ts";
 
 /**
- * A closed period, from its first to its last month. `basisPoints` is the part that is charged all
- * the same, in hundredths of a per cent of the price: 0 charges nothing.
+ * A closed period, from its first to its last month. `basisPoints` is the part of the price that is
+ * still charged, in hundredths of a per cent: 0 charges nothing.
  */
 export type Recess = { from: YearMonth; to: YearMonth; basisPoints: number };
 
-/** The months of a charge and how it is paid: as `referenceOf` names them. */
+/** The months of a charge, in the form that `referenceOf` takes. */
 export type Span = { month: YearMonth; periodInMonths: number; isOneTime: boolean; billingType: BillingType };
 
-/** The reason of a discount that a recess makes. */
+/** The reason shown for a discount that a recess causes. */
 export const RECESS_REASON = "Recesso";
 
 /** Returns the months for which a charge is paid; a single payment is for no month. */
@@ -31,9 +31,9 @@ export const recessIn = (recesses: readonly Recess[], month: YearMonth): Recess 
   recesses.filter((recess) => isIn(recess, month)).toSorted((a, b) => a.basisPoints - b.basisPoints)[0];
 
 /**
- * Returns what is left of a price for a charge's months: each closed month loses its share, less
- * the part that is charged all the same. Half a centavo is rounded in the payer's favour. What is
- * taken off is part of the discount; `isRecess` says that something is.
+ * Takes the closed months off the price of a charge: each loses its share, except the part that is
+ * still charged. Half a centavo is rounded in the payer's favour. The amount taken off is added to
+ * the discount; `isRecess` tells whether there is one.
  */
 export function afterRecess(
   { amountCents, discountCents }: PriceParts,

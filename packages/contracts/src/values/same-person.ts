@@ -19,8 +19,8 @@ const comparable: readonly [name: keyof Identifiers, form: (text: string) => str
 ];
 
 /**
- * Returns what identifies a person: document, e-mail and phone, in this order, each in the one form
- * in which all spellings are equal.
+ * Returns a person's document, e-mail and phone, in this order, each in a canonical form that makes
+ * all spellings equal.
  */
 export const identifiersOf = (person: Identifiers): { name: keyof Identifiers; value: string }[] =>
   comparable.flatMap(([name, form]) => {
@@ -28,13 +28,10 @@ export const identifiersOf = (person: Identifiers): { name: keyof Identifiers; v
     return value ? [{ name, value }] : [];
   });
 
-/** Returns an identifier as one text, in which it is stored. */
+/** Returns the text under which an identifier is stored. */
 export const identifierText = ({ name, value }: ReturnType<typeof identifiersOf>[number]): string => `${name} ${value}`;
 
-/**
- * Returns the identifiers that two people have in common, as `identifiersOf` does, however they are
- * typed.
- */
+/** Returns the identifiers that two people have in common, in the form of `identifiersOf`. */
 export function sharedIdentifiers(one: Identifiers, other: Identifiers): ReturnType<typeof identifiersOf> {
   const known = identifiersOf(other);
   return identifiersOf(one).filter((mine) =>

@@ -15,7 +15,7 @@ const aSet = fc
   .map(([first = 0, ...others]): [number, ...number[]] => [first, ...others]);
 const someCents = fc.integer({ min: 1, max: 99_999_999 });
 
-/** What every release sent, as it was sent: these texts must be readable for ever. */
+/** Txids of every release, exactly as they were sent: the parser must read them for ever. */
 test.each([
   ["EDK6IFHOONL3MSW", { kind: "ask", leadId: 1_220_261_100, check: "ONL3MSW" }],
   ["F220261200345C", { kind: "set", leadId: 220_261_200, check: "345C" }],

@@ -1,6 +1,7 @@
 /**
  * The identifier (txid) of our PIX codes. It names the charges that a code asks for and the amount,
- * so that a bank's entry says what was paid (docs/decisions/036-txid-and-matching.md).
+ * so that a bank's entry identifies the charges that were paid
+ * (docs/decisions/036-txid-and-matching.md).
  */
 import { MAX_NUMBER } from "../constants.ts";
 import { isChargeId, parseChargeId } from "./charge-id.ts";
@@ -39,9 +40,9 @@ export const txidOf = (chargeIds: readonly [number, ...number[]], amountCents: n
   `${PREFIX}${base36(chargeIds[0])}${checkOf(chargeIds, amountCents)}`;
 
 /**
- * What a txid says by itself. `leadId` is the id of the first charge that its code asked for.
- * `ask` is today's shape. Earlier releases sent three others: `set` for several charges, `charge`
- * for one charge whatever its amount, and `student` for the debts of a student at that time.
+ * The content of a txid. `leadId` is the id of the first charge that its code asked for. `ask` is
+ * the current kind. Earlier releases sent three others: `set` for several charges, `charge` for one
+ * charge of any amount, and `student` for a student's debts at that time.
  */
 export type ParsedTxid =
   | { kind: "ask" | "set"; leadId: number; check: string }
@@ -68,8 +69,8 @@ export function parseTxid(text: string): ParsedTxid | undefined {
 
 /**
  * Tells whether a txid proves that its code asked for exactly these charges, the lead first, and
- * this amount in centavos. The earlier shape for several charges proves their set and their order
- * alone; the shapes that are a bare number prove nothing.
+ * this amount in centavos. The earlier kind for several charges proves only their set and order;
+ * the kinds that consist of a number alone prove nothing.
  */
 export function provesAsk(txid: ParsedTxid, chargeIds: readonly number[], amountCents: number): boolean {
   if (txid.kind === "ask") return chargeIds.includes(txid.leadId) && txid.check === checkOf(chargeIds, amountCents);

@@ -15,7 +15,8 @@ const TAG_BYTES = 16;
 const CIPHER = "aes-256-ctr";
 /**
  * The first byte tells what the link leads to and how the owner's id is encoded: as the 16 bytes of
- * a UUID, or as its length and its text. So no token of one kind opens as one of another.
+ * a UUID, or as its length and its text. So a token of one kind never opens as a token of another
+ * kind.
  */
 const KINDS = { charge: { uuid: 1, text: 2 }, payer: { uuid: 3, text: 4 }, receipt: { uuid: 5, text: 6 } } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];

@@ -16,8 +16,9 @@ const SIZE = { head: 3, nonce: 12, tag: 16 };
 const REFUSALS = ["InvalidCiphertextException", "IncorrectKeyException"];
 
 /**
- * Data keys that were opened are kept in memory for an hour: a bank is read every ten minutes, and
- * each decryption by KMS is paid for. The owner's id is part of the key, so KMS has seen the context.
+ * Keeps decrypted data keys in memory for an hour, because a bank is read every ten minutes and KMS
+ * charges for each decryption. The owner's id is part of the cache's key, so each entry is bound to
+ * one owner.
  */
 const KEPT = { count: 2_000, millis: 3_600_000 };
 

@@ -10,7 +10,7 @@ import { tellOwner } from "./tell-owner.ts";
 
 const needsOwner = (reason: string) => ({ kind: "needs-owner", reason });
 
-/** Makes an owner with a connection, whose events go to their handlers, each delivered twice. */
+/** Creates an owner with a connection. Each event is delivered to its handler twice. */
 async function anInbox(change: Partial<BankConnection> = {}) {
   const owner = await anOwner();
   const connection: BankConnection = {

@@ -24,7 +24,7 @@ const refusal = (field: "files" | "password", text: string) =>
   new AppError("bank.certificate", { fields: { [field]: text } });
 
 /**
- * Reads the certificate of a request.
+ * Reads the certificate in a request.
  * @throws AppError bank.certificate, with what is wrong, also for one that is not valid today
  */
 export function checkCertificate(

@@ -14,7 +14,7 @@ import { sealed } from "./sealed.ts";
 import { type BankContext, needsAppKey, needsSecret, showBank } from "./show-bank.ts";
 
 const HINT_BYTES = 24;
-/** The test lists the payments of this time before now, and leaves out the newest seconds. */
+/** The test lists the payments of this period before now, except the newest seconds. */
 const TESTED = { fromMillis: 3_600_000, toMillis: 30_000 };
 
 export type ConnectContext = ProfileContext &
@@ -55,7 +55,7 @@ async function tryBank(ctx: ConnectContext, bank: Bank, credential: BankCredenti
   }
 }
 
-/** Returns the connection to store in place of another one, which may be of the same bank. */
+/** Returns the connection that replaces another one, which may be to the same bank. */
 function connectionOf(
   { now }: ConnectContext,
   proven: Pick<BankConnection, "bankId" | "certificateName" | "certificateEndsAt">,
@@ -75,9 +75,10 @@ function connectionOf(
 
 /**
  * Connects a bank, or replaces the credential or the bank of the connection (docs/rules.md,
- * "Connecting a bank"). Only what the bank has just accepted is stored, and only sealed.
+ * "Connecting a bank"). Only a credential that the bank has just accepted is stored, and only
+ * sealed.
  * @throws AppError bank.no_pix_key, request.invalid, bank.certificate, bank.refused,
- * bank.unavailable, conflict.changed_meanwhile
+ *   bank.unavailable, conflict.changed_meanwhile
  */
 export async function connectBank(ctx: ConnectContext, input: ConnectBankInput): Promise<BankWire> {
   if (!ctx.profile.pixKey) throw new AppError("bank.no_pix_key");
@@ -91,7 +92,7 @@ export async function connectBank(ctx: ConnectContext, input: ConnectBankInput):
   const token = await tryBank(ctx, bank, credential);
   const secrets = { sealed: await sealed(ctx, credential), ...(token && { token: await sealed(ctx, token) }) };
   const proven = { bankId: bank.id, certificateName: subject, certificateEndsAt: endsAt };
-  // The bank took its time, so both are read again.
+  // The test may have taken seconds, so both are read again.
   const [before, profile] = await Promise.all([findConnection(ctx), requireProfile(ctx)]);
   const connection = connectionOf(ctx, proven, before);
   await insertConnection({ ...ctx, profile }, connection, secrets, before);

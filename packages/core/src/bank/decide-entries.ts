@@ -1,10 +1,13 @@
-/** Decides about the entries of one statement together, so that none pays for two. Pure. */
+/**
+ * Decides about the entries of one statement together, so that two entries never pay one charge.
+ * Pure.
+ */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { decideEntry } from "./decide-entry.ts";
 import type { Candidate, Decision, Entry, Facts, KnownCharge } from "./facts.ts";
 import { chargeOn } from "./sets-of-charges.ts";
 
-/** Returns a charge after an entry paid a part of it, or proved a settlement by hand. */
+/** Returns a charge after an entry paid a part of it, or proved a settlement recorded by hand. */
 function after(charge: KnownCharge, cents: number, isLink: boolean, date: CivilDate): KnownCharge {
   const { basis } = charge;
   const { openCents, leastCents = openCents } = chargeOn(charge, date);
@@ -32,7 +35,7 @@ const byDay = (a: Entry, b: Entry) => (a.day === b.day ? a.key.localeCompare(b.k
 
 const isWeak = ({ reason }: Decision) => reason === "amount";
 
-/** Unticks decisions of which another one wants the same charge: only an amount speaks for each. */
+/** Unticks the decisions that rest on the amount alone and compete for one charge. */
 function untickTies(decisions: ReadonlyMap<string, Decision>): Map<string, Decision> {
   const wantedBy = ({ candidates: [first] }: Decision) => first?.parts.map(({ id }) => id) ?? [];
   const claims = [...decisions.values()].flatMap(wantedBy);
@@ -41,9 +44,9 @@ function untickTies(decisions: ReadonlyMap<string, Decision>): Map<string, Decis
 }
 
 /**
- * Decides about each entry, by its key. Entries with our txid come first, then those for which a
- * name speaks, each on what the ones before left open. Of several entries for which only the amount
- * speaks, none gets a tick if they want the same charge.
+ * Decides about each entry, by its key. Entries with our txid come first, then entries with a known
+ * name; each can pay only what the earlier ones left open. If several entries match one charge by
+ * amount alone, none is ticked.
  */
 export function decideEntries(entries: readonly Entry[], facts: Facts): Map<string, Decision> {
   const decisions = new Map<string, Decision>();

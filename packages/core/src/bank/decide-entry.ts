@@ -1,6 +1,6 @@
 /**
- * Decides what an entry of the owner's bank is, by the table in docs/rules.md, "The bank says who
- * paid". Pure: bank reader and statements share it.
+ * Decides which charges an entry of the owner's bank paid, by the table in docs/rules.md, "The bank
+ * says who paid". Pure: bank reader and statements share it.
  */
 import { comparableName } from "@emdia/contracts/values/person-name";
 import { parseTxid } from "@emdia/contracts/values/txid";
@@ -11,7 +11,7 @@ import { factsOn, inFull, isPayable, openCentsOf, setsOf } from "./sets-of-charg
 /** A person is asked about at most this many candidates. */
 const MAX_CANDIDATES = 5;
 
-/** A candidate with the charges in it, and whether name or memory speaks for it. */
+/** A candidate with its charges, and whether the name or an earlier reconciliation supports it. */
 type Found = Candidate & { personId: number; isStrong: boolean; isNearDue: boolean };
 
 /**
@@ -61,13 +61,13 @@ function foundOf(entry: Entry, facts: Facts, remembered: RememberedName | undefi
   ];
 }
 
-/** Returns the one candidate that is certain, if there is one. */
+/** Returns the only certain candidate, or undefined. */
 function certainOf(found: readonly Found[], { name }: Entry): Found | undefined {
   const [first] = found;
   const isOnePerson = found.every(({ personId }) => personId === first?.personId);
   const near = found.filter(({ isNearDue }) => isNearDue);
   const one = near.length === 1 ? near[0] : isOnePerson ? (near[0] ?? first) : undefined;
-  // A stranger's name contradicts a mere amount; without any name, the day has to agree as well.
+  // A stranger's name outweighs an equal amount; without any name, the day must match as well.
   return one && (one.isStrong || (name === undefined && one.isNearDue)) ? one : undefined;
 }
 

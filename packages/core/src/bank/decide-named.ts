@@ -1,6 +1,6 @@
 /**
- * Decides about an entry that carries one of our txids: rows 2 to 8 of the table in docs/rules.md,
- * "The bank says who paid". Pure.
+ * Decides about an entry with one of our txids: rows 2 to 8 of the table in docs/rules.md, "The
+ * bank says who paid". Pure.
  */
 import type { MatchReason } from "@emdia/contracts/statement";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
@@ -10,7 +10,9 @@ import { type ParsedTxid, provesAsk } from "@emdia/contracts/values/txid";
 import type { Decision, Entry, Facts, KnownCharge, Part } from "./facts.ts";
 import { boundsOf, inFull, isPayable, openCentsOf, openOf, setsOf, settling, spread } from "./sets-of-charges.ts";
 
-/** An entry proves a settlement that was recorded by hand at most this many days from it. */
+/**
+ * An entry proves a settlement that the owner recorded if their days differ by at most this many.
+ */
 export const NEAR_DAYS = 5;
 
 /** Tells whether two days are at most five days apart. */
@@ -40,12 +42,12 @@ const pending = (reason: MatchReason, parts: readonly Part[], isTicked = false):
 });
 
 /**
- * The charges that a txid asked for. `isAsked` tells whether it proves the entry's amount, or is
- * that of one charge whose code asked for what was open.
+ * The charges that a txid asked for. `isAsked` tells whether the txid proves the entry's amount, or
+ * names one charge whose code asked for the open amount.
  */
 type Asked = { charges: readonly KnownCharge[]; isAsked: boolean };
 
-/** Returns the set that a txid names, if a stored ask or the checksum proves it. */
+/** Returns the charges that a txid names, if a stored ask or the checksum proves them. */
 function askedBy(txid: ParsedTxid & { leadId: number }, lead: KnownCharge, entry: Entry, facts: Facts) {
   const stored = txid.kind === "ask" ? facts.asks.get((entry.txid ?? "").toUpperCase()) : undefined;
   if (stored) {
@@ -68,7 +70,8 @@ function askedBy(txid: ParsedTxid & { leadId: number }, lead: KnownCharge, entry
 const idsOf = (charges: readonly KnownCharge[]) => charges.map(({ id }) => id);
 
 /**
- * Returns the settlements by hand that an entry proves: one of each charge, together its amount.
+ * Returns the settlements recorded by hand that an entry proves: one for each charge, with the
+ * entry's amount in total.
  */
 function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[] | undefined {
   const [only, ...others] = charges;
@@ -86,7 +89,7 @@ function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[
   return isWhole ? parts : undefined;
 }
 
-/** Returns the one proposal for money that the named charges do not need: other open charges. */
+/** Proposes other open charges for money that the named charges do not need. */
 function otherParts(charges: readonly KnownCharge[], facts: Facts, cents: number): Part[] {
   const [first] = charges;
   const others = first ? openOf(facts, first.personId).filter((one) => !charges.includes(one)) : [];
@@ -107,7 +110,7 @@ function decideOpen(charges: readonly KnownCharge[], isAsked: boolean, entry: En
   return pending("more", [...inFull(charges), ...otherParts(charges, facts, entry.cents - open)]);
 }
 
-/** Decides about the charges that are proven to be meant. */
+/** Decides about charges that the txid is proven to ask for. */
 function decideAsked({ charges, isAsked }: Asked, entry: Entry, facts: Facts): Decision {
   const open = charges.filter(({ openCents }) => openCents > 0);
   if (charges.some(({ isGone }) => isGone)) {

@@ -7,13 +7,13 @@ import { normalizePixKey } from "@emdia/contracts/values/pix-key";
 import type { BankPix } from "../model/ports/bank.ts";
 import type { Profile } from "../model/profile.ts";
 
-/** A refund reaches the payer with this status; before it, it may still fail. */
+/** The status of a refund that has reached the payer. Until then it may still fail. */
 const GIVEN_BACK = "DEVOLVIDO";
 const FAILED = "NAO_REALIZADO";
 
 /**
  * Tells whether a payment was made to the owner's own key. A bank account may have several keys,
- * and another business on one of them may use this product too: its identifiers look like ours.
+ * and one may belong to another business that uses this product, with txids like ours.
  */
 export function isToOwnKey({ key }: BankPix, { pixKey, pixKeyType }: Profile): boolean {
   if (key === undefined || !pixKey) return true;
@@ -21,16 +21,16 @@ export function isToOwnKey({ key }: BankPix, { pixKey, pixKeyType }: Profile): b
   return key.toLowerCase() === own.toLowerCase();
 }
 
-/** Returns what was given back of a payment, in centavos. */
+/** Returns the refunded part of a payment, in centavos. */
 export const refundedCents = ({ refunds }: BankPix): number =>
   sumCents(refunds.filter(({ status }) => status === GIVEN_BACK).map(({ amountCents }) => amountCents));
 
-/** Tells whether a payment, or a part of it, was given back, or is about to be. */
+/** Tells whether a payment or a part of it was refunded, or is being refunded. */
 export const isRefunded = ({ refunds }: BankPix): boolean => refunds.some(({ status }) => status !== FAILED);
 
 /**
- * Returns a payment as an entry: the same as the statement's, by its end-to-end id. Its day is the
- * civil day in the owner's zone.
+ * Returns a payment as an entry. Its end-to-end id makes it the same entry as in a statement; its
+ * day is in the owner's zone.
  */
 export const entryOfPix = ({ endToEndId, txid, amountCents, at, message }: BankPix, timezone: string): BankEntry => ({
   ...{ key: endToEndId, endToEndId, date: civilDateIn(timezone, new Date(at)), amount: reaisFromCents(amountCents) },
@@ -38,7 +38,10 @@ export const entryOfPix = ({ endToEndId, txid, amountCents, at, message }: BankP
   ...memoOf(message),
 });
 
-/** Returns the payer's words, cut to what an entry holds; those that cannot be shown are left out. */
+/**
+ * Returns the payer's message, cut to the length that an entry holds, without characters that
+ * cannot be shown.
+ */
 function memoOf(message: string | undefined): { memo?: string } {
   const { data } = freeText(MAX_ENTRY_MEMO).safeParse(message?.slice(0, MAX_ENTRY_MEMO));
   return data ? { memo: data } : {};

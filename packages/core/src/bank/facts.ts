@@ -1,5 +1,5 @@
 /**
- * What the matcher knows when it decides about an entry, and what it decides (docs/rules.md, "The
+ * The facts from which the matcher decides about an entry, and its decisions (docs/rules.md, "The
  * bank says who paid"). Amounts are in centavos.
  */
 import type { MatchOutcome, MatchReason } from "@emdia/contracts/statement";
@@ -16,14 +16,14 @@ export type Entry = {
 };
 
 /**
- * A charge. `openCents` is 0 once it is paid or void. `askedCents` are the amounts that its code
- * asked for since it was made. `byHand` are its settlements that the owner recorded and no entry
- * proves yet. `isGone` marks a void charge, and one of an archived or erased student. `names` are
- * those of the student and of who pays. `reference` is known of charges that were read whole.
+ * A charge. `openCents` is 0 once it is paid or void. `askedCents` are all amounts that its code
+ * has asked for. `byHand` are its settlements that the owner recorded and no entry proves yet.
+ * `isGone` marks a void charge, or a charge of an archived or erased student. `names` are the names
+ * of the student and of the payer. `reference` is absent if only the index was read.
  *
- * `basis` is present on an open charge with terms of delay and punctuality: what is open of it
- * depends on the day (`chargesOn`). On an entry's day `openCents` is then all that is owed, and any
- * amount from `leastCents` to `mostCents` settles the principal.
+ * `basis` is present on an open charge with terms of delay and punctuality, whose owed amount
+ * depends on the day (`factsOn`). On an entry's day `openCents` is then the whole owed amount, and
+ * any amount from `leastCents` to `mostCents` settles the principal.
  */
 export type KnownCharge = {
   id: number;
@@ -41,12 +41,12 @@ export type KnownCharge = {
   mostCents?: number | undefined;
 };
 
-/** What earlier reconciliations taught about a payer's name. */
+/** The knowledge about a payer's name from earlier reconciliations. */
 export type RememberedName = { isIgnored: boolean; studentIds: readonly number[] };
 
 /**
- * The facts of one owner. `asks` are the stored asks by txid, `knownKeys` the keys of entries that
- * are stored, `remembered` what is known of names, by comparable name.
+ * The facts of one owner. `asks` are the stored asks by txid, `knownKeys` the keys of stored
+ * entries, `remembered` the known names, by comparable name.
  */
 export type Facts = {
   charges: ReadonlyMap<number, KnownCharge>;
@@ -61,8 +61,8 @@ export type Part = { id: number; cents: number };
 export type Candidate = { parts: readonly Part[]; reason: MatchReason };
 
 /**
- * What an entry is. Only `settle`, `part` and `link` are proven, and their one candidate says what
- * to record; `isTicked` marks a proposal of which one candidate, the first, is certain.
+ * The decision about an entry. Only `settle`, `part` and `link` are proven; their only candidate is
+ * what to record. `isTicked` marks a proposal whose first candidate is certain.
  */
 export type Decision = {
   outcome: MatchOutcome;

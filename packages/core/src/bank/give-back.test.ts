@@ -1,4 +1,6 @@
-/** Tests that a refund at the bank opens exactly what was given back (docs/rules.md, "Refunds"). */
+/**
+ * Tests that a refund at the bank reopens exactly the refunded amount (docs/rules.md, "Refunds").
+ */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { txidOf } from "@emdia/contracts/values/txid";

@@ -1,4 +1,4 @@
-/** Takes back what the bank gave back of a recorded payment (docs/rules.md, "Refunds"). */
+/** Reverses settlements of a recorded payment that the bank refunded (docs/rules.md, "Refunds"). */
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { sumCents } from "@emdia/contracts/values/money";
 import { AppError } from "../model/app-error.ts";
@@ -12,7 +12,10 @@ import { getCharges } from "../store/charges.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
 import { commit } from "../table/commit.ts";
 
-/** What the bank gave back of a recorded entry so far, in centavos; `isFraud` if it was for fraud. */
+/**
+ * The refunded part of a recorded entry so far, in centavos; `isFraud` tells whether fraud was the
+ * reason.
+ */
 export type GivenBack = { key: string; cents: number; isFraud: boolean };
 
 const NOTE = { usual: "Devolvido pelo banco", fraud: "Devolvido por suspeita de fraude (MED)" };
@@ -32,7 +35,7 @@ async function chargesOf(ctx: OwnerContext, { charges }: BankEntryRecord): Promi
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Reverses a settlement, and settles again what was not given back of it, on the same day. */
+/** Reverses a settlement, and records the part that was not refunded again, on the same day. */
 function reverse(ctx: ProfileContext, charge: Charge, of: LedgerEntry, cents: number, note: string): Charge {
   const at = ctx.now().toISOString();
   const open = addReversal(charge, of.number, { date: ctx.today, at, note, by: BANK });
@@ -41,7 +44,7 @@ function reverse(ctx: ProfileContext, charge: Charge, of: LedgerEntry, cents: nu
   return kept.amountCents > 0 ? addSettlement(open, kept, at) : open;
 }
 
-/** Takes an amount back from the settlements of an entry, the last charge first. */
+/** Reverses an amount in the settlements of an entry, the last charge first. */
 function takeBack(ctx: ProfileContext, charges: readonly Charge[], { key, isFraud }: GivenBack, cents: number) {
   let left = cents;
   const changed = charges.toReversed().map((before) => {
@@ -56,9 +59,9 @@ function takeBack(ctx: ProfileContext, charges: readonly Charge[], { key, isFrau
 }
 
 /**
- * Brings the ledgers in line with what an owner kept of a payment: no entry pays more than its
- * amount less what was given back. What is too much is reversed, the last charge first, in one
- * transaction with the entry, and is open again. The same refund changes nothing a second time.
+ * Reverses the settlements of an entry that exceed its amount less the refunds, the last charge
+ * first, in one transaction with the entry. The reversed amounts are open again. A repeat of the
+ * same refund changes nothing.
  * @throws AppError conflict.changed_meanwhile, payment.ledger_full
  */
 export async function giveBack(ctx: ProfileContext, refund: GivenBack): Promise<void> {

@@ -3,14 +3,17 @@ import type { ProfileContext } from "../model/context.ts";
 import { removeProposal, waitingProposals } from "../store/proposals.ts";
 import { matchEntries } from "./match-entries.ts";
 
-/** A payment that was recorded meanwhile, or fits no charge any more, needs no decision. */
+/**
+ * A payment with one of these outcomes needs no decision: it was recorded meanwhile, fits no charge
+ * any more, or the owner has its name ignored.
+ */
 const DONE: readonly string[] = ["known", "foreign", "ignored"];
 
 type Waiting = { proposals: ProposalsWire["proposals"]; doneKeys: string[] };
 
 /**
  * Returns the payments that wait for a person's decision, with their candidates as of now, and the
- * keys of those that need no decision any more. Nothing is written.
+ * keys of the payments that no longer need one. Nothing is written.
  */
 export async function matchWaiting(ctx: ProfileContext): Promise<Waiting> {
   const entries = await waitingProposals(ctx);
@@ -28,7 +31,7 @@ export async function matchWaiting(ctx: ProfileContext): Promise<Waiting> {
   };
 }
 
-/** Lists the payments that wait, and forgets those that need no decision any more. */
+/** Lists the payments that wait for a decision, and removes those that no longer need one. */
 export async function listProposals(ctx: ProfileContext): Promise<ProposalsWire> {
   const { proposals, doneKeys } = await matchWaiting(ctx);
   for (const key of doneKeys) await removeProposal(ctx, key);

@@ -1,4 +1,4 @@
-/** Reads what the matcher has to know about the charges that some entries may have paid. */
+/** Reads the matcher's facts about the charges that some entries may have paid. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { type CivilDate, civilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
@@ -27,7 +27,7 @@ import { isDataFailure } from "../table/parse-readable.ts";
 import { NEAR_DAYS } from "./decide-named.ts";
 import type { Entry, Facts, KnownCharge } from "./facts.ts";
 
-/** At most this many charges of months ahead are looked up: each is an own draft. */
+/** At most this many charges of months ahead are looked up, because each must be drafted. */
 const MAX_DRAFTS = 40;
 
 /** Returns an entry as the matcher reads it. */
@@ -36,9 +36,7 @@ export const entryOf = ({ key, txid, date, amount, name }: BankEntry): Entry => 
   cents: centsFromReais(amount) ?? 0,
 });
 
-/**
- * Returns the amounts that were open of a charge, one after the other, which its codes asked for.
- */
+/** Returns the successive open amounts of a charge, which its codes asked for. */
 function askedCentsOf({ amountCents, ledger }: Charge): number[] {
   const wholeCents = amountCents + discountsIn(ledger);
   let rest = wholeCents;
@@ -49,14 +47,17 @@ function askedCentsOf({ amountCents, ledger }: Charge): number[] {
   return [...new Set([wholeCents, ...rests])].filter((cents) => cents > 0);
 }
 
-/** Tells whether what is open of a charge depends on the day. */
+/** Tells whether the owed amount of a charge depends on the day. */
 const hasTerms = ({ status, lateFee, punctualityCents }: Charge) =>
   status === "pendente" && (lateFee !== undefined || punctualityCents !== undefined);
 
-/** The students of the charges, and the number of the person who pays for each. */
+/** The students of the charges, and for each student the number of the person who pays. */
 type Students = { byId: ReadonlyMap<number, Student>; persons: ReadonlyMap<number, number> };
 
-/** What a student adds to their charges: who pays, the names, and whether the student is there. */
+/**
+ * The facts of a charge that come from its student: the person who pays, the names, and whether the
+ * student is archived or erased.
+ */
 function ofStudent(studentId: number, { byId, persons }: Students) {
   const student = byId.get(studentId);
   const isGone = !student || student.status === "arquivado" || student.erasedAt !== undefined;
@@ -105,7 +106,9 @@ async function findDraft(ctx: ProfileContext, id: number): Promise<Charge | unde
   }
 }
 
-/** Returns the charges of settlements by day that one of these entries may prove. */
+/**
+ * Returns the charges with a settlement that one of these entries may prove, from the index by day.
+ */
 async function settledNear(ctx: OwnerContext, entries: readonly Entry[]): Promise<Charge[]> {
   const days = entries.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];

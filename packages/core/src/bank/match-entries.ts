@@ -10,7 +10,7 @@ import { decideEntries } from "./decide-entries.ts";
 import type { Candidate, Decision, Facts } from "./facts.ts";
 import { entryOf, loadFacts } from "./load-facts.ts";
 
-/** What a view says about the charges in candidates. */
+/** The charges of the candidates and their students, as the response shows them. */
 type About = { facts: Facts; charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
 
 /** Reads the charges of all candidates and their students. */
@@ -44,7 +44,8 @@ function toView({ parts, reason }: Candidate, { facts, charges, students }: Abou
 }
 
 /**
- * Tells what each entry of a statement is, and which charges it may have paid. Nothing is written.
+ * Returns the decision about each entry of a statement, and the charges that it may have paid.
+ * Nothing is written.
  */
 export async function matchEntries(ctx: ProfileContext, { entries }: MatchEntriesInput): Promise<MatchEntriesResult> {
   const read = entries.map(entryOf);

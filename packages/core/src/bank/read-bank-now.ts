@@ -6,8 +6,8 @@ import { type BankConnection, findConnection, replaceConnection } from "../store
 import { type BankContext, showBank } from "./show-bank.ts";
 
 /**
- * Makes the bank due now, so that the reader takes it within a minute. A read that is under way, or
- * was a moment ago, and a bank that asked for a pause stay as they are.
+ * Makes the bank due now, so that the reader takes it within a minute. Nothing changes if a read is
+ * under way or ended a moment ago, or if the bank asked for a pause.
  * @throws AppError bank.not_connected
  */
 export async function readBankNow(ctx: BankContext): Promise<BankWire> {
@@ -20,7 +20,7 @@ export async function readBankNow(ctx: BankContext): Promise<BankWire> {
 /** Makes a connected bank due now, as `readBankNow` does. */
 export async function askNow(ctx: OwnerContext, connection: BankConnection): Promise<void> {
   const reading = askedForNow(connection.reading, ctx.now());
-  // If a reader was faster, the bank is being read: that is what was asked for.
+  // If a reader was faster, the bank is being read already.
   if (connection.heldUntil === undefined && reading !== connection.reading)
     await replaceConnection(ctx, { ...connection, reading });
 }

@@ -1,6 +1,6 @@
 /**
- * Tests that a read records each proven payment once, whatever fails in between, and leaves the
- * rest to a person (docs/rules.md, "Reading a bank").
+ * Tests that a read records each proven payment once, even after failures, and leaves all others to
+ * a person (docs/rules.md, "Reading a bank").
  */
 import { randomUUID } from "node:crypto";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -38,7 +38,7 @@ const aPix = (over: Partial<BankPix> = {}): BankPix => ({
   ...over,
 });
 
-/** The progress of a bank that was read before, 30 days back. */
+/** The progress after a first read, which went 30 days back. */
 const aReading = (): BankReading => ({ ...newReading(new Date(NOW)), readAt: "2027-02-14T12:00:00.000Z" });
 const since = "2027-01-16T12:00:00.000Z";
 
@@ -208,7 +208,7 @@ test("given a charge that is paid otherwise between the decision and the write, 
   });
   const pix = aPix();
   const attempt = await read([pix], undefined, busy).catch((error: { code?: string }) => error.code);
-  // A conflict fails the read. The next one decides anew, about a charge that is paid.
+  // A conflict fails the read. The next read finds the charge paid and decides again.
   expect(attempt).toBe("conflict.changed_meanwhile");
   await read([pix]);
   expect(await received(february)).toBe(150.5);

@@ -1,5 +1,5 @@
 /**
- * Reads what an owner received at their bank, and records what is proven (docs/rules.md, "Reading a
+ * Reads an owner's payments at their bank, and records the proven ones (docs/rules.md, "Reading a
  * bank").
  */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
@@ -20,15 +20,15 @@ import type { GivenBack } from "./give-back.ts";
 import { entryOf, loadFacts } from "./load-facts.ts";
 import { publishAgain, settleEntry } from "./settle-entry.ts";
 
-/** So many entries are decided about together: their facts are read once. */
+/** The number of entries that are decided about together, with one reading of their facts. */
 const DECIDED_AT_ONCE = 200;
 
 /** An entry that only a person may record, and what may be offered for it. */
 export type Proposal = { entry: BankEntry; decision: Decision };
 
 /**
- * What one window brought. `proposals` are for a person, `givenBack` what the bank gave back of
- * recorded entries. `reading` is the progress after the window, and `isLast` ends the read.
+ * The result of one window. `proposals` are for a person, `givenBack` are the refunds of recorded
+ * entries. `reading` is the progress after the window, and `isLast` marks the read's last window.
  * `alreadyPaid` counts the payments of a first read that were marked paid before.
  */
 export type WindowRead = {
@@ -42,22 +42,24 @@ export type WindowRead = {
 export type ReadBankInput = {
   session: Pick<BankSession, "listPix">;
   reading: BankReading;
-  /** Of payments before this instant (ISO UTC) only refunds count: the connection is younger. */
+  /**
+   * Payments before this instant (ISO UTC) are older than the connection: only their refunds count.
+   */
   since: string;
-  /** The read before ended half-way: what it recorded is published again. */
+  /** The previous read crashed: the events of its settlements are published again. */
   isAfterCrash?: boolean;
   /**
-   * Stores the progress and the proposals together. A window counts as read only afterwards. Reads
-   * overlap, so the same proposal comes again, and the stored one stays.
+   * Stores the progress and the proposals together; only then a window counts as read. Reads
+   * overlap: a proposal that is already stored stays as it is.
    */
   keep(read: WindowRead): Promise<void>;
 };
 
 const PROVEN: readonly Decision["outcome"][] = ["settle", "link", "part"];
-/** These refusals say nothing about the charge: the window is read again. */
+/** These refusals are temporary and do not concern the charge: the window is read again. */
 const PASSING: readonly string[] = ["conflict.changed_meanwhile", "service.busy"];
 
-/** Records a proven entry. Returns false if a person has to decide about it after all. */
+/** Records a proven entry. Returns false if a person must decide about it. */
 async function record(ctx: ProfileContext & WithBus, { entry, decision }: Proposal): Promise<boolean> {
   const parts = decision.candidates[0]?.parts ?? [];
   const amounts = parts.map(({ cents }) => reaisFromCents(cents));
@@ -65,9 +67,9 @@ async function record(ctx: ProfileContext & WithBus, { entry, decision }: Propos
     await settleEntry(ctx, { entry, paymentIds: parts.map(({ id }) => id), amounts });
     return true;
   } catch (error) {
-    // A statement, or another read, was faster: the entry is stored.
+    // A statement or another read has stored the entry already.
     if (error instanceof AppError && error.code === "entry.already_settled") return true;
-    // The charge changed between the decision and the write, or cannot be read: a person decides.
+    // The charge was changed after the decision, or cannot be read: a person decides.
     if ((error instanceof AppError && !PASSING.includes(error.code)) || isDataFailure(error)) return false;
     throw error;
   }
@@ -78,7 +80,7 @@ const isForSomeone = (one: Proposal) => isProven(one) || one.decision.outcome ==
 const isOurs = ({ txid }: BankEntry) => txid !== undefined && parseTxid(txid) !== undefined;
 const isFraud = ({ refunds }: BankPix) => refunds.some(({ nature }) => nature === "MED_FRAUDE");
 
-/** Returns the entries of these payments and what they are, on facts that were read before. */
+/** Returns the entries of these payments with their decisions, from facts that were read before. */
 function decisionsOf(ctx: ProfileContext, payments: readonly BankPix[], facts: Facts): Proposal[] {
   const entries = payments.map((pix) => entryOfPix(pix, ctx.profile.timezone));
   const decisions = decideEntries(entries.map(entryOf), facts);
@@ -88,12 +90,12 @@ function decisionsOf(ctx: ProfileContext, payments: readonly BankPix[], facts: F
   });
 }
 
-/** What a read may record, beside its payments. */
+/** The limits on what a read may record. */
 type Rules = { isFirst: boolean; isAfterCrash: boolean; cursor: string; since: string };
 
 /**
- * Records what is proven, and returns the rest for a person. What a person was asked about once
- * stays theirs to decide. A first read is a preview: it only links what was marked paid by hand.
+ * Records the proven entries, and returns the others for a person. An entry that was proposed once
+ * is never recorded automatically. A first read only links settlements that the owner recorded.
  */
 async function recordProven(ctx: ProfileContext & WithBus, decided: readonly Proposal[], { isFirst }: Rules) {
   const proven = decided.filter(isProven);
@@ -110,8 +112,9 @@ async function recordProven(ctx: ProfileContext & WithBus, decided: readonly Pro
 }
 
 /**
- * Decides about some payments, records what is proven, and collects the rest. What was given back
- * proves nothing, and takes no charge from the others; what is left of it is for a person.
+ * Decides about some payments, records the proven ones, and collects the others. A refunded payment
+ * proves nothing and takes no charge from the others; a person decides about the rest of its
+ * amount.
  */
 async function decide(ctx: ProfileContext & WithBus, payments: readonly BankPix[], rules: Rules) {
   const facts = await loadFacts(
@@ -133,12 +136,15 @@ async function decide(ctx: ProfileContext & WithBus, payments: readonly BankPix[
       .filter((pix) => facts.knownKeys.has(pix.endToEndId) && refundedCents(pix) > 0)
       .map((pix) => ({ key: pix.endToEndId, cents: refundedCents(pix), isFraud: isFraud(pix) })),
     hasOurs: decided.some(({ entry, decision }) => isOurs(entry) && decision.outcome !== "foreign"),
-    // A read that goes on after a failure begins before the cursor, and counts nothing twice.
+    // A read after a failure begins before the cursor, and must not count a payment twice.
     alreadyPaid: decided.filter((one) => isPaid(one) && (countedFrom.get(one.entry.key) ?? "") > rules.cursor).length,
   };
 }
 
-/** Tells whether a payment is of the code by which the owner tests the bank. It names no charge. */
+/**
+ * Tells whether a payment was made with the code with which the owner tests the bank. That code
+ * names no charge.
+ */
 const isTest = ({ txid }: BankPix) => txid?.toUpperCase() === PROOF_TXID;
 
 async function readWindow(
@@ -147,7 +153,7 @@ async function readWindow(
   window: BankWindow,
 ): Promise<Omit<WindowRead, "isLast">> {
   const listed = await session.listPix(window);
-  // A bank whose clock is ahead lists what is still to come for us: it is left for a later read.
+  // A bank whose clock is ahead lists payments of the future: they are left for a later read.
   const isPast = ({ at }: BankPix) => Date.parse(at) < window.to.getTime() + 1_000;
   const isNews = (pix: BankPix) => pix.at >= since || isRefunded(pix);
   const isMeant = (pix: BankPix) => isToOwnKey(pix, ctx.profile) && pix.amountCents > 0;
@@ -166,7 +172,10 @@ async function readWindow(
   return { reading: next, ...read };
 }
 
-/** Returns the progress after a bank's refusal, and logs why. @throws any other error, as it is */
+/**
+ * Returns the progress after a bank's failure, and logs the reason.
+ * @throws any other error, as it is
+ */
 export function failedRead({ ownerId, now }: ProfileContext, reading: BankReading, error: unknown): BankReading {
   if (!(error instanceof BankError)) throw error;
   logger.warn("a bank refused to be read", { ownerId, why: error.message });
@@ -174,11 +183,11 @@ export function failedRead({ ownerId, now }: ProfileContext, reading: BankReadin
 }
 
 /**
- * Reads the bank by its plan. What our identifier and the amount prove is recorded at once, each
- * entry once, whatever reads it; everything else is handed to `keep` for a person. A failure of the
- * bank ends the read and keeps what the windows before it achieved.
+ * Reads the bank by its plan. Entries that our identifier and the amount prove are recorded at once
+ * and only once; all others are passed to `keep` for a person. A failure of the bank ends the read,
+ * and the results of the earlier windows stay.
  * @returns the progress to store, with the next read's instant
- * @throws what storing throws: the window is then read again
+ * @throws the errors of storing: the window is then read again
  */
 export async function readBank(ctx: ProfileContext & WithBus, input: ReadBankInput): Promise<BankReading> {
   const plan = planRead(input.reading, ctx.now());

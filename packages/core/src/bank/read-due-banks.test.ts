@@ -1,7 +1,7 @@
 /**
- * Tests that each due bank is read once, whoever crashes or comes between, that the first read
- * settles nothing by itself, and that no secret leaves the vault (docs/rules.md, "When a bank is
- * read").
+ * Tests that each due bank is read once despite crashes and concurrent calls, that the first read
+ * settles nothing automatically, and that no secret leaves the vault (docs/rules.md, "When a bank
+ * is read").
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { txidOf } from "@emdia/contracts/values/txid";

@@ -9,11 +9,13 @@ import { type BankConnection, findConnection } from "../store/bank-connections.t
 import { allDueIn } from "../store/due-owners.ts";
 import { type ReaderContext, readOwnerBank } from "./read-owner-bank.ts";
 
-/** One bank is called by so many owners' sessions at once; other banks are read beside it. */
+/**
+ * At most this many owners' sessions call one bank at a time; different banks are read in parallel.
+ */
 const BANKS_AT_ONCE = 5;
 type Due = { ownerId: string; connection: BankConnection };
 
-/** The counts of a run; `newlyFailing` are owners whose reads went well before. */
+/** The counts of a run; `newlyFailing` counts owners whose previous read succeeded. */
 type Counts = { read: number; newlyFailing: number; broken: unknown[] };
 
 async function readOne(ctx: ReaderContext, { ownerId, connection }: Due, counts: Counts): Promise<void> {
@@ -23,7 +25,7 @@ async function readOne(ctx: ReaderContext, { ownerId, connection }: Due, counts:
     if (turn === "failed" && connection.reading.failures === 0) counts.newlyFailing += 1;
   } catch (error) {
     logger.error("a bank was not read", error, { ownerId, bankId: connection.bankId });
-    // Somebody else changed the same charge: the next read decides anew.
+    // Another call changed the same charge: the next read decides again.
     if (!(error instanceof AppError)) counts.broken.push(error);
   }
 }
@@ -39,7 +41,7 @@ async function readOwnersOf(ctx: ReaderContext, due: readonly Due[], until: Date
   return counts;
 }
 
-/** Finds a listed owner's connection; one that cannot be read keeps no other from being read. */
+/** Finds a listed owner's connection. A connection that cannot be read does not stop the others. */
 async function connectionOf(ctx: CoreContext, ownerId: string, broken: unknown[]): Promise<Due[]> {
   try {
     const connection = await findConnection({ ...ctx, ownerId });
@@ -52,9 +54,9 @@ async function connectionOf(ctx: CoreContext, ownerId: string, broken: unknown[]
 }
 
 /**
- * Reads every due bank, and takes no new owner after `until`. A failure of one owner's read stops
- * no other: a refusing bank is noted in the connection, and anything else is logged and tried again
- * when the hold ends.
+ * Reads every due bank, and starts no new owner after `until`. One owner's failure does not stop
+ * the others: a bank's refusal is stored in the connection, and any other error is logged and the
+ * read repeated when the hold ends.
  * @throws AggregateError if any read failed for another reason than the bank
  */
 export async function readDueBanks(ctx: ReaderContext, until: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** One owner's turn of the bank reader (docs/rules.md, "When a bank is read"). */
+/** Reads one owner's bank (docs/rules.md, "When a bank is read"). */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { logger } from "../logger.ts";
@@ -23,18 +23,21 @@ import { tellOwner } from "./tell-owner.ts";
 export type ReaderContext = CoreContext & WithBus & { vault: Vault; banks: readonly Bank[]; openBank: OpenBank };
 type OwnersReader = ReaderContext & ProfileContext;
 
-/** A reader holds a connection this long. Another one reads after that: the first has crashed. */
+/**
+ * A reader holds a connection at most this long. After that the reader has crashed, and another one
+ * reads.
+ */
 const HOLD_MILLIS = 5 * 60_000;
 
 /** A transaction has at most 100 writes; one of them is the connection. */
 const PROPOSALS_AT_ONCE = 90;
 
-/** `failed`: the bank, or the credential at it, as `reading.failure` says. */
+/** `failed`: the bank or its credential failed; `reading.failure` has the reason. */
 export type Turn = "read" | "failed" | "skipped";
 
 /**
- * Tells whether a connection is to be read now: it is due, or its bank asked for a read by the
- * callback. A bank that wants to be left alone is not read because of a call, which anyone may make.
+ * Tells whether to read a connection now: it is due, or its callback asked for a read. While the
+ * bank asks for a pause, the callback is ignored, because anyone may call it.
  */
 async function isDue(ctx: ReaderContext, { reading, heldUntil, hint }: BankConnection): Promise<boolean> {
   const now = ctx.now().toISOString();
@@ -47,11 +50,11 @@ async function isDue(ctx: ReaderContext, { reading, heldUntil, hint }: BankConne
 type Progress = {
   /** Returns the connection as this reader stored it last. */
   connection(): BankConnection;
-  /** Stores a change with new proposals, so that both are kept or none. @throws Superseded */
+  /** Stores new proposals, and the change together with the last of them. @throws Superseded */
   store(change: Partial<BankConnection>, proposals?: readonly BankEntry[]): Promise<void>;
 };
 
-/** Follows a connection from the state that was read. Each transaction has it in it. */
+/** Keeps track of a connection from the state that was read; every transaction updates it. */
 function progressOf(ctx: OwnerContext, before: BankConnection): Progress {
   let stored = before;
   return {
@@ -68,7 +71,10 @@ function progressOf(ctx: OwnerContext, before: BankConnection): Progress {
 const writesOf = (ctx: OwnerContext, proposals: readonly BankEntry[], start: number) =>
   proposals.slice(start, start + PROPOSALS_AT_ONCE).map((entry) => newProposalWrite(ctx, entry));
 
-/** Reverses what was given back. A charge that cannot take it waits for a person, not the reader. */
+/**
+ * Reverses refunded payments. A charge that cannot be reversed is left to a person and does not
+ * stop the reader.
+ */
 async function applyRefunds(ctx: OwnersReader, { givenBack }: WindowRead): Promise<void> {
   for (const refund of givenBack) {
     try {
@@ -81,7 +87,9 @@ async function applyRefunds(ctx: OwnersReader, { givenBack }: WindowRead): Promi
   }
 }
 
-/** Stores what a window brought. A read of one window leaves its progress to the read's end. */
+/**
+ * Stores a window's results. The progress of a read with one window is stored when the read ends.
+ */
 async function keep(ctx: OwnersReader, progress: Progress, isFirst: boolean, read: WindowRead): Promise<void> {
   await applyRefunds(ctx, read);
   const entries = read.proposals.map(({ entry }) => entry);
@@ -107,7 +115,7 @@ async function openSession(ctx: OwnersReader, { bankId }: BankConnection): Promi
   return { session: ctx.openBank({ bank, credential, token, now: ctx.now }), token, secrets };
 }
 
-/** Keeps the session's token for the next session; one that is the same is not sealed again. */
+/** Keeps the session's token for the next session; an unchanged token is not sealed again. */
 async function keepTokenOf(ctx: OwnersReader, { session, token, secrets }: Opened): Promise<void> {
   const now = session.token();
   if (now?.value === token?.value) return;
@@ -130,7 +138,7 @@ async function readOpened(ctx: OwnersReader, progress: Progress, opened: Opened,
   }
 }
 
-/** Reads a held connection; a bank that cannot be opened is a failed read. */
+/** Reads a held connection. If no session can be opened, the read has failed. */
 async function read(ctx: OwnersReader, progress: Progress, isAfterCrash: boolean): Promise<BankReading> {
   try {
     return await readOpened(ctx, progress, await openSession(ctx, progress.connection()), isAfterCrash);
@@ -156,9 +164,9 @@ async function readHeld(base: ReaderContext & { ownerId: string }, progress: Pro
 
 /**
  * Reads an owner's bank, if it is due and no other reader holds it. The connection is held
- * meanwhile; after a crash it is due again when the hold ends. Of a connection that is replaced or
- * removed meanwhile nothing is stored from then on.
- * @throws what the table, the vault or the bus throws: the hold stays
+ * meanwhile; after a crash it is due again when the hold ends. Once the connection is replaced or
+ * removed, nothing more is stored.
+ * @throws the errors of the table, the vault and the bus: the hold stays
  */
 export async function readOwnerBank(ctx: ReaderContext & { ownerId: string }, found: BankConnection): Promise<Turn> {
   if (!(await isDue(ctx, found))) return "skipped";

@@ -1,6 +1,6 @@
 /**
- * Tests that the entries of a statement are matched without a write, settle each charge once, and
- * that a whole reconciliation can be taken back (docs/rules.md, "The bank says who paid").
+ * Tests that matching a statement writes nothing, that its entries settle each charge once, and
+ * that a whole reconciliation can be undone (docs/rules.md, "The bank says who paid").
  */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { SettledEntry, SettleEntriesResult } from "@emdia/contracts/statement";

@@ -5,7 +5,7 @@ import { needsSecret } from "./show-bank.ts";
 
 type OwnersReason = Extract<BankFailure, { kind: "needs-owner" }>["reason"];
 
-/** Returns the field of the form that is wrong, and what the owner can do about it. */
+/** Returns the wrong field of the form, and the advice for the owner. */
 function wordsFor(bank: Bank, reason: OwnersReason): Record<string, string> {
   switch (reason) {
     case "certificate":
@@ -25,7 +25,10 @@ function wordsFor(bank: Bank, reason: OwnersReason): Record<string, string> {
   }
 }
 
-/** Banks end the call of a stranger's certificate without a word, or by a gateway's page. */
+/**
+ * If a bank does not know the certificate, it ends the call without an answer, or a gateway's page
+ * answers.
+ */
 const NO_WORD: readonly string[] = ["silent", "unreadable"] satisfies BankFailure["reason"][];
 const MAYBE_CERTIFICATE =
   "Se o banco continuar sem responder, confira se este certificado é desta aplicação: há bancos que não respondem a outro.";

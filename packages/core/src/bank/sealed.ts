@@ -1,6 +1,6 @@
 /**
- * Seals and opens what proves an owner at their bank (docs/decisions/037-bank-secrets.md). The
- * table holds these texts only sealed.
+ * Seals and opens an owner's credential and token at their bank
+ * (docs/decisions/037-bank-secrets.md). The table stores both only sealed.
  */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
@@ -23,7 +23,7 @@ type Opening = Pick<OwnerContext, "ownerId"> & { vault: Pick<Vault, "open"> };
 export const sealed = ({ vault, ownerId }: Sealing, secret: BankCredential | BankToken): Promise<string> =>
   vault.seal(ownerId, JSON.stringify(secret));
 
-/** Parses a secret. The errors of JSON would quote it, so they do not leave this file. */
+/** Parses a secret. JSON's error would quote the secret, so it is not passed on. */
 function parse<Schema extends z.ZodMiniType>(schema: Schema, secret: string): z.infer<Schema> {
   try {
     return schema.parse(JSON.parse(secret));

@@ -6,13 +6,13 @@ import { sumCents } from "@emdia/contracts/values/money";
 import { spreadOldestFirst } from "@emdia/contracts/values/spread";
 import type { Facts, KnownCharge, Part } from "./facts.ts";
 
-/** Returns the facts with what is owed for each charge on a day. */
+/** Returns the facts with the amount owed for each charge on a day. */
 export function factsOn(facts: Facts, day: CivilDate): Facts {
   if (![...facts.charges.values()].some(({ basis }) => basis)) return facts;
   return { ...facts, charges: new Map([...facts.charges].map(([id, charge]) => [id, chargeOn(charge, day)])) };
 }
 
-/** Returns a charge with what is owed for it on a day. */
+/** Returns a charge with the amount owed for it on a day. */
 export function chargeOn(charge: KnownCharge, day: CivilDate): KnownCharge {
   if (!charge.basis) return charge;
   const { totalCents, principalCents } = amountOn(charge.basis, day);
@@ -20,14 +20,15 @@ export function chargeOn(charge: KnownCharge, day: CivilDate): KnownCharge {
   return { ...charge, openCents: totalCents, leastCents: leastCents || totalCents, mostCents };
 }
 
-/** Returns the least amount that settles these charges, in centavos, and the most. */
+/** Returns the lowest and the highest amount that settles these charges, in centavos. */
 export const boundsOf = (charges: readonly KnownCharge[]): readonly [least: number, most: number] => [
   sumCents(charges.map(({ leastCents, openCents }) => leastCents ?? openCents)),
   sumCents(charges.map(({ mostCents, openCents }) => mostCents ?? openCents)),
 ];
 
 /**
- * Spreads an amount that settles all of these charges: what is above their least goes to the first.
+ * Spreads an amount that settles all of these charges: the part above their lowest amounts goes to
+ * the first charges.
  */
 export function settling(charges: readonly KnownCharge[], cents: number): Part[] {
   let above = cents - boundsOf(charges)[0];
@@ -38,10 +39,10 @@ export function settling(charges: readonly KnownCharge[], cents: number): Part[]
   });
 }
 
-/** Returns charges the oldest due date first. */
+/** Sorts charges by due date, the oldest first. */
 export const oldestFirst = (charges: readonly KnownCharge[]): KnownCharge[] => charges.toSorted(byDueDate);
 
-/** Tells whether something can be received for a charge; archived students still owe. */
+/** Tells whether a charge can be paid, also if its student is archived. */
 export const isPayable = ({ openCents }: KnownCharge): boolean => openCents > 0;
 
 /** Returns the open charges of a person, the oldest first. */
@@ -51,8 +52,9 @@ export const openOf = ({ charges }: Facts, personId: number): KnownCharge[] =>
 const monthOf = ({ dueDate }: KnownCharge) => dueDate.slice(0, 7);
 
 /**
- * Returns the sets that a message of ours may have asked for, or that a person pays at once: each
- * charge alone, the oldest two, three and so on, and those that are due in one month.
+ * Returns the sets of charges that one payment may be for, because a message of ours asked for them
+ * or people pay them together: each charge alone, the oldest two, three and so on, and the charges
+ * due in one month.
  */
 export function setsOf(open: readonly KnownCharge[]): KnownCharge[][] {
   const sorted = oldestFirst(open);
@@ -64,7 +66,7 @@ export function setsOf(open: readonly KnownCharge[]): KnownCharge[][] {
   return [...new Map(sets.map((set) => [set.map(({ id }) => id).join(), set])).values()];
 }
 
-/** Returns what is open of charges, in centavos. */
+/** Returns the open amount of charges, in centavos. */
 export const openCentsOf = (charges: readonly KnownCharge[]): number =>
   sumCents(charges.map(({ openCents }) => openCents));
 

@@ -8,7 +8,7 @@ import { changeReconciliation } from "../store/reconciliations.ts";
 import { hashName, rememberName } from "../store/remembered-names.ts";
 import { settleEntry } from "./settle-entry.ts";
 
-/** An entry that seems to fail may be stored, if only its response was lost. A retry is safe. */
+/** If only the response was lost, a failed entry is stored all the same. A retry is safe. */
 const FAILURE = { fact: "an entry of a reconciliation failed", code: "service.busy" } as const;
 
 const studentIdOf = (paymentId: number) => parseChargeId(paymentId)?.studentId ?? 0;
@@ -22,7 +22,7 @@ function lanesOf(entries: readonly SettledEntry[]): SettledEntry[][] {
   return [...Map.groupBy(oldest, ({ paymentIds }) => studentIdOf(paymentIds[0] ?? 0)).values()];
 }
 
-/** Returns what the names of these entries teach: for whom they paid, by hash. */
+/** Returns the students for whom the names in these entries paid, by the name's hash. */
 function studentsByName(ctx: ProfileContext, settled: readonly SettledEntry[]): Map<string, number[]> {
   const named = settled.flatMap(({ entry, paymentIds }) => {
     const hash = hashName(ctx, entry.name);
@@ -36,12 +36,12 @@ const ignoredNames = (ctx: ProfileContext, ignored: readonly BankEntry[]) => [
   ...new Set(ignored.flatMap(({ name }) => hashName(ctx, name) ?? [])),
 ];
 
-/** What a call did; `newCount` are the entries that no earlier call had recorded. */
+/** The result of a call; `newCount` counts the entries that no earlier call had recorded. */
 type Done = { settled: readonly SettledEntry[]; ignored: readonly BankEntry[]; newCount: number };
 
 /**
- * Stores how many entries were recorded, and remembers names for the next month. A name that paid a
- * charge is never ignored.
+ * Stores the number of recorded entries, and remembers the names. A name that paid a charge is
+ * never remembered as one to ignore.
  */
 async function finish(ctx: ProfileContext, requestId: string, { settled, ignored, newCount }: Done): Promise<void> {
   const paid = studentsByName(ctx, settled);

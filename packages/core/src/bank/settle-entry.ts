@@ -1,4 +1,4 @@
-/** Records what one entry of the bank paid. */
+/** Records the payments that one entry of the bank proves. */
 import type { SettledEntry } from "@emdia/contracts/statement";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
@@ -20,13 +20,16 @@ import { commit } from "../table/commit.ts";
 import { isNear } from "./decide-named.ts";
 import { entryOf } from "./load-facts.ts";
 
-/** What an entry did to a charge: the charge before and after, and the number in its ledger. */
+/**
+ * An entry's change of a charge: the charge before and after, and the settlement's number in the
+ * ledger.
+ */
 type Change = { before: Charge; after: Charge; number: number; isLink: boolean };
 
 /** A stored charge, and the payer who pays for its student now. */
 type Payable = { charge: Charge; payerId: number | undefined };
 
-/** Finds a charge by its payment id; one that is paid ahead and not stored yet is stored first. */
+/** Finds a charge by its payment id, and stores it first if it is paid ahead and not stored yet. */
 async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Payable> {
   const { charge, isStored, student, plan } = await findChargeById(ctx, paymentId, isPayableMonth);
   const stored = isStored || !plan ? charge : await ensureCharge(ctx, student, plan, charge.month);
@@ -36,8 +39,8 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Pa
 /**
  * Returns the amount for each charge, in centavos: those that were sent, or the entry's amount
  * spread over the charges in their order.
- * @throws AppError request.invalid for more than the entry has, payment.overpaid for more than is
- *   open
+ * @throws AppError request.invalid for more than the entry's amount, payment.overpaid for more than
+ *   the open amount
  */
 function amountsOf({ amounts, entry }: SettledEntry, charges: readonly Charge[], entryCents: number): number[] {
   if (amounts) {
@@ -72,23 +75,26 @@ function changeOf(ctx: ProfileContext, { entry }: SettledEntry, payable: Payable
   return { before, after, number: after.ledger.length, isLink: false };
 }
 
-/** Publishes the settlements that an entry added, also on a repeat, which replaces a lost event. */
+/**
+ * Publishes the settlements that an entry added. A repeat publishes them again, in case an event
+ * was lost.
+ */
 async function publishAll(ctx: ProfileContext & WithBus, changes: readonly Omit<Change, "before">[]): Promise<void> {
   const added = changes.filter(({ isLink }) => !isLink);
   const together = added.map(({ after }) => chargeIdOf(after));
   for (const { after, number } of added) await publishPaid(ctx, after, number, together);
 }
 
-/** What became of an entry; `isNew` is false if an earlier call had recorded it. */
+/** The outcome of an entry; `isNew` is false if an earlier call had recorded it. */
 export type EntryOutcome = { outcome: "settled" | "linked"; isNew: boolean };
 
 const outcomeOf = (changes: readonly { isLink: boolean }[]): EntryOutcome["outcome"] =>
   changes.every(({ isLink }) => isLink) ? "linked" : "settled";
 
 /**
- * Answers for an entry that is stored: a repeated call of the same reconciliation gets the same
- * answer, and any other one is refused. An entry from the bank has no `requestId`: its key alone
- * identifies it.
+ * Returns the answer for a stored entry: a repeat of the same reconciliation gets the first answer
+ * again, and another reconciliation is refused. An entry from the bank has no `requestId`: its key
+ * alone identifies it.
  */
 async function answerStored(
   ctx: ProfileContext & WithBus,
@@ -102,7 +108,7 @@ async function answerStored(
   return { outcome: outcomeOf(charges), isNew: false };
 }
 
-/** Publishes what a stored entry settled. An event is idempotent by its settlement. */
+/** Publishes the settlements of a stored entry. Consumers handle each settlement's event once. */
 async function publishStored(ctx: ProfileContext & WithBus, charges: BankEntryRecord["charges"]): Promise<void> {
   const changes = await Promise.all(
     charges.map(async ({ paymentId, number, isLink }) => {
@@ -115,20 +121,21 @@ async function publishStored(ctx: ProfileContext & WithBus, charges: BankEntryRe
 }
 
 /**
- * Publishes again what an entry from the bank settled: the read that recorded it may have ended
- * before its events were out. An entry of a statement is left to its own repeats.
+ * Publishes the settlements of an entry from the bank again, because the read that recorded it may
+ * have crashed before publishing. An entry of a statement is published again by the caller's
+ * repeat.
  */
 export async function publishAgain(ctx: ProfileContext & WithBus, key: string): Promise<void> {
   const stored = await findEntry(ctx, key);
   if (stored && stored.requestId === undefined) await publishStored(ctx, stored.charges);
 }
 
-/** Stores an entry and what it did to its charges, and returns that. */
+/** Stores an entry and the changes of its charges, and returns the changes. */
 async function record(ctx: ProfileContext, paid: SettledEntry, requestId: string | undefined): Promise<Change[]> {
   const { entry, paymentIds } = paid;
   const { cents, day } = entryOf(entry);
   const payables: Payable[] = [];
-  // One after the other: of two charges of a new student, the first one fixes the cycle.
+  // In sequence, because a new student's first charge fixes the cycle for the second.
   for (const id of paymentIds) payables.push(await requireStored(ctx, id));
   const charges = payables.map(({ charge }) => charge);
   const amounts = amountsOf(paid, charges, cents);
@@ -145,13 +152,12 @@ async function record(ctx: ProfileContext, paid: SettledEntry, requestId: string
 
 /**
  * Records that an entry paid these charges, in one transaction: the entry, if it is not stored yet,
- * and each charge, if it was not changed since the read. So an entry settles at most once, whether
- * it comes from a file or from the bank, however often and from how many devices. A settlement that
- * the owner recorded by hand gets the entry as its evidence, and no second one is added.
- * `requestId` is the reconciliation, absent for an entry that was read from the bank.
+ * and each charge, if it was not changed since the read. So an entry settles at most once, from any
+ * file, bank or device. A settlement that the owner recorded is linked to the entry, and none is
+ * added. `requestId` is the reconciliation, absent for an entry that was read from the bank.
  * @throws AppError entry.already_settled, payment.not_found, payment.already_paid,
- *   payment.overpaid, payment.ledger_full, request.invalid for a day in the future or more than the
- *   entry has, conflict.changed_meanwhile
+ *   payment.overpaid, payment.ledger_full, request.invalid for a day in the future or for more than
+ *   the entry's amount, conflict.changed_meanwhile
  */
 export async function settleEntry(
   ctx: ProfileContext & WithBus,

@@ -8,11 +8,11 @@ import { type BankConnection, findConnection } from "../store/bank-connections.t
 /** An owner, the banks that can be read, and the site whose address a bank calls. */
 export type BankContext = OwnerContext & { banks: readonly Bank[]; siteUrl: string };
 
-/** Tells whether a bank knows its clients by a secret too, and which others it asks for. */
+/** Returns which secrets a bank requires of its clients. */
 export const needsSecret = ({ tokenStyle }: Bank): boolean => tokenStyle !== "id-only";
 export const needsAppKey = ({ appKeyParameter }: Bank): boolean => appKeyParameter !== undefined;
 
-/** Returns a connection without anything that is secret but the address for the bank's calls. */
+/** Returns a connection without its secrets, except the callback address. */
 function viewOf({ banks, siteUrl, now }: BankContext, connection: BankConnection): BankConnectionWire {
   const { bankId: bank, reading, hint, first = null, certificateName, certificateEndsAt, connectedAt } = connection;
   const reason = reading.failure?.reason;
@@ -25,7 +25,9 @@ function viewOf({ banks, siteUrl, now }: BankContext, connection: BankConnection
   };
 }
 
-/** Returns the banks that can be connected, what each asks for, and the owner's connection. */
+/**
+ * Returns the banks that can be connected, the data that each requires, and the owner's connection.
+ */
 export async function showBank(ctx: BankContext): Promise<BankWire> {
   const connection = await findConnection(ctx);
   const banks = ctx.banks.map((bank) => {

@@ -17,8 +17,9 @@ function eventOf(ownerId: string, notice: BankNotice): EventEntry {
 }
 
 /**
- * Publishes what the owner has to hear about the connection. The events come before the caller
- * stores the connection that is returned: after a crash they come again, and are mailed once.
+ * Publishes the due notices about the connection, and returns the connection to store. The events
+ * are published before the caller stores it: after a crash they are published again, but mailed
+ * once.
  */
 export async function tellOwner(ctx: OwnerContext & WithBus, connection: BankConnection): Promise<BankConnection> {
   const { told, due } = dueNotices(connection, ctx.now());

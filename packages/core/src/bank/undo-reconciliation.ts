@@ -16,7 +16,7 @@ import { commit } from "../table/commit.ts";
 
 const FAILURE = { fact: "an entry of a reconciliation was not undone", code: "service.busy" } as const;
 
-/** Returns a charge as it is once an entry is taken back; undefined if nothing is to be changed. */
+/** Returns a charge without an entry's settlements and links; undefined if the charge has none. */
 function withoutEntry(
   ctx: ProfileContext,
   charge: Charge,
@@ -30,8 +30,8 @@ function withoutEntry(
 }
 
 /**
- * Takes one entry back in one transaction: its settlements are reversed, its links removed, and the
- * entry is forgotten. An entry that another reconciliation stored stays.
+ * Undoes one entry in one transaction: reverses its settlements, removes its links and removes the
+ * entry. An entry that another reconciliation stored stays.
  * @throws AppError conflict.changed_meanwhile
  */
 async function undoEntry(ctx: ProfileContext, key: string, requestId: string): Promise<boolean> {
@@ -54,16 +54,16 @@ async function undoEntry(ctx: ProfileContext, key: string, requestId: string): P
 }
 
 /**
- * Takes a whole reconciliation back: every settlement that it added is reversed, its links are
- * removed, and its entries and names are forgotten. What the owner reversed meanwhile stays so. A
- * call that ends before all is done says how many entries are left; the next one goes on.
+ * Undoes a whole reconciliation: reverses every settlement that it added, and removes its links,
+ * entries and names. Settlements that the owner has reversed stay reversed. If a call's time ends
+ * first, it returns the number of entries that are left, and the next call continues.
  * @throws AppError reconciliation.not_found
  */
 export async function undoReconciliation(ctx: ProfileContext, requestId: string): Promise<UndoneReconciliation> {
   const since = ctx.now();
   const stored = await findReconciliation(ctx, requestId);
   if (!stored) throw new AppError("reconciliation.not_found");
-  // From here on no late call of this reconciliation settles anything.
+  // From now on a late call of this reconciliation settles nothing.
   await changeReconciliation(ctx, requestId, ({ undoneAt }) =>
     undoneAt === undefined ? { undoneAt: since.toISOString() } : undefined,
   );

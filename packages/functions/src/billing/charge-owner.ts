@@ -8,8 +8,8 @@ import { parseOwnerMessage } from "./messages.ts";
 export type OwnerPorts = Omit<BillingContext, "claimant">;
 
 /**
- * Counts a failed message once, although it is received up to four more times: a single failing
- * message must not roll a release back.
+ * Counts a failed message only at its first receive: the repeats of one message must not roll a
+ * release back.
  */
 function countFailure({ attributes }: Partial<SQSRecord>): void {
   if ((attributes?.ApproximateReceiveCount ?? "1") === "1") countMetrics({ MessagesFailed: 1 });

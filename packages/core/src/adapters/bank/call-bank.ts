@@ -5,13 +5,13 @@ import type { Bank } from "../../model/banks.ts";
 import { callLimits } from "../../model/call-limits.ts";
 import { type BankCredential, BankError, type BankFailure } from "../../model/ports/bank.ts";
 
-/** The largest answer: 1,000 payments with refunds are a tenth of it. */
+/** The largest answer in bytes: ten times the size of 1,000 payments with refunds. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export type BankCall = { url: URL; method: "GET" | "POST"; headers: Readonly<Record<string, string>>; body?: string };
-/** The bank, the agent that shows the certificate, and what ends the call early. */
+/** The bank, the agent that shows the certificate, and the signal that ends the call early. */
 type Caller = { bank: Bank; agent: Agent; signal?: AbortSignal | undefined };
-/** A bank's answer. `json` is undefined where the body is none. */
+/** A bank's answer. `json` is undefined if the body is not JSON. */
 export type BankAnswer = { status: number; json: unknown; retryAfterSeconds: number | undefined };
 
 /**
@@ -33,7 +33,7 @@ export function agentFor(bank: Bank, { certificate: cert, privateKey: key }: Ban
  * its text.
  */
 const REFUSED = /ALERT.*(CERTIFICATE|UNKNOWN.CA|ACCESS.DENIED|HANDSHAKE.FAILURE)/i;
-/** The server's own certificate is not proven. */
+/** Node's error codes for a server whose own certificate is not trusted. */
 const UNPROVEN = /CERT|SELF_SIGNED|VERIFY|ISSUER/;
 
 function failureOf({ code = "", message }: NodeJS.ErrnoException): BankFailure {
@@ -41,7 +41,7 @@ function failureOf({ code = "", message }: NodeJS.ErrnoException): BankFailure {
   return { kind: "back-off", reason: UNPROVEN.test(code) ? "untrusted" : "silent" };
 }
 
-/** Reads `Retry-After` in seconds; an HTTP date is rare here and means "later" all the same. */
+/** Reads `Retry-After` in seconds; undefined for an HTTP date, which banks rarely send. */
 function retryAfterOf(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }
@@ -56,9 +56,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Makes one call. Redirects are not followed, because an address comes only from the table.
- * @throws BankError `back-off` if the bank is silent for too long, too long-winded or not proven;
- * `needs-owner` if it refuses the certificate
+ * Makes one call. Redirects are not followed, because addresses come only from the list of banks.
+ * @throws BankError `back-off` if the bank does not answer in time, answers too much or is not
+ *   trusted; `needs-owner` if it refuses our certificate
  */
 export function callBank(
   { bank, agent, signal }: Caller,

@@ -1,19 +1,19 @@
 /**
- * Opens PKCS#12 files (.p12, .pfx; RFC 7292) and encrypted keys with node-forge, the only file that
- * imports it. Node's OpenSSL uses such a file but does not hand out its parts, and refuses those
- * that Windows encrypts with RC2.
+ * Opens PKCS#12 files (.p12, .pfx; RFC 7292) and encrypted keys. No other file imports node-forge.
+ * Node's OpenSSL can use such a file but not read its parts, and it refuses files that Windows
+ * encrypts with RC2.
  */
 import { runInNewContext } from "node:vm";
 import forge from "node-forge/lib/forge.js";
 import "node-forge/lib/pkcs12.js";
 
-/** Real files take a tenth of a second, at 100,000 rounds one, on a busy machine ten times that. */
+/** Real files take 0.1 s, with 100,000 rounds 1 s, and ten times as long on a busy machine. */
 const LIMIT_MS = 12_000;
 
 /** The certificates and keys of a file, in DER, in the file's order. */
 export type Pkcs12 = { certificates: readonly Buffer[]; keys: readonly Buffer[] };
 
-/** What keeps a file closed. `password` is a guess from the library's words. */
+/** The reason why a file cannot be opened. `password` is inferred from the library's message. */
 export type Closed = "password" | "unreadable";
 
 type Asn1 = ReturnType<typeof forge.asn1.fromDer>;
@@ -21,8 +21,9 @@ const derOf = (asn1: Asn1) => Buffer.from(forge.asn1.toDer(asn1).getBytes(), "la
 const asn1Of = (bytes: Uint8Array) => forge.asn1.fromDer(Buffer.from(bytes).toString("latin1"));
 
 /**
- * Runs work that a hostile file could make endless: it states how many rounds derive its key. The
- * library derives it in JavaScript, which can be interrupted, as native code could not.
+ * Runs work that a hostile file could make endless, because the file itself states the number of
+ * rounds for its key. The library works in JavaScript, which can be interrupted; native code
+ * cannot.
  */
 function withinLimit<T>(work: () => T, limitMs: number): T {
   return runInNewContext("work()", { work }, { timeout: limitMs });
@@ -30,8 +31,9 @@ function withinLimit<T>(work: () => T, limitMs: number): T {
 
 const saysPassword = (words: string) => /password|MAC|decrypt/i.test(words);
 /**
- * One wrong password in 256 decrypts a key to random bytes, of which the library says anything. Only
- * a cipher that it does not know, and the limit, are not the password's.
+ * Tells whether an error means a wrong password. One wrong password in 256 decrypts a key to random
+ * bytes, for which the library may throw any error, so only an unknown cipher and the time limit
+ * count as other causes.
  */
 const saysPasswordOfKey = (words: string) => !/OID|PRF|hash|Cannot read|timed out/.test(words);
 
@@ -57,9 +59,9 @@ function read(asn1: Asn1, password: string): Pkcs12 {
 }
 
 /**
- * A password with accents is read as UTF-16 by the file's checksum and as UTF-8 by its modern
- * ciphers (RFC 7292, B.1; RFC 8018), and the library has one reading for both. Without the checksum
- * the second reading opens the file, and a wrong password still opens nothing.
+ * Reads a file without its checksum, with the password in UTF-8. The checksum needs a password with
+ * accents in UTF-16 and modern ciphers need it in UTF-8 (RFC 7292, B.1; RFC 8018), but the library
+ * uses one encoding for both. A wrong password still opens nothing.
  */
 function readAsUtf8(bytes: Uint8Array, password: string): Pkcs12 {
   const asn1 = asn1Of(bytes);

@@ -12,14 +12,17 @@ import {
 import { agentFor, type BankAnswer, callBank } from "./call-bank.ts";
 import { readPix, readPixPage, readToken } from "./read-answers.ts";
 
-/** The only scope that is ever asked for. `pix.write` gives refunds, and is never asked for. */
+/** The only scope that is requested. `pix.write`, which allows refunds, is never requested. */
 const SCOPE = "pix.read";
 const PAGE_ITEMS = 100;
-/** A list has at most this many pages; a reader asks for a shorter window instead. */
+/**
+ * A list may have at most this many pages; for longer lists the reader must request shorter
+ * windows.
+ */
 const MAX_PAGES = 100;
-/** A list that changes this often while it is read is left for later. */
+/** A list that changes this many times while it is read is read again later. */
 const MAX_READS = 3;
-/** A token is used until this long before its end. */
+/** A token is not used in this last part of its lifetime. */
 const TOKEN_MARGIN_MS = 60_000;
 
 type Session = Omit<SessionOptions, "token"> & { agent: Agent; kept: BankToken | undefined };
@@ -45,8 +48,8 @@ const unreadable = ({ bank }: Session, status: number) =>
   new BankError(bank, { kind: "back-off", reason: "unreadable" }, status);
 
 /**
- * Returns the JSON of a good answer. Banks answer 201 for 200. A body that is no JSON comes from a
- * gateway, whatever its status says, so it never costs the owner a visit to their bank.
+ * Returns the JSON of a successful answer; some banks answer 201 for 200. A body without JSON comes
+ * from a gateway, whatever its status, so it never counts as the bank's refusal.
  */
 function contentOf(session: Session, { status, json, retryAfterSeconds }: BankAnswer): unknown {
   const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
@@ -89,7 +92,7 @@ function headersOf({ bank, credential }: Pick<Session, "bank" | "credential">): 
   };
 }
 
-/** Asks for a new token. A refusal here is about the credential, whatever its status. */
+/** Requests a new token. A refusal here always concerns the credential, whatever its status. */
 async function renewToken(session: Session): Promise<BankToken> {
   const { bank, now } = session;
   session.kept = undefined;
@@ -121,11 +124,12 @@ async function get(session: Session, path: string, query: Readonly<Record<string
   };
   const wasKept = isUsable(session);
   const answer = await ask(session.kept && wasKept ? session.kept : await renewToken(session));
-  // A kept token may have been withdrawn. A new token that is refused is not asked for again.
+  // A kept token may have been revoked. After a new token was refused, no further token is
+  // requested.
   return answer.status === 401 && wasKept ? ask(await renewToken(session)) : answer;
 }
 
-/** RFC 3339 in whole seconds: one bank refuses milliseconds. */
+/** Formats an instant by RFC 3339 in whole seconds, because one bank refuses milliseconds. */
 const secondsOf = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`;
 
 /** Reads all pages; undefined if the list changed in between. */

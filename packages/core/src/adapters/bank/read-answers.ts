@@ -1,12 +1,12 @@
 /**
- * Parses what banks answer. They agree on the API's names and differ in the rest: absent values are
- * `null`, amounts numbers, `txid` is spelled `txId`, fields are unknown. What decides about money
- * is required; everything else may be missing.
+ * Parses the banks' answers. Banks use the API's names but differ otherwise: some send `null` for
+ * absent values, numbers for amounts, `txId` for `txid`, or unknown fields. Only the fields that
+ * decide about money are required.
  */
 import * as z from "zod/mini";
 import type { BankPix, BankToken } from "../../model/ports/bank.ts";
 
-/** A token of a bank that does not say how long it is valid, in seconds. */
+/** The assumed lifetime of a token, in seconds, if the bank does not state it. */
 const UNKNOWN_LIFE_SECONDS = 120;
 
 const text = z.nullish(z.string());

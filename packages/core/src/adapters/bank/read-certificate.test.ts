@@ -116,7 +116,7 @@ test.each([1_024, 2_048])(
   },
 );
 
-/** A file whose checksum asks for 8 million rounds. */
+/** A file whose checksum requires 8 million rounds. */
 function endlessChecksum(): Buffer {
   const bytes = fileOf("many-rounds.p12");
   const at = bytes.lastIndexOf(Buffer.from("02030186a0", "hex"));

@@ -2,7 +2,10 @@ import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import type { CertificateProblem, ReadCertificate } from "../../model/ports/bank.ts";
 import { openKey, openPkcs12 } from "./open-pkcs12.ts";
 
-/** Banks' files are of 2 to 8 kB, with a chain of certificates of 12. */
+/**
+ * The size limit of a file, in bytes. Banks' files have 2 to 8 kB, or 12 kB with a chain of
+ * certificates.
+ */
 const MAX_BYTES = 64 * 1024;
 /** The sizes of RSA keys in bits that banks and ICP-Brasil give. */
 const RSA_BITS = { least: 2_048, most: 8_192 };
@@ -53,7 +56,7 @@ function addBlock(parts: Parts, kind: string, block: string, content: string, pa
   } else if (kind.endsWith("CERTIFICATE") && !addCertificate(parts, block)) parts.problems.push("unreadable");
 }
 
-/** Adds what a file holds: PEM blocks, one certificate in DER (.cer), or PKCS#12. */
+/** Adds a file's content: PEM blocks, one certificate in DER (.cer), or PKCS#12. */
 function addFile(parts: Parts, file: Uint8Array, password: string, limitMs?: number): void {
   const bytes = Buffer.from(file);
   const blocks = [...bytes.toString("latin1").matchAll(BLOCK)];
@@ -72,9 +75,9 @@ const instantOf = (text: string) => new Date(text).toISOString();
 
 /**
  * Converts the files that a bank gives into PEM: .p12 or .pfx with a password, .pem, or a .crt or
- * .cer beside a .key. The first certificate is the one of the key, the others are its chain. The
- * files are not trusted: their size and the time they may take are bounded; `limitMs` is the time for
- * one reading of a file in milliseconds.
+ * .cer beside a .key. The first certificate belongs to the key, the others are its chain. The files
+ * are not trusted, so their size and processing time are limited; `limitMs` is the time for one
+ * reading of a file, in milliseconds.
  */
 export function readCertificate(
   files: readonly Uint8Array[],
