@@ -25,7 +25,7 @@ const refusal = (field: "files" | "password", text: string) =>
 
 /**
  * Reads the certificate in a request.
- * @throws AppError bank.certificate, with what is wrong, also for one that is not valid today
+ * @throws AppError bank.certificate with the problem, also if the certificate is not valid today
  */
 export function checkCertificate(
   { profile, now }: ProfileContext,

@@ -174,7 +174,7 @@ async function readWindow(
 
 /**
  * Returns the progress after a bank's failure, and logs the reason.
- * @throws any other error, as it is
+ * @throws any other error unchanged
  */
 export function failedRead({ ownerId, now }: ProfileContext, reading: BankReading, error: unknown): BankReading {
   if (!(error instanceof BankError)) throw error;

@@ -8,8 +8,9 @@ import { type BankConnection, findConnection } from "../store/bank-connections.t
 /** An owner, the banks that can be read, and the site whose address a bank calls. */
 export type BankContext = OwnerContext & { banks: readonly Bank[]; siteUrl: string };
 
-/** Returns which secrets a bank requires of its clients. */
+/** Tells whether a bank requires a client secret. */
 export const needsSecret = ({ tokenStyle }: Bank): boolean => tokenStyle !== "id-only";
+/** Tells whether a bank requires an application key. */
 export const needsAppKey = ({ appKeyParameter }: Bank): boolean => appKeyParameter !== undefined;
 
 /** Returns a connection without its secrets, except the callback address. */

@@ -11,7 +11,8 @@ import { findLinkedCharge } from "./find-charge.ts";
 import { findLinkedPayer } from "./find-payer.ts";
 
 /**
- * The result of a form: recorded or shown as it is, a day that cannot be promised, or an old page.
+ * The result of a form: the promise is recorded or not needed, the day cannot be promised, or the
+ * page was out of date.
  */
 export type Promised = "done" | "day" | "stale";
 

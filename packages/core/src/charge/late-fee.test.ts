@@ -1,5 +1,5 @@
 /**
- * Tests what is owed for a late charge where it is listed, asked for, received and waived
+ * Tests the amount owed for a late charge in lists, messages, settlements and waivers
  * (docs/rules.md, "Late fee, interest, punctuality discount").
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

@@ -20,8 +20,8 @@ import { toContactView } from "./record-contact.ts";
 const PAGE_MONTHS = 12;
 
 /**
- * Tells whether a mail is a reminder, which its contact names already. A reminder's event comes
- * without saying so: its instant is that of the contact, give or take the sending.
+ * Tells whether a mail is a reminder, which the timeline shows as a contact already. The event of a
+ * reminder does not name it, so the event's instant is compared with the contact's.
  */
 function isReminder(charge: Charge, { at }: Mail): boolean {
   const isNear = (contact: Contact) => Math.abs(Date.parse(at) - Date.parse(contact.at)) <= LEASE_MILLIS;
@@ -29,8 +29,8 @@ function isReminder(charge: Charge, { at }: Mail): boolean {
 }
 
 /**
- * Returns the charge with the mail that the timeline shows: the last one that is no reminder. A
- * reminder that failed is shown, as nothing else tells it.
+ * Returns the charge with the mail that the timeline shows: the last mail that is not a reminder,
+ * or a reminder that failed, because no contact shows that failure.
  */
 function withOwnMail(charge: Charge): Charge {
   const { mail } = charge;

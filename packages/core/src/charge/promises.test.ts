@@ -1,6 +1,6 @@
 /**
- * Tests promises to pay: for which days, by whom, what they hold back, and what ends them
- * (docs/rules.md, "Promises").
+ * Tests promises to pay: the days, the people who may record them, the reminders that they hold
+ * back, and their end (docs/rules.md, "Promises").
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

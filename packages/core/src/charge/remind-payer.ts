@@ -1,4 +1,4 @@
-/** Reminds the students of one address by mail, by the owner's hand. */
+/** Sends the owner's reminder by mail to the students of one address. */
 import { AppError } from "../model/app-error.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";

@@ -1,6 +1,6 @@
 /**
- * Tests price rises and recesses: what is forecast is what is charged, existing charges never
- * change, an undo leaves no trace, and each is told once (docs/rules.md, "Price rises", "Recess").
+ * Tests price rises and recesses: the forecast equals the charges, existing charges never change,
+ * an undo leaves no trace, and each notice is sent once (docs/rules.md, "Price rises", "Recess").
  */
 import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { priceOf, raisedBy } from "@emdia/contracts/values/own-terms";

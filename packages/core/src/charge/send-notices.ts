@@ -18,7 +18,7 @@ import { withinBounds } from "./within-bounds.ts";
 type Mailing = ProfileContext & WithMailer;
 type Told = { student: Student; to: string; change: Change };
 
-/** These codes are not failures: nothing had to be told. */
+/** These codes are not failures: no notice was needed. */
 const SKIPS: readonly ErrorCode[] = ["notice.nothing_new", "notice.already_told"];
 
 /** One mail names at most this many students: one transaction claims them. */
@@ -41,7 +41,7 @@ function toldOf(
 }
 
 /**
- * Claims what one mail tells, and sends it once: an unknown answer is never repeated on a guess.
+ * Claims the notices of one mail, and sends it once: after an unknown answer it is not sent again.
  */
 async function tell(ctx: Mailing, kind: NoticeInput["kind"], told: readonly [Told, ...Told[]]): Promise<void> {
   const [{ student, to }] = told;
@@ -66,7 +66,7 @@ async function tell(ctx: Mailing, kind: NoticeInput["kind"], told: readonly [Tol
   }
 }
 
-/** Tells all students of one address whom nobody told yet. */
+/** Notifies all students of one address who have not been notified yet. */
 async function tellAddress(
   ctx: Mailing,
   kind: NoticeInput["kind"],
@@ -88,9 +88,10 @@ async function tellAddress(
 }
 
 /**
- * Mails to who pays for these students which price or recess is to come, one mail an address, each
- * student once a change. The mail counts in the day's bounds of mails by hand, and is no contact
- * about a debt. Students beyond the call's time get `invoice.not_sent`, with nothing claimed.
+ * Notifies the payers of these students of a coming price or recess: one mail per address, and each
+ * change once per student. The mail counts against the daily limits of mails by hand, but not as a
+ * contact about a debt. Students beyond the call's time get `invoice.not_sent`, with nothing
+ * claimed.
  */
 export async function sendNotices(ctx: Mailing, { kind, studentIds }: NoticeInput): Promise<NoticeResult> {
   const since = ctx.now();

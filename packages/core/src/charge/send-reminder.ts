@@ -25,7 +25,7 @@ type Reminded = { charge: Charge; step?: number | undefined };
 
 /**
  * A reminder: its address, its students, who share it, and their charges, the oldest first.
- * `greeting` is the owner's own text.
+ * `greeting` is the text of the owner's rule.
  */
 export type About = {
   to: string;

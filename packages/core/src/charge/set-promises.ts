@@ -22,8 +22,8 @@ async function setPromise(
 }
 
 /**
- * Records for which day payment of these stored, open charges was promised, as the owner heard it,
- * or removes the promise; one line each. The same call again changes nothing more.
+ * Records the owner's entry of the day for which payment of these stored, open charges was
+ * promised, or removes it; returns one line per charge. A repeated call changes nothing.
  * @throws AppError promise.invalid_day
  */
 export async function setPromises(

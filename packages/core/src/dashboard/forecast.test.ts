@@ -1,6 +1,7 @@
 /**
- * Tests that what is shown of a month before its run is what the run then charges, for random plans,
- * own terms, rises, recesses and pauses (docs/rules.md, "Price rises", "Recess", "Reports").
+ * Tests that the charges shown of a month before its run are the charges that the run then makes,
+ * for random plans, own terms, rises, recesses and pauses (docs/rules.md, "Price rises", "Recess",
+ * "Reports").
  */
 import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";

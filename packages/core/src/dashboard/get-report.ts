@@ -29,14 +29,17 @@ function cameInView(settled: readonly DatedSettlement[]): CameInWire {
   return { ...sum(settled), methods: methods.filter(({ count }) => count > 0) };
 }
 
-/** Returns what came in by day of payment; null while the index of settlements is not whole. */
+/**
+ * Returns the received money by day of payment; null while the index of settlements is unfinished.
+ */
 async function reportReceived(ctx: ProfileContext, month: YearMonth): Promise<ReportWire["received"]> {
   if (!(await ensureSettlementIndex(ctx))) return null;
   const year = Array.from({ length: REPORT_MONTHS }, (_, index) => addMonths(month, index + 1 - REPORT_MONTHS));
   const settled = withoutReversed(await settlementsBetween(ctx, year[0] ?? month, month));
   const byMonth = Map.groupBy(settled, ({ date }) => monthOf(date));
   const own = byMonth.get(month) ?? [];
-  // Money may have come in before the owner's first month here; empty months before it are left out.
+  // Money may have been received before the owner's first month in the product; earlier months
+  // without money are left out.
   const first = year.find((one) => byMonth.has(one) || one >= ownFirstMonth(ctx)) ?? month;
   return {
     month: cameInView(own),
@@ -69,10 +72,10 @@ function chargedView(month: YearMonth, charges: readonly Charge[], plans: Readon
 }
 
 /**
- * Returns the financial reports of a month: what came in, the month's charges, what is overdue
- * today, and the next months' forecast. Each figure has the definition that the dashboard uses
- * (docs/rules.md, "Reports"). Its cost grows with the students, a year of settlements and what is
- * overdue, and not with the history.
+ * Returns the financial reports of a month: the received money, the month's charges, the charges
+ * overdue today, and the next months' forecast. The figures have the dashboard's definitions
+ * (docs/rules.md, "Reports"). The cost grows with the students, a year of settlements and the
+ * overdue charges, not with the history.
  * @throws AppError request.invalid for a month ahead
  */
 export async function getReport(ctx: ProfileContext, query: ReportQuery = {}): Promise<ReportWire> {

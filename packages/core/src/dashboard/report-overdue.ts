@@ -31,7 +31,8 @@ async function chargesBehind(ctx: ProfileContext, overdue: readonly OpenCharge[]
 type Known = { charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
 
 /**
- * Returns all that one person has overdue; `own` is not empty, and the oldest charge comes first.
+ * Returns a person's overdue charges as one row; `own` is not empty, and its oldest charge comes
+ * first.
  */
 function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, students }: Known): DebtorWire[] {
   const [oldest] = own;
@@ -67,8 +68,8 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
 }
 
 /**
- * Returns what is overdue today, stored or still to be made by a late run: the same charges as the
- * dashboard's "em atraso", by age and by the person who pays.
+ * Returns the charges that are overdue today by age and by the person who pays: the charges of the
+ * dashboard's "em atraso", including those that a late run still has to make.
  * @param present the owner's students except archived ones
  */
 export async function reportOverdue(ctx: ProfileContext, present: readonly Student[]): Promise<ReportWire["overdue"]> {

@@ -1,6 +1,6 @@
 /**
- * The mail that tells who pays which price or recess is to come (docs/rules.md, "Price rises",
- * "Recess").
+ * Composes the mail that notifies a payer of a coming price or recess (docs/rules.md, "Price
+ * rises", "Recess").
  */
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/unlinked";
@@ -17,7 +17,8 @@ const CLOSING = {
 } as const;
 
 /**
- * A change to tell: its kind, who is told, and a sentence for each student, which may name a plan.
+ * A change to announce: its kind, its reader, and a sentence for each student, which may name a
+ * plan.
  */
 export type ChangeNotice = {
   kind: keyof typeof TITLES;

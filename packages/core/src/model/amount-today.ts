@@ -1,6 +1,6 @@
 /**
- * What is owed for a stored charge on a day. Every screen, message, code and sum takes it from
- * here.
+ * Computes the amount owed for a stored charge on a day. Every screen, message, code and sum uses
+ * this file.
  */
 import { type AmountBasis, type AmountOfDay, amountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
@@ -13,7 +13,7 @@ type Owed = Pick<
   "amountCents" | "settledCents" | "ledger" | "dueDate" | "lateFee" | "punctualityCents" | "status"
 >;
 
-/** Returns what the amount of a charge on a day depends on. */
+/** Returns the data on which the amount of a charge on a day depends. */
 export function basisOf({ amountCents, settledCents, ledger, dueDate, ...terms }: Omit<Owed, "status">): AmountBasis {
   const settlements = liveSettlements(ledger);
   return {
@@ -28,8 +28,8 @@ export function basisOf({ amountCents, settledCents, ledger, dueDate, ...terms }
 }
 
 /**
- * Returns what is owed for a charge on a civil day, by the terms that were frozen into it: the open
- * principal, fine, interest and punctuality discount, in centavos. It does not look at the status.
+ * Returns the amounts owed for a charge on a civil day by its frozen terms: open principal, fine,
+ * interest and punctuality discount, in centavos. The charge's status is ignored.
  */
 export const amountToday = (charge: Omit<Owed, "status">, day: CivilDate): AmountOfDay =>
   amountOn(basisOf(charge), day);
@@ -40,6 +40,6 @@ export const amountToday = (charge: Omit<Owed, "status">, day: CivilDate): Amoun
 export const isSettled = (charge: Omit<Owed, "status">): boolean =>
   charge.settledCents >= charge.amountCents && amountToday(charge, charge.dueDate).totalCents === 0;
 
-/** Returns what is owed in total on a day, in centavos: zero for a paid or void charge. */
+/** Returns the total amount owed on a day, in centavos: zero for a paid or void charge. */
 export const owedCentsOn = (charge: Owed, day: CivilDate): number =>
   charge.status === "pendente" ? amountToday(charge, day).totalCents : 0;

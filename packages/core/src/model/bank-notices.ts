@@ -1,15 +1,18 @@
 /**
- * What an owner hears about the connection to their bank, each once (docs/rules.md, "Connecting a
- * bank"). Pure.
+ * Decides which notices about the connection to their bank an owner gets, each once (docs/rules.md,
+ * "Connecting a bank"). Pure.
  */
 import type { BankReading } from "./bank-reading.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** An owner hears in so many days that the certificate ends; 0 stands for its end. */
+/** The owner is warned this many days before the certificate ends; 0 is the day of its end. */
 const CERTIFICATE_DAYS = [60, 30, 7, 0] as const;
 const DARK = DAY;
 
-/** A notice; `at` is the instant (ISO UTC) that it is about and that tells it from an earlier one. */
+/**
+ * A notice; `at` is the instant (ISO UTC) of its subject, which distinguishes it from an earlier
+ * notice.
+ */
 export type BankNotice =
   | { kind: "connected" | "needs-owner" | "dark"; at: string }
   | { kind: "certificate"; days: (typeof CERTIFICATE_DAYS)[number]; at: string };
@@ -26,8 +29,8 @@ function certificateNotice({ certificateEndsAt: at }: Connection, now: Date): Ba
 }
 
 /**
- * Returns the notices that an owner may have to hear. A bank that refuses the owner is dark as
- * well, and a certificate that has ended is why a bank refuses: one notice says so.
+ * Returns the notices that may be due. One cause gives one notice: a bank that refuses the owner is
+ * also unread, and an ended certificate explains a refusal.
  */
 function noticesNow(connection: Connection, now: Date): BankNotice[] {
   const { connectedAt, reading } = connection;
@@ -45,8 +48,8 @@ function noticesNow(connection: Connection, now: Date): BankNotice[] {
 }
 
 /**
- * Returns the notices that are due, and the names of all that the owner has heard, to be stored.
- * After a good read, a refusal or a dark day is told anew.
+ * Returns the due notices, and the names of all notices that the owner has then got, to be stored.
+ * After a successful read, a new refusal or a new day without a read is notified again.
  */
 export function dueNotices(connection: Connection, now: Date): { told: readonly string[]; due: readonly BankNotice[] } {
   const isGood = connection.reading.failure === undefined && connection.reading.readAt !== undefined;

@@ -156,13 +156,14 @@ test("given any progress, when planned, then the windows are whole seconds, ten 
 });
 
 /**
- * A payment: when it is stamped, by a clock that is wrong by minutes, and when the bank lists it.
+ * A payment: its instant by the bank's clock, which is wrong by minutes, and the instant from which
+ * the bank lists it.
  */
 type Payment = { stamp: number; listed: number };
 
 /**
- * Reads for some days by the plan. Some windows fail. Returns the payments that were listed to the
- * reader.
+ * Reads by the plan for some days, while some windows fail. Returns the payments that the reader
+ * was shown.
  */
 function readFor(days: number, payments: readonly Payment[], fails: (read: number, window: number) => boolean) {
   const seen = new Set<Payment>();

@@ -1,6 +1,6 @@
 /**
- * When a bank is read, from which second to which, and what is known afterwards (docs/rules.md,
- * "When a bank is read"). Pure: the reader's clock and the bank's answers come in.
+ * Decides when a bank is read and for which period, and how a read changes the stored progress
+ * (docs/rules.md, "When a bank is read"). Pure: the caller passes the clock and the results.
  */
 import { civilDateIn, hourIn, instantAt } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
@@ -19,27 +19,32 @@ const OVERLAP = 2 * HOUR;
 /** The newest seconds are left for the next read, because the clocks differ. */
 const MARGIN = 30 * SECOND;
 /**
- * How far back a bank is read once in a while, and how often. Refunds have no list of their own.
+ * How far back the daily and the weekly read go, which look for late refunds: the API has no list
+ * of refunds.
  */
 const LOOKS = { daily: { back: 2 * DAY, every: DAY }, weekly: { back: 90 * DAY, every: 7 * DAY } };
-/** A list of a longer time would have too many pages. */
+/** The longest window: the list of a longer period would have too many pages. */
 const LONGEST_WINDOW = 10 * DAY;
 
 const PAUSE = { day: 10 * MINUTE, night: HOUR };
 const NIGHT_ENDS = 6;
-/** The pause after the first failure; it doubles with each one up to the last. */
+/** The pause after the first failure, which doubles with each failure, and the longest pause. */
 const BACK_OFF = { first: MINUTE, last: HOUR };
-/** A bank that asks for a longer pause gets this one. */
+/** The longest pause that a bank can ask for. */
 const LONGEST_RETRY = 6 * HOUR;
-/** What only the owner can mend may heal at the bank too, so it is tried once in a while. */
+/**
+ * The pause after a failure that needs the owner: it is tried again, because the bank may repair it
+ * too.
+ */
 const NEEDS_OWNER_PAUSE = DAY;
 const DARK = 2 * HOUR;
 
 /**
  * The progress of reading an owner's bank; instants are ISO UTC. Every payment up to `cursor` has
  * been read and decided about. `nextAt` is the next read, `readAt` the last good one, `dailyAt` and
- * `weeklyAt` the last ones that looked further back. `failures` counts failed reads in a row, and
- * `failure` is the last of them. `provenAt` is when a payment with one of our txids first came.
+ * `weeklyAt` the last ones that went further back. `failures` counts failed reads in a row, and
+ * `failure` is the last of them. `provenAt` is the instant of the first payment with one of our
+ * txids.
  */
 export const BankReading = z.object({
   cursor: z.string(),
@@ -63,12 +68,12 @@ export function newReading(now: Date): BankReading {
   return { cursor, nextAt: at, dailyAt: at, weeklyAt: at, failures: 0 };
 }
 
-/** A read that an owner asks for follows the last good one after this time. */
+/** A read that the owner requests starts at the earliest this long after the last good read. */
 const ASKED_PAUSE = MINUTE;
 
 /**
- * Returns the progress of a bank that its owner asks to be read now: the same object if it is due,
- * was read a moment ago, or asked for a pause.
+ * Returns the progress after the owner's request to read the bank now: the same object if the bank
+ * is due, was read a moment ago, or asked for a pause.
  */
 export function askedForNow(reading: BankReading, now: Date): BankReading {
   const { nextAt, readAt, failure } = reading;
@@ -77,28 +82,31 @@ export function askedForNow(reading: BankReading, now: Date): BankReading {
   return isDueAnyway || isFresh || failure?.reason === "limited" ? reading : { ...reading, nextAt: now.toISOString() };
 }
 
-/** Returns the progress of a bank whose credential was replaced: it goes on where it was. */
+/**
+ * Returns the progress of a bank whose credential was replaced: reading continues at its cursor.
+ */
 export function restartedReading({ failure: _mended, ...reading }: BankReading, now: Date): BankReading {
   return { ...reading, nextAt: now.toISOString(), failures: 0 };
 }
 
 /**
- * Returns the instant (ISO UTC) from which on payments are decided about: the first read's start.
- * Of older ones only refunds count.
+ * Returns the instant (ISO UTC) from which payments count: the first read's start. Of older
+ * payments only the refunds count.
  */
 export function decidedSince({ cursor }: BankReading, connectedAt: string): string {
   const start = after(new Date(connectedAt), -FIRST).toISOString();
   return start < cursor ? start : cursor;
 }
 
-/** Returns the progress of an owner who is not read for now: they are looked at again in a day. */
+/** Returns the progress of an owner whose bank is not read now: it is checked again in a day. */
 export const postponed = (reading: BankReading, now: Date): BankReading => ({
   ...reading,
   nextAt: after(now, DAY).toISOString(),
 });
 
 /**
- * What one read is to cover, oldest window first, and whether it looks as far back as each look.
+ * The windows of one read, the oldest first, and whether the read includes the daily and the weekly
+ * look-back.
  */
 export type ReadPlan = { windows: readonly BankWindow[]; isDaily: boolean; isWeekly: boolean };
 
@@ -106,8 +114,8 @@ const isDue = (last: string | undefined, { every }: { every: number }, now: Date
   last === undefined || now.getTime() - Date.parse(last) >= every;
 
 /**
- * Plans a read. The windows share their ends: a payment within the last second of one, which the
- * bank's list of whole seconds leaves out, is in the next.
+ * Plans a read. Each window starts at the end of the previous one: the bank's list has whole
+ * seconds and omits a payment within a window's last second, which is then in the next window.
  */
 export function planRead(reading: BankReading, now: Date): ReadPlan {
   const to = wholeSecond(after(now, -MARGIN));
@@ -129,8 +137,8 @@ export function planRead(reading: BankReading, now: Date): ReadPlan {
 }
 
 /**
- * Returns the progress after every page of a window was read and every decision about it stored.
- * The cursor only moves forward, and never over a time that was not read.
+ * Returns the progress after all of a window was read and its decisions stored. The cursor only
+ * moves forward, and never past a period that was not read.
  */
 export function afterWindow(reading: BankReading, { from, to }: BankWindow): BankReading {
   const cursor = new Date(reading.cursor);
@@ -164,14 +172,17 @@ function pauseAfter(failure: BankFailure, failures: number): number {
   return Math.max(backOff, Math.min(LONGEST_RETRY, (failure.retryAfterSeconds ?? 0) * SECOND));
 }
 
-/** Returns the progress after a read that failed. What its windows achieved before stays. */
+/** Returns the progress after a failed read. The results of its earlier windows stay. */
 export function afterFailure(reading: BankReading, failure: BankFailure, now: Date): BankReading {
   const { kind, reason } = failure;
   const nextAt = after(now, pauseAfter(failure, reading.failures)).toISOString();
   return { ...reading, nextAt, failures: reading.failures + 1, failure: { kind, reason } };
 }
 
-/** Returns the progress after the first payment with one of our txids: the bank hands them on. */
+/**
+ * Returns the progress after the first payment with one of our txids, which shows that the bank
+ * passes them on.
+ */
 export const afterProof = (reading: BankReading, now: Date): BankReading => ({
   ...reading,
   provenAt: reading.provenAt ?? now.toISOString(),
@@ -179,7 +190,7 @@ export const afterProof = (reading: BankReading, now: Date): BankReading => ({
 
 /**
  * `testing`: never read. `unproven`: read, but no payment with one of our txids came yet.
- * `degraded`: no good read for two hours. `needs-owner`: only the owner can help.
+ * `degraded`: no good read for two hours. `needs-owner`: only the owner can repair it.
  */
 export type BankStatus = "testing" | "unproven" | "connected" | "degraded" | "needs-owner";
 

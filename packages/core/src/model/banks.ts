@@ -1,16 +1,16 @@
 /**
- * The banks that can be read, one row of data each. All speak the Central Bank's API Pix; a row
- * holds where a bank answers and in what it differs. No row was tried at a real bank: each is what
- * published clients do (docs/rules.md, "Reading a bank").
+ * The banks that can be read, one row of data each. All offer the Central Bank's API Pix; a row has
+ * a bank's addresses and its differences. No row was tested at a real bank: each follows published
+ * clients (docs/rules.md, "Reading a bank").
  */
 
-/** How the client proves itself at the token's address, beside its certificate. */
+/** How the client authenticates when it requests a token, in addition to its certificate. */
 type TokenStyle = "basic" | "body" | "id-only";
 
 export type Bank = {
   id: string;
   name: string;
-  /** Requests go below this address, without a slash at the end. */
+  /** The address under which the API's paths are requested, without a slash at the end. */
   apiBase: string;
   tokenUrl: string;
   tokenStyle: TokenStyle;
@@ -21,7 +21,10 @@ export type Bank = {
   requestIdHeader?: string;
   /** The parameter that holds the application's key, a third secret. */
   appKeyParameter?: string;
-  /** The certificate in PEM that proves the server, where no public authority does. */
+  /**
+   * The certificate in PEM of the authority that issued the server's certificate, if that authority
+   * is not public.
+   */
   authority?: string;
 };
 
@@ -77,14 +80,14 @@ const rows: readonly Bank[] = [
 ];
 
 /**
- * Where the bank `teste` answers, and the certificate in PEM that proves it; without one a public
- * authority does. Only a local region sets it.
+ * The address of the bank `teste`, and its authority's certificate in PEM if no public authority
+ * issued its certificate. Only a local region sets it.
  */
 export type TestBank = { url: string; authority?: string | undefined };
 
 /**
- * Returns the banks that can be read. An address comes only from here: nothing that a person types
- * decides where a credential is sent. The bank `teste` exists only where its address is given.
+ * Returns the banks that can be read. All addresses come from this list, so a person's input never
+ * decides where a credential is sent. The bank `teste` exists only if its address is given.
  */
 export function listBanks(test?: TestBank): readonly Bank[] {
   if (!test) return rows;

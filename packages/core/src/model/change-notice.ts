@@ -1,4 +1,4 @@
-/** Says in a sentence which price or recess is to come for a student. Pure. */
+/** Writes a sentence about a student's coming price or recess. Pure. */
 import type { NoticeInput } from "@emdia/contracts/rise";
 import { addMonths, monthName, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
@@ -11,14 +11,12 @@ import type { Plan } from "./plan.ts";
 import type { Profile } from "./profile.ts";
 import type { Student } from "./student.ts";
 
-/** A sentence about one student, and the claim that it is told once. */
+/** A sentence about one student, and the key by which it is sent once. */
 export type Change = { notice: Notice; sentence: string };
 
 const nameOf = ({ name }: Student) => withoutLinks(firstNameOf(name));
 
-/**
- * Returns the price to come: the student's own rise, or the plan's if they pay the plan's price.
- */
+/** Returns the coming price: the student's own rise, or the plan's if they pay the plan's price. */
 function riseOf(student: Student, plan: Plan, now: YearMonth): Change | undefined {
   const isOwn = student.nextPriceFrom !== undefined;
   const from = isOwn ? student.nextPriceFrom : student.ownPriceCents === undefined ? plan.nextPriceFrom : undefined;
@@ -34,7 +32,7 @@ function riseOf(student: Student, plan: Plan, now: YearMonth): Change | undefine
 const spanText = ({ from, to }: Recess) =>
   from === to ? `em ${monthName(from)}` : `de ${monthName(from)} a ${monthName(to)}`;
 
-/** Returns the closed months as they are charged: overlaps once, with the lesser part. */
+/** Returns the closed months without overlaps; an overlap has the lower charged part. */
 function spansOf(recesses: readonly Recess[]): Recess[] {
   const months = recesses.flatMap(({ from, to }) =>
     Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index)),
@@ -65,7 +63,7 @@ function recessOf(student: Student, { recesses = [] }: Profile, now: YearMonth):
   };
 }
 
-/** Returns what is to come for a student; undefined if nothing changes for them. */
+/** Returns a student's coming change; undefined if there is none. */
 export function changeFor(
   kind: NoticeInput["kind"],
   { student, plan, profile }: { student: Student; plan: Plan; profile: Profile },

@@ -4,15 +4,18 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { amountToday } from "./amount-today.ts";
 import type { Charge } from "./charge.ts";
 
-/** Returns what is owed for an open charge today; undefined if it has no terms that change it. */
+/**
+ * Returns the amounts owed for an open charge today; undefined if the charge has no terms that
+ * change them.
+ */
 function ofDay(charge: Charge, today: CivilDate): ChargeInput["charge"]["ofDay"] {
   const hasTerms = charge.lateFee !== undefined || charge.punctualityCents !== undefined;
   return hasTerms && charge.status === "pendente" ? amountToday(charge, today) : undefined;
 }
 
 /**
- * Returns the part of a charge's snapshot that both its mail and its page show, with what is owed
- * on the owner's civil day.
+ * Returns the part of a charge's snapshot that both its mail and its page show, with the amounts
+ * owed on the owner's civil day.
  */
 export const chargeInputOf = (charge: Charge, today: CivilDate): Pick<ChargeInput, "plan" | "charge"> => {
   const { planName: name, periodInMonths, isOneTime, frequency } = charge;

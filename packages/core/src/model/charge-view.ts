@@ -60,7 +60,7 @@ export function isOverdue(charge: Pick<Charge, "status" | "dueDate">, today: Civ
   return charge.status === "pendente" && charge.dueDate < today;
 }
 
-/** Returns what is owed on a day, and of what it consists. */
+/** Returns the amount owed on a day, with its fee and discount. */
 function amountsOfDay(
   charge: Charge,
   day: CivilDate,

@@ -123,14 +123,14 @@ export function encodeMail(mail: Mail, before?: Mail): Item {
  * settlement was recorded. `voidedAt` is the instant at which the charge was voided (`cancelado`).
  * `linkRevision` counts how often the link to its page was replaced. `reportedAt` is the instant of
  * the student's "Já paguei" that the owner has not handled yet, `reportRefusal` the owner's last
- * refusal of such a report. `promisedFor` is the day on which the payer said that they will pay,
- * `promisedBy` who recorded it and `promisedAt` when. `erasedAt` is the instant at which its
- * student was erased. `contacts` are the owner's reminders, by hand or by the rule;
- * `contactChanges` counts their changes and reveals a concurrent write. `discountCents` is the
- * discount on the price, in centavos; a charge that it covers wholly is created as paid, without a
- * settlement (docs/rules.md, "A student's own terms"). `lateFee` and `punctualityCents` are the
- * terms of delay and punctuality that the owner had declared when the charge was made; a discount
- * for punctuality that was used is taken off `amountCents` and is part of `discountCents`. A new
+ * refusal of such a report. `promisedFor` is the day for which the payer promised to pay,
+ * `promisedBy` the person who recorded the promise, `promisedAt` the instant. `erasedAt` is the
+ * instant at which its student was erased. `contacts` are the owner's reminders, by hand or by the
+ * rule; `contactChanges` counts their changes and reveals a concurrent write. `discountCents` is
+ * the discount on the price, in centavos; a charge that it covers wholly is created as paid,
+ * without a settlement (docs/rules.md, "A student's own terms"). `lateFee` and `punctualityCents`
+ * are the terms of delay and punctuality that the owner had declared when the charge was made; a
+ * used punctuality discount is subtracted from `amountCents` and included in `discountCents`. A new
  * charge takes at most 1,000 bytes (one write unit).
  */
 export const Charge = z.object({
@@ -219,8 +219,8 @@ export const reportedAtOf = ({ status, reportedAt }: Pick<Charge, "status" | "re
 type Promised = Pick<Charge, "status" | "ledger" | "promisedFor" | "promisedAt">;
 
 /**
- * Returns the day (civil) for which payment of an open charge was promised; undefined without one.
- * What was promised before a payment that was taken back does not count any more.
+ * Returns the day (civil) for which payment of an open charge was promised; undefined without a
+ * promise. A promise from before a payment does not count again if that payment is reversed.
  */
 export function promisedForOf({ status, ledger, promisedFor, promisedAt = "" }: Promised): CivilDate | undefined {
   const isOver = ledger.some(({ amountCents, at }) => amountCents < 0 && at > promisedAt);
@@ -228,7 +228,7 @@ export function promisedForOf({ status, ledger, promisedFor, promisedAt = "" }: 
 }
 
 /**
- * Tells whether a promise holds reminders back: until the day after the promised one
+ * Tells whether a promise holds reminders back: up to and including the promised day
  * (docs/rules.md, "Promises").
  */
 export function isPromised(charge: Promised, today: CivilDate): boolean {

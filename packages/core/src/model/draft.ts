@@ -72,7 +72,8 @@ export function draftOf(
     studentName: student.name,
     amountCents,
     ...(discountCents > 0 && discountOf(discountCents, student, isRecess)),
-    // A charge that is made after its due date has no such terms: its payer could not know of it.
+    // A charge that is made after its due date has no such terms, because its payer could not know
+    // of it before.
     ...(madeOn <= due && termsOf(profile, amountCents)),
     periodInMonths: plan.periodInMonths,
     isOneTime: plan.isOneTime,

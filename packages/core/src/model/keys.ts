@@ -62,8 +62,8 @@ export const chargeKey = (ownerId: string, { studentId, month, sequence }: Charg
   sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${pair(sequence)}`}`,
 });
 /**
- * Returns the partition of what an owner's PIX codes over several charges ask for. It is apart from
- * the owner's other data because the public pages write it.
+ * Returns the partition of an owner's stored asks of PIX codes for several charges. It is separate
+ * from the owner's other data because the public pages write it.
  */
 const askPartition = (ownerId: string) => `ASK#${ownerId}`;
 export const askKey = (ownerId: string, txid: string): Key => ({ pk: askPartition(ownerId), sk: txid });
@@ -76,7 +76,7 @@ export const entryKey = (ownerId: string, key: string): Key => ({
 });
 /** Returns the key of the connection to the owner's bank. */
 export const bankKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "BANK" });
-/** Returns the key of what proves the owner at their bank. */
+/** Returns the key of the owner's credential at their bank. */
 export const bankSecretsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "BANKSECRETS" });
 export const PROPOSAL_PREFIX = "PROP#";
 /** Returns the key of a payment that waits for a person's decision, by the bank's entry's key. */
@@ -93,7 +93,7 @@ export const reconciliationKey = (ownerId: string, requestId: string): Key => ({
   sk: `${RECONCILIATION_PREFIX}${requestId.toLowerCase()}`,
 });
 export const NAME_PREFIX = "NAME#";
-/** Returns the key of what is remembered of a payer's name; `hash` is 64 hex digits. */
+/** Returns the key of a remembered payer's name; `hash` is 64 hex digits. */
 export const nameKey = (ownerId: string, hash: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${NAME_PREFIX}${hash}`,
@@ -240,7 +240,7 @@ export const trialIndexKey = (ownerId: string, warnAt: string): { g1pk: string; 
   g1sk: `${warnAt}#${ownerId}`,
 });
 
-/** The partition of the due index that holds the banks to be read, and those that hinted at it. */
+/** The partition of the due index that holds the banks to be read, and the hints. */
 export const BANK_PARTITION = "BANK";
 /** Returns the index attributes of an owner whose bank is read at an instant (ISO UTC). */
 export const bankIndexKey = (ownerId: string, readAt: string): { g1pk: string; g1sk: string } => ({

@@ -19,8 +19,9 @@ import { inner } from "./stored.ts";
  * the student had no stored payer, and in entries of releases without it.
  *
  * `feeCents` is the part of `amountCents` that paid fine and interest. `discountCents` is the
- * punctuality discount that came with a settlement, `waivedCents` what it left of the fee below the
- * owner's bound. An entry that only waives has the amount 0. Reversals have the negative of all.
+ * punctuality discount that came with a settlement, `waivedCents` the rest of the fee that was
+ * waived because it is below the owner's limit. An entry that only waives has the amount 0. A
+ * reversal has the negative amounts.
  */
 export const LedgerEntry = inner({
   number: z.int(),

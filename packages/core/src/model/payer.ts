@@ -31,7 +31,7 @@ export type Payer = z.infer<typeof Payer>;
 /** Reads a payer. @throws ZodError for an item that cannot be read */
 export const payerOf = (item: Item): Payer => decode(Payer, item);
 
-/** Returns what the owner notes about a payer. */
+/** Returns the details that the owner notes about a payer. */
 export const detailsOfPayer = ({ name, email, phone, document }: PayerDetails): PayerDetails => ({
   name,
   email,

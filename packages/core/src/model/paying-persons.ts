@@ -1,4 +1,4 @@
-/** Finds out which students have one and the same person who pays. */
+/** Finds the students who have the same person who pays. */
 import { identifiersOf, identifierText } from "@emdia/contracts/values/same-person";
 import type { Student } from "./student.ts";
 

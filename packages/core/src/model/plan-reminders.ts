@@ -23,7 +23,7 @@ import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
 import { togetherOf } from "./together.ts";
 
-/** A step that was tried this often without a mail going out is given up. */
+/** A step that failed this many times is given up. */
 const MOST_TRIES = 3;
 
 type Step = StoredRule["steps"][number];
@@ -31,9 +31,9 @@ type Step = StoredRule["steps"][number];
 export type DueCharge = { charge: Charge; step: Step };
 
 /**
- * What the plan is made of: the open charges with their leads' mails, their students, the charges
- * that a payment at the bank may have paid, and the addresses that a run mailed today or at which
- * the owner paused somebody's reminders (`quiet`).
+ * The facts for the plan: the open charges with their leads' mails, their students, the charges
+ * that a proposed payment may have paid, the addresses that a run mailed today, and the addresses
+ * with paused reminders (`quiet`).
  */
 export type PlanFacts = {
   rule: Pick<StoredRule, "steps">;
@@ -58,13 +58,16 @@ export type ReminderPlan = { mails: ReminderMail[]; leftOut: LeftOut[] };
 const stepDay = ({ dueDate }: Charge, { days }: Step): CivilDate => addDays(dueDate, days);
 
 /**
- * Tells whether a step's day has come. A step up to the due date speaks of a day ahead: once that
- * day has passed, it does not go out late.
+ * Tells whether a step is due by its day. A step before the due date or on it is due on its own day
+ * only, because its text would be wrong later.
  */
 const hasCome = (charge: Charge, step: Step, today: CivilDate): boolean =>
   stepDay(charge, step) <= today && stepDay(charge, step) >= step.since && (step.days > 0 || charge.dueDate >= today);
 
-/** Tells whether a step of a charge is over: it or a later one went out, or failed too often. */
+/**
+ * Tells whether a step of a charge is over: its mail or a later step's was sent, or it failed too
+ * often.
+ */
 function isDone(charge: Charge, { days }: Step): boolean {
   const contacts = contactsOf(charge).filter(({ step }) => step !== undefined && step >= days);
   const isOut = contacts.some(({ undoneAt }) => undoneAt === undefined);
@@ -72,8 +75,8 @@ function isDone(charge: Charge, { days }: Step): boolean {
 }
 
 /**
- * Returns the step that is due for an open charge: the latest whose day has come, unless it is
- * done. The ones before it are skipped.
+ * Returns the step that is due for an open charge: the latest step whose day has come, unless it is
+ * over. Earlier steps are skipped.
  */
 export function dueStepOf({ steps }: PlanFacts["rule"], charge: Charge, today: CivilDate): Step | undefined {
   const latest = steps.findLast((step) => hasCome(charge, step, today));
@@ -90,8 +93,8 @@ export function isAfterLastStep(rule: PlanFacts["rule"], charge: Charge, today: 
 const isSilent = ({ mail }: Charge) => mail?.state === "skipped" && SILENCES.some((one) => one === mail.reason);
 
 /**
- * Tells whether a run still has to mail a charge. A reminder before that mail would take its place,
- * and a run repeats no reminder.
+ * Tells whether a run still has to mail a charge. A reminder sent before that mail would replace
+ * it, because the run then sends no mail.
  */
 function isBillToCome(charge: Charge, { profile }: Day): boolean {
   if (charge.month < profile.billing.month || !hasRuns(profile) || !isUntaken(mailOf(charge))) return false;
@@ -122,7 +125,8 @@ function studentObstacle(student: Student, charges: readonly Charge[], day: Day)
 type Debtor = { student: Student; charges: Charge[]; due: DueCharge[] };
 
 /**
- * Returns why an address gets no mail: a person asked for that, or the address was reached today.
+ * Returns the reason why an address gets no mail: its reminders are paused, or it was contacted
+ * today.
  */
 function addressObstacle(
   debtors: readonly Debtor[],
@@ -140,7 +144,7 @@ const byAgeOfCharge = (a: DueCharge, b: DueCharge) => byAge(a.charge, b.charge);
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat("pt-BR").format([...new Set(texts)]);
 
-/** Returns the text of the latest step, filled with what the mail is about. */
+/** Returns the text of the latest step, with the mail's values in its placeholders. */
 function greetingOf(
   { profile, today }: Day,
   students: readonly [Student, ...Student[]],
@@ -189,14 +193,14 @@ function planAddress(facts: PlanFacts, day: Day, debtors: readonly Debtor[]): Re
   return { mails: [{ to, students, due, greeting: greetingOf(day, students, due) }], leftOut };
 }
 
-/** One mail names at most this many charges, which one transaction writes. */
+/** One mail names at most this many charges, because one transaction writes them. */
 const MAX_NAMED = 60;
 
 const byOldest = ({ due: [a] }: Debtor, { due: [b] }: Debtor) => (a && b ? byAgeOfCharge(a, b) : 0);
 
 /**
- * Plans a day's mails: at most one to an address, and none about a charge without a due step. Who
- * has a due step and gets no mail is left out with the reason.
+ * Plans a day's mails: at most one to an address, and none about a charge without a due step.
+ * Students with a due step who get no mail are left out, each with the reason.
  */
 export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
   const byStudent = Map.groupBy(facts.charges, ({ studentId }) => studentId);

@@ -1,6 +1,6 @@
 /**
- * Which settlements one receipt states, and its number (docs/rules.md, "Receipts"). Both follow from
- * the ledgers, so that every repeat gives the same receipt.
+ * Decides which settlements one receipt states, and its number (docs/rules.md, "Receipts"). Both
+ * follow from the ledgers, so that every repeat gives the same receipt.
  */
 
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -61,19 +61,19 @@ export const isLive = ({ charge, entry }: Settled): boolean => !isReversed(charg
 export const receiptCentsOf = (parts: readonly Settled[]): number =>
   sumCents(parts.filter(isLive).map(({ entry }) => entry.amountCents));
 
-/** What a receipt says is left of a charge, in centavos: a part of its amount, or its fee alone. */
+/** The rest of a charge on its receipt, in centavos: a part of its amount, or its fee alone. */
 export type LeftOfCharge = { cents: number; isOnlyFee: boolean };
 
 /**
- * Returns what is left of a charge now. While a part of its amount is open, the fee still grows, and
- * a receipt does not name it.
+ * Returns the rest of a charge now. While a part of its amount is open, the fee still grows, so the
+ * receipt does not name the fee.
  */
 export function leftOf(charge: Charge): LeftOfCharge {
   const cents = openCentsOf(charge);
   return cents > 0 ? { cents, isOnlyFee: false } : { cents: owedCentsOn(charge, charge.dueDate), isOnlyFee: true };
 }
 
-/** Returns what is left of a charge as a text; undefined if nothing is left. */
+/** Returns the rest of a charge as a text; undefined if nothing is left. */
 export function leftText(charge: Charge): string | undefined {
   const { cents, isOnlyFee } = leftOf(charge);
   if (cents === 0) return undefined;

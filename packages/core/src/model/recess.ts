@@ -1,6 +1,6 @@
 /**
- * Converts recesses, and decides which of them are fixed by charges (docs/rules.md, "Recess").
- * Pure.
+ * Converts recesses, and decides which of them existing charges make unchangeable (docs/rules.md,
+ * "Recess"). Pure.
  */
 import type { RecessInput, RecessWire } from "@emdia/contracts/rise";
 import type { BillingType } from "@emdia/contracts/values/billing-period";

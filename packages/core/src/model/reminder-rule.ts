@@ -10,10 +10,12 @@ import * as z from "zod/mini";
 import { ruleIndexKey } from "./keys.ts";
 import { inner } from "./stored.ts";
 
-/** Reminders end at this hour in the owner's time zone; what is left goes on the next day. */
+/**
+ * Reminders end at this hour in the owner's time zone; the remaining mails are sent the next day.
+ */
 const LAST_HOUR = 20;
 const DEFAULT_HOUR = 9;
-/** An owner who has to wait, for a run or for their bank, is looked at again after this time. */
+/** A rule that waits for a run or for the owner's bank is checked again after this time. */
 const PAUSE_MILLIS = 10 * 60_000;
 
 const day = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
@@ -39,7 +41,7 @@ type Resting = Pick<StoredRule, "onRestDays">;
 /** Tells whether the rule may work on a day. */
 export const isPermitted = ({ onRestDays }: Resting, date: CivilDate): boolean => onRestDays || !isRestDay(date);
 
-/** Returns the first day from a day on on which the rule may work. */
+/** Returns the first day, from the given day on, on which the rule may work. */
 const permittedFrom = (rule: Resting, date: CivilDate): CivilDate =>
   isPermitted(rule, date) ? date : permittedFrom(rule, addDays(date, 1));
 
@@ -47,18 +49,18 @@ const permittedFrom = (rule: Resting, date: CivilDate): CivilDate =>
 export const nextAfter = (rule: Pick<StoredRule, "onRestDays" | "hour">, timeZone: string, today: CivilDate): string =>
   instantAt(timeZone, permittedFrom(rule, addDays(today, 1)), rule.hour).toISOString();
 
-/** Returns the instant (ISO UTC) at which an owner who has to wait is looked at again. */
+/** Returns the instant (ISO UTC) at which a waiting rule is checked again. */
 export const nextLook = (now: Date): string => new Date(now.getTime() + PAUSE_MILLIS).toISOString();
 
-/** Tells whether the rule may send at an instant: its day and hour have come, and 20h has not. */
+/** Tells whether the rule may send at an instant: on its day, from its hour until 20h. */
 export function isHourOf(rule: Pick<StoredRule, "onRestDays" | "hour">, timeZone: string, now: Date): boolean {
   const hour = hourIn(timeZone, now);
   return isPermitted(rule, civilDateIn(timeZone, now)) && hour >= rule.hour && hour < LAST_HOUR;
 }
 
 /**
- * Returns the day on which a rule that is on works next, as of an instant: today, if its work is
- * due or still to come and the day's hours are not over.
+ * Returns the day on which a rule that is on works next, as of an instant. It is today if the rule
+ * still has work today and its hours are not over.
  */
 export function nextDay(rule: StoredRule, { today, profile }: Day, now: Date): { date: CivilDate; at: Date } {
   const { timezone } = profile;
@@ -102,7 +104,7 @@ export function ruleAfter(before: StoredRule, input: ReminderRuleInput, { today,
 export const ruleIndexOf = (ownerId: string, { isOn, nextAt }: StoredRule): { g1pk?: string; g1sk?: string } =>
   isOn ? ruleIndexKey(ownerId, nextAt) : {};
 
-/** Returns the rule as the owner sees and sends it. */
+/** Returns the rule in its API form. */
 export const ruleView = ({ isOn, steps, hour, onRestDays, morningLine }: StoredRule): ReminderRuleInput => ({
   ...{ isOn, hour, onRestDays, morningLine },
   steps: steps.map(({ days, text }) => ({ days, text })),

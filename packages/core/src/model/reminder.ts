@@ -23,8 +23,8 @@ import type { Student } from "./student.ts";
 export const MAX_REMINDED = 60;
 
 /**
- * Returns a student's overdue charges, oldest first. Who paid the charge itself is not reminded of
- * a fee that is left of it.
+ * Returns a student's overdue charges, oldest first. A charge of which only a fee is left is not
+ * among them.
  */
 export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileContext, "today">): Charge[] =>
   charges
@@ -33,7 +33,8 @@ export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileCon
     .slice(0, MAX_REMINDED);
 
 /**
- * Whether the owner confirmed a reminder of charges whose payment is promised for today or later.
+ * The owner's confirmation of a reminder about charges whose payment is promised for today or
+ * later.
  */
 export type Confirmed = { evenPromised?: boolean | undefined };
 
@@ -96,7 +97,8 @@ export function reminderObstacleOf(
 /**
  * Composes the reminder of these charges for the first student's payer; the charges may belong to
  * several students of this payer, or of one address. If one payer's page shows them all, the
- * reminder links it, and otherwise each charge's own page. `greeting` replaces the product's own.
+ * reminder links to that page, otherwise to each charge's own page. `greeting` replaces the
+ * product's text.
  */
 export function reminderOf(
   ctx: Pick<ProfileContext, "ownerId" | "profile" | "today" | "pageUrlOf">,

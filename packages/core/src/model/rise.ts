@@ -1,5 +1,5 @@
 /**
- * Decides which price rise is pending, and what an edit makes of it (docs/rules.md, "Price rises").
+ * Decides which price rise is pending, and how an edit changes it (docs/rules.md, "Price rises").
  * Pure.
  */
 import { DEFAULT_TIMEZONE, MAX_RISE_MONTHS } from "@emdia/contracts/constants";
@@ -11,13 +11,15 @@ import { AppError, invalidField } from "./app-error.ts";
 /** The owner's civil date, if it is known, and the clock. */
 export type Now = { now: () => Date; today?: CivilDate | undefined };
 
-/** Returns the current month: the owner's, or São Paulo's where the owner's date is not known. */
+/**
+ * Returns the current month in the owner's zone, or in São Paulo if the owner's date is not known.
+ */
 export const monthNow = ({ now, today }: Now): YearMonth => monthOf(today ?? civilDateIn(DEFAULT_TIMEZONE, now()));
 
 /** The attributes without a rise: a write removes both. */
 export const NO_RISE = { nextPriceCents: undefined, nextPriceFrom: undefined } satisfies Rise;
 
-/** Returns a plan whose rise, if it is in effect in a month, is the price. */
+/** Returns a plan with the price of a month: a rise in effect then has become its price. */
 export function withRise<T extends Priced>(plan: T, month: YearMonth): T {
   return raisedIn(plan, month) === undefined ? plan : { ...plan, priceCents: planPriceIn(plan, month), ...NO_RISE };
 }
@@ -28,7 +30,7 @@ export function toRiseView({ nextPriceCents: cents, nextPriceFrom: from }: Rise,
 }
 
 /**
- * Requires that a rise may begin in a month: a later one, at most two years ahead.
+ * Requires that a rise may begin in a month: a future month, at most two years ahead.
  * @throws AppError request.invalid
  */
 export function requireRiseMonth(from: YearMonth, now: YearMonth): void {

@@ -1,5 +1,5 @@
 /**
- * Tests what money, waivers and reversals do to a charge with terms of delay and punctuality
+ * Tests the effects of money, waivers and reversals on a charge with terms of delay and punctuality
  * (docs/rules.md, "Late fee, interest, punctuality discount").
  */
 import { civilDate } from "@emdia/contracts/values/calendar";

@@ -20,16 +20,15 @@ export const MAX_LEDGER = 50;
 /** A charge that is set pending and paid again within this time was set pending by mistake. */
 const SLIP_MILLIS = 60_000;
 
-/**
- * Who records entries and contacts: the account's person, the bank's matcher, the reminder rule.
- */
+/** The authors of entries and contacts: the owner, the bank's matcher, the reminder rule. */
 export const OWNER = "owner";
 export const BANK = "bank";
 export const RULE = "rule";
 
 /**
- * A receipt: an amount in centavos, the civil day of the payment, and the payment method. With
- * `entryKey` the bank's entry with this key proves it. `payerId` is the student's payer of now.
+ * A receipt: an amount in centavos, the civil day of the payment, and the payment method.
+ * `entryKey` is the key of the bank's entry that proves it. `payerId` is the student's current
+ * payer.
  */
 export type Received = {
   amountCents: number;
@@ -77,11 +76,11 @@ function addEntry(charge: Charge, entry: LedgerEntry): Charge {
 
 /**
  * Adds a settlement; the charge is paid when nothing is left to pay. The principal is paid first,
- * then fine and interest as of the payment's day; who pays all that is owed by the due date gets
- * the punctuality discount. A fee that is left below the owner's bound is waived. `at` is an
- * instant (ISO UTC).
+ * then fine and interest as of the payment's day; a payment of the whole amount owed by the due
+ * date gets the punctuality discount. If only a fee below the owner's limit is left, it is waived.
+ * `at` is an instant (ISO UTC).
  * @throws AppError payment.not_found for a void charge, payment.already_paid, payment.overpaid for
- * more than is owed on the payment's day, payment.ledger_full
+ *   more than is owed on the payment's day, payment.ledger_full
  */
 export function addSettlement(charge: Charge, received: Received, at: string): Charge {
   const { note, requestId, entryKey, payerId, ...required } = received;
@@ -110,11 +109,10 @@ export function addSettlement(charge: Charge, received: Received, at: string): C
 }
 
 /**
- * Waives fine and interest of a charge: what arose until today, and what would arise later. The
- * charge is paid if nothing else is open. `date` is the owner's current day, `at` an instant (ISO
- * UTC).
+ * Waives the fine and interest of a charge, both those until today and later ones. The charge is
+ * paid if nothing else is open. `date` is the owner's current day, `at` an instant (ISO UTC).
  * @throws AppError payment.not_found for a void charge, payment.no_fee when nothing is owed beyond
- * the principal, payment.ledger_full
+ *   the principal, payment.ledger_full
  */
 export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: string }): Charge {
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
@@ -137,10 +135,10 @@ export function linkEntry(charge: Charge, number: number, entryKey: string | und
   return { ...charge, ledger, entryLinks: (charge.entryLinks ?? 0) + 1 };
 }
 
-/** Methods by which a payment that was recorded by hand may have reached the bank account. */
+/** The methods with which a payment may have reached the bank account. */
 const AT_BANK: ReadonlySet<SettlementMethod> = new Set(["pix", "transferencia", "outro"]);
 
-/** Returns the settlements recorded by hand that a bank's entry may prove, as none does yet. */
+/** Returns the settlements recorded by hand that no bank's entry proves yet. */
 export const unproven = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
   liveSettlements(ledger).filter(
     ({ by, method, entryKey }) => by !== BANK && entryKey === undefined && AT_BANK.has(method),
@@ -148,7 +146,7 @@ export const unproven = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
 
 /**
  * Reverses a settlement or a waiver, so that its amount is open again. `date` is the owner's
- * current day, `at` an instant (ISO UTC), `by` who takes it back, by default the owner.
+ * current day, `at` an instant (ISO UTC), `by` the author of the reversal, by default the owner.
  * @throws AppError settlement.not_found, settlement.already_reversed, payment.ledger_full
  */
 export function addReversal(

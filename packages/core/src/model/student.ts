@@ -7,7 +7,9 @@ import { decode, inner } from "./stored.ts";
 const text = z.nullable(z.string());
 const yearMonth = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
 
-/** A closed period, and the part that is charged in it, in hundredths of a per cent. */
+/**
+ * A closed period, and the part of the price that is charged in it, in hundredths of a per cent.
+ */
 export const StoredRecess = inner({ from: yearMonth, to: yearMonth, basisPoints: z.int() });
 
 /**
@@ -39,8 +41,8 @@ const Discount = inner({
 export type Discount = z.infer<typeof Discount>;
 
 /**
- * What the owner notes about the person who pays for a student. `linkRevision` counts how often the
- * link to the payer's page was replaced; absent means never.
+ * The details that the owner notes about the person who pays for a student. `linkRevision` counts
+ * how often the link to the payer's page was replaced; absent means never.
  */
 export const payerDetails = {
   ...{ name: z.string(), email: text, phone: text, document: text },
@@ -78,7 +80,7 @@ export const NO_TERMS = {
   payerId: undefined,
 } satisfies StudentTerms;
 
-/** A payer who is not the student's, as the owner said, and the identifiers that both had then. */
+/** A payer whom the owner declined for the student, and the identifiers that both shared then. */
 const DeclinedPayer = inner({ payerId: z.int(), identifiers: z.array(z.string()) });
 export type DeclinedPayer = z.infer<typeof DeclinedPayer>;
 
@@ -87,11 +89,11 @@ export type DeclinedPayer = z.infer<typeof DeclinedPayer>;
  * (`billing-contact.ts`). `anchorMonth` is the month from which their cycle is counted, null until
  * their first charge fixes it. `approvedAt` is the instant at which they left the waiting list
  * (`aguardando`), where no student is charged or counted. `erasedAt` is the instant at which their
- * personal data was erased. `contactedOn` is the last day on which the owner contacted them by
- * hand or by rule, `contactedBy` the contact that took that day (docs/rules.md, "Reminding by
- * hand"). `remindersOff` is true while the reminder rule leaves the student alone.
- * `importId` is the import that created them; it hides them until it is done. `declinedPayers` are
- * the payers of whom the owner said that they are somebody else.
+ * personal data was erased. `contactedOn` is the last day on which the owner contacted them by hand
+ * or by rule, `contactedBy` the contact that took that day (docs/rules.md, "Reminding by hand").
+ * `remindersOff` is true while the reminder rule is paused for the student. `importId` is the
+ * import that created them; it hides them until it is done. `declinedPayers` are the payers whom
+ * the owner declined for the student.
  */
 export const Student = z.object({
   id: z.int(),

@@ -7,7 +7,7 @@ const MAX_TOGETHER = 30;
 /** A reminder's students may have at most this many phones, in the same transaction. */
 const MAX_PHONES = 8;
 
-/** Returns as many of the first students of one address as one transaction holds. */
+/** Returns the first students of one address, as many as one transaction can write. */
 export function togetherOf<T extends { student: Reachable }>(all: readonly T[]): T[] {
   const phones = new Set<string>();
   return all.slice(0, MAX_TOGETHER).filter(({ student }) => {

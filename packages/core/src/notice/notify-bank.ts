@@ -14,8 +14,8 @@ const bankNameOf = ({ bankId }: BankConnection) => listBanks().find(({ id }) => 
 const dayOf = ({ timezone }: Profile, instant: string) => formatDate(civilDateIn(timezone, new Date(instant)));
 
 /**
- * Sends a notice about the connection as it is now; `compose` returns undefined if the notice is
- * outdated. Without a connection there is nothing to tell.
+ * Sends a notice about the current connection; `compose` returns undefined if the notice is
+ * outdated. Without a connection no mail is sent.
  */
 async function tell(
   ctx: SiteContext,
@@ -33,8 +33,8 @@ async function tell(
 const momentOf = (instant: string) => String(Date.parse(instant));
 
 /**
- * Tells the owner that a bank was connected, once for each connection: whoever connected it may not
- * be the owner.
+ * Tells the owner that a bank was connected, once for each connection, because another person may
+ * have connected it.
  * @throws Error when the provider accepts no mail for now
  */
 export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connectedAt: string }): Promise<void> {
@@ -86,7 +86,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells the owner that their bank refuses the connection and what to do, or that it did not answer
+ * Tells the owner that their bank refuses the connection, with advice, or that it did not answer
  * for a day. A bank that was read meanwhile is not mentioned.
  * @throws Error when the provider accepts no mail for now
  */

@@ -2,13 +2,13 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
-/** What a morning's mail tells: reminders sent, reports that wait, payments that wait. */
+/** The counts in the morning's mail: reminders sent, waiting reports, waiting payments. */
 export type Morning = { reminders: number; reports: number; proposals: number };
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** Returns the line of a morning; undefined if there is nothing to tell. */
+/** Returns the morning's line; undefined if every count is 0. */
 export function morningLineOf({ reminders, reports, proposals }: Morning): string | undefined {
   const parts = [
     ...counted(reminders, "lembrete", "lembretes"),
@@ -24,7 +24,7 @@ const messageOf = ({ reminders }: Morning) =>
     : "Hoje nenhum lembrete saiu pela regra que você ligou.";
 
 /**
- * Mails the owner the morning's line, once a day and only if there is something to tell.
+ * Mails the owner the morning line, once a day, unless every count is 0.
  * @throws Error when the provider accepts no mail for now
  */
 export async function sendMorningLine(

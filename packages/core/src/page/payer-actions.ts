@@ -9,8 +9,8 @@ import { lastPromiseDay } from "../model/promise.ts";
 import { sum } from "./frame.ts";
 
 /**
- * Returns the form "Já paguei", which is sent to `action`. `what` says what was paid, if that is
- * not the page's only charge; `shown` lists the charges that the form reports.
+ * Returns the form "Já paguei", which is sent to `action`. `what` names the paid charges, if they
+ * are not the page's only charge; `shown` lists the charges that the form reports.
  */
 export function reportForm(action: string, businessName: string, what = "", shown?: string): Html {
   return html`<form method="post" action="${action}">${shown && html`<input type="hidden" name="shown" value="${shown}">`}<button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar${what}: ${businessName || "quem cobra"} recebe seu aviso e confere.</p></form>`;
@@ -23,8 +23,8 @@ export function reportForm(action: string, businessName: string, what = "", show
 type Promising = { action: string; today: CivilDate; shown?: string | undefined };
 
 /**
- * Returns the form "Vou pagar no dia", whose day is from today to 60 days from today. It is folded
- * up, because to pay is the first choice. `promisedFor` is the day that was promised before.
+ * Returns the form "Vou pagar no dia", whose day is from today to 60 days from today. It is
+ * collapsed, because paying comes first. `promisedFor` is the day promised before.
  */
 export function promiseForm({ action, today, shown }: Promising, promisedFor?: CivilDate): Html {
   const [first, last] = [today, lastPromiseDay(today)];

@@ -1,6 +1,6 @@
 /**
- * Renders the page of a payer: everything that their students owe, with one payment for all of it
- * (docs/rules.md, "The payer's page").
+ * Renders the page of a payer: all charges that their students owe, with one payment for all of
+ * them (docs/rules.md, "The payer's page").
  */
 import { providerLines } from "@emdia/contracts/charge-document";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
@@ -21,8 +21,8 @@ const isReported = (charge: Charge) => reportedAtOf(charge) !== undefined;
 const countText = (charges: readonly Charge[]) => (charges.length === 1 ? "1 cobrança" : `${charges.length} cobranças`);
 
 /**
- * Returns the charges over which the page's code is. Charges that were reported as paid are left
- * out, so that nobody pays them twice, unless all were.
+ * Returns the charges that the page's code asks for. Reported charges are left out, so that the
+ * payer does not pay them twice, unless all charges were reported.
  */
 export function askedOf(open: readonly Charge[]): readonly Charge[] {
   const waiting = open.filter((charge) => !isReported(charge));
@@ -62,7 +62,9 @@ ${receiptsSection(shown)}
 ${ownerPart(reminder)}`;
 }
 
-/** Returns the sum that the owner is to check, after all open charges were reported as paid. */
+/**
+ * Returns the sum that waits for the owner's answer, after all open charges were reported as paid.
+ */
 function reportedPart(shown: ShownPayer): Html {
   const reminder = composed(shown, askedOf(shown.open));
   const owner = reminder.businessName || "Quem enviou as cobranças";

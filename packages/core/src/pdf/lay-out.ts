@@ -15,7 +15,7 @@ export type Block = TextBlock | FigureBlock;
 
 /** A link over the rectangle between two corners. */
 export type Link = { url: string; box: readonly [number, number, number, number] };
-/** A page: its drawing, in which the n-th marked part belongs to the n-th block of `blocks`. */
+/** A page. The n-th marked part of its drawing belongs to the n-th block of `blocks`. */
 export type Page = { content: string; blocks: Block[]; links: Link[] };
 
 /** The width and height of a page, and its margin. */

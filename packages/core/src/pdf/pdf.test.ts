@@ -1,4 +1,4 @@
-/** Tests what other software reads from our PDFs; `unpdf` is Mozilla's reader. */
+/** Tests that other software can read our PDFs; `unpdf` is Mozilla's reader. */
 import fc from "fast-check";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";

@@ -1,4 +1,7 @@
-/** Writes a receipt as a PDF: what Código Civil art. 320 asks for (docs/rules.md, "Receipts"). */
+/**
+ * Writes a receipt as a PDF with the content that Código Civil art. 320 requires (docs/rules.md,
+ * "Receipts").
+ */
 import { brand } from "@emdia/contracts/brand";
 import { statedMethodOf } from "@emdia/contracts/settlement-methods";
 import { formatDate } from "@emdia/contracts/values/calendar";
@@ -42,7 +45,7 @@ function facts({ payer, parts, lead: { entry } }: ShownReceipt): Block[] {
   return known.map((row, index) => ({ role: "P", ...row, space: index === 0 ? 14 : 3 }));
 }
 
-/** Returns the lines of a charge: what was paid, and what is left of it or that it was reversed. */
+/** Returns the lines of a charge: the payment, and the rest or the reversal. */
 function partBlocks(settled: Settled): Block[] {
   const { charge, entry } = settled;
   const text = withoutLinks(`${charge.studentName}, ${charge.reference}, ${charge.planName}`);

@@ -1,4 +1,4 @@
-/** Tests what an export tells of a bank's connection, and what erasures leave of it. */
+/** Tests which data of a bank's connection an export contains, and which an erasure leaves. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { txidOf } from "@emdia/contracts/values/txid";
 import { expect, test } from "vitest";

@@ -46,7 +46,7 @@ export function toExportedCharge(ctx: ProfileContext, charge: Charge): ExportedC
   };
 }
 
-/** Returns the connection to the bank without what opens the bank or its callback. */
+/** Returns the connection to the bank without its credential and its callback address. */
 export function toExportedBank({ bankId, reading, first, ...connection }: BankConnection): ExportedBank {
   const { certificateName, certificateEndsAt, connectedAt } = connection;
   const { readAt = null, provenAt = null } = reading;

@@ -1,5 +1,5 @@
 /**
- * Tests what it changes that an owner declares terms (docs/rules.md, "Late fee, interest,
+ * Tests the effects of an owner's declaration of terms (docs/rules.md, "Late fee, interest,
  * punctuality discount").
  */
 import type { ProfileInput } from "@emdia/contracts/profile";

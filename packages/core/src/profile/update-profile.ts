@@ -64,7 +64,10 @@ function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
 const keptType = (profile: Profile, possible: readonly string[]) =>
   profile.pixKeyType && possible.includes(profile.pixKeyType) ? profile.pixKeyType : undefined;
 
-/** Notes for good that terms of delay or punctuality were declared: charges may have frozen them. */
+/**
+ * Stores permanently that terms of delay or punctuality were declared, because charges may have
+ * frozen them.
+ */
 const withFeeTerms = (profile: Profile): Profile => ({
   ...profile,
   hasFeeTerms: profile.hasFeeTerms || profile.lateFee !== null || profile.punctualityDiscount !== null,
@@ -86,7 +89,7 @@ function withSchedule(before: Profile, after: Profile, now: Date): Profile {
 
 /**
  * Requires that no charge is for a month of a recess that the edit removes or changes. A recess
- * that is long over may go, and the list stays short.
+ * that ended long ago may be removed, so that the list stays short.
  * @throws AppError recess.has_charges
  */
 async function requireFree(ctx: ProfileContext, current: Profile, after: readonly Recess[]): Promise<void> {
@@ -103,8 +106,8 @@ async function requireFree(ctx: ProfileContext, current: Profile, after: readonl
 
 /**
  * Patches the profile; absent fields stay unchanged. An edit of the billing day or the time zone
- * never skips or repeats a month, and sends nothing. Terms of delay and punctuality count for the
- * charges that are made from now on.
+ * never skips or repeats a month, and sends nothing. Terms of delay and punctuality apply to
+ * charges made from now on.
  * @throws AppError request.invalid for an invalid PIX key, recess.has_charges,
  *   conflict.changed_meanwhile
  */

@@ -16,7 +16,7 @@ const maria: Payer = { ...details, id: 9, studentIds: [2, 3, 5], version: 1, cre
 const ana: Student = { ...student, payer: details, payerId: 9 };
 const beto: Student = { ...ana, id: 3, name: "Beto Lima" };
 const caio: Student = { ...student, id: 4, name: "Caio Dias" };
-/** The list of the payer still names Davi, who has left. */
+/** The payer's list still contains Davi, who is no longer the payer's student. */
 const davi: Student = { ...student, id: 5, name: "Davi Reis" };
 const names: Record<number, string> = { 2: "Ana Souza", 3: "Beto Lima", 4: "Caio Dias", 5: "Davi Reis" };
 const open = (studentId: number, month: string, over: Partial<Charge> = {}) =>

@@ -13,9 +13,9 @@ import { settlementsBetween } from "../store/settlement-days.ts";
 import { studentsById } from "../store/students.ts";
 
 /**
- * A receipt: `parts` is all that was paid together with `settled`, by due date, reversed settlements
- * too. `lead` identifies it. `payer` paid for the students; undefined for a student who pays alone.
- * `hasOtherPayer` tells that somebody else pays for the student now.
+ * A receipt: `parts` are the settlements paid together with `settled`, itself included, by due
+ * date, reversed ones too. `lead` identifies it. `payer` paid for the students; undefined for a
+ * student who pays alone. `hasOtherPayer` is true if another person pays for the student now.
  */
 export type Receipt = {
   profile: Profile;
@@ -45,8 +45,8 @@ async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settle
 }
 
 /**
- * Reads the person who paid, as they are stored now. A settlement that names no payer was paid by
- * the payer whom the student had by then, since earlier releases did not store this.
+ * Reads the current data of the person who paid. A settlement of an earlier release names no payer:
+ * its payer is the one whom the student had then.
  */
 async function payerOf(
   ctx: OwnerContext,

@@ -12,7 +12,10 @@ import { openCharges } from "../store/open-charges.ts";
 import { findPayer } from "../store/payers.ts";
 import { requireStudent, studentsById } from "../store/students.ts";
 
-/** The months before the year whose charges may be due in it: they may be made late. */
+/**
+ * The number of months before the year whose charges may be due in the year, because they were made
+ * late.
+ */
 const EARLIER_MONTHS = 12;
 
 /** A person who pays, and the students for whom they pay now. */
@@ -24,7 +27,7 @@ async function familyOf(ctx: OwnerContext, payer: Payer): Promise<Paying> {
 }
 
 /**
- * Finds who pays: the payer with this number, or the student with it, for whom another may pay.
+ * Finds the payer or the student with this number; another person may pay for that student.
  * @throws AppError student.not_found
  */
 async function requirePaying(ctx: OwnerContext, personId: number): Promise<Paying> {
@@ -37,7 +40,7 @@ async function requirePaying(ctx: OwnerContext, personId: number): Promise<Payin
   return { payer: student.payer ?? { name: student.name, document: null }, students: [student] };
 }
 
-/** Tells whether one of these students owes something that was due by the end of the year. */
+/** Tells whether one of these students has an open charge that was due by the end of the year. */
 async function hasDebt(ctx: ProfileContext, students: readonly Student[], year: number): Promise<boolean> {
   const ids = new Set(students.map(({ id }) => id));
   const [stored, late] = await Promise.all([openCharges(ctx), backlogOf(ctx, students)]);

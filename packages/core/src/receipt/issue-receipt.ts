@@ -8,7 +8,7 @@ import { receiptNumberOf } from "../model/receipt.ts";
 import { receiptPdf } from "../pdf/receipt-pdf.ts";
 import { findReceipt, type Receipt } from "./find-receipt.ts";
 
-/** Where a receipt is verified: the site, and what seals the code. */
+/** The site on which a receipt is verified, and the sealing of its code. */
 type Verifying = { siteUrl: string; links: Pick<ChargeLinks, "seal"> };
 
 type Pdf = { fileName: string; bytes: Buffer };
@@ -22,8 +22,8 @@ function printed({ siteUrl, links }: Verifying, ownerId: string, receipt: Receip
 }
 
 /**
- * A receipt to download, or why a link of a charge's page leads to none: the link was replaced,
- * another payer paid, or nothing is known of it, as of the charge's page.
+ * A receipt to download, or the reason why the link has none: the link was replaced, another payer
+ * paid, or the settlement or page is unknown.
  */
 export type IssuedReceipt = ({ kind: "pdf" } & Pdf) | { kind: "replaced" | "othersReceipt" | "unknownReceipt" };
 
@@ -39,13 +39,13 @@ export async function issueReceipt(
   const receipt = await findReceipt(core, { ownerId, settled: key, number });
   if (!receipt || receipt.profile.deletion || receipt.settled.charge.erasedAt) return { kind: "unknownReceipt" };
   if (revision !== (receipt.settled.charge.linkRevision ?? 0)) return { kind: "replaced" };
-  // The link reaches whoever pays now, who must not read of the earlier payer.
+  // The link belongs to the current payer, who must not see the earlier payer's data.
   if (receipt.hasOtherPayer) return { kind: "othersReceipt" };
   return { kind: "pdf", ...printed(core, ownerId, receipt) };
 }
 
 /**
- * Writes the same receipt for the owner, also of a student who was erased or has another payer now.
+ * Writes the same receipt for the owner, even if the student was erased or has another payer now.
  * @throws AppError settlement.not_found
  */
 export async function issueOwnReceipt(

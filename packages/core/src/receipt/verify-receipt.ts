@@ -10,8 +10,8 @@ type Verified = { status: 200 | 404; document: string };
 const told = (status: Verified["status"], message: Message): Verified => ({ status, document: messagePage(message) });
 
 /**
- * Returns the page that says whether a receipt is valid: amount, day and business, and nothing else
- * (docs/rules.md, "Receipts"). A receipt stays verifiable when its student was erased.
+ * Returns the page that states whether a receipt is valid, and only its amount, day and business
+ * (docs/rules.md, "Receipts"). A receipt stays verifiable after its student is erased.
  */
 export async function verifyReceipt(core: CoreContext, link: ReceiptLink): Promise<Verified> {
   const receipt = await findReceipt(core, link);

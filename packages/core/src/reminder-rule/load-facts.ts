@@ -1,4 +1,6 @@
-/** Reads what a day's reminders are planned from (docs/rules.md, "The reminder rule"). */
+/**
+ * Reads the facts from which a day's reminders are planned (docs/rules.md, "The reminder rule").
+ */
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { matchWaiting } from "../bank/list-proposals.ts";
 import { mailedToday } from "../charge/mailed-today.ts";
@@ -14,7 +16,7 @@ import { openCharges } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { eachStudent, knownStudentsById } from "../store/students.ts";
 
-/** The facts of a plan, the number of reports that wait, and of payments that wait. */
+/** The facts of a plan, the number of waiting reports, and the number of waiting payments. */
 export type DayFacts = PlanFacts & { reportCount: number; proposalCount: number };
 
 /** Returns the addresses that the pending billing day will mail, if it is the planned day. */
@@ -31,8 +33,8 @@ async function toBeMailed(ctx: ProfileContext): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Returns the addresses of everybody whose reminders are paused, also of those who owe nothing or
- * are archived.
+ * Returns the addresses of all students whose reminders are paused, even if they owe nothing or are
+ * archived.
  */
 async function quietAddresses(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   const paused: Student[] = [];
@@ -41,8 +43,8 @@ async function quietAddresses(ctx: ProfileContext): Promise<ReadonlySet<string>>
 }
 
 /**
- * Reads the facts for `ctx.today`. A day that is not over is planned by what was mailed on it, a
- * later one (`isAhead`) by what its billing will mail.
+ * Reads the facts for `ctx.today`. The plan of the current day avoids the addresses mailed today,
+ * that of a later day (`isAhead`) the addresses that its billing will mail.
  */
 export async function loadFacts(ctx: ProfileContext, rule: StoredRule, isAhead: boolean): Promise<DayFacts> {
   const [open, { proposals }] = await Promise.all([openCharges(ctx), matchWaiting(ctx)]);

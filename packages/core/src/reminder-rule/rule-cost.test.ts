@@ -1,6 +1,6 @@
 /**
- * Counts what a day of the reminder rule writes, beside what the billing day of as many charges
- * writes (docs/decisions/039-reminder-rule.md).
+ * Compares the number of writes of a rule's day with that of a billing day for as many charges
+ * (docs/decisions/039-reminder-rule.md).
  */
 import { DEFAULT_STEPS } from "@emdia/contracts/reminder-rule";
 import { civilDate } from "@emdia/contracts/values/calendar";
@@ -72,7 +72,8 @@ async function writesOfBilling() {
 test("given an owner's day with reminders, when its writes are counted, then a reminder writes five items", async () => {
   const { writes, mails } = await writesOfRule(MANY);
   expect(mails).toBe(MANY + 1);
-  // The address, the student, the phone, the charge, the charge's outcome; then line and next day.
+  // Each mail writes the address, the student, the phone, the charge and the charge's outcome; then
+  // the morning line and the next day are written.
   expect(writes).toBe(5 * MANY + 2);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Tests that nothing goes out twice and nobody who paid is reminded, whoever crashes or comes
- * between (docs/rules.md, "The reminder rule").
+ * Tests that no mail is sent twice and no payer is reminded after paying, despite crashes and
+ * concurrent acts (docs/rules.md, "The reminder rule").
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -21,7 +21,7 @@ import { chargeOf, overtaken } from "../testing/studio.ts";
 import { setRule } from "./set-rule.ts";
 import { showRule } from "./show-rule.ts";
 
-// A table that dies and a mail that is refused are logged.
+// The product logs a failing table and a refused mail.
 beforeEach(() => {
   for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
@@ -107,7 +107,7 @@ test.each<[string, (studio: Awaited<ReturnType<typeof aRuled>>) => unknown]>([
   },
 );
 
-/** Runs the rule until the table dies at one of its writes, then again with a table that lives. */
+/** Runs the rule until the table fails at one of its writes, then again with a working table. */
 async function crashed(step: number, when: "before" | "after") {
   const studio = await aRuled({ rule: { morningLine: true } });
   const dying = dyingAt({ ctx: studio.base }, step, when);
@@ -163,7 +163,7 @@ test("given random days with hand-sent messages among them, when the rule works,
           const [before, isDue] = [studio.mails.length, ((await studio.nextAt()) ?? "") <= studio.clock.now];
           await studio.run({ mailer });
           const words = studio.mails.slice(before).map(({ subject, text }) => ({ subject, text }));
-          // Who is contacted by a chat on a shared phone is known only to the claim.
+          // Only the claim knows that a chat on a shared phone reached this student.
           const shown = next.mails.map(({ subject, text }) => ({ subject, text }));
           if (isDue && next.date === ctx.today) expect(shown).toEqual(expect.arrayContaining(words));
         }

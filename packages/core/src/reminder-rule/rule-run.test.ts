@@ -1,4 +1,4 @@
-/** Tests what the reminder rule sends by itself, when, and to whom it does not (docs/rules.md). */
+/** Tests which reminders the rule sends, when, and which students get none (docs/rules.md). */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -18,7 +18,7 @@ import { setRule } from "./set-rule.ts";
 import { setStudentReminders } from "./set-student-reminders.ts";
 import { showRule } from "./show-rule.ts";
 
-// A table that dies and a mail that is refused are logged.
+// The product logs a failing table and a refused mail.
 beforeEach(() => {
   for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });

@@ -5,12 +5,15 @@ import { RULE_PARTITION } from "../model/keys.ts";
 import { allDueIn } from "../store/due-owners.ts";
 import { type RunnerContext, runOwnerRule } from "./run-owner-rule.ts";
 
-/** So many owners are taken at once: each waits for the table and the provider most of the time. */
+/**
+ * The number of owners handled at the same time: each waits for the table and the provider most of
+ * the time.
+ */
 const AT_ONCE = 4;
 
 /**
- * Runs every due rule, and begins no new mail after `until`. One owner's failure stops no other: it
- * is logged, and its rule stays due.
+ * Runs every due rule, and starts no mail after `until`. One owner's failure does not stop the
+ * others: it is logged, and the rule stays due.
  * @throws AggregateError if any rule failed
  */
 export async function runDueRules(ctx: RunnerContext, until: Date): Promise<void> {

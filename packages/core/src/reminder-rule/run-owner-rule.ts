@@ -1,4 +1,4 @@
-/** One owner's turn of the reminder runner (docs/rules.md, "The reminder rule"). */
+/** Runs one owner's reminder rule (docs/rules.md, "The reminder rule"). */
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -28,19 +28,20 @@ export type RunnerContext = CoreContext & WithMailer & { siteUrl: string; pace: 
 type OwnersRunner = RunnerContext & ProfileContext;
 
 /**
- * The result of a turn: the mails sent, and when the owner is looked at next; now, if undefined.
+ * The result of a turn: the mails sent, and the instant at which the owner is checked next;
+ * undefined means now.
  */
 type Turn = { sent: number; nextAt: string | undefined };
 
 /**
- * Tells whether a billing day is under way, whose mails come first and take their addresses' day.
+ * Tells whether a billing day is under way. Its mails have priority and take their addresses' day.
  */
 const isBilling = (profile: Profile, now: Date): boolean =>
   hasRuns(profile) && !isHeld(profile) && profile.billing.dueAt <= now.toISOString();
 
 /**
- * Asks for a read of a bank that was not read for two hours; true until it is read. Nobody who paid
- * is reminded, so the reminders wait.
+ * Requests a read of a bank that was not read for two hours, and returns true until it is read: the
+ * reminders wait, so that no payer is reminded after paying.
  */
 async function waitsForBank(ctx: OwnersRunner): Promise<boolean> {
   const connection = ctx.profile.bankId ? await findConnection(ctx) : undefined;
@@ -49,7 +50,10 @@ async function waitsForBank(ctx: OwnersRunner): Promise<boolean> {
   return true;
 }
 
-/** Returns when an owner is looked at whose rule cannot work now; undefined if it can. */
+/**
+ * Returns the instant at which a rule that cannot work now is checked again; undefined if it can
+ * work now.
+ */
 async function postponement(ctx: OwnersRunner, rule: StoredRule): Promise<string | undefined> {
   const { profile, today } = ctx;
   const now = ctx.now();
@@ -60,11 +64,11 @@ async function postponement(ctx: OwnersRunner, rule: StoredRule): Promise<string
   return isBilling(profile, now) || (await waitsForBank(ctx)) ? nextLook(now) : undefined;
 }
 
-/** Tells whether the owner has switched the rule off, or changed it, since it was read. */
+/** Tells whether the rule is unchanged since it was read. */
 const isSame = async (ctx: OwnersRunner, { version }: StoredRule): Promise<boolean> =>
   (await findRule(ctx))?.version === version;
 
-/** `later`: the provider takes no mail for now. A refusal concerns this mail alone. */
+/** `later`: the provider accepts no mail for now. Any other refusal concerns this mail alone. */
 type Answer = "sent" | "refused" | "later";
 
 async function send(ctx: OwnersRunner, { to, students, due, greeting }: ReminderMail): Promise<Answer> {
@@ -84,7 +88,7 @@ async function send(ctx: OwnersRunner, { to, students, due, greeting }: Reminder
   }
 }
 
-/** Counts the addresses that the rule's mails of today have reached, also those before a crash. */
+/** Counts the addresses to which the rule has sent mail today, also before a crash. */
 function remindedToday({ charges, students }: DayFacts, { today, profile }: OwnersRunner): number {
   const reached = charges.flatMap((charge) => {
     const isToday = contactsOf(charge).some(
@@ -103,7 +107,7 @@ const sendInTurn = async (ctx: OwnersRunner, mail: ReminderMail): Promise<Answer
 
 /**
  * Sends a day's mails one after the other, until the turn's time or the day's hours are over. A
- * mail that fails stops no other.
+ * failed mail does not stop the others.
  * @throws the first failure, after the last mail
  */
 async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly ReminderMail[], until: Date) {
@@ -120,7 +124,9 @@ async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly Remi
   return { ...turn, isDone: true };
 }
 
-/** Mails the owner's morning line in its turn; false if its turn is too far ahead. */
+/**
+ * Mails the owner's morning line when the account's rate allows it; false if that is too far ahead.
+ */
 async function tellMorning(ctx: OwnersRunner, morning: Morning): Promise<boolean> {
   if (!morningLineOf(morning)) return true;
   if (!(await ctx.pace())) return false;
@@ -139,11 +145,11 @@ async function work(ctx: OwnersRunner, rule: StoredRule, until: Date): Promise<T
 }
 
 /**
- * Sends what an owner's rule has for today, and moves the rule to its next day; no new mail begins
- * after `until`. Whatever crashes, an address gets at most one mail a day and a step of a charge at
- * most one. Returns the number of mails sent.
- * @throws what the table throws; Error when the provider takes no morning line for now. The rule is
- *   then due again
+ * Sends the mails of an owner's rule for today, and moves the rule to its next day; it starts no
+ * mail after `until`. Even after a crash, an address gets at most one mail a day, and each step of
+ * a charge at most one. Returns the number of mails sent.
+ * @throws the table's errors; Error when the provider accepts no morning line for now. The rule
+ *   then stays due
  */
 export async function runOwnerRule(base: RunnerContext & { ownerId: string }, until: Date): Promise<number> {
   const rule = await findRule(base);

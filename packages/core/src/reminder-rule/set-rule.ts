@@ -6,7 +6,8 @@ import { getRule, replaceRule } from "../store/reminder-rules.ts";
 import { viewRule } from "./show-rule.ts";
 
 /**
- * Replaces the owner's rule (docs/rules.md, "The reminder rule"). Switched on, it begins tomorrow.
+ * Replaces the owner's rule (docs/rules.md, "The reminder rule"). A rule that is switched on begins
+ * tomorrow.
  * @throws AppError conflict.changed_meanwhile
  */
 export async function setRule(ctx: ProfileContext, input: ReminderRuleInput): Promise<ReminderRuleWire> {

@@ -6,7 +6,7 @@ import { requireStudent } from "../store/students.ts";
 import { studentsOfPayer } from "../store/students-of-payers.ts";
 import { pauseReminders } from "../store/write-students.ts";
 
-/** Returns a student with the others of the same payer. */
+/** Returns a student and the other students of the same payer. */
 async function sameWallet(ctx: OwnerContext, student: Student): Promise<Student[]> {
   const payer = student.payerId === undefined ? undefined : await findPayer(ctx, student.payerId);
   const others = payer ? await studentsOfPayer(ctx, payer) : [];

@@ -53,7 +53,7 @@ const OBSTACLES: Readonly<Record<RuleObstacle, string>> = {
   bank_unread: "O seu banco não foi lido nas últimas horas: os lembretes esperam, para não cobrar quem já pagou.",
 };
 
-/** Returns why no mail would go out although steps are due. */
+/** Returns the reason why the rule sends no mail although steps are due. */
 async function obstacleOf(ctx: ProfileContext): Promise<RuleObstacle | undefined> {
   if (!hasPaymentData(ctx.profile)) return "payment_data";
   if (!canAccess(ctx.profile, ctx.now())) return "access";
@@ -107,12 +107,12 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
 }
 
 /**
- * Shows the rule, what it sends next, to whom it does not, and who is left to be talked to. Nothing
- * is sent. While the rule is off, it shows what would go out if it were switched on now.
+ * Returns the rule, its next mails, the students who are left out, and the students to talk to.
+ * Nothing is sent. While the rule is off, the mails are those of a rule that is switched on now.
  */
 export const showRule = async (ctx: ProfileContext): Promise<ReminderRuleWire> => viewRule(ctx, await getRule(ctx));
 
-/** Shows a rule as `showRule` does. */
+/** Returns a rule in the form of `showRule`. */
 export async function viewRule(ctx: ProfileContext, rule: StoredRule): Promise<ReminderRuleWire> {
   const meant = rule.isOn ? rule : ruleAfter(rule, { ...ruleView(rule), isOn: true }, ctx);
   const { date, at } = nextDay(meant, ctx, ctx.now());

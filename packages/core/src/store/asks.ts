@@ -1,6 +1,6 @@
 /**
- * Stores what the PIX codes over several charges ask for. No other file accesses these items. A
- * code over one charge needs none: its txid proves what it asked for (`values/txid.ts`).
+ * Stores the asks of PIX codes for several charges. No other file accesses these items. A code for
+ * one charge needs no item: its txid proves its ask (`values/txid.ts`).
  */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -21,10 +21,10 @@ export type Ask = z.infer<typeof Ask>;
 type Options = { pixWithoutTxid: boolean; isShownOften?: boolean };
 
 /**
- * Stores what a code over what is owed today for these charges asks for, the lead first, before
- * anyone sees it. The same set and amount is one item. With `isShownOften` it is read first, so
- * that a page that is viewed often writes once. A code over one charge, or without a txid, needs no
- * item.
+ * Stores the ask of a code for the amount owed today for these charges, the lead first, before the
+ * code is shown. The same charges and amount are one item. With `isShownOften` the item is read
+ * first, so that a page with many views writes once. A code for one charge, or without a txid,
+ * needs no item.
  */
 export async function recordAsk(
   ctx: OwnerContext & { today: CivilDate },
@@ -40,9 +40,7 @@ export async function recordAsk(
   await ctx.table.put({ ...key, ...ask });
 }
 
-/**
- * Returns what the codes with these txids asked for, by txid; one that is not stored is missing.
- */
+/** Returns the stored asks of the codes with these txids, by txid. */
 export async function asksOf(ctx: OwnerContext, txids: readonly string[]): Promise<Map<string, Ask>> {
   const items = await ctx.table.getMany([...new Set(txids)].map((txid) => askKey(ctx.ownerId, txid)));
   return new Map(items.map((item) => [String(item.sk), Ask.parse(item)]));

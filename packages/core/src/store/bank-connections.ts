@@ -17,9 +17,9 @@ import { type BankSecrets, secretsRemoval, secretsWrite } from "./bank-secrets.t
 import { nextVersion } from "./profiles.ts";
 
 /**
- * A connection. `hint` is the secret part of the callback's address. `first` is what the first read
- * found. `told` names the notices that the owner got. `heldUntil` is set while a reader works, and
- * `version` reveals a concurrent change. Instants are ISO UTC.
+ * A connection. `hint` is the secret part of the callback's address. `first` has the counts of the
+ * first read. `told` names the notices that the owner got. `heldUntil` is set while a reader works,
+ * and `version` reveals a concurrent change. Instants are ISO UTC.
  */
 export const BankConnection = z.object({
   bankId: z.string(),
@@ -101,7 +101,8 @@ export async function removeHint(ctx: OwnerContext): Promise<void> {
 /** Returns the write of a connection's next version, if it is unchanged since it was read. */
 function nextWrite({ ownerId }: OwnerContext, connection: BankConnection) {
   const { version, hint } = connection;
-  // A connection that was removed and made again may have the same version, but another hint.
+  // A connection that was removed and created again may have the same version, but has another
+  // hint.
   const condition = unchanged({ version, hint });
   return { put: itemOf(ownerId, { ...connection, version: version + 1 }), condition };
 }

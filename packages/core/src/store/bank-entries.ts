@@ -12,11 +12,11 @@ import { inner } from "../model/stored.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 
 /**
- * What an entry did: for each charge the number of the settlement in its ledger; `isLink` if the
+ * A recorded entry: for each charge the number of its settlement in the ledger; `isLink` if the
  * owner had recorded that settlement by hand. `requestId` is the reconciliation that stored the
  * entry, absent for one that was read from the bank. `date` is the civil day of the payment, `at`
- * the instant (ISO UTC) of storing. `refundedCents` is what the bank gave back and the ledgers
- * know of. Neither name nor text of the bank is kept.
+ * the instant (ISO UTC) of storing. `refundedCents` is the refunded part that the ledgers contain.
+ * Neither the payer's name nor the bank's text is stored.
  */
 export const BankEntryRecord = z.object({
   requestId: z.optional(z.string()),
@@ -27,7 +27,7 @@ export const BankEntryRecord = z.object({
   charges: z.array(inner({ paymentId: z.int(), number: z.int(), isLink: z.boolean() })),
 });
 export type BankEntryRecord = z.infer<typeof BankEntryRecord>;
-/** An entry that is stored for the first time: nothing of it was given back. */
+/** An entry that is stored for the first time, without a refund. */
 export type NewEntryRecord = Omit<BankEntryRecord, "refundedCents">;
 
 const recordOf = (item: Item): BankEntryRecord => BankEntryRecord.parse(item);
@@ -39,15 +39,15 @@ export const newEntryWrite = ({ ownerId }: OwnerContext, key: string, record: Ne
   refusal: () => new AppError("entry.already_settled"),
 });
 
-/** Returns the write that forgets an entry, if the same reconciliation still has it. */
+/** Returns the write that removes an entry, if the same reconciliation still has it. */
 export const entryRemoval = ({ ownerId }: OwnerContext, key: string, requestId: string): RefusableWrite => ({
   remove: entryKey(ownerId, key),
   condition: unchanged({ requestId }),
 });
 
 /**
- * Returns the write that stores what was given back of an entry, and its settlements since; refused
- * if another refund of it was stored, or the entry was forgotten, since it was read.
+ * Returns the write that stores the refunded part of an entry and its new settlements. It is
+ * refused if another refund was stored or the entry was removed since the read.
  */
 export function refundWrite(
   { ownerId }: OwnerContext,
@@ -69,7 +69,7 @@ export async function findEntry(ctx: OwnerContext, key: string): Promise<BankEnt
   return item && recordOf(item);
 }
 
-/** Returns those of the keys whose entry is stored. */
+/** Returns the keys among these whose entry is stored. */
 export async function storedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> {
   const items = await ctx.table.getMany(keys.map((key) => entryKey(ctx.ownerId, key)));
   const stored = new Set(items.map(({ sk }) => String(sk)));

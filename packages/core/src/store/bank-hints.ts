@@ -1,6 +1,6 @@
 /**
- * Stores that a bank called an owner's callback address. A call only asks for a read: nothing of
- * it is believed (docs/rules.md, "Reading a bank"). The public Lambda writes these items alone.
+ * Stores the calls of owners' callback addresses. A call only requests a read: its content is
+ * ignored (docs/rules.md, "Reading a bank"). The public Lambda may write only these items.
  */
 import type { CoreContext } from "../model/context.ts";
 import { bankIndexKey, hintKey } from "../model/keys.ts";
@@ -10,8 +10,8 @@ import { conditionHeld } from "../table/condition-held.ts";
 const PAUSE_MILLIS = 60_000;
 
 /**
- * Asks for a read of the bank of the owner with this hint. An unknown hint, and one that called
- * within the last minute, changes nothing: the caller learns of neither.
+ * Requests a read of the bank of the owner with this hint. An unknown hint, or a repeat within a
+ * minute, changes nothing, and the caller cannot tell.
  */
 export async function askForRead(ctx: CoreContext, hint: string): Promise<void> {
   const key = hintKey(hint);
@@ -36,7 +36,7 @@ export async function askForRead(ctx: CoreContext, hint: string): Promise<void> 
   );
 }
 
-/** Returns whether the owner's bank asked for a read that has not begun, and forgets that. */
+/** Tells whether a call requested a read that has not begun, and removes the request. */
 export async function takeHint(ctx: CoreContext, hint: string): Promise<boolean> {
   const key = hintKey(hint);
   const item = await ctx.table.get(key, { consistent: true });

@@ -1,6 +1,6 @@
 /**
- * Stores what proves an owner at their bank, sealed (docs/decisions/037-bank-secrets.md). It is apart
- * from the connection, which is written at each read: a certificate makes a write seven times as
+ * Stores an owner's sealed credential at their bank (docs/decisions/037-bank-secrets.md). It is
+ * separate from the connection, which every read writes: a certificate makes a write seven times as
  * expensive. No other file accesses these items.
  */
 import * as z from "zod/mini";

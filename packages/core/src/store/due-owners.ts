@@ -40,7 +40,7 @@ export async function ownersDueIn(ctx: CoreContext, partition: string, after?: s
   };
 }
 
-/** A run looks at so many pages of due owners, the longest due first. */
+/** A run reads at most this many pages of due owners, the longest due first. */
 const MAX_PAGES = 5;
 
 /** Lists the due owners of a partition, each once, and for how long the first one has waited. */

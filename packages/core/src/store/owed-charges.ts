@@ -8,9 +8,9 @@ import { getReadableCharges } from "./charges.ts";
 import { openCharges } from "./open-charges.ts";
 
 /**
- * Lists every open charge as `openCharges` does, with what is owed for it today as `openCents`. The
- * index lacks the terms of delay and punctuality, and its projection cannot change: the charges of
- * an owner who ever declared such terms are read, which costs as much as a page of their history.
+ * Lists every open charge as `openCharges` does, with the amount owed today as `openCents`. The
+ * index lacks the terms of delay and punctuality, and its projection cannot change. So for an owner
+ * who ever declared such terms the charges themselves are read, at the cost of a page of history.
  */
 export async function owedCharges(
   ctx: OwnerContext & { profile: Pick<Profile, "hasFeeTerms">; today: CivilDate },

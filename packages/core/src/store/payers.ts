@@ -51,9 +51,8 @@ export const newPayerWrite = ({ ownerId }: OwnerContext, payer: Payer): Refusabl
 });
 
 /**
- * Returns the write that changes a payer, on the condition that nobody changed the payer since the
- * read. The caller's transaction also writes the affected students. A refused write throws
- * TakenMeanwhile.
+ * Returns the write that changes a payer who is unchanged since the read. The caller's transaction
+ * also writes the affected students. A refused write throws TakenMeanwhile.
  */
 export function payerWrite({ ownerId }: OwnerContext, before: Payer, change: Partial<Payer>): RefusableWrite {
   return {
@@ -64,9 +63,7 @@ export function payerWrite({ ownerId }: OwnerContext, before: Payer, change: Par
   };
 }
 
-/**
- * Returns the write that removes a payer, on the condition that nobody changed them since the read.
- */
+/** Returns the write that removes a payer who is unchanged since the read. */
 export const payerRemoval = ({ ownerId }: OwnerContext, { id, version }: Payer): RefusableWrite => ({
   remove: payerKey(ownerId, id),
   condition: unchanged({ version }),

@@ -1,4 +1,4 @@
-/** Stores on a charge the day on which its payment was promised (docs/rules.md, "Promises"). */
+/** Stores on a charge the day for which its payment was promised (docs/rules.md, "Promises"). */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";

@@ -19,7 +19,10 @@ import { allOf } from "../table/paginate.ts";
 import { parseReadable } from "../table/parse-readable.ts";
 import { type Ask, asksOf } from "./asks.ts";
 
-/** Longer than the 90 days of the longest read, so that a dismissed payment does not come back. */
+/**
+ * Items are kept for longer than the 90 days of the longest read, so that a dismissed payment is
+ * not proposed again.
+ */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
 
 /**
@@ -36,14 +39,17 @@ export type ProposalRecord = z.infer<typeof ProposalRecord>;
 
 type Named = Pick<Student, "id" | "name">;
 
-/** Returns those of the keys whose proposal is stored, also if it was dismissed. */
+/** Returns the keys among these whose proposal is stored, also if it was dismissed. */
 export async function proposedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> {
   const items = await ctx.table.getMany(keys.map((key) => proposalKey(ctx.ownerId, key)));
   const stored = new Set(items.map(({ sk }) => String(sk)));
   return new Set(keys.filter((key) => stored.has(proposalKey(ctx.ownerId, key).sk)));
 }
 
-/** Returns the write that stores a new proposal; one that is stored or was dismissed refuses it. */
+/**
+ * Returns the write that stores a new proposal; it is refused if the proposal is stored or was
+ * dismissed.
+ */
 export function newProposalWrite(ctx: OwnerContext, entry: BankEntry): Write {
   const now = ctx.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
@@ -81,7 +87,7 @@ function isOf({ txid = "", name = "", memo = "" }: BankEntry, asks: ReadonlyMap<
   return isNamed || asked.some((id) => parseChargeId(id)?.studentId === student.id);
 }
 
-/** Removes the bank's words from the proposals that are about a student who is erased. */
+/** Removes the bank's texts from the proposals about an erased student. */
 export async function forgetWordsOf(ctx: OwnerContext, student: Named): Promise<void> {
   const waiting = (await allWaiting(ctx)).filter(({ name, memo }) => name !== undefined || memo !== undefined);
   const asks = await asksOf(

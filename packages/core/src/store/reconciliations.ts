@@ -1,5 +1,5 @@
 /**
- * Stores the reconciliations of bank statements, so that a whole one can be taken back. No other
+ * Stores the reconciliations of bank statements, so that each can be undone as a whole. No other
  * file accesses these items.
  */
 import { MAX_RECONCILIATIONS } from "@emdia/contracts/constants";
@@ -12,16 +12,16 @@ import { ConditionFailed, type Item } from "../model/ports/table.ts";
 import { allOf } from "../table/paginate.ts";
 import { parseReadable } from "../table/parse-readable.ts";
 
-/** A reconciliation can be taken back for this time, in seconds. */
+/** A reconciliation can be undone for this time, in seconds. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
-/** A call gives up after this many writers were faster: each adds another batch's keys. */
+/** A call gives up after other writers were faster this many times. */
 const TRIES = 10;
 
 /**
  * A reconciliation. `keys` are the entries that it was asked to settle, `names` the hashes of the
  * names that it remembered. `settledCount` counts the entries that were recorded, `undoneAt` is the
- * instant (ISO UTC) at which it was taken back. `version` counts the changes and reveals a
- * concurrent write. The table deletes the item at `expiresAt` (Unix seconds).
+ * instant (ISO UTC) at which it was undone. `version` counts the changes and reveals a concurrent
+ * write. The table deletes the item at `expiresAt` (Unix seconds).
  */
 export const Reconciliation = z.object({
   requestId: z.string(),
@@ -62,8 +62,8 @@ async function store(ctx: OwnerContext, before: Reconciliation, change: Partial<
 }
 
 /**
- * Changes a reconciliation, or makes it first: `change` returns the attributes to store, or
- * undefined if nothing is to be changed.
+ * Changes a reconciliation, or creates it: `change` returns the attributes to store, or undefined
+ * for no change.
  * @throws AppError conflict.changed_meanwhile if others keep changing it, and what `change` throws
  */
 export async function changeReconciliation(

@@ -1,7 +1,7 @@
 /**
- * Stores what reconciliations taught about payers' names: who pays for whom, and who pays no
- * monthly fee. The name itself is not stored, only a hash of it with the owner's id: it may be a
- * stranger's. No other file accesses these items.
+ * Stores the knowledge about payers' names from reconciliations: the students for whom a name pays,
+ * or that it pays no monthly fee. Only a hash of the name with the owner's id is stored, because
+ * the name may be a stranger's. No other file accesses these items.
  */
 import { createHash } from "node:crypto";
 import { comparableName } from "@emdia/contracts/values/person-name";
@@ -20,7 +20,7 @@ export function hashName({ ownerId }: OwnerContext, name: string | undefined): s
   return said ? createHash("sha256").update(`${ownerId}|${said}`).digest("hex") : undefined;
 }
 
-/** Returns what is remembered of these names, by comparable name. */
+/** Returns the remembered data of these names, by comparable name. */
 export async function rememberedOf(ctx: OwnerContext, names: readonly string[]): Promise<Map<string, NameRecord>> {
   const byHash = new Map(names.map((name) => [hashName(ctx, name) ?? "", comparableName(name)]));
   byHash.delete("");
@@ -30,7 +30,10 @@ export async function rememberedOf(ctx: OwnerContext, names: readonly string[]):
   );
 }
 
-/** Remembers a name, in place of what was known of it. It is a hint: the last writer wins. */
+/**
+ * Stores a name's data in place of earlier data. The last writer wins, because the data only
+ * suggest candidates.
+ */
 export const rememberName = (ctx: OwnerContext, hash: string, record: NameRecord): Promise<void> =>
   ctx.table.put({ ...nameKey(ctx.ownerId, hash), ...record });
 

@@ -1,5 +1,6 @@
 /**
- * The price rise and the recess of a student among many (docs/rules.md, "Price rises", "Recess").
+ * Computes the price rise and the recess of one student in a bulk change (docs/rules.md, "Price
+ * rises", "Recess").
  */
 
 import { PERIOD_MAX_MONTHS, PRICE_MAX_CENTS } from "@emdia/contracts/constants";
@@ -36,7 +37,7 @@ export function raisedPriceOf(
 }
 
 /**
- * Reads whether a student has charges for months of a recess, however many months a charge is for.
+ * Tells whether a student has charges for months of a recess, including charges for several months.
  */
 async function hasCharges(ctx: ProfileContext, { id }: Student, recess: Recess): Promise<boolean> {
   const first = addMonths(recess.from, -PERIOD_MAX_MONTHS);
@@ -51,8 +52,9 @@ async function hasCharges(ctx: ProfileContext, { id }: Student, recess: Recess):
 }
 
 /**
- * Returns a student's recess after an edit; null for none. One that is over is replaced freely.
- * @throws AppError recess.has_charges for one that charges have fixed
+ * Returns a student's recess after an edit; null for none. A recess that is over can always be
+ * replaced.
+ * @throws AppError recess.has_charges for a recess with charges in it
  */
 export async function recessAfter(
   ctx: ProfileContext,

@@ -1,6 +1,6 @@
 /**
- * Plays a random family's billing day, with crashes and acts of the owner at any of the run's calls,
- * and checks what has to hold of its mails, its charges and their timelines.
+ * Plays a random family's billing day, with crashes and acts of the owner at any of the run's
+ * calls, and checks its mails, its charges and their timelines.
  */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -50,7 +50,9 @@ export type FamilyDay = typeof FamilyDay extends fc.Arbitrary<infer T> ? T : nev
 
 class Crash extends Error {}
 type Accepted = { mail: OutgoingMail; by: string; named: number[]; at: number };
-/** What was open of each student's charge at an instant, in centavos; 0 once it is paid or void. */
+/**
+ * The open amount of each student's charge at an instant, in centavos; 0 once it is paid or void.
+ */
 type Open = ReadonlyMap<number, number>;
 
 /** Reads the student and the amount from each line of a mail about several charges. */
@@ -79,7 +81,7 @@ async function play({ students, perPage, answers: given, acts, crashes, isEventL
   const accepted: Accepted[] = [];
   let [calls, now] = [0, Date.parse(dueAt)];
   let isActing = false;
-  // A mail may ask for what was open when its turn began, or after any act since.
+  // A mail may ask for the amount that was open when its turn began, or after any later act.
   const wrong: string[] = [];
   let opens: Open[] = [];
   const openCents = ({ status, amountCents, settledCents }: Item) =>
@@ -204,8 +206,8 @@ function checkMail({ mail, named }: Accepted): void {
 
 /**
  * Plays a day and checks it: each charge is in at most one mail, the payer gets at most one mail of
- * a run unless the owner changed the family meanwhile, no charge is lost, each mail asks for what was
- * open of its charges and for their sum, and each charge's timeline has its ledger.
+ * a run unless the owner changed the family meanwhile, no charge is lost, each mail asks for the
+ * open amounts of its charges and their sum, and each charge's timeline contains its ledger.
  */
 export async function checkFamilyDay(day: FamilyDay): Promise<void> {
   const { accepted, wrong, charges, timelines, ids, isOver, touched } = await play(day);

@@ -1,12 +1,12 @@
-/** Reading what a business received at its bank. There is no call that moves money. */
+/** The port to a business's bank. It reads received payments; no call moves money. */
 import type { Bank } from "../banks.ts";
 
-/** What proves the business at its bank. Certificate and key are PEM texts. */
+/** The credential of the business at its bank. Certificate and key are PEM texts. */
 export type BankCredential = {
   clientId: string;
-  /** A bank that knows its clients by id and certificate alone has no secret. */
+  /** Absent for a bank that identifies clients by id and certificate alone. */
   clientSecret?: string;
-  /** The application's key, at the one bank that asks for it. */
+  /** The application's key, for the one bank that requires it. */
   appKey?: string;
   certificate: string;
   privateKey: string;
@@ -14,7 +14,7 @@ export type BankCredential = {
 
 /**
  * A certificate with its chain and its key, both in PEM. `subject` is the name that its owner
- * recognises; it is valid from `startsAt` to `endsAt`, ISO instants.
+ * recognises. The certificate is valid from `startsAt` to `endsAt`, ISO instants.
  */
 export type ReadCertificate = {
   certificate: string;
@@ -25,12 +25,14 @@ export type ReadCertificate = {
 };
 
 /**
- * Why files hold no usable certificate: they are too large, none of the known kinds, closed by
- * another password, without a certificate, without a key, or with keys of other certificates only.
+ * The reasons why files contain no usable certificate: too large, of an unknown kind, another
+ * password, no certificate, no key, or only keys of other certificates.
  */
 export type CertificateProblem = "too-large" | "password" | "unreadable" | "no-certificate" | "no-key" | "other-key";
 
-/** A token, which is kept: banks punish a client that asks for many. `endsAt` is an ISO instant. */
+/**
+ * A token. It is kept, because banks limit clients that request many. `endsAt` is an ISO instant.
+ */
 export type BankToken = { value: string; endsAt: string };
 
 /** A refund of a received payment, in centavos. `nature` and `status` are the API's values. */
@@ -41,21 +43,21 @@ export type BankPix = {
   endToEndId: string;
   txid?: string;
   amountCents: number;
-  /** The PIX key that received it. Some banks leave it out. */
+  /** The PIX key that received the payment. Some banks omit it. */
   key?: string;
   at: string;
   message?: string;
   refunds: readonly BankRefund[];
 };
 
-/** The first and the last second of a list, both part of it. */
+/** The first and the last second of a list, both included. */
 export type BankWindow = { from: Date; to: Date };
 
 /**
- * Why a bank could not be read. `needs-owner`: only the owner can help, with a certificate, a
- * credential, a permission at the bank, or because the bank refuses the request itself.
- * `back-off`: the bank is limited, out of order, silent, unreadable, changes its list while it is
- * read, or is not proven to be the bank; a later try may succeed.
+ * The reason why a read failed. `needs-owner`: only the owner can repair it, by a certificate, a
+ * credential or a permission at the bank, or the bank refuses the request itself. `back-off`: the
+ * bank limits calls, is out of order, silent, unreadable or not trusted, or its list changes while
+ * it is read; a later try may succeed.
  */
 export type BankFailure =
   | { kind: "needs-owner"; reason: "certificate" | "credential" | "scope" | "request" }
@@ -66,8 +68,8 @@ export type BankFailure =
     };
 
 /**
- * The error of a call to a bank. It names the bank and the reason; no secret and no answer is in
- * it.
+ * The error of a call to a bank. It names the bank and the reason, and contains no secret and no
+ * answer.
  */
 export class BankError extends Error {
   override readonly name = "BankError";
@@ -91,8 +93,8 @@ export type SessionOptions = {
 
 /**
  * Opens a session. Nothing is sent before the first call.
- * @throws BankError `needs-owner` for a certificate that is none, not yet or no longer valid, or
- * belongs to another key
+ * @throws BankError `needs-owner` for a certificate that is unreadable, not valid now, or of
+ *   another key
  */
 export type OpenBank = (options: SessionOptions) => BankSession;
 
