@@ -3,7 +3,7 @@ import { listDifferences } from "./list-differences.ts";
 
 const text = (value: unknown) => JSON.stringify(value, null, 2);
 
-test("given a changed, a new and a gone value, when compared, then each place is named, the old before the new", () => {
+test("given a changed, a new and a removed value, when compared, then each place is named, the old before the new", () => {
   const before = text({ paths: { "/api/plans": { get: { summary: "Old." } } }, gone: true });
   const after = { paths: { "/api/plans": { get: { summary: "New." } } }, tags: ["plans"] };
   expect(listDifferences(before, after)).toEqual([

@@ -76,7 +76,7 @@ test("given an install with tools, when the lock file changes, then a program wi
   expect(asked()).toEqual(["ci --include=dev", "ci --include=dev", ""]);
 });
 
-test("given a package whose folder is gone, when a program is run, then everything is installed anew", () => {
+test("given a package without its folder, when a program is run, then everything is installed again", () => {
   const { folder, run, asked } = aClone();
   run();
   rmSync(join(folder, "node_modules/tool"), { recursive: true });

@@ -30,7 +30,7 @@ function sns(subscriptions: Partial<Record<Place, string[]>>, topics: Record<str
 }
 const statesOf = async (ask: AskAws) => (await findHeard(ask, stage)).map(({ region, state }) => [region, state]);
 
-test("given both subscriptions confirmed, when SNS is asked in both regions, then alarms are heard", async () => {
+test("given both subscriptions confirmed, when SNS is asked in both regions, then alarms reach a person", async () => {
   expect(await statesOf(sns({}))).toEqual([
     ["sa-east-1", "heard"],
     ["us-east-1", "heard"],
@@ -38,7 +38,7 @@ test("given both subscriptions confirmed, when SNS is asked in both regions, the
 });
 
 test.each(["sa-east-1", "us-east-1"] as const)(
-  "given a subscription in %s that nobody confirmed, when SNS is asked, then it says whose link is to be followed",
+  "given a subscription in %s that is not confirmed, when SNS is asked, then the answer names the address whose link must be followed",
   async (region) => {
     const found = await findHeard(sns({ [region]: ["PendingConfirmation"] }), stage);
     expect(found.filter(({ state }) => state === "unheard")).toEqual([

@@ -30,7 +30,7 @@ async function watchLeaks(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-test("given somebody else's tokens in a link, when it is opened, then nothing is stored before the person agrees", async ({
+test("given another person's tokens in a link, when it is opened, then nothing is stored before the person agrees", async ({
   page,
   browser,
   baseURL,

@@ -3,9 +3,7 @@ import { expect } from "@playwright/test";
 import { watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
-test("given the API reference, when it is opened, then each route is there with its rules' texts, offline", async ({
-  page,
-}) => {
+test("given the API reference, when it is opened, then each route has its rules' texts, offline", async ({ page }) => {
   const errors = watchErrors(page);
   const hosts = new Set<string>();
   page.on("request", (request) => void (request.url().startsWith("http") && hosts.add(new URL(request.url()).host)));

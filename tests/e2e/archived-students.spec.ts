@@ -5,7 +5,7 @@ import { test } from "./fixtures.ts";
 import { expectLargeTargets } from "./reach.ts";
 import { enterStudio, expectNoSidewaysScroll, showFilters, student } from "./studio.ts";
 
-test("given an archived student whose plan is gone, when taken back from Arquivados, then a plan is asked for and they are in the list", async ({
+test("given an archived student whose plan was deleted, when taken back from Arquivados, then a plan is required and they are in the list", async ({
   page,
 }) => {
   const errors = watchErrors(page);

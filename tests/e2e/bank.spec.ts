@@ -62,7 +62,7 @@ async function fillForm(page: Page, { certificate, privateKey, clientId, clientS
 
 const send = (page: Page) => page.getByRole("button", { name: "Testar e conectar" }).click();
 
-test("given a bank's credential, when a part of it is wrong, then the field says so, and nothing is connected", async ({
+test("given a bank's credential, when a part of it is wrong, then the field has the error, and nothing is connected", async ({
   page,
 }) => {
   const { account, studio } = await aStudioWithAnAccount(page);

@@ -21,7 +21,7 @@ async function fill(page: Page): Promise<void> {
 
 const send = (page: Page) => page.getByRole("button", { name: "Realizar Cadastro" });
 
-test("given a link, when a student registers, then every field says what is wrong, and the owner has them with their consent", async ({
+test("given a link, when a student registers, then every field shows its error, and the owner gets the student with the consent", async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -47,7 +47,7 @@ for (const { why, input, title, text } of refusals)
     expect(errors).toEqual([]);
   });
 
-test("given the billing day, when everybody is charged, then each gets one mail, nothing more is offered, and a screen left open says why not", async ({
+test("given the billing day, when all are charged, then each gets one mail, no further one is offered, and a screen left open gives the reason", async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -26,7 +26,7 @@ async function checkScreen(page: Page, what: string): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test("given chosen students, when their price is raised, told and undone, then only they are raised, and each step says who pays what", async ({
+test("given chosen students, when their price is raised, notified and undone, then only they are raised, and each step shows who pays how much", async ({
   page,
 }) => {
   const errors = watchErrors(page);

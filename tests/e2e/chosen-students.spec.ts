@@ -23,7 +23,7 @@ async function choose(page: Page, names: readonly string[]): Promise<void> {
   await expect(bar(page).getByText(`${names.length} selecionados`)).toBeVisible();
 }
 
-test("given twelve students, when three are chosen, then they are paused until a day, resumed and moved together, and nobody else is", async ({
+test("given twelve students, when three are chosen, then only these are paused until a day, resumed and moved together", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -114,7 +114,7 @@ test("given three chosen of whom two are in arrears and one has paid, when remin
   expect(errors).toEqual([]);
 });
 
-test("given a student who is removed meanwhile and a connection that breaks, when many are paused, then each outcome is told and a repetition is safe", async ({
+test("given a student who is removed meanwhile and a connection that breaks, when many are paused, then each outcome is shown and a repetition is safe", async ({
   page,
 }) => {
   const studio = await enterStudio(page, { students: people });

@@ -8,7 +8,7 @@ const drafts = async (page: Page) =>
 const restored = (page: Page) => page.getByText("Recuperamos o que você tinha digitado.");
 const goTo = (page: Page, name: string) => page.getByRole("navigation", { name: "Principal" }).getByText(name).click();
 
-test("given a phone without a connection, when a screen that was never opened is opened, then it says so and opens when the connection is back", async ({
+test("given a phone without a connection, when a screen is opened for the first time, then it says so and opens when the connection is back", async ({
   page,
 }) => {
   const crashes: string[] = [];
@@ -105,7 +105,7 @@ test("given settings half changed, when they are left, reloaded and saved, then 
   expect(errors.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });
 
-test("given a student half typed, when the connection goes and the dialog is closed, then all of it is there again", async ({
+test("given a half-typed student, when the connection is lost and the dialog is closed, then all typed text is there again", async ({
   page,
 }) => {
   const { email, call } = await aStudio(page, { students: [{ name: "Ana Souza" }] });

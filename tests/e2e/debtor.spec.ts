@@ -24,7 +24,7 @@ async function newestOf(page: Page, email: string, count: number): Promise<Mail>
   return mail;
 }
 
-test("given a rule and a late fee, when a debtor is reminded, promises, breaks the promise and pays, then each message asks the amount of its day, and the timeline tells all of it", async ({
+test("given a rule and a late fee, when a debtor is reminded, promises, breaks the promise and pays, then each message asks for the amount of its day, and the timeline shows all of it", async ({
   page,
   browser,
 }) => {

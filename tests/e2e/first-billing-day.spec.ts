@@ -75,7 +75,7 @@ async function expectFigures(page: Page, figures: Record<string, string>): Promi
   }
 }
 
-test("given a newcomer, when they sign up, set up and jump to the billing day, then charges go out once and a month later once more", async ({
+test("given a newcomer, when they sign up, set up and jump to the billing day, then charges are mailed once and a month later once more", async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -98,7 +98,7 @@ test("given an owner without access, when the status and the paywall's code come
   expect(frames.filter(({ isCovered }) => !isCovered)).toEqual([]);
 });
 
-test("given a status that cannot be read, when a screen is opened, then it opens all the same", async ({ page }) => {
+test("given a status that cannot be read, when a screen is opened, then it opens anyway", async ({ page }) => {
   await enterStudio(page);
   const status = await intercept(page, "**/api/subscription/status");
   status((route) => route.abort("internetdisconnected"));

@@ -22,7 +22,7 @@ async function hold(page: Page, reason: keyof typeof why): Promise<void> {
   });
 }
 
-test("given a billing run that stopped, when its owner opens any screen, then it says why, and the owner can release it", async ({
+test("given a billing run that stopped, when its owner opens any screen, then it gives the reason, and the owner can release it", async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -11,7 +11,7 @@ import { detailsOf, enterStudio, makeOverdue, openNextMonth, student, tomorrow }
 const people = ["Ana", "Bia", "Caio"].map((name) => student(`${name} Souza`));
 const placeOf = async (page: Page, name: string) => (await page.getByRole("button", { name }).boundingBox())?.x ?? 0;
 
-test("given debts, when the month's band is seen, then the sum in arrears is as bright as who is in good standing", async ({
+test("given debts, when the month's band is seen, then the sum in arrears is as bright as the number in good standing", async ({
   page,
 }) => {
   const studio = await enterStudio(page, { students: people, profile: { invoiceDay: await tomorrow(page) } });

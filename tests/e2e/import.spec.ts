@@ -31,7 +31,7 @@ const choose = (page: Page, name: string, buffer: Uint8Array) =>
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(buffer) });
 const names = (page: Page) => page.getByRole("link", { name: /^Ver detalhes de/ });
 
-test("given a spreadsheet of 300 students with mistakes, when imported, then few taps bring everybody in, once, and one takes them back", async ({
+test("given a spreadsheet of 300 students with mistakes, when imported, then few taps import all of them, once, and one tap undoes it", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -92,7 +92,7 @@ test("given a spreadsheet of 300 students with mistakes, when imported, then few
   expect(errors).toEqual([]);
 });
 
-test("given pasted lines, a file of something else, or an answer that is lost, when imported, then each is told or made good", async ({
+test("given pasted lines, a file of another kind, or an answer that is lost, when imported, then each case is explained or repaired", async ({
   page,
 }) => {
   await enterStudio(page);
@@ -120,7 +120,7 @@ test("given pasted lines, a file of something else, or an answer that is lost, w
   await expect(names(page)).toHaveCount(2);
 });
 
-test("given siblings on their mother's phone and a line that is there twice, when imported, then the siblings come in and the result names who did not", async ({
+test("given siblings on their mother's phone and a repeated line, when imported, then the siblings are imported and the result names the line left out", async ({
   page,
 }) => {
   await enterStudio(page);

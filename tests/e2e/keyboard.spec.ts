@@ -33,7 +33,7 @@ async function follow(page: Page, role: "link" | "button", name: string | RegExp
   await page.keyboard.press("Enter");
 }
 
-test("given only a keyboard, when somebody signs in, adds a student, charges and marks the payment, then each is done", async ({
+test("given only a keyboard, when a person signs in, adds a student, charges and marks the payment, then each step works", async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -98,7 +98,7 @@ test("given the month's arrows, when months are turned, then the address, the se
   expect(errors).toEqual([]);
 });
 
-test("given a student who pays three months ahead, when the billing day comes, then they are left alone and the others are charged", async ({
+test("given a student who pays three months ahead, when the billing day comes, then they get no mail and the others are charged", async ({
   page,
 }) => {
   const errors = watchErrors(page);

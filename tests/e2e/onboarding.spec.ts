@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { enter, newOwner, openTutorial, PASSWORD, signIn, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
-test("given a newcomer, when they finish the tutorial and the wizard, then the first student is there", async ({
+test("given a newcomer, when they finish the tutorial and the wizard, then the first student is listed", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -121,7 +121,7 @@ test("given a newcomer, when the tutorial is closed while its mark cannot be sto
   await expect(page.getByText("0 de 3 etapas")).toBeVisible();
 });
 
-test("given a wizard without payment data, when it ends, then it says what is missing, promises nothing and leads there", async ({
+test("given a wizard without payment data, when it ends, then it names the missing data, promises nothing and links to them", async ({
   page,
 }) => {
   const { email, api } = await newOwner(page);

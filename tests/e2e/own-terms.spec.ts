@@ -125,7 +125,7 @@ test("given a student whose discount takes everything, when the month is looked 
   expect(errors).toEqual([]);
 });
 
-test("given two students of one payer in arrears, when both are reminded, then one mail goes out, and the queue is empty for the day", async ({
+test("given two students of one payer in arrears, when both are reminded, then one mail is sent, and the queue is empty for the day", async ({
   page,
 }) => {
   const errors = watchErrors(page);

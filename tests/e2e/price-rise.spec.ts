@@ -4,7 +4,7 @@ import { watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { enterStudio, expectNoSidewaysScroll, student } from "./studio.ts";
 
-test("given a plan, when its price is raised by ten per cent, told and undone, then each step says who pays what", async ({
+test("given a plan, when its price is raised by ten per cent, notified and undone, then each step shows who pays how much", async ({
   page,
 }) => {
   const errors = watchErrors(page);

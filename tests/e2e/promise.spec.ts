@@ -4,7 +4,7 @@ import { test } from "./fixtures.ts";
 import { linkedPage, withoutScripts } from "./public-page.ts";
 import { enterStudio, expectNoSidewaysScroll, makeOverdue, student, tomorrow } from "./studio.ts";
 
-test("given a student in arrears, when the owner notes their promise and takes it away, then the person's page says so", async ({
+test("given a student in arrears, when the owner records their promise and removes it, then the person's page says so", async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -125,7 +125,7 @@ test("given prerendered forms, when they are hydrated, then React finds its own 
   expect(errors).toEqual([]);
 });
 
-test("given a slow network, when somebody types before the form is hydrated, then nothing typed is lost", async ({
+test("given a slow network, when a person types before the form is hydrated, then no typed text is lost", async ({
   page,
 }) => {
   const email = await anOwner(page);
@@ -187,7 +187,7 @@ test("given the sign-in, then the app's scripts are not loaded before it is pain
   await expect(page.locator("button[type=submit]")).toBeVisible();
 });
 
-test("given somebody signed in, when they open the landing, then the dashboard opens; after signing out, the landing stays", async ({
+test("given a signed-in person, when they open the landing page, then the dashboard opens; after signing out, the landing page stays", async ({
   page,
 }) => {
   const email = await anOwner(page);
@@ -212,7 +212,7 @@ test("given an unknown address, then a page with status 404 says so and leads ba
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("given the help, when searched without accents, then the answers are found; where there are none, the page says what to do", async ({
+test("given the help, when searched without accents, then the answers are found; without a match, the page says what to do", async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -22,7 +22,7 @@ async function checkTargets(page: Page, what: string): Promise<void> {
   await expectReflow(page, what);
 }
 
-test("given nobody signed in, when every page is checked, then targets are large enough and large text is whole", async ({
+test("given a signed-out visitor, when every page is checked, then targets are large enough and large text is whole", async ({
   page,
 }) => {
   const { api } = await newStudio(page);

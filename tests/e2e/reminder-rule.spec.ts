@@ -88,7 +88,7 @@ for (const width of [360, 1280])
     expect(errors).toEqual([]);
   });
 
-test("given a debtor who got the last step, when the screen is opened, then they are to be talked to, and the chat is one tap away; a failed reading says so", async ({
+test("given a debtor who got the last step, when the screen is opened, then they are listed to talk to, and the chat is one tap away; a failed read is shown", async ({
   page,
 }) => {
   const ana = student("Ana Souza");

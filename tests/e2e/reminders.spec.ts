@@ -23,7 +23,7 @@ async function useSmallPhone(page: Page): Promise<void> {
   if (width < 500) await page.setViewportSize({ width: 360, height: 740 });
 }
 
-test("given eight debtors, when all are reminded, then each gets one mail, the summary says so, and nothing more is offered that day", async ({
+test("given eight debtors, when all are reminded, then each gets one mail, the summary says so, and no reminder is offered again that day", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -111,7 +111,7 @@ test("given twelve debtors, when the WhatsApp queue is worked through, then each
   expect(errors).toEqual([]);
 });
 
-test("given a queue on two devices, when the other one was faster, then this one says so and goes on", async ({
+test("given a queue on two devices, when the other one was faster, then this one says so and continues", async ({
   page,
 }) => {
   const windows = await watchWindows(page);

@@ -131,7 +131,7 @@ test("given a studio with payments and debts, when its reports are opened, then 
   expect(errors).toEqual([]);
 });
 
-test("given a new studio, when its reports are opened, then each says in a sentence that there is nothing yet; without the API it says so", async ({
+test("given a new studio, when its reports are opened, then each says in a sentence that it is empty; without the API it says so", async ({
   page,
 }) => {
   await enterStudio(page);

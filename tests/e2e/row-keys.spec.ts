@@ -38,7 +38,7 @@ test("given the month's charges, when worked through by keys, then p pays the on
     await expect(row(name).getByText(state, { exact: true })).toBeVisible();
 });
 
-test("given the address of details as it was before, when it is opened, then the student's own address is shown; nobody is not found", async ({
+test("given the old address of a student's details, when it is opened, then the student's own address is shown; an unknown student is not found", async ({
   page,
 }) => {
   const { studentIds } = await enterStudio(page, { students: people });

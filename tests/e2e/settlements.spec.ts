@@ -16,7 +16,7 @@ function dayBefore(today: string): { day: string; written: string } {
   return { day, written: day.split("-").reverse().join("/") };
 }
 
-test("given a debt, when it is received in parts and one is taken back, then screen and dashboard show what is left", async ({
+test("given a debt, when it is received in parts and one is taken back, then screen and dashboard show the rest", async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -116,7 +116,7 @@ test("given a charge that was paid in part before, when its rest is marked by a 
   expect([settledAmount, openAmount]).toEqual([50, 100.5]);
 });
 
-test("given a charge that is marked paid, when what came in is opened, then its day names student, amount and method, and a failed reading says so", async ({
+test("given a charge that is marked paid, when the received money is opened, then its day names student, amount and method, and a failed read is shown", async ({
   page,
 }) => {
   await enterStudio(page, { students: people });

@@ -38,7 +38,7 @@ const Page = z.object({
 });
 const queues = all("aws:sqs/Queue").map(calledName);
 
-test("given every Lambda, then an alarm of its own hears of its crashes and throttles together", () => {
+test("given every Lambda, then an alarm of its own covers its crashes and throttles together", () => {
   for (const { name } of lambdas) {
     const { metricQueries = [], threshold, evaluationPeriods } = alarms.get(`${name}Failing`) ?? {};
     const watched = metricQueries.flatMap(({ metric }) =>
@@ -53,7 +53,7 @@ test("given every Lambda, then an alarm of its own hears of its crashes and thro
   }
 });
 
-test("given every dead-letter queue, then its first message is heard of within five minutes", () => {
+test("given every dead-letter queue, then its first message raises an alarm within five minutes", () => {
   const deadLetters = queues.filter((name) => name.endsWith("Dlq"));
   expect(deadLetters.length).toBeGreaterThan(5);
   for (const name of deadLetters) {
@@ -107,7 +107,7 @@ test.each([
   expect(readable(dimensions?.FunctionName ?? "")).toBe(METRICS[metricName]);
 });
 
-test("given each metric of the product, then the page shows it, and the billing day stands on top of it", () => {
+test("given each metric of the product, then the dashboard shows it, and the billing day is at its top", () => {
   const { widgets } = Page.parse(JSON.parse(String(only("aws:cloudwatch/Dashboard").inputs.dashboardBody)));
   const shown = widgets.flatMap(({ properties }) => properties.metrics ?? []);
   const own = shown.flatMap(([namespace, metric]) => (namespace === METRIC_NAMESPACE ? [metric] : []));
@@ -121,7 +121,7 @@ test.each([
   ["ApiSlow", { metricName: "Latency", extendedStatistic: "p95", threshold: 3_000 }],
   ["MailBounces", { metricName: "Reputation.BounceRate", threshold: 0.04 }],
   ["MailComplaints", { metricName: "Reputation.ComplaintRate", threshold: 0.0008 }],
-])("given %s, then it is heard of before users or SES complain", (name, expected) => {
+])("given %s, then an alarm is raised before users or SES complain", (name, expected) => {
   expect(alarms.get(name)).toMatchObject(expected);
 });
 
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test("given CloudFront, then its 5xx and the errors of both its functions are heard of, where CloudFront measures", () => {
+test("given CloudFront, then its 5xx and the errors of both its functions raise alarms, where CloudFront measures", () => {
   expect(alarms.get("EdgeBroken")).toMatchObject({
     ...{ namespace: "AWS/CloudFront", metricName: "5xxErrorRate", statistic: "Average", threshold: 5 },
     ...{ dimensions: { Region: "Global" }, region: "us-east-1" },
@@ -182,7 +182,7 @@ test("given CloudFront, then its 5xx and the errors of both its functions are he
   );
 });
 
-test("given a month's costs, then people hear of them before they are spent and when they nearly are", () => {
+test("given a month's costs, then people are notified before they are spent and when they nearly are", () => {
   const { limitAmount, notifications } = only("aws:budgets/Budget").inputs;
   expect(limitAmount).toBe("50");
   expect(notifications).toMatchObject([

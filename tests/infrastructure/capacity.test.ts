@@ -51,7 +51,7 @@ test("given the stack, when an empty stage is priced by the formula, then the pa
   ]);
 });
 
-test("given the alarms, when the record of them names their number and cost, then it is theirs", () => {
+test("given the alarms, when their decision record states number and cost, then both are right", () => {
   const sentence = /(\d+) alarms with (\d+) metrics cost some US\$ ([\d.]+) a month/;
   const cost = (alarmMetrics * PRICES.alarmMetric).toFixed(2);
   expect(figuresOf("decisions/024-alarms.md", sentence)).toEqual([`${alarms.length}`, `${alarmMetrics}`, cost]);

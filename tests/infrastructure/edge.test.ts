@@ -94,7 +94,7 @@ test.each(addresses)(
   },
 );
 
-test("given CloudFront's own address, then it serves nobody", async () => {
+test("given CloudFront's own address, then it serves no page", async () => {
   const { origin } = await runEdge(edgeCode("Request"), visit("/api/plans", { host: "x.cloudfront.net" }), files);
   expect(origin).toBeUndefined();
 });

@@ -41,7 +41,7 @@ test("given charges that the newest version leaves, then they are a fault where 
   expect(threshold).toBe(2);
 });
 
-test("given a new version that fails, then an alarm takes it back, and people hear", () => {
+test("given a new version that fails, then an alarm rolls it back and notifies people", () => {
   expect(only("aws:codedeploy/DeploymentGroup").inputs).toMatchObject({
     alarmConfiguration: {
       enabled: true,

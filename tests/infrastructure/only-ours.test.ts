@@ -45,7 +45,7 @@ test("given the site's files, then this stage's distribution alone reads them", 
   expect(read?.Condition).toEqual({ StringEquals: { "aws:SourceArn": expect.stringContaining(DISTRIBUTION) } });
 });
 
-test("given every bucket with a policy, then nobody comes without TLS", () => {
+test("given every bucket with a policy, then no request without TLS is allowed", () => {
   for (const { name } of all("aws:s3/BucketPolicy"))
     expect([name, ofBucket(name)]).toEqual([
       name,

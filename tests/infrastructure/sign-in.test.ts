@@ -23,7 +23,7 @@ test("given the pool, then people sign up by themselves with their e-mail, which
   expect(pool.inputs.aliasAttributes).toBeUndefined();
 });
 
-test("given the pool, then who wants to is asked for the code of an app too, and no code goes by SMS", () => {
+test("given the pool, then a second step by an app's code is optional, and no code goes by SMS", () => {
   expect(pool.inputs).toMatchObject({
     mfaConfiguration: "OPTIONAL",
     softwareTokenMfaConfiguration: { enabled: true },
@@ -94,7 +94,7 @@ test("given the pool, then it is protected from deletion", () => {
   expect(pool.opts?.retainOnDelete).toBe(true);
 });
 
-test("given the site's client, then it has no secret, never sends a password, and never reveals who has an account", () => {
+test("given the site's client, then it has no secret, never sends a password, and never reveals whether an account exists", () => {
   expect(client.inputs).toMatchObject({
     generateSecret: false,
     explicitAuthFlows: ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH", "ALLOW_USER_AUTH"],

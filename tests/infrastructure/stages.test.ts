@@ -86,7 +86,7 @@ test("given the site's old files, then only marked ones go, after 30 days", () =
   });
 });
 
-test("given CloudFront's log, then no path, query, referrer or address is in it, and it is gone after 90 days", () => {
+test("given CloudFront's log, then it contains no path, query, referrer or address, and is deleted after 90 days", () => {
   const { recordFields } = Delivery.parse(only("aws:cloudwatch/LogDelivery").inputs);
   expect(recordFields).toContain("sc-status");
   const telling = [

@@ -82,7 +82,7 @@ test("given the site's build, then it gets pool, client and endpoint, and nothin
   });
 });
 
-test("given the site's bucket, then nobody but CloudFront reads it", () => {
+test("given the site's bucket, then only CloudFront can read it", () => {
   expect(only("aws:s3/BucketPublicAccessBlock", "SiteAssetsPublicAccessBlock").inputs).toMatchObject({
     blockPublicAcls: true,
     blockPublicPolicy: true,

@@ -57,7 +57,7 @@ test("given an unconfirmed address that signs up again, when the mail comes, the
   expect((await confirmationLink(email)).get("purpose")).toBe("signup");
 });
 
-test("given a confirmed address that signs up again, when the mail comes, then it says so, with links to sign in and to reset the password", async () => {
+test("given a confirmed address that signs up again, when the mail arrives, then it says so, with links to sign in and to reset the password", async () => {
   const email = newAddress();
   await region().createOwner(email, PASSWORD);
   expect(await callCognito(region(), "SignUp", { Username: email, Password: PASSWORD })).toMatchObject({

@@ -53,7 +53,7 @@ const webhook = (headers: Record<string, string>) =>
     body: "{}",
   });
 
-test("given a studio that is billed on its day, when its mails are out, then nothing rings, all through that day", async () => {
+test("given a studio that is billed on its day, when its mails are sent, then no alarm is raised all day", async () => {
   const { ids } = await aStudio(11, 3);
   for (let hour = 0; hour < 24; hour++) {
     await advance("PT1H");
@@ -63,7 +63,7 @@ test("given a studio that is billed on its day, when its mails are out, then not
   expect(sent.reduce((sum, { value }) => sum + value, 0)).toBe(ids.length);
 });
 
-test("given calls of strangers, when they bring no signature, then nothing rings; when a delivery's is not ours, then one is enough", async () => {
+test("given strangers' calls without a signature, then no alarm is raised; given one delivery with a signature that is not ours, then one is", async () => {
   expect((await webhook({})).status).toBe(400);
   expect(ringing()).toEqual([]);
   expect((await webhook({ "stripe-signature": "t=1,v1=0" })).status).toBe(400);
@@ -107,7 +107,7 @@ test("given a provider that takes no mail, when owners wait, then two hours are 
   expect(ringing(), "after the next morning").toEqual([]);
 });
 
-test("given a run that stops at a safety bound, when its owner is asked, then it rings once", async () => {
+test("given a run that stops at a safety limit, when its owner is asked, then the alarm is raised once", async () => {
   const { studio } = await aStudio(16, 1);
   const runs = { largest: 1, mailedAt: "2027-01-16T01:00:00.000Z" };
   await storedItems(region()).change({ pk: `O#${studio.userId}`, sk: "PROFILE" }, { runs, lastBilling: null });
@@ -117,7 +117,7 @@ test("given a run that stops at a safety bound, when its owner is asked, then it
   expect(ringing()).toEqual([]);
 });
 
-test("given more mails than the day's quota has, when a run begins, then the quota rings; for those that it has, it does not", async () => {
+test("given more mails than the day's quota has, when a run begins, then the quota's alarm is raised; for fewer mails it is not", async () => {
   await aStudio(17, 10);
   await region().moveClock({ to: "2027-01-17T11:01:00.000Z" });
   expect(ringing()).toEqual([]);
@@ -128,7 +128,7 @@ test("given more mails than the day's quota has, when a run begins, then the quo
   expect(ringing()).toEqual([]);
 });
 
-test("given a bank that refuses its owners, when reads of five begin to fail in an hour, then it rings, and at four it does not", async () => {
+test("given a bank that refuses its owners, when reads of five begin to fail in an hour, then the alarm is raised, and at four it is not", async () => {
   region().faults.set({ service: "bank", kind: "forbidden", rate: 1 });
   onTestFinished(() => region().faults.clear());
   const refuseNext = async () => {
@@ -147,7 +147,7 @@ test("given a bank that refuses its owners, when reads of five begin to fail in 
   expect(ringing()).toEqual([]);
 });
 
-test("given services that are slow, when a twentieth of the calls takes 3 s for a quarter of an hour, then it rings", async () => {
+test("given services that are slow, when a twentieth of the calls takes 3 s for a quarter of an hour, then the alarm is raised", async () => {
   const { studio, ids } = await aStudio(28, 3);
   const send = () => studio.api("POST", `/api/payments/${ids.pop()}/send-invoice`, {});
   for (const service of ["ses", "dynamodb"]) region().faults.set({ service, rate: 1, kind: "slow" });
@@ -184,7 +184,7 @@ test.each([
   await expectRinging([...before, alarm]);
 });
 
-test("given a message in each queue that nobody can work on, when it was tried five times, then its dead letter rings", async () => {
+test("given a message in each queue that no worker can handle, when it was tried five times, then its dead letter raises the alarm", async () => {
   const before = ringing();
   const worked = region().graph.queues.flatMap(({ url, redrive }) => (redrive ? [{ url, redrive }] : []));
   for (const { url } of worked) await sendMessage(region(), url, '{"shard":"none"}');
@@ -197,7 +197,7 @@ test("given a message in each queue that nobody can work on, when it was tried f
   await expectRinging([...before, ...dead]);
 });
 
-test("given a letter in each other dead-letter queue, when it arrives, then that queue's alarm rings and no other's", async () => {
+test("given a message in each other dead-letter queue, when it arrives, then only that queue's alarm is raised", async () => {
   const before = ringing();
   for (const alarm of namesOf("Filled").filter((name) => !before.includes(name))) {
     await sendMessage(
@@ -212,7 +212,7 @@ test("given a letter in each other dead-letter queue, when it arrives, then that
 
 const nameOfQueue = (arn: string) => region().graph.queues.find((queue) => queue.arn === arn)?.logicalName ?? "";
 
-test("given a tick that stays away, when two hours have passed, then silence rings, for the tick, the shards and the reader of banks", async () => {
+test("given a tick that does not come, when two hours have passed, then the alarms for silence are raised: of the tick, the shards and the reader of banks", async () => {
   const before = ringing();
   const since = region().clock.now().getTime();
   region().clock.advanceTo(new Date(since + 50 * 60_000));
@@ -221,7 +221,7 @@ test("given a tick that stays away, when two hours have passed, then silence rin
   await expectRinging([...before, "BillingStill", "BillingLate", "BankLate", "RemindersLate"]);
 });
 
-test("given each Lambda without its settings, when it fails three times, then its alarm rings, and at two it does not", async () => {
+test("given each Lambda without its settings, when it fails three times, then its alarm is raised, and at two it is not", async () => {
   const broken = await aBrokenRegion();
   const failing = broken.graph.lambdas.map(({ logicalName }) => `${logicalName}Failing`).toSorted(byOrder);
   await Promise.all([failAll(broken), failAll(broken)]);
@@ -235,7 +235,7 @@ test("given each Lambda without its settings, when it fails three times, then it
 /** A queue's event for its worker, with a message that no worker can read. */
 const unreadable = { Records: [{ messageId: "m1", body: "{}" }] };
 
-test("given a worker of a queue that throws on its messages, when it does three times, then its alarm rings, and at two it does not; the new version of the billing worker rings at the second, and at its sixth crash", async () => {
+test("given a queue's worker that throws on its messages, when it does three times, then its alarm is raised, and at two it is not; the billing worker's new version raises its alarm at the second, and at its sixth crash", async () => {
   const before = ringing();
   const workers = [...new Set(region().graph.mappings.map(({ lambda }) => lambda.logicalName))];
   expect(workers.toSorted()).toEqual([
@@ -309,7 +309,7 @@ test.each([
   ["EdgeBroken", 4.9, 5, 10],
   ["EdgeFunctionsFailing", 4, 5, 1],
 ])(
-  "given %s, when it measures %d for its whole time, then it is quiet, and at %d it rings",
+  "given %s, when it measures %d for its whole time, then no alarm is raised, and at %d it is",
   (name, good, bad, minutes) => {
     const alarm = alarms.find((one) => one.name === name);
     const measured = (value: number) =>
@@ -335,7 +335,7 @@ async function failAll(broken: Region): Promise<void> {
   for (const { logicalName } of broken.graph.lambdas) await broken.invoke(logicalName, null).catch(() => undefined);
 }
 
-test("given a Lambda that is throttled altogether, when nothing else is measured of it, then it rings as for crashes", () => {
+test("given a Lambda that is throttled altogether, when nothing else is measured of it, then its alarm is raised as for crashes", () => {
   const alarm = alarms.find(({ name }) => name === "ApiPlansFailing");
   const of = Object.values(alarm?.metricQueries?.[1]?.metric?.dimensions ?? {})[0];
   const now = START.getTime();

@@ -32,7 +32,7 @@ test("given SES never got the mail, when an hour passes and later mails are seen
   expect(await delivery(studio)).toEqual(["delivered"]);
 });
 
-test("given SES throttles, when it accepts mail again, then the charge goes out once within minutes", async () => {
+test("given SES throttles, when it accepts mail again, then the charge is mailed once within minutes", async () => {
   const studio = await aStudio(region(), { invoiceDay: 15 });
   const plan = await studio.plan();
   const student = await studio.student(plan.id);
@@ -55,7 +55,7 @@ test("given SES throttles when the run ends, when it accepts mail again, then th
   expect(await studio.mailsTo(studio.email)).toHaveLength(1);
 });
 
-test("given a bounce, when its event arrives, then the charge says so and the address gets nothing more until it changes", async () => {
+test("given a bounce, when its event arrives, then the charge shows it and the address gets no mail until it changes", async () => {
   const studio = await aStudio(region(), { invoiceDay: 17 });
   const plan = await studio.plan();
   const student = await studio.student(plan.id, { email: "bounce@simulator.amazonses.com" });

@@ -47,7 +47,7 @@ test("given a code that was paid at the bank, when ten minutes pass, then it is 
   expect(region().state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });
 });
 
-test("given more than was asked, when the bank is read, then the owner is asked, and can dismiss it for good", async () => {
+test("given a payment of more than was asked, when the bank is read, then the owner is asked, and can dismiss it permanently", async () => {
   const { studio, id, cents, charge, proposals } = await aReadStudio();
   const key = payCode(region(), id, cents, cents + 100);
   await region().moveClock({ advance: "PT15M" });

@@ -147,7 +147,7 @@ test.each<[name: string, change: (customer: Awaited<ReturnType<typeof aCustomer>
     () => ({ files: [fileOf("a", "x".repeat(40_000)), fileOf("b", "x".repeat(40_000))] }),
     [400, "bank.certificate", { files: expect.stringContaining("grandes demais") }],
   ],
-])("given %s, when connected, then the field says so, and nothing is stored", async (_name, change, answer) => {
+])("given %s, when connected, then the field has the error, and nothing is stored", async (_name, change, answer) => {
   const customer = await aCustomer();
   expect(await customer.refused(change(customer))).toEqual(answer);
   expect(await customer.stored()).toEqual([]);
@@ -163,7 +163,7 @@ test.each<[kind: FaultKind, action: string, answer: unknown[]]>([
   ["throttle", "pix.list", [503, "bank.unavailable", undefined]],
   ["lost-response", "pix.list", [503, "bank.unavailable", maybe]],
 ])(
-  "given a bank that answers with %s to %s, when connected, then it is told, and nothing is stored",
+  "given a bank that answers with %s to %s, when connected, then the owner gets that reason, and nothing is stored",
   async (kind, action, answer) => {
     const { refused, stored } = await aCustomer();
     region().faults.set({ service: "bank", action, kind, rate: 1 });
@@ -216,7 +216,7 @@ test("given a connection, when its credential is replaced, then its reading, add
   expect((await studio.api<ErrorBody>("POST", "/api/bank/read")).body.code).toBe("bank.not_connected");
 });
 
-test("given a connected bank, when another owner or nobody calls, then they see and change nothing of it", async () => {
+test("given a connected bank, when another owner or an anonymous caller calls, then they see and change nothing of it", async () => {
   const { connect, stored } = await aCustomer();
   await connect();
   const other = await aStudio(region());

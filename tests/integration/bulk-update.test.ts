@@ -39,7 +39,7 @@ test("given a class, when some are paused until a day, resumed and moved to anot
   ]);
 });
 
-test("given another owner's students and plan, when named, then they are unknown, stay as they are, and nobody is told of them", async () => {
+test("given another owner's students and plan, when named, then they are unknown and unchanged, and no event is published", async () => {
   const [mine, theirs] = [await aClass(1), await aClass(3)];
   const boxing = await theirs.studio.plan({ name: "Boxe" });
   // Two owners have students with the same numbers, because each owner's begin at 1. Only the last

@@ -23,7 +23,7 @@ test("given transactions that stay at an owner's items, when the owner writes, t
   expect(writes.map(({ body }) => body)).toEqual(writes.map(() => expect.objectContaining({ code: "service.busy" })));
 });
 
-test("given a third of all writes meets a transaction, when the owner works, then no call fails", async () => {
+test("given a third of all writes conflicts with a transaction, when the owner works, then no call fails", async () => {
   const { plan, student } = await aStudio(region());
   region().faults.set({ service: "dynamodb", rate: 0.33, kind: "conflict" });
   const { id } = await plan();

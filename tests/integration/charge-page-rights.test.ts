@@ -49,7 +49,7 @@ async function publishAsPage(detailType: string): Promise<number> {
   return response.status;
 }
 
-test("given the page's role, when it publishes, then it may tell that a student paid, and nothing that moves money or mail", async () => {
+test("given the page's role, when it publishes, then it may publish a student's report, and no event that moves money or mail", async () => {
   const facts = ["payment.reported", "payment.paid", "billing.finished", "account.deletion_requested"];
   expect(await Promise.all(facts.map(publishAsPage))).toEqual([200, 400, 400, 400]);
 });

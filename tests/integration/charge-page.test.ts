@@ -39,7 +39,7 @@ test("given a page, when it is opened again and again, then the charge is as it 
   expect(await linked.charge()).toEqual(before);
 });
 
-test("given a student who paid, when they say so twice, then nothing is marked paid, and every list tells the owner since when", async () => {
+test("given a student who paid, when they report it twice, then nothing is marked paid, and every list shows since when it is reported", async () => {
   const linked = await aLinkedCharge(region());
   const answer = await report(linked);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, linked.path]);
@@ -83,7 +83,7 @@ test("given a report, when the owner confirms it days later, then all that is op
   expect((await linked.charge()).reportedAt).toBeNull();
 });
 
-test("given a report, when the owner refuses it, then the page says why and the student may say it again", async () => {
+test("given a report, when the owner refuses it, then the page has the reason and the student may report again", async () => {
   const linked = await aLinkedCharge(region());
   await report(linked);
   expect(await linked.act("report/refuse", { reason: "" })).toMatchObject({ status: 400 });
@@ -112,7 +112,7 @@ test("given a report, when the owner marks the charge paid or settles it elsewhe
   expect(await linked.charge()).toMatchObject({ status: "pendente", reportedAt: null });
 });
 
-test("given a replaced link, then the old one tells that and no more, and reports nothing; the new one shows the charge", async () => {
+test("given a replaced link, then the old one shows only that, and reports nothing; the new one shows the charge", async () => {
   const linked = await aLinkedCharge(region());
   const { body } = await linked.act("replace-link");
   const path = new URL(body.pageUrl ?? "").pathname;

@@ -46,7 +46,7 @@ test("given automation is off for months, when the billing day is edited, then e
   expect(await studio.mailsTo(one.email ?? "")).toHaveLength(0);
 });
 
-test("given a student registered after the billing day, when their charges are read, then the next is expected, and the one sent by hand is there once it is made", async () => {
+test("given a student registered after the billing day, when their charges are read, then the next is expected, and the one sent by hand is listed once it is made", async () => {
   const studio = await aStudio(region(), { invoiceDay: 5 });
   const one = await studio.student((await studio.plan()).id);
   const { today } = await studio.dashboard();

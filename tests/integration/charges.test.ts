@@ -52,7 +52,7 @@ test("given the pending billing day, when its schedule is read, then day, month,
   expect(body.billingDate.startsWith(month)).toBe(true);
 });
 
-test("given a charge made by hand, when sent by student id, repeated and sent again, then only a confirmed repeat goes out", async () => {
+test("given a charge made by hand, when sent by student id, repeated and sent again, then only a confirmed repeat is mailed", async () => {
   const { api, plan, student, mailsTo } = await aPayingStudio(region(), { invoiceDay: 28 });
   const one = await student((await plan()).id);
   const send = (id: number, body: object = {}) => api<ChargeWire>("POST", `/api/payments/${id}/send-invoice`, body);

@@ -34,7 +34,7 @@ const SES = [
   { in: "MailEvents", fact: "a mail's event", type: "Delivery" },
 ];
 
-test("given a charge that the owner sends, when its request's id is looked for, then its mail and SES's events stand under it", async () => {
+test("given a charge that the owner sends, when its request's id is searched for, then its mail and SES's events are found", async () => {
   const { studio, id } = await aStudioWithAna();
   expect((await studio.api("POST", `/api/payments/${id}/send-invoice`, {})).status).toBe(200);
   await region().drain();
@@ -51,7 +51,7 @@ test("given a charge that the owner sends, when its request's id is looked for, 
   expect(new Set(facts().flatMap(({ messageId = [] }) => messageId)).size).toBe(1);
 });
 
-test("given a payment that the owner records, when its request's id is looked for, then the receipt of the queue stands under it", async () => {
+test("given a payment that the owner records, when its request's id is searched for, then the queue's receipt is found", async () => {
   const { studio, id } = await aStudioWithAna();
   await studio.api("PUT", `/api/students/${id}/payment-status`, { status: "pago" });
   await region().moveClock({ advance: "PT3M" });
@@ -62,7 +62,7 @@ test("given a payment that the owner records, when its request's id is looked fo
   );
 });
 
-test("given a billing day, when its tick's id is looked for, then each mail of each owner stands under it, and the summary", async () => {
+test("given a billing day, when its tick's id is searched for, then each mail of each owner is found, and the summary", async () => {
   const { studio } = await aStudioWithAna();
   await studio.billingDay();
   await region().drain();

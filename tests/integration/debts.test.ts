@@ -86,7 +86,7 @@ test("given January is unpaid, when February has begun and is not due, then ever
   expect(await studio.dashboard()).toEqual(before);
 });
 
-test("given nobody was ever charged, when the students are listed, then nobody has paid", async () => {
+test("given no charges, when the students are listed, then no student has paid", async () => {
   const studio = await aPayingStudio(region(), { invoiceDay: 10 });
   await studio.student((await studio.plan()).id);
   expect((await students(studio))[0]).toMatchObject({ paymentStatus: "pendente", isOverdue: false });
@@ -168,7 +168,7 @@ test("given an archived student's open charge on the billing day, when everybody
   expect(await studio.mailsTo(one.email ?? "")).toHaveLength(mails);
 });
 
-test("given an open charge, when it is voided, then it leaves every list and sum for good, and its month is not charged again", async () => {
+test("given an open charge, when it is voided, then it permanently leaves every list and sum, and its month is not charged again", async () => {
   const studio = await aChargedStudio(["Ana Souza"]);
   const { today } = await studio.dashboard();
   const { id } = await studentNamed(studio, "Ana Souza");
@@ -224,7 +224,7 @@ test("given two students, when one is marked paid by the other's charge, then th
   expect((await studio.dashboard()).stats).toMatchObject({ paidPayments: 0, pendingPayments: 2 });
 });
 
-test("given a student who owes nothing this month, when everybody is charged, then they are skipped and no charge is made", async () => {
+test("given a student who owes nothing this month, when all are charged, then they are skipped and no charge is made", async () => {
   const studio = await aChargedStudio(["Ana Souza"], { periodInMonths: 12 });
   const { id } = await studentNamed(studio, "Ana Souza");
   await studio.api("PUT", "/api/profile", { automationEnabled: false });
@@ -316,7 +316,7 @@ test.each([
   },
 );
 
-test("given a debt older than a page of history, when its student's charges are listed, then it is there and the student's id names it", async () => {
+test("given a debt older than a page of history, when its student's charges are listed, then it is listed and the student's id leads to it", async () => {
   const studio = await aChargedStudio(["Ana Souza"]);
   const { today } = await studio.dashboard();
   const { id } = await studentNamed(studio, "Ana Souza");

@@ -4,7 +4,7 @@ import { aStudio, BILLING_SCHEDULE } from "../support/studio.ts";
 
 const region = oneRegion({ duplicates: true });
 
-test("given every queue message is delivered twice, when a billing day runs, then each charge and each mail is there once", async () => {
+test("given every queue message is delivered twice, when a billing day runs, then each charge exists once and each mail is sent once", async () => {
   const studio = await aStudio(region(), { invoiceDay: 12 });
   const plan = await studio.plan();
   const students = await Promise.all(

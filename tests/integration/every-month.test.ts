@@ -33,7 +33,7 @@ async function books(studio: Studio) {
   };
 }
 
-test("given automation off and nobody who sends, when the month of the billing day is over, then each charge is in arrears on every screen until it is sent, settled or dismissed", async () => {
+test("given automation off and charges never sent, when the month of the billing day is over, then each charge is in arrears on every screen until it is sent, settled or dismissed", async () => {
   const first = await aPayingStudio(region());
   const day = addDays(await dayOf(first), 3);
   const studio = await aPayingStudio(region(), { invoiceDay: Number(day.slice(8)), automationEnabled: false });
@@ -78,7 +78,7 @@ test("given automation off and nobody who sends, when the month of the billing d
   expect(await books(studio)).toMatchObject({ arrears: [1, 150.5, 2], unsent: [] });
 });
 
-test("given a trial that ended before the billing day, when the owner subscribes days after it, then that month is made on its own date, nobody is mailed, and the next is", async () => {
+test("given a trial that ended before the billing day, when the owner subscribes days after it, then that month is charged on its own date without mail, and the next is mailed", async () => {
   const studio = await aStudio(region());
   const { email } = await studio.student((await studio.plan()).id);
   const day = addDays(await dayOf(studio), 12);
@@ -113,7 +113,7 @@ test("given a trial that ended before the billing day, when the owner subscribes
   expect(await books(studio)).toMatchObject({ thisMonth: [next], older: [day], arrears: [1, 150.5, 0] });
 });
 
-test("given a student without an e-mail, when everybody is charged by hand on the day, then hers is refused with the reason, stored, and open in the month after", async () => {
+test("given a student without an e-mail, when all are charged by hand on the day, then hers is refused with the reason, stored, and open in the month after", async () => {
   const first = await aPayingStudio(region());
   const day = addDays(await dayOf(first), 3);
   const studio = await aPayingStudio(region(), { invoiceDay: Number(day.slice(8)), automationEnabled: false });

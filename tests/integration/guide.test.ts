@@ -46,7 +46,7 @@ test("given the guide, when its commands of SST are read, then the CLI has each,
   expect(asked.filter((command) => command.startsWith("npx sst") && !SST.test(command))).toEqual([]);
 });
 
-test("given the stack's secrets, when the guide is read, then it sets each, says what it is, and sets no other", () => {
+test("given the stack's secrets, when the guide is read, then it sets and describes each, and sets no other", () => {
   const stack = [...readFileSync("stacks/secrets.ts", "utf8").matchAll(/sst\.Secret\("(\w+)"/g)].map(
     (match) => match[1],
   );

@@ -62,7 +62,7 @@ test("given the largest import there is, when sent, then it is done within the c
   expect((await api<StudentWire[]>("GET", "/api/students")).body).toEqual([]);
 }, 60_000);
 
-test("given one import sent twice at the same moment, when both are answered, then nobody is there twice", async () => {
+test("given one import sent twice at the same moment, when both are answered, then each student is stored once", async () => {
   const { api, plan } = await aStudio(region());
   const { id: planId } = await plan();
   const body = { importId: randomUUID(), plans, rows: rowsOf(120, planId) };
@@ -75,7 +75,7 @@ test("given one import sent twice at the same moment, when both are answered, th
   expect((await api<StudentWire[]>("GET", "/api/students")).body).toHaveLength(120);
 });
 
-test("given another owner, when they undo or resume it, then it is not theirs", async () => {
+test("given another owner, when they undo or resume it, then it is not found", async () => {
   const [mine, theirs] = [await aStudio(region()), await aStudio(region())];
   const { id: planId } = await mine.plan();
   const importId = randomUUID();
@@ -92,7 +92,7 @@ test("given another owner, when they undo or resume it, then it is not theirs", 
   expect((await mine.api<StudentWire[]>("GET", "/api/students")).body).toHaveLength(3);
 });
 
-test("given too many rows, too many bytes, or a row that no form would take, when sent, then nobody is there", async () => {
+test("given too many rows, too many bytes, or a row that no form would accept, when sent, then no student is stored", async () => {
   const { api, plan } = await aStudio(region());
   const { id: planId } = await plan();
   const send = (rows: object[]) => api("POST", "/api/imports", { importId: randomUUID(), plans, rows });
@@ -114,7 +114,7 @@ test("given formulas in every cell, when imported, then they are texts like any 
   expect((await api<StudentWire[]>("GET", "/api/students")).body).toMatchObject([{ name, notes: "@SUM(A1)" }]);
 });
 
-test("given families of the sheet and a stored payer, when imported and undone, then each payer is there once, and afterwards only the stored one", async () => {
+test("given families of the sheet and a stored payer, when imported and undone, then each payer is stored once, and afterwards only the earlier one", async () => {
   const { api, plan } = await aStudio(region());
   const { id: planId } = await plan();
   const { id: payerId } = (await api<PayerWire>("POST", "/api/payers", { name: "Ana Lima" })).body;
@@ -131,7 +131,7 @@ test("given families of the sheet and a stored payer, when imported and undone, 
   expect((await api<SchemaCheckWire>("GET", "/api/debug/schema-check")).body.discrepancies).toEqual([]);
 });
 
-test("given a payer of nobody, of two kinds, of another owner, or one that no form would take, when sent, then nothing is stored", async () => {
+test("given a payer who is unknown, of two kinds, another owner's, or one that no form would accept, when sent, then nothing is stored", async () => {
   const [mine, theirs] = [await aStudio(region()), await aStudio(region())];
   const { id: planId } = await mine.plan();
   const { id: foreign } = (await theirs.api<PayerWire>("POST", "/api/payers", { name: "Ana Lima" })).body;

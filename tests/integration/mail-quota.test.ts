@@ -16,7 +16,7 @@ async function fullStudio(students: number, invoiceDay: number): Promise<Studio>
   return studio;
 }
 
-test("given a daily quota, when a run's mails and a fifth more exceed what is left of it, then the alarm is raised, what fits goes out, and the rest on the next day", async () => {
+test("given a daily quota, when a run's mails and a fifth more exceed the rest of it, then the alarm is raised, mails within it are sent, and the others on the next day", async () => {
   const small = await fullStudio(4, 12);
   const large = await fullStudio(15, 14);
   await region().moveClock({ toNextBillingDayOf: small.email });

@@ -19,7 +19,7 @@ test.each([
   ["EventBridge alone", { bus: true, topic: false }],
   ["the queue alone", { bus: false, topic: true }],
 ])(
-  "given %s, when a billing day is over, then every mail's end is known, and nobody is mailed twice",
+  "given %s, when a billing day is over, then every mail's outcome is known, and no student is mailed twice",
   async (_what, roads) => {
     Object.assign(mailRoads, roads);
     const studio = await aPayingStudio(region(), { invoiceDay: 25 });

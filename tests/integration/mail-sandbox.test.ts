@@ -9,7 +9,7 @@ import { aPayingStudio, BILLING_SCHEDULE } from "../support/studio.ts";
 const mailQuota = { daily: -1, perSecond: 100, isSandbox: false };
 const region = oneRegion({ mailQuota });
 
-test("given the account is in the sandbox on a billing day, when SES releases it, then each charge goes out once, and nobody's address is taken for a bad one", async () => {
+test("given the account is in the sandbox on a billing day, when SES releases it, then each charge is mailed once, and no address counts as bad", async () => {
   const studio = await aPayingStudio(region(), { invoiceDay: 14 });
   const { id } = await studio.plan();
   const students = [await studio.student(id), await studio.student(id), await studio.student(id)];

@@ -28,7 +28,7 @@ async function advanceClock(seconds: number) {
   await region().drain();
 }
 
-test("given a charge marked paid, when two minutes have passed, then the student has one receipt that says what the law asks", async () => {
+test("given a charge marked paid, when two minutes have passed, then the student has one receipt that states what the law requires", async () => {
   const { studio, student } = await withStudent();
   const { body: charge } = await setStatus(studio, student.id, "pago");
   await advanceClock(RECEIPT_DELAY_SECONDS - 5);
@@ -48,7 +48,7 @@ test("given a charge marked paid, when two minutes have passed, then the student
     expect(receipt?.text, fact).toContain(fact);
 });
 
-test("given a charge marked paid by mistake, when it is taken back at once, then no receipt goes out", async () => {
+test("given a charge marked paid by mistake, when it is undone at once, then no receipt is sent", async () => {
   const { studio, student } = await withStudent();
   await setStatus(studio, student.id, "pago");
   await advanceClock(60);
@@ -87,7 +87,7 @@ test("given an event that never reaches the bus, when the owner repeats the requ
   expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
 });
 
-test("given a new student, when the owner asks for it, then a welcome goes out once; otherwise none", async () => {
+test("given a new student, when the owner asks for it, then a welcome is sent once; otherwise none", async () => {
   const { studio, plan } = await withStudent();
   const welcomed = await studio.student(plan.id, { name: "Bia Lima", sendWelcome: true });
   const silent = await studio.student(plan.id, { name: "Caio Reis" });
@@ -101,7 +101,7 @@ test("given a new student, when the owner asks for it, then a welcome goes out o
   expect(await studio.mailsTo(studio.email)).toEqual([]);
 });
 
-test("given a public link, when somebody registers twice, then the owner has a mail about each and the student one in total", async () => {
+test("given a public link, when a visitor registers twice, then the owner has a mail about each and the student one in total", async () => {
   const { studio, plan } = await withStudent();
   const { body } = await studio.api<RegistrationLinkWire>("POST", "/api/generate-registration-code");
   const email = `novo-${randomUUID()}@exemplo.com.br`;

@@ -62,7 +62,7 @@ test("given a fault that is over, when dead letters of a queue are sent back, th
   expect(await run("dead-letters replay --queue ShardDlq --yes")).toBe("ShardDlq is empty.");
 });
 
-test("given a mail that could not go out, when the letter of its Lambda is sent again, then it stays while the fault lasts, and goes out once after it", async () => {
+test("given a mail that could not be sent, when its Lambda's dead letter is sent again, then it stays while the fault lasts, and the mail is sent once after it", async () => {
   const { studio } = await aStudioOfOne();
   region().faults.set({ service: "dynamodb", action: "GetItem", rate: 1, kind: "error" });
   const detail = {
@@ -121,7 +121,7 @@ test("given a held run, when it is listed, released and run, then its students a
   expect(await run(`owner find --email ${studio.email}`)).toContain(studio.userId);
 });
 
-test("given an owner who lost the phone with their app, when an operator resets it, then the password is enough again, and only with --yes", async () => {
+test("given an owner who lost the phone with their app, when an operator resets it, then the password alone suffices again, and only with --yes", async () => {
   const { email, userId } = await aStudio(region());
   const signedIn = await region().createOwner(email, "segredo1");
   const call = (action: string, body: object) =>
@@ -139,7 +139,7 @@ test("given an owner who lost the phone with their app, when an operator resets 
   expect(await refused("owner reset-mfa --email ninguem@exemplo.com.br --yes")).toContain("There is no owner");
 });
 
-test("given a missed webhook of a parked owner who has paid, when the provider's events are replayed or its truth is read, then they have access", async () => {
+test("given a missed webhook of a parked owner who has paid, when the provider's events are replayed or its state is read, then they have access", async () => {
   for (const command of ["webhooks", "owner sync"]) {
     const studio = await aStudio(region());
     const since = region().clock.now().toISOString();
@@ -189,7 +189,7 @@ test("given a suppressed address, when it is removed from the list, then its cha
   expect((await charged(lost.studio))[0]).toMatchObject({ invoiceDeliveryStatus: "failed" });
 });
 
-test("given sending that is paused on a billing day, when it is resumed, then the charges go out once", async () => {
+test("given sending that is paused on a billing day, when it is resumed, then the charges are mailed once", async () => {
   const { studio, email } = await aStudioOfOne();
   await run("sending pause");
   expect(await run("sending show")).toContain("sending: on");
@@ -245,7 +245,7 @@ test("given a restored table, when what was lost is copied back, then it is as b
   expect(await refused(`table compare --table ${restored}`)).toContain("ResourceNotFound");
 });
 
-test("given a data request, when it is found, exported and erased, then the file is the person's alone and the name is gone", async () => {
+test("given a data request, when it is found, exported and erased, then the file holds only that person's data and the name is removed", async () => {
   const { studio, email } = await aStudioOfOne();
   await connectBank(region(), studio);
   const found = await run(`data-request find --email ${email}`);
@@ -297,7 +297,7 @@ test.each([
   expect(await refused(command)).toMatch(sentence);
 });
 
-test("given a secret of ours and one of the provider's, when their rotation is asked for, then each step is told with its command", async () => {
+test("given a secret of ours and one of the provider's, when their rotation is requested, then each step is printed with its command", async () => {
   const ours = await run("rotate --secret EdgeSecret");
   const values = [...ours.matchAll(/npx sst secret set EdgeSecret (\S+) --stage production/g)].map(
     ([, value]) => value,

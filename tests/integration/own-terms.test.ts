@@ -59,7 +59,7 @@ test("given half the price, a due day and a payer, when the day comes, then mail
   expect(body.payments).toMatchObject([{ amount: 75.25, discountAmount: 75.25 }]);
 });
 
-test("given a price of their own, a term of the owner and a month that costs nothing, when the day comes, then each is as agreed", async () => {
+test("given a price of their own, a term of the owner and a month that costs nothing, when the day comes, then each is charged as agreed", async () => {
   const studio = await aPayingStudio(region(), { paymentTermDays: 3 });
   const { id: planId } = await studio.plan({ price: 150.5 });
   const priced = await studio.student(planId, { ownPrice: 99.9 });

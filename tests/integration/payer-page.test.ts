@@ -91,7 +91,7 @@ test("given a page that is out of date, when the sum is reported, then nothing i
   expect(text).toContain("Recibos recentes (2)");
 });
 
-test("given a replaced link, when the old one is opened, then it says so alone; the new one opens, and later messages link it", async () => {
+test("given a replaced link, when the old one is opened, then the page only says so; the new one opens, and later messages link to it", async () => {
   const family = await aFamily(region());
   const stranger = await aStudio(region());
   const address = `/api/payers/${family.payerId}/link`;
@@ -109,7 +109,7 @@ test("given a replaced link, when the old one is opened, then it says so alone; 
   expect(rows.map(({ student }) => student.payer?.pageUrl)).toEqual([body.pageUrl, body.pageUrl]);
 });
 
-test("given a student who is erased, when the page is opened, then only the sibling is on it; when the account ends, nobody is", async () => {
+test("given a student who is erased, when the page is opened, then it shows only the sibling; when the account ends, it shows no one", async () => {
   const family = await aFamily(region());
   const { api } = family.studio;
   const { body: payer } = await api<PayerDetailWire>("GET", `/api/payers/${family.payerId}`);

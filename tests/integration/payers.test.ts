@@ -62,7 +62,7 @@ test("given siblings with one payer, when the payer's address changes once, then
   expect(check.discrepancies).toEqual([]);
 });
 
-test("given a payer with students, when deleted, then it is refused; once the students left, they are gone", async () => {
+test("given a payer with students, when deleted, then it is refused; once the students left, they are deleted", async () => {
   const studio = await aStudio(region());
   const { api } = studio;
   const { payerId, ana, beto } = await aFamily(studio);

@@ -40,7 +40,7 @@ const dayAfter = (days: number) =>
 const askForTheEnd = (studio: Studio) =>
   studio.api<DeletionWire>("POST", "/api/account/delete", { email: studio.email });
 
-test("given a student, when exported, then the file holds their data, plan and charges and nobody else's", async () => {
+test("given a student, when exported, then the file holds their data, plan and charges and no other student's", async () => {
   const { studio, student, plan } = await withCharge();
   await studio.student(plan.id, { name: "Bruno Outro" });
   const { status, body } = await studio.api<StudentExportWire>("GET", `/api/students/${student.id}/export`);
@@ -105,7 +105,7 @@ test("given another address than the account's, when the account's deletion is r
   expect((await studio.api<ProfileWire>("GET", "/api/profile")).body.deleteAt).toBeNull();
 });
 
-test("given an account whose deletion was requested, when its billing day comes, then nobody is charged and its link does not work", async () => {
+test("given an account whose deletion was requested, when its billing day comes, then no student is charged and its link does not work", async () => {
   const { studio, student } = await withCharge();
   const link = await studio.api<RegistrationLinkWire>("POST", "/api/generate-registration-code");
   const first = await askForTheEnd(studio);
@@ -136,7 +136,7 @@ test("given an account whose deletion was requested, when it is restored, then i
   expect(letters.map((mail) => mail.subject)).toContain("Sua conta continua ativa");
 });
 
-test("given thirty days after the request, when two nights have passed, then sign-in, data and page are gone, and the owner gets one mail", async () => {
+test("given thirty days after the request, when two nights have passed, then sign-in, data and page are deleted, and the owner gets one mail", async () => {
   const { studio } = await withCharge();
   const neighbour = await withCharge();
   await askForTheEnd(studio);

@@ -201,7 +201,7 @@ test("given 20 messages of one e-mail, when all are handled at the same moment, 
   expect(published.sort()).toEqual(["student.registered", ...Array(19).fill("student.registration_repeated")]);
 });
 
-test("given a plan of somebody else, an inactive and a removed one, when chosen, then the answer is 400", async () => {
+test("given another owner's plan, an inactive and a removed one, when chosen, then the answer is 400", async () => {
   const { studio, registration } = await anOpenStudio();
   const stranger = await anOpenStudio();
   for (let made = 0; made < 3; made++) await stranger.studio.plan();
@@ -238,7 +238,7 @@ test("given an owner without access, when a student registers, then they wait an
   await table.change(profile, { trialEndsAt: body.trialEndsAt });
 });
 
-test("given a poisoned message, when it fails five times, then it becomes a dead letter and delays nobody", async () => {
+test("given a poisoned message, when it fails five times, then it becomes a dead letter and delays no other", async () => {
   const { studio, registration } = await anOpenStudio();
   const body = {
     ...aRegistration(registration.code, 999),

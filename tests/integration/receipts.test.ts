@@ -66,7 +66,7 @@ test("given another owner, when they ask for a receipt or a clearance, then ther
   expect([year.status, year.body.code]).toEqual([404, "student.not_found"]);
 });
 
-test("given a year that runs, or one without charges, when a clearance is asked, then the answer says why there is none", async () => {
+test("given the current year, or one without charges, when a clearance is requested, then the answer has the reason for refusing it", async () => {
   const { studio, studentId } = await aLinkedCharge(region());
   const refusalOf = async (year: string) =>
     (await studio.api<{ code: string }>("GET", `/api/people/${studentId}/clearances/${year}`)).body.code;

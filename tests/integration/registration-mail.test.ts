@@ -52,7 +52,7 @@ test("given registrations to approve, when a student registers, then their mail 
   expect(mail?.text).not.toContain("está feito");
 });
 
-test("given a student whom the owner has registered, when somebody registers with their name and address, then nothing is mailed to it", async () => {
+test("given a student whom the owner has registered, when a visitor registers with their name and address, then no mail is sent to it", async () => {
   const { studio, plan, registration } = await anOpenRegistration();
   const student = await studio.student(plan.id);
   expect((await registration.register({ email: student.email, name: student.name })).status).toBe(201);

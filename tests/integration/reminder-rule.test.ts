@@ -77,7 +77,7 @@ test("given another owner, when they use the student's number or an invalid rule
   expect((await studio.api("GET", `/api/students/${student.id}`)).body).toMatchObject({ remindersOff: false });
 });
 
-test("given a payment at the bank, when the step's day comes, then the bank is read first, and who paid gets no reminder", async () => {
+test("given a payment at the bank, when the step's day comes, then the bank is read first, and its payer gets no reminder", async () => {
   const { studio, id, cents, reminders } = await aRuled();
   await region().moveClock({ advance: "PT65H" });
   await connectBank(region(), studio);

@@ -35,7 +35,7 @@ async function aDebtor() {
   return { studio, student, id, remind, open, undo, row, reminders };
 }
 
-test("given a debt, when two devices remind everybody at once, then one mail goes out, is delivered and is on the row", async () => {
+test("given a debt, when two devices remind all at once, then one mail is sent, is delivered and is on the row", async () => {
   const { remind, row, reminders } = await aDebtor();
   const answers = await Promise.all([remind(), remind(), remind()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -62,7 +62,7 @@ test("given a chat that was opened, when it is taken back, then the student can 
   expect((await remind()).body).toMatchObject({ sentCount: 1 });
 });
 
-test("given another owner, when they record or take back a contact or remind the student, then nothing of it is theirs", async () => {
+test("given another owner, when they record or undo a contact or remind the student, then nothing is found", async () => {
   const { id, student, open, reminders } = await aDebtor();
   await open();
   const stranger = await aStudio(region());
@@ -76,7 +76,7 @@ test("given another owner, when they record or take back a contact or remind the
   expect(await reminders()).toEqual([]);
 });
 
-test("given an owner without access, when they remind, then the answer is 402 and nothing goes out", async () => {
+test("given an owner without access, when they remind, then the answer is 402 and no mail is sent", async () => {
   const { studio, remind, open, reminders } = await aDebtor();
   const over = { subscriptionStatus: "expired", currentPeriodEnd: "2026-01-01T00:00:00.000Z" };
   await storedItems(region()).change(

@@ -14,7 +14,7 @@ async function at(instant: string): Promise<void> {
   await region().drain();
 }
 
-test("given a student who says that they paid, when it is 18h, then the owner is mailed once; another owner is not", async () => {
+test("given a student who reports a payment, when it is 18h, then the owner is mailed once; another owner is not", async () => {
   const linked = await aLinkedCharge(region());
   const other = await aLinkedCharge(region());
   await fetch(`${region().url}${linked.path}/paid`, { method: "POST", redirect: "manual" });

@@ -121,7 +121,7 @@ test.each([
   expect(await api("POST", "/api/plans", body, headers)).toMatchObject({ status, body: { code } });
 });
 
-test("given a route nobody defined, when called, then the answer is 404", async () => {
+test("given an undefined route, when called, then the answer is 404", async () => {
   expect((await api("GET", "/api/nada")).status).toBe(404);
   expect((await api("DELETE", "/api/profile")).status).toBe(404);
 });

@@ -31,7 +31,7 @@ async function nextTick(): Promise<void> {
   await region().moveClock({ advance: "PT1H" });
 }
 
-test("given mails of another run 10 hours ago, when the billing day comes, then every charge is stored, and nobody is mailed until the owner releases it", async () => {
+test("given mails of another run 10 hours ago, when the billing day comes, then every charge is stored, and none is mailed until the owner releases it", async () => {
   const { studio, addresses } = await aStudioOf(2);
   const runs = { largest: 2, mailedAt: "2027-01-20T01:00:00.000Z" };
   await storedItems(region()).change(profileKey(studio), { runs, lastBilling: null });
@@ -112,7 +112,7 @@ test("given a student and a plan that cannot be read, when the billing day comes
   expect((await charged(studio)).length).toBe(3);
 });
 
-test("given a run under way, when a tick finds the owner held, then its charges are stored, no mail goes out and no error is logged", async () => {
+test("given a run under way, when a tick finds the owner held, then its charges are stored, no mail is sent and no error is logged", async () => {
   const { studio, addresses } = await aStudioOf(1);
   const { month } = Object((await storedItems(region()).get(profileKey(studio))).billing);
   const hold = { month, since: "2027-01-01T00:00:00.000Z", reason: "too_many", releasedAt: null };

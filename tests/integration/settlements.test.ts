@@ -93,7 +93,7 @@ test("given debts of two months paid in one, when both sums of a month are read,
   expect((await nobody.api<SettlementsWire>("GET", "/api/settlements")).body.settlements).toEqual([]);
 });
 
-test("given a settlement, when it is taken back, then the debt is open again, and the charge tells the whole story", async () => {
+test("given a settlement, when it is reversed, then the debt is open again, and the charge has every entry", async () => {
   const { studio, id, settle, reverse } = await aDebt();
   await settle({});
   expect((await reverse(1)).status).toBe(200);
@@ -107,7 +107,7 @@ test("given a settlement, when it is taken back, then the debt is open again, an
   ]);
 });
 
-test("given two devices, when both settle in the same instant, then one wins, the other is told, and the sum is never more than owed", async () => {
+test("given two devices, when both settle in the same instant, then one succeeds, the other gets a conflict, and the sum is never more than owed", async () => {
   const { studio, id, settle } = await aDebt();
   await settle({ amount: 0.5 });
   const answers = await Promise.all([settle({ amount: 100 }), settle({ amount: 100 }), settle({ amount: 100 })]);
@@ -155,7 +155,7 @@ test("given another owner, when they read, settle or take back a charge, then it
   expect(bulk.body).toMatchObject({ settledCount: 0, errorCount: 1, results: [{ code: "payment.not_found" }] });
 });
 
-test("given a mother of two who pays one amount for both, when the receipt goes out, then it is one that names both, the timelines add up, and a stranger sees none", async () => {
+test("given a mother of two who pays one amount for both, when the receipt is sent, then it is one that names both, the timelines agree, and a stranger sees none", async () => {
   const studio = await aPayingStudio(region());
   const { id: planId } = await studio.plan({ price: 150.5 });
   const payer = { name: "Maria Souza", email: "maria.souza@exemplo.com.br" };
@@ -186,7 +186,7 @@ test("given a mother of two who pays one amount for both, when the receipt goes 
   expect(await studio.api("GET", `/api/payments/student/${first}/timeline?before=2027`)).toMatchObject({ status: 400 });
 });
 
-test("given three months paid ahead, when their billing days come, then the student hears of none, and the fourth is mailed", async () => {
+test("given three months paid ahead, when their billing days come, then the student gets no mail about them, and the fourth is mailed", async () => {
   const studio = await aPayingStudio(region(), { automationEnabled: true });
   const { id: planId } = await studio.plan({ price: 150.5 });
   const student = await studio.student(planId, { email: "adiantada@exemplo.com.br" });

@@ -73,7 +73,7 @@ test("given a stage that cannot be cleaned, when it is smoked, then that is a fa
   expect(code).toBe(1);
 });
 
-test("given a deployed stage without its pool, when it is smoked, then it says what to give", async () => {
+test("given a deployed stage without its pool, when the smoke test runs, then it names the missing setting", async () => {
   const { code, printed } = await smoke("--url", "https://outro.example");
   expect(printed).toContain("Say the user pool of https://outro.example: --pool and --client");
   expect(code).toBe(1);

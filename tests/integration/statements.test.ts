@@ -99,7 +99,7 @@ test("given one entry twice, from two devices at once and again later, when it i
   ).toEqual(["entry.already_settled", "settled"]);
 });
 
-test("given an entry of a file and the owner's mark by hand, when they meet, then one settlement has both, and a month ahead is stored and paid", async () => {
+test("given an entry of a file and a settlement by hand, when they match, then one settlement has both, and a month ahead is stored and paid", async () => {
   const { studio, student, entry, id, today, settle, match, charge } = await aDebt();
   await studio.api("POST", `/api/payments/${id}/settlements`, { method: "pix", date: today });
   const ofFile = { key: "conta-0001", date: today, amount: 150.5, name: "ANA SOUZA" };

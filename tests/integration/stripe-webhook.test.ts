@@ -15,7 +15,7 @@ const post = async (body: string, signature: string | undefined, url = region().
 const lastEvent = () => region().stripe.events().at(-1)?.id ?? "";
 const eventItem = (id: string) => storedItems(region()).get({ pk: `WH#${id}`, sk: "WH" });
 
-test("given a paid checkout, when its events are recorded, then each is there once with the specification's fields and no personal data", async () => {
+test("given a paid checkout, when its events are recorded, then each is recorded once with the specification's fields and no personal data", async () => {
   const studio = await aStudio(region());
   await subscribe(studio);
   const customer = await customerOf(studio);
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test("given another owner's and an unknown customer, when their events are received, then nobody else's data change", async () => {
+test("given another owner's and an unknown customer, when their events are received, then no other owner's data change", async () => {
   const [mine, other] = [await aStudio(region()), await aStudio(region())];
   await subscribe(mine);
   const before = await profileOf(mine);

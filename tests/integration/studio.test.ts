@@ -108,7 +108,7 @@ test("given students, when listed two at a time, then the cursor in the header l
   expect((await api("GET", "/api/students?limit=0")).status).toBe(400);
 });
 
-test("given a student who was never charged, when deleted, then they are gone; one with a charge is archived and keeps it", async () => {
+test("given a student who was never charged, when deleted, then they are removed; one with a charge is archived and keeps it", async () => {
   const { api, plan, student, charges } = await aStudio(region());
   const { id } = await plan();
   const [fresh, charged] = [await student(id), await student(id, { name: "Bruno Lima" })];

@@ -101,7 +101,7 @@ test.for([
   ["keeps its word until the day after", true, ["Seu acesso terminou hoje"]],
   ["gives the subscription up at that moment", false, [expect.stringMatching(/terminou/)]],
 ] as const)(
-  "given a payment that failed, when the grace ends and the provider %s, then the owner is told by day, once, and not before",
+  "given a payment that failed, when the grace ends and the provider %s, then the owner is mailed in the daytime, once, and not before",
   async ([_what, hold, told]) => {
     const { studio, graceEnd } = await inGrace();
     region().stripe.deliver({ hold });
@@ -117,7 +117,7 @@ test.for([
   },
 );
 
-test("given a payment that failed, when it is paid within the grace, then its end is not told", async () => {
+test("given a payment that failed, when it is paid within the grace, then no mail about the end is sent", async () => {
   const { studio, customer, graceEnd } = await inGrace();
   region().stripe.setCard(customer, "ok");
   region().stripe.payOpenInvoice(customer);
@@ -126,7 +126,7 @@ test("given a payment that failed, when it is paid within the grace, then its en
   expect(await ended(studio)).toEqual([]);
 });
 
-test("given an owner who is leaving, when a warning falls due, then they get no mail; once they stay, they get the next one", async () => {
+test("given an owner whose account is being deleted, when a warning is due, then they get no mail; once they stay, they get the next one", async () => {
   const { studio, morning } = await onTrial();
   expect((await studio.api("POST", "/api/account/delete", { email: studio.email })).status).toBe(200);
   await at(morning(7));
@@ -144,7 +144,7 @@ test.for([
   ["on the last day", 0, 0, ["Seu teste termina hoje"]],
   ["after the end", -1, 0, []],
 ] as const)(
-  "given an outage that ends %s, when the warner runs again, then one warning at most goes out",
+  "given an outage that ends %s, when the hourly run is back, then at most one warning is sent",
   async ([_what, days, hours, heard]) => {
     const { studio, morning } = await onTrial();
     await at(morning(days) + hours * HOUR);
@@ -153,7 +153,7 @@ test.for([
   },
 );
 
-test("given a mail service that is busy, when it accepts mail again, then the warning is sent once, and nobody else waits for it", async () => {
+test("given a mail service that is busy, when it accepts mail again, then the warning is sent once, and other owners do not wait for it", async () => {
   const { studio, morning } = await onTrial();
   region().faults.set({ service: "ses", rate: 1, kind: "throttle" });
   await at(morning(7)).catch(() => {});

@@ -78,7 +78,7 @@ test("given a student who waits over a billing day, when approved, then they are
   expect(await check(studio)).toMatchObject({ discrepancies: [] });
 });
 
-test("given a student who waits, when refused, then they are gone, and may register again", async () => {
+test("given a waiting student, when refused, then they are deleted, and may register again", async () => {
   const { studio, registration, id } = await aWaitingList();
   expect((await studio.api("DELETE", `/api/students/${id}`)).status).toBe(204);
   expect(await studentsOf(studio)).toEqual({ present: [], waiting: [] });
@@ -88,7 +88,7 @@ test("given a student who waits, when refused, then they are gone, and may regis
   expect(await check(studio)).toMatchObject({ discrepancies: [] });
 });
 
-test("given a plan on which somebody waits, when deleted, then it stays until they are refused", async () => {
+test("given a plan with a waiting student, when deleted, then it stays until they are refused", async () => {
   const { studio, plan, id } = await aWaitingList();
   const remove = () => studio.api("DELETE", `/api/plans/${plan.id}`);
   expect(await remove()).toMatchObject({ status: 409, body: { code: "plan.has_students" } });

@@ -28,7 +28,7 @@ async function pageOfMailedLink(invoiceDay: number): Promise<number> {
   return (await fetch(link)).status;
 }
 
-test("given a stage with one version alone, when its worker is told to go back, then there is nowhere to go", async () => {
+test("given a stage with one version alone, when an operator runs `worker back`, then it is refused: there is no earlier version", async () => {
   expect(await refused("worker back --yes")).toBe("There is no version before 1.");
 });
 
@@ -45,7 +45,7 @@ test("given a link secret that is rotated, when it is deployed, then links of th
   expect(await pageOfMailedLink(17)).toBe(200);
 });
 
-test("given the steps of a rotation, when they are told, then each deployment of the worker's secret is shifted at once, and no other's is", async () => {
+test("given the steps of a rotation, when they are printed, then each deployment of the worker's secret is shifted at once, and no other secret's is", async () => {
   const steps = await run("rotate --secret ChargeLinkSecret");
   expect(
     steps.match(/sst deploy --stage production\n\d+\. npm run ops -- shift --stage production --at-once --yes/g),
@@ -54,7 +54,7 @@ test("given the steps of a rotation, when they are told, then each deployment of
     expect(await run(`rotate --secret ${secret}`)).not.toContain("ops -- shift");
 });
 
-test("given a worker that is to go back, when it is told so, then nothing moves before --yes, and then the version before has all messages", async () => {
+test("given a newer version, when an operator runs `worker back`, then nothing changes before --yes, and then the previous version has all messages", async () => {
   const show = () => run("worker show");
   const before = await show();
   const [, at = ""] = /^Version (\d+)/.exec(before) ?? [];
@@ -66,7 +66,7 @@ test("given a worker that is to go back, when it is told so, then nothing moves 
   expect(await show()).toContain(`Version ${Number(at) - 1} of the billing worker has all messages`);
 });
 
-test("given a worker that went back, when it is told so twice, as a person and then the rollback do, then it stays; further only by a version's number", async () => {
+test("given a worker that went back, when it is sent back again, as by a person and then the rollback, then it stays; only a version's number moves it further", async () => {
   const at = async () => /^Version (\d+)/.exec(await run("worker show"))?.[1];
   const first = await at();
   for (let count = 0; count < 2; count += 1)
@@ -78,7 +78,7 @@ test("given a worker that went back, when it is told so twice, as a person and t
   expect(await refused("worker back --version 99 --yes")).toContain("There is no version 99");
 });
 
-test("given a release that failed before it was shifted, when the worker is told to go back, then the good version keeps its messages", async () => {
+test("given a release that failed before it was shifted, when an operator runs `worker back`, then the good version keeps its messages", async () => {
   deploy("f".repeat(32));
   await run("worker back --version 2 --yes");
   expect(await run("worker back --yes")).toContain("Nothing is to be done.");

@@ -39,7 +39,7 @@ function dryRun(...args: readonly string[]) {
   return { status, printed: stdout + stderr };
 }
 
-test("given a handler that is gone and a secret without a value, when the deployment is tried, then it fails and names both", () => {
+test("given a missing handler and a secret without a value, when the deployment is tried, then it fails and names both", () => {
   const { status, printed } = dryRun("--without-secret", "EdgeSecret");
   expect(printed).toContain(HANDLER.replace(".ts", ""));
   expect(printed).toContain("sst secret set EdgeSecret");

@@ -42,7 +42,7 @@ async function expectOnceEach({ studio, addresses }: Crowd): Promise<void> {
   expect(mails.map((each) => each.length)).toEqual(addresses.map(() => 1));
 }
 
-test("given SES, table, queues and bus fail at random through a billing day, when they heal, then each charge and each mail is there once", async () => {
+test("given SES, table, queues and bus fail at random through a billing day, when they recover, then each charge exists once and each mail is sent once", async () => {
   const crowds = [
     await fill(await aStudio(region(), { invoiceDay: 12 })),
     await fill(await aStudio(region(), { invoiceDay: 12 })),
@@ -55,7 +55,7 @@ test("given SES, table, queues and bus fail at random through a billing day, whe
   expect(region().state()).toMatchObject({ denied: [], deadLetters: [] });
 });
 
-test("given the table is down until messages are dead letters, when it is back and they are sent again twice, then each charge and each mail is there once", async () => {
+test("given the table is down until messages are dead letters, when it is back and they are sent again twice, then each charge exists once and each mail is sent once", async () => {
   const crowd = await fill(await aPayingStudio(region(), { invoiceDay: 16 }));
   const key = { pk: `O#${crowd.studio.userId}`, sk: "PROFILE" };
   region().faults.set({ service: "dynamodb", action: "BatchGetItem", rate: 1, kind: "error" });

@@ -53,7 +53,7 @@ async function killedMidway(url: string, kill: () => Promise<void>): Promise<num
   }
 }
 
-test("given the platform is killed during a billing day, when it starts again, then each charge is there once and no mail twice", async () => {
+test("given the platform is killed during a billing day, when it starts again, then each charge exists once and no mail is sent twice", async () => {
   const first = await startPlatform(dataDir);
   platform = first;
   await aStudioOf(first.url);

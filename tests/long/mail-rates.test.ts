@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test("given 700 mails a day and more to send on the first, when the week is over, then the operator was told before they were used up, and everybody is charged once", async () => {
+test("given 700 mails a day and more to send on the first, when the week is over, then the operator was alerted before they were used up, and every student is charged once", async () => {
   const week = await playBusyWeek({ seed: 1, mailRate: 1, mailsADay: 700 });
   expect(week.toMail.fullestDay).toBeGreaterThan(700);
   expect(week.verdict.findings).toEqual([]);

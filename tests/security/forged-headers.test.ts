@@ -92,7 +92,7 @@ const timeless = (text: string) => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "no
 
 measures(
   "forgedHeaders",
-  "given a body that names somebody else, then no profile of theirs is created or answered",
+  "given a body that names another person, then no profile of theirs is created or returned",
   async () => {
     const bodies = [
       { userId: victim.userId, email: victim.email },

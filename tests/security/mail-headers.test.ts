@@ -119,7 +119,7 @@ measures(
 
 measures(
   "mailHeaders",
-  "given the same in addresses, then no route accepts them, and the mailer names nobody else",
+  "given the same in addresses, then no route accepts them, and the mailer addresses no one else",
   async () => {
     const addresses = vectors.map((text) => text.replace("Ana", "ana@exemplo.com.br"));
     const taken = addresses.filter((text) => isEmail(text) && text !== "ana@exemplo.com.br");

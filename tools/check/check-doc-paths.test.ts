@@ -26,7 +26,7 @@ function check(files: Record<string, string>) {
 const SOURCE = "packages/core/src/model/due.ts";
 const rules = { "docs/rules.md": "# Rules\n\n## When a student is charged\n" };
 
-test("given citations of documents and sections that are there, when checked, then there is no finding", () => {
+test("given citations of existing documents and sections, when checked, then there is no finding", () => {
   const source = '/** Due (docs/rules.md, "When a\n * student is charged"). */\nexport const due = "gone.md";\n';
   const { status, named } = check({ ...rules, [SOURCE]: source, "README.md": "[rules](docs/rules.md)" });
   expect([named, status]).toEqual(["", 0]);
@@ -53,7 +53,7 @@ test.each([
     "npm run ops -- worker gone",
   ],
   ["a tool", "`npm run tools -- gone`, not `npm run tools -- mutate --since main`.", "npm run tools -- gone"],
-])("given a document with %s that is gone, when checked, then it is named", (_what, text, path) => {
+])("given a document with %s that does not exist, when checked, then it is named", (_what, text, path) => {
   const scripts = { scripts: { ops: "", tools: "" } };
   const { status, named } = check({ "README.md": text, "package.json": JSON.stringify(scripts) });
   expect(named).toBe(`README.md: ${path}`);

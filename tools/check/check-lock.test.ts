@@ -43,7 +43,7 @@ test("given a package of every platform without a hash, when checked, then it fa
   expect([status, stderr]).toEqual([1, "node_modules/plain has no hash"]);
 });
 
-test("given a package that runs a script when it is installed, when checked, then it is named unless somebody decided", () => {
+test("given a package that runs a script when it is installed, when checked, then it is named unless a decision allows it", () => {
   const scripted = { version: "1.0.0", integrity: hash, hasInstallScript: true };
   const { status, stderr } = check({ "node_modules/esbuild": scripted, "node_modules/a/node_modules/new": scripted });
   expect([status, stderr]).toEqual([

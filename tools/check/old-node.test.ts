@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../..");
 /** Code that makes a process report Node 20 as its version. */
 const older = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } });';
 
-test("given an older Node, when Playwright is called by itself, then one sentence says what to run", () => {
+test("given an older Node, when Playwright is called directly, then one sentence says what to run", () => {
   const cli = join(root, "node_modules/@playwright/test/cli.js");
   const args = ["--import", `data:text/javascript,${encodeURIComponent(older)}`, cli, "test", "--list"];
   const run = spawnSync(process.execPath, [...args, "--config", "tests/e2e/playwright.config.ts"], {

@@ -120,7 +120,7 @@ test("given main and tags, then main goes to staging and tags v* to production, 
   });
 });
 
-test("given a rollback, then the worker goes back first, by main's command, and then a release of a tag comes, whatever became of that", () => {
+test("given a rollback, then the worker goes back first, by main's command, and then a release of a tag follows, whatever the first result", () => {
   const { worker, rollback } = read("rollback").jobs;
   expect(worker?.steps?.flatMap(({ run }) => run ?? [])).toEqual(['npm run ops -- worker back --stage "$STAGE" --yes']);
   expect(worker?.steps?.[0]?.with).not.toHaveProperty("ref");
@@ -132,7 +132,7 @@ test("given a rollback, then the worker goes back first, by main's command, and 
   expect(rollback?.if?.replace(/[${} ]/g, "")).toBe("!cancelled()");
 });
 
-test("given a deployment that hangs, when its stage is rolled back, then the worker waits for nobody, and the release for that deployment", () => {
+test("given a deployment that hangs, when its stage is rolled back, then the worker does not wait, and the release waits for that deployment", () => {
   const { concurrency, jobs } = read("rollback");
   expect([concurrency, jobs.worker?.concurrency]).toEqual([undefined, undefined]);
   expect(jobs.rollback?.concurrency).toEqual({ group: `deploy-${input("stage")}`, "cancel-in-progress": false });

@@ -99,14 +99,14 @@ test("given a resource of the provider that CloudFormation has within another, t
   expect(judgePart({ label: { hue: "Green" } }).found).toEqual(['Part.label.hue: "Green" is none of Red, Blue']);
 });
 
-test("given a resource of AWS without a published schema, then that is found; what is not AWS's is left alone", () => {
+test("given a resource of AWS without a published schema, then that is found; other providers' resources are not checked", () => {
   expect(judge({}, "aws:sns/thing:Thing")).toEqual({
     ...{ found: ["Alarms: no schema of AWS::SNS::Thing is published"], resources: 0, values: 0 },
   });
   expect(judge({}, "command:local:Command")).toEqual({ found: [], resources: 0, values: 0 });
 });
 
-test("given CloudFront's log, then a field that it does not have is named, and so is a list that nobody could read", () => {
+test("given CloudFront's log, then an unknown field is named, and so is a list that no reader understands", () => {
   const type = "aws:cloudwatch/logDelivery:LogDelivery";
   const log = (...recordFields: string[]) => [{ type, name: "Log", inputs: { recordFields } }];
   const offered = new Set(["date", "c-country"]);

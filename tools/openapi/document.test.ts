@@ -28,7 +28,7 @@ function answerOf(id: string, status: number): Response | undefined {
   return answer && !("$ref" in answer) ? answer : undefined;
 }
 
-test("given the route table, when described, then every route is there once, sorted, with an area and its body", () => {
+test("given the route table, when described, then every route is listed once, sorted, with an area and its body", () => {
   expect(
     operations()
       .map((one) => one.operationId)
@@ -69,18 +69,12 @@ test.each([
   [429, "Too Many Requests"],
   [500, "Internal Server Error"],
   [503, "Service Unavailable"],
-])(
-  "given what the gateway refuses with %i, when described, then its own body stands beside ours",
-  (status, message) => {
-    const response = api.components.responses[`Error${status}`];
-    const content = response?.content?.["application/json"];
-    expect(content?.schema.anyOf?.map(({ required }) => required)).toEqual([
-      ["error", "code", "requestId"],
-      ["message"],
-    ]);
-    expect(response?.description).toContain(`{"message":"${message}"}`);
-  },
-);
+])("given the gateway's refusal with %i, when described, then its own body is beside ours", (status, message) => {
+  const response = api.components.responses[`Error${status}`];
+  const content = response?.content?.["application/json"];
+  expect(content?.schema.anyOf?.map(({ required }) => required)).toEqual([["error", "code", "requestId"], ["message"]]);
+  expect(response?.description).toContain(`{"message":"${message}"}`);
+});
 
 test.each([400, 402, 403, 409, 415])("given a refusal with %i, when described, then it is ours alone", (status) => {
   const schema = api.components.responses[`Error${status}`]?.content?.["application/json"].schema;

@@ -21,7 +21,7 @@ function printed(results: Results, success = true): { isGood: boolean; text: str
   return { isGood, text: lines.join("\n") };
 }
 
-test("given a run in which every row reaches its targets, when printed, then it is good and every row is there", () => {
+test("given a run in which every row reaches its targets, when printed, then it is good and lists every row", () => {
   const { isGood, text } = printed(assertionResults());
   expect([isGood, text.includes("✗")]).toEqual([true, false]);
   for (const { risk } of Object.values(ROWS)) expect(text).toContain(`✓ ${risk}`);

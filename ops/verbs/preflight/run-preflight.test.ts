@@ -295,7 +295,7 @@ test("given a stage for which SES's sandbox is enough, when it is looked at, the
   expect(found.filter((line) => line.startsWith("✗"))).toEqual([]);
 });
 
-test("given no key of the payment provider, when it is looked at, then both the secret and what it hides are told", async () => {
+test("given no key of the payment provider, when checked, then both the secret and the checks that need it are named", async () => {
   secrets.delete("StripeSecretKey");
   const wrong = (await lines()).filter((line) => line.startsWith("✗"));
   expect(wrong).toEqual([

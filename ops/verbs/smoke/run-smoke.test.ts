@@ -22,7 +22,7 @@ const sns =
 const silent: AskAws = async () => new Response("");
 
 test.each(["https://emdia.com.br", "https://staging.emdia.com.br"])(
-  "given %s, when its alarms' subscriptions are confirmed, then somebody hears; when they are not, then it is said what to do",
+  "given %s, when its alarms' subscriptions are confirmed, then the step passes; when they are not, then it says what to do",
   async (site) => {
     await expect(
       listenerOf(
@@ -46,7 +46,7 @@ test("given a local region or a person's stage, then no alarm is asked for", () 
   ]);
 });
 
-test("given alarms that nobody hears, when a stage is smoked, then that step fails by its name, and the journey is taken all the same", async () => {
+test("given alarms without a confirmed subscriber, when a stage is smoked, then that step fails by its name, and the journey runs anyway", async () => {
   const lines: string[] = [];
   const expectHeard = () => Promise.reject(new Error("nobody"));
   const failed = await runSmoke({ url: NOBODY, makeAccount: nobody, report: (line) => lines.push(line), expectHeard });

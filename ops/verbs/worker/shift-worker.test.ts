@@ -104,7 +104,7 @@ test("given the way back, when shifted, then all messages go over at once", asyn
   expect(created()[0]?.body.deploymentConfigName).toBe("CodeDeployDefault.LambdaAllAtOnce");
 });
 
-test("given an alarm that rings, when all goes over at once, then CodeDeploy does not ask it; at the group's pace it does", async () => {
+test("given an alarm that is raised, when all messages move at once, then CodeDeploy ignores it; at the group's pace it does not", async () => {
   const back = anAccount({ at: "1", pages: [["1", "2"]] });
   await shiftNow(back.ask, true);
   expect(back.created()[0]?.body.overrideAlarmConfiguration).toEqual({ enabled: false, alarms: [] });
@@ -131,7 +131,7 @@ test.each([0, 1, 5])(
   },
 );
 
-test("given a shift that does not stop, when all is to go over at once, then it is told after two minutes, and the version of before has all messages", async () => {
+test("given a shift that does not stop, when all messages are to move at once, then the error comes after two minutes, and the earlier version has all messages", async () => {
   const { ask, created, alias } = anAccount({ ...UNDER_WAY, stopsAfter: 1_000 });
   pauses.length = 0;
   await expect(shiftNow(ask, true)).rejects.toThrow("has not stopped for two minutes: run this again");
@@ -148,7 +148,7 @@ test("given a shift that is being stopped, when the worker goes back, then it ha
   expect(alias).toEqual(ALONE("1"));
 });
 
-test("given a shift that ends by itself while it is being stopped, when the worker goes back, then it does; another refusal is told", async () => {
+test("given a shift that ends by itself while it is being stopped, when the worker goes back, then it succeeds; another refusal is thrown", async () => {
   const { ask, alias } = anAccount(UNDER_WAY);
   const refusing =
     (code: string): AskAws =>
@@ -180,7 +180,7 @@ test.each([
   expect(versionBefore({ next: undefined, versions, isShifting: false, ...state })).toBe(before);
 });
 
-test("given a shift that has not begun to move messages, when the state is told, then it is in it", () => {
+test("given a shift that has not begun to move messages, when the state is printed, then it contains the shift", () => {
   expect(stateOf({ at: "2", next: undefined, versions, isShifting: true })).toContain(
     "A shift is beginning or ending.",
   );

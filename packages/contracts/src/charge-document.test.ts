@@ -244,7 +244,7 @@ test("given a payer, a discount, and a part that was received, when composed, th
   expect(amountLines(ofPayer).map(plain)).toEqual(amounts.map(([label, value]) => `${label}: ${value}`));
 });
 
-test("given a discount without a reason, when composed, then its row is named all the same", () => {
+test("given a discount without a reason, when composed, then its row still has a label", () => {
   const rows = amountLines(composed({}, { charge: { ...whole.charge, discountCents: 1_000 } })).map(plain);
   expect(rows.slice(0, 2)).toEqual(["Valor sem desconto: R$ 1.244,56", "Desconto: − R$ 10,00"]);
 });

@@ -15,7 +15,7 @@ const values = placeholderValues({
   businessName: " ",
 });
 
-test("given every placeholder twice, when filled, then each stands for its value and other braces stay", () => {
+test("given every placeholder twice, when filled, then each is replaced and other braces stay", () => {
   const words = "{nome} {valor} {vencimento} {referencia} {empresa} {nome} {outro} {{nome}}";
   expect(fillPlaceholders(words, values)).toBe(
     "Maria R$\u00a0150,00 10/11/2026 Novembro/2026 a nossa equipe Maria {outro} {Maria}",
@@ -35,7 +35,7 @@ test.each([
   expect(unknownPlaceholders(words)).toEqual(unknown);
 });
 
-test("given the default steps, when sent as a rule, then they are accepted as they stand", () => {
+test("given the default steps, when sent as a rule, then they are accepted unchanged", () => {
   const rule = { isOn: false, steps: DEFAULT_STEPS, hour: 9, onRestDays: false, morningLine: true };
   expect(ReminderRuleInput.parse(rule)).toEqual(rule);
   expect(DEFAULT_STEPS.map(({ days }) => days)).toEqual([-3, 0, 3, 7, 15, 30]);

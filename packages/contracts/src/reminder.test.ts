@@ -171,7 +171,7 @@ test("given debts that are due on the same day, when a reminder is composed, the
   ]);
 });
 
-test("given a business without a name, when a reminder is composed, then no name stands in it", () => {
+test("given a business without a name, when a reminder is composed, then it contains no name", () => {
   expect(remind([october], { businessName: null }).greeting).toBe(
     "Olá, Ana! Este é um lembrete da cobrança de Outubro/2026: em atraso desde 10/10/2026.",
   );
@@ -180,7 +180,7 @@ test("given a business without a name, when a reminder is composed, then no name
   );
 });
 
-test("given several debts of which one has a page, when the chat is prepared, then the page stands below it, and the key at the end", () => {
+test("given several debts of which one has a page, when the chat is prepared, then the page is below that debt, and the key at the end", () => {
   const pageUrl = "https://emdia.example/c/abc";
   const { text } = reminderMessages(remind([{ ...october, pageUrl }, november], { businessName: null }));
   expect(text.split("\n")).toEqual([
@@ -196,7 +196,7 @@ test("given several debts of which one has a page, when the chat is prepared, th
   ]);
 });
 
-test("given a payer's page, when the chat is prepared, then it is the only link, and no key stands beside it", () => {
+test("given a payer's page, when the chat is prepared, then it is the only link, and the text has no key", () => {
   const pageUrl = "https://emdia.example/f/maria";
   const textOf = (...debts: Debt[]) =>
     reminderMessages({ ...remind(debts), pageUrl })
@@ -226,7 +226,7 @@ test("given any debts, when a reminder is composed, then the total is what is le
   );
 });
 
-test("given one charge of which nothing was ever said, when it is written about, then it is no reminder; of two, one that was told makes it one", () => {
+test("given one charge without any earlier notice, when a message is composed, then it is no reminder; with one notified charge of two, it is", () => {
   const first = remind([{ ...november, isUntold: true }]);
   expect(first.greeting).toBe(
     "Olá, Ana! Segue a cobrança de Novembro/2026 de Estúdio Vida: em atraso desde 10/11/2026.",

@@ -146,7 +146,7 @@ test("given events of a mail over the bus and by the queue, when they come, then
   expect(logged.mock.calls[0]).toMatchObject([{ fact: "a mail's event", type: "Send", messageId: "m-1" }]);
 });
 
-test("given an owner who is due, when their message comes, then their students are charged by mail, with the charge's page", async () => {
+test("given an owner who is due, when their message arrives, then their students are charged by mail, with the charge's page", async () => {
   await region.table.put({ ...aProfile(business), ...dueIndexKey(OWNER, "2027-02-10T11:00:00.000Z") });
   expect(await lambdas.charge(queueEvent({ ownerId: OWNER }), context)).toEqual({ batchItemFailures: [] });
   expect(mails()).toEqual([["ana@exemplo.com.br", expect.stringContaining(urlOf("2027-02" as typeof key.month))]]);
@@ -175,7 +175,7 @@ test("given a trial that ends in three days, when the hour strikes, then its own
   expect(region.at(trialKey(OWNER))?.warnAt).not.toBe(warnAt);
 });
 
-test("given a student who says that they paid, when the fact comes, then the evening is noted, and the hourly run looks at it", async () => {
+test("given a student's report, when the event arrives, then the evening is scheduled, and the hourly run checks it", async () => {
   const told = eventOf(paymentReported.entry({ ownerId: OWNER, paymentId: 220_270_100 }));
   await lambdas.notice(queueEvent(told), context);
   const watch = () => region.at(reportsKey(OWNER));
@@ -189,7 +189,7 @@ test("given a student who says that they paid, when the fact comes, then the eve
   await region.table.remove(reportsKey(OWNER));
 });
 
-test("given an account whose days are over, when the night comes, then nobody signs in any more, nothing is stored, and the owner is told", async () => {
+test("given an account whose 30 days are over, when the eraser runs, then the sign-in and all data are removed, and the owner gets a mail", async () => {
   const deletion = {
     requestedAt: "2027-01-01T12:00:00.000Z",
     deleteAt: "2027-02-09T12:00:00.000Z",

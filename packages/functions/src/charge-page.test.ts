@@ -80,7 +80,7 @@ test("given a table that does not answer, when a page or a report fails, then it
   answers.mockRestore();
 });
 
-test("given a link that was replaced, or of a charge that is gone, when it is opened, then the page says so", async () => {
+test("given a link that was replaced, or of a charge that was erased, when it is opened, then the page says so", async () => {
   await region.table.put(aCharge({ linkRevision: 1 }));
   expect(await call(SHOW, token)).toMatchObject({ statusCode: 410, body: messagePage("replaced") });
   await region.table.remove(chargeKey(OWNER, key));
@@ -97,7 +97,7 @@ test.each([SHOW, REPORT])(
   },
 );
 
-test("given a word that the charge is paid, when it is sent, then it is stored, and the browser reads the page anew", async () => {
+test("given a report that the charge is paid, when it is sent, then it is stored, and the browser loads the page again", async () => {
   expect(await call(REPORT, token)).toMatchObject({ statusCode: 303, headers: { location: `/c/${token}` } });
   expect([reportedAt(), spent()]).toEqual(["2027-01-12T12:00:00.000Z", [0, 1, 1]]);
 });

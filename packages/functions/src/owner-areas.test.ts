@@ -62,7 +62,7 @@ beforeEach(async () => {
   for (const item of items) await region.table.put(item);
 });
 
-test("given a charge, when a part is received and taken back, then the answer is the charge with its page's address, and the bus is told", async () => {
+test("given a charge, when a part is received and taken back, then the answer is the charge with its page's address, and an event is published", async () => {
   const part = await call("settlements", "POST /api/payments/{id}/settlements", {
     id: `${ID}`,
     body: { amount: 50.5 },
@@ -124,7 +124,7 @@ test("given several charges, when they are settled at once, then there is a line
   expect(JSON.stringify(upcoming[1][0])).toContain('"Fevereiro/2027"');
 });
 
-test("given a student's word, when it is refused, and another is confirmed, then the charge is open with the reason, then paid", async () => {
+test("given a student's report, when it is refused, and another is confirmed, then the charge is open with the reason, then paid", async () => {
   await region.table.put(chargeItem({ reportedAt: "2027-01-11T12:00:00.000Z" }));
   const refused = await call("settlements", "POST /api/payments/{id}/report/refuse", {
     id: `${ID}`,
@@ -188,7 +188,7 @@ test("given students, when changed together, then each has its line", async () =
   expect(region.at(studentKey(OWNER, 2))?.status).toBe("pausado");
 });
 
-test("given somebody whose trial is over, when they write, then the subscription is asked for before anything is stored", async () => {
+test("given an owner whose trial is over, when they write, then the subscription is required before anything is stored", async () => {
   await region.table.put(aProfile({ trialEndsAt: "2027-01-11T12:00:00.000Z" }));
   const refused = await call("settlements", "POST /api/payments/{id}/settlements", { id: `${ID}`, body: {} });
   expect([refused[0], stored()?.status]).toEqual([402, "pendente"]);

@@ -34,12 +34,12 @@ beforeEach(() => {
   for (const level of ["info", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
 
-test("given whoever watches from outside, when the product's health is asked, then it is well as long as the table answers, and no limit is spent", async () => {
+test("given an external monitor, when it requests the product's health, then the answer is good as long as the table answers, and no limit is used", async () => {
   expect(await call("GET /api/public/health", {})).toEqual([200, { status: "ok" }]);
   expect([used("lookup"), used("register")]).toEqual([0, 0]);
 });
 
-test("given a code of nobody, when it is looked up, then it is refused, and a look-up of the address is spent", async () => {
+test("given an unknown code, when it is looked up, then it is refused, and one look-up of the address is counted", async () => {
   const answer = await call("GET /api/public/teacher/{code}", { pathParameters: { code: CODE } });
   expect(answer).toMatchObject([404, { code: "registration.code_invalid" }]);
   expect([used("lookup"), used("register")]).toEqual([1, 0]);
@@ -51,7 +51,7 @@ test("given a robot in the trap, when it registers, then it reads a success, and
   expect([used("lookup"), used("register"), region.told]).toEqual([0, 1, []]);
 });
 
-test("given a spent limit, when somebody registers or looks up, then they wait for a minute", async () => {
+test("given a used-up limit, when a visitor registers or looks up, then they wait for a minute", async () => {
   const uses = Array.from({ length: 60 }, () => Date.now());
   for (const scope of ["lookup", "register"])
     await region.table.put({ ...limitKey(scope, address), uses, expiresAt: 4e9 });

@@ -42,7 +42,7 @@ beforeEach(async () => {
     await region.table.put(item);
 });
 
-test("given a charge's link, when the receipt of its settlement is asked, then a PDF to save comes, which nothing may keep", async () => {
+test("given a charge's link, when the receipt of its settlement is requested, then the response is a PDF to save, without caching", async () => {
   const answer = await call(DOWNLOAD, { token, number: "1" });
   expect(answer).toMatchObject({
     statusCode: 200,

@@ -178,6 +178,6 @@ test("given a step that was refused three times, when no run tries it again, the
   expect(missed({ more: claims(2, true) })).toContain(on("18"));
 });
 
-test("given a Sunday on which the owner lets reminders go, when none goes, then it is missed", () => {
+test("given a Sunday on which the owner allows reminders, when none is sent, then it is missed", () => {
   expect(missed({ rule: { ...RULE, onRestDays: true } })).toContain(on("14"));
 });

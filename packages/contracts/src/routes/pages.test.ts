@@ -33,7 +33,7 @@ test("given the pages that a Lambda writes, when their table is read, then peopl
   expect(allPageRoutes).toEqual(Object.values(pageRoutes));
 });
 
-test("given a token, when the addresses of its charge or payer are made, then it stands in them", () => {
+test("given a token, when the addresses of its charge or payer are made, then they contain it", () => {
   expect([chargePagePath("um-token"), reportPaidPath("um-token")]).toEqual(["/c/um-token", "/c/um-token/paid"]);
   expect([payerPagePath("um-token"), reportAllPaidPath("um-token")]).toEqual(["/f/um-token", "/f/um-token/paid"]);
   expect([promisePath("um-token"), promiseAllPath("um-token")]).toEqual(["/c/um-token/promise", "/f/um-token/promise"]);

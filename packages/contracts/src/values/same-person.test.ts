@@ -16,10 +16,13 @@ test.each<[string, Identifiers, string | undefined]>([
   ["texts that are neither", { document: "529", phone: "987654321", email: "" }, undefined],
   ["nothing", {}, undefined],
   ["nothing that is known", { email: null, phone: null, document: null }, undefined],
-])("given somebody with %s, when compared with Maria, then it is found or nothing is", (_what, other, same) => {
-  expect(sameIdentifier(maria, other)).toBe(same);
-  expect(sameIdentifier(other, maria)).toBe(same);
-});
+])(
+  "given a person with %s, when compared with Maria, then the shared identifier is returned, or none",
+  (_what, other, same) => {
+    expect(sameIdentifier(maria, other)).toBe(same);
+    expect(sameIdentifier(other, maria)).toBe(same);
+  },
+);
 
 test("given two people of whom nothing is known, when compared, then they are not the same", () => {
   const unknown = fc.constantFrom("", " ", null, undefined, "-");

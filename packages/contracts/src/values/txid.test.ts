@@ -22,7 +22,7 @@ test.each([
   ["1220261100", { kind: "charge", leadId: 1_220_261_100 }],
   ["12", { kind: "student", studentId: 12 }],
   ["9999999", { kind: "student", studentId: 9_999_999 }],
-])("given the stored txid %s, when it is parsed, then it says what it asked for", (text, parsed) => {
+])("given the stored txid %s, when it is parsed, then it yields its ask", (text, parsed) => {
   expect(parseTxid(text)).toEqual(parsed);
   expect(parseTxid(text.toLowerCase())).toEqual(parsed);
 });
@@ -49,7 +49,7 @@ test("given any charges and amount, when their txid is made, then it fits a code
   );
 });
 
-test("given another set, lead or amount, when a txid is compared, then it is another, whatever the order of the rest", () => {
+test("given another set, lead or amount, when txids are compared, then they differ, whatever the order of the other charges", () => {
   fc.assert(
     fc.property(aSet, aSet, someCents, someCents, (ids, otherIds, cents, otherCents) => {
       const [lead, ...rest] = ids;

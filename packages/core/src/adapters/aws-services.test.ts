@@ -76,7 +76,7 @@ test("given an owner, when their sign-in is removed, then it is of that pool and
   expect(bodies()).toEqual([{ UserPoolId: "sa-east-1_pool", Username: "dono" }]);
 });
 
-test("given an owner whose sign-in is gone, when it is removed again, then that is well; another refusal fails", async () => {
+test("given an owner whose sign-in is removed, when it is removed again, then it succeeds; another refusal fails", async () => {
   service().answers.push(refused("UserNotFoundException"));
   await cognitoDirectory("pool").remove("dono");
   service().answers.length = 0;

@@ -108,13 +108,13 @@ test.each([
   expect(String(failure)).not.toMatch(/secret|123456|ana@/);
 });
 
-test("given a call, when it is sent, then it says which protocol of Cognito it speaks", async () => {
+test("given a call, when it is sent, then it names Cognito's protocol", async () => {
   const { accounts, types } = await accountsOver({ ConfirmSignUp: confirmed, InitiateAuth: signedIn });
   await confirmEmail({ accounts }, input);
   expect([...types]).toEqual(["application/x-amz-json-1.1"]);
 });
 
-test("given one who hangs up before or within an answer, when confirmed, then it is an error and no wait", async () => {
+test("given a server that closes the connection before or within an answer, when confirmed, then it is an error without a wait", async () => {
   const { accounts } = await accountsOver({});
   server?.removeAllListeners("request");
   server?.on("request", (request) => request.socket.destroy());

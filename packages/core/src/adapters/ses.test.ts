@@ -60,7 +60,7 @@ test("given a mail, when it is sent, then it goes to one address, through the se
   ]);
 });
 
-test("given work under an id, when it sends a mail, then the tags have it, and one line says what became of which mail", async () => {
+test("given work under an id, when it sends a mail, then the tags have it, and one log line has the outcome of that mail", async () => {
   const { form } = await correlate("first", () => sent(mail));
   expect([form.get("Tags.member.3.Name"), form.get("Tags.member.3.Value")]).toEqual(["req", "first"]);
   expect(logged.mock.calls).toEqual([
@@ -68,7 +68,7 @@ test("given work under an id, when it sends a mail, then the tags have it, and o
   ]);
 });
 
-test("given a mail, when it is read, then sender, reader, answer, subject, both bodies and the picture are there", async () => {
+test("given a mail, when it is read, then sender, reader, reply address, subject, both bodies and the picture are in it", async () => {
   const { raw } = await sent(mail);
   for (const line of [
     "From: Estudio Vida <cobranca@emdia.example>",
@@ -85,7 +85,7 @@ test("given a mail, when it is read, then sender, reader, answer, subject, both 
   expect(raw).toContain(Buffer.from([1, 2, 3]).toString("base64"));
 });
 
-test("given a mail of the least, when it is read, then nothing stands for what it has not", async () => {
+test("given a minimal mail, when it is read, then absent parts leave nothing", async () => {
   const { raw, form } = await sent({
     to: { address: "ana@exemplo.com.br" },
     fromName: "",
@@ -100,7 +100,7 @@ test("given a mail of the least, when it is read, then nothing stands for what i
   expect(form.get("Tags.member.1.Name")).toBeNull();
 });
 
-test("given names and a subject with commas and line breaks, when a mail is sent, then it has one reader and no header of theirs", async () => {
+test("given names and a subject with commas and line breaks, when a mail is sent, then it has one reader and no additional header", async () => {
   const { raw, form } = await sent({
     ...mail,
     to: { name: "Ana, Bia\r\nBcc: x@y.co", address: "ana@exemplo.com.br" },
@@ -155,7 +155,7 @@ test.each([
   expect(await mailer().send(mail)).toEqual(outcome);
 });
 
-test("given an answer without a number, or none that can be read, when a mail is sent, then nobody knows whether it is out", async () => {
+test("given an answer without an id, or an unreadable one, when a mail is sent, then its outcome is unknown", async () => {
   service().answers.push({ body: resultOf("SendRawEmail", "") });
   expect(await mailer().send(mail)).toEqual({ kind: "unknown", reason: "no message id" });
   service().answers.length = 0;
@@ -220,7 +220,7 @@ test("given an answer of a moment ago, when the quota is asked for, then the ser
   expect(service().asked).toHaveLength(2);
 });
 
-test("given a service that refuses, when the quota is asked for, then it is not known, the log says why, and it waits as well", async () => {
+test("given a service that refuses, when the quota is requested, then it is unknown, the log has the reason, and the next request waits as well", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   warned.mockClear();
   service().answers.push(refusedAs("AccessDenied", 403));

@@ -96,7 +96,7 @@ test.each(["incomplete", "incomplete_expired", "trialing", "active", "past_due",
   },
 );
 
-test("given a customer who is gone, when read or deleted, then there are no subscriptions and nothing to delete", async () => {
+test("given a deleted customer, when read or deleted, then there are no subscriptions and nothing to delete", async () => {
   service.answers.push(refused("resource_missing", 404));
   expect(await gateway.listSubscriptions("cus_1")).toEqual([]);
   await gateway.deleteCustomer("cus_1");
@@ -153,7 +153,7 @@ test("given an owner, when their customer is made, then it is of them, and once 
   expect(service.asked[0]?.headers["x-stripe-client-telemetry"]).toBeUndefined();
 });
 
-test("given a lookup key, when its price is looked for, then the active one has it, or nobody", async () => {
+test("given a lookup key, when its price is searched for, then the active price is returned, or undefined", async () => {
   service.answers.push(listOf({ id: "price_1" }), listOf());
   expect([await gateway.findPrice("premium"), await gateway.findPrice("premium")]).toEqual(["price_1", undefined]);
   expect(asked()[0]).toEqual(["GET", "/v1/prices", { "lookup_keys[0]": "premium", active: "true", limit: "1" }]);
@@ -242,7 +242,7 @@ test.each([
   expect(api).toEqual([protocol, host, port]);
 });
 
-test("given a provider that fails of its own, when it is asked, then it is asked as often as its limits say", async () => {
+test("given a provider with an internal failure, when called, then it is called as often as its limits say", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   service.answers.push({ status: 500, body: { error: { type: "api_error", message: "no" } } });
   await expect(gateway.findPrice("premium")).rejects.toThrow();
@@ -337,7 +337,7 @@ test.each([
   },
 );
 
-test("given a portal that nobody saved, when its settings are read, then there are none", async () => {
+test("given a portal that was never saved, when its settings are read, then there are none", async () => {
   service.answers.push(listOf());
   expect(await account.findPortal()).toBeUndefined();
 });

@@ -37,7 +37,7 @@ async function anInbox(change: Partial<BankConnection> = {}) {
   return { ...owner, mailed: owner.mails, connection, mails };
 }
 
-test("given a new connection, when told, then one mail names bank, certificate and day, and says what to do if it was a stranger", async () => {
+test("given a new connection, when its notice is sent, then one mail names bank, certificate and day, with advice if a stranger did it", async () => {
   const { mails, mailed } = await anInbox({ told: [] });
   const { told, read, first } = await mails();
   expect([told, read.length]).toEqual([["connected"], 1]);
@@ -56,27 +56,33 @@ test("given a new connection, when told, then one mail names bank, certificate a
 test.each([
   ["2027-02-20T12:00:00.000Z", "O certificado do seu banco vai vencer", "Vence em", "20/02/2027"],
   ["2027-01-10T12:00:00.000Z", "O certificado do seu banco venceu", "Venceu em", "10/01/2027"],
-])("given a certificate that ends at %s, when told, then one mail says so", async (endsAt, subject, label, day) => {
-  const { mails } = await anInbox({ certificateEndsAt: endsAt });
-  const { read, first } = await mails();
-  expect([read.length, first[0]]).toEqual([1, subject]);
-  expect(first.join(" ")).toContain(label);
-  expect(first.join(" ")).toContain(day);
-});
+])(
+  "given a certificate that ends at %s, when its notice is sent, then one mail says so",
+  async (endsAt, subject, label, day) => {
+    const { mails } = await anInbox({ certificateEndsAt: endsAt });
+    const { read, first } = await mails();
+    expect([read.length, first[0]]).toEqual([1, subject]);
+    expect(first.join(" ")).toContain(label);
+    expect(first.join(" ")).toContain(day);
+  },
+);
 
 test.each([
   ["certificate", "Emita um novo no site do banco"],
   ["credential", "Copie-os de novo do site do banco"],
   ["scope", "Falta a permissão para consultar Pix."],
   ["request", "Confira se a API Pix continua ativa"],
-])("given a bank that refuses for want of %s, when told, then one mail says what to do", async (reason, advice) => {
-  const reading = { ...newReading(new Date(NOW)), readAt: NOW, failures: 1, failure: needsOwner(reason) };
-  const { read, first } = await (await anInbox({ reading })).mails();
-  expect([read.length, first[0]]).toEqual([1, "Seu banco recusou a conexão"]);
-  expect(first.join(" ")).toContain(advice);
-});
+])(
+  "given a bank that refuses for want of %s, when the notice is sent, then one mail has the advice",
+  async (reason, advice) => {
+    const reading = { ...newReading(new Date(NOW)), readAt: NOW, failures: 1, failure: needsOwner(reason) };
+    const { read, first } = await (await anInbox({ reading })).mails();
+    expect([read.length, first[0]]).toEqual([1, "Seu banco recusou a conexão"]);
+    expect(first.join(" ")).toContain(advice);
+  },
+);
 
-test("given a bank that is silent for a day, when told, then one mail says that it is tried again", async () => {
+test("given a bank that is silent for a day, when the notice is sent, then one mail says that reading is tried again", async () => {
   const failure = { kind: "back-off", reason: "silent" };
   const reading = { ...newReading(new Date(NOW)), readAt: "2027-01-09T12:00:00.000Z", failures: 9, failure };
   const { read, first } = await (await anInbox({ reading })).mails();
@@ -84,7 +90,7 @@ test("given a bank that is silent for a day, when told, then one mail says that 
   expect(first.join(" ")).toContain("Continuamos tentando");
 });
 
-test("given notices that are outdated when they are read, then no mail goes out", async () => {
+test("given notices that are outdated when they are read, then no mail is sent", async () => {
   const { ctx, connection, mails: sent } = await anInbox();
   await notifyCertificate(ctx, { endsAt: "2027-02-01T00:00:00.000Z", days: 30 });
   await notifyBankUnread(ctx, { why: "needs-owner", since: NOW });

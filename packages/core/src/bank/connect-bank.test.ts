@@ -84,7 +84,7 @@ test("given a good credential, when connected, then the last hour was listed, an
   expect(JSON.stringify([at(bankKey(OWNER)), at(bankSecretsKey(OWNER))])).not.toMatch(/s3gr3d0|ficha|CERT|"KEY/);
 });
 
-test("given a bank that takes no secret or no application key, when one is sent all the same, then it is not kept", async () => {
+test("given a bank that takes no secret or no application key, when one is sent anyway, then it is not stored", async () => {
   const { ctx, connect, secrets } = await aConnector();
   await connect({ bank: "sicoob", appKey: "chave" });
   expect(await openCredential(ctx, (await secrets())?.sealed ?? "")).toEqual({

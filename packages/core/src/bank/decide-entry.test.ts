@@ -407,13 +407,13 @@ test.each<[what: string, entry: Partial<Entry>, charges: KnownCharge[], says: un
     ["propose", "by_hand", "asked"],
   ],
 ])(
-  "given settlements by hand and an entry with %s, when it is decided, then it is asked so",
+  "given settlements by hand and an entry with %s, when it is decided, then it is proposed with its reason",
   (_what, entry, charges, says) => {
     expect(decided(entry, { charges }).slice(0, 3)).toEqual(says);
   },
 );
 
-test("given a family of which one is named or remembered, and one charge near, when their sum comes, then the set is certain", () => {
+test("given a family of which one is named or remembered, and one charge near, when their sum arrives, then the set is certain", () => {
   const late = { ...beto, names: ["Maria Lima"], dueDate: civilDate("2027-01-10") };
   const charges = [ana, late, caio, aCharge(5, "2027-02", { openCents: 30_000 })];
   const sum = { cents: 30_000 };
@@ -469,7 +469,7 @@ test("given a set in an order of its own, when the release before named it, then
   expect(decided({ txid: unproven, cents: 1 }, { charges: [first, second] })[1]).toBe("not_asked");
 });
 
-test("given two settlements by hand of one charge, when an entry of either amount comes, then it proves that one", () => {
+test("given two settlements by hand of one charge, when an entry of either amount arrives, then it proves the settlement of that amount", () => {
   const byHand = [
     { cents: 5_000, day: DAY },
     { cents: 10_000, day: DAY },
@@ -478,7 +478,7 @@ test("given two settlements by hand of one charge, when an entry of either amoun
     expect(decided({ txid: ofAna, cents: part }, { charges: [{ ...ana, openCents: 0, byHand }] })[0]).toBe("link");
 });
 
-test("given settlements by hand of several charges, when an entry comes, then it proves them only if each has one and their sum is its amount", () => {
+test("given settlements by hand of several charges, when an entry arrives, then it proves them only if each has one and their sum is its amount", () => {
   const asks = asked(30_000, ana, beto);
   const twice = {
     ...ana,
@@ -563,7 +563,7 @@ test("given any facts and entry, when it is decided, then no candidate pays a ch
   );
 });
 
-test("given any facts and entry, when it acts by itself, then our txid names the charges, none is gone, and the amount is proven", () => {
+test("given any facts and entry, when it is recorded automatically, then our txid names the charges, none is void or archived, and the amount is proven", () => {
   fc.assert(
     fc.property(aCase, ({ facts, entry, set, wanted, shape }) => {
       const { outcome, candidates } = decideEntry(entry, facts);
@@ -583,7 +583,7 @@ test("given any facts and entry, when it acts by itself, then our txid names the
   );
 });
 
-test("given any entry without our txid, when it is decided, then it never acts by itself", () => {
+test("given any entry without our txid, when it is decided, then it is never recorded automatically", () => {
   fc.assert(
     fc.property(aCase, ({ facts, entry }) => {
       const { outcome } = decideEntry({ ...entry, txid: undefined }, facts);
@@ -673,7 +673,7 @@ test("given amounts that want other charges, when decided together, then each ke
   expect(ticks([anEntry({ key: "sem-cobranca", cents: 1 }), ...entries], [dear, cheap])).toEqual([true, true, false]);
 });
 
-test("given ties, when decided together, then a name wins over an amount, and two amounts for one charge get no tick", () => {
+test("given ties, when decided together, then a name outweighs an amount, and two equal amounts for one charge get no tick", () => {
   const named = anEntry({ key: "z-nomeado", name: "Aluno 2 Souza" });
   const [one, two] = [anEntry({ key: "a-um-valor" }), anEntry({ key: "b-um-valor" })];
   const ticks = (entries: readonly Entry[], charges: readonly KnownCharge[]) =>

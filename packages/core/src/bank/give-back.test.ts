@@ -43,7 +43,7 @@ async function aPaid({
   return { ...studio, entry, back, detail, received };
 }
 
-test("given a payment that was given back whole, when read, then its charge is open, and the ledger says who did it, when and why", async () => {
+test("given a payment that was refunded whole, when read, then its charge is open, and the ledger has author, instant and reason", async () => {
   const { back, detail, at } = await aPaid();
   await back(15_050);
   expect(await detail(february)).toMatchObject({
@@ -89,7 +89,7 @@ test("given a payment of a payer, when a part is given back, then the rest is st
   ]);
 });
 
-test("given a refund for fraud, when read, then the ledger says so", async () => {
+test("given a refund for fraud, when read, then the ledger names the fraud", async () => {
   const { back, detail } = await aPaid();
   await back(15_050, { isFraud: true });
   expect((await detail(february)).ledger[1]).toMatchObject({ note: "Devolvido por suspeita de fraude (MED)" });
@@ -116,7 +116,7 @@ test("given a payment of two charges, when a part is given back, then it is take
   expect(await received()).toEqual([0, 0]);
 });
 
-test("given a payment of which a person recorded a part, when the rest is given back, then nothing is reversed, and beyond it exactly that", async () => {
+test("given a payment of which a person recorded a part, when the other part is refunded, then nothing is reversed; a larger refund reverses exactly the excess", async () => {
   const { back, received } = await aPaid({ amount: 200, amounts: [150.5] });
   await back(4_950);
   expect(await received()).toEqual([0, 150.5]);
@@ -133,7 +133,7 @@ test("given a settlement that the owner took back already, when the bank gives i
   expect((await detail(february)).ledger.length).toBe(3);
 });
 
-test("given a settlement by hand that the payment proves, when a part is given back, then it is reversed, and an undo of the link leaves the rest", async () => {
+test("given a settlement by hand that the payment proves, when a part is refunded, then it is reversed, and an undo of the link keeps the reversal", async () => {
   const { ctx } = await aStudio({ charges });
   await settleCharge(ctx, february, { method: "pix", date: "2027-02-14" });
   const entry = { key, endToEndId: key, date: "2027-02-14", amount: 150.5 };

@@ -53,7 +53,7 @@ test("given a payer's charges, when their sum comes by their name, then the cand
   expect((await match({ name: "Ana Souza" })).candidates).toMatchObject([{ paymentIds: [anaId], payerName: null }]);
 });
 
-test("given a month ahead that is not stored, when its txid comes, then the candidate is that month's draft, and a month beyond the next year is nobody's", async () => {
+test("given a month ahead that is not stored, when its txid arrives, then the candidate is that month's draft, and a month beyond the next year matches no charge", async () => {
   const { match } = await aBank();
   const monthAhead = (count: number) => chargeIdOf({ ...anas, month: addMonths(yearMonth("2027-02"), count) });
   const ahead = await match({ txid: txidOf([monthAhead(1)], 15_050) });
@@ -89,7 +89,7 @@ test("given a charge that was paid in part, when what its first or its last code
   expect((await match({ amount: 100.5, txid: String(anaId) })).outcome).toBe("part");
 });
 
-test("given settlements by hand, when entries of their amounts come, then those near are found over the ends of months, and reversed ones are not", async () => {
+test("given settlements by hand, when entries of their amounts arrive, then those near are found across the ends of months, and reversed ones are not", async () => {
   const { match, settle, ctx } = await aBank({ charges: [of(2, "2027-01"), betos, caios] });
   await settle(chargeIdOf(of(2, "2027-01")), civilDate("2027-01-31"));
   const january = await match({ date: "2027-02-05", name: "Ana Souza" });

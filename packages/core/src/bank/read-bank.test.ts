@@ -70,7 +70,7 @@ test("given our identifier and the amount that was asked, when read, then the ch
   expect(next).toMatchObject({ cursor: "2027-02-15T11:59:30.000Z", provenAt: NOW, failures: 0 });
 });
 
-test("given a payment that was read, when the next reads list it again, then it is settled once, and told once", async () => {
+test("given a payment that was read, when the next reads list it again, then it is settled once, and published once", async () => {
   const { read, received, told } = await aReader();
   const pix = aPix();
   const next = await read([pix]);
@@ -79,7 +79,7 @@ test("given a payment that was read, when the next reads list it again, then it 
   expect([await received(february), told().length]).toEqual([150.5, 1]);
 });
 
-test("given a part, a sum of two, and a charge marked paid by hand, when read, then each is recorded as it is", async () => {
+test("given a part, a sum of two, and a charge marked paid by hand, when read, then each is recorded accordingly", async () => {
   const { read, ctx, received } = await aReader();
   await read([aPix({ amountCents: 5_000 })]);
   expect(await received(february)).toBe(50);
@@ -101,7 +101,7 @@ test("given what is not proven, when read, then nothing is recorded, and a perso
   ]);
 });
 
-test("given strangers' payments, other keys and identifiers of nobody, when read, then nothing of them is recorded or kept", async () => {
+test("given strangers' payments, other keys and unknown identifiers, when read, then none of them is recorded or stored", async () => {
   const { read, kept, table } = await aReader();
   const before = JSON.stringify([...table.items]);
   const strangers = [
@@ -116,7 +116,7 @@ test("given strangers' payments, other keys and identifiers of nobody, when read
   expect(next.provenAt).toBeUndefined();
 });
 
-test("given payments that only the amount speaks for, or an identifier of our shape that is of no charge, when read, then the bank is not proven yet", async () => {
+test("given payments that match by amount alone, or an identifier of our shape without a charge, when read, then the bank is not proven yet", async () => {
   const { read, proposals } = await aReader();
   const nobodys = txidOf([chargeIdOf(chargeOf("2027-02", { studentId: 99 }))], OPEN);
   const next = await read([aPix({ txid: "***" }), aPix({ txid: "x".repeat(36) }), aPix({ txid: nobodys })]);
@@ -162,7 +162,7 @@ test("given payments that were given back before the first read, when read, then
   expect(kept.flatMap(({ givenBack }) => givenBack)).toEqual([]);
 });
 
-test("given a recorded payment that is given back later, when read, then it is told with its amount, and whether for fraud", async () => {
+test("given a recorded payment that is refunded later, when read, then the refund is passed on with its amount, and whether for fraud", async () => {
   const { read, kept } = await aReader();
   const pix = aPix();
   await read([pix]);
@@ -170,7 +170,7 @@ test("given a recorded payment that is given back later, when read, then it is t
   expect(kept.flatMap(({ givenBack }) => givenBack)).toEqual([{ key: pix.endToEndId, cents: 150, isFraud: true }]);
 });
 
-test("given a bank that fails in the third window, when read, then what came before is kept, the cursor is there, and the next read goes on", async () => {
+test("given a bank that fails in the third window, when read, then earlier results and the cursor are kept, and the next read continues there", async () => {
   const { keep, kept, ctx, received } = await aReader();
   const early = aPix({ at: "2027-01-20T12:00:00.000Z", txid: txidOf([january], OPEN) });
   const late = aPix();
@@ -215,7 +215,7 @@ test("given a charge that is paid otherwise between the decision and the write, 
   expect(proposals().map(({ decision }) => decision.reason)).toEqual(["paid_again"]);
 });
 
-test("given a statement that records the payment between the decision and the write, when read, then it is done, and nobody is asked", async () => {
+test("given a statement that records the payment between the decision and the write, when read, then it counts as recorded, and no one is asked", async () => {
   const { ctx, read, proposals, received } = await aReader();
   const pix = aPix();
   let isFirst = true;

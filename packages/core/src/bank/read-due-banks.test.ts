@@ -82,7 +82,7 @@ async function aReader({ payments = [], connection = readBefore, profile = {} }:
   return { ...studio, base, bank, vault, read, after, stored, received, ledger, proposals, waiting };
 }
 
-test("given a due bank with a proven payment, when read, then it is settled and told once, and the next read is in ten minutes", async () => {
+test("given a due bank with a proven payment, when read, then it is settled and published once, and the next read is in ten minutes", async () => {
   const { read, received, told, stored, after, bank } = await aReader({ payments: [aPix()] });
   await read();
   expect([await received(february), told().map(([name]) => name)]).toEqual([150.5, ["payment.paid"]]);
@@ -130,7 +130,7 @@ test("given a first read of as many proposals as a transaction has writes, when 
   expect([proposals().length, (await stored())?.first]).toEqual([101, { linked: 0, proposed: 100 }]);
 });
 
-test("given a first read, when it ends, then it has linked what was paid by hand, settled nothing, and asked about the rest, also later", async () => {
+test("given a first read, when it ends, then it has linked what the owner recorded, settled nothing, and proposed the others, also later", async () => {
   const [right, more, byHand] = [aPix(), aPix({ amountCents: 20_000 }), aPix({ txid: txidOf([january], OPEN) })];
   const { read, ctx, received, ledger, stored, waiting, after } = await aReader({
     ...{ payments: [right, more, byHand], connection: {} },
@@ -317,7 +317,7 @@ test("given a token that the session keeps, when read, then it is sealed once, h
   expect((await findSecrets(ctx))?.token).not.toBe(token);
 });
 
-test("given a bank that refuses the credential, when read, then the log says why, and it is tried again in a day", async () => {
+test("given a bank that refuses the credential, when read, then the log has the reason, and the next read is in a day", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { read, bank, stored, after } = await aReader();
   bank.list = async () => Promise.reject(new BankError(testBank, { kind: "needs-owner", reason: "scope" }, 403));
@@ -330,7 +330,7 @@ test("given a bank that refuses the credential, when read, then the log says why
   warned.mockRestore();
 });
 
-test("given a new connection, a refusal and a certificate that ends soon, when read, then the owner is told each once, and a refusal anew after a good read", async () => {
+test("given a new connection, a refusal and a certificate that ends soon, when read, then the owner gets one notice of each, and a new one of a refusal after a good read", async () => {
   const soon = { certificateEndsAt: "2027-02-20T12:00:00.000Z", told: [] };
   const { read, bank, told, after } = await aReader({ connection: { ...readBefore, ...soon } });
   const names = () => told().map(([name, { why }]) => why ?? name);
@@ -469,7 +469,7 @@ test("given secrets in the vault, when reads go well, fail and crash, then none 
   for (const one of listen) one.mockRestore();
 });
 
-test("given any payments and a reader that dies at any of its writes, when its hold ends, then all is as after one calm read", async () => {
+test("given any payments and a reader that crashes at any of its writes, when its hold ends, then the result equals that of one undisturbed read", async () => {
   const aCase = fc.record({
     amountCents: fc.constantFrom(OPEN, 5_000, 20_000),
     txid: fc.constantFrom(txidOf([january], OPEN), txidOf([february], OPEN), txidOf([january, february], 2 * OPEN)),

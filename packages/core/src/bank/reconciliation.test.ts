@@ -63,7 +63,7 @@ async function aBank({ charges = [anas, betos] }: { charges?: Charge[] } = {}) {
   return { ...studio, settle, match, ledgerOf, received };
 }
 
-test("given a statement, when it is matched, then each line says what it is, for whom, and nothing is written", async () => {
+test("given a statement, when it is matched, then each line has its outcome and its charges, and nothing is written", async () => {
   const { ctx, table, clock } = await aBank();
   await recordAsk(ctx, [anas, betos], ctx.profile);
   await settleCharge(ctx, betoId, { method: "dinheiro", amount: 0.5 });
@@ -94,7 +94,7 @@ test("given a statement, when it is matched, then each line says what it is, for
   ]);
 });
 
-test("given one payment from a file and from the bank, with the same end-to-end id, when both are settled, then it is one entry, and the ledger says who recorded it", async () => {
+test("given one payment from a file and from the bank, with the same end-to-end id, when both are settled, then it is one entry, and the ledger names who recorded it", async () => {
   const { ctx, settle, ledgerOf, match, told } = await aBank();
   const entry = { endToEndId: E2E, ...ofAna };
   expect(await settle([paid(entry)])).toMatchObject({ settledCount: 1, results: [{ outcome: "settled", code: null }] });
@@ -177,7 +177,7 @@ test("given entries of one student, when they are settled in one call, then the 
   expect((await ledgerOf(anaId)).map(({ entryKey: key }) => key)).toEqual(["mais-cedo", "mais-tarde"]);
 });
 
-test("given an entry with settlements and links, when it is settled and taken back, then it counts as settled, one event goes out, and each is as it was", async () => {
+test("given an entry with settlements and links, when it is settled and undone, then it counts as settled, one event is published, and each charge is as before", async () => {
   const { ctx, settle, ledgerOf, told, received } = await aBank();
   await settleCharge(ctx, anaId, { method: "pix", date: "2027-02-12" });
   const before = told().length;
@@ -212,7 +212,7 @@ test("given settlements by hand that are too far, of another amount, or of all c
   expect(await codes(paid({ key: "os-dois-01", date: "2027-02-08", amount: 301 }, anaId, betoId))).toEqual(["linked"]);
 });
 
-test("given one open and one paid charge, when an entry names no amounts, then it is refused: nobody said what the paid one got", async () => {
+test("given one open and one paid charge, when an entry names no amounts, then it is refused, because the paid one's amount is unknown", async () => {
   const { ctx, settle } = await aBank();
   await settleCharge(ctx, betoId, { method: "pix", date: "2027-02-12" });
   expect(outcomesOf(await settle([paid({ amount: 301 }, anaId, betoId)]))).toEqual(["payment.overpaid"]);
@@ -264,7 +264,7 @@ test("given two devices at once, when both settle one entry or one charge, then 
   expect(await received(betoId)).toBe(150.5);
 });
 
-test("given a charge that was marked paid by hand, when its entry comes, then it is evidence, not a second payment, until the reconciliation is taken back", async () => {
+test("given a charge that was marked paid by hand, when its entry arrives, then it is evidence, not a second payment, until the reconciliation is undone", async () => {
   const { ctx, settle, match, ledgerOf, received } = await aBank();
   await settleCharge(ctx, anaId, { method: "pix", date: "2027-02-10" });
   expect(await match(anEntry(ofAna))).toEqual([["link", "by_hand", true, [anaId]]]);
@@ -337,7 +337,7 @@ test("given an unknown reconciliation, or another owner's, when it is taken back
   expect(await listReconciliations(stranger)).toEqual([]);
 });
 
-test("given a payment that another device reverses while it is taken back, when the undo meets it, then the entry is left for the next call", async () => {
+test("given a payment that another device reverses while it is undone, when the undo conflicts with it, then the entry is left for the next call", async () => {
   const { ctx, settle, received } = await aBank();
   await settle([paid(ofAna)]);
   const meanwhile = { count: 0 };
@@ -383,7 +383,7 @@ test("given a part, a spread, a rest that a person leaves out, and a month ahead
   expect([await received(anaId), await received(betoId), await received(ahead)]).toEqual([150.5, 150.5, 150.5]);
 });
 
-test("given a call that takes too long, when its time is over, then the rest is told busy, and settled by the same call again", async () => {
+test("given a call that takes too long, when its time is over, then the others get the busy code, and the same call settles them when repeated", async () => {
   const { ctx, clock, received } = await aBank();
   const slow = {
     ...ctx,
@@ -402,7 +402,7 @@ test("given a call that takes too long, when its time is over, then the rest is 
   expect(await received(anaId)).toBe(150.5);
 });
 
-test("given a student who is erased, when names are looked at, then the one that paid for them is forgotten, and others stay", async () => {
+test("given a student who is erased, when names are read, then the name that paid for them is removed, and others stay", async () => {
   const { ctx, settle, keys } = await aBank();
   await settle([paid({ ...ofAna, name: "José Neto" }), paid({ key: "de-beto-1", name: "Maria Souza" }, betoId)]);
   const names = () => keys().filter((key) => key.includes("|NAME#")).length;

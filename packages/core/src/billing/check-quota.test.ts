@@ -49,7 +49,7 @@ test.each([
   expect(events.map(({ detailType }) => detailType)).toEqual(told);
 });
 
-test("given no mail is due, or the quota is not known, when checked, then nobody is alarmed, and without mails nobody asks", async () => {
+test("given no mail is due, or the quota is not known, when checked, then no alarm is raised, and without mails the quota is not read", async () => {
   const { ctx, events, asked } = await aRun({ students: [] });
   await checkQuota(ctx, 0);
   expect(asked.quota).toBe(0);

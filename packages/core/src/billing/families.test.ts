@@ -170,7 +170,7 @@ test("given a student without a payer's number, when the run comes, then their m
   ]);
 });
 
-test("given a provider that is busy, when the run comes again, then one mail of the first attempt names all who are open then", async () => {
+test("given a provider that is busy, when the run comes again, then one mail of the first attempt names all charges that are open then", async () => {
   const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)) });
   owner.answers.push(busy);
   await owner.run();
@@ -187,7 +187,7 @@ test("given a provider that is busy, when the run comes again, then one mail of 
   expect(owner.isOver()).toBe(true);
 });
 
-test("given a lead that is paid before the mail is out, when the run comes again, then the others leave it and go out together", async () => {
+test("given a lead that is paid before the mail is sent, when the run comes again, then the others leave it and are sent in one mail", async () => {
   const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)) });
   owner.answers.push(busy);
   await owner.run();
@@ -201,7 +201,7 @@ test("given a lead that is paid before the mail is out, when the run comes again
   expect(owner.isOver()).toBe(true);
 });
 
-test("given a claim whose response is lost and a lead that is paid before the retry, then no mail asks for R$ 0, and the others go out together", async () => {
+test("given a claim whose response is lost and a lead that is paid before the retry, then no mail asks for R$ 0, and the others are sent in one mail", async () => {
   const charges = [1, 2, 3].map((studentId) => ({ ...due, studentId, studentName: `Aluno ${studentId}` }));
   const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)), charges });
   const { updateAndRead } = owner.table;
@@ -230,7 +230,7 @@ test("given a lead whose claim crashed before another charge joined it, when the
   expect(owner.isOver()).toBe(true);
 });
 
-test("given a lead whose student is archived before the mail is out, when the run comes again, then the others go out without them", async () => {
+test("given a lead whose student is archived before the mail is sent, when the run comes again, then the others are sent without them", async () => {
   const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)) });
   owner.answers.push(busy);
   await owner.run();
@@ -242,7 +242,7 @@ test("given a lead whose student is archived before the mail is out, when the ru
   expect(owner.isOver()).toBe(true);
 });
 
-test("given a student who is paused before the mail is out, when the month is over, then the owner is offered that charge alone", async () => {
+test("given a student who is paused before the mail is sent, when the month is over, then only that charge is offered to the owner", async () => {
   const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)) });
   owner.answers.push(busy);
   await owner.run();
@@ -259,7 +259,7 @@ test("given a student who is paused before the mail is out, when the month is ov
   expect(await offers()).toEqual([["left_out", [[3, true]]]]);
 });
 
-test("given a student who leaves the family before the mail is out, when the run comes again, then each gets their own mail", async () => {
+test("given a student who leaves the family before the mail is sent, when the run comes again, then each gets their own mail", async () => {
   const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)) });
   owner.answers.push(busy);
   await owner.run();
@@ -391,7 +391,7 @@ test.for([
   },
 );
 
-test("given a lead that is sent again by hand without an answer, when a day is over, then what became of the others is kept", async () => {
+test("given a lead that is sent again by hand without an answer, when a day is over, then the others keep their earlier outcome", async () => {
   const first: Mail = { state: "delivered", attempt: 1, at: dueAt, covers: [2] };
   const by: Mail = { state: "claimed", attempt: 2, at: dueAt, claimedBy: "hand", earlier: [first] };
   const owner = await anOwner({ students: [inFamily(1)], charges: [{ ...due, studentId: 1, mail: by }] });
@@ -400,7 +400,7 @@ test("given a lead that is sent again by hand without an answer, when a day is o
 });
 
 test.each([0, 30])(
-  "given two leads for whose mails others wait, when a run mails both %i hours late, then each mail names its own others, and nobody is left",
+  "given two leads for whose mails others wait, when a run mails both %i hours late, then each mail names its own others, and no charge is left out",
   async (hours) => {
     const refused: Mail = { state: "refused", attempt: 1, at: dueAt, reason: "busy" };
     const wait = (lead: number): Mail => ({ state: "skipped", attempt: 0, at: dueAt, reason: "with_lead", lead });
@@ -429,7 +429,7 @@ test("given charges that cannot be read, when the run comes, then the rest of th
   expect(owner.isOver()).toBe(true);
 });
 
-test("given a run without mails, when it is over, then each charge is stored with its reason, and no one leads", async () => {
+test("given a run without mails, when it is over, then each charge is stored with its reason, and none is a lead", async () => {
   const owner = await anOwner({
     students: [1, 2].map((id) => inFamily(id)),
     profile: { ...paying, automationEnabled: false },
@@ -451,7 +451,7 @@ test("given a run that mails are switched off in, when its family waits for a ma
   expect([owner.mails, owner.isOver()]).toEqual([[], true]);
 });
 
-test("given a run that was held and released, when it continues, then the family goes out in one mail", async () => {
+test("given a run that was held and released, when it continues, then the family is sent one mail", async () => {
   const hold = { month, since: dueAt, reason: "too_many" as const, releasedAt: null };
   const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)), profile: { ...paying, hold } });
   await owner.run();
@@ -465,7 +465,7 @@ test("given a run that was held and released, when it continues, then the family
   expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [1, 2]]]);
 });
 
-test("given a run that would exceed its limit with a family, when it meets the family, then it is held before the mail", async () => {
+test("given a run that would exceed its limit with a family, when it reaches the family, then it is held before the mail", async () => {
   const runs = { largest: 26, mailedAt: null };
   const students = Array.from({ length: 51 }, (_, index) => (index < 2 ? inFamily(index + 51) : mailed(index)));
   const many = [...students.slice(2), ...[53, 54, 55].map((id) => inFamily(id)), ...students.slice(0, 2)];
@@ -481,7 +481,7 @@ test("given a family, when its page is charged, then it takes one mail of rate a
   expect(owner.asked.wanted).toEqual([2, 1]);
 });
 
-test("given a student who pays later, when the family's mail is composed, then it says by when each is due", async () => {
+test("given a student who pays later, when the family's mail is composed, then it names each due date", async () => {
   const owner = await anOwner({ students: [inFamily(1), { ...inFamily(2), dueDay: 25 }] });
   await owner.run();
   expect(owner.mails[0]?.text).toContain("Aluno 1, Fevereiro/2027 (Pilates): R$\u00a0150,50, vence hoje, 10/02/2027");

@@ -31,7 +31,7 @@ const paid = { status: "pago" as const, paidDate: civilDate("2027-02-12") };
 const voided = { status: "cancelado" as const, voidReason: "Engano" };
 const linesOf = (text: string | undefined) => (text ?? "").replaceAll("\u00a0", " ").split("\n");
 
-test("given charges of every kind, when the month is summed up, then each figure counts its own, and each failure says why", async () => {
+test("given charges of every kind, when the month is summed up, then each figure counts its own, and each failure has its reason", async () => {
   const studio = await aStudio({
     charges: [
       ...[
@@ -246,7 +246,7 @@ test.each<[what: string, owner: Partial<Profile>, mail: Mail | undefined, today:
   },
 );
 
-test("given an edited day brought back a month in which there was nobody to charge, when the next billing day is asked, then it is that day", async () => {
+test("given an edited day brought back a month without charges, when the next billing day is read, then it is that day", async () => {
   const { ctx } = await aStudio({ today: "2027-02-12", profile: { invoiceDay: 25, ...afterEdit }, students: [] });
   expect(await nextSchedule(ctx)).toMatchObject({ billingDate: "2027-02-25", studentsToCharge: 0, totalAmount: 0 });
 });
@@ -287,7 +287,7 @@ async function aShard(owners: readonly [id: string, dueAt: string][], g1pk = "DU
   return { table, now };
 }
 
-test("given owners of a shard, when the due ones are asked, then those whose instant has come are there, oldest first", async () => {
+test("given owners of a shard, when the due ones are listed, then those whose instant has come are listed, oldest first", async () => {
   const ctx = await aShard([
     ["b", "2027-02-10T11:00:00.000Z"],
     ["a#1", "2027-02-09T11:00:00.000Z"],
@@ -329,7 +329,7 @@ test.each([
   expect(statusOn({ status, pausedUntil: null }, civilDate("2027-02-11"))).toBe(status);
 });
 
-test("given a one-time plan, when months go by, then it falls on its first alone, whatever its period", () => {
+test("given a one-time plan, when months pass, then it is charged in its first month alone, whatever its period", () => {
   const months = ["2026-12", "2027-01", "2027-02", "2027-04"].map(yearMonth);
   const falls = (over: object) => months.map((month) => isInCycle({ ...plan, ...over }, yearMonth("2027-01"), month));
   expect(falls({ isOneTime: true, periodInMonths: 3 })).toEqual([false, true, false, false]);
@@ -345,7 +345,7 @@ test("given an open charge that cannot be read, when the month is summed up, the
   expect(studio.mails).toEqual([]);
 });
 
-test("given one charge that did not go out, when the month is summed up, then the text names it and why", async () => {
+test("given one charge that was not mailed, when the month is summed up, then the text names it and the reason", async () => {
   const studio = await aStudio({ charges: [owed(1, 100, { mail: mail("failed", "rejected") })] });
   await sendSummary(studio.ctx, february);
   expect(linesOf(studio.mails[0]?.text).slice(-4)).toEqual([

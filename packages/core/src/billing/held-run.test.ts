@@ -92,7 +92,7 @@ test.each<[what: string, bound: Partial<Profile>, count: number, mailedFirst: nu
   },
 );
 
-test("given a held run that nobody releases, when the next months come, then its debts stay in every sum, are offered, and each month is charged", async () => {
+test("given a held run that is not released, when the next months come, then its debts stay in every sum, are offered, and each month is charged", async () => {
   const owner = await anOwnerOf(3, tooSoon);
   await owner.tick();
   expect(await owner.stats("2027-02-28T15:00:00.000Z")).toMatchObject({ valorEmAtraso: 451.5, alunosEmAtraso: 3 });
@@ -106,7 +106,7 @@ test("given a held run that nobody releases, when the next months come, then its
   expect(await owner.unsent()).toEqual([["2027-02", "unreleased", 3]]);
 });
 
-test("given a held run, when automation is switched off, then the next month is stored all the same, and a release of before mails nobody", async () => {
+test("given a held run, when automation is switched off, then the next month is stored anyway, and an earlier release mails no one", async () => {
   const owner = await anOwnerOf(2, tooSoon);
   await owner.tick();
   await updateProfile(await owner.owner(), { automationEnabled: false });
@@ -116,7 +116,7 @@ test("given a held run, when automation is switched off, then the next month is 
   expect(owner.mails).toEqual([]);
 });
 
-test("given a held run and an owner who lost access and came back, when the run is released, then it goes out: the release is their word", async () => {
+test("given a held run and an owner who lost access and came back, when the run is released, then its mails are sent: the release is the owner's order", async () => {
   const owner = await anOwnerOf(2, tooSoon);
   await owner.tick();
   const back = comeBack(await owner.read(), new Date("2027-02-10T14:00:00.000Z"));

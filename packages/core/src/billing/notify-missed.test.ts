@@ -12,7 +12,7 @@ const told = async (profile: Partial<Profile>, month = "2027-02", more = student
   return studio.mails;
 };
 
-test("given a billing day that went by after the trial, when the owner is told, then the letter says once how many charges of how much, and what comes of them", async () => {
+test("given a billing day that passed after the trial, when the owner is notified, then the mail names once the number and total of its charges, and their future", async () => {
   const [mail, ...others] = await told({});
   expect([others, mail?.to.address, mail?.subject]).toEqual([
     [],
@@ -24,7 +24,7 @@ test("given a billing day that went by after the trial, when the owner is told, 
   expect(text).toContain("Dia da cobrança: 10/02/2027\nCobranças paradas: 2\nTotal: R$ 301,00");
 });
 
-test("given automation off, or a subscription that ended, when the owner is told, then the letter says what is so", async () => {
+test("given automation off, or a subscription that ended, when the owner is notified, then the mail names that reason", async () => {
   const [mail] = await told({ automationEnabled: false, subscriptionStatus: "expired" });
   expect(mail?.subject).toBe("As cobranças de 10/02 não foram criadas");
   expect(mail?.text).toContain("Seu acesso terminou, e por isso");
@@ -37,6 +37,6 @@ test.each<[what: string, profile: Partial<Profile>, month: string, more: typeof 
   ["is leaving", { deletion }, "2027-02", students],
   ["had nobody to charge", {}, "2027-02", []],
   ["is past that month", {}, "2027-01", students],
-])("given an owner who %s, when the news comes late, then there is no letter", async (_what, profile, month, more) => {
+])("given an owner who %s, when the event arrives late, then no mail is sent", async (_what, profile, month, more) => {
   expect(await told(profile, month, more)).toEqual([]);
 });

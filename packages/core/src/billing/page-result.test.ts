@@ -75,7 +75,7 @@ test("given a first page whose minute is over, when its owner's turn goes on, th
   expect(turns).toEqual([[{ ownerId: OWNER, month }, 0]]);
 });
 
-test("given a provider that is busy, when a later page is charged, then it tells the whole truth of it", async () => {
+test("given a provider that is busy, when a later page is charged, then its result states everything", async () => {
   const run = await aRun({ students: [1, 2, 3, 4].map(mailed), perPage: 2 });
   const { cursor } = await chargeStudentPage(run.ctx, undefined, 0);
   run.answers.push(() => ({ kind: "busy", reason: "Throttling" }));
@@ -120,7 +120,7 @@ test("given a student whose mail cannot be made for a day, when the page is char
   expect(counted).toEqual([{ ChargesSent: 0, ChargesFailed: 1, ChargesWaiting: 0 }]);
 });
 
-test("given charges of before, when their page comes again, then room is asked for those alone whose mail was refused and who still owe", async () => {
+test("given earlier charges, when their page comes again, then quota is requested only for refused mails of open charges", async () => {
   const refused = { state: "refused", attempt: 1, at: dueAt, reason: "Throttling" } as const;
   const run = await aRun({
     students: [silent(1), ...[2, 3, 4, 5, 6].map(mailed)],
@@ -141,7 +141,7 @@ test.each([
   [1, [1]],
   [0, []],
 ])(
-  "given a student who owes %d centavo, when the page is charged, then room is asked for: %j",
+  "given a student who owes %d centavo, when the page is charged, then quota is requested: %j",
   async (ownPriceCents, wanted) => {
     const run = await aRun({ students: [{ ...mailed(1), ownPriceCents }] });
     await chargeStudentPage(run.ctx, undefined, 0);

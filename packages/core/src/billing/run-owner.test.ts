@@ -47,7 +47,7 @@ test("given larger runs and mails before, when a run without charges is over, th
   expect(owner.stored()).toMatchObject({ billing: nextMonth, runs });
 });
 
-test("given a month that was late, when it is over, then nobody was mailed or told, the run counts as no mails, and the next one follows", async () => {
+test("given a month that was late, when it is over, then no student or owner was mailed, the run counts as no mails, and the next one follows", async () => {
   const owner = await anOwner({ students: [1, 2].map(mailed), now: "2027-03-10T12:00:00.000Z" });
   await owner.tick();
   expect(owner.stored()).toMatchObject({ billing: nextMonth, runs: { largest: 2, mailedAt: null } });
@@ -60,7 +60,7 @@ test.for([
   ["a month", "2027-01-10T11:00:00.000Z", null],
   ["ten hours", "2027-02-10T01:00:00.000Z", "too_soon"],
 ] as const)(
-  "given mails of a run an hour ago whose own date was %s before, when the next is due, then nobody is mailed, and it is held as %s",
+  "given mails of a run an hour ago whose own date was %s before, when the next is due, then no mail is sent, and it is held as %s",
   async ([_apart, lastDue, reason]) => {
     const runs = { largest: 1, mailedAt: "2027-02-10T10:00:00.000Z" };
     const lastBilling = { ...cashProfile.billing, month: yearMonth("2027-01"), dueAt: lastDue };

@@ -36,7 +36,7 @@ const charges = (sent: number, failed: number, waiting: number) => ({
   ChargesWaiting: waiting,
 });
 
-test("given mails that went out, were refused for good, are unknown or had to wait, when a page is charged, then each is counted once", async () => {
+test("given mails that were sent, refused permanently, are unknown or had to wait, when a page is charged, then each is counted once", async () => {
   const students = [1, 2, 3, 4, 5, 6].map(mailed);
   const bounced = { ...mailed(7), emailStatus: "invalid" as const };
   const run = await aRun({ students: [bounced, { ...bounced, id: 9 }, { ...mailed(8), email: null }, ...students] });
@@ -155,7 +155,7 @@ test.for([
   ["student", { ...studentKey("dono", 1), name: 7 }],
   ["plan", { ...planKey("dono", 1), priceCents: "muito" }],
 ] as const)(
-  "given a page whose every %s cannot be read, when it is charged, then the month never ends by itself",
+  "given a page whose every %s cannot be read, when it is charged, then the month never ends automatically",
   async ([_what, item]) => {
     for (const now of [dueAt, afterADay, "2028-02-10T11:00:00.000Z"]) {
       const run = await aRun({ students: [mailed(1)], now });
@@ -181,7 +181,7 @@ test("given more students than one message works through, when a page is charged
   });
 });
 
-test("given students who cannot be charged, when the page is, then the operator reads which ones", async () => {
+test("given students who cannot be charged, when the page is charged, then the log names them", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
   told.mockClear();
   const run = await aRun({ students: [{ ...mailed(1), planId: 9 }, mailed(2), mailed(3)] });

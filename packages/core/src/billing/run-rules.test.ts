@@ -129,7 +129,7 @@ test.each<[string, Partial<Student>, Partial<Profile>, string, Pick<Mail, "state
     { state: "failed", reason: "email_complained" },
   ],
 ])(
-  "given a student %s, when the run comes, then the charge is there, says why it is not mailed, and is final",
+  "given a student %s, when the run comes, then the charge is stored, has the reason for no mail, and is final",
   async (_what, over, edit, now, why) => {
     const students = [{ ...mailed(1), ...over }];
     for (const charges of [[], [{ ...due, studentId: 1 }]]) {
@@ -142,7 +142,7 @@ test.each<[string, Partial<Student>, Partial<Profile>, string, Pick<Mail, "state
   },
 );
 
-test("given a refused mail of a student whose address is gone by now, when the run comes again, then its attempt stays", async () => {
+test("given a refused mail of a student whose address was removed since, when the run comes again, then its attempt stays", async () => {
   const mail: Mail = { state: "refused", attempt: 3, at: dueAt, reason: "busy" };
   const owner = await anOwner({ students: [{ ...mailed(1), email: null }], charges: [{ ...due, studentId: 1, mail }] });
   await owner.tick();
@@ -274,7 +274,7 @@ test.each<[string, Partial<Profile>, string, Partial<OwnerTurn>, number]>([
   },
 );
 
-test("given nobody of that id, when a message comes, then nothing happens", async () => {
+test("given an unknown owner, when a message arrives, then nothing happens", async () => {
   const owner = await anOwner();
   await owner.tick({ ownerId: "outra" });
   expect([owner.mails, owner.turns]).toEqual([[], []]);
@@ -320,7 +320,7 @@ test.each([
   },
 );
 
-test("given more charges than the bound, when the run is on, then its mails stop, the owner is told, and it goes on without mails", async () => {
+test("given more charges than the limit, when the run is on, then its mails stop, the owner is notified, and it continues without mails", async () => {
   const students = Array.from({ length: 51 }, (_, index) => mailed(index + 1));
   const owner = await anOwner({ students, profile: { ...paying, runs: { largest: 1, mailedAt: null } } });
   await owner.tick();
@@ -329,7 +329,7 @@ test("given more charges than the bound, when the run is on, then its mails stop
   expect(owner.turns).toEqual([[{ ownerId: OWNER, month }, 0]]);
 });
 
-test("given a period edited while the run was late, when it ends, then it is passed on only by who moved the pointer", async () => {
+test("given a period edited while the run was late, when it ends, then only the worker that moved the pointer continues", async () => {
   const owner = await anOwner({ now: "2027-03-10T12:00:00.000Z" });
   const edited = { ...owner.ctx.table };
   const get: typeof edited.get = async (...key) => {
@@ -341,7 +341,7 @@ test("given a period edited while the run was late, when it ends, then it is pas
   expect(owner.turns).toEqual([]);
 });
 
-test("given a student whose plan is gone, when the run comes, then the month stays open, the others are mailed", async () => {
+test("given a student whose plan was deleted, when the run comes, then the month stays open, the others are mailed", async () => {
   const owner = await anOwner({ students: [{ ...mailed(1), planId: 9 }, mailed(2)] });
   await owner.tick();
   expect(owner.mails.map(({ to }) => to.address)).toEqual(["aluno2@exemplo.com.br"]);
@@ -364,7 +364,7 @@ test("given a month that was late, when it is over, then the next one is looked 
   expect(owner.turns).toEqual([[{ ownerId: OWNER }, 0]]);
 });
 
-test("given mails of an hour ago, when a late month's run comes, then its charges are made at once, as it mails nobody", async () => {
+test("given mails of an hour ago, when a late month's run comes, then its charges are made at once, as it sends no mail", async () => {
   const now = "2027-03-10T12:00:00.000Z";
   const runs = { largest: 1, mailedAt: "2027-03-10T11:00:00.000Z" };
   const owner = await anOwner({ now, profile: { ...paying, runs } });

@@ -55,13 +55,13 @@ test("given a released hold, when its own month runs, then no bound holds it, an
   expect(mostCharges(next)).toBe(SMALL_RUN);
 });
 
-test("given no access or an account that ends, when the dispatch looks, then it finds nobody", () => {
+test("given no access or an account that ends, when the dispatch reads the index, then it finds no owner", () => {
   const deletion = { requestedAt: now.toISOString(), deleteAt: now.toISOString(), closedAt: null };
   const wishes: Partial<Profile>[] = [{}, { parkedAt: now.toISOString() }, { deletion }];
   expect(wishes.map((wish) => hasRuns({ ...profile, ...wish }))).toEqual([true, false, false]);
 });
 
-test("given a run over a bound, when it is held and released, then the owner is told first, and the dispatch goes on with the run", async () => {
+test("given a run over a limit, when it is held and released, then the owner is notified first, and the dispatch continues the run", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { ctx, table, events } = await aRun({ students: [], profile });
   const stored = () => table.items.get(`${profileKey(OWNER).pk}|${profileKey(OWNER).sk}`);

@@ -41,7 +41,7 @@ async function afterRuns(profile: Profile, now: string, students: readonly Stude
 
 const february = (reason: string) => ["2027-02", "2027-02-10", "pendente", true, "skipped", reason];
 
-test("given automation off, when the billing day comes, then every due student's charge is stored and open, nobody is mailed, and the month ends without a summary", async () => {
+test("given automation off, when the billing day comes, then every due student's charge is stored and open, no mail is sent, and the month ends without a summary", async () => {
   const noEmail = { ...mailed(3), email: null };
   const bounced: Student = { ...mailed(4), emailStatus: "complained" };
   const paused: Student = { ...mailed(5), status: "pausado" };
@@ -51,7 +51,7 @@ test("given automation off, when the billing day comes, then every due student's
   expect(run.stored()).toMatchObject({ billing: period("2027-03"), runs: { largest: 3, mailedAt: null } });
 });
 
-test("given automation off and a night, when a tick comes late, then the charges are made all the same, due on their own date", async () => {
+test("given automation off and a night, when a tick comes late, then the charges are made anyway, due on their own date", async () => {
   const run = await afterRuns(byHand, "2027-02-13T04:00:00.000Z");
   expect(run.made()).toEqual([february("automation_off"), february("automation_off")]);
 });
@@ -75,7 +75,7 @@ test("given automation switched on after this month's date, when the run comes, 
   expect(run.mails).toEqual([]);
 });
 
-test("given more students than the bound of a run and mails of an hour ago, when nobody is mailed, then nothing is held", async () => {
+test("given more students than the limit of a run and mails of an hour ago, when the run is silent, then it is not held", async () => {
   const many = Array.from({ length: 60 }, (_, index) => mailed(index + 1));
   const runs = { largest: 2, mailedAt: "2027-02-10T10:00:00.000Z" };
   const run = await afterRuns({ ...byHand, runs }, "2027-02-10T11:00:00.000Z", many);
@@ -83,7 +83,7 @@ test("given more students than the bound of a run and mails of an hour ago, when
   expect(run.stored()).toMatchObject({ hold: null, runs: { largest: 60, mailedAt: runs.mailedAt } });
 });
 
-test("given a charge that automation off made, when the owner sends it days later, then it goes out without a question, due as it was", async () => {
+test("given a charge that automation off made, when the owner sends it days later, then it is sent without a question, due as it was", async () => {
   const run = await afterRuns(byHand, "2027-02-10T11:00:00.000Z", [mailed(1)]);
   const later = { ...run.ctx, now: () => new Date("2027-02-15T12:00:00.000Z"), today: civilDate("2027-02-15") };
   const sent = await sendInvoice({ ...later, profile: run.stored() }, 120270200, {});

@@ -53,7 +53,7 @@ async function aReportedStudio(profile: Partial<Profile> = {}) {
 
 const words = (text: string) => text.replaceAll("\u00a0", " ");
 
-test("given two reports on a day, when the evening comes, then the owner reads both in one mail, and it is over", async () => {
+test("given two reports on a day, when the evening comes, then the owner gets both in one mail, and the entry is removed", async () => {
   const { at, report, tick, mails, watched, told } = await aReportedStudio();
   await report(3);
   expect(told()).toEqual([["payment.reported", { ownerId: OWNER, paymentId: 320270200 }]]);
@@ -88,7 +88,7 @@ test.each([
   ["late at night", "2027-02-16T02:30:00.000Z", "America/Sao_Paulo", "2027-02-16T21:00:00.000Z"],
   ["in another zone", "2027-02-15T21:30:00.000Z", "America/Manaus", "2027-02-15T22:00:00.000Z"],
 ])(
-  "given a report %s, when it is noted, then the next evening's mail will tell it",
+  "given a report %s, when it is stored, then the next evening's mail contains it",
   async (_when, now, timezone, mailAt) => {
     const { at, report, watched } = await aReportedStudio({ timezone });
     at(now);
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test("given a report that was answered before the evening, when it comes, then nothing is mailed, and it is over", async () => {
+test("given a report that was answered before the evening, when it comes, then no mail is sent, and the entry is removed", async () => {
   const { ctx, at, report, tick, mails, watched } = await aReportedStudio();
   await report(2);
   await refuseReport(ctx, 220270200, { reason: "Não chegou" });
@@ -106,7 +106,7 @@ test("given a report that was answered before the evening, when it comes, then n
   expect([mails, watched()]).toEqual([[], undefined]);
 });
 
-test("given a provider that takes no mail, when the hour is over, then the next one tells; after the evening the next evening does", async () => {
+test("given a provider that accepts no mail, when the hour is over, then the next hour sends it; after the evening the next evening does", async () => {
   const { at, report, tick, mails, answers, watched } = await aReportedStudio();
   await report(2);
   answers.push({ kind: "busy", reason: "throttled" });
@@ -121,7 +121,7 @@ test("given a provider that takes no mail, when the hour is over, then the next 
   expect([mails.length, watched()]).toEqual([1, undefined]);
 });
 
-test("given a report at the moment of the mail, when it goes out, then that report is told the next evening", async () => {
+test("given a report at the moment of the mail, when it is sent, then that report is in the next evening's mail", async () => {
   const { ctx, at, report, tick, mails, watched } = await aReportedStudio();
   await report(2);
   at("2027-02-15T21:00:00.000Z");
@@ -138,7 +138,7 @@ test("given a report at the moment of the mail, when it goes out, then that repo
   expect(mails[1]?.subject).toBe("2 alunos avisaram que pagaram");
 });
 
-test("given an account that ends, when the evening comes, then nothing is mailed, and it is over", async () => {
+test("given an account that ends, when the evening comes, then no mail is sent, and the entry is removed", async () => {
   const deletion = { requestedAt: "2027-02-15T12:00:00.000Z", deleteAt: "2027-03-17T12:00:00.000Z", closedAt: null };
   const { at, report, tick, mails, watched } = await aReportedStudio({ deletion });
   await report(2);
@@ -162,7 +162,7 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant("busy" as const) }),
 );
 
-test("given any days of reports, answers and a provider that is busy, then there is at most one mail a day, and whoever waits since before an evening was named", async () => {
+test("given any days of reports, answers and a provider that is busy, then there is at most one mail a day, and it names every report that waits since before an evening", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
       const { ctx, at, clock, report, tick, mails, answers, storedAt } = await aReportedStudio();

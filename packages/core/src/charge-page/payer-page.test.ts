@@ -50,7 +50,7 @@ const rowsOf = (document: string) =>
     `${name} ${amount}`.replaceAll("\u00a0", " "),
   );
 
-test("given a payer of two students, when the page is opened, then it shows all that is open of both, the oldest first, and no one else's", async () => {
+test("given a payer of two students, when the page is opened, then it shows all open charges of both, the oldest first, and no others", async () => {
   const { open } = await aFamily({
     charges: [...openTwo, of(4, "2027-01"), of(2, "2026-11", { status: "cancelado" })],
   });
@@ -96,7 +96,7 @@ test("given charges that were paid, when the page is opened, then it shows those
 const UNKNOWN = { status: 404, document: messagePage("unknown") };
 const DELETION = { requestedAt: NOW, deleteAt: "2027-02-06T12:00:00.000Z", closedAt: null };
 
-test("given a payer or an owner who is gone, when the link is opened or reports, then the page is unknown and nothing is stored", async () => {
+test("given a deleted payer or owner, when the link is opened or reports, then the page is unknown and nothing is stored", async () => {
   const leaving = await aFamily({ profile: { deletion: DELETION } });
   const erased = await aFamily();
   await erased.table.remove(payerKey(OWNER, maria.id));
@@ -121,7 +121,7 @@ test.each<[what: string, change: Partial<Student>]>([
   ["pays alone", { payerId: undefined, payer: undefined }],
   ["was given no payer by a release without payers", { payer: undefined }],
   ["was erased", { erasedAt: NOW }],
-])("given a student who %s, when the page is opened, then none of their charges is on it", async (_what, change) => {
+])("given a student who %s, when the page is opened, then it contains none of their charges", async (_what, change) => {
   const { open } = await aFamily({ students: [ana, { ...beto, ...change }] });
   expect(rowsOf((await open()).document)).toEqual(["Ana, Janeiro/2027 R$ 150,50"]);
 });
@@ -131,7 +131,7 @@ test("given a payer without students left, when the page is opened, then everyth
   expect((await open()).document).toContain("Tudo em dia");
 });
 
-test("given 'Já paguei' for the sum, when it is sent twice, then each charge is reported once and told to the owner once", async () => {
+test("given 'Já paguei' for the sum, when it is sent twice, then each charge is reported once and the owner is notified once", async () => {
   const { report, reported, told } = await aFamily();
   expect([await report(...openTwo), await report(...openTwo)]).toEqual([true, true]);
   expect(reported()).toEqual(openTwo);

@@ -31,7 +31,7 @@ async function aLink({ charge: over = {}, profile = {}, revision = 0, now = "202
 
 const tagOf = (document: string) => /<p class="tag[^"]*">([^<]*)<\/p>/.exec(document)?.[1];
 
-test("given a link to an open charge, when it is opened, then its page is there, with the link's own form and the owner's name", async () => {
+test("given a link to an open charge, when it is opened, then the page has the link's own form and the owner's name", async () => {
   const { status, document } = await (await aLink()).open();
   expect(status).toBe(200);
   expect(document).toContain("<title>Cobrança de Estúdio</title>");
@@ -62,9 +62,12 @@ test.each<[what: string, given: Given]>([
     "whose student is erased, by a link that was replaced",
     { charge: { erasedAt: "2027-01-07T12:00:00.000Z" }, revision: 3 },
   ],
-])("given a charge %s, when its link is opened, then the page is unknown and names nobody", async (_what, given) => {
-  expect(await (await aLink(given)).open()).toEqual(UNKNOWN);
-});
+])(
+  "given a charge %s, when its link is opened, then the page is unknown and contains no name",
+  async (_what, given) => {
+    expect(await (await aLink(given)).open()).toEqual(UNKNOWN);
+  },
+);
 
 test("given a charge or an owner that is no more, when the link is opened, then the page is unknown", async () => {
   const { ctx, link, open, table, charge, at } = await aLink();

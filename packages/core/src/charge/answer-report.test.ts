@@ -96,7 +96,7 @@ test("given an id of no charge, or of one that is only expected, when its report
   }
 });
 
-test("given a report, when another device refuses it first, then the slower one is told and has recorded nothing", async () => {
+test("given a report, when another device refuses it first, then the slower one gets a conflict and has recorded nothing", async () => {
   const { ctx, charge, stored, table } = await aCharge({ reportedAt: REPORTED });
   const first = async () => {
     await table.update(
@@ -111,7 +111,7 @@ test("given a report, when another device refuses it first, then the slower one 
   expect([stored().reportRefusal, stored().status, charge.status]).toEqual([undefined, "pendente", "pendente"]);
 });
 
-test("given a link that is replaced twice at once, then one wins and the other is told", async () => {
+test("given a link that is replaced twice at once, then one replacement is stored and the other gets a conflict", async () => {
   const { ctx, stored } = await aCharge();
   expect((await replaceLink(ctx, ID)).pageUrl).toBe(ctx.pageUrlOf(OWNER, { ...stored(), linkRevision: 1 }));
   let isFirst = true;
@@ -124,7 +124,7 @@ test("given a link that is replaced twice at once, then one wins and the other i
   expect(stored().linkRevision).toBe(2);
 });
 
-test("given a charge that is gone, when its report is stored, then nothing comes into being", async () => {
+test("given a deleted charge, when its report is stored, then no item is created", async () => {
   const { ctx, charge, table } = await aCharge();
   table.items.clear();
   expect(await storeReport(ctx, charge)).toBe(false);

@@ -63,7 +63,7 @@ test("given a payer's unsent charges, when the owner presses, then one mail name
   );
 });
 
-test("given a payer whose charges are still expected, when the owner presses, then they are stored and go out together", async () => {
+test("given a payer whose charges are still expected, when the owner presses, then they are stored and sent in one mail", async () => {
   const billing = { month: yearMonth("2027-02"), date: of(2).dueDate, dueAt: "2027-02-10T15:00:00.000Z" };
   const day = await aDay({ charges: [], profile: { billing, lastBilling: null } });
   expect(await press(day)).toEqual([null, null, null]);
@@ -77,7 +77,7 @@ test.each([
   ["in several states", [silent, null, silent], [silent, { state: "refused" }, silent], 1],
   ["failed before", [failed, silent, null], [failed, silent, { state: "refused" }], 2],
 ])(
-  "given a provider that is busy and charges that were %s, when the owner presses again, then each was as before, and they go out in one mail",
+  "given a provider that is busy and charges that were %s, when the owner presses again, then each was as before, and they are sent in one mail",
   async (_what, before, between, attempt) => {
     const charges = before.map((mail, at) => of(at + 2, mail ?? undefined, mail ? {} : { mail: undefined }));
     const day = await aDay({ charges });
@@ -152,7 +152,7 @@ test("given a charge that is paid while the lead is claimed, when the owner pres
 const refused = (covers: number[]): Mail => ({ ...failed, state: "refused", at: "2027-02-10T11:30:00.000Z", covers });
 const waitingFor = (lead: number): Mail => ({ ...silent, reason: "with_lead", lead });
 
-test("given two refused mails for which others wait, when the owner presses, then each goes out with its own others", async () => {
+test("given two refused mails for which others wait, when the owner presses, then each is sent with its own others", async () => {
   const charges = [of(2, refused([3])), of(3, waitingFor(2)), of(4, refused([5])), of(5, waitingFor(4))];
   const day = await aDay({ charges, students: [2, 3, 4, 5].map((id) => inFamily(id)) });
   expect(await press(day, [5, 4, 3, 2])).toEqual(Array(4).fill(null));

@@ -59,7 +59,7 @@ test("given an ambiguous mail, when later mails' events are seen, then an hour m
   expect(studio.mail()).toMatchObject({ state: "sent", attempt: 2 });
 });
 
-test("given a charge that is paid while the owner's send claims it, then no mail goes out, the day stays free, and the refusal says that it is paid", async () => {
+test("given a charge that is paid while the owner's send claims it, then no mail is sent, the day stays free, and the refusal says that it is paid", async () => {
   const run = await aRun({ students: [mailed(1)], profile: paying });
   const { transact } = run.table;
   run.ctx.table.transact = async (writes) => {

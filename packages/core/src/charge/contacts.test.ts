@@ -153,7 +153,7 @@ test.each<[string, Partial<Student>, string]>([
   ["archived", { status: "arquivado" }, "invoice.student_archived"],
   ["paused", { status: "pausado" }, "reminder.student_paused"],
 ])(
-  "given a debtor who is %s, when a chat is opened, then it is recorded and takes the day, and no mail goes out",
+  "given a debtor who is %s, when a chat is opened, then it is recorded and takes the day, and no mail is sent",
   async (_who, over, mailRefused) => {
     const studio = await debtor({ students: [{ ...ana, ...over }] });
     expect((await remindStudents(studio.ctx, {})).results[0]).toMatchObject({ sent: false, code: mailRefused });
@@ -179,7 +179,7 @@ test.each<[string, Partial<Student>]>([
   },
 );
 
-test("given somebody who waits for approval, when a chat is opened, then nothing is recorded", async () => {
+test("given a student who waits for approval, when a chat is opened, then nothing is recorded", async () => {
   const studio = await debtor({ students: [{ ...ana, status: "aguardando" }] });
   await expect(recordContact(studio.ctx, id, chat)).rejects.toMatchObject(code("student.waiting"));
   expect(studio.storedAt(january)?.contacts).toBeUndefined();

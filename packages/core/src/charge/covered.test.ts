@@ -144,14 +144,14 @@ test.each([
   },
 );
 
-test("given a family that was mailed today, when Cobrar Pendentes is pressed, then nobody is mailed again", async () => {
+test("given a family that was mailed today, when Cobrar Pendentes is pressed, then no one of them is mailed again", async () => {
   const studio = await aFamily(leadMail("sent"));
   const { results } = await sendBulk(studio.ctx, { studentIds: [2, 3] });
   expect(results.map(({ code }) => code)).toEqual(["invoice.recently_sent", "invoice.recently_sent"]);
   expect(studio.mails).toEqual([]);
 });
 
-test("given a charge that waits, when a run claims its lead while the owner sends it, then the owner's mail does not go out", async () => {
+test("given a waiting charge, when a run claims its lead while the owner sends it, then the owner's mail is not sent", async () => {
   const held = leadMail("skipped", { reason: "unreleased", covers: [] });
   const studio = await aFamily(held);
   let isClaimed = false;
@@ -165,7 +165,7 @@ test("given a charge that waits, when a run claims its lead while the owner send
   expect(studio.storedAt(charge(3, undefined))).toMatchObject({ mail: waiting });
 });
 
-test("given an overdue charge that waits, when a run claims its lead while the owner reminds the payer, then no reminder goes out", async () => {
+test("given an overdue waiting charge, when a run claims its lead while the owner reminds the payer, then no reminder is sent", async () => {
   // The lead's own charge is in the reminder, or not due yet.
   for (const over of [{}, { dueDate: civilDate("2027-02-20") }]) {
     const held = leadMail("skipped", { reason: "unreleased", covers: [] });
@@ -189,7 +189,7 @@ test.each([
   ["2027-02-15T11:30:00.000Z", 0],
   ["2027-02-15T10:30:00.000Z", 1],
 ])(
-  "given a lead's mail that was refused at %s, when the payer is reminded at noon, then %i mails go out",
+  "given a lead's mail that was refused at %s, when the payer is reminded at noon, then %i mails are sent",
   async (at, count) => {
     const studio = await aFamily(leadMail("refused", { reason: "busy", at }), "2027-02-15");
     const { results } = await remindStudents(studio.ctx, { studentIds: [3] });
@@ -311,7 +311,7 @@ test.each([
   ["bounces", { eventType: "Bounce", bounce: { bounceType: "Permanent" } }, "invalid"],
   ["is complained about", { eventType: "Complaint" }, "complained"],
 ])(
-  "given a mail that named several charges, when it %s, then each of their students who is billed there is unreachable, and nobody else",
+  "given a mail that named several charges, when it %s, then all of their students who are billed at that address are unreachable, and no others",
   async (_what, fate, status) => {
     const elsewhere = inFamily(4, "pai@exemplo.com.br");
     const students = [inFamily(2), inFamily(3), elsewhere, inFamily(5), inFamily(6)];
@@ -336,7 +336,7 @@ test.each([
   ["held back", leadMail("skipped", { reason: "unreleased", covers: [] }), { state: "refused", reason: "busy" }],
   ["claimed an hour ago", leadMail("claimed", { at: "2027-02-10T10:00:00.000Z" }), { state: "unconfirmed" }],
 ] as const)(
-  "given a lead's mail that is %s, when the provider is busy for its charge sent by hand, then the charge does not claim more than is known",
+  "given a lead's mail that is %s, when the provider is busy for its charge sent by hand, then the charge keeps a state that is certain",
   async (_what, lead, after) => {
     const studio = await aFamily(lead);
     studio.answers.push({ kind: "busy", reason: "Throttling" });
@@ -345,7 +345,7 @@ test.each([
   },
 );
 
-test("given a draft of an unknown student, when it is to join, then the mail goes out without it", async () => {
+test("given a draft of an unknown student, when it is to join, then the mail is sent without it", async () => {
   const studio = await aFamily(leadMail("refused"));
   const gone = { student: { ...inFamily(9), anchorMonth: null }, charge: charge(9, undefined), isStored: false };
   const invoice = {

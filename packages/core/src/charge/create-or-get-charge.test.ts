@@ -20,7 +20,7 @@ async function tableOf(stored: Student | undefined) {
   return { table, ctx, anchor };
 }
 
-test("given a student never charged, when the first charge is made twice over, then charge and cycle are there and it is made once", async () => {
+test("given a student never charged, when the first charge is made twice, then charge and cycle are stored and it is made once", async () => {
   const { ctx, table, anchor } = await tableOf(newcomer);
   expect(await createOrGetCharge(ctx, newcomer, { charge })).toEqual({ created: true, charge });
   expect(await anchor()).toBe(charge.month);
@@ -67,7 +67,7 @@ test("given a run that is late, when this month is charged by hand first, then t
   expect(await anchor()).toBe("2027-02");
 });
 
-test("given another charge has fixed the cycle meanwhile, when the charge is made, then it is there and the cycle stays", async () => {
+test("given another charge has fixed the cycle meanwhile, when the charge is made, then it is stored and the cycle stays", async () => {
   const { ctx, anchor } = await tableOf(student);
   expect(await createOrGetCharge(ctx, newcomer, { charge: { ...charge, sequence: 1 } })).toMatchObject({
     created: true,

@@ -49,7 +49,7 @@ test("given the evening before, when a charge is marked paid and opened again, t
   expect(storedAt(charge)?.ledger).toMatchObject([{ date: "2027-02-15" }, { date: "2027-02-15" }]);
 });
 
-test("given a student's word of the evening, when it is confirmed the day after, then it was paid on that evening", async () => {
+test("given a student's report in the evening, when it is confirmed the day after, then the charge was paid on that evening", async () => {
   const { ctx, storedAt } = await anEvening({ charges: [{ ...charge, reportedAt: EVENING }], today: "2027-02-17" });
   await confirmReport(ctx, id, {});
   expect(storedAt(charge)).toMatchObject({ paidDate: "2027-02-15" });
@@ -67,7 +67,7 @@ test.each([
   ["America/Noronha", "2027-02-16T01:30:00.000Z", true],
   ["Asia/Tokyo", "2027-02-14T15:30:00.000Z", true],
 ])(
-  "given a run in %s that mailed last at %s, when it is asked who was mailed on the fifteenth, then it is by the owner's day: %s",
+  "given a run in %s that mailed last at %s, when the addresses mailed on the fifteenth are read, then the owner's day decides: %s",
   async (timezone, mailedAt, isOfDay) => {
     const known = { ...student, email: "ana@exemplo.com.br" };
     const period = periodOf(yearMonth("2027-03"), { invoiceDay: 15, timezone });
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test("given an owner who began on the last evening of a month, when the dashboard is shown, then that month is the first", async () => {
+test("given an owner whose account began on the last evening of a month, when the dashboard is shown, then that month is the first", async () => {
   const { ctx } = await anEvening({ profile: { createdAt: "2027-02-01T01:30:00.000Z" } });
   expect((await overview(ctx)).firstMonth).toBe("2027-01");
 });

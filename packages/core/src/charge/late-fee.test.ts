@@ -45,7 +45,7 @@ test("given a late charge, when it is listed, then each figure has the fee of to
   expect(chargeInputOf(january, ctx.today).charge.ofDay?.totalCents).toBe(15_527);
 });
 
-test("given an owner who declared nothing, when charges are listed, then no charge is read for it", async () => {
+test("given an owner who declared no terms, when charges are listed, then no charge is read for them", async () => {
   const { ctx } = await aStudio({ charges: [january] });
   expect((await owedCharges(ctx)).map(({ openCents }) => openCents)).toEqual([15_050]);
 });
@@ -78,7 +78,7 @@ test("given the principal alone was received, when its fee is waived and the wai
   expect(await reverseSettlement(ctx, id, 2)).toMatchObject({ status: "pendente", amountToday: 3.51 });
 });
 
-test("given payments with a fee, when what came in is listed and reported, then both name the fee in it; reversed, it is gone", async () => {
+test("given payments with a fee, when the received money is listed and reported, then both name the fee in it; after a reversal neither does", async () => {
   const { ctx } = await ofTerms();
   await settleCharge(ctx, id, { amount: 100, date: "2027-02-01", method: "dinheiro" });
   await settleCharge(ctx, id, { date: "2027-02-12", method: "pix" });

@@ -42,7 +42,7 @@ test("given three years of paid months and one old debt, when the pages are read
   expect(Math.max(...asked)).toBeLessThanOrEqual(25);
 });
 
-test("given a void month, a part, a reversal and a refused report, when the timeline is read, then all that is stored is there", async () => {
+test("given a void month, a part, a reversal and a refused report, when the timeline is read, then it contains all of them", async () => {
   const reportRefusal = { at: "2027-02-12T12:00:00.000Z", reason: "Não apareceu" };
   const contact = { number: 1, channel: "whatsapp" as const, at: "2027-02-11T12:00:00.000Z", by: "owner" };
   const mail = { state: "failed" as const, attempt: 1, at: "2027-02-10T11:00:00.000Z", reason: "bounced" };
@@ -58,7 +58,7 @@ test("given a void month, a part, a reversal and a refused report, when the time
   expect(earlier).toBeNull();
 });
 
-test("given a mailed charge, when it is reminded on two days, then its mail keeps its day, and each reminder is told once; a failed one says so", async () => {
+test("given a mailed charge, when it is reminded on two days, then its mail keeps its day, and each reminder is listed once; a failed one is marked", async () => {
   const mail = { state: "delivered" as const, attempt: 1, at: "2027-02-10T11:00:00.000Z" };
   const february = chargeOf("2027-02", { dueDate: civilDate("2027-02-10"), mail });
   const studio = await aStudio({ students: [{ ...student, email: "ana@exemplo.com.br" }], charges: [february] });

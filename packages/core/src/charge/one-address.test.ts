@@ -50,7 +50,7 @@ test.each<[string, (studio: Studio) => Promise<string>, string]>([
   ["a reminder", (studio) => remind(studio, 2), "sent"],
   ["a chat", (studio) => chat(studio, ofAna), "recorded"],
 ])(
-  "given %s to a mother typed in two spellings, when everything else is tried that day, then nothing more goes out unasked",
+  "given %s to a mother typed in two spellings, when everything else is tried that day, then no further message is sent unconfirmed",
   async (_what, first, outcome) => {
     const studio = await family();
     expect(await first(studio)).toBe(outcome);
@@ -66,7 +66,7 @@ test.each<[string, (studio: Studio) => Promise<string>, string]>([
   },
 );
 
-test("given the billing day's mail of that morning for a sister, when the mother is contacted by hand, then it is asked, refused or confirmed", async () => {
+test("given the billing day's mail of that morning for a sister, when the mother is contacted by hand, then it needs a confirmation, is refused or confirmed", async () => {
   const sent: Mail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z", messageId: "m" };
   const run = chargeOf("2027-02", { studentId: 3, studentName: "Beto Souza", mail: sent });
   const billing = { month: yearMonth("2027-03"), date: chargeOf("2027-03").dueDate, dueAt: "2027-03-10T11:00:00.000Z" };
@@ -121,7 +121,7 @@ test("given an answer that never came, when another way is tried that day, then 
   expect(await chat(studio, olderOfAna)).toBe("reminder.contacted_today");
 });
 
-test("given a charge that went out today, when it is repeated with a confirmation 30 times, then one more goes out", async () => {
+test("given a charge that was mailed today, when it is repeated with a confirmation 30 times, then one more mail is sent", async () => {
   const studio = await family();
   expect(await mail(studio, ofAna)).toBe("sent");
   const answers: string[] = [];
@@ -130,7 +130,7 @@ test("given a charge that went out today, when it is repeated with a confirmatio
   expect(studio.mails).toHaveLength(2);
 });
 
-test("given thirty students with one victim's address, when each charge is sent and repeated, then three mails go out that day", async () => {
+test("given thirty students with one victim's address, when each charge is sent and repeated, then three mails are sent that day", async () => {
   const ids = Array.from({ length: 30 }, (_, index) => index + 10);
   const students = ids.map((id) => ({
     ...student,
@@ -189,7 +189,7 @@ test("given mails that were refused or not taken, when counted, then they take n
   expect(await mail(studio, ofAna, true)).toBe("sent");
 });
 
-test("given a month ahead whose payment was taken back, when it is sent by hand, then it waits for its month", async () => {
+test("given a month ahead whose payment was reversed, when it is sent by hand, then it waits for its month", async () => {
   const ahead = chargeOf("2027-05");
   const studio = await family({ charges: [ahead] });
   expect(await mail(studio, ahead)).toBe("invoice.month_ahead");
@@ -197,7 +197,7 @@ test("given a month ahead whose payment was taken back, when it is sent by hand,
   expect(await mail(await family({ charges: [ahead], today: "2027-05-01" }), ahead)).toBe("sent");
 });
 
-test("given the next month paid ahead and taken back, when it is sent by hand before its billing day, then it waits; one that is only expected goes", async () => {
+test("given the next month paid ahead and reversed, when it is sent by hand before its billing day, then it waits; a charge that is only expected is sent", async () => {
   const billing = { month: yearMonth("2027-03"), date: chargeOf("2027-03").dueDate, dueAt: "2027-03-10T11:00:00.000Z" };
   const march = chargeOf("2027-03");
   const studio = await family({ charges: [march], profile: { ...paid, billing } });

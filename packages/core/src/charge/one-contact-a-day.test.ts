@@ -120,7 +120,7 @@ test("given two students of one payer, when devices remind and open chats at onc
   );
 });
 
-test("given devices that remind, open chats and take them back at once, when each may crash, then nobody is contacted twice", async () => {
+test("given devices that remind, open chats and undo them at once, when each may crash, then no student is contacted twice", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 2 ** 31 }),

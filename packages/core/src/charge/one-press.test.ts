@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 test.each([undefined, PRESS])(
-  "given sisters on their mother's address, when all are charged by one press (%s), then each charge goes out",
+  "given sisters on their mother's address, when all are charged by one press (%s), then each charge is mailed",
   async (pressId) => {
     const studio = await aFamily(3);
     const answer = await sendBulk(studio.ctx, { studentIds: [2, 3, 4], pressId });
@@ -53,7 +53,7 @@ test.each([undefined, PRESS])(
   },
 );
 
-test("given a press in batches, when a sister is in the second one, then hers goes out; pressed anew, nothing does", async () => {
+test("given a press in batches, when a sister is in the second one, then hers is mailed; a new press mails nothing", async () => {
   const studio = await aFamily(2);
   await sendBulk(studio.ctx, { studentIds: [2], pressId: PRESS });
   expect(await sendBulk(studio.ctx, { studentIds: [3], pressId: PRESS })).toMatchObject({ successCount: 1 });
@@ -62,7 +62,7 @@ test("given a press in batches, when a sister is in the second one, then hers go
   expect(studio.mails).toHaveLength(2);
 });
 
-test("given a batch whose answer was lost, when the same press sends it again, then nobody hears twice", async () => {
+test("given a batch whose answer was lost, when the same press sends it again, then no student gets two mails", async () => {
   const studio = await aFamily(3);
   for (let time = 0; time < 3; time++) await sendBulk(studio.ctx, { studentIds: [2, 3, 4], pressId: PRESS });
   expect(studio.mails).toHaveLength(3);
@@ -81,7 +81,7 @@ test("given a press that mailed one sister, when another press or a chat follows
   expect(results).toMatchObject([{ code: "invoice.contacted_today" }]);
 });
 
-test("given the run's own mail of that morning for a sister, when a press names the other one, then it is skipped all the same", async () => {
+test("given the run's own mail of that morning for a sister, when a press names the other one, then it is skipped anyway", async () => {
   const sent: Mail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z", messageId: "m" };
   const [ana, bia] = chargesOf(sisters(2), "2027-02");
   if (!ana || !bia) throw new Error("two charges");
@@ -98,7 +98,7 @@ test("given a run that mailed others today, when sisters are charged in two batc
   expect(await sendBulk(studio.ctx, { studentIds: [3], pressId: PRESS })).toMatchObject({ successCount: 1 });
 });
 
-test("given two sisters with two unsent months, when all are charged by one press, then three go out and one waits for tomorrow", async () => {
+test("given two sisters with two unsent months, when all are charged by one press, then three are mailed and one waits for tomorrow", async () => {
   const students = sisters(2);
   const charges = chargesOf(students, "2027-01", "2026-12");
   const studio = await aFamily(2, { charges, today: "2027-02-15" });
@@ -107,7 +107,7 @@ test("given two sisters with two unsent months, when all are charged by one pres
   expect(answers).toEqual(["sent", "sent", "sent", "mail.recipient_limit"]);
 });
 
-test("given an address that was contacted today, when a press is confirmed for its first charge, then it is one word for all of the press", async () => {
+test("given an address that was contacted today, when a press is confirmed for its first charge, then the confirmation covers the whole press", async () => {
   const charges = chargesOf(sisters(3), "2027-01");
   const studio = await aFamily(3, { charges, today: "2027-02-15" });
   const [ana, bia, caio] = charges;
@@ -118,7 +118,7 @@ test("given an address that was contacted today, when a press is confirmed for i
   expect(await mail(studio, caio, { pressId: PRESS })).toBe("sent");
 });
 
-test("given a mail that the provider certainly did not take, when the press goes on, then the sister's goes out and the day is the press's", async () => {
+test("given a mail that the provider certainly did not take, when the press continues, then the sister's mail is sent and takes the day for the press", async () => {
   const studio = await aFamily(2);
   studio.answers.push({ kind: "busy", reason: "test" });
   const { results } = await sendBulk(studio.ctx, { studentIds: [2], pressId: PRESS });

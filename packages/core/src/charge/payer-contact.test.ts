@@ -54,7 +54,7 @@ test("given two students of one payer in arrears, when all are reminded, then on
   expect(dayOf(studio)).toMatchObject({ contactedOn: "2027-02-15", contacts: [`${chargeIdOf(ofBeto)}.1`] });
 });
 
-test("given two students of one payer, when the owner reminds of one, then the mail names both, and nothing more goes out that day", async () => {
+test("given two students of one payer, when the owner reminds one, then the mail names both, and no second mail is sent that day", async () => {
   const studio = await family();
   const { results, sentCount } = await remindStudents(studio.ctx, { studentIds: [2] });
   expect(results).toMatchObject([
@@ -70,7 +70,7 @@ test("given two students of one payer, when the owner reminds of one, then the m
   expect(studio.mails).toHaveLength(1);
 });
 
-test("given the owner reminds of a student who is paused, when another is in arrears at the address, then nothing goes out", async () => {
+test("given the owner reminds a paused student, when another is in arrears at the address, then no mail is sent", async () => {
   const studio = await family({ students: [{ ...ana, status: "pausado" }, beto] });
   const { results } = await remindStudents(studio.ctx, { studentIds: [2] });
   expect(results).toMatchObject([{ studentId: 2, sent: false, code: "reminder.student_paused" }]);
@@ -115,7 +115,7 @@ test("given payers of whom only a name is known, when all are reminded, then eac
   expect(studio.mails.map(({ to }) => to.address)).toEqual(["a3@exemplo.com.br", "a2@exemplo.com.br"]);
 });
 
-test("given a payer who is edited between reading and claiming, when reminded, then nothing goes out to the old address", async () => {
+test("given a payer who is edited between reading and claiming, when reminded, then no mail is sent to the old address", async () => {
   const studio = await family({ students: [ana] });
   const transact: typeof studio.table.transact = async (writes) => {
     await studio.table.put({
@@ -131,7 +131,7 @@ test("given a payer who is edited between reading and claiming, when reminded, t
   expect(studio.mails).toEqual([]);
 });
 
-test("given a company that pays for forty students, when all are reminded, then thirty are told of and ten have another day", async () => {
+test("given a company that pays for forty students, when all are reminded, then thirty are named and ten wait for another day", async () => {
   const students = Array.from({ length: 40 }, (_, index): Student => ({ ...ana, id: index + 2 }));
   const studio = await family({ students, charges: students.map(({ id }) => chargeOf("2027-01", { studentId: id })) });
   const answered = await remindStudents(studio.ctx, {});

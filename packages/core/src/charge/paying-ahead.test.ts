@@ -75,7 +75,7 @@ test("given the last month of the year ahead, when it is paid, then it is stored
   });
 });
 
-test("given a month ahead, when somebody wants to mail it, then it is not known yet: only paying ahead is", async () => {
+test("given a month ahead, when it is to be mailed, then it is not known yet: it can only be paid ahead", async () => {
   const studio = await aStudio({ charges: [february] });
   await expect(findCharge(studio.ctx, idOf("2027-06"))).rejects.toMatchObject(unknown);
 });

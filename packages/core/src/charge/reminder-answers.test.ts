@@ -26,7 +26,7 @@ const line = (studentId: number, studentName: string | null, code: string, reaso
 const UNCONFIRMED = "O envio anterior não foi confirmado. Confirme para enviar de novo.";
 const NOT_SENT = "O serviço de e-mail está ocupado. Tente novamente em alguns instantes.";
 
-test("given one student of each kind, when all are reminded, then each line says why, and only who is to be left alone is skipped", async () => {
+test("given one student of each kind, when all are reminded, then each line has its reason, and only students who must not be reminded are skipped", async () => {
   const studio = await aStudio({
     students: [
       ana,
@@ -87,7 +87,7 @@ test("given this month's charge paid after its mail of today, when reminded of a
   }
 });
 
-test("given a mail service that breaks, when a family is reminded, then who was to be named is unconfirmed, who was not keeps their reason, and it is logged", async () => {
+test("given a mail service that breaks, when a family is reminded, then students to be named are unconfirmed, the others keep their reason, and it is logged", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const payer: PayerDetails = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: null, document: null };
   const studio = await aStudio({
@@ -112,7 +112,7 @@ test("given a refusal by the mail service, when reminded, then nothing is logged
   expect(logged).not.toHaveBeenCalled();
 });
 
-test("given charges that cannot be read, when reminded, then their student is told so, the other is reminded, and it is logged", async () => {
+test("given charges that cannot be read, when reminded, then their student's line says so, the other is reminded, and it is logged", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   logged.mockClear();
   const studio = await aStudio({ students: [ana, named(3)], charges: [overdue(2), overdue(3)] });
@@ -130,7 +130,7 @@ test("given charges that cannot be read, when reminded, then their student is to
   expect(logged.mock.calls).toMatchObject([[{ fact, detail: "no answer", studentIds: "3" }]]);
 });
 
-test("given more debtors than one call takes, when all are reminded, then it answers for the five hundred who are longest in arrears", async () => {
+test("given more debtors than one call takes, when all are reminded, then the five hundred who are longest in arrears get a result", async () => {
   const students = Array.from({ length: 501 }, (_, index) => named(index + 2));
   const charges = students.map(({ id }) => (id === 2 ? overdue(id) : chargeOf("2026-12", { studentId: id })));
   const studio = await aStudio({ students, charges });

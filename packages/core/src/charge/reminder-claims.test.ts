@@ -50,7 +50,7 @@ test.each<[string, Partial<Student>, string]>([
   ["paused", { status: "pausado" }, "reminder.student_paused"],
   ["without an address", { email: null }, "invoice.student_without_email"],
 ])(
-  "given a student %s, when their payer is reminded all the same, then it is refused and nothing is claimed",
+  "given a student %s, when their payer is reminded anyway, then it is refused and nothing is claimed",
   async (_who, over, code) => {
     const debtor = { ...ana, ...over };
     const studio = await aStudio({ students: [debtor], charges: [january] });
@@ -59,12 +59,12 @@ test.each<[string, Partial<Student>, string]>([
   },
 );
 
-test("given a mail that was not taken, when the table fails as it is given back, then that failure is told", async () => {
+test("given a mail that was not accepted, when the table fails at the release, then that failure is thrown", async () => {
   const { ctx } = await aBusyService(() => Promise.reject(new Error("no answer")));
   await expect(remindPayer(ctx, party)).rejects.toThrow("no answer");
 });
 
-test("given a mail that was not taken, when its charge was changed meanwhile, then all stays claimed and the caller hears of the mail", async () => {
+test("given a mail that was not accepted, when its charge was changed meanwhile, then all stays claimed and the caller gets the mail's refusal", async () => {
   const studio = await aBusyService(({ table }) =>
     table.update(chargeKey(OWNER, january), {
       expression: "SET #c = :c",

@@ -28,7 +28,7 @@ const debtor = (over: StudioSettings = {}) => aStudio({ students: [ana], charges
 const mailOf = (state: Mail["state"], at: string): Mail => ({ state, attempt: 1, at });
 const answer = (kind: Exclude<SendOutcome["kind"], "sent">): SendOutcome => ({ kind, reason: "test" });
 
-test("given a student with two overdue charges, when reminded, then one mail names both and asks for what is left", async () => {
+test("given a student with two overdue charges, when reminded, then one mail names both and asks for the rest", async () => {
   const studio = await debtor({ charges: [december, january] });
   const answered = await remindStudents(studio.ctx, {});
   expect(answered).toEqual({
@@ -84,7 +84,7 @@ test.each<[string, Partial<Student>, string]>([
   ["without an address", { email: null }, "invoice.student_without_email"],
   ["whose address bounced", { emailStatus: "invalid" }, "invoice.email_rejected"],
   ["who complained", { emailStatus: "complained" }, "invoice.email_rejected"],
-])("given a student %s, when reminded, then nothing is sent and the line says why", async (_who, over, code) => {
+])("given a student %s, when reminded, then no mail is sent and the line has the reason", async (_who, over, code) => {
   const studio = await debtor({ students: [{ ...ana, ...over }] });
   const { results } = await remindStudents(studio.ctx, {});
   expect(results).toEqual([expect.objectContaining({ studentId: 2, sent: false, code, reason: expect.any(String) })]);
@@ -92,7 +92,7 @@ test.each<[string, Partial<Student>, string]>([
   expect(studio.storedAt(january)?.contacts).toBeUndefined();
 });
 
-test("given a student who said that they paid, when reminded or contacted, then the owner is asked to check first", async () => {
+test("given a student who reported a payment, when reminded or contacted, then the owner must answer the report first", async () => {
   const reported = { ...january, reportedAt: "2027-02-15T09:00:00.000Z" };
   const studio = await debtor({ charges: [reported] });
   const answer = await remindStudents(studio.ctx, {});
@@ -150,7 +150,7 @@ test.each<[string, Mail, number]>([
   },
 );
 
-test("given an overdue charge that was mailed by hand today, when reminded, then that was today's contact", async () => {
+test("given an overdue charge that was mailed by hand today, when reminded, then that mail was today's contact", async () => {
   const studio = await debtor();
   await sendInvoice(studio.ctx, chargeIdOf(january), {});
   expect((await remindStudents(studio.ctx, {})).results[0]).toMatchObject({ code: "reminder.contacted_today" });
@@ -212,7 +212,7 @@ test.each<[string, Partial<Student>]>([
   ["archived", { status: "arquivado" }],
   ["given another address", { email: "outra@exemplo.com.br" }],
 ])(
-  "given a student who is %s while the reminder is prepared, when it is claimed, then nothing is sent",
+  "given a student who is %s while the reminder is prepared, when it is claimed, then no mail is sent",
   async (_what, over) => {
     const studio = await debtor();
     const transact: typeof studio.ctx.table.transact = async (writes) => {
@@ -238,7 +238,7 @@ test("given missing payment data, when reminded, then the call is refused", asyn
   await expect(remindStudents(studio.ctx, {})).rejects.toMatchObject({ code: "billing.payment_method_missing" });
 });
 
-test("given more students than fit in a call's time, when reminded, then the rest is told so and nothing of it is claimed", async () => {
+test("given more students than fit in a call's time, when reminded, then the others' lines say so and none of them is claimed", async () => {
   const ids = Array.from({ length: 20 }, (_, index) => index + 1);
   const studio = await aStudio({
     students: ids.map((id) => ({ ...ana, id, email: `aluno${id}@exemplo.com.br` })),

@@ -215,7 +215,7 @@ test("given any period and recess, when priced, then a charge loses exactly the 
   );
 });
 
-test("given a recess of the business in April, when drafted, then April is free with its reason, its neighbours are whole, and it ends by itself", async () => {
+test("given a recess of the business in April, when drafted, then April is free with its reason, its neighbours are whole, and later months are charged again", async () => {
   const studio = await studioOf();
   await updateProfile(studio.ctx, { recesses: [{ from: april, to: april, percent: 0 }] });
   expect(await drafted(studio, march)).toEqual([15_050, 0, undefined, "pendente"]);
@@ -252,7 +252,7 @@ test("given a charge of a closed month, when the recess is cancelled, then it is
   }
 });
 
-test("given a rise, when it is told twice, then each address gets one mail with all its students, and who cannot be told is named", async () => {
+test("given a rise, when its notice is sent twice, then each address gets one mail with all its students, and students without mail are named", async () => {
   const sister = { ...ana, id: 5, name: "Bia Souza" };
   const mute = { ...beto, id: 6, name: "Davi", email: null };
   const studio = await studioOf({ students: [ana, beto, sister, mute, { ...beto, id: 7, ownPriceCents: 100 }] });
@@ -305,7 +305,7 @@ test.each<[string, Recess[], Recess | undefined, string]>([
     "de Abril/2027 a Junho/2027, sem cobrança deste período.",
   ],
 ])(
-  "given %s, when a recess is told, then each closed month is named once, as it is charged",
+  "given %s, when a recess is described, then each closed month is named once, as it is charged",
   async (_what, recesses, recess, told) => {
     const studio = await studioOf({ profile: { recesses }, students: [{ ...ana, ...(recess && { recess }) }] });
     expect(await sendNotices(studio.ctx, { kind: "recess", studentIds: [2] })).toMatchObject({ sentCount: 1 });

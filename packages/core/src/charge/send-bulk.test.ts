@@ -27,7 +27,7 @@ async function aSlowDay(students: readonly Student[], millisAMail: number) {
   return { ...run, ctx: { ...run.ctx, now, mailer }, passed: () => passed };
 }
 
-test("given more mails than fit in a call's time, when sent in bulk, then what was done is told, and the rest as not sent", async () => {
+test("given more mails than fit in a call's time, when sent in bulk, then the finished ones have results, and the others count as not sent", async () => {
   const { ctx, mails, passed } = await aSlowDay(ids(500).map(mailed), 100);
   const { successCount, errorCount, results } = await sendBulk(ctx, { studentIds: ids(500) });
   expect(results.map(({ studentId }) => studentId)).toEqual(ids(500));
@@ -41,7 +41,7 @@ test("given more mails than fit in a call's time, when sent in bulk, then what w
   expect(rest.every(({ sent, code }) => !sent && code === "invoice.not_sent")).toBe(true);
 });
 
-test("given students who had no turn, when sent in bulk again, then each of them has one mail, and nobody two", async () => {
+test("given students who had no turn, when sent in bulk again, then each of them has exactly one mail", async () => {
   const day = await aSlowDay(ids(300).map(mailed), 100);
   const first = await sendBulk(day.ctx, { studentIds: ids(300) });
   const left = first.results.filter(({ sent }) => !sent).map(({ studentId }) => studentId);
@@ -62,7 +62,7 @@ test("given mails that fit in a call's time, when sent in bulk, then all are sen
   expect(await sendBulk(ctx, { studentIds: ids(100) })).toMatchObject({ successCount: 100, errorCount: 0 });
 });
 
-test("given a charge whose write fails, when sent in bulk, then its own outcome is unknown and the others are told", async () => {
+test("given a charge whose write fails, when sent in bulk, then its own outcome is unknown and the others have theirs", async () => {
   const { ctx, table } = await aSlowDay(ids(20).map(mailed), 0);
   const isBroken = (one: Write) => "put" in one && String(one.put.sk).endsWith("#0000007");
   const transact: typeof table.transact = async (writes) => {

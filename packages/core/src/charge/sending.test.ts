@@ -59,7 +59,7 @@ test("given the owner's own subject and message and access paid for, when mailed
   });
 });
 
-test("given an owner on trial, when a charge is mailed with a subject of their own, then it is refused, and the one of the form goes", async () => {
+test("given an owner on trial, when a charge is mailed with a subject of their own, then it is refused, and the form's initial subject is accepted", async () => {
   const onTrial = { subscriptionStatus: "trial", trialEndsAt: "2027-02-20T12:00:00.000Z" } as const;
   const studio = await studioOf({ charges: [january], profile: onTrial });
   const send = (subject: string) => sendInvoice(studio.ctx, chargeIdOf(january), { subject });
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test("given another student's open charge, when mailed by the student's id, then it is not taken for theirs", async () => {
+test("given another student's open charge, when mailed by the student's id, then it is not mailed as theirs", async () => {
   const studio = await studioOf({ charges: [{ ...january, studentId: 3 }] });
   expect(await sendInvoice(studio.ctx, ana.id, {})).toMatchObject({ id: chargeIdOf(february), studentId: ana.id });
 });
@@ -132,7 +132,7 @@ test.each<[string, string, Parameters<typeof aStudio>[0]]>([
   ["an address that bounced", "invoice.email_rejected", { students: [{ ...ana, emailStatus: "invalid" }] }],
   ["an address that complained", "invoice.email_rejected", { students: [{ ...ana, emailStatus: "complained" }] }],
   ["a void charge", "payment.not_found", { charges: [voided("2027-01")] }],
-])("given %s, when mailed, then it is refused as %s, and nothing goes out", async (_what, refusal, settings) => {
+])("given %s, when mailed, then it is refused as %s, and no mail is sent", async (_what, refusal, settings) => {
   const studio = await studioOf({ charges: [january], ...settings });
   for (const input of [{}, { confirmRepeat: true }])
     await expect(sendInvoice(studio.ctx, chargeIdOf(january), input)).rejects.toMatchObject(code(refusal));
@@ -156,7 +156,7 @@ test.each<[string, Mail, string | undefined, string | undefined]>([
   ],
   ["under way for three minutes", mailAgo("claimed", HOUR / 20), "invoice.unconfirmed", undefined],
 ])(
-  "given a mail %s, when sent again, then it goes out or asks for the owner's word",
+  "given a mail %s, when sent again, then it is sent or needs the owner's confirmation",
   async (_what, mail, without, confirmed) => {
     for (const [input, refusal] of [
       [{}, without],
@@ -182,14 +182,17 @@ test.each<[SendOutcome, string | undefined, Partial<Mail>]>([
     { state: "failed", attempt: 1, reason: "rejected" },
   ],
   [{ kind: "unknown", reason: "timeout" }, undefined, { state: "claimed", attempt: 1, claimedBy: "run" }],
-])("given a mail service that answers %j, when mailed, then the charge says so", async (outcome, refusal, mail) => {
-  const studio = await studioOf({ charges: [january] });
-  studio.answers.push(outcome);
-  const answer = sendInvoice(studio.ctx, chargeIdOf(january), {});
-  if (refusal) await expect(answer).rejects.toMatchObject(code(refusal));
-  else expect(await answer).toMatchObject({ invoiceDeliveryStatus: "sending", invoiceSent: false });
-  expect(studio.storedAt(january)?.mail).toMatchObject({ ...mail, at: "2027-02-15T12:00:00.000Z" });
-});
+])(
+  "given a mail service that answers %j, when mailed, then the charge's state says so",
+  async (outcome, refusal, mail) => {
+    const studio = await studioOf({ charges: [january] });
+    studio.answers.push(outcome);
+    const answer = sendInvoice(studio.ctx, chargeIdOf(january), {});
+    if (refusal) await expect(answer).rejects.toMatchObject(code(refusal));
+    else expect(await answer).toMatchObject({ invoiceDeliveryStatus: "sending", invoiceSent: false });
+    expect(studio.storedAt(january)?.mail).toMatchObject({ ...mail, at: "2027-02-15T12:00:00.000Z" });
+  },
+);
 
 test("given a mail that was refused before, when refused again, then it is refused as of now, and its attempt stays", async () => {
   const studio = await studioOf({ charges: [{ ...january, mail: mailAgo("refused", 5 * HOUR) }] });
@@ -221,7 +224,7 @@ test.each([
   ["our own of another attempt", { claimedBy: "run", attempt: 2 }, 0],
   ["our own that was sent", { claimedBy: "run", state: "sent" as const }, 0],
 ])(
-  "given a claim that is refused by %s, when sent, then it goes out only where the claim is held",
+  "given a claim that is refused by %s, when sent, then the mail is sent only if the claim is held",
   async (_what, over, mails) => {
     const studio = await studioOf({ charges: [january] });
     const mail: Mail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", ...over };
@@ -279,7 +282,7 @@ test.each<[string, Partial<Student>, string]>([
   ["no address", { email: null }, "invoice.student_without_email"],
   ["a bad address", { emailStatus: "invalid" }, "invoice.email_rejected"],
 ])(
-  "given %s, when everybody is charged by hand, then it fails with the reason, and the charge is made all the same",
+  "given %s, when all are charged by hand, then it fails with the reason, and the charge is made anyway",
   async (_what, over, refusal) => {
     const studio = await studioOf({ ...bulk, students: [{ ...ana, ...over }] });
     const answer = await sendBulk(studio.ctx, { studentIds: [2] });
@@ -306,7 +309,7 @@ test.each<[string, Parameters<typeof chargeOf>[1], string]>([
   expect(studio.mails).toEqual([]);
 });
 
-test("given due students, a debt and a repeated id, when sent in bulk, then this month's charges go out, once each, in order", async () => {
+test("given due students, a debt and a repeated id, when sent in bulk, then this month's charges are sent, once each, in order", async () => {
   const bruno = { ...ana, id: 3, name: "Bruno", email: "bruno@exemplo.com.br" };
   const carla = { ...ana, id: 4, name: "Carla", email: "carla@exemplo.com.br" };
   const charges = [

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-test("given three open months, when two and a half are paid, then each line says what went where, and the receipt's event names all", async () => {
+test("given three open months, when two and a half are paid, then each line has its part, and the receipt's event names all", async () => {
   const studio = await aStudio({ charges: [december, january, february] });
   const months = [december, january, february];
   const answer = await settleCharges(studio.ctx, { ...input(months, [150.5, 150.5, 50]), method: "dinheiro" });
@@ -105,7 +105,7 @@ test("given another device pays the oldest month between, when the spread reache
   expect(studio.storedAt(ofBeto)).not.toHaveProperty("ledger");
 });
 
-test("given the click died after the first month and the second was paid elsewhere, when it is repeated, then the rest goes nowhere else", async () => {
+test("given a click that crashed after the first month while the second was paid elsewhere, when it is repeated, then the rest is not spread over other charges", async () => {
   const studio = await aStudio({ charges: [december, january, february] });
   const spread = input([december, january], [150.5, 100]);
   await settleCharges(failingAt(studio, 1), spread);
@@ -141,7 +141,7 @@ const debts = fc.array(fc.record({ amountCents: fc.integer({ min: 1, max: 30_000
 });
 const crashes = fc.array(fc.record({ write: fc.nat(5), isStored: fc.boolean() }), { maxLength: 3 });
 
-test("given any debts and amount, when the click dies anywhere and is repeated, then the amount is recorded once, oldest first", async () => {
+test("given any debts and amount, when the click crashes anywhere and is repeated, then the amount is recorded once, oldest first", async () => {
   await fc.assert(
     fc.asyncProperty(debts, fc.double({ min: 0.01, max: 1, noNaN: true }), crashes, async (owed, share, dying) => {
       const charges = owed.map(({ amountCents, isOfBeto }, index) =>
@@ -176,7 +176,7 @@ test("given two clicks for the same months, when both are sent, then the second 
   expect([december, january].map((charge) => at(studio, charge).settledCents)).toEqual([15_050, 2_000]);
 });
 
-test("given several charges in full with the id of a click, when it comes twice, then each is recorded once and told with its person's", async () => {
+test("given several charges in full with the id of a click, when it is sent twice, then each is recorded once and published with the person's others", async () => {
   const stranger = { ...january, studentId: 7 };
   const studio = await aStudio({ students: [student, { ...student, id: 7 }], charges: [december, january, stranger] });
   const paymentIds = [december, january, stranger].map(chargeIdOf);

@@ -70,7 +70,7 @@ test("given an expected charge, when it is settled, then it is stored with its l
   expect(studio.statusAt("2027-02")).toEqual(["pendente"]);
 });
 
-test("given one press of the button, when it comes twice, then it is recorded once and answered alike, and told again", async () => {
+test("given one click on the button, when it is sent twice, then it is recorded once, answered alike and published again", async () => {
   const studio = await aStudio({ charges: [january] });
   const first = await settleCharge(studio.ctx, id, { amount: 50, requestId: PRESS });
   await settleCharge(studio.ctx, id, { amount: 30 });
@@ -79,14 +79,14 @@ test("given one press of the button, when it comes twice, then it is recorded on
   expect(studio.told().map(([, detail]) => (detail as { settlement: number }).settlement)).toEqual([1, 2, 1]);
 });
 
-test("given two devices settle at once, when the slower one writes, then it is told, and nothing is recorded twice", async () => {
+test("given two devices settle at once, when the slower one writes, then it gets a conflict, and nothing is recorded twice", async () => {
   const studio = await aStudio({ charges: [january] });
   const ctx = overtaken(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 100 }));
   await expect(settleCharge(ctx, id, { amount: 50.5 })).rejects.toMatchObject(code("conflict.changed_meanwhile"));
   expect(studio.storedAt(january)).toMatchObject({ settledCents: 10_000, ledgerSize: 1 });
 });
 
-test("given a settlement and its reversal pass between, when the slower one writes, then it is told as well", async () => {
+test("given a settlement and its reversal in between, when the slower one writes, then it gets a conflict too", async () => {
   const studio = await aStudio({ charges: [january] });
   const ctx = overtaken(studio.ctx, async () => {
     await settleCharge(studio.ctx, id, { amount: 100 });
@@ -112,7 +112,7 @@ test.each<[string, object, object]>([
   ["a day of another age", { date: "1999-12-31" }, { code: "request.invalid", fields: { date: "Data inválida" } }],
   ["more than is open", { amount: 150.51 }, code("payment.overpaid")],
 ])(
-  "given %s, when it is to be settled, then that is refused and nothing is stored or told",
+  "given %s, when it is to be settled, then that is refused and nothing is stored or published",
   async (_what, input, error) => {
     const studio = await aStudio({ charges: [january] });
     await expect(settleCharge(studio.ctx, id, input)).rejects.toMatchObject(error);
@@ -133,7 +133,7 @@ test("given an expected charge, when it is to be settled on a day to come, then 
   expect(studio.storedAt(february)).toBeUndefined();
 });
 
-test("given a reversal whose answer is lost and which is sent again, when others stand beside it, then it is answered as done", async () => {
+test("given a reversal whose answer is lost and which is sent again, when other entries were added, then it is answered as done", async () => {
   const studio = await aStudio({ charges: [january] });
   await settleCharge(studio.ctx, id, { amount: 50 });
   const ctx = overtaken(studio.ctx, () => reverseSettlement(studio.ctx, id, 1));
@@ -185,7 +185,7 @@ test("given a part was received, when the charge is to be voided, then that wait
   expect(studio.statusAt("2027-01")).toEqual(["cancelado"]);
 });
 
-test("given several charges, when they are settled together, then each is, and one that is not says why", async () => {
+test("given several charges, when they are settled together, then each is settled, or its line has the reason", async () => {
   const studio = await aStudio({ charges: [november, january, february] });
   await settleCharge(studio.ctx, chargeIdOf(february), {});
   const paymentIds = [id, chargeIdOf(february), 7, id, chargeIdOf(november)];
@@ -220,7 +220,7 @@ test("given several charges, when they are settled together, then each is, and o
   );
 });
 
-test("given more charges than the call has time for, when they are settled together, then no turn begins too late, and the rest says so", async () => {
+test("given more charges than the call has time for, when they are settled together, then no turn begins too late, and the other lines say so", async () => {
   const students = Array.from({ length: 9 }, (_, index) => ({ ...student, id: 11 + index }));
   const charges = students.map(({ id: studentId }) => chargeOf("2026-12", { studentId }));
   const studio = await aStudio({ students, charges });

@@ -24,7 +24,7 @@ type Studio = Awaited<ReturnType<typeof aStudio>>;
 const mark = ({ ctx }: Studio, status: ChargeStatus, paymentId?: number) =>
   setStudentChargeStatus(ctx, student.id, { status, ...(paymentId === undefined ? {} : { paymentId }) });
 
-test("given this month's charge and older debts, when paid is said without an id, then this month's alone is settled, and told", async () => {
+test("given this month's charge and older debts, when marked paid without an id, then only this month's is settled, and published", async () => {
   const studio = await aStudio({ charges: [december, january, february] });
   const paid = await mark(studio, "pago");
   expect(paid).toMatchObject({ id: chargeIdOf(february), status: "pago", paidDate: "2027-02-15", isExpected: false });
@@ -34,7 +34,7 @@ test("given this month's charge and older debts, when paid is said without an id
   expect(studio.told()).toEqual([["payment.paid", { ownerId: OWNER, paymentId: chargeIdOf(february), settlement: 1 }]]);
 });
 
-test("given a paid charge, when paid is said again on a later day, then the answer is the same, and it is told again", async () => {
+test("given a paid charge, when marked paid again on a later day, then the answer is the same, and it is published again", async () => {
   const studio = await aStudio({ charges: [january, february] });
   const first = await mark(studio, "pago");
   const later = { ...studio, ctx: { ...studio.ctx, today: civilDate("2027-02-16") } };
@@ -90,7 +90,7 @@ test("given others' open charges, when paid is said, then they are not taken for
   );
 });
 
-test("given nothing is open, when paid is said, then the charge that was settled last is answered, whatever its month", async () => {
+test("given no open charge, when marked paid, then the answer is the charge that was settled last, whatever its month", async () => {
   const charges = [
     { ...january, ...paidAt("2027-01-12") },
     { ...chargeOf("2026-11"), ...paidAt("2027-02-03") },
@@ -104,7 +104,7 @@ test("given nothing is open, when paid is said, then the charge that was settled
   }
 });
 
-test("given settled charges of which the newest was settled before instants were kept, when paid is said, then one with an instant is answered", async () => {
+test("given settled charges of which the newest was settled before instants were stored, when marked paid, then the answer is one with an instant", async () => {
   const charges = [
     { ...january, status: "pago" as const, paidDate: civilDate("2027-02-10") },
     { ...december, ...paidAt("2027-01-12") },
@@ -129,7 +129,7 @@ test("given this month's charge was voided, when paid is said, then it is not ma
   expect(alone.statusAt("2027-02")).toEqual(["cancelado"]);
 });
 
-test("given a paid charge of this month, when pending is said without an id, then it is open again, in the index too, and nothing told", async () => {
+test("given a paid charge of this month, when set to pending without an id, then it is open again, in the index too, and no event is published", async () => {
   const studio = await aStudio({ charges: [january, { ...february, ...paidAt("2027-02-12") }] });
   expect(await mark(studio, "pendente")).toMatchObject({
     id: chargeIdOf(february),
@@ -168,14 +168,14 @@ test("given another student's charge, when it is named for this one, then it is 
   expect(studio.told()).toEqual([]);
 });
 
-test("given a student who waits, or none, when paid is said, then it is refused, even by a charge's id", async () => {
+test("given a waiting or unknown student, when marked paid, then it is refused, even by a charge's id", async () => {
   const waiting = await aStudio({ students: [{ ...student, status: "aguardando" }], charges: [january] });
   for (const id of [undefined, chargeIdOf(january)])
     await expect(mark(waiting, "pago", id)).rejects.toMatchObject(code("student.waiting"));
   await expect(mark(await aStudio({ students: [] }), "pago")).rejects.toMatchObject(code("student.not_found"));
 });
 
-test("given an archived student's debt, or a plan that is gone, when the charge is settled by its id, then it is", async () => {
+test("given an archived student's debt, or a deleted plan, when the charge is settled by its id, then it is settled", async () => {
   for (const over of [{ students: [archived] }, { plans: [] }]) {
     const studio = await aStudio({ ...over, charges: [january] });
     expect(await setChargeStatus(studio.ctx, chargeIdOf(january), "pago")).toMatchObject({ status: "pago" });
@@ -183,7 +183,7 @@ test("given an archived student's debt, or a plan that is gone, when the charge 
   }
 });
 
-test("given an expected charge, when it is said to be pending, then nothing is stored; when paid, then it is, and told", async () => {
+test("given an expected charge, when set to pending, then nothing is stored; when set to paid, then it is stored and published", async () => {
   const studio = await aStudio();
   const id = chargeIdOf(february);
   expect(await setChargeStatus(studio.ctx, id, "pendente")).toMatchObject({ id, isExpected: true, createdAt: null });
@@ -225,7 +225,7 @@ test.each<[string, Parameters<typeof aStudio>[0], string, boolean]>([
   },
 );
 
-test("given ids of void charges, of further ones, of nobody and of nothing, when asked, then they are not found", async () => {
+test("given ids of void charges, of further charges and of nothing, when requested, then they are not found", async () => {
   const { ctx } = await aStudio({ charges: [{ ...february, ...voided }] });
   const second = chargeIdOf({ ...february, sequence: 1 });
   for (const id of [chargeIdOf(february), second, chargeIdOf({ ...february, studentId: 9 }), student.id])
@@ -235,7 +235,7 @@ test("given ids of void charges, of further ones, of nobody and of nothing, when
   await expect(setChargeStatus(free, second, "pago")).rejects.toMatchObject(code("payment.not_found"));
 });
 
-test("given a student who cannot be read for now, when a charge is settled, then that is not taken for none", async () => {
+test("given a student who cannot be read for now, when a charge is settled, then the error is not a missing student", async () => {
   const { ctx } = await aStudio({ charges: [january] });
   const get: typeof ctx.table.get = async (key, options) => {
     if (key.sk.startsWith("STU#")) throw new Error("away");

@@ -44,7 +44,7 @@ async function aTraveller() {
   return { studio, at, send, again: () => charges[0] };
 }
 
-test("given three zones at one instant, when all is sent that confirmations let through, then a victim gets three mails", async () => {
+test("given three zones at one instant, when all mails are sent that confirmations allow, then a victim gets three", async () => {
   const { studio, at, send } = await aTraveller();
   const answers: string[] = [];
   for (const zone of ZONES) for (let time = 0; time < 4; time++) answers.push(await send(at(0, zone), true));
@@ -86,7 +86,7 @@ test("given a charge that was repeated, when the zone is edited, then it is not 
   expect(studio.mails).toHaveLength(2);
 });
 
-test("given letters, when the zone is edited, then an address gets ten of them all the same", async () => {
+test("given receipts and welcomes, when the zone is edited, then an address still gets ten of them", async () => {
   const { at } = await aTraveller();
   let sent = 0;
   for (const zone of ZONES)

@@ -120,7 +120,7 @@ test.each([
   expect(overdue.total).toBe(group === undefined ? 0 : 1);
 });
 
-test("given debts of a mother's children, of one who left and of one who is erased, when reported, then each person has one line, the largest first", async () => {
+test("given debts of a mother's children, of a former student and of an erased one, when reported, then each person has one line, the largest first", async () => {
   const payer = { name: "Carla Souza", email: null, phone: null, document: null };
   const students = [
     someone(2, "Ana", { payerId: 90, payer }),

@@ -170,7 +170,7 @@ const step = fc.record({
   s: fc.integer({ min: 1, max: 3 }),
 });
 
-test("given any life of switches, lapses, returns, holds, releases, pauses, archives, day and zone edits, when the dashboard is looked at, then nothing that was owed has left it without a settlement or a void", async () => {
+test("given any history of switches, lapses, returns, holds, releases, pauses, archives, day and zone edits, when the dashboard is read, then no overdue charge has left it without a settlement or a void", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 31 }), fc.array(step, { maxLength: 12 }), async (day, steps) => {
       const life = await aLife(day);

@@ -110,7 +110,7 @@ test("given open charges of other months, when looked at, then the oldest due da
   ]);
 });
 
-test("given a student and a plan, one that is gone, and a charge of neither, when looked at, then a row says what is known", async () => {
+test("given a student and a plan, a deleted plan, and a charge without either, when the dashboard is read, then a row shows what is known", async () => {
   const ana = someone(2, "Ana", { email: "ana@exemplo.com.br", phone: "5511999999999" });
   const back = someone(4, "Davi", { status: "pausado", pausedUntil: civilDate("2027-02-14") });
   const { otherOpenPayments: rows } = await look({
@@ -163,13 +163,13 @@ test("given a charge that is voided while the open ones are read, when looked at
   expect(rows.map((row) => row.payment.dueDate)).toEqual(["2027-01-10"]);
 });
 
-test("given a reported charge among others, when looked at, then each is there once", async () => {
+test("given a reported charge among others, when the dashboard is read, then each charge is listed once", async () => {
   const reported = owed(2, "2026-12", 1, { reportedAt: "2027-02-15T12:00:00.000Z" });
   const { otherOpenPayments: rows } = await look({ charges: [owed(2, "2026-11", 1), reported, owed(2, "2027-01", 1)] });
   expect(rows.map((row) => row.payment.dueDate)).toEqual(["2026-11-10", "2026-12-10", "2027-01-10"]);
 });
 
-test("given students for whom somebody else pays, when looked at, then a row has the address that is asked, and its own key if nothing identifies the payer", async () => {
+test("given students with a payer, when the dashboard is read, then a row has the address that is contacted, and its own key if nothing identifies the payer", async () => {
   const marta = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };
   const { otherOpenPayments: rows } = await look({
     students: [
@@ -222,7 +222,7 @@ test("given the last month that may be looked at, when the one after it is, then
   });
 });
 
-test("given open charges of other months, when looked at, then a debt of longer comes first, whatever the name", async () => {
+test("given open charges of other months, when the dashboard is read, then the oldest debt comes first, whatever the name", async () => {
   const { otherOpenPayments: rows } = await look({
     students: [someone(2, "Zeca"), someone(3, "Ana")],
     charges: [

@@ -188,7 +188,7 @@ test.each([
   ["two months ago", "2026-12-31T12:00:00.000Z", ["2026-12", "2027-01", "2027-02"]],
   ["a year ago", "2026-02-01T12:00:00.000Z", ["2026-09", "2026-10", ...MONTHS]],
 ])(
-  "given an owner who came %s, when the months are summed, then the chart begins there, at most half a year back",
+  "given an owner who registered %s, when the months are summed, then the chart begins there, at most half a year back",
   async (_when, createdAt, shown) => {
     const { ctx } = await aStudio({ profile: { ...profile, createdAt }, charges, today: TODAY });
     expect((await sumMonths(ctx)).months.map(({ month }) => month)).toEqual(shown);

@@ -35,7 +35,7 @@ const entry = {
 };
 const partly = { ledger: [{ ...entry, at: "2027-01-12T12:00:00.000Z" }], ledgerSize: 1, settledCents: 5_050 };
 
-test("given months that nobody was mailed of, when the dashboard is read, then each is offered with who, how much, and who can be mailed", async () => {
+test("given months without any mail, when the dashboard is read, then each is offered with its charges, its sum, and the number that can be mailed", async () => {
   const charges = [
     chargeOf("2027-01", of(3, skipped("no_access"))),
     chargeOf("2027-01", of(2, { ...skipped("no_access"), ...partly })),
@@ -80,7 +80,7 @@ test.each<[what: string, lead: Partial<Mail>, month: string, offered: number]>([
   ["is still to be sent", { state: "refused", covers: [3] }, "2027-02", 0],
   ["was sent without it, in a run that goes on", { state: "sent", covers: [] }, "2027-02", 0],
 ])(
-  "given a charge that waits for its payer's mail, when that mail %s, then it is offered only if it was left out for good",
+  "given a charge that waits for its payer's mail, when that mail %s, then it is offered only if it was permanently left out",
   async (_what, lead, month, offered) => {
     const at = "2027-02-10T11:00:00.000Z";
     const waiting: Mail = { state: "skipped", attempt: 0, at, reason: "with_lead", lead: 2 };
@@ -118,7 +118,7 @@ test.each<[what: string, over: Partial<Charge>, today: string, offered: number]>
     1,
   ],
 ])(
-  "given a charge %s, when the dashboard is read, then it is offered only while nobody was told of it",
+  "given a charge %s, when the dashboard is read, then it is offered only while its student was not notified of it",
   async (_what, over, today, offered) => {
     const { ctx } = await aStudio({
       today,
@@ -130,13 +130,13 @@ test.each<[what: string, over: Partial<Charge>, today: string, offered: number]>
   },
 );
 
-test("given today's billing day, when an older month is unsent, then that one is offered all the same", async () => {
+test("given today's billing day, when an older month is unsent, then that one is offered anyway", async () => {
   const charges = [chargeOf("2027-01", skipped("no_access")), chargeOf("2027-02", skipped("no_access"))];
   const { ctx } = await aStudio({ today: "2027-02-10", profile: afterFebruary, students: [ana], charges });
   expect((await overview(ctx)).unsent.map(({ month }) => month)).toEqual(["2027-01"]);
 });
 
-test("given a business that says not how it is paid, or an archived student, when the dashboard is read, then nobody there can be mailed", async () => {
+test("given a business without payment data, or an archived student, when the dashboard is read, then their charges cannot be mailed", async () => {
   const charges = [chargeOf("2027-01", skipped("no_access"))];
   const whyOf = async (profile: Partial<Profile>, status: "ativo" | "arquivado") => {
     const { ctx } = await aStudio({

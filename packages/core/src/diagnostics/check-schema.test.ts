@@ -379,7 +379,7 @@ test.each([
   expect(none).toEqual([]);
 });
 
-test("given more discrepancies than an answer holds, when it is checked, then all are counted, and the first ones told", async () => {
+test("given more discrepancies than an answer holds, when it is checked, then all are counted, and the first ones listed", async () => {
   const strays = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...stray, sk: `COISA#${String(index).padStart(4, "0")}` }));
   const most = await checked([...whole, ...strays(MAX_DISCREPANCIES)]);

@@ -156,7 +156,7 @@ test.each([
   ["lock", aLock()],
   ["payer", aPayer()],
   ["address-day", aPayerDay],
-])("given an item of the kind %s, when it is read, then it is there as it stands, under its key", (kind, item) => {
+])("given an item of the kind %s, when it is read, then it is returned unchanged, under its key", (kind, item) => {
   expect(readStored(item)).toMatchObject({ kind, sk: item.sk, item });
 });
 

@@ -172,7 +172,7 @@ test.each([
   },
 );
 
-test("given a charge whose student is missing, when it is put right, then the student is there again, archived, of whom only the charge is known", () => {
+test("given a charge whose student is missing, when it is fixed, then the student is stored again, archived, with only the charge's data", () => {
   const found = checkOrphans(summaryOf([...whole, aPlan({ studentCount: 0 }), aCharge()]), OWNER);
   expect(found.find(({ fix }) => fix?.act === "insert")?.fix).toEqual({
     act: "insert",

@@ -91,7 +91,7 @@ test("given an import that is done, when finished again, then nothing but the pa
   expect([one.written, one.students(), one.expiries()]).toEqual([[], [], [TWO_DAYS_ON, TWO_DAYS_ON]]);
 });
 
-test("given students who are as imported, charged, edited or gone, when undone, then the first go, counted by plan, and the others are kept with the reason", async () => {
+test("given students who are as imported, charged, edited or removed, when undone, then the first are removed, counted by plan, and the others are kept with the reason", async () => {
   const parts = [
     [rowOf(11), rowOf(12, { planId: 2 }), rowOf(13, { planId: 2 }), rowOf(14)],
     [rowOf(15, { planId: 3 }), rowOf(16), rowOf(17)],
@@ -148,7 +148,7 @@ test("given a service that fails, when a part is stored, then the call fails at 
   expect([one.written.length, one.students(), one.expiries()]).toEqual([1, [], [1, 1]]);
 });
 
-test("given somebody who makes a step first, when it is refused, then the next one is looked up and made", async () => {
+test("given another call that makes a step first, when it is refused, then the next step is read and made", async () => {
   const one = await anImport(applying, [[rowOf(11)], [rowOf(12)]]);
   let isFirst = true;
   const late = one.withTransact(async (writes) => {

@@ -120,7 +120,7 @@ test("given the same import again, or twice at once, or in capitals, when sent, 
   expect(await countsIn(studio)).toEqual([81, 40]);
 });
 
-test("given a plan that is not there, not active, or gone meanwhile, when imported, then it is refused and nobody is stored", async () => {
+test("given a plan that is unknown, not active, or deleted meanwhile, when imported, then it is refused and no student is stored", async () => {
   const studio = await aStudio({
     plans: [
       { ...plan, studentCount: 0 },
@@ -152,7 +152,7 @@ test("given more plans than one transaction takes, when imported, then it is ref
   expect(await startImport(studio.ctx, input({ rows: on(40) }))).toMatchObject({ state: "done" });
 });
 
-test("given a call that dies at any write, when others look and it is sent again, then all are there or none, and nothing is counted twice", async () => {
+test("given a call that crashes at any write, when others read and it is sent again, then all students are there or none, and nothing is counted twice", async () => {
   const whole = await aStudio();
   const { writes, ctx } = dyingAt(whole, 10_000, "before");
   await startImport(ctx, large());
@@ -211,7 +211,7 @@ test("given an import that ends while a list is read, when the list is read, the
   expect(await Array.fromAsync(eachStudent({ ...studio.ctx, table }))).toHaveLength(121);
 });
 
-test("given an import that nobody finished for a month, when lists are read and another comes, then it hides and blocks nothing", async () => {
+test("given an import that stays unfinished for a month, when lists are read and another comes, then it hides and blocks nothing", async () => {
   const studio = await aStudio();
   await expect(startImport(dyingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
   later(studio, 30 * 24 * 60 - 1);
@@ -250,7 +250,7 @@ test("given 24 hours, or no such import, when undone, then it is refused", async
   expect(await namesIn(studio)).toHaveLength(4);
 });
 
-test("given students who were charged, edited, removed or joined since, when undone, then only the untouched go, and the others are named", async () => {
+test("given students who were charged, edited, removed or joined since, when undone, then only unchanged students are removed, and the others are named", async () => {
   const studio = await aStudio();
   await startImport(
     studio.ctx,
@@ -331,7 +331,7 @@ test("given an import that broke off, when the business is exported, then its st
   expect(await exported()).toBe(121);
 });
 
-test("given a step that somebody else has made, when it is made again from an older look, then it is refused", async () => {
+test("given a step that another call has made, when it is made again from an older read, then it is refused", async () => {
   const studio = await aStudio();
   await expect(startImport(dyingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
   const now = await requireImport(studio.ctx, ID);
@@ -340,7 +340,7 @@ test("given a step that somebody else has made, when it is made again from an ol
   expect(await moveImport(studio.ctx, now, { nextPart: 2 })).toMatchObject({ nextPart: 2 });
 });
 
-test("given an undo that dies at any write, when it is asked for again, then it ends as one that did not", async () => {
+test("given an undo that crashes at any write, when it is requested again, then it ends as an undisturbed one", async () => {
   const whole = await aStudio();
   await startImport(whole.ctx, large());
   const { writes, ctx } = dyingAt(whole, 10_000, "before");
@@ -379,7 +379,7 @@ test("given a student who is edited while their part is undone, when undone, the
   await expectSound(studio);
 });
 
-test("given any order of sending, dying, resuming and undoing, when all has settled, then the partition adds up and nobody is there twice", async () => {
+test("given any order of sending, crashing, resuming and undoing, when all is finished, then the partition's sums agree and no student is stored twice", async () => {
   const act = fc.record({
     kind: fc.constantFrom("send", "resume", "undo"),
     importId: fc.constantFrom(ID, "6f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11"),

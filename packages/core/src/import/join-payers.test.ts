@@ -116,7 +116,7 @@ test("given a payer who is unknown, another owner's, or would have more than fif
   expect(await payersIn(studio)).toMatchObject([{ studentCount: MAX_PAYER_STUDENTS }]);
 });
 
-test("given families, when the import or its undo dies at any write, then a later call ends it with every payer once, and none is listed before", async () => {
+test("given families, when the import or its undo crashes at any write, then a later call ends it with every payer once, and none is listed before", async () => {
   const whole = dyingAt(await aStudio(), 10_000, "before");
   await startImport(whole.ctx, families);
   const steps = whole.writes();
@@ -161,7 +161,7 @@ test("given a payer who is deleted or renamed between the acceptance and the par
   }
 });
 
-test("given imported payers with a sibling who joined, or whose students were deleted, when undone, then the first stays and the second goes", async () => {
+test("given imported payers with a sibling who joined, or whose students were deleted, when undone, then the first stays and the second is deleted", async () => {
   const studio = await aStudio();
   const payers = [mother, { ...mother, name: "Paulo Lima" }];
   await startImport(studio.ctx, input({ payers, rows: [0, 1].map((at) => row(at, { newPayer: at })) }));

@@ -51,7 +51,7 @@ test("given several plans made on the way, when imported, then each row is on it
   ]);
 });
 
-test("given one plan that is there and one that is not, or too many plans, when imported, then it is refused whole", async () => {
+test("given one known plan and one unknown, or too many plans, when imported, then it is refused as a whole", async () => {
   const studio = await aStudio();
   const before = studio.keys();
   const refused = (rows: string) => ({ code: "request.invalid", fields: { rows } });
@@ -72,7 +72,7 @@ test("given an id in capitals, when imported, then it is stored and answered in 
   expect((await Array.fromAsync(eachStudent(studio.ctx))).map(({ importId }) => importId)).toEqual([ID]);
 });
 
-test("given an import that is done, when another comes, then its rows are forgotten on their day all the same", async () => {
+test("given a finished import, when another comes, then its rows still expire on their day", async () => {
   const studio = await aStudio();
   await startImport(studio.ctx, input());
   const { expiresAt } = studio.at(importPartKey(OWNER, ID, 0)) ?? {};
@@ -81,7 +81,7 @@ test("given an import that is done, when another comes, then its rows are forgot
   expect(studio.at(importPartKey(OWNER, ID, 0))?.expiresAt).toBe(expiresAt);
 });
 
-test("given an import that nobody finished and whose rows are gone, when another comes a month later, then that one is done", async () => {
+test("given an unfinished import whose rows have expired, when another comes a month later, then that one is finished", async () => {
   const studio = await aStudio();
   await startImport(studio.ctx, input());
   const item = studio.at(importKey(OWNER, ID)) ?? {};
@@ -91,14 +91,14 @@ test("given an import that nobody finished and whose rows are gone, when another
   expect(await startImport(studio.ctx, input({ importId: OTHER }))).toMatchObject({ state: "done" });
 });
 
-test("given an import at work, when one that does not exist is undone or resumed, then nobody waits to hear that there is none", async () => {
+test("given an import at work, when an unknown one is undone or resumed, then the not-found answer does not wait for the lock", async () => {
   const studio = await aStudio();
   await takeLock(studio.ctx, { by: `import ${OTHER}` });
   for (const act of [undoImport, resumeImport])
     await expect(act(studio.ctx, ID)).rejects.toMatchObject({ code: "import.not_found" });
 });
 
-test("given a student whom an undo left alone and who is gone since, when imports are listed, then they are not named", async () => {
+test("given a student whom an undo kept and who was removed since, when imports are listed, then they are not named", async () => {
   const studio = await aStudio();
   await startImport(studio.ctx, input());
   const item = studio.at(importKey(OWNER, ID)) ?? {};

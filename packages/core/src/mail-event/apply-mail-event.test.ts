@@ -100,7 +100,7 @@ async function endOf(events: readonly MailEvent[]) {
   return { state: mail?.state, reason: mail?.reason, email: await emailStatus(), seen: await readWatermark(ctx) };
 }
 
-test("given two roads by which each event comes once, twice or not at all, when one of them brings it, then every order has the same end", () =>
+test("given two paths on each of which an event arrives once, twice or not at all, when at least one delivers it, then every order has the same result", () =>
   fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...LIVES),
@@ -153,7 +153,7 @@ test("given a charge that was never mailed, when an event names it, then nothing
   expect(await emailStatus()).toBe("ok");
 });
 
-test("given an address in capitals, when it bounces, then it is the student's all the same; another's is nobody's", async () => {
+test("given an address in capitals, when it bounces, then it marks the student; another address marks no one", async () => {
   const { ctx, emailStatus } = await aCharge();
   await applyMailEvent(ctx, event("Bounce", { destination: ["outra@exemplo.com.br"] }, "Permanent"));
   expect(await emailStatus()).toBe("ok");
@@ -168,7 +168,7 @@ test.each([
   [2, "delivered"],
   [3, "claimed"],
 ])(
-  "given %i others who claim the mail between reading and writing, when its event is taken, then it is looked at three times: %s",
+  "given %i others who claim the mail between reading and writing, when its event is applied, then it is tried three times: %s",
   async (others, state) => {
     const { ctx, table, mailOf } = await aCharge({ ...claimed, claimedBy: "run-0" });
     let left = others;

@@ -126,7 +126,7 @@ test("given a page of a hundred mails, when they take their time of the rate, th
   expect(clock.now().getTime()).toBe(START);
 });
 
-test("given any workers at any rate, when all bill at once, then nobody is left without, and the rate is kept over every ten seconds", () =>
+test("given any workers at any rate, when all bill at once, then each sends all its mails, and the rate is kept over every ten seconds", () =>
   fc.assert(
     fc.asyncProperty(
       fc.constantFrom(1, 2, 14, 50),
@@ -172,7 +172,7 @@ async function answersOf(world: World, sends: Promise<SendOutcome>[]): Promise<s
   return answers ?? [];
 }
 
-test("given a billing day under way at one mail a second, when receipts are due, then they go first, one a second, and the billing gives way", async () => {
+test("given a billing day under way at one mail a second, when receipts are due, then they are sent first, one a second, and the billing is delayed", async () => {
   const world = aWorld();
   let isDone = false;
   void bill(world, "a", 40, 1).then(() => {
@@ -202,7 +202,7 @@ test("given a billing day under way, when one mail after the other is sent by ha
   expect(turn()).toBe(START + 6_000);
 });
 
-test("given more mails by hand than fit the patience, when they are sent, then the others are busy and were not sent", async () => {
+test("given more mails by hand than fit the longest wait, when they are sent, then the others are busy and were not sent", async () => {
   const world = aWorld();
   await world.table.put({ ...mailRateKey(), turn: 0, step: 1_000 });
   const send = people(world, 3_000);
@@ -222,7 +222,7 @@ test("given no rate is known yet, when people's mails go, then none waits, and a
 });
 
 test.each([undefined, { perSecond: 0, left: 0 }])(
-  "given the quota is %j, when the billing mails, then nobody waits and nothing is written",
+  "given the quota is %j, when the billing mails, then no worker waits and nothing is written",
   async (quota) => {
     const { clock, table } = aWorld();
     const pace = billingPace({ table, now: clock.now, wait: clock.wait, quota: async () => quota });
@@ -231,7 +231,7 @@ test.each([undefined, { perSecond: 0, left: 0 }])(
   },
 );
 
-test("given two mails left of the day, when a third is due, then it waits for another day, and the next quota lets it go", async () => {
+test("given two mails left of the day, when a third is due, then it waits for another day, and the next quota allows it", async () => {
   const { clock, table } = aWorld();
   let known: SendQuota = { perSecond: 1_000, left: 2 };
   const pace = billingPace({ table, now: clock.now, wait: async () => {}, quota: async () => known });
@@ -284,7 +284,7 @@ test.each([
   [1, 40],
   [14, 300],
 ])(
-  "given %d mails a second and a billing day, when another studio sends by hand without a pause, then it has a quarter of the rate, and that billing goes on",
+  "given %d mails a second and a billing day, when another studio sends by hand without a pause, then it gets a quarter of the rate, and that billing continues",
   async (perSecond, mails) => {
     const { seconds, byHand } = await billedBeside(perSecond, mails, true);
     const alone = mails / perSecond;

@@ -22,7 +22,7 @@ test.each([
   ["reset", passwordResetMail, "/password-reset", {}],
   ["known account", knownAccountMail, "/password-reset", {}],
 ])(
-  "given a %s mail, when its links are read, then address and code stand in the fragment of our own page alone",
+  "given a %s mail, when its links are read, then address and code are only in the fragment of our own page",
   (_kind, mail, path, more) => {
     const withCode = linksOf(mail(input)).filter((url) => url.href.includes("123456"));
     expect(withCode).not.toEqual([]);
@@ -40,7 +40,7 @@ test.each([
   ["reset", passwordResetMail, "1 hora", "Não foi você?"],
   ["known account", knownAccountMail, "1 hora", "Não foi você?"],
 ])(
-  "given a %s mail, when it is read, then it says how long the code lives, what to copy and what to do if it was not you",
+  "given a %s mail, when it is read, then it says how long the code is valid, what to copy and what a wrong recipient should do",
   (_kind, mail, lifetime, notYou) => {
     const { html } = mail(input);
     expect(html).toMatch(/copie este/);
@@ -167,7 +167,7 @@ test("given a new address, when its mail is composed, then its code is to be typ
   expect(readMail(newAddressMail({ email: input.email }).html).lines[2]).toBe("{####}");
 });
 
-test("given no code yet, when composed for Cognito, then the place it fills is there and the mail fits its limit", () => {
+test("given no code yet, when composed for Cognito, then the mail has the code's placeholder and fits its limit", () => {
   const { html } = knownAccountMail({ siteUrl: input.siteUrl, email: input.email });
   expect(html).toContain("code={####}");
   expect(html.length).toBeLessThan(20_000);

@@ -106,7 +106,7 @@ test("given a charge by bank, when its mail is read, then it says where to pay, 
 
 const nothing = { businessName: null, whatsapp: null, document: null, address: null, paymentInstructions: null };
 
-test("given a charge in cash of a business of which nothing is known, when its mail is read, then nothing stands empty", () => {
+test("given a charge in cash of a business without data, when its mail is read, then no element is empty", () => {
   const { mail, lines, links, text } = letterOf({ ...nothing, paymentMethod: "cash" });
   expect(lines).toEqual([...asked(nameless), "Pagamento em dinheiro", FOOTER]);
   expect(links).toEqual([site]);
@@ -114,14 +114,14 @@ test("given a charge in cash of a business of which nothing is known, when its m
   expect([mail.fromName, mail.html.match(/<br>/g)]).toEqual(["Cobrança via Em Dia", null]);
 });
 
-test("given a key without a receiver's name, when the mail is read, then it has the key alone; one line of the provider stands by itself", () => {
+test("given a key without a receiver's name, when the mail is read, then it has the key alone; a single provider line is a paragraph of its own", () => {
   const { mail, lines, text } = letterOf({ ...nothing, pixMerchantName: null, address: "Rua das Flores, 10" });
   expect(lines.slice(-4)).toEqual(["Pague com PIX", "Chave PIX: +5511987654321", "Rua das Flores, 10", FOOTER]);
   expect(text.slice(-5)).toEqual(["Chave PIX: +5511987654321", "", "Rua das Flores, 10", ...ending]);
   expect([mail.inline, mail.html.match(/<br>/g)]).toEqual([undefined, null]);
 });
 
-test("given a student without an address on the charge, when the mail is read, then the name stands alone", () => {
+test("given a student without an address on the charge, when the mail is read, then it shows the name alone", () => {
   expect(letterOf({}, null).lines).toContain("Para: Ana Souza");
 });
 

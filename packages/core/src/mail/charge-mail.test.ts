@@ -64,7 +64,7 @@ test("given a PIX charge, when mailed, then the code parses to its amount and id
   expect(mail.inline?.[0]).toMatchObject({ cid: "pix-qr", contentType: "image/png" });
 });
 
-test("given a charge of which a part was received, when mailed, then the inbox, the subject and the sum say what is left of how much", () => {
+test("given a charge of which a part was received, when mailed, then the inbox text, the subject and the sum name the rest and the whole amount", () => {
   const whole = input();
   const { html, subject } = mailOf({ ...whole, charge: { ...whole.charge, settledCents: 10_050 } });
   const text = html.replaceAll(/<[^>]+>/g, "").replaceAll("\u00a0", " ");
@@ -97,7 +97,7 @@ test("given any key, receiver and amount, when the mail's picture is scanned, th
   );
 });
 
-test("given a charge, when mailed, then every block of the preview is there", () => {
+test("given a charge, when mailed, then every block of the preview is in the mail", () => {
   const mail = mailOf(input());
   const blocks = [
     "Estúdio Vida",

@@ -10,7 +10,7 @@ test("given signs that are markup, when a text goes into a mail, then each is wr
   expect(lines("a<b\r\nc\nd").markup).toBe("a&lt;b<br>c<br>d");
 });
 
-test("given nothing, a number, markup and a list, when they go into a mail, then nothing leaves nothing and the others stand in order", () => {
+test("given nothing, a number, markup and a list, when they are inserted into a mail, then nothing adds nothing and the others are in order", () => {
   expect(html`[${undefined}${false}${0}${html`<br>`}${["a", html`<i>`]}]`.markup).toBe("[0<br>a<i>]");
 });
 
@@ -25,7 +25,7 @@ test.each(sums)("given the sum %j, when a text is sent, then it has no space to 
 });
 
 test.each(sums)(
-  "given the sum %j, when it stands in a mail, then it stays on one line, and no tag is touched",
+  "given the sum %j, when it is in a mail, then it stays on one line, and no tag is changed",
   (typed, kept) => {
     const held = `<span style="white-space:nowrap;">${kept}</span>`;
     expect(preventSumWrappingIn({ markup: `<a title="${typed}">${typed}</a> ou ${typed}` })).toEqual({
@@ -61,14 +61,17 @@ test.each([
   ["\u3164", "Cobrança via Em Dia"],
   ["EM  DÍA", "Cobrança via Em Dia"],
   [undefined, "Em Dia"],
-])("given a sender called %j, when a mail is composed, then a business never stands alone", (from, fromName) => {
-  const mail = composeMail({
-    ...(from === undefined ? {} : { from }),
-    to: { address: "a@b.com" },
-    subject: "s",
-    preheader: "p",
-    content: html``,
-    text: [],
-  });
-  expect(mail.fromName).toBe(fromName);
-});
+])(
+  "given a sender called %j, when a mail is composed, then the business's name always has its suffix",
+  (from, fromName) => {
+    const mail = composeMail({
+      ...(from === undefined ? {} : { from }),
+      to: { address: "a@b.com" },
+      subject: "s",
+      preheader: "p",
+      content: html``,
+      text: [],
+    });
+    expect(mail.fromName).toBe(fromName);
+  },
+);

@@ -104,7 +104,7 @@ const CASES = PaymentMethod.options.flatMap((method) =>
 );
 
 test.each(CASES)(
-  "given links in everything that was typed, when a %s goes out from a business that is paid by %s, then none is found in it",
+  "given links in every typed text, when a %s is sent from a business that is paid by %s, then the mail contains none of them",
   (name, method) => {
     const document = everything(businessBy(method))[name];
     expect(document).not.toMatch(/[a-z.]*evil\s?[.。]com|:\/\/evil|www[.。]evil|@evil/);

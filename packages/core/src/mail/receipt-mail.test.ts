@@ -81,7 +81,7 @@ test("given a charge that is paid at once, when its receipt is read, then both p
   ]);
 });
 
-test("given a business of which nothing is known, when its receipt is read, then no other words stand in its place", () => {
+test("given a business without data, when its receipt is read, then no other words replace them", () => {
   const { mail, lines, text } = letterOf({ profile: { businessName: null, document: null, address: null } });
   expect(mail.fromName).toBe("Cobrança via Em Dia");
   expect(lines.slice(0, 2)).toEqual(["Recibo de pagamento", THANKS]);
@@ -95,7 +95,7 @@ test.each<[what: string, settledCents: number, left: string]>([
   ["with half a real left", 15_000, "R$ 0,50"],
   ["with a centavo left", 15_049, "R$ 0,01"],
   ["that settles the charge", 15_050, "Nada: cobrança quitada"],
-])("given a part of a charge, %s, when its receipt is read, then it says so", (_what, settledCents, left) => {
+])("given a part of a charge, %s, when its receipt is read, then it states that part", (_what, settledCents, left) => {
   const status = settledCents === 15_050 ? "pago" : "pendente";
   expect(factsOf({ charge: { ...paid, status, settledCents }, entry: part })).toEqual([
     ...["Recebido de: Ana Souza", "Plano: Pilates", "Referência: Janeiro/2027", "Pago em: 11/01/2027"],
@@ -137,7 +137,7 @@ test.each<[what: string, document: string | null, rows: string[]]>([
   ["with a CPF", "52998224725", ["CPF: 529.982.247-25"]],
   ["with a CNPJ", "11222333000181", ["CNPJ: 11.222.333/0001-81"]],
   ["without a document", null, []],
-])("given a payer %s, when the receipt is read, then it is theirs, and names the student", (_what, document, rows) => {
+])("given a payer %s, when the receipt is read, then it names the payer and the student", (_what, document, rows) => {
   const payer = { name: "Maria Souza", email: null, phone: null, document };
   const { mail, lines } = letterOf({ payer });
   expect(mail.to).toEqual({ name: "Maria Souza", address: "ana@exemplo.com.br" });
@@ -146,7 +146,7 @@ test.each<[what: string, document: string | null, rows: string[]]>([
   expect(factsOf({ payer }).slice(0, facts.length)).toEqual(facts);
 });
 
-test("given what one click received for two children, when the receipt is read, then it names each charge, what is left, and the sum", () => {
+test("given a click that received money for two children, when the receipt is read, then it names each charge, its rest, and the sum", () => {
   const pageUrl = "https://emdia.com.br/c/recibo";
   const payer = { name: "Maria Souza", email: null, phone: null, document: null };
   const ofBeto: Charge = { ...paid, studentId: 3, studentName: "Beto Lima", status: "pendente", settledCents: 5_000 };

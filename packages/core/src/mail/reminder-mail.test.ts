@@ -104,7 +104,7 @@ const muted = "color:#51605a;font-size:14px;line-height:20px;";
 const cell = "padding:10px 0;border-top:1px solid #d8dfda;";
 const held = (sum: string) => `<span style="white-space:nowrap;">R$\u00a0${sum}</span>`;
 
-test("given a debt, when its row is drawn, then it stands in two columns below a line; its page is a link in it", () => {
+test("given a debt, when its row is drawn, then it is in two columns below a line; its page is a link in it", () => {
   const { html } = letterOf([october]).mail;
   expect(html).toContain(`
 <tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">Outubro/2026</strong>
@@ -121,7 +121,7 @@ test("given a debt, when its row is drawn, then it stands in two columns below a
 const nothing = { businessName: null, whatsapp: null, document: null, address: null, paymentInstructions: null };
 const asked = "Olá, Ana! Este é um lembrete da cobrança de Novembro/2026: vence hoje, 10/11/2026.";
 
-test("given one debt of a business of which nothing is known, when its mail is read, then nothing stands empty", () => {
+test("given one debt of a business without data, when its mail is read, then no element is empty", () => {
   const { mail, lines, links, text } = letterOf([november], { ...nothing, paymentMethod: "cash" });
   const { html: _html, text: _text, ...envelope } = mail;
   expect(envelope).toEqual({
@@ -144,7 +144,7 @@ test("given one debt of a business of which nothing is known, when its mail is r
   expect(mail.html).toContain(`<p style="margin:20px 0 0;">${PAID}</p>\n</td>`);
 });
 
-test("given one line about the provider, when the mail is read, then it stands by itself in both parts", () => {
+test("given one line about the provider, when the mail is read, then it is a paragraph of its own in both parts", () => {
   const { mail, lines, text } = letterOf([november], { ...nothing, address: "Rua 1", paymentMethod: "bank" });
   expect(lines.slice(-6)).toEqual(["Dados bancários", "Banco 1", "Agência 2", PAID, "Rua 1", FOOTER]);
   expect(text.slice(-6)).toEqual(["", PAID, "", "Rua 1", ...ending]);

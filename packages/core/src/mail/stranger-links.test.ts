@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test("given a registration, when the owner is told, then the address to answer to stays whole", async () => {
+test("given a registration, when the owner is mailed, then the address to answer to stays whole", async () => {
   const studio = await aStudio({ students: [{ ...student, email: "ana@exemplo.com.br" }] });
   await notifyRegistration({ ...studio.ctx, siteUrl: "https://emdia.example" }, student.id);
   expect(studio.mails[0]?.text).toContain("E-mail: ana@exemplo.com.br");

@@ -86,7 +86,7 @@ test("given anyone at any time, when the trial runs, then nothing takes access a
   );
 });
 
-test("given anyone, when time passes and nothing else happens, then lost access never comes back by itself", () => {
+test("given anyone, when time passes without another event, then lost access never returns", () => {
   fc.assert(
     fc.property(anyone, day, day, (profile, one, other) => {
       const [early, late] = [Math.min(one, other), Math.max(one, other)];
@@ -95,7 +95,7 @@ test("given anyone, when time passes and nothing else happens, then lost access 
   );
 });
 
-test("given anyone, when told, then access lasts exactly until the instant that is told", () => {
+test("given anyone, when the end of access is computed, then access lasts exactly until that instant", () => {
   fc.assert(
     fc.property(anyone, day, (profile, now) => {
       const until = Date.parse(access(profile, at(now)).accessUntil);

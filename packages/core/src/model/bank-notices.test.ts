@@ -15,7 +15,7 @@ const namesOf = (change: object, millis: number) =>
     notice.kind === "certificate" ? notice.days : notice.kind,
   );
 
-test("given a new connection, when it is looked at, then its owner hears of it once", () => {
+test("given a new connection, when it is checked, then its owner gets one notice", () => {
   const first = dueNotices(connection, after(0));
   expect(first).toEqual({ told: ["connected"], due: [{ kind: "connected", at: start }] });
   expect(dueNotices({ ...connection, told: first.told }, after(0)).due).toEqual([]);
@@ -36,7 +36,7 @@ test.each([
   expect(namesOf({ certificateEndsAt: after(left).toISOString(), told }, 0)).toEqual([]);
 });
 
-test("given a bank that refuses or is silent, when a day has passed, then the owner hears one thing of it, once", () => {
+test("given a bank that refuses or is silent, when a day has passed, then the owner gets one notice, once", () => {
   expect(namesOf({ reading: refused }, 1)).toEqual(["needs-owner"]);
   expect(namesOf({ reading: refused }, 2 * DAY)).toEqual(["needs-owner"]);
   expect(namesOf({ reading: silent }, DAY - 1)).toEqual([]);
@@ -51,7 +51,7 @@ test("given a certificate that has ended, when the bank refuses it, then the cer
   expect(namesOf({ certificateEndsAt: start, reading: silent }, 2 * DAY)).toEqual([0]);
 });
 
-test("given a refusal that was told, when the bank was read well since, then the next one is told anew, and the certificate's stays told", () => {
+test("given a notified refusal, when the bank was read successfully since, then the next refusal is notified again, and the certificate's notice is not", () => {
   const told = ["connected", "certificate-60", "needs-owner", "dark"];
   const ending = { ...connection, certificateEndsAt: after(50 * DAY).toISOString(), told };
   const read = dueNotices(ending, after(1));

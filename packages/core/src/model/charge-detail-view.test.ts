@@ -43,7 +43,7 @@ test("given a settlement that was taken back, when its charge is shown, then bot
   ]);
 });
 
-test("given a charge, when shown, then it has a page where one is served: stored, not void, of nobody who was erased", () => {
+test("given a charge, when shown, then it has a page only if it is stored, not void, and its student not erased", () => {
   const charge = chargeOf("2027-01");
   const url = ctx.pageUrlOf(OWNER, charge);
   expect(url).toMatch(/^https:\/\/emdia\.example\/c\//);
@@ -55,7 +55,7 @@ test("given a charge, when shown, then it has a page where one is served: stored
   expect(toChargeDetailView(linkless as typeof ctx, charge).pageUrl).toBeNull();
 });
 
-test("given a charge's snapshot, when its mail or page is made, then all of it is told", () => {
+test("given a charge's snapshot, when its mail or page is composed, then every part of it is shown", () => {
   const over = { periodInMonths: 3, frequency: "2x", settledCents: 50, discountCents: 100, discountReason: "Irmãos" };
   expect(chargeInputOf(chargeOf("2027-01", over), ctx.today)).toEqual({
     plan: { name: "Pilates", periodInMonths: 3, isOneTime: false, frequency: "2x" },

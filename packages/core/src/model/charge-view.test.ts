@@ -61,7 +61,7 @@ test("given a student's report, when a charge is shown, then it says since when,
   expect([shown("pendente"), shown("pago"), shown("cancelado")]).toEqual([reportedAt, null, null]);
 });
 
-test("given a void charge and an expected one, when shown, then the one says why and the other has no date of its own", () => {
+test("given a void charge and an expected one, when shown, then the void one has its reason and the expected one no date of creation", () => {
   const voidedAt = "2027-02-01T12:00:00.000Z";
   const gone = chargeOf("2027-01", { status: "cancelado", voidedAt, voidReason: "Engano" });
   expect(toChargeView(ctx, gone)).toMatchObject({

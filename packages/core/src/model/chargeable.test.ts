@@ -30,7 +30,7 @@ test("given a paused student, when asked, then what is expected already can be p
   expect(payable({ status: "pausado" }, MONTHS)).toEqual(["2027-02", "2027-03"]);
 });
 
-test("given a student who was never charged, archived or waiting, when asked, then the first begins this month and the others never", () => {
+test("given a student who was never charged, archived or waiting, when asked, then the first one's cycle begins this month and the others' never", () => {
   expect(payable({ anchorMonth: null }, MONTHS.slice(0, 4))).toEqual(["2027-02", "2027-03"]);
   for (const status of ["arquivado", "aguardando"] as const) expect(payable({ status }, MONTHS)).toEqual([]);
 });

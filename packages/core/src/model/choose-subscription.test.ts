@@ -36,7 +36,7 @@ test.each<[what: string, one: ProviderSubscription, told: (string | null)[]]>([
   expect(truth(one)).toEqual(told);
 });
 
-test("given none, when read, then nobody ever subscribed", () => {
+test("given no subscription, when read, then the owner never subscribed", () => {
   expect(chooseSubscription([]).stripeSubscriptionId).toBe(null);
   expect(truth()).toEqual(["trial", null, null]);
 });

@@ -61,7 +61,7 @@ test.each([
   ["a mail that bounced", "failed", false],
   ["a mail that was left out", "skipped", false],
 ] as const)(
-  "given a charge with %s, when asked whether it was told of, then the answer is right, and its day is taken alike",
+  "given a charge with %s, when asked whether the student was notified of it, then the answer is right, and so is the day",
   (_what, state, told) => {
     const charge = { studentId: 1, ...(state && { mail: { state, attempt: 1, at: day(15) } }) };
     const on = (today: string) => ({ today: civilDate(today), profile: { timezone: "America/Sao_Paulo" } });
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test("given a chat about a charge, when asked whether it was told of, then it was, until the chat is taken back", () => {
+test("given a chat about a charge, when asked whether the student was notified of it, then the answer is yes until the chat is undone", () => {
   const written = addContact(chargeOf("2027-01"), { channel: "whatsapp", at: day(14) });
   expect([wasTold(written), wasTold(undoContact(written, 1, day(15)))]).toEqual([true, false]);
 });
@@ -79,12 +79,9 @@ test("given a chat about a charge, when asked whether it was told of, then it wa
 test.each([
   ["a mail after a chat", 15, 14, { at: day(15), channel: "email" }],
   ["a chat after a mail", 13, 14, { at: day(14), channel: "whatsapp" }],
-] as const)(
-  "given %s, when asked how the student was told last, then the later one is named",
-  (_what, mailed, chatted, told) => {
-    const charge = { ...chargeOf("2027-01"), mail: { state: "sent" as const, attempt: 1, at: day(mailed) } };
-    const written = addContact(charge, { channel: "whatsapp", at: day(chatted) });
-    expect(lastToldOf(written)).toMatchObject(told);
-    expect(lastToldOf(undoContact(written, 1, day(16)))).toEqual({ at: day(mailed), channel: "email" });
-  },
-);
+] as const)("given %s, when asked for the last notice, then it is the later one", (_what, mailed, chatted, told) => {
+  const charge = { ...chargeOf("2027-01"), mail: { state: "sent" as const, attempt: 1, at: day(mailed) } };
+  const written = addContact(charge, { channel: "whatsapp", at: day(chatted) });
+  expect(lastToldOf(written)).toMatchObject(told);
+  expect(lastToldOf(undoContact(written, 1, day(16)))).toEqual({ at: day(mailed), channel: "email" });
+});

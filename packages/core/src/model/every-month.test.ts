@@ -46,9 +46,12 @@ test.each<[what: string, over: Partial<Profile>, silence: string | undefined]>([
   ["access that came back at its very instant", { backSince: "2027-02-10T11:00:00.000Z" }, "no_access"],
   ["access that came back before it", { backSince: "2027-02-10T10:59:59.999Z" }, undefined],
   ["both after it", { automationEnabled: false, backSince: "2027-02-11T11:00:00.000Z" }, "no_access"],
-])("given a billing date with %s, when its run comes, then it mails or says why not", (_what, over, silence) => {
-  expect(silenceOf({ ...profile, ...over }, profile.billing)).toBe(silence);
-});
+])(
+  "given a billing date with %s, when its run comes, then it mails or stores the reason for not mailing",
+  (_what, over, silence) => {
+    expect(silenceOf({ ...profile, ...over }, profile.billing)).toBe(silence);
+  },
+);
 
 const step = fc.record({
   afterHours: fc.integer({ min: 1, max: 1500 }),

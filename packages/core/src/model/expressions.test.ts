@@ -4,7 +4,7 @@ import { setFields, unchanged } from "./expressions.ts";
 
 const key = { pk: "O#dono", sk: "STU#0000001" };
 
-test("given an item, when fields are set, then each with a value has it, each without is gone, and the others stay", async () => {
+test("given an item, when fields are set, then each field with a value is stored, each without is removed, and the others stay", async () => {
   const table = memoryTable();
   await table.put({ ...key, name: "Ana", phone: "1", notes: "2", status: "ativo" });
   await table.update(key, setFields({ name: "Bia", phone: undefined, notes: undefined, email: null }));

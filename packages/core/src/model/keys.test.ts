@@ -60,7 +60,7 @@ test.each([
   [studentKey("a", 9_999_999), { kind: "student", id: 9_999_999 }],
   [chargeKey("a", charge), { kind: "payment", ...charge }],
   [chargeKey("a", { ...charge, sequence: 12 }), { kind: "payment", ...charge, sequence: 12 }],
-])("given a key that is spelled here, when read, then it says what it was made of: %j", ({ sk }, said) => {
+])("given a key that is composed here, when read, then it yields the parts: %j", ({ sk }, said) => {
   expect(parseOwnedKey(sk)).toEqual(said);
 });
 

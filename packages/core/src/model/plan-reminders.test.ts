@@ -76,13 +76,13 @@ test.each([
   },
 );
 
-test("given a rule of steps ahead alone, when a charge is due today, then nobody is to be talked to about it", () => {
+test("given a rule with steps before the due date only, when a charge is due today, then its student is not among those to talk to", () => {
   const rule = { steps: [stepAt(-3)] };
   expect(isAfterLastStep(rule, late({ dueDate: today }), today)).toBe(false);
   expect(isAfterLastStep(rule, late({ dueDate: addDays(today, -1) }), today)).toBe(true);
 });
 
-test("given two charges with different steps, when planned, then the later step's text speaks of both", () => {
+test("given two charges with different steps, when planned, then the later step's text covers both", () => {
   const old = chargeOf("2027-01", { dueDate: civilDate("2027-02-08"), settledCents: 5_050 });
   const { mails } = planned({ charges: [late(), old] });
   expect(mails[0]?.greeting.replaceAll("\u00a0", " ")).toBe("passo 7: R$ 250,50, Janeiro/2027, 08/02/2027");
@@ -122,7 +122,7 @@ test.each<[string, Partial<PlanFacts>, string]>([
   expect(planned(over)).toEqual({ mails: [], leftOut: [{ studentId: 2, studentName: "Ana Souza", reason }] });
 });
 
-test("given fifty-nine contacts, or a silent run's charge that was told of since, when planned, then the mail goes", () => {
+test("given fifty-nine contacts, or a silent run's charge that was notified since, when planned, then the mail is sent", () => {
   const contacts = Array.from({ length: 59 }, (_, index) => sent(0, index + 1));
   expect(planned({ charges: [late({ contacts })] }).mails).toHaveLength(1);
   const mail = { state: "skipped", attempt: 0, at: "2027-02-12T11:00:00.000Z", reason: "late" } as const;
@@ -162,7 +162,7 @@ test.each<[string, Partial<Charge>, Partial<Profile>, string | undefined]>([
   },
 );
 
-test("given one charge that was reported and one that was not, when planned, then the mail names the other alone, and nobody is left out", () => {
+test("given one charge that was reported and one that was not, when planned, then the mail names only the other, and no student is left out", () => {
   const reported = chargeOf("2027-01", { dueDate: civilDate("2027-02-11"), reportedAt: "2027-02-13T12:00:00.000Z" });
   const { mails, leftOut } = planned({ charges: [reported, late()] });
   expect(mails.flatMap(({ due }) => due.map(({ charge }) => chargeIdOf(charge)))).toEqual([chargeIdOf(late())]);

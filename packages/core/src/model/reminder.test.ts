@@ -38,13 +38,13 @@ test("given a mail under way since before midnight, when a reminder is to go out
   expect(reminderObstacleOf({ ...ctx, now: () => new Date("2027-02-15T03:00:00.000Z") }, ana, [sent])).toBeUndefined();
 });
 
-test("given nothing overdue, when a reminder is to go out, then that is said before all else; a chat may be opened", () => {
+test("given nothing overdue, when a reminder is requested, then that is the first obstacle; a chat may be opened", () => {
   const ahead = chargeOf("2027-02", { dueDate: civilDate("2027-02-15") });
   expect(reminderObstacleOf(ctx, { ...ana, status: "pausado" }, [ahead])).toBe("reminder.nothing_overdue");
   expect(contactObstacleOf(ctx, ana, [ahead])).toBeUndefined();
 });
 
-test("given two debts, when a reminder is composed, then every word is made from them, the student and the day", () => {
+test("given two debts, when a reminder is composed, then all words follow from the debts, the student and the day", () => {
   const mail = { ...mailOf("2026-12-10T12:00:00.000Z"), state: "delivered" } as const;
   const december = chargeOf("2026-12", { reference: "Dezembro/2026", settledCents: 5_050, mail });
   const reminder = reminderOf(ctx, [ana], [december, chargeOf("2027-01")]);

@@ -9,7 +9,7 @@ test.each([
   ["America/Los_Angeles", "2027-01-11T00:30:00.000Z", "2027-01-11T02:00:00.000Z"],
   ["Asia/Tokyo", "2027-01-10T18:00:00.000Z", "2027-01-11T09:00:00.000Z"],
 ])(
-  "given an owner in %s, when a report comes at %s, then it is told at 18h of their next evening",
+  "given an owner in %s, when a report arrives at %s, then it is mailed at 18h of their next evening",
   (zone, now, told) => {
     expect(nextReportMailAt(zone, new Date(now))).toBe(told);
   },

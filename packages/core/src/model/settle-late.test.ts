@@ -60,7 +60,7 @@ test("given a fee that is left, when it is waived, then the charge is paid, and 
   expect(owedCentsOn(again, day(13))).toBe(87);
 });
 
-test("given an unpaid late charge, when its fee is waived, then only the principal is owed, whatever the day", () => {
+test("given an unpaid late charge, when its fee is waived, then only the principal is owed, on any day", () => {
   const waived = addWaiver(late, when(10));
   expect([owedCentsOn(waived, day(10)), owedCentsOn(waived, day(40))]).toEqual([15_000, 15_000]);
   expect(waived.ledger[0]).toMatchObject({ waivedCents: 350 });
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test("given parts in time, when the last one brings the discounted amount, then the discount applies once", () => {
+test("given parts in time, when the last part completes the discounted amount, then the discount applies once", () => {
   const paid = pay(pay({ ...punctual, discountCents: 300 }, 10_000, -5), 3_500, 0);
   expect(paid).toMatchObject({ status: "pago", amountCents: 13_500, settledCents: 13_500, discountCents: 1_800 });
   expect(reverseAll(paid, when(0))).toMatchObject({ amountCents: 15_000, settledCents: 0, discountCents: 300 });

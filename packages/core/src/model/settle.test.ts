@@ -40,7 +40,7 @@ function play(one: Charge, { act, ...of }: Step & { cents?: number; number?: num
   }
 }
 
-test("given an open charge, when a part is received, then it stays open with what is left, and the entry says everything", () => {
+test("given an open charge, when a part is received, then it stays open with the rest, and the entry has every detail", () => {
   const part = addSettlement(charge, { ...cash(5_000), note: "Metade", requestId: "r-1" }, AT);
   expect(part).toEqual({
     ...charge,
@@ -140,7 +140,7 @@ test("given a ledger with one place left, when a part is recorded, then that is 
   expect(() => reverseAll(paid, when)).toThrow(refusal("payment.ledger_full"));
 });
 
-test("given a full ledger of a release before, when the rest is received, then the charge is paid all the same", () => {
+test("given a full ledger of an earlier release, when the rest is received, then the charge is paid anyway", () => {
   const almost = settle(pairs(MAX_LEDGER / 2 - 1), 1);
   const ledger = [...almost.ledger, ...almost.ledger.slice(-1).map((part) => ({ ...part, number: MAX_LEDGER }))];
   const full = { ...almost, ledger, settledCents: 2 };
@@ -179,7 +179,7 @@ test.each<[what: string, charge: Charge]>([
   expect(withoutSlip(charge, later(1))).toBeUndefined();
 });
 
-test("given a charge marked paid before there were ledgers, when it is read, then one settlement says so", () => {
+test("given a charge marked paid before there were ledgers, when it is read, then it has one equivalent settlement", () => {
   const old = { ...charge, status: "pago", paidDate: "2027-01-11", paidAt: AT, ledger: undefined };
   const { ledger: _ledger, ledgerSize: _size, settledCents: _cents, ...stored } = old;
   const read = decodeCharge(stored);

@@ -50,7 +50,7 @@ const KINDS: Record<string, { whole: Item; read: (one: Item) => unknown }> = {
 };
 
 test.each(Object.keys(KINDS))(
-  "given a whole %s, when read, then all of it is there, and what a later release added",
+  "given a whole %s, when read, then every attribute is there, also those of a later release",
   (kind) => {
     const { whole, read } = KINDS[kind] ?? expect.fail();
     expect(read({ ...whole, later: 1 })).toEqual({ ...whole, later: 1 });
@@ -116,7 +116,7 @@ test("given an import under way, when read, then it is not done yet", () => {
   expect(importOf({ ...done, kept: [{ studentId: 2, reason: "charged" }] })).toEqual({ ...done, payerIds: [] });
 });
 
-test("given a student who is to have no terms of their own, when written, then each of them is taken away", () => {
+test("given a student without own terms, when written, then each term's attribute is removed", () => {
   expect(setFields({ name: "Aluno removido", ...NO_TERMS }).expression).toBe(
     "SET #name = :name REMOVE #ownPriceCents, #nextPriceCents, #nextPriceFrom, #recess, #discount, #dueDay, #payer, #payerId",
   );

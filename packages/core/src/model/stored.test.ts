@@ -21,7 +21,7 @@ test("given attributes of a later release, when the item is read, changed and wr
   expect(encode(changed)).toEqual({ ...item, name: "b" });
 });
 
-test("given attributes of a later release, when the item is shown, then nobody sees them", () => {
+test("given attributes of a later release, when the item is shown, then no view contains them", () => {
   const thing = decode(Thing, { ...keys, name: "a", later: 1 });
   expect(JSON.parse(JSON.stringify(thing))).toEqual({ name: "a", size: 1 });
   expect(Object.keys(thing)).toEqual(["name", "size"]);

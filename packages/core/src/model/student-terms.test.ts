@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test("given a student with terms and one without, when shown, then each of the four is there, or null", () => {
+test("given a student with terms and one without, when shown, then each of the four terms has its value, or null", () => {
   expect(toTermsView({ ...student, ...priced, payer }, NOW)).toStrictEqual({
     ownPrice: 99,
     discount: null,

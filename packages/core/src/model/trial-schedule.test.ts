@@ -28,7 +28,7 @@ test.each([
   ["after midnight", "2026-12-22T04:00:00.000Z", "2026-12-22T11:00:00.000Z"],
   ["at 8h", "2026-12-22T11:00:00.000Z", "2026-12-22T11:00:00.000Z"],
 ])(
-  "given a trial that ends %s, when its last warning is out, then the owner is told of the end by day",
+  "given a trial that ends %s, when its last warning was sent, then the owner is notified of the end in the daytime",
   (_what, trialEndsAt, told) => {
     expect(nextWarningAt({ ...trial, trialEndsAt }, new Date("2026-12-21T11:00:00.000Z"))).toBe(told);
   },
@@ -63,7 +63,7 @@ test.each<[what: string, change: Partial<Subscribed>, told: string | undefined]>
     undefined,
   ],
 ])(
-  "given an owner who %s, when the trial is over, then the word of the end of access is due at that end, by day",
+  "given an owner who %s, when the trial is over, then the notice of the end of access is due at that end, in the daytime",
   (_what, change, told) => {
     expect(nextWarningAt({ ...trial, ...change }, AFTER_TRIAL)).toBe(told);
   },
@@ -87,7 +87,7 @@ test.each([
   [1, true],
   [0, true],
   [-1, false],
-])("given %i days to the end, when a warning is due or late, then it goes out today: %s", (days, isTold) => {
+])("given %i days to the end, when a warning is due or late, then it is sent today: %s", (days, isTold) => {
   expect(isWarningDay(days)).toBe(isTold);
 });
 
@@ -97,11 +97,11 @@ test.each([
   [3, 3],
   [1, 1],
   [0, 1],
-])("given %i days to the end, when a warning goes out, then it is the one of %i", (days, warning) => {
+])("given %i days to the end, when a warning is sent, then it is the one of %i", (days, warning) => {
   expect(warningOf(days)).toBe(warning);
 });
 
-test("given any zone and end, when the warnings are due, then each is at 8h of its day there, and the word of the end comes by day within the night after it", () => {
+test("given any zone and end, when the warnings are due, then each is at 8h of its day there, and the notice of the end within the next night, in the daytime", () => {
   const zones = fc.constantFrom(
     "America/Sao_Paulo",
     "America/Rio_Branco",

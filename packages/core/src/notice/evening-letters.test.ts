@@ -38,7 +38,7 @@ test.each(["America/Sao_Paulo", "America/Noronha", "Asia/Tokyo"])(
 );
 
 test.each(DAYS)(
-  "given an owner in %s who was told of reports at %s, when there are some again at %s, then it is told once, as of their day, until it is %s",
+  "given an owner in %s who was mailed reports at %s, when there are new ones at %s, then one mail is sent, as of their day, until it is %s",
   async (timezone, early, late, next) => {
     const charges = [early, late].map((reportedAt, month) => chargeOf(`2027-0${month + 1}`, { reportedAt }));
     const { ctx, clock, mails } = await aStudio({ profile: { timezone }, charges });

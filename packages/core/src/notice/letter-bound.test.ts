@@ -17,7 +17,7 @@ import { sendWelcome } from "./send-welcome.ts";
 const onTrial = { subscriptionStatus: "trial", trialEndsAt: "2027-02-20T12:00:00.000Z" } as const;
 const mail = { fromName: "a", to: { address: "a@b.com" }, subject: "", html: "", text: "" };
 
-test("given 40 students with one victim's address, when all are welcomed, then ten letters go out that day, and the next day has its own", async () => {
+test("given 40 students with one victim's address, when all are welcomed, then ten mails are sent that day, and the next day has its own limit", async () => {
   const studio = await aStudio({ profile: onTrial });
   const welcome = (ref: number, to = ref % 2 ? "Vitima@exemplo.com.br " : "vitima@exemplo.com.br") =>
     sendOnce(
@@ -36,7 +36,7 @@ test("given 40 students with one victim's address, when all are welcomed, then t
   expect(studio.mails).toHaveLength(11);
 });
 
-test("given an owner on trial, when letters go to many addresses, then their day has thirty, and charges by hand have their own", async () => {
+test("given an owner on trial, when welcomes and receipts go to many addresses, then their limit is thirty a day, and charges by hand have their own limit", async () => {
   const studio = await aStudio({ profile: onTrial, students: [] });
   for (let ref = 0; ref < 35; ref++) {
     const bound = letterBound(studio.ctx, { profile: studio.ctx.profile, to: `a${ref}@exemplo.com.br` });
@@ -83,7 +83,7 @@ async function aFamily(count: number, of: Partial<Student> = {}) {
   return { ...studio, ctx, pay, mailsTo, toOwner: () => mailsTo(studio.ctx.profile.email) };
 }
 
-test("given an address that has its ten letters of the day, when two more receipts are due, then the owner reads once which one did not go out", async () => {
+test("given an address that has had its ten mails of the day, when two more receipts are due, then the owner is notified once of the unsent one", async () => {
   const { pay, mailsTo, toOwner, clock } = await aFamily(24);
   await pay(0, 10);
   expect([mailsTo(MOTHER).length, toOwner().length]).toEqual([10, 0]);
@@ -105,7 +105,7 @@ test("given a full day, when a welcome is not sent, then the owner reads whose",
   expect(toOwner().map(({ text }) => text)).toEqual([expect.stringContaining("Boas-vindas: Ana Souza")]);
 });
 
-test("given a letter to the owner that the provider does not take, when the receipt is asked for again, then the owner is told after all", async () => {
+test("given a notice to the owner that the provider does not accept, when the receipt is requested again, then the owner is notified after all", async () => {
   const { ctx, pay, answers, toOwner, mails } = await aFamily(11);
   await pay(0, 10);
   answers.push({ kind: "busy", reason: "test" });
@@ -116,7 +116,7 @@ test("given a letter to the owner that the provider does not take, when the rece
   expect(ctx.profile.email).toBe(toOwner()[0]?.to.address);
 });
 
-test("given a stranger who registered ten times with an address, when its receipts are due, then each goes out, and confirmations that did not are not told", async () => {
+test("given a stranger who registered ten times with an address, when its receipts are due, then each is sent, and unsent confirmations cause no notice", async () => {
   const { ctx, pay, mailsTo, toOwner } = await aFamily(11, { registration });
   for (let id = 2; id <= 12; id++) await sendRegistration(ctx, id);
   expect([mailsTo(MOTHER).length, toOwner().length]).toEqual([10, 0]);
@@ -124,7 +124,7 @@ test("given a stranger who registered ten times with an address, when its receip
   expect([mailsTo(MOTHER).length, toOwner().length]).toEqual([20, 0]);
 });
 
-test("given an owner whose day is full of confirmations, when a receipt is due, then it goes out", async () => {
+test("given an owner whose day is full of confirmations, when a receipt is due, then it is sent", async () => {
   const studio = await aStudio({ profile: onTrial, students: [] });
   const boundOf = (ref: number, kind: "letters" | "confirmations") =>
     letterBound(studio.ctx, { profile: studio.ctx.profile, to: `a${ref}@exemplo.com.br`, kind });

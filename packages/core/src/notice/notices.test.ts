@@ -66,7 +66,7 @@ const ours: [string, string] = ["Em Dia", "https://emdia.com.br"];
 const fromUs = ["Em Dia", undefined];
 const toOwner = { address: "dono@exemplo.com.br" };
 
-test("given a student who registered themselves, when the owner is told, then they read who it is and find the list", async () => {
+test("given a student who registered themselves, when the owner is mailed, then the mail names the student and links to the list", async () => {
   const { ctx, mails } = await aStudio();
   await notifyRegistration(ctx, ana.id);
   const message = "Esta pessoa se cadastrou pelo seu link e já está na sua lista.";
@@ -94,7 +94,7 @@ test.each([
   ["ana＠evil．com", "ana evil com"],
   ["Dr. Ana", "Dr. Ana"],
 ])(
-  "given a stranger called %s, when the owner is told, then no mail program makes a link of it: %s",
+  "given a stranger called %s, when the owner is mailed, then no mail program makes a link of it: %s",
   async (name, shown) => {
     const { ctx, mails } = await aStudio({}, { name });
     await notifyRegistration(ctx, ana.id);
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test("given a student on the address of others, when the owner is told, then it asks whether they are one family", async () => {
+test("given a student on the address of others, when the owner is mailed, then the mail asks whether they are one family", async () => {
   const { ctx, mails } = await aStudio();
   const sister = { ...ana, id: 90, name: "Bia evil.com", email: " ANA@exemplo.com.br", registration: undefined };
   await ctx.table.put({ ...studentKey(ctx.ownerId, 90), ...sister });
@@ -117,7 +117,7 @@ test("given a student on the address of others, when the owner is told, then it 
   expect(read(mails[0]).text).toContain("Mesmo e-mail de: Bia evil com: mesma família?");
 });
 
-test("given somebody who waits, without address, phone or plan, when the owner is told, then only what is known is said", async () => {
+test("given a waiting student without address, phone or plan, when the owner is mailed, then the mail names only known data", async () => {
   const { ctx, mails } = await aStudio({}, { status: "aguardando", email: null, phone: null, planId: 9 });
   await notifyRegistration(ctx, ana.id);
   const letter = read(mails[0]);
@@ -132,7 +132,7 @@ test("given somebody who waits, without address, phone or plan, when the owner i
   ]);
 });
 
-test("given a repeated registration, when the owner is told, then it is once a day and nothing has changed", async () => {
+test("given a repeated registration, when the owner is mailed, then it is once a day and nothing has changed", async () => {
   const { ctx, mails, clock } = await aStudio();
   await notifyRepeatedRegistration(ctx, ana.id);
   clock.now = "2027-01-10T23:59:59.000Z";
@@ -153,7 +153,7 @@ test("given a repeated registration, when the owner is told, then it is once a d
   ]);
 });
 
-test("given a student who is gone, when the owner or the student should be told, then nobody is", async () => {
+test("given a deleted student, when the owner or the student should be mailed, then no mail is sent", async () => {
   const { ctx, mails } = await aStudio();
   await notifyRegistration(ctx, 99);
   await notifyRepeatedRegistration(ctx, 99);
@@ -192,7 +192,7 @@ test("given a new student, when welcomed, then the business greets them with pla
   });
 });
 
-test("given a business without name and WhatsApp and a plan without frequency, when it welcomes, then nothing stands empty", async () => {
+test("given a business without name and WhatsApp and a plan without frequency, when it welcomes, then no element is empty", async () => {
   const { ctx, mails } = await aStudio({ businessName: null, whatsapp: null });
   await dropFrequency(ctx);
   await sendWelcome(ctx, ana.id);
@@ -239,7 +239,7 @@ test("given an address, when asked, then mail goes there only while it reaches i
   expect(mailableBillingAddress(undefined)).toBeUndefined();
 });
 
-test("given a payer of their own, when asked, then what did not reach the payer stops the payer's mail and not the student's", () => {
+test("given a payer with an own address, when addresses are chosen, then a bounce of the payer's stops only the payer's mail", () => {
   const payer = { name: "Rui Souza", email: "rui@exemplo.com.br", phone: null, document: null };
   const child: Student = { ...ana, payer, emailStatus: "invalid" };
   expect([mailableAddress(child), mailableBillingAddress(child)]).toEqual(["ana@exemplo.com.br", undefined]);
@@ -249,7 +249,7 @@ test("given a payer of their own, when asked, then what did not reach the payer 
 const PAID = { ...charge, studentName: "Ana Souza", status: "pago" as const, paidDate: charge.dueDate };
 const CHARGE_ID = 220_270_100;
 
-test("given a charge that is paid, when its receipt is sent, then it says what the law asks, once", async () => {
+test("given a charge that is paid, when its receipt is sent, then it states what the law requires, once", async () => {
   const { ctx, mails, table } = await aStudio();
   await table.put({ ...chargeKey(ctx.ownerId, charge), ...PAID });
   await sendReceipt(ctx, CHARGE_ID);
@@ -302,7 +302,7 @@ test("given a charge that is open again, unknown, or no charge at all, when a re
 
 const WISH = { requestedAt: "2027-01-10T12:00:00.000Z", deleteAt: "2027-02-09T01:30:00.000Z" };
 
-test("given a wish to end the account and its taking back, when told, then each wish has a letter of its own, once", async () => {
+test("given a deletion request and its withdrawal, when mailed, then each has a mail of its own, once", async () => {
   const { ctx, mails } = await aStudio();
   await notifyDeletion(ctx, WISH);
   await notifyDeletion(ctx, WISH);
@@ -392,7 +392,7 @@ test.each<[status: Profile["subscriptionStatus"], over: Partial<Profile>, subjec
     ],
   ],
 ])(
-  "given a subscription that has become %s with %j, when told, then the owner reads what it means for them",
+  "given a subscription that has become %s with %j, when the owner is mailed, then the mail says what it means",
   async (status, over, subject, lines) => {
     const { ctx, mails } = await aStudio({ ...trialOver, subscriptionStatus: status, ...over });
     await notifySubscription(ctx, { previousStatus: "trial", status, revision: 3 });
@@ -402,7 +402,7 @@ test.each<[status: Profile["subscriptionStatus"], over: Partial<Profile>, subjec
   },
 );
 
-test("given changes of a subscription, when told, then each is told once, and what is no news or no longer so is not", async () => {
+test("given changes of a subscription, when mailed, then each is mailed once, and unchanged or outdated states are not", async () => {
   const { ctx, mails } = await aStudio({ subscriptionStatus: "active", currentPeriodEnd: END });
   const change = { previousStatus: "trial", status: "active", revision: 3 } as const;
   await notifySubscription(ctx, { ...change, previousStatus: "active" });
@@ -435,7 +435,7 @@ test("given a mail service that is busy or holds the account back, when it takes
 });
 
 test.each(["rejected", "unknown"] as const)(
-  "given an answer that is %s, when a letter was sent, then it is not sent again and the log says so",
+  "given an answer that is %s, when a mail was sent, then it is not sent again and the log says so",
   async (kind) => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { ctx, mails, answers } = await aStudio();
@@ -458,7 +458,7 @@ const agreed =
 const stranger =
   "Não foi você? Alguém pode ter digitado seu e-mail por engano. Responda pedindo a exclusão: Estúdio Vida recebe sua resposta.";
 
-test("given a student who registered themselves, when it is confirmed, then they read once what was taken in and what comes next", async () => {
+test("given a student who registered themselves, when it is confirmed, then one mail has the stored data and the next step", async () => {
   const { ctx, mails } = await aStudio({}, { registration });
   await sendRegistration(ctx, ana.id);
   await sendRegistration(ctx, ana.id);
@@ -484,7 +484,7 @@ test("given a student who registered themselves, when it is confirmed, then they
   });
 });
 
-test("given somebody who waits for a business without name, whose plan is gone, when it is confirmed, then nothing stands empty or is promised", async () => {
+test("given a student who waits for a business without name, whose plan was deleted, when it is confirmed, then no element is empty and nothing is promised", async () => {
   const { ctx, mails } = await aStudio({ businessName: null }, { registration, status: "aguardando", planId: 9 });
   await sendRegistration(ctx, ana.id);
   const letter = read(mails[0]);
@@ -499,7 +499,7 @@ test("given somebody who waits for a business without name, whose plan is gone, 
   ]);
 });
 
-test("given somebody who waits for a business with a name, when it is confirmed, then they read whose confirmation is missing", async () => {
+test("given a student who waits for a business with a name, when it is confirmed, then the mail names the business whose approval is missing", async () => {
   const { ctx, mails } = await aStudio({}, { registration, status: "aguardando" });
   await sendRegistration(ctx, ana.id);
   expect(read(mails[0]).lines).toContain("Agora falta a confirmação de Estúdio Vida. Até lá, nada é cobrado.");
@@ -560,7 +560,7 @@ test("given a charge paid on another day than it was due, when its receipt is se
   expect(mails[0]?.html).toContain('0;">Estúdio Vida<br>CNPJ');
 });
 
-test("given a subscription that ends while the trial goes on, when told, then the letter does not say that anything stops", async () => {
+test("given a subscription that ends while the trial continues, when mailed, then the mail does not say that anything stops", async () => {
   const over = { subscriptionStatus: "expired", trialEndsAt: "2027-02-11T01:30:00.000Z" } as const;
   const { ctx, mails } = await aStudio({ ...over, currentPeriodEnd: "2027-01-10T12:00:00.000Z" });
   await notifySubscription(ctx, { previousStatus: "canceled", status: "expired", revision: 3 });
@@ -575,7 +575,7 @@ test.each(
     [which, "a grace", { subscriptionStatus: "past_due", pastDueSince: "2027-01-03T23:59:59.000Z" } as const] as const,
   ]),
 )(
-  "given the end in one moment, when %s tells of it, the other after it, and it is of %s, then the owner has one letter",
+  "given the end in one moment, when %s reports it, the other after it, and it is of %s, then the owner gets one mail",
   async (which, _what, over) => {
     const { ctx, mails } = await aStudio({ ...trialOver, ...over });
     const previousStatus = over.subscriptionStatus;
@@ -591,20 +591,20 @@ test.each(
   },
 );
 
-test("given a letter without facts, when it is read, then no empty table stands for them", async () => {
+test("given a mail without facts, when it is read, then it has no empty table", async () => {
   const { ctx, mails } = await aStudio({ ...trialOver, subscriptionStatus: "expired" });
   await notifySubscription(ctx, { previousStatus: "active", status: "expired", revision: 3 });
   expect(mails[0]?.html).not.toMatch(/<table[^>]*>\s*<\/table>/);
 });
 
-test("given a WhatsApp that is no phone, when a student is welcomed, then nobody is sent to it", async () => {
+test("given a WhatsApp that is no phone, when a student is welcomed, then the mail has no link to it", async () => {
   const { ctx, mails } = await aStudio({ whatsapp: "12" });
   await sendWelcome(ctx, ana.id);
   expect(read(mails[0]).links).toEqual([ours]);
   expect(mails[0]?.text).not.toContain("Dúvidas");
 });
 
-test("given a name that ends with a sign of a link, when its registration is confirmed, then nothing stands for the sign", async () => {
+test("given a name that ends with a sign of a link, when its registration is confirmed, then the sign is removed", async () => {
   const { ctx, mails } = await aStudio({}, { registration, name: "Ana Souza /" });
   await sendRegistration(ctx, ana.id);
   expect(read(mails[0]).text).toContain("Nome: Ana Souza");

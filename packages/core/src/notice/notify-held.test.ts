@@ -15,7 +15,7 @@ test.for([
   ],
   ["too_soon", "As cobranças deste mês viriam menos de um dia depois das últimas. Por segurança, nenhuma saiu ainda."],
 ] as const)(
-  "given a run held as %s, when the event comes twice, then the owner has one letter that says why and leads to the release",
+  "given a run held as %s, when the event arrives twice, then the owner gets one mail with the reason and a link to the release",
   async ([reason, why]) => {
     const { ctx, mails } = await heldRun(null);
     const told = { ...ctx, siteUrl: "https://emdia.example" };

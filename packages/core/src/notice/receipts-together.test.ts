@@ -59,7 +59,7 @@ test("given two children's months paid by one click, when each event is read twi
   expect(mails[0]?.subject).toBe("Recibo: 3 cobranças");
 });
 
-test("given a click that was cut off and repeated after its receipt, when the rest is told, then a second receipt names the rest alone", async () => {
+test("given a click that crashed and was repeated after its receipt, when the rest is published, then a second receipt names only the rest", async () => {
   const { tell, numbers, press } = await aPress([december, january]);
   await tell(december);
   await press([december, january, ofBeto]);
@@ -69,14 +69,14 @@ test("given a click that was cut off and repeated after its receipt, when the re
   expect(numbers()).toEqual([[december, january].map(chargeIdOf), [chargeIdOf(ofBeto)]]);
 });
 
-test("given a month that was taken back in time, when the others are told, then the receipt does not name it", async () => {
+test("given a month that was undone in time, when the others are published, then the receipt does not name it", async () => {
   const { tell, numbers, ctx } = await aPress([december, january, ofBeto]);
   await reverseSettlement(ctx, chargeIdOf(january), 1);
   for (const charge of [january, december, ofBeto]) await tell(charge);
   expect(numbers()).toEqual([[december, ofBeto].map(chargeIdOf)]);
 });
 
-test("given a provider that takes no mail, when the event comes again, then the whole receipt goes out", async () => {
+test("given a provider that accepts no mail, when the event arrives again, then the whole receipt is sent", async () => {
   const { tell, numbers, answers } = await aPress([december, january]);
   answers.push({ kind: "busy", reason: "test" });
   await expect(tell(december)).rejects.toThrow("was not taken");
@@ -129,7 +129,7 @@ test("given another receipt takes one of the months meanwhile, when the rest is 
   expect(numbers()).toEqual([[january, ofBeto].map(chargeIdOf)]);
 });
 
-test("given a child who gets another payer before the receipt, when the months are told, then nobody reads of another family", async () => {
+test("given a child who gets another payer before the receipt, when the months are published, then no family's receipt names another family", async () => {
   const { tell, table, mails, numbers } = await aPress([december, ofBeto]);
   const father = { ...payer, name: "Rui Lima", email: "rui@exemplo.com.br" };
   await table.put({ ...studentKey(OWNER, beto.id), ...beto, payer: father });

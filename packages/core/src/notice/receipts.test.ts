@@ -57,7 +57,7 @@ test.each([
   ["on trial", { subscriptionStatus: "trial", trialEndsAt: "2027-02-20T12:00:00.000Z" }, "Recibo: Janeiro/2027"],
   ["with access paid for", paidFor, "Recibo: Sua conta foi bloqueada, Janeiro/2027"],
 ] as const)(
-  "given an owner %s, when a receipt goes out, then the plan's name is in the subject with access paid for alone",
+  "given an owner %s, when a receipt is sent, then its subject has the plan's name only with paid access",
   async (_who, profile, subject) => {
     const charge = withLedger(PARTS, { ...PAID, planName: "Sua conta foi bloqueada" });
     const studio = await aStudio({ students: [ana], charges: [charge], profile });
@@ -91,7 +91,7 @@ test("given a settlement that is not there, or a charge that was cancelled, when
   expect([paid.receipts(), cancelled.receipts()]).toEqual([[], []]);
 });
 
-test("given somebody who pays for the student, when a receipt is sent, then it is theirs, with their document", async () => {
+test("given a payer for the student, when a receipt is sent, then it is in the payer's name, with their document", async () => {
   const payer = { name: "Rui Souza", email: "rui@exemplo.com.br", phone: null, document: "52998224725" };
   const { ctx, receipts, mails } = await aCharge(withLedger(PARTS, PAID), { payer });
   await sendReceipt(ctx, ID, 2);

@@ -106,14 +106,11 @@ test.each<[what: string, document: string, reads: string[], readsNot: string[]]>
     ["Esta cobrança foi cancelada", "Você não precisa pagar", "Estúdio Vida"],
     ["R$", "Já paguei", "segredo", "PIX"],
   ],
-])(
-  "given a charge that is %s, when its page is read, then it says so and no more",
-  (_what, document, reads, readsNot) => {
-    const text = textOf(document);
-    for (const wanted of reads) expect(text).toContain(wanted);
-    for (const unwanted of readsNot) expect(text).not.toContain(unwanted);
-  },
-);
+])("given a charge that is %s, when its page is read, then it says only that", (_what, document, reads, readsNot) => {
+  const text = textOf(document);
+  for (const wanted of reads) expect(text).toContain(wanted);
+  for (const unwanted of readsNot) expect(text).not.toContain(unwanted);
+});
 
 test.each<[string, Partial<Profile>, string[]]>([
   ["by bank", { paymentMethod: "bank", bankInfo: "Banco 001\nConta 1-2" }, ["Dados bancários", "Banco 001 Conta 1-2"]],
@@ -131,7 +128,7 @@ test("given a business that is paid by PIX, then the code is whole, in the page 
   expect(document).toContain('role="img" aria-label="QR Code do PIX"');
 });
 
-test("given any state, then title and preview tell the business alone, and nothing is indexed", () => {
+test("given any state, then title and preview name only the business, and nothing is indexed", () => {
   for (const document of [pageOf(), pageOf({ reportedAt: at }), pageOf(paid), pageOf({ status: "cancelado" })]) {
     const head = document.slice(0, document.indexOf("<style>"));
     expect(head).toContain('<meta property="og:title" content="Cobrança de Estúdio Vida">');
@@ -146,7 +143,7 @@ test.each<[Message, string]>([
   ["replaced", "Este link foi trocado"],
   ["tooMany", "Muitos acessos seguidos"],
   ["busy", "Não foi possível abrir"],
-])("given the message %s, then its page says that and names nobody", (message, heading) => {
+])("given the message %s, then its page says that and contains no name", (message, heading) => {
   const text = textOf(messagePage(message));
   expect(text).toContain(heading);
   expect(text).not.toMatch(/Estúdio|R\$|Ana/);
@@ -160,7 +157,7 @@ test("given every page, then its markup has one style, one script, no inline sty
   }
 });
 
-test("given sums, then each stands in an element that never breaks", () => {
+test("given amounts, then each is in an element that never breaks", () => {
   const [, amount = ""] = /<p class="amount">([^<]*)<\/p>/.exec(pageOf()) ?? [];
   expect(amount).toBe("R$\u00a0150,50");
   expect(pageOf(partly)).not.toMatch(/R\$ \d/);

@@ -28,7 +28,7 @@ test("given a key without a code, when the page says how to pay, then the key is
   expect(howToPay({ ...pix, receiver: "" }).markup).toBe(page(""));
 });
 
-test("given a button that answers, when the page says how to pay, then it stands before what needs the room: code and picture", () => {
+test("given a form to answer, when the page shows how to pay, then the form comes before code and picture, which need more room", () => {
   const answer = { markup: "<form>Já paguei</form>" };
   const { markup } = howToPay({ ...pix, code: CODE }, answer);
   const places = ['id="copy"', "<form>", 'id="code"', 'class="qr"'].map((part) => markup.indexOf(part));

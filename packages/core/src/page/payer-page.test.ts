@@ -117,7 +117,7 @@ test.each<[what: string, document: string, reads: string[], readsNot: string[]]>
   ],
   ["nothing open and nothing paid", pageOf([]), ["Tudo em dia"], ["Recibos"]],
   ["a business without a name", pageOf([ana], [], { businessName: null }), ["Cobrança", "quem cobra"], ["null"]],
-])("given a payer with %s, when the page is rendered, then it says so and no more", (_what, document, reads, not) => {
+])("given a payer with %s, when the page is rendered, then it says only that", (_what, document, reads, not) => {
   const text = textOf(document);
   for (const part of reads) expect(text).toContain(part);
   for (const part of not) expect(text).not.toContain(part);
@@ -145,7 +145,7 @@ test("given charges, open or paid, when the page is rendered, then each row link
   expect(hrefs).toEqual([late, ana, beto].map(pathOf));
 });
 
-test("given a payer's page, when its link is previewed, then the preview names the business and nobody else", () => {
+test("given a payer's page, when its link is previewed, then the preview names only the business", () => {
   const [head = ""] = pageOf([ana]).split("</head>");
   expect(head).toContain("<title>Cobrança de Estúdio Vida</title>");
   expect(head).toContain('<meta name="robots" content="noindex, nofollow">');

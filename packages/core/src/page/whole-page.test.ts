@@ -96,7 +96,7 @@ test("given a void charge, when its page is opened, then this is all of it", () 
   ]);
 });
 
-test("given a business without a name, when the page is opened, then other words stand for it, and nothing stands empty", () => {
+test("given a business without a name, when the page is opened, then other words replace it, and no element is empty", () => {
   const document = pageOf({}, nameless);
   expect(titleOf(document)).toBe("Cobrança · Em Dia");
   expect(blocksOf(document)[0]).toBe(HEAD.replace("EV", "CO").replace("Estúdio Vida", "Cobrança"));
@@ -145,7 +145,7 @@ test.each<[what: string, over: Partial<Charge>, label: string, tag: string, note
   },
 );
 
-test("given several receipts, when the page is opened, then each is named, by its method where somebody said one", () => {
+test("given several receipts, when the page is opened, then each is named, by its method if one was recorded", () => {
   const receipt = (charge: Charge, day: string, method: "outro" | "dinheiro") =>
     addSettlement(charge, { amountCents: 5_000, date: civilDate(day), method }, "2027-01-08T12:00:00.000Z");
   const once = receipt(charge, "2027-01-05", "outro");

@@ -144,12 +144,15 @@ test("given two payers, when a student moves to the other one with new details, 
 test.each([
   ["a number that is nobody's", { payerId: 99 }, { payerId: "Este responsável não existe mais. Escolha outro." }],
   ["a number and no payer", { payerId: 5, payer: null }, { payer: "Escolha um responsável ou o próprio aluno" }],
-])("given %s, when a student is edited, then the field says so and nothing changes", async (_what, body, fields) => {
-  const { patch, stored } = await aFamily();
-  const before = stored(2);
-  await expect(patch(2, body)).rejects.toMatchObject({ code: "request.invalid", fields });
-  expect(stored(2)).toEqual(before);
-});
+])(
+  "given %s, when a student is edited, then the field has the error and nothing changes",
+  async (_what, body, fields) => {
+    const { patch, stored } = await aFamily();
+    const before = stored(2);
+    await expect(patch(2, body)).rejects.toMatchObject({ code: "request.invalid", fields });
+    expect(stored(2)).toEqual(before);
+  },
+);
 
 test("given a student whom a release without payers stored, when any of their data is edited, then their payer is stored", async () => {
   const { ctx, patch, payer, stored } = await aFamily();
@@ -226,7 +229,7 @@ test("given a change of a payer, when a sibling joins or leaves meanwhile, then 
   expect(stored(3)).not.toHaveProperty("payerId");
 });
 
-test("given a payer who is deleted while a student is linked to them, when the link is stored, then the field says so", async () => {
+test("given a payer who is deleted while a student is linked to them, when the link is stored, then the field has the error", async () => {
   const { ctx, stored } = await aFamily();
   const { id } = await createPayer(ctx, PayerInput.parse(typed));
   const slow = overtaken(ctx, () => ctx.table.remove(payerKey(OWNER, id)));
@@ -236,7 +239,7 @@ test("given a payer who is deleted while a student is linked to them, when the l
   expect(stored(2)).not.toHaveProperty("payerId");
 });
 
-test("given a payer who changes at each attempt, when a student is linked, then the conflict is answered", async () => {
+test("given a payer who changes at each attempt, when a student is linked, then the answer is a conflict", async () => {
   const { ctx } = await aFamily();
   const { id } = await createPayer(ctx, PayerInput.parse(typed));
   const slow = overtaken(ctx, () => updatePayer(ctx, id, { name: "Maria Outra" }));
@@ -269,7 +272,7 @@ test("given payers with and without students, when deleted, then only the ones w
   await expect(removePayer(ctx, id)).rejects.toMatchObject({ code: "payer.not_found" });
 });
 
-test("given a sibling who was never charged, when deleted, then the payer has the other one; without any they stay for the owner", async () => {
+test("given a sibling who was never charged, when deleted, then the payer has the other one; a payer without students stays", async () => {
   const { ctx, patch, payers } = await aFamily();
   for (const id of [2, 3])
     await ctx.table.put({ ...studentKey(OWNER, id), ...named(id, `N ${id}`), anchorMonth: null });
@@ -330,7 +333,7 @@ test("given students whom a release without payers deleted or erased, when their
   expect(payers()).toEqual([[5, [2]]]);
 });
 
-test("given payers, when listed by pages, then each is there once, the oldest first; another owner's is not found", async () => {
+test("given payers, when listed by pages, then each is listed once, the oldest first; another owner's is not found", async () => {
   const { ctx } = await aFamily();
   for (const name of ["Maria Silva", "Rui Lima", "Sônia Prado"]) await createPayer(ctx, PayerInput.parse({ name }));
   const first = await listPayers(ctx, { limit: 2 });
@@ -350,7 +353,7 @@ test.each([
   ["Bounce", "invalid"],
   ["Complaint", "complained"],
 ] as const)(
-  "given a %s of a payer's mail about one child, when it comes, then each child who is billed there shows it, and a child who joins later",
+  "given a %s of a payer's mail about one child, when it arrives, then each child who is billed there shows it, and a child who joins later",
   async (eventType, status) => {
     const { ctx, patch, payer, stored, table } = await aFamily();
     const { payerId } = await patch(2, { payer: typed });

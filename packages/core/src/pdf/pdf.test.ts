@@ -26,7 +26,7 @@ async function read(blocks: readonly Block[], title = "Recibo") {
 const p = (text: string, more: Partial<Extract<Block, { text: string }>> = {}): Block => ({ role: "P", text, ...more });
 const rolesOf = ({ role, children = [] }: Tagged): string[] => [...(role ? [role] : []), ...children.flatMap(rolesOf)];
 
-test("given a document, when another reader opens it, then its title, language, tags and text are there", async () => {
+test("given a document, when another reader opens it, then it finds title, language, tags and text", async () => {
   const figure: Block = {
     role: "Figure",
     alt: "QR Code – ação",

@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("given empty texts, when a plan is made, then they are none; one that is not active is shown to nobody", async () => {
+test("given empty texts, when a plan is made, then they are null; a plan that is not active is not offered", async () => {
   const plan = await createPlan(owner.ctx, { ...pilates, frequency: "", description: "", active: false });
   expect([plan.frequency, plan.description, plan.active]).toEqual([null, null, false]);
   expect(shown(plan.id)).toBeUndefined();
@@ -164,7 +164,7 @@ test("given no such plan, when viewed, patched or removed, then it is not found"
     await expect(call()).rejects.toMatchObject(refusal("plan.not_found"));
 });
 
-test("given an edit of name, price or activity in between, when a patch is made, then it is made on what is there now", async () => {
+test("given an edit of name, price or activity in between, when a patch is made, then it applies to the current plan", async () => {
   for (const between of [
     { name: "Outro" },
     { priceCents: 1 },
@@ -195,7 +195,7 @@ test("given an edit of name, price or activity in between, when a patch is made,
   }
 });
 
-test("given edits that always come first, when a patch is made, then it gives up after six times", async () => {
+test("given edits that always come first, when a patch is made, then it gives up after six tries", async () => {
   const { id } = await createPlan(owner.ctx, pilates);
   let tries = 0;
   const table: typeof owner.table = {
@@ -216,14 +216,14 @@ test("given edits that always come first, when a patch is made, then it gives up
   expect(tries).toBe(6);
 });
 
-test("given a table that fails, when a plan is patched or removed, then the failure is told as it is", async () => {
+test("given a table that fails, when a plan is patched or removed, then its failure is thrown unchanged", async () => {
   const { id } = await createPlan(owner.ctx, pilates);
   const ctx = { ...owner.ctx, table: { ...owner.table, transact: () => Promise.reject(new Error("away")) } };
   await expect(updatePlan(ctx, id, { name: "Yoga" })).rejects.toThrow("away");
   await expect(removePlan(ctx, id)).rejects.toThrow("away");
 });
 
-test("given a plan nobody is on, when removed, then it and its offer are gone", async () => {
+test("given a plan without students, when removed, then it and its offer are deleted", async () => {
   const { id } = await createPlan(owner.ctx, pilates);
   await removePlan(owner.ctx, id);
   expect([owner.at(planKey(owner.ctx.ownerId, id)), shown(id)]).toEqual([undefined, undefined]);
@@ -258,7 +258,7 @@ test("given a plan whose last student left while it was removed, when that is re
   await expect(removePlan({ ...owner.ctx, table }, id)).rejects.toMatchObject(refusal("conflict.changed_meanwhile"));
 });
 
-test("given students counted in both lists, when they move, then both counts follow; a plan that is gone counts nobody", async () => {
+test("given students counted in both lists, when they move, then both counts follow; a deleted plan has no count", async () => {
   const { id } = await createPlan(owner.ctx, pilates);
   await owner.table.transact([countStudents(owner.ctx, id, { studentCount: 2, waitingCount: 3 })]);
   await owner.table.transact([countStudents(owner.ctx, id, { studentCount: 1, waitingCount: -1 })]);

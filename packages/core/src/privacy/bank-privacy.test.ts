@@ -35,7 +35,7 @@ async function aConnectedOwner(entries: readonly object[] = []) {
   return owner;
 }
 
-test("given a connection and payments that wait, when exported, then both are told, and nothing that opens the bank or its callback", async () => {
+test("given a connection and payments that wait, when exported, then both are there, without the credential and the callback", async () => {
   const { ctx } = await aConnectedOwner([{ memo: "oi" }, {}]);
   await dismissProposal(ctx, "entrada-1");
   const { items } = await exportBusiness(ctx, { limit: undefined, cursor: undefined });
@@ -49,7 +49,7 @@ test("given a connection and payments that wait, when exported, then both are to
   expect(JSON.stringify(items)).not.toMatch(new RegExp(`ENVELOPE|${HINT}`));
 });
 
-test("given an account that ends, when it is erased, then the callback's address goes too, whatever else of the connection is readable", async () => {
+test("given an account that ends, when it is erased, then the callback's address is removed too, even if the connection cannot be read", async () => {
   for (const damage of [{}, { reading: "x" }]) {
     const owner = await aConnectedOwner([{}]);
     await owner.table.put({ ...owner.at(bankKey(OWNER)), ...damage });
@@ -77,7 +77,7 @@ test.each<[what: string, entry: object, isErased: boolean]>([
   ["has another's bare number", { txid: "3" }, false],
   ["names another", { memo: "Ana Lima" }, false],
 ])(
-  "given a payment that waits and %s, when the student is erased, then the bank's words go only if it is theirs",
+  "given a payment that waits and %s, when the student is erased, then the bank's texts are removed only if the payment is the student's",
   async (_what, entry, isErased) => {
     const { ctx, table } = await aConnectedOwner([{ memo: "para a Ana", name: "Marta", ...entry }]);
     const ask = { paymentIds: [OTHER, CHARGE], amountCents: 2_000, at: NOW };

@@ -66,7 +66,7 @@ test("given a page that breaks off after it made such a charge, when it comes ag
   expect(run.mails).toEqual([]);
 });
 
-test("given a charge that waits for its mail, when its student is erased before the claim, then nothing goes out", async () => {
+test("given a charge that waits for its mail, when its student is erased before the claim, then no mail is sent", async () => {
   const charge = chargeOf("2027-02");
   const studio = await aStudio({ students: [{ ...student, email: "ana@exemplo.com.br" }], charges: [charge] });
   let isErased = false;
@@ -177,7 +177,7 @@ test("given a charge that is made while the others are erased, when the erasure 
   expect(studio.storedAt(late)).toMatchObject({ studentName: "Aluno removido" });
 });
 
-test("given a charge that another changes without end, when its student is erased, then the caller is told", async () => {
+test("given a charge that is changed at every try, when its student is erased, then the caller gets the conflict", async () => {
   const charge = chargeOf("2027-01");
   const studio = await aStudio({ charges: [charge] });
   await settleCharge(studio.ctx, chargeIdOf(charge), { amount: 1, note: "da Ana" });

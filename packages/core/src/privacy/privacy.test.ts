@@ -48,7 +48,7 @@ beforeEach(async () => {
 const wholePage = { limit: undefined, cursor: undefined };
 const now = async () => ({ ...owner.ctx, profile: await requireProfile(owner.ctx) });
 
-test("given the account's address typed again, when the end is asked for, then it is thirty days ahead, the link dies and the dispatch lets go", async () => {
+test("given the account's address typed again, when the deletion is requested, then it is thirty days ahead, the public link ends and the dispatch skips the owner", async () => {
   const { g1pk } = owner.at(profileKey(owner.ctx.ownerId)) ?? {};
   expect(String(g1pk)).toMatch(/^DUE#/);
   expect(await deleteAccount(owner.ctx, { email })).toEqual({ deleteAt: at(30) });
@@ -61,14 +61,14 @@ test("given the account's address typed again, when the end is asked for, then i
   ]);
 });
 
-test("given a wish that stands, when it is repeated, then it keeps its date and is told again", async () => {
+test("given a requested deletion, when it is requested again, then it keeps its date and is published again", async () => {
   await deleteAccount(owner.ctx, { email });
   owner.clock.now = at(3);
   expect(await deleteAccount(await now(), { email })).toEqual({ deleteAt: at(30) });
   expect(owner.told().map(([, detail]) => detail.requestedAt)).toEqual([NOW, NOW]);
 });
 
-test("given another address, or an edit meanwhile, when the end is asked for, then it is refused and nothing is told", async () => {
+test("given another address, or an edit meanwhile, when the deletion is requested, then it is refused and nothing is published", async () => {
   await expect(deleteAccount(owner.ctx, { email: "outra@exemplo.com.br" })).rejects.toMatchObject({
     code: "request.invalid",
     fields: { email: "Digite o e-mail da sua conta" },
@@ -167,7 +167,7 @@ test("given an account whose day has come, when the eraser runs, then sign-in an
   });
 });
 
-test("given an erasure at work, when its letter goes out, then the lock is held for longer than the eraser can run", async () => {
+test("given an erasure at work, when its mail is sent, then the lock is held for longer than the eraser can run", async () => {
   const { ctx } = anEraser();
   await deleteAccount(owner.ctx, { email });
   owner.clock.now = at(30);
@@ -201,7 +201,7 @@ test("given an erasure that breaks off after its letter, when it runs again, the
   expect([owner.keys(), owner.mails.length]).toEqual([[], 1]);
 });
 
-test("given one account that cannot be closed, when the eraser runs, then the others are all the same, and the failure is told", async () => {
+test("given one account that cannot be closed, when the eraser runs, then the others are closed anyway, and the failure is thrown", async () => {
   const { ctx, asked } = anEraser();
   const other = await anOwner({ id: "outra", email: "outra@exemplo.com.br" });
   for (const [place, item] of other.table.items) owner.table.items.set(place, item);
@@ -239,7 +239,7 @@ test("given an account that was taken back, when the index still names it, then 
   expect(asked).toEqual([]);
 });
 
-test("given a student with terms of their own, when erased, then these go too, and the words and the promise on their charge", async () => {
+test("given a student with terms of their own, when erased, then these are removed too, and the texts and the promise on their charge", async () => {
   const payer = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };
   const discount = { cents: 100, reason: "Bolsa", lastMonth: null };
   const terms = { ownPriceCents: 9_900, discount, dueDay: 5, payer };
@@ -290,7 +290,7 @@ test("given a student who was never charged, when erased, then nothing is left o
   await expect(eraseStudent(owner.ctx, 99)).rejects.toMatchObject({ code: "student.not_found" });
 });
 
-test("given a student, when their data is asked for, then all that is held about them is there, with what they agreed to", async () => {
+test("given a student, when their data is requested, then it is complete, with their consent", async () => {
   const data = await exportStudent({ ...owner.ctx, today: charge.dueDate }, ana.id);
   expect(data).toMatchObject({
     exportedAt: NOW,
@@ -312,7 +312,7 @@ test("given a student, when their data is asked for, then all that is held about
   await expect(exportStudent(owner.ctx, 99)).rejects.toMatchObject({ code: "student.not_found" });
 });
 
-test("given a student with terms of their own, when their data is asked for, then each is there as it was typed, and nothing of the table's", async () => {
+test("given a student with terms of their own, when their data is requested, then each term is there as it was typed, without the table's attributes", async () => {
   const { registration: _own, ...byHand } = ana;
   const terms = { ownPriceCents: 9_900, dueDay: 5, payer: { name: "Marta", email: null, phone: null, document: null } };
   const inner = { remindersOff: true, contactedOn: "2027-01-09", contactedBy: "1.1", importId: "i" };
@@ -327,7 +327,7 @@ test("given a student with terms of their own, when their data is asked for, the
   });
 });
 
-test("given a student without consent whose plan is gone, when their data is asked for, then both are none", async () => {
+test("given a student without consent whose plan was deleted, when their data is requested, then both are null", async () => {
   const { registration: _own, ...byHand } = ana;
   await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...byHand, approvedAt: at(-2), erasedAt: at(-1) });
   await owner.table.remove(planKey(owner.ctx.ownerId, 1));
@@ -355,7 +355,7 @@ test("given a business, when it is exported a page at a time, then the pages hol
   expect((await exportBusiness(owner.ctx, { limit: undefined, cursor: undefined })).cursor).toBeUndefined();
 });
 
-test("given a charge with contacts, a refused report, a settlement and a link, when exported, then all is told but the link", async () => {
+test("given a charge with contacts, a refused report, a settlement and a link, when exported, then everything is there but the link", async () => {
   const entry = { number: 1, amountCents: 50, date: charge.dueDate, method: "pix", at: at(0), by: "owner" };
   const contact = { number: 1, channel: "whatsapp", at: at(0), by: "owner", requestId: "r1" };
   const undone = { number: 2, channel: "email", at: at(1), by: "owner", undoneAt: at(2) };
@@ -379,7 +379,7 @@ test("given a charge with contacts, a refused report, a settlement and a link, w
   expect(JSON.stringify(exports)).not.toContain("r1");
 });
 
-test("given a void charge, when exported, then it is called void, and one without more to tell has empty lists", async () => {
+test("given a void charge, when exported, then it is marked void, and a charge without records has empty lists", async () => {
   const voided = { status: "cancelado", voidedAt: at(1), voidReason: "Engano" };
   await owner.table.put({ ...chargeKey(owner.ctx.ownerId, charge), ...charge, ...voided });
   const told = { ...voided, pageUrl: null, contacts: [], reportRefusal: null };
@@ -387,7 +387,7 @@ test("given a void charge, when exported, then it is called void, and one withou
   expect((await exportBusiness(owner.ctx, wholePage)).items.payments).toMatchObject([told]);
 });
 
-test("given a table whose usual reads lag behind, when a business is exported, then what was entered just now is there", async () => {
+test("given a table with stale reads, when a business is exported, then the newest data are there", async () => {
   const { query } = owner.table;
   const lagging: typeof query = async (input) => (input.consistent ? query(input) : { items: [], lastKey: undefined });
   const ctx = { ...owner.ctx, table: { ...owner.table, query: lagging } };

@@ -21,7 +21,7 @@ test.each<[what: string, patch: ProfileInput]>([
   ["a fee", { lateFee }],
   ["a discount", { punctualityDiscount }],
 ])(
-  "given an owner who declares %s, when it is taken back, then it is gone, and reads stay aware of it",
+  "given an owner who declares %s, when the terms are removed, then they are no longer stored, and reads still know that there were terms",
   async (_what, patch) => {
     const { ctx } = await anOwner();
     const declared = await updateProfile(ctx, patch);

@@ -24,7 +24,7 @@ async function anOwner(over: Partial<Profile> = {}) {
   return { ctx, table, lookups, stored: async () => (await getProfile(ctx))?.registrationCode };
 }
 
-test("given many new codes, when their bits are counted, then all 128 are there and each is one as often as not", async () => {
+test("given many new codes, when their bits are counted, then all 128 occur and each is set half of the time", async () => {
   const times = 256;
   const ones = Array.from({ length: BITS }, () => 0);
   const codes = new Set<string>();
@@ -54,7 +54,7 @@ test("given no code yet, when asked for, then it is stored with its look-up, and
   expect(await generateRegistrationCode(again, { rotate: false })).toBe(code);
 });
 
-test("given a code, when asked for by who has just read the profile, then it is the same, and nothing is written", async () => {
+test("given a code, when requested right after the profile was read, then it is the same, and nothing is written", async () => {
   const { ctx, lookups } = await anOwner();
   const code = await generateRegistrationCode(ctx, {});
   const profile = (await getProfile(ctx)) ?? ctx.profile;
@@ -72,7 +72,7 @@ test("given an edit at the same moment, when a code is replaced, then the old on
   expect(lookups()).toEqual([[`REG#${code}`, ctx.ownerId]]);
 });
 
-test("given a code, when it is replaced, then the new one leads to the owner and the old one nowhere", async () => {
+test("given a code, when it is replaced, then the new one leads to the owner and the old one to no owner", async () => {
   const { ctx, lookups, stored } = await anOwner();
   const old = await generateRegistrationCode(ctx, {});
   const profile = (await getProfile(ctx)) ?? ctx.profile;

@@ -266,7 +266,7 @@ test("given another zone, when it is patched, then the dispatch follows that zon
   expect(after.billing.dueAt).toBe("2027-02-10T12:00:00.000Z");
 });
 
-test("given an edit in between, when a patch is made, then it is made on what is there now; four edits are too many", async () => {
+test("given an edit in between, when a patch is made, then it applies to the current profile; four edits are too many", async () => {
   for (const [edits, isDone] of [
     [3, true],
     [4, false],
@@ -299,7 +299,7 @@ test("given a new name and an edit in between, when it is patched, then the show
   await expect(updateProfile(away, { businessName: "Outra" })).rejects.toThrow("away");
 });
 
-test("given a profile that somebody has changed since it was read, when it is replaced, then it is not, and the caller is told", async () => {
+test("given a profile that was changed since it was read, when it is replaced, then it stays, and the caller gets the conflict", async () => {
   const { ctx } = await anOwner();
   const next = await replaceProfile(ctx, ctx.profile);
   expect(next.version).toBe(ctx.profile.version + 1);
@@ -361,7 +361,7 @@ test.each<[what: string, over: Partial<Profile>, at: string | undefined, held: b
   ["one whose run was released", { hold: { ...hold, nextAt: MARCH, releasedAt: NOW } }, FEBRUARY, false],
   ["one whose held month is over", { hold: { ...hold, month: yearMonth("2027-01"), nextAt: MARCH } }, FEBRUARY, false],
 ])(
-  "given %s, when the dispatch looks, then it finds the owner when there is work, and nobody else",
+  "given %s, when the dispatch reads the index, then it finds the owner if there is work, and no other owner",
   async (_what, over, found, held) => {
     const { ctx } = await anOwner({ ...PENDING, ...over });
     expect(hasRuns(ctx.profile)).toBe(found !== undefined);
@@ -370,7 +370,7 @@ test.each<[what: string, over: Partial<Profile>, at: string | undefined, held: b
   },
 );
 
-test("given an owner who leaves, when the dispatch looks, then their account's end alone is found", async () => {
+test("given an owner who deletes the account, when the index is read, then it has only the account's erasure", async () => {
   const { ctx } = await anOwner({ ...PENDING, deletion });
   expect(hasRuns(ctx.profile)).toBe(false);
   expect(indexOf(ctx.profile).g1pk).toMatch(/^END/);
@@ -415,7 +415,7 @@ test.each<[what: string, over: Partial<Profile>, month: string]>([
   },
 );
 
-test("given nobody, when the profile is read, then it is not found", async () => {
+test("given no profile, when the profile is read, then it is not found", async () => {
   await expect(requireProfile(nobody())).rejects.toMatchObject({ code: "profile.not_found" });
 });
 
@@ -438,7 +438,7 @@ test("given a profile, when it is answered, then pointer, version and what the p
   expect(toProfileView({ ...ctx.profile, ...PENDING, hold: { ...hold, releasedAt: NOW } }).billingHeld).toBeNull();
 });
 
-test("given a look-up that is broken, when a code is followed, then it leads nowhere", async () => {
+test("given a broken look-up, when a code is used, then it leads to no owner", async () => {
   const { ctx, table } = await anOwner();
   expect(await ownerOfCode(ctx, "x")).toBeUndefined();
   await table.put({ pk: "REG#x", sk: "REG", ownerId: 7 });

@@ -75,7 +75,7 @@ test.each([9, 2, 3])(
   },
 );
 
-test("given a student who pays alone, when asked, then the declaration is theirs alone", async () => {
+test("given a student who pays alone, when requested, then the declaration names only that student", async () => {
   const text = await readOf(await issueClearance(await aStudioWith(year2026), 4, 2026));
   expect(text).toContain("que Caio Dias quitou todos");
   expect(text.match(/Venceu/g)).toHaveLength(1);
@@ -89,7 +89,7 @@ test("given names that a reader would turn into links, when the declaration is r
   expect(text).not.toContain("evil.com");
 });
 
-test("given a payer who is written on the student alone, when asked, then the declaration names that payer", async () => {
+test("given a payer who is stored in the student alone, when requested, then the declaration names that payer", async () => {
   const ctx = await aStudioWith(year2026, { students: [{ ...caio, payer: details }] });
   expect(await readOf(await issueClearance(ctx, 4, 2026))).toContain(
     "que Maria Souza, CPF 529.982.247-25, quitou todos",
@@ -125,7 +125,7 @@ test.each<[what: string, extra: Charge[], refusal: string | undefined]>([
   else expect((await readOf(await issueClearance(ctx, 9, 2026))).match(/Venceu/g)).toHaveLength(3);
 });
 
-test("given charges of the year's edge, when the declaration is read, then it lists those due in the year, whatever month they are of", async () => {
+test("given charges at the year's ends, when the declaration is read, then it lists those due in the year, whatever their month", async () => {
   const edge = [
     paid(2, "2025-01", { dueDate: civilDate("2026-01-01") }),
     paid(2, "2025-12"),
@@ -164,7 +164,7 @@ test("given a family with an erased student, when the payer's declaration is rea
   expect(text.match(/Venceu \S+/g)).toEqual(["Venceu 10/03/2026", "Venceu 10/12/2026"]);
 });
 
-test("given an erased student, or one of another owner, when a declaration is asked, then there is nobody", async () => {
+test("given an erased student, or another owner's, when a declaration is requested, then the student is not found", async () => {
   const students = [{ ...caio, erasedAt: "2027-01-20T12:00:00.000Z" }];
   const ctx = await aStudioWith(year2026, { students });
   await expect(issueClearance(ctx, 4, 2026)).rejects.toMatchObject(code("student.not_found"));

@@ -106,7 +106,7 @@ test("given a payment, when its receipt is read, then it says all that Código C
   expect(await issue(january)).toEqual(issued);
 });
 
-test("given a student who pays alone a part in cash, when the receipt is read, then it is theirs and says what is left", async () => {
+test("given a student who pays alone a part in cash, when the receipt is read, then it names the student as payer and the rest", async () => {
   const { core, issue } = await aFamily();
   await settleCharge(core, chargeIdOf(ofCaio), { amount: 50, method: "dinheiro" });
   const text = await printed(await issue(ofCaio));
@@ -171,7 +171,7 @@ test("given a charge paid in parts, when receipts are issued, then each part has
   expect([await centsOf(january), await centsOf(january, 2)]).toEqual([5_000, 10_050]);
 });
 
-test("given a student who changes their payer, when an old receipt is asked, then the owner has it unchanged, and the new payer does not read of the old one", async () => {
+test("given a student who changes their payer, when an old receipt is requested, then the owner gets it unchanged, and the new payer does not see the old one", async () => {
   const { settle, issue, own, table } = await aFamily();
   await settle([january, ofBeto]);
   const before = await own(january);
@@ -241,7 +241,7 @@ test("given names that a reader would turn into links, when the receipt is read,
   expect(text).not.toContain("evil.com");
 });
 
-test("given a payer who is written on the student alone, when the receipt is issued, then it names them", async () => {
+test("given a payer who is stored in the student alone, when the receipt is issued, then it names that payer", async () => {
   const { settle, issue, table } = await aFamily();
   await table.put({ ...studentKey(OWNER, 4), ...caio, payer: details });
   await settle([ofCaio]);

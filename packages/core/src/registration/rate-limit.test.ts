@@ -63,7 +63,7 @@ test("given uses of another instance, when counted, then they count alike; anoth
   await one.spend({ ...limit, scope: "outra" }, "a");
 });
 
-test("given somebody who was refused, when they come again in vain, then the table is not asked, and once it is time it is", async () => {
+test("given a refused caller, when they call again too early, then the table is not read, and after the wait it is", async () => {
   const { ctx, counted, writes, clock } = aDoor();
   const door = createLimiter({ ...ctx, table: counted });
   for (let use = 0; use < 3; use++) await door.spend(limit, "a");
@@ -84,7 +84,7 @@ test("given old uses, when a new one is counted, then only those of the window a
   expect(item?.uses).toEqual([2, 61.5].map((at) => START + at * 1_000));
 });
 
-test("given uses that always meet another at the same instant, when tried four times, then they wait a second", async () => {
+test("given uses that conflict at every try, when tried four times, then the caller waits a second", async () => {
   const { ctx, table, comes } = aDoor();
   for (const at of [0, 0, 0]) await comes(at);
   let tries = 0;
@@ -103,7 +103,7 @@ test("given uses that always meet another at the same instant, when tried four t
   expect(tries).toBe(4);
 });
 
-test("given a table that fails, when a use is counted, then nobody is let in by it", async () => {
+test("given a table that fails, when a use is counted, then the caller is not admitted", async () => {
   const { ctx, table } = aDoor();
   const door = createLimiter({ ...ctx, table: { ...table, update: () => Promise.reject(new Error("away")) } });
   await expect(door.spend(limit, "a")).rejects.toThrow("away");
@@ -137,7 +137,7 @@ test("given three uses, when more come just before the window is over, then the 
   expect([await comes(20.99), await comes(59.99, other), await comes(60)]).toEqual([40, 1, 0]);
 });
 
-test("given a use that always meets another, when it comes again within its second, then the table is not asked", async () => {
+test("given a use that conflicts at every try, when repeated within its second, then the table is not read", async () => {
   const { ctx, counted, writes, clock } = aDoor();
   const racing = { ...counted, update: (...args: Parameters<typeof counted.update>) => counted.update(...args) };
   let isRacing = true;

@@ -64,7 +64,7 @@ test("given a text that holds a code and more, when looked up, then it is refuse
     });
 });
 
-test("given a code whose owner has no showcase any more, when looked up, then it leads nowhere", async () => {
+test("given a code whose owner has no showcase any more, when looked up, then it is invalid", async () => {
   const { owner } = await anOpenDoor();
   const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
   await owner.table.remove({ pk: `PUB#${owner.ctx.ownerId}`, sk: "DOOR" });
@@ -126,7 +126,7 @@ test("given a robot that fills the trap, when it comes, then it is counted and t
   expect([spent.map(([scope]) => scope), sent.length]).toEqual([["register", "register", "code"], 1]);
 });
 
-test("given several plans on offer, when somebody registers for any of them, then it goes on", async () => {
+test("given several plans on offer, when a visitor registers for any of them, then it is accepted", async () => {
   const { owner, ctx, input, sent } = await aDoor();
   const { id } = await createPlan(owner.ctx, { ...plan, name: "Yoga" });
   for (const planId of [input.planId, id]) await registerStudent(ctx, { input: { ...input, planId }, address: "casa" });
@@ -147,7 +147,7 @@ test("given a plan that is not on offer or a code that is none, when it comes, t
   expect([spent.map(([scope]) => scope), sent]).toEqual([["register", "register"], []]);
 });
 
-test("given a table whose usual reads lag behind, when the same message comes twice, then both times the same student is told as new", async () => {
+test("given a table with stale reads, when the same message arrives twice, then both times the same student is published as new", async () => {
   const { owner, registration } = await anOpenDoor();
   const { table } = owner;
   const get: typeof table.get = async (key, options) => (options?.consistent ? table.get(key) : undefined);
@@ -160,7 +160,7 @@ test("given a table whose usual reads lag behind, when the same message comes tw
   expect([second, others]).toEqual([first, []]);
 });
 
-test("given a registration, when it is taken in, then the student, the signup and the plan's count are stored and it is told", async () => {
+test("given a registration, when it is processed, then the student, the signup and the plan's count are stored and the event is published", async () => {
   const { owner, planId, registration } = await anOpenDoor();
   await processRegistration(owner.ctx, registration);
   const studentId = 2;
@@ -197,7 +197,7 @@ test("given a registration, when it is taken in, then the student, the signup an
   ]);
 });
 
-test("given the same message once more, when it is taken in, then nobody is there twice and it is told again", async () => {
+test("given the same message again, when it is processed, then no second student is stored and the event is published again", async () => {
   const { owner, registration } = await anOpenDoor();
   await processRegistration(owner.ctx, registration);
   await processRegistration(owner.ctx, registration);
@@ -205,7 +205,7 @@ test("given the same message once more, when it is taken in, then nobody is ther
   expect(owner.told().map(([name]) => name)).toEqual(["student.registered", "student.registered"]);
 });
 
-test("given a copy of the message that is taken in between two reads of the other, when both end, then nobody is a repetition", async () => {
+test("given a copy of the message that is processed between two reads of the other, when both end, then neither is published as a repetition", async () => {
   const { owner, registration } = await anOpenDoor();
   let isCopied = false;
   const query: typeof owner.table.query = async (input) => {
@@ -221,7 +221,7 @@ test("given a copy of the message that is taken in between two reads of the othe
 });
 
 test.each(["ana@exemplo.com.br", "ANA@Exemplo.com.BR"])(
-  "given somebody registered, when %s registers again, then nobody is there twice and the owner hears of it",
+  "given a registered student, when %s registers again, then no second student is stored and the owner is notified",
   async (email) => {
     const { owner, registration } = await anOpenDoor();
     await processRegistration(owner.ctx, registration);
@@ -234,7 +234,7 @@ test.each(["ana@exemplo.com.br", "ANA@Exemplo.com.BR"])(
   },
 );
 
-test("given a mother's address, when she registers a second child, then both are there and told as new; either one again is a repetition", async () => {
+test("given a mother's address, when she registers a second child, then both are stored and published as new; either one again is a repetition", async () => {
   const { owner, registration } = await anOpenDoor();
   await processRegistration(owner.ctx, registration);
   await processRegistration(owner.ctx, { ...registration, id: "r2", name: "Bia Souza", email: "ANA@exemplo.com.br" });
@@ -253,7 +253,7 @@ test("given a mother's address, when she registers a second child, then both are
   ]);
 });
 
-test("given an owner who approves, when a sibling registers, then they wait; a copy of their message makes nobody", async () => {
+test("given an owner who approves registrations, when a sibling registers, then they wait; a copy of their message stores no student", async () => {
   const { owner, registration } = await anOpenDoor({ approveRegistrations: true });
   await insertStudent(owner.ctx, { ...aStudent, id: 50, planId: registration.planId, email: registration.email });
   const bia = { ...registration, id: "r2", name: "Bia Souza" };
@@ -273,7 +273,7 @@ test("given a signup that a release before stored by the address alone, when the
   expect(owner.told().map(([name]) => name)).toEqual(["student.registration_repeated", "student.registered"]);
 });
 
-test("given one address and many names, when they register, then six are stored and the owner hears of the rest", async () => {
+test("given one address and many names, when they register, then six are stored and the owner is notified of the others", async () => {
   const { owner, registration } = await anOpenDoor();
   for (let number = 1; number <= 9; number++)
     await processRegistration(owner.ctx, { ...registration, id: `r${number}`, name: `Nome ${number}` });
@@ -314,7 +314,7 @@ test("given two with the same address at the same moment, when taken in, then on
   ).toEqual(["student.registered", "student.registration_repeated"]);
 });
 
-test("given a student who is gone, when their message comes once more, then nothing is told; once they let go, they may come back", async () => {
+test("given an archived or deleted student, when their message arrives again, then no event is published; once the signup is released, they may register again", async () => {
   const { owner, registration } = await anOpenDoor();
   await processRegistration(owner.ctx, registration);
   await owner.table.remove(studentKey(owner.ctx.ownerId, 2));
@@ -333,7 +333,7 @@ test.each<[what: string, over: Partial<Profile>, status: string]>([
   ["has no access", { trialEndsAt: "2027-01-10T11:59:59.000Z" }, "aguardando"],
   ["has access and approves nothing", {}, "ativo"],
 ])(
-  "given an owner who %s, when somebody registers, then they are counted and told as they are",
+  "given an owner who %s, when a visitor registers, then they are counted and published with their state",
   async (_what, over, status) => {
     const { owner, planId, registration } = await anOpenDoor(over);
     await processRegistration(owner.ctx, registration);
@@ -346,7 +346,7 @@ test.each<[what: string, over: Partial<Profile>, status: string]>([
   },
 );
 
-test("given a plan that is gone, when a registration is taken in, then it fails, for a person to look at", async () => {
+test("given a deleted plan, when a registration is processed, then it fails, and a person must handle it", async () => {
   const { owner, registration } = await anOpenDoor();
   await expect(processRegistration(owner.ctx, { ...registration, planId: 99 })).rejects.toMatchObject({
     code: "request.invalid",
@@ -354,7 +354,7 @@ test("given a plan that is gone, when a registration is taken in, then it fails,
   expect([studentsOf(owner), owner.told()]).toEqual([[], []]);
 });
 
-test("given an owner who is gone, when a registration is taken in, then nothing is stored or told, and the log says so", async () => {
+test("given a deleted owner, when a registration is processed, then nothing is stored or published, and the log says so", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { owner, registration } = await anOpenDoor();
   await owner.table.remove(profileKey(owner.ctx.ownerId));

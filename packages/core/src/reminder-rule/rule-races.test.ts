@@ -121,7 +121,7 @@ async function crashed(step: number, when: "before" | "after") {
 }
 
 test.each(["before", "after"] as const)(
-  "given a process that dies %s any of its writes, when the next ones run, then no mail is doubled",
+  "given a process that crashes %s any of its writes, when the next ones run, then no mail is sent twice",
   async (when) => {
     for (let step = 1; ; step++) {
       const { isOver, sent } = await crashed(step, when);
@@ -198,7 +198,7 @@ test.each<[string, Record<string, unknown>, Key]>([
   ["paused by its owner", { remindersOff: true }, studentKey(OWNER, 2)],
   ["billed elsewhere", { email: "outra@exemplo.com.br" }, studentKey(OWNER, 2)],
 ])(
-  "given a charge that is %s while its mail is prepared, when it is claimed, then nothing goes out",
+  "given a charge that is %s while its mail is prepared, when it is claimed, then no mail is sent",
   async (_what, change, key) => {
     const studio = await aRuled();
     const { table } = overtaken(studio.base, () => studio.table.update(key, setFields(change)));

@@ -23,7 +23,7 @@ beforeEach(() => {
   for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
 
-test("given a charge three days late, when the rule's hour comes, then its mail goes out as it was shown the evening before", async () => {
+test("given a charge three days late, when the rule's hour comes, then its mail is sent as it was shown the evening before", async () => {
   const studio = await aRuled();
   studio.at("2027-02-14T23:00:00.000Z");
   const { next } = await showRule(studio.ctxNow());
@@ -69,7 +69,7 @@ test.each<[string, Partial<Charge>, Partial<Student>, string]>([
   ["was mailed today", { mail: { state: "sent", attempt: 1, at: "2027-02-15T11:00:00.000Z" } }, {}, "contacted_today"],
   ["is being mailed", { mail: { state: "claimed", attempt: 1, at: "2027-02-15T11:59:00.000Z" } }, {}, "in_progress"],
 ])(
-  "given a charge that %s, when the rule works, then nothing goes out, and the owner reads why",
+  "given a charge that %s, when the rule works, then no mail is sent, and the owner sees the reason",
   async (_why, charge, over, reason) => {
     const studio = await aRuled({ charges: [late(charge)], students: [{ ...ana, ...over }] });
     expect((await showRule(studio.ctxNow())).next).toMatchObject({
@@ -100,7 +100,7 @@ test.each<[string, Partial<Charge>]>([
   expect(studio.mails).toEqual([]);
 });
 
-test("given a promise for yesterday, or a contact that was undone, when the rule works, then the mail goes out", async () => {
+test("given a promise for yesterday, or a contact that was undone, when the rule works, then the mail is sent", async () => {
   const undone = { number: 1, channel: "email", at: "2027-02-14T12:00:00.000Z", by: "rule", step: 3 } as const;
   const contacts = [{ ...undone, undoneAt: "2027-02-14T12:00:01.000Z" }];
   const studio = await aRuled({
@@ -123,7 +123,7 @@ test("given two siblings at one address in two spellings, when the rule works, t
 });
 
 test.each<Student["status"]>(["ativo", "arquivado"])(
-  "given a sibling who owes nothing, is %s, and whose reminders are paused, when the rule works, then the whole address is left alone",
+  "given a sibling who owes nothing, is %s, and whose reminders are paused, when the rule works, then the whole address gets no mail",
   async (status) => {
     const studio = await aRuled({ students: [ana, { ...bia, status }] });
     await setStudentReminders(studio.ctx, 3, { isOff: true });
@@ -133,7 +133,7 @@ test.each<Student["status"]>(["ativo", "arquivado"])(
   },
 );
 
-test("given a sibling whose reminders are paused, when the rule works, then the whole address is left alone until the pause ends", async () => {
+test("given a sibling whose reminders are paused, when the rule works, then the whole address gets no mail until the pause ends", async () => {
   const studio = await aRuled({ students: [ana, bia], charges: [late(), late({ studentId: 3 })] });
   expect(await setStudentReminders(studio.ctx, 3, { isOff: true })).toEqual({ isOff: true, studentIds: [3] });
   await studio.run();
@@ -163,7 +163,7 @@ test.each([
   expect([studio.mails, await studio.nextAt()]).toEqual([[], next]);
 });
 
-test("given an owner who allows it, when it is Sunday, then the mail goes out", async () => {
+test("given an owner who allows it, when it is Sunday, then the mail is sent", async () => {
   const studio = await aRuled({ today: "2027-02-14", rule: { onRestDays: true } });
   await studio.run();
   expect(studio.mails).toHaveLength(0);
@@ -180,7 +180,7 @@ test.each([
   ["22:59:59", 1, "2027-02-16T12:00:00.000Z"],
   ["23:00:00", 0, "2027-02-16T12:00:00.000Z"],
 ])(
-  "given a runner that comes at %s UTC, when 20h in São Paulo is the end, then %i mails go out",
+  "given a runner that comes at %s UTC, when 20h in São Paulo is the end, then %i mails are sent",
   async (time, mails, next) => {
     const studio = await aRuled();
     studio.at(`2027-02-15T${time}.000Z`);
@@ -232,7 +232,7 @@ test.each<[string, Partial<Profile>]>([
     },
   ],
 ])(
-  "given an owner %s, when the rule's hour comes, then nothing goes out and tomorrow is looked at",
+  "given an owner %s, when the rule's hour comes, then no mail is sent and the rule works next tomorrow",
   async (_who, profile) => {
     const studio = await aRuled({ profile });
     await studio.run();
@@ -285,7 +285,7 @@ test("given a morning with a report alone, when the rule works, then the line cl
   expect(studio.mails[0]?.text).toContain("Hoje nenhum lembrete saiu pela regra que você ligou.");
 });
 
-test("given a morning with nothing to tell, when the rule works, then the owner gets no mail", async () => {
+test("given a morning without news, when the rule works, then the owner gets no mail", async () => {
   const studio = await aRuled({ charges: [], rule: { morningLine: true } });
   await studio.run();
   expect(studio.mails).toEqual([]);
@@ -309,7 +309,7 @@ test("given a charge whose last step is over, when shown, then its student is in
   expect((await showRule(studio.ctxNow())).toTalkTo).toEqual([]);
 });
 
-test("given a billing day tomorrow, when tomorrow is shown, then who gets the bill is left out", async () => {
+test("given a billing day tomorrow, when tomorrow is shown, then students who get a bill are left out", async () => {
   const billing = { month: yearMonth("2027-03"), date: civilDate("2027-02-16"), dueAt: "2027-02-16T11:00:00.000Z" };
   const studio = await aRuled({
     profile: { billing, automationEnabled: true },
@@ -340,7 +340,7 @@ test("given a billing day tomorrow with automation off, when tomorrow is shown, 
 });
 
 test.each<Student["status"]>(["ativo", "arquivado"])(
-  "given a run that mailed a sibling's bill this morning, who is now %s, when the rule's hour comes, then their address is left alone",
+  "given a run that mailed a sibling's bill this morning, who is now %s, when the rule's hour comes, then their address gets no mail",
   async (status) => {
     const mail = { state: "sent", attempt: 1, at: "2027-02-15T11:00:00.000Z" } as const;
     const paid = { status: "pago", paidDate: civilDate("2027-02-15") } as const;
@@ -352,7 +352,7 @@ test.each<Student["status"]>(["ativo", "arquivado"])(
   },
 );
 
-test("given a first step before the due date, when its day comes, then the mail goes out", async () => {
+test("given a first step before the due date, when its day comes, then the mail is sent", async () => {
   const steps = [{ days: -3, text: "Olá, {nome}!" }];
   const studio = await aRuled({ charges: [late({ dueDate: civilDate("2027-02-18") })], rule: { steps } });
   await studio.run();
@@ -374,7 +374,7 @@ test("given a payer of two students, when the reminders of one are paused, then 
   });
 });
 
-test("given reported and promised charges after the last step, when shown, then nobody is to be talked to about them", async () => {
+test("given reported and promised charges after the last step, when shown, then their students are not among those to talk to", async () => {
   const old = { dueDate: civilDate("2026-12-10") };
   const reported = chargeOf("2026-12", { ...old, reportedAt: "2027-02-14T12:00:00.000Z" });
   const promised = chargeOf("2026-11", { ...old, promisedFor: civilDate("2027-02-15") });
@@ -382,7 +382,7 @@ test("given reported and promised charges after the last step, when shown, then 
   expect((await showRule(studio.ctxNow())).toTalkTo).toEqual([]);
 });
 
-test("given a payment at the bank that waits for a person, when its charge's step is due, then nothing goes out until it is dismissed", async () => {
+test("given a payment at the bank that waits for a person, when its charge's step is due, then no mail is sent until it is dismissed", async () => {
   const studio = await aRuled();
   const entry = { key: "conta-2027-02-14-0001", date: "2027-02-14", amount: 150.5, name: "Ana Souza" };
   const { put } = newProposalWrite(studio.ctx, entry) as { put: Item };

@@ -90,7 +90,7 @@ test("given a day that a release before wrote for a payer, when asked and given 
   expect(studio.at(EMAIL)).not.toHaveProperty("contactedBy");
 });
 
-test("given mails to sisters with one phone, when one of them was not taken, then a chat is asked about as long as another stands", async () => {
+test("given mails to sisters with one phone, when one of them was not accepted, then a chat needs a confirmation as long as another mail counts", async () => {
   const studio = await aStudio();
   const bia = { ...ana, email: "bia@exemplo.com.br" };
   const chat = { way: "whatsapp", mailed: new Set<string>() } as const;
@@ -117,7 +117,7 @@ test("given a press that has the day, when messages of it and of another press a
   expect(studio.at(EMAIL)).toMatchObject({ press: "a", contacts: ["1.1", "3.1"] });
 });
 
-test("given nobody is reached anywhere, when a day is written, then there is nothing to take", async () => {
+test("given no address is reached, when a day is written, then there is nothing to take", async () => {
   const { ctx } = await aStudio();
   const nobody = { ...ana, email: null, phone: null };
   expect(await dayWrites(ctx, { students: [nobody], way: "email", contact: "1", isConfirmed: false })).toEqual([]);

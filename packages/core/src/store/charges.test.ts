@@ -48,7 +48,7 @@ test("given open, paid and void charges, when the open ones are asked, then they
   expect(await openCharges({ ...ctx, ownerId: "outra" })).toEqual([]);
 });
 
-test("given an open charge that cannot be read, when the open ones are asked, then the others are there", async () => {
+test("given an open charge that cannot be read, when the open ones are listed, then the others are listed", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { ctx, table } = await aStudio({ charges: [chargeOf("2027-01")] });
   const { pk } = chargeKey(OWNER, chargeOf("2027-01"));
@@ -58,7 +58,7 @@ test("given an open charge that cannot be read, when the open ones are asked, th
   expect((await openCharges(ctx)).map(({ month }) => month)).toEqual(["2027-01"]);
 });
 
-test("given a stored charge, when made again, then the one that is there is given back and stays", async () => {
+test("given a stored charge, when made again, then the stored one is returned and stays", async () => {
   const { ctx, storedAt, table } = await aStudio();
   const first = chargeOf("2027-02");
   expect(await insertCharge(ctx, first)).toEqual({ created: true, charge: first });
@@ -69,7 +69,7 @@ test("given a stored charge, when made again, then the one that is there is give
   await expect(insertCharge(failing, first)).rejects.toThrow("away");
 });
 
-test("given charges of four months, when two of them are asked, then both and nothing around is there, void ones included", async () => {
+test("given charges of four months, when two of them are requested, then only these two months are returned, void charges included", async () => {
   const charges = ["2026-11", "2026-12", "2027-01", "2027-02"].map((month) => chargeOf(month));
   const last = chargeOf("2027-01", { studentId: 9_999_999, sequence: 99, status: "cancelado" });
   const { ctx } = await aStudio({ charges: [...charges, last] });
@@ -104,7 +104,7 @@ test("given a charge that cannot be read, when several are asked, then it is lef
   await expect(getCharges(ctx, charges)).rejects.toThrow();
 });
 
-test("given two students' charges, when one is erased, then every charge of theirs has the name and the instant, and nobody else's", async () => {
+test("given two students' charges, when one student is erased, then only that student's charges get the erased name and the instant", async () => {
   const refusal = { at: "x", reason: "Não chegou" };
   const said = { reportRefusal: refusal, discountReason: "Bolsa da irmã" };
   const own = ["2026-12", "2027-01", "2027-02"].map((month) => chargeOf(month, said));

@@ -33,7 +33,7 @@ const states = fc.constantFrom<Mail["state"]>(
   "unconfirmed",
 );
 
-test("given what another release put inside a mail and a refusal, when both go on, then it is there", async () => {
+test("given attributes of another release inside a mail and a refusal, when both change, then the attributes stay", async () => {
   await fc.assert(
     fc.asyncProperty(inside, fc.array(states, { minLength: 1, maxLength: 4 }), async (later, moves) => {
       const { ctx, table, at: itemAt } = await aStudio({ charges: [] });
@@ -55,7 +55,7 @@ test("given what another release put inside a mail and a refusal, when both go o
   );
 });
 
-test("given what another release put inside an owner's periods, runs and hold, when each is written anew, then it is there", async () => {
+test("given attributes of another release inside an owner's periods, runs and hold, when each is written again, then the attributes stay", async () => {
   await fc.assert(
     fc.asyncProperty(inside, async (later) => {
       const { ctx, table, at: itemAt, clock } = await aStudio();

@@ -13,7 +13,7 @@ const after = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).to
 const refused = { code: "data.locked" };
 const START = Date.parse(NOW) / 1000;
 
-test("given nobody at it, when the lock is taken, then all five facts are stored, and it is gone when let go", async () => {
+test("given a free lock, when the lock is taken, then all five facts are stored, and the item is deleted at the release", async () => {
   const { ctx, at } = await anOwner();
   const lock = await takeLock(ctx, { by: "import 1" });
   const facts = { lockName: "student-data", lockedBy: "import 1", lockedAt: NOW, createdAt: NOW };
@@ -34,7 +34,7 @@ test("given a holder, when another comes before the last second is over, then th
   expect(at(key)).toMatchObject({ lockedBy: "import 2" });
 });
 
-test("given two who take over an expired lock at once, when both try, then one has it", async () => {
+test("given two who take over an expired lock at once, when both try, then one of them has it", async () => {
   const { ctx, clock } = await anOwner();
   await takeLock(ctx, { by: "import 1" });
   clock.now = after(61);
@@ -68,7 +68,7 @@ test("given a lock that was taken over, when its first holder writes under it, t
   await expect(write()).rejects.toThrow("ConditionalCheckFailed");
 });
 
-test("given work that fails, or a lock let go at the same moment, when done under it, then the way is free again", async () => {
+test("given work that fails, or a lock released at the same moment, when done under it, then the lock is free again", async () => {
   const { ctx, at } = await anOwner();
   const broken = withLock(ctx, { by: "import 1" }, () => Promise.reject(new Error("away")));
   await expect(broken).rejects.toThrow("away");
@@ -91,7 +91,7 @@ test("given a lock that was taken over by the same holder, or at the same instan
   }
 });
 
-test("given what stood in the way is gone at once, when the lock is taken, then the next try has it; a failing table is no lock", async () => {
+test("given a conflicting lock that is released at once, when the lock is taken, then the next try has it; a failing table is no conflict", async () => {
   const { ctx, table } = await anOwner();
   const failing = (error: Error) => ({ ...ctx, table: { ...table, put: () => Promise.reject(error) } });
   await expect(takeLock(failing(new ConditionFailed(undefined)), { by: "import 1" })).rejects.toMatchObject(refused);
@@ -99,7 +99,7 @@ test("given what stood in the way is gone at once, when the lock is taken, then 
   expect((await takeLock(ctx, { by: "import 1" })).lockedBy).toBe("import 1");
 });
 
-test("given an import at work, when a student is erased, then it is refused and nothing of them is gone", async () => {
+test("given an import at work, when a student is erased, then it is refused and their data stay", async () => {
   const { ctx, at } = await aStudio();
   const lock = await takeLock(ctx, { by: "import 1" });
   await expect(eraseStudent(ctx, student.id)).rejects.toMatchObject(refused);

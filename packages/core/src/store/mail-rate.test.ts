@@ -37,7 +37,7 @@ test("given no rate yet, when another mail asks for time, then there is none to 
   expect(stored()).toBeUndefined();
 });
 
-test("given a rate, when other mails take time of it, then one stands behind the other, and the billing gives way", async () => {
+test("given a rate, when other mails reserve its time, then each follows the one before, and the billing is delayed", async () => {
   const { ctx } = await aRate();
   await reserveNow(ctx, 500, 100);
   expect(await reserveOneNow(ctx)).toEqual({ isTaken: true, rate: { turn: now + 600, step: 100, ahead: now + 100 } });
@@ -48,7 +48,7 @@ test("given a rate, when other mails take time of it, then one stands behind the
   });
 });
 
-test("given a table that fails, when time is taken, then that is told, and not taken for a refusal", async () => {
+test("given a table that fails, when time is reserved, then that failure is thrown, and not taken for a refusal", async () => {
   const { ctx } = await aRate();
   const failing = { ...ctx, table: { ...ctx.table, updateAndRead: () => Promise.reject(new Error("away")) } };
   await expect(reserveOneNow(failing)).rejects.toThrow("away");

@@ -6,7 +6,7 @@ import { claimNotices, releaseNotices } from "./notice-claims.ts";
 const notice = { kind: "summary", ref: "2026-11" } as const;
 const ownerOf = (table: Table) => ({ table, ownerId: "dono", now: () => new Date("2026-11-20T12:00:00.000Z") });
 
-test("given a claim whose answer was lost, when the SDK repeats it and is refused by it, then it is ours all the same", async () => {
+test("given a claim whose answer was lost, when the SDK repeats it and is refused by it, then the claim counts as ours", async () => {
   const table = memoryTable();
   const lossy: Table = {
     ...table,

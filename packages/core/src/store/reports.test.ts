@@ -31,7 +31,7 @@ test("given a charge, when it is reported twice, then the first instant stays", 
   expect(stored()).toMatchObject({ reportedAt: AT });
 });
 
-test("given a report, when it is refused, then it is gone, and why and when is kept and answered", async () => {
+test("given a report, when it is refused, then it is removed, and reason and instant are stored and returned", async () => {
   const { ctx, charge, stored } = await aCharge({ reportedAt: EARLIER });
   const refused = await refuseReport(ctx, charge, "Não chegou");
   expect(refused).toMatchObject({ status: "pendente", reportRefusal: { at: AT, reason: "Não chegou" } });
@@ -60,7 +60,7 @@ test("given a link, when it is replaced, then it counts up; not where it was mea
   }
 });
 
-test("given a table that fails, when a report is refused or a link replaced, then that is told, and not taken for a conflict", async () => {
+test("given a table that fails, when a report is refused or a link replaced, then that failure is thrown, and not taken for a conflict", async () => {
   const { failing, charge } = await aCharge({ reportedAt: EARLIER });
   await expect(refuseReport(failing, charge, "Não chegou")).rejects.toThrow("away");
   await expect(nextLink(failing, charge)).rejects.toThrow("away");

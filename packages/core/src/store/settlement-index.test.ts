@@ -37,7 +37,7 @@ test("given a charge, when a part is received, then the part is in the index und
   expect(studio.storedAt(january)).toMatchObject({ indexedEntries: 1 });
 });
 
-test("given a settlement, when it is reversed, then it leaves the sum of its own day; a slip that is undone brings it back", async () => {
+test("given a settlement, when it is reversed, then it leaves the sum of its own day; undoing a slip adds it again", async () => {
   const studio = await aStudio({ charges: [january] });
   await settleCharge(studio.ctx, id, { date: "2027-01-20" });
   const listed = async () => (await listSettlements(studio.ctx, { month: january.month })).count;

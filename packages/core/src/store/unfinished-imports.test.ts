@@ -47,17 +47,17 @@ async function listed(items: Item[], imports: StudentImport[]) {
   return { shown: page.items.map(({ sk }) => sk), reads: read.mock.calls.length, asked: get.mock.calls.length };
 }
 
-test("given students of no import, when listed, then all are there, and no import is asked for", async () => {
+test("given students of no import, when listed, then all are listed, and no import is read", async () => {
   expect(await listed([someone("a"), someone("b")], [])).toEqual({ shown: ["a", "b"], reads: 1, asked: 0 });
 });
 
-test("given an import at work, when listed, then its students are left out, and those of one that is over or gone are not", async () => {
+test("given an import at work, when listed, then its students are left out, and those of a finished or deleted import are not", async () => {
   const items = [someone("a", ONE), someone("b", OTHER), someone("c"), someone("d", ONE), someone("e", "gone")];
   const imports = [importOf(ONE, { state: "applying" }), importOf(OTHER, { doneAt: "2027-02-15T11:00:00.000Z" })];
   expect(await listed(items, imports)).toEqual({ shown: ["b", "c", "e"], reads: 1, asked: 3 });
 });
 
-test("given an import that is being undone, when listed, then those who are left of it are there", async () => {
+test("given an import that is being undone, when listed, then its remaining students are listed", async () => {
   expect(await listed([someone("a", ONE)], [importOf(ONE, { state: "undoing" })])).toMatchObject({ shown: ["a"] });
 });
 

@@ -87,7 +87,7 @@ test("given students who may not be changed, when all are paused, then each is n
 });
 
 test.each([3, 9])(
-  "given plan %d, which is off or unknown, when students are moved to it, then nobody is touched",
+  "given plan %d, which is off or unknown, when students are moved to it, then no student is changed",
   async (planId) => {
     const studio = await studioOf(people(2));
     await expect(bulkUpdateStudents(studio.ctx, { studentIds: ids(2), planId })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test.each([3, 9])(
   },
 );
 
-test("given the same press twice at once, when students move, then all are told as moved and counted once", async () => {
+test("given the same press twice at once, when students move, then all get the result moved and are counted once", async () => {
   const studio = await studioOf(people(5));
   const move = () => bulkUpdateStudents(studio.ctx, { studentIds: ids(5), planId: 2 });
   for (const answer of await Promise.all([move(), move()])) expect(answer).toMatchObject({ changedCount: 5 });
@@ -107,7 +107,7 @@ test("given the same press twice at once, when students move, then all are told 
   expect(await countsOf(studio)).toEqual([0, 5, 0]);
 });
 
-test("given a student whom somebody else keeps changing, when changed, then that one is told and no other is kept", async () => {
+test("given a student who is changed by others at every try, when changed, then only their line has the conflict", async () => {
   const studio = await studioOf(people(3));
   const flip = (status: string) => () => studio.table.put({ ...studentKey(OWNER, 12), ...stored(studio, 12), status });
   const once = before(studio, { 1: flip("pausado") });
@@ -124,7 +124,7 @@ test("given a student whom somebody else keeps changing, when changed, then that
   expect(await countsOf(studio)).toEqual([1, 2, 0]);
 });
 
-test("given a plan that is deleted half way, when students move, then the rest are told that it is gone", async () => {
+test("given a plan that is deleted half way, when students move, then the remaining lines say so", async () => {
   const studio = await studioOf(people(3));
   const away = before(studio, { 2: () => studio.table.remove(planKey(OWNER, 2)) });
   const answer = await bulkUpdateStudents(away, { studentIds: ids(3), planId: 2 });
@@ -135,7 +135,7 @@ test("given a plan that is deleted half way, when students move, then the rest a
   ]);
 });
 
-test("given a write that fails, when students are paused, then that one is told as busy, logged, and the others are paused", async () => {
+test("given a write that fails, when students are paused, then its line says busy, it is logged, and the others are paused", async () => {
   const studio = await studioOf(people(3));
   const failing = before(studio, { 2: () => Promise.reject(new Error("no answer")) });
   const answer = await bulkUpdateStudents(failing, { studentIds: ids(3), status: "pausado" });
@@ -151,7 +151,7 @@ test.each([
   [11_999, 3],
   [12_000, 2],
 ])(
-  "given two students who take %d ms together, when a third has no time left, then it is told and untouched: %d are changed",
+  "given two students who take %d ms together, when a third has no time left, then its line says so and it is unchanged: %d are changed",
   async (millis, changed) => {
     const studio = await studioOf(people(3));
     const start = Date.parse(studio.clock.now);

@@ -50,7 +50,7 @@ const failing = (studio: Studio) => ({
   table: { ...studio.ctx.table, transact: () => Promise.reject(new Error("away")) },
 });
 
-test("given a form with everything, when a student is made, then it is stored, counted on its plan, answered and told", async () => {
+test("given a form with everything, when a student is made, then it is stored, counted on its plan, answered and published", async () => {
   const studio = await studioOf();
   const full = { email: "bia@exemplo.com.br", phone: "(11) 98765-4321", birthday: "2000-02-29", notes: "Joelho" };
   const made = await createStudent(studio.ctx, { ...input, ...full, sendWelcome: true });
@@ -77,7 +77,7 @@ test("given a form with everything, when a student is made, then it is stored, c
   ]);
 });
 
-test("given a form without what may be left out, or with it empty, when a student is made, then nothing stands for it, and no welcome is asked", async () => {
+test("given a form without optional fields, or with them empty, when a student is made, then they are null, and no welcome is requested", async () => {
   for (const empty of [{}, { email: "", phone: "", notes: "", birthday: null }, { phone: "123" }]) {
     const studio = await studioOf();
     const { id } = await createStudent(studio.ctx, { ...input, ...empty });
@@ -133,7 +133,7 @@ test("given a table that fails, when a student is made, then that is no form sen
   await expect(createStudent(refused, { ...input, idempotencyKey: KEY })).rejects.toThrow(TransactionRefused);
 });
 
-test("given a bus that is away, when a student is made, then the student is there and answered all the same", async () => {
+test("given a failing bus, when a student is made, then the student is stored and answered anyway", async () => {
   const studio = await studioOf();
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
   const bus = { publish: () => Promise.reject(new Error("the bus is away")) };
@@ -204,7 +204,7 @@ test("given a plan that is not active, when a student stays on it, then that is 
   await expect(updateStudent(studio.ctx, 2, { planId: 2 })).rejects.toMatchObject(noPlan);
 });
 
-test("given nobody, one archived, or one who waits, when patched, then it is refused; one who waits may be renamed", async () => {
+test("given an unknown, archived or waiting student, when patched, then it is refused; a waiting one may be renamed", async () => {
   const studio = await studioOf();
   await expect(updateStudent(studio.ctx, 9, { name: "Ana" })).rejects.toMatchObject(code("student.not_found"));
   const gone = await studioOf({ status: "arquivado" });
@@ -254,7 +254,7 @@ test("given a plan removed meanwhile, when a student moves to it, then the plan 
   await expect(updateStudent(failing(studio), 2, { name: "Ana Lima" })).rejects.toThrow("away");
 });
 
-test("given one who waits, when approved, then they are active from now on, counted over, and told of once", async () => {
+test("given a waiting student, when approved, then they are active from now on, moved between the counts, and published once", async () => {
   const studio = await studioOf({ ...isIn, anchorMonth: null });
   expect(await approveStudent(studio.ctx, 2, { sendWelcome: true })).toMatchObject({ status: "ativo" });
   expect(stored(studio)).toMatchObject({ status: "ativo", approvedAt: NOW });
@@ -268,7 +268,7 @@ test("given one who waits, when approved, then they are active from now on, coun
   expect(studio.told()).toEqual([["student.approved", { ownerId: OWNER, studentId: 2, sendWelcome: true }]]);
 });
 
-test("given no word on a welcome, one archived, or nobody, when approved, then none is asked for, or it is refused", async () => {
+test("given no wish for a welcome, an archived or an unknown student, when approved, then none is requested, or it is refused", async () => {
   const studio = await studioOf(isIn);
   await approveStudent(studio.ctx, 2, {});
   expect(studio.told()).toMatchObject([["student.approved", { sendWelcome: false }]]);
@@ -286,7 +286,7 @@ test.each([
   ["never charged who waits", "aguardando", null, [5, 4]],
   ["charged before", "pausado", yearMonth("2027-01"), [4, 5]],
 ] as const)(
-  "given a student %s, when removed, then they leave counts and signup, and are gone or archived",
+  "given a student %s, when removed, then counts and signup no longer have them, and they are deleted or archived",
   async (_what, status, anchorMonth, counts) => {
     const studio = await studioOf({ status, anchorMonth, registration });
     await studio.table.put({ ...signupKey(OWNER, hash), registrationId: "r1" });
@@ -300,7 +300,7 @@ test.each([
   },
 );
 
-test("given an archived student, when removed again, then nothing changes; nobody is not found", async () => {
+test("given an archived student, when removed again, then nothing changes; an unknown one is not found", async () => {
   const studio = await studioOf({ status: "arquivado" });
   const before = structuredClone([...studio.table.items]);
   await removeStudent(studio.ctx, 2);
@@ -308,7 +308,7 @@ test("given an archived student, when removed again, then nothing changes; nobod
   await expect(removeStudent(studio.ctx, 9)).rejects.toMatchObject(code("student.not_found"));
 });
 
-test("given an archived student who was never charged, when removed, then they are gone, no count moves, and who signed up since stays so", async () => {
+test("given an archived student who was never charged, when removed, then they are deleted, no count changes, and a later signup stays", async () => {
   const studio = await studioOf({ status: "arquivado", anchorMonth: null, registration });
   await studio.table.put({ ...signupKey(OWNER, hash), registrationId: "r2" });
   await removeStudent(studio.ctx, 2);
@@ -317,7 +317,7 @@ test("given an archived student who was never charged, when removed, then they a
   expect(studio.at(signupKey(OWNER, hash))).toMatchObject({ registrationId: "r2" });
 });
 
-test("given one who waits is approved meanwhile, when removed, then they leave the count that they are in by then", async () => {
+test("given a waiting student who is approved meanwhile, when removed, then they leave the count that they are in by then", async () => {
   const studio = await studioOf({ ...isIn, anchorMonth: null });
   const isFirst = [true];
   const ctx = overtaken(studio.ctx, async () => {
@@ -328,7 +328,7 @@ test("given one who waits is approved meanwhile, when removed, then they leave t
   expect((await countsOf(studio))[0]).toEqual([5, 4]);
 });
 
-test("given a first charge comes meanwhile, when removed, then the student is archived and the charge stays theirs", async () => {
+test("given a first charge that is made meanwhile, when removed, then the student is archived and keeps the charge", async () => {
   const studio = await studioOf({ anchorMonth: null });
   await removeStudent(overtake(studio, { anchorMonth: "2027-02" }), 2);
   expect(stored(studio)).toMatchObject({ status: "arquivado", anchorMonth: "2027-02" });
@@ -383,7 +383,7 @@ test("given an address that bounced, when marked, then the student has it so, un
   expect(stored(studio)).toMatchObject({ emailStatus: "complained" });
 });
 
-test("given an archived student, when erased twice, then personal data is gone, the first instant stays, and others are left alone", async () => {
+test("given an archived student, when erased twice, then personal data is removed, the first instant stays, and others are unchanged", async () => {
   const personal = { email: "a@b.co", phone: "5511987654321", birthday: "2000-01-01", notes: "x", registration };
   const studio = await studioOf({ ...personal, status: "arquivado" });
   expect(await eraseFields(studio.ctx, 2, "Aluno removido")).toBe(true);

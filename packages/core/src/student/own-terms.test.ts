@@ -70,7 +70,7 @@ test("given terms, when another field is edited, then they stay; null takes each
     expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty(gone);
 });
 
-test("given a discount, when a price of their own is set, then the one takes the other away, and back; both are refused", async () => {
+test("given a discount, when a price of their own is set, then it replaces the discount, and vice versa; setting both is refused", async () => {
   const studio = await studioOf({ discount });
   const priced = await patch(studio, { ownPrice: 99.9 });
   expect(priced).toMatchObject({ ownPrice: 99.9, discount: null, price: 99.9 });
@@ -83,7 +83,7 @@ test("given a discount, when a price of their own is set, then the one takes the
   expect(await stored(studio)).toMatchObject({ discount: { cents: 5_050 } });
 });
 
-test("given a price of their own, when it is set to null beside a discount, then the discount counts", async () => {
+test("given a price of their own, when it is set to null beside a discount, then the discount applies", async () => {
   const studio = await studioOf({ ownPriceCents: 9_990 });
   expect(await patch(studio, { ownPrice: null, discount: { percent: 100 } })).toMatchObject({
     ownPrice: null,
@@ -115,7 +115,7 @@ test.each<[string, object, string]>([
   }
 });
 
-test("given an address that bounced, when who pays is another address, then it is taken as good; the same one stays bad", async () => {
+test("given an address that bounced, when the payer has another address, then it counts as good; the same one stays bad", async () => {
   const studio = await studioOf({ email: "ana@exemplo.com.br", emailStatus: "invalid" });
   await patch(studio, { payer: { name: "Marta Souza" } });
   expect(await stored(studio)).toMatchObject({ emailStatus: "invalid" });
@@ -153,12 +153,15 @@ test.each<[string, Partial<Student>, object]>([
     { payer: { ...marta, email: null, phone: null } },
     { name: marta.name, email: "a@b.co", phone: "5511987654321" },
   ],
-])("given an address and a phone %s, when shown, then it says who the charges go to", async (_what, over, billTo) => {
-  const studio = await studioOf({ email: "a@b.co", phone: "5511987654321", ...over });
-  expect((await patch(studio, {})).billTo).toEqual(billTo);
-});
+])(
+  "given an address and a phone %s, when shown, then the view names the recipient of the charges",
+  async (_what, over, billTo) => {
+    const studio = await studioOf({ email: "a@b.co", phone: "5511987654321", ...over });
+    expect((await patch(studio, {})).billTo).toEqual(billTo);
+  },
+);
 
-test("given an archived student with terms, when erased, then who paid and why less was asked are gone", async () => {
+test("given an archived student with terms, when erased, then the payer and the discount's reason are removed", async () => {
   const studio = await studioOf({ status: "arquivado", discount, dueDay: 20, payer: marta });
   await eraseFields(studio.ctx, 2, "Aluno removido");
   for (const gone of ["discount", "dueDay", "payer", "ownPriceCents"])

@@ -47,7 +47,7 @@ test("given an archived student who owes, when reactivated, then they are active
   expect([await namesIn(studio), await namesIn(studio, "arquivado")]).toEqual([["Ana Souza"], []]);
 });
 
-test("given one who is back, when reactivated again, then nothing changes, and the archive takes them again", async () => {
+test("given a reactivated student, when reactivated again, then nothing changes, and they can be archived again", async () => {
   const studio = await studioOf();
   await reactivateStudent(studio.ctx, 2, {});
   const after = structuredClone([...studio.table.items]);
@@ -61,7 +61,7 @@ test("given one who is back, when reactivated again, then nothing changes, and t
   expect(await countsOf(studio)).toEqual([5, 0]);
 });
 
-test("given another plan, when reactivated on it, then that one counts them; a plan that is gone or rests is refused", async () => {
+test("given another plan, when reactivated on it, then that one counts them; a deleted or inactive plan is refused", async () => {
   const studio = await studioOf({ planId: 7 });
   await expect(reactivateStudent(studio.ctx, 2, {})).rejects.toMatchObject(noPlan);
   expect(await reactivateStudent(studio.ctx, 2, { planId: 9 })).toMatchObject({ planId: 9, plan: { name: "Yoga" } });
@@ -84,7 +84,7 @@ test.each([
   ["erased", { erasedAt: "2027-02-15T12:00:00.000Z" }],
   ["reactivated", { status: "ativo" }],
 ])(
-  "given a student who is %s between reading and writing, when reactivated, then no count moves",
+  "given a student who is %s between reading and writing, when reactivated, then no count changes",
   async (_how, over) => {
     const studio = await studioOf();
     const transact: typeof studio.table.transact = (writes) => {
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test("given an archived student or nobody, when read by their id, then they are there with their state, or not found", async () => {
+test("given an archived or unknown student, when read by their id, then they are returned with their state, or not found", async () => {
   const studio = await studioOf();
   expect(await getStudent(studio.ctx, 2)).toMatchObject({ id: 2, status: "arquivado", isOverdue: true });
   await expect(getStudent(studio.ctx, 77)).rejects.toMatchObject(code("student.not_found"));

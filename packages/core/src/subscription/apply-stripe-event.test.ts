@@ -53,7 +53,7 @@ const eventOf = (customer: string | null) => ({
   data: { object: { id: "sub_1", object: "subscription", customer, status: "canceled" } },
 });
 
-test("given an event of a customer, when it is delivered, then the provider's own truth is stored, whatever the event says, and recorded", async () => {
+test("given an event of a customer, when it is delivered, then the provider's current state is stored, whatever the event says, and recorded", async () => {
   const { ctx, asked, record, stored } = await aCustomer();
   await applyStripeEvent(ctx, signed(eventOf("cus_1")), SECRET);
   expect(asked).toEqual(["cus_1"]);
@@ -61,7 +61,7 @@ test("given an event of a customer, when it is delivered, then the provider's ow
   expect(record()).toMatchObject({ success: true, userId: ctx.ownerId, customerId: "cus_1", processedAt: NOW });
 });
 
-test("given an event that was worked through, when it is delivered again, then nobody is asked", async () => {
+test("given an event that was processed, when it is delivered again, then the provider is not called", async () => {
   const { ctx, asked } = await aCustomer();
   for (let times = 0; times < 2; times++) await applyStripeEvent(ctx, signed(eventOf("cus_1")), SECRET);
   expect(asked).toEqual(["cus_1"]);
@@ -80,14 +80,14 @@ test.each([
 test.each([
   ["nobody's customer", "cus_9"],
   ["no customer at all", null],
-])("given an event of %s, when it is delivered, then it is recorded as nobody's", async (_what, customer) => {
+])("given an event of %s, when it is delivered, then it is recorded without an owner", async (_what, customer) => {
   const { ctx, asked, record } = await aCustomer();
   await applyStripeEvent(ctx, signed(eventOf(customer)), SECRET);
   expect(asked).toEqual([]);
   expect(record()).toMatchObject({ success: true, userId: null });
 });
 
-test("given an owner who is gone, when their customer's event is delivered, then it is recorded as nobody's", async () => {
+test("given a deleted owner, when their customer's event is delivered, then it is recorded without an owner", async () => {
   const { owner, ctx, record } = await aCustomer();
   await owner.table.remove(profileKey(ctx.ownerId));
   await applyStripeEvent(ctx, signed(eventOf("cus_1")), SECRET);

@@ -71,7 +71,7 @@ async function anAccount(over: Partial<Profile> = {}) {
 }
 const customer = { stripeCustomerId: "cus_1" };
 
-test("given an owner who never opened a checkout, when the truth is read, then nobody is asked and nothing is stored", async () => {
+test("given an owner who never opened a checkout, when the state is refreshed, then the provider is not called and nothing is stored", async () => {
   const { ctx, asked, owner } = await anAccount();
   const before = owner.at(profileKey(ctx.ownerId));
   expect(await syncStatus(ctx)).toEqual({
@@ -82,7 +82,7 @@ test("given an owner who never opened a checkout, when the truth is read, then n
   expect([asked, owner.events, owner.at(profileKey(ctx.ownerId))]).toEqual([[], [], before]);
 });
 
-test("given news at the provider, when the truth is read, then it is stored with its revision and told once", async () => {
+test("given a new state at the provider, when it is refreshed, then it is stored with its revision and published once", async () => {
   const { ctx, provider, stored, owner } = await anAccount(customer);
   provider.subscriptions = [subscribed()];
   expect(await syncStatus(ctx)).toMatchObject({ syncResults: { status: "active", canAccess: true, changed: true } });
@@ -109,7 +109,7 @@ test.each<[what: string, over: Partial<ProviderSubscription>]>([
   ["its id", { id: "sub_2" }],
   ["its period's end", { currentPeriodEnd: at(59) }],
 ])(
-  "given a subscription of which %s alone has changed, when the truth is read, then that is news",
+  "given a subscription of which only %s has changed, when the state is refreshed, then that counts as a change",
   async (_what, over) => {
     const { ctx, provider, stored } = await anAccount(customer);
     provider.subscriptions = [subscribed()];
@@ -128,7 +128,7 @@ test("given a renewal owed since another day, when the truth is read, then that 
   expect((await refreshSubscription(ctx)).changed).toBe(true);
 });
 
-test("given a bus that is away, when the truth is read again, then the change is told after all, from where it began", async () => {
+test("given a failing bus, when the state is refreshed again, then the change is published after all, with its first status", async () => {
   const { ctx, provider, stored, owner } = await anAccount(customer);
   provider.subscriptions = [subscribed()];
   const away = { ...ctx, bus: { publish: () => Promise.reject(new Error("away")) } };
@@ -142,7 +142,7 @@ test("given a bus that is away, when the truth is read again, then the change is
   expect(await stored()).toMatchObject({ unpublishedPreviousStatus: null });
 });
 
-test("given edits that always come first, when the truth is read, then it gives up after eight times", async () => {
+test("given edits that always come first, when the state is refreshed, then it gives up after eight tries", async () => {
   const { ctx, provider, owner } = await anAccount(customer);
   provider.subscriptions = [subscribed()];
   let tries = 0;
@@ -159,7 +159,7 @@ test("given edits that always come first, when the truth is read, then it gives 
 
 const over = { trialEndsAt: at(-1), ...customer };
 
-test("given an owner who was left out of the dispatch, when they have access again, then the month of before is still to be made, and not to be mailed", async () => {
+test("given an owner who was left out of the dispatch, when they have access again, then the missed month is still charged, without mail", async () => {
   const billing = { month: "2027-01", date: "2027-01-05", dueAt: "2027-01-05T11:00:00.000Z" } as Profile["billing"];
   for (const parkedAt of [null, at(-1)]) {
     const { ctx, provider, stored } = await anAccount({ ...over, billing, invoiceDay: 5, parkedAt });
@@ -170,14 +170,14 @@ test("given an owner who was left out of the dispatch, when they have access aga
   }
 });
 
-test("given an owner who is still left out although they have access, when there is news, then they are back in the dispatch", async () => {
+test("given an owner who is still left out although they have access, when the state changes, then they are back in the dispatch", async () => {
   const { ctx, provider, stored } = await anAccount({ ...customer, parkedAt: at(-1) });
   provider.subscriptions = [subscribed()];
   await refreshSubscription(ctx);
   expect((await stored()).parkedAt).toBeNull();
 });
 
-test("given an owner who had access all the time, or has none now, when the truth is read, then their billing dates stay", async () => {
+test("given an owner who had access all the time, or has none now, when the state is refreshed, then their billing dates stay", async () => {
   const billing = { month: "2027-01", date: "2027-01-05", dueAt: "2027-01-05T11:00:00.000Z" } as Profile["billing"];
   const had = await anAccount({ ...customer, billing, invoiceDay: 5 });
   had.provider.subscriptions = [subscribed()];
@@ -225,7 +225,7 @@ test.each<[who: string, profile: Partial<Profile>, isAsked: boolean]>([
   },
 );
 
-test("given a provider that is away, when a doubtful status is asked for, then what is stored is answered, and the log says so", async () => {
+test("given a provider that does not answer, when a doubtful status is requested, then the stored one is returned, and the log says so", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { ctx, provider } = await anAccount(over);
   provider.isDown = true;
@@ -374,7 +374,7 @@ test("given a customer, when the portal is opened, then it leads back to the pan
   await expect(openPortal(nobody)).rejects.toMatchObject({ code: "subscription.none" });
 });
 
-test("given a profile that somebody has changed since, when it is stored or tied to a customer, then nothing is, and both are told", async () => {
+test("given a profile that was changed since, when it is stored or linked to a customer, then nothing is stored, and both callers get the conflict", async () => {
   const { ctx, stored, owner } = await anAccount();
   const profile = await stored();
   expect(await storeSubscription(ctx, profile)).toMatchObject({ version: profile.version + 1 });

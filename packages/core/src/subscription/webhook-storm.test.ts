@@ -23,7 +23,7 @@ test("given 4,000 shuffled, duplicated and failing deliveries, when all are take
   expect(wrongByNewest).toBeGreaterThan(0.1);
 }, 240_000);
 
-test("given the truth is read again but stored without the lock, when the same storm passes, then stale answers win", async () => {
+test("given the state is read again but stored without the lock, when the same storm passes, then outdated answers overwrite newer ones", async () => {
   const { wrong } = await playStorm(9, { isLocked: false, changes });
   expect(wrong).toBeGreaterThan(0.1);
 }, 240_000);

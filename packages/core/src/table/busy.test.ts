@@ -81,7 +81,7 @@ test.each(Object.keys(writes))(
   },
 );
 
-test("given a transaction that always meets another, when made, then the service is busy, and it is no refusal of its own", async () => {
+test("given a transaction that conflicts at every try, when made, then the service is busy, and it is no refusal of its own", async () => {
   const bench = await tableThat(() => cancelled("None", "TransactionConflict"));
   const refusal = bench.table.transact([{ put: keyOf(1) }, { put: keyOf(2) }]);
   await expect(refusal).rejects.toMatchObject({ name: "AppError", code: "service.busy" });
@@ -115,7 +115,7 @@ test("given a transaction whose condition fails, when made, then it is refused a
   expect(bench.waits).toEqual([]);
 });
 
-test("given two who met, when they try again, then each waits a random part of a time that doubles", async () => {
+test("given two conflicting writers, when they try again, then each waits a random part of a time that doubles", async () => {
   const random = vi.spyOn(Math, "random").mockReturnValue(1);
   const longest = await tableThat(() => conflict);
   await expect(longest.table.put(keyOf(1))).rejects.toThrow();
@@ -136,7 +136,7 @@ test("given batches that come back half read, when items are got, then the rest 
   expect(bench.waits).toEqual([50, 50, 50]);
 });
 
-test("given a batch that brings nothing more, when items are got, then waits grow and after six tries the service is busy", async () => {
+test("given a batch that returns nothing more, when items are got, then waits grow and after six tries the service is busy", async () => {
   vi.spyOn(Math, "random").mockReturnValue(1);
   const bench = await tableThat((request, body) => half(body, request === 1 ? 3 : 0));
   await expect(bench.table.getMany(keysOf(10))).rejects.toMatchObject({ code: "service.busy" });
@@ -155,7 +155,7 @@ test("given more keys than a batch takes, when items are got, then a hundred are
   expect(await bench.table.getMany([])).toEqual([]);
 });
 
-test("given a batch that brings nothing at all, when items are got, then after six tries the service is busy", async () => {
+test("given a batch that returns nothing at all, when items are got, then after six tries the service is busy", async () => {
   const bench = await tableThat((_request, body) => half(body, 0));
   await expect(bench.table.getMany(keysOf(2))).rejects.toMatchObject({ code: "service.busy" });
   expect(bench.requests()).toBe(6);

@@ -82,7 +82,7 @@ const changeInput = {
   ExpressionAttributeValues: { ":n": { S: "Ana" } },
 };
 
-test("given a change, when it is asked for, then the item comes back only where somebody reads it", async () => {
+test("given a change, when it is requested, then the item is returned only if the caller reads it", async () => {
   const plain = await askedBy(() => table.update(KEY, rename, isOurs), { Attributes: { n: { S: "x" } } });
   expect(plain.answer).toBeUndefined();
   expect(plain.asked).toEqual([
@@ -138,7 +138,7 @@ test("given a query that says nothing of it, when asked, then it goes upwards th
   expect(asked).toEqual([{ action: "Query", input: { ...queryInput, ScanIndexForward: true, ConsistentRead: false } }]);
 });
 
-test("given a query that says it all, when asked, then every wish goes along, and the page tells where the next one begins", async () => {
+test("given a query with every option, when sent, then each option is in the request, and the page has the start of the next one", async () => {
   const filter = { expression: "#s = :s", names: { "#s": "status" }, values: { ":s": "ativo" } };
   const { answer, asked } = await askedBy(
     () =>
@@ -255,7 +255,7 @@ test.each<[what: string, call: () => Promise<unknown>]>([
   ["update that reads", () => table.updateAndRead(KEY, rename, isOurs)],
   ["remove", () => table.remove(KEY, isOurs)],
 ])(
-  "given a condition that does not hold, when asked to %s, then what stands in the way comes back",
+  "given a condition that does not hold, when asked to %s, then the conflicting item is returned",
   async (_what, call) => {
     endpoint.answers.push(refused({ ...WIRE_KEY, n: { N: "1" } }), refused());
     const failure = await call().catch((error: unknown) => error);
@@ -276,7 +276,7 @@ const cancelled = (...codes: (string | undefined)[]) => ({
   body: { CancellationReasons: codes.map((Code) => (Code ? { Code } : {})) },
 });
 
-test("given a transaction whose condition fails, when it is answered, then each write's reason is told and nothing is tried again", async () => {
+test("given a transaction whose condition fails, when it is answered, then each write's reason is returned and nothing is tried again", async () => {
   endpoint.answers.push(cancelled("None", "ConditionalCheckFailed", undefined));
   const failure = await table.transact([{ put: KEY }]).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(TransactionRefused);
@@ -284,7 +284,7 @@ test("given a transaction whose condition fails, when it is answered, then each 
   expect(endpoint.asked).toHaveLength(1);
 });
 
-test("given a transaction that meets others, when it is tried again, then it goes through, or is busy after six times", async () => {
+test("given a conflicting transaction, when it is tried again, then it succeeds, or is busy after six tries", async () => {
   endpoint.answers.push(...Array.from({ length: 5 }, () => cancelled("TransactionConflict")));
   await table.transact([{ put: KEY }]);
   expect(endpoint.asked).toHaveLength(6);

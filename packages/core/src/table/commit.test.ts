@@ -13,7 +13,7 @@ async function tableWith(...held: string[]) {
   return table;
 }
 
-test("given several writes that are refused, when they are made together, then nothing is written and the first refusal is told", async () => {
+test("given several refused writes, when they are committed together, then nothing is written and the first refusal is thrown", async () => {
   const table = await tableWith("2", "3");
   const writes = ["1", "2", "3"].map((sk) => ({ ...write(sk), refusal: () => new TakenMeanwhile(sk) }));
   await expect(commit(table, writes)).rejects.toMatchObject({
@@ -24,7 +24,7 @@ test("given several writes that are refused, when they are made together, then n
   expect(table.items.has("O#a|1")).toBe(false);
 });
 
-test("given a refused write that says nothing of it, when it is made, then the table's own refusal is told; other failures as they are", async () => {
+test("given a refused write without its own refusal, when it is committed, then the table's refusal is thrown; other failures unchanged", async () => {
   const table = await tableWith("1");
   await expect(commit(table, [write("1")])).rejects.toThrow(TransactionRefused);
   const away = { ...table, transact: () => Promise.reject(new Error("away")) };

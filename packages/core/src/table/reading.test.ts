@@ -58,7 +58,7 @@ test("given an owner's counter, when numbers are drawn, also at once, then each 
 
 const Named = z.object({ name: z.string() });
 
-test("given items of which one is no good, when read, then the others come, it is counted, and the log names its key alone", () => {
+test("given items of which one is invalid, when read, then the others are returned, it is counted, and the log has only its key", () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const items = [{ name: "a" }, { pk: "O#a", sk: "PLAN#1", name: 7, secret: "x" }, { name: "c" }];
   expect(parseReadable(items, (item) => Named.parse(item).name)).toEqual({ good: ["a", "c"], unreadable: 1 });
@@ -95,7 +95,7 @@ test("given a conditional write, when waited for, then it took place or not, and
   );
 });
 
-test("given the port's refusals, when thrown, then they carry what stood in the way and why", () => {
+test("given the port's refusals, when thrown, then they contain the conflicting item and the reason", () => {
   expect(new ConditionFailed({ a: 1 })).toMatchObject({
     name: "ConditionFailed",
     item: { a: 1 },

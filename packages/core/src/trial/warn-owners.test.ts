@@ -41,7 +41,7 @@ async function onTrial(owners: string[], change: Partial<Profile> = {}) {
   return { ctx, mails, refused, warnAtOf, table };
 }
 
-test("given a warning due at this very instant, when two runs meet, then it goes out once and the entry moves on", async () => {
+test("given a warning due at this very instant, when two runs overlap, then it is sent once and the entry moves on", async () => {
   const { ctx, mails, warnAtOf } = await onTrial(["ana"]);
   await Promise.all([warnOwners(ctx(DUE)), warnOwners(ctx(DUE))]);
   expect(mails.map(({ subject }) => subject)).toEqual(["Seu teste termina em 7 dias"]);
@@ -55,7 +55,7 @@ test("given an index that still shows a warning that went out, when it is read a
   expect([mails.length, await warnAtOf("ana")]).toEqual([1, NEXT]);
 });
 
-test("given an owner whose mail is refused for now, when the run ends, then the others were warned, it says so, and the owner waits", async () => {
+test("given an owner whose mail is refused for now, when the run ends, then the others were warned, the error says so, and the owner waits", async () => {
   const { ctx, mails, refused, warnAtOf } = await onTrial(["ana", "bia", "caio"]);
   refused.add("bia@exemplo.com.br");
   await expect(warnOwners(ctx(DUE))).rejects.toThrow("1 owners were not warned");
@@ -81,7 +81,7 @@ test("given an owner for whom it is tomorrow already, when they are warned, then
   expect(mails.map(({ subject }) => subject)).toEqual(["Seu teste termina em 6 dias"]);
 });
 
-test("given an entry whose owner is gone, when it is read, then it goes too", async () => {
+test("given an entry whose owner was deleted, when it is read, then it is removed too", async () => {
   const { ctx, mails, warnAtOf, table } = await onTrial(["ana"]);
   await table.remove({ pk: "O#ana", sk: "PROFILE" });
   await warnOwners(ctx(DUE));
@@ -95,7 +95,7 @@ test("given an entry of a later release, when it is moved, then what is not know
   expect(await table.get(trialKey("ana"))).toMatchObject({ warnAt: NEXT, g1sk: `${NEXT}#ana`, channel: "sms" });
 });
 
-test("given an owner who is leaving, when the warning of their trial comes due, then there is none, and the entry moves on", async () => {
+test("given an owner whose account is being deleted, when the warning of their trial is due, then no mail is sent, and the entry moves on", async () => {
   const deletion = { requestedAt: DUE, deleteAt: "2027-03-04T11:00:00.000Z", closedAt: null };
   const { ctx, mails, warnAtOf } = await onTrial(["ana"], { deletion });
   await warnOwners(ctx(DUE));
@@ -130,7 +130,7 @@ test.each<[what: string, change: Partial<Profile>, subjects: string[]]>([
   ],
   ["is leaving", leaving, []],
 ])(
-  "given a trial that is over, when its owner %s, then they are told so once or not at all, and nothing is left but the end of a subscription",
+  "given a trial that is over, when its owner %s, then they are mailed once or not at all, and only the end of a subscription stays scheduled",
   async (_what, change, subjects) => {
     const { ctx, mails, warnAtOf, table } = await onTrial(["ana"], { trialEndsAt: OVER, ...change });
     await warnOwners(ctx("2027-02-12T23:30:00.000Z"));
@@ -148,7 +148,7 @@ test.each([
   ["before the billing day", "2027-02-08T12:00:00.000Z", "Próximo dia de cobrança: 10/02/2027"],
   ["after the billing day", OVER, "Cobranças paradas desde: 10/02/2027"],
 ])(
-  "given a trial that ended %s, when its owner is told, then the letter names that day",
+  "given a trial that ended %s, when its owner is mailed, then the mail names that day",
   async (_what, trialEndsAt, line) => {
     const { ctx, mails } = await onTrial(["ana"], { trialEndsAt });
     await warnOwners(ctx(trialEndsAt));
@@ -167,7 +167,7 @@ test.each<[what: string, change: Partial<Profile>, why: string, link: string]>([
   ["a cancelled period", cancelled, "O período da assinatura cancelada acabou", "Assinar de novo"],
   ["the time for the word of a renewal", unheard, "Não recebemos a confirmação", "Conferir a assinatura"],
 ])(
-  "given %s that ends, when it is over, then the owner is told once, on that day, why and what stops, and nothing before",
+  "given %s that ends, when it is over, then the owner gets one mail, on that day, with the reason and the consequences, and none before",
   async (_what, change, why, link) => {
     const { ctx, mails, warnAtOf } = await onTrial(["ana"], { ...SUBSCRIBED, ...change });
     await warnOwners(ctx("2027-02-12T12:59:59.999Z"));
@@ -204,7 +204,7 @@ test.each<[what: string, change: Partial<Profile>, next: string | undefined]>([
   ],
   ["is leaving", { ...grace, ...leaving }, undefined],
 ])(
-  "given an owner who %s meanwhile, when the end would have come, then they hear nothing",
+  "given an owner who %s meanwhile, when the end would have come, then they get no mail",
   async (_what, change, next) => {
     const { ctx, mails, warnAtOf } = await onTrial(["ana"], { ...SUBSCRIBED, ...change });
     await warnOwners(ctx(ENDED));

@@ -39,7 +39,7 @@ test.each<[what: string, over: Partial<Profile>, before: string | undefined, aft
   ],
   ["has an entry whose turn has come", grace, NOW, NOW],
 ])(
-  "given an owner who %s, when the subscription has changed, then the end of access is noted as it is now",
+  "given an owner who %s, when the subscription has changed, then the end of access is stored as it is now",
   async (_what, over, before, after) => {
     const { ctx, entry } = await anEntry(over, before);
     for (let times = 0; times < 2; times++) await watchAccess(ctx);
@@ -49,14 +49,14 @@ test.each<[what: string, over: Partial<Profile>, before: string | undefined, aft
   },
 );
 
-test("given an owner who is gone, when a late change is heard, then no entry is left of them", async () => {
+test("given a deleted owner, when a late change arrives, then they have no entry", async () => {
   const { ctx, table, entry } = await anEntry(grace);
   await table.remove({ pk: "O#dono", sk: "PROFILE" });
   await watchAccess(ctx);
   expect(entry()).toBeUndefined();
 });
 
-test("given two changes that are heard at the same time, when the older look comes last, then it looks again", async () => {
+test("given two changes that arrive at the same time, when the older read comes last, then it reads again", async () => {
   const { ctx, table, entry } = await anEntry(grace, "2027-02-01T12:00:00.000Z");
   const get = table.get.bind(table);
   let isFirst = true;
@@ -76,7 +76,7 @@ test("given two changes that are heard at the same time, when the older look com
   expect(entry()?.warnAt).toBe("2027-01-16T13:00:00.000Z");
 });
 
-test("given others who always come first, when the end cannot be noted, then the event is delivered again", async () => {
+test("given others who always come first, when the end cannot be stored, then the event is delivered again", async () => {
   const { ctx, table, entry } = await anEntry(grace, "2027-02-01T12:00:00.000Z");
   let turn = 0;
   const busy = {

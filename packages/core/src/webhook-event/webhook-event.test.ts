@@ -40,7 +40,7 @@ test("given an event, when it comes again before it was worked through, then it 
   expect(await claimEvent(ctx, delivery)).toBe(false);
 });
 
-test("given work that succeeds, when it is settled, then its owner and instant are recorded; one for nobody has none", async () => {
+test("given work that succeeds, when it is settled, then its owner and instant are recorded; without an owner there is none", async () => {
   const { ctx, record } = aBook();
   await claimEvent(ctx, delivery);
   await settleEvent(ctx, "evt_1", async () => "dono");
@@ -97,7 +97,7 @@ test("given an event that is recorded, when it is recorded again, then everythin
   expect(await insertEvent(ctx, { ...event, ...fresh })).toEqual(event);
 });
 
-test("given a table that refuses an event without saying what is there, when it is claimed, then the refusal is thrown", async () => {
+test("given a table that refuses an event without the conflicting item, when it is claimed, then the refusal is thrown", async () => {
   const { ctx, table } = aBook();
   const silent = { ...ctx, table: { ...table, put: () => Promise.reject(new ConditionFailed(undefined)) } };
   await expect(claimEvent(silent, delivery)).rejects.toThrow(ConditionFailed);

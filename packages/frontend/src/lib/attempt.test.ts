@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-test("given an action that fails, when it is attempted, then the failure is told, and repeated only without a button on screen", async () => {
+test("given an action that fails, when it is attempted, then the failure is shown, with a retry only if the screen has no button for it", async () => {
   const failure = new Error("no answer");
   const action = vi.fn().mockRejectedValueOnce(failure).mockRejectedValueOnce(failure).mockResolvedValue("saved");
   const [told, done] = [vi.fn(), vi.fn()];
@@ -32,7 +32,7 @@ test("given an action that fails, when it is attempted, then the failure is told
   await vi.waitFor(() => expect(done).toHaveBeenCalledWith("saved"));
 });
 
-test("given a form's action that fails, when it is performed, then the failure is told and thrown", async () => {
+test("given a form's action that fails, when it is performed, then the failure is shown and thrown", async () => {
   const failure = new Error("refused");
   const told = vi.fn();
   await expect(perform(() => Promise.reject(failure), { failed: told })).rejects.toBe(failure);

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test("given a batch that fails as a whole, when sent, then those before it are told, it is not repeated, and none after it is sent", async () => {
+test("given a batch that fails as a whole, when sent, then the results before it are shown, it is not repeated, and no later batch is sent", async () => {
   const { calls, send } = anApi(2);
   const progress: number[] = [];
   const end = await runBatches(batchesOfItems(ids(300), 100), send, {
@@ -57,7 +57,7 @@ test("given lines that stay from a run before, when others are tried again, then
   expect(await runBatches([[3]], send, { before: [1, 2] })).toEqual({ lines: [1, 2, 3] });
 });
 
-test("given any payers, when put into requests, then nobody is lost or doubled, and a payer's students are in one", () => {
+test("given any payers, when put into requests, then each is in exactly one, and a payer's students are in one", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 20 }), (sizes) => {
       let next = 0;

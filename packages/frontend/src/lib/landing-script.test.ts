@@ -37,7 +37,7 @@ test.each([true, false])(
   },
 );
 
-test("given nobody, or a user whose tokens are gone, then the landing stays", async () => {
+test("given no user, or a user without tokens, then the landing page stays", async () => {
   expect(leadsTo()).toBeUndefined();
   writeStoredUser(user);
   expect(leadsTo()).toBeUndefined();

@@ -60,7 +60,7 @@ test("given a token that cannot be read, when peeked at, then there is none", as
 });
 
 test.each([["null"], ['{"id":"u1"}'], ['{"id":"","email":"a@b.co"}'], ["{"]])(
-  "given the stored user %s, when read, then there is nobody",
+  "given the stored user %s, when read, then there is no user",
   (text) => {
     localStorage.setItem("stored-user", text);
     expect(readStoredUser()).toBeUndefined();

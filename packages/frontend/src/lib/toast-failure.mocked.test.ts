@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test("given no connection, when a failure is told, then it says so; a refusal keeps its own text", () => {
+test("given no connection, when a failure is shown, then the text says so; a refusal keeps its own text", () => {
   vi.stubGlobal("navigator", { onLine: false });
   failureToast("Erro", otherwise)(new TypeError("Failed to fetch"));
   failureToast("Erro", otherwise)(refusal(409, "payment.already_paid"));

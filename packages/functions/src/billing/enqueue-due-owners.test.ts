@@ -20,7 +20,7 @@ async function aShard(owners: readonly [id: string, dueAt: string][], after?: st
   return countedBy(() => work(event));
 }
 
-test("given owners who are due, when a shard is worked through, then it counts how long the oldest has waited, and zero for nobody", async () => {
+test("given owners who are due, when a shard is processed, then it counts how long the oldest has waited, and zero without due owners", async () => {
   const [early, late] = ["2027-02-10T11:00:00.000Z", "2027-02-10T13:00:00.000Z"];
   expect(
     await aShard([
@@ -32,7 +32,7 @@ test("given owners who are due, when a shard is worked through, then it counts h
   expect(toldTo).toEqual({ shards: [], owners: [{ body: { ownerId: "a" } }, { body: { ownerId: "b" } }] });
 });
 
-test("given a page that is not the first, when it is worked through, then it counts nothing: the oldest came before it", async () => {
+test("given a page that is not the first, when it is processed, then it counts nothing: the oldest owner was on the first page", async () => {
   expect(await aShard([["b", "2027-02-10T13:00:00.000Z"]], "2027-02-10T11:00:00.000Z#a")).toEqual([]);
 });
 

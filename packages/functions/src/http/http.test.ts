@@ -41,7 +41,7 @@ test.each<[what: string, over: Record<string, unknown>, identity: object]>([
 });
 
 test.each([{ sub: "" }, { sub: undefined }, { sub: 7 }, { token_use: "id" }, { token_use: undefined }])(
-  "given a token with %j, when read, then nobody calls",
+  "given a token with %j, when read, then there is no caller",
   (over) => {
     expect(() => identityOf(tokenOf({ ...claims, ...over }))).toThrow(new AppError("auth.unauthenticated"));
   },

@@ -70,7 +70,7 @@ test.each([
   ["a bug", new TypeError("x is not a function")],
   ["one that looks like a refusal", Object.assign(new Error("x"), { code: "request.too_many" })],
 ])(
-  "given %s, when a page is asked for, then it tells nothing of the inside, and the operator reads which call it was",
+  "given %s, when a page is requested, then it reveals no internals, and the log names the call",
   async (_what, error) => {
     const told = vi.spyOn(console, "error").mockImplementation(() => {});
     const serve = servePages({ "GET /c": () => Promise.reject(error) });

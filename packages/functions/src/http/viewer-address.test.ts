@@ -17,7 +17,7 @@ test("given our CloudFront, then the viewer's address is the one it names, as if
 });
 
 test.each(["", "A long random text", "a long random tex", `${SECRET} `])(
-  "given somebody with the secret %j, then the socket's address counts",
+  "given a caller with the secret %j, then the socket's address counts",
   (secret) => expect(edge("203.0.113.7", secret)).toBe(socket("130.176.0.1")),
 );
 
@@ -34,7 +34,7 @@ test.each([
   expect(hashViewerAddress(visit, ours)).toBe(direct);
 });
 
-test("given our CloudFront without a viewer, or nobody's secret, then the socket's address counts", () => {
+test("given our CloudFront without a viewer, or a wrong secret, then the socket's address counts", () => {
   expect(hashViewerAddress(eventOf("130.176.0.1", { [EDGE_SECRET_HEADER]: SECRET }), SECRET)).toBe(
     socket("130.176.0.1"),
   );

@@ -49,7 +49,7 @@ test("given messages with and without an id, when they are worked through, then 
   logged.mockRestore();
 });
 
-test("given messages of which some fail, when somebody asks, then each that failed is told, and no other", async () => {
+test("given messages of which some fail, when failures are counted, then each failed message counts, and no other", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const told: string[] = [];
   const fail = async (body: unknown) => {

@@ -43,7 +43,7 @@ test.each([
   ["mailbox.json?since=ontem", "instante ISO"],
   ["mailbox.json?since=2026-02-10", "instante ISO"],
   ["mailbox.json?to=ana", "endereço"],
-])("given the bad query %s, when it is read, then 400 tells why", async (path, word) => {
+])("given the bad query %s, when it is read, then the response is 400 with the reason", async (path, word) => {
   const { status, body } = await read(fake, path);
   expect(status).toBe(400);
   expect(body).toEqual({ error: expect.stringContaining(word) });
@@ -72,10 +72,16 @@ test.each([
   [{ advance: "PT" }, "duração ISO"],
   [{ toNextBillingDayOf: "dona" }, "e-mail"],
   [{ toNextBillingDayOf: "ninguem@example.com" }, "Nenhuma conta usa ninguem@example.com."],
-])("given the bad move %j, when it is posted, then 400 tells why and nothing moves", async (move, word) => {
-  expect(await post(fake, "clock.json", move)).toEqual({ status: 400, body: { error: expect.stringContaining(word) } });
-  expect(fake.asked).toEqual([]);
-});
+])(
+  "given the bad move %j, when it is posted, then the response is 400 with the reason, and the clock stays",
+  async (move, word) => {
+    expect(await post(fake, "clock.json", move)).toEqual({
+      status: 400,
+      body: { error: expect.stringContaining(word) },
+    });
+    expect(fake.asked).toEqual([]);
+  },
+);
 
 test("given an owner, when it is ensured, then tokens come; a bad e-mail or password is 400", async () => {
   const tokens = { userId: "u-1", accessToken: "access", idToken: "id", refreshToken: "refresh" };
@@ -89,7 +95,7 @@ test("given an owner, when it is ensured, then tokens come; a bad e-mail or pass
   });
 });
 
-test("given a state, when it is read, then it is told as it is", async () => {
+test("given a state, when it is read, then the response contains it unchanged", async () => {
   const denied = [{ function: "ApiPlans", action: "sqs:SendMessage", resource: "arn", at: "2026-02-10T12:00:00.000Z" }];
   fake.shown.state = { ...fake.shown.state, denied };
   expect((await read(fake, "state.json")).body).toEqual({ queues: [], deadLetters: [], denied, errors: [] });

@@ -182,7 +182,7 @@ test("given a Lambda at work, when others come and go, then it is not ended for 
   expect(await slow).toMatchObject([{ reason: { kind: "timeout" } }]);
 });
 
-test("given a Lambda that nobody calls, when its idle time is over, then its thread ends, and the next call starts one", async () => {
+test("given a Lambda without calls, when its idle time is over, then its thread ends, and the next call starts one", async () => {
   const { invoke, threads } = await lambdasUnderTest({ idleMillis: 60_000 });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -69,7 +69,7 @@ test.for([
   expect([answer.status, await answer.text()]).toEqual([200, `<body>${page}</body>`]);
 });
 
-test("given an address that is none of the site's, when asked for, then the page that says so, as a 404", async () => {
+test("given an unknown address of the site, when requested, then the not-found page is returned with a 404", async () => {
   const { url } = await regionUnderTest({ siteDir: siteFolder() });
   for (const address of ["/precos", "/studentsx", "/app", "/faq/outra"]) {
     const answer = await fetch(url + address, { headers: page });

@@ -87,7 +87,7 @@ test.each(["outra 80", "outra 1051", "outra 1201", "outra 1"])(
   },
 );
 
-test("given files that lack something, when read, then the answer says what", () => {
+test("given files that lack a part, when read, then the answer names the part", () => {
   const { certificate, privateKey } = opened([fileOf("modern.p12")], "segredo");
   const other = opened([fileOf("elliptic.p12")], "segredo");
   const read = (...texts: string[]) =>

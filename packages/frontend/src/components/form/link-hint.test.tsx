@@ -55,7 +55,7 @@ test.each(SCREENS)(
   },
 );
 
-test("given a hint of the field, when a link is typed, then the note stands behind it; without either nothing does", () => {
+test("given a field's hint, when a link is typed, then the note follows the hint; without either there is none", () => {
   expect(linkHint("a.com", { hint: "Aparece." })).toBe(`Aparece. ${LINK_NOTE}`);
   expect(linkHint("a", { hint: "Aparece." })).toBe("Aparece.");
   expect(linkHint("a")).toBeUndefined();

@@ -20,7 +20,7 @@ const received: LedgerEntryWire = {
   isReversed: false,
 };
 
-test("given what is left of a charge, when it is told, then as an amount, or as nothing", () => {
+test("given the rest of a charge, when it is described, then the text is an amount, or says that nothing is left", () => {
   expect(plain(leftText({ openAmount: 98, amountToday: 100.5 }))).toBe("Falta receber R$ 100,50");
   expect(plain(leftText({ openAmount: 0, amountToday: 3.5 }))).toBe("Falta receber encargos de R$ 3,50");
   expect(leftText({ openAmount: 0, amountToday: 0 })).toBe("Cobrança quitada");
@@ -44,7 +44,7 @@ test.each([
   expect(isOnlyFee(charge)).toBe(isIt);
 });
 
-test("given a fee in what came in, when told, then by its amount; without a fee nothing is told", () => {
+test("given a fee in the received money, when it is described, then its amount is named; without a fee the text is empty", () => {
   expect([includedFee(0), plain(includedFee(3.5))]).toEqual(["", "com R$ 3,50 de encargos"]);
 });
 

@@ -87,7 +87,7 @@ test("given a charge of which a part was received, when marking it paid is refus
   expect(before && applyCharge(paid, part.payment.id, () => before)).toEqual(dashboard);
 });
 
-test("given a charge of another month, when it is looked for, then it is found there, and an unknown one nowhere", () => {
+test("given a charge of another month, when searched for, then it is found there, and an unknown one is not found", () => {
   const dashboard = aDashboard([bruno], { otherOpenPayments: [october] });
   expect([chargeIn(dashboard, october.payment.id), chargeIn(dashboard, 1), chargeIn(undefined, 1)]).toEqual([
     october.payment,

@@ -15,7 +15,7 @@ const debtors = (rows: DashboardRow[], over: Partial<typeof settings> = {}) =>
 const chatted = (rows: DashboardRow[]) => debtorsOf(aDashboard(rows, { today: TODAY }), settings, "whatsapp");
 const ids = (list: readonly { student: { id: number } }[]) => list.map(({ student }) => student.id);
 
-test("given overdue charges of two students, when listed, then who owes longest comes first, with the sum of what is left", () => {
+test("given overdue charges of two students, when listed, then the longest in arrears comes first, with the rest of the sum", () => {
   const [first, second] = debtors([
     aRow({ id: 3, name: "Bia" }, { ...overdue, id: 31 }),
     aRow({ id: 4, name: "Ana" }, { ...overdue, id: 41 }),
@@ -73,7 +73,7 @@ test("given a student who reported all that is overdue, when another charge is d
   expect(chatted(own).map(({ block, debts }) => [block, debts.map(({ id }) => id)])).toEqual([[undefined, [32]]]);
 });
 
-test("given a contact about a charge that was paid meanwhile, when another is overdue, then it was today's contact all the same", () => {
+test("given a contact about a charge that was paid meanwhile, when another is overdue, then it still counts as today's contact", () => {
   const paid = aRow({ id: 3 }, { id: 32, status: "pago", lastContactAt: "2026-11-22T12:00:00.000Z" });
   expect(debtors([aRow({ id: 3 }, { ...overdue, id: 31 }), paid])[0]?.block).toBe("contacted");
 });

@@ -16,7 +16,7 @@ test.each([
   [HOUR, "há 1 h"],
   [2 * DAY - 1, "há 47 h"],
   [2 * DAY, "há 2 dias"],
-])("given a read %i ms ago, when told, then it is %s", (millis, text) => {
+])("given a read %i ms ago, when described, then the text is %s", (millis, text) => {
   expect(agoText(before(millis), NOW)).toBe(text);
 });
 
@@ -36,7 +36,7 @@ test("given each problem, when described, then the owner reads what to do, or th
     expect(/tentamos de novo sozinhos/i.test(texts[at] ?? "")).toBe(!own.includes(problem));
 });
 
-test("given a degraded connection with a problem, when described, then both are told, the state first", () => {
+test("given a degraded connection with a problem, when described, then the text has the state first, then the problem", () => {
   const { tone, text } = describeConnection({ status: "degraded", problem: "silent" });
   expect(tone).toBe("pending");
   expect(text).toMatch(/^O banco não foi lido nas últimas duas horas\..*não respondeu a tempo/);
@@ -47,7 +47,7 @@ test.each([
   [{ linked: 1, proposed: 0 }, "1 já estava paga"],
   [{ linked: 0, proposed: 1 }, "1 para confirmar"],
   [{ linked: 0, proposed: 0 }, "Nenhum PIX dos últimos 30 dias era de uma cobrança."],
-])("given a first read that found %o, when told, then it is %s", (first, text) => {
+])("given a first read that found %o, when described, then the text is %s", (first, text) => {
   expect(firstReadText(first)).toBe(text);
 });
 
@@ -57,6 +57,6 @@ test.each([
   [DAY, "O certificado vence em 1 dia. Gere outro no banco e troque aqui antes."],
   [1, "O certificado vence em 1 dia. Gere outro no banco e troque aqui antes."],
   [0, "O certificado venceu. Gere outro no banco e troque aqui."],
-])("given a certificate that ends in %i ms, when told, then it is %s", (millis, text) => {
+])("given a certificate that ends in %i ms, when described, then the text is %s", (millis, text) => {
   expect(certificateEndText(before(-millis), NOW)).toBe(text);
 });

@@ -122,7 +122,7 @@ test("given only archived students owe, when checked, then nothing is pending", 
   });
 });
 
-test("given nobody who owes has an e-mail, when checked, then sending is not offered", () => {
+test("given debtors without e-mail, when checked, then sending is not offered", () => {
   expect(checkBulkAvailability(aDashboard([unreachable]), aProfile(), NOW)).toMatchObject({
     can: false,
     why: "no-email",

@@ -77,7 +77,7 @@ test("given debts of older months just paid, when the list is read, then the hea
   expect(headings({ overdue: [settled(4)] })[1]).toBe("Pagos 0 cobranças , mais 1 de outro mês R$ 0,00");
 });
 
-test("given the pending ones alone, when one is paid, then it is named where it stands, and no group of paid ones appears", () => {
+test("given only the pending ones are shown, when one is paid, then it keeps its place and is marked, and no group of paid ones appears", () => {
   expect(headings({ ahead: [open, paid(4)] }, true)).toEqual([
     "A vencer 1 cobrança R$ 280,00 1 cobrança já paga ainda está aqui Reordenar",
   ]);

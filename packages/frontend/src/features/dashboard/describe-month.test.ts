@@ -35,7 +35,7 @@ test("given debts, when this month is described, then the arrears are named, how
   ]);
 });
 
-test("given debts of paused and archived students, when this month is described, then no number of active students stands beside them", () => {
+test("given debts of paused and archived students, when this month is described, then the text gives no number of active students", () => {
   const stats = { alunosEmDia: 6, alunosEmAtraso: 3, totalStudents: 7, valorEmAtraso: 840, pagamentosEmAtraso: 3 };
   expect(said(withStats(owing, stats))).toEqual(["6 em dia, 3 em atraso", "R$ 840 vencidos"]);
   const nobody = { ...stats, alunosEmDia: 0, totalStudents: 0, alunosEmAtraso: 1 };
@@ -83,7 +83,7 @@ test("given all of the month paid, when a debt of another month is overdue, then
   expect([isAllPaid(aDashboard([])), isAllPaid(aDashboard(owing))]).toEqual([false, false]);
 });
 
-test("given students with several charges, when their standing is asked, then an old debt counts, and nobody is twice", () => {
+test("given students with several charges, when their standing is asked, then an old debt counts, and each student counts once", () => {
   const november = aRow({ id: 5, name: "Élida" }, paid);
   const october = aRow({ id: 5, name: "Élida" }, { id: 520261000, isOverdue: true });
   const ahead = aRow({ id: 6, name: "Zeca" }, { id: 620270100 });

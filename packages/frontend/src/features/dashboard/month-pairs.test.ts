@@ -28,12 +28,12 @@ test("given months and the dashboard's figures, when drawn, then the last month 
   ]);
 });
 
-test("given settlements that are not indexed yet, when drawn, then what came in is unknown and not nought", () => {
+test("given settlements that are not indexed yet, when drawn, then the received money is unknown and not zero", () => {
   const pairs = buildMonthPairs([aMonth("2026-11", null)], { stats: aDashboard([]).stats, settled: undefined });
   expect(pairs.map(({ beside, besideText }) => [beside, besideText])).toEqual([[undefined, "–"]]);
 });
 
-test("given a month of which nothing was received, when drawn, then no nought stands over its full column; an empty month keeps it", () => {
+test("given a month without received money, when drawn, then no zero is above its full column; an empty month shows the zero", () => {
   const shown = (expected: number) => {
     const stats = { ...aDashboard([]).stats, valorRecebidoEsseMes: 0, valorAReceberEsseMes: expected };
     return buildMonthPairs([aMonth("2026-11")], { stats, settled: undefined })[0]?.partShort;

@@ -62,7 +62,7 @@ test.each<[ErrorCode, string]>([
     "billing.payment_method_missing",
     "Sem os seus dados de pagamento nenhuma cobrança sai. Completar nas configurações",
   ],
-])("given nobody who can be mailed for %s, when the offer is shown, then the button says why", (why, reason) => {
+])("given charges that cannot be mailed for %s, when the offer is shown, then the button says why", (why, reason) => {
   const markup = shown({ ...march, charges: [charge(2, "Bia Lima", why)] });
   expect(words(markup)).toContain(reason);
   expect(markup).toMatch(/aria-describedby="nao-enviadas-2027-03-no_access-motivo"[^>]*>Cobrar agora/);

@@ -63,7 +63,7 @@ test("given two columns of one kind, when guessed, then the first has the field;
 
 const sheetOf = (...rows: string[][]) => ({ rows: rows.map((cells, at) => ({ line: at + 1, cells })), dayShift: 0 });
 
-test("given a title above the headings, when the table is found, then its students are what stands below", () => {
+test("given a title above the headings, when the table is found, then its students are the rows below the headings", () => {
   const table = tableOf(sheetOf(["Studio Vida - alunos 2026"], ["Nome", "Fone"], ["Ana", "11 98765-4321", "x"]));
   expect(table).toEqual({
     headings: ["Nome", "Fone", "Coluna C"],

@@ -16,7 +16,7 @@ test("given a payer, when the charge is composed, then it goes to them, names th
   expect(recipientText(charge)).toBe("Maria Souza (responsável por Ana Souza)");
 });
 
-test("given nobody else who pays, when the charge is composed, then it goes to the student", () => {
+test("given a student who pays alone, when the charge is composed, then it goes to the student", () => {
   const charge = composeInvoice({ today, charge: aCharge(), profile: aProfile(), student: aStudent() });
   expect(recipientText(charge)).toBe("Ana Souza");
 });

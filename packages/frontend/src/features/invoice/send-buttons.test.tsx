@@ -16,7 +16,7 @@ test.each([
   ["that is overdue", nothing, false, [remind, whatsapp]],
   ["that is overdue, beside its preview", nothing, true, [remind, whatsapp, mail]],
 ])(
-  "given a charge %s, when its screen is shown, then its buttons stand in this order",
+  "given a charge %s, when its screen is shown, then its buttons are in this order",
   (_what, onRemind, isStacked, names) => {
     const actions = { blocks: free, isSending: false, onMail: nothing, onWhatsapp: nothing, onRemind };
     const markup = renderToStaticMarkup(<SendButtons actions={actions} reasonId="motivos" isStacked={isStacked} />);

@@ -23,7 +23,7 @@ test.each([
   ["neither key nor city", { pixKey: "", pixKeyType: "", pixCity: "" }, undefined],
   ["no city, but a bank account", { paymentMethod: "bank", bankInfo: "Banco 1, conta 2", pixCity: "" }, undefined],
 ])(
-  "given a PIX key and %s, when the step is saved, then a code never names a city that nobody chose",
+  "given a PIX key and %s, when the step is saved, then a code never names a city that the owner did not choose",
   (_what, change, wrong) => {
     expect(refusals(change)).toEqual(wrong);
   },

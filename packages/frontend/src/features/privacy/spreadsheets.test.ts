@@ -60,7 +60,7 @@ const business = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
 const linesOf = (csv: string) => csv.slice(1).trimEnd().split("\r\n");
 const november = { from: "2026-11-01", to: "2026-11-30" };
 
-test("given students, when exported, then they stand by name, readable, on their plan, and no note runs as a formula", () => {
+test("given students, when exported, then they are sorted by name, readable, with their plan, and no note runs as a formula", () => {
   const bia = { ...ana, id: 4, name: "Bia", phone: null, email: null, planId: 9, birthday: null, notes: null };
   const csv = studentsCsv(business({ students: [{ ...bia, status: "arquivado" }, ana] }));
   expect(linesOf(csv).map((line) => line.split(";").slice(0, 9).join(";"))).toEqual([

@@ -95,7 +95,7 @@ test("given the reports, when each is written as CSV, then its rows are what the
   ]);
 });
 
-test("given a year with fees, when what came in is written, then each row names the fee in it", () => {
+test("given a year with fees, when the received money is exported, then each row names its fee", () => {
   const withFee: CameInWire = {
     total: 153.5,
     fee: 3.5,

@@ -22,7 +22,7 @@ test.each([
   ['{"quando|quem|quanto":{"date":[9]}}'],
   ['{"quando|quem|quanto":"x"}'],
   [JSON.stringify({ "quando|quem|quanto": { ...mapping, text: [3] } })],
-])("given the stored columns %s, when read, then the guess stands", (stored) => {
+])("given the stored columns %s, when read, then the guessed columns stay", (stored) => {
   statementColumns.set(stored);
   const unknown = table("Quando", "Quem", "Quanto");
   expect(columnsOf(unknown)).toEqual(unknown.guess);

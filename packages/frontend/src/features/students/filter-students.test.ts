@@ -67,7 +67,7 @@ test.each([
   ["proxima", ["Caio", "Bia", "Davi", "Ana"]],
   ["recentes", ["Bia", "Ana", "Davi", "Caio"]],
   ["unknown", ["Ana", "Bia", "Caio", "Davi"]],
-])("given the order '%s', when sorted, then they stand as %o, equal ones by name", (order, names) => {
+])("given the order '%s', when sorted, then the order is %o, and equal ones are by name", (order, names) => {
   const some = [
     aStudent({ name: "Davi", nextChargeDate: "2026-12-10", createdAt: "2026-10-01T12:00:00.000Z" }),
     aStudent({ name: "Ana", nextChargeDate: null, createdAt: "2026-10-01T12:00:00.000Z" }),

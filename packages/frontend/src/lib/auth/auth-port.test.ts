@@ -139,7 +139,7 @@ test("given an access token that may have ended, when signing out, then it is re
   expect(order).toEqual(["refresh", "sign out"]);
 });
 
-test("given no connection, when signing out, then this device is signed out all the same", async () => {
+test("given no connection, when signing out, then this device is signed out anyway", async () => {
   const { calls, port } = amplify({ fetchAuthSession: failing("NetworkError") });
   await port.signOut();
   expect(calls.signOut).toHaveBeenCalledWith({ global: true });

@@ -18,7 +18,7 @@ test("given an account with an app, when signing in, then the code is asked for,
   expect(calls.confirmSignIn).toHaveBeenCalledWith({ challengeResponse: "123456" });
 });
 
-test("given a person whose address is not verified, when the code is right, then the session ends all the same", async () => {
+test("given a person whose address is not verified, when the code is right, then the session ends anyway", async () => {
   const { calls, port } = amplify({ fetchAuthSession: async () => ({ tokens: tokensOf({ email_verified: false }) }) });
   expect(await port.confirmSignIn("123456")).toEqual({ kind: "needs-confirmation" });
   expect(calls.signOut).toHaveBeenCalledWith({ global: true });

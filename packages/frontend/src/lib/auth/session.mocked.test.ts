@@ -32,7 +32,7 @@ test("given a tab with tokens of its own, when another tab signs out, then it is
   expect([seen, Object.keys(sessionStorage)]).toEqual([["ana", undefined], []]);
 });
 
-test("given a tab with tokens of its own, when another tab signs somebody else in, then it is signed out and the other person stays", async () => {
+test("given a tab with tokens of its own, when another tab signs another person in, then this tab is signed out and the other person stays", async () => {
   const seen = await tabOfAna();
   localStorage.setItem("stored-user", JSON.stringify({ id: "bia", email: "bia@exemplo.com.br" }));
   otherTabWrote();

@@ -65,7 +65,7 @@ test("given any table that we export, when read again, then every text is what i
   );
 });
 
-test("given a workbook, when read, then texts, numbers and gaps stand in their columns, in the lines of the sheet", async () => {
+test("given a workbook, when read, then texts, numbers and gaps are in their columns and in the sheet's lines", async () => {
   const table = [["Nome", "Valor", null, "Telefone"], [], ["Ana & <Bia>", 150.1, null, 11987654321], [null, 36585]];
   const { rows, dayShift } = await readFile(new Blob([await xlsxOf(table)]));
   expect(dayShift).toBe(0);

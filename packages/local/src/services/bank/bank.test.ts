@@ -191,7 +191,7 @@ test("given a payment, when parts are given back, then each is a refund, and nev
   for (const { rtrId } of devolucoes) expect(rtrId).toMatch(/^D9{8}\d{12}\w{11}$/);
 });
 
-test("given a code that nobody can pay here, when paid, then a sentence says why", async () => {
+test("given a code that cannot be paid here, when paid, then a sentence says why", async () => {
   const { controls } = await bankUnderTest();
   expect(() => controls.pay({ code: "oi" })).toThrow("não é um código PIX");
   expect(() => controls.pay({ code: codeOf(100, undefined, "de@outro.banco") })).toThrow("não é de uma conta");

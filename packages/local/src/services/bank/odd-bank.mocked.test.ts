@@ -80,7 +80,7 @@ test("given a host that accepts and never shakes hands, when read, then it is gi
   expect(millis).toBeLessThan(limits.answerMillis);
 });
 
-test("given a host where nobody listens, when read, then it is silent", async () => {
+test("given a host where no server listens, when read, then the failure is `silent`", async () => {
   const server = createPlainServer();
   const port = await listenHere(server);
   await new Promise((resolve) => server.close(resolve));
@@ -157,7 +157,7 @@ test.each([
   ["more pages than a list may have", pageOf(101, [pix])],
   ["a list in place of an object", [pix]],
 ])(
-  "given a list with %s, when read, then none of it is, because what is skipped never comes again",
+  "given a list with %s, when read, then none of it is accepted, because a skipped payment is never listed again",
   async (_, body) => {
     expect((await listAt(await always(200, body))).failure).toEqual(unreadable);
   },
@@ -169,7 +169,7 @@ test("given a payment with another id than was asked for, when found, then it is
   await expect(session.findPix(pix.endToEndId.replace("k", "l"))).rejects.toMatchObject({ failure: unreadable });
 });
 
-test("given a gateway's page, when read, then it costs the owner nothing, whatever its status says", async () => {
+test("given a gateway's page, when read, then the failure is not the owner's, whatever its status", async () => {
   for (const status of [200, 400, 401, 403, 404]) {
     const url = await always(status, "<html>Bloqueado</html>");
     expect((await listAt(url)).failure).toEqual(unreadable);
@@ -178,7 +178,7 @@ test("given a gateway's page, when read, then it costs the owner nothing, whatev
   }
 });
 
-test("given a token without an end, when kept, then for two minutes", async () => {
+test("given a token without an end, when kept, then it is used for two minutes", async () => {
   const session = openAt(await always(200, { access_token: "t", ...pageOf(1, []) }), { token: undefined });
   await session.listPix({ from: now(), to: now() });
   const seconds = (Date.parse(session.token()?.endsAt ?? "") - now().getTime()) / 1_000;

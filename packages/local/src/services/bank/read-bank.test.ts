@@ -167,7 +167,7 @@ test("given a token, when sessions read for an hour, then it is asked for once, 
   expect(second.token()).not.toEqual(first.token());
 });
 
-test("given a kept token that the bank withdrew, when read, then one new token, and the list", async () => {
+test("given a kept token that the bank revoked, when read, then one new token is requested, and the list is read", async () => {
   const bank = await bankUnderTest();
   bank.controls.pay({ code: codeOf(100) });
   const first = sessionOf(bank);
@@ -184,7 +184,7 @@ test("given a bank that refuses a new token, when read, then no second one is as
   expect(tokensOf(bank)).toBe(1);
 });
 
-test("given a kept token that was withdrawn and a bank that gives no other, when read, then the session has none to keep", async () => {
+test("given a kept token that was revoked and a bank that gives no other, when read, then the session keeps no token", async () => {
   const bank = await bankUnderTest();
   const session = sessionOf(bank, { token: { value: "withdrawn", endsAt: "2099-01-01T00:00:00.000Z" } });
   bank.faults.set({ service: "bank", action: "token", kind: "unavailable", rate: 1 });
@@ -192,7 +192,7 @@ test("given a kept token that was withdrawn and a bank that gives no other, when
   expect(session.token()).toBeUndefined();
 });
 
-test("given a bank that refuses every token, when read with a kept one, then one new token is tried, not more", async () => {
+test("given a bank that refuses every token, when read with a kept one, then exactly one new token is requested", async () => {
   const bank = await bankUnderTest();
   const first = sessionOf(bank);
   await first.listPix(windowOf(bank));

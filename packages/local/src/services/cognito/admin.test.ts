@@ -32,7 +32,7 @@ test("given an operator who has no id of a pool, when they list them, then they 
 });
 
 test.each(["AdminConfirmSignUp", "AdminUpdateUserAttributes", "AdminSetUserMFAPreference", "AdminDeleteUser"])(
-  "given nobody, when %s is asked for, then there is no such user",
+  "given an unknown user, when %s is requested, then the answer is that no such user exists",
   async (action) => {
     expect(await administer(action, "ninguem@example.com", verified)).toMatchObject({
       __type: "UserNotFoundException",

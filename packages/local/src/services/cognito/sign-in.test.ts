@@ -107,7 +107,7 @@ test("given ever more wrong passwords, when the account rests, then never longer
   expect(await guessPassword(email)).toMatchObject(wrong);
 });
 
-test("given an address that nobody has, when its password is guessed, then it locks like one that somebody has", async () => {
+test("given an address without an account, when its password is guessed, then it locks like an address with one", async () => {
   await guessUntilLockedFor(1, "ninguem@example.com");
   expect(await guessPassword("ninguem@example.com")).toMatchObject(locked);
 });

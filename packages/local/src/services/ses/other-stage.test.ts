@@ -54,14 +54,14 @@ function anAccount() {
   return { send, called, accepted: () => messaging.buses.accepted().length };
 }
 
-test("given a mail of another stage, when SES tells the account's bus, then production's worker hears nothing of it", async () => {
+test("given a mail of another stage, when SES publishes its events on the account's bus, then production's worker does not get them", async () => {
   const { send, called, accepted } = anAccount();
   await send(staging);
   expect(accepted()).toBe(2);
   expect(called).toEqual([]);
 });
 
-test("given a mail of its own, when SES tells the account's bus, then production's worker hears of it and its delivery", async () => {
+test("given a mail of its own, when SES publishes its events on the account's bus, then production's worker gets its send and its delivery", async () => {
   const { send, called, accepted } = anAccount();
   await send(production);
   expect(accepted()).toBe(2);

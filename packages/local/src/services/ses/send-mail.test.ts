@@ -31,7 +31,7 @@ test("given a raw mail, when the client sends it, then the mailbox holds it take
 });
 
 test.each(["Estúdio, Sol", "Sol; Lua", "Sol <b@c.com>", 'O "Sol"', "A@B", "C:\\Sol", "Dr. Sol (SP)"])(
-  "given a sender called %s, when the mail is sent, then it goes out under that name, from one address",
+  "given a sender called %s, when the mail is sent, then it has that name and the product's one address",
   async (name) => {
     const encoded = `=?UTF-8?B?${Buffer.from(name).toString("base64")}?= <cobranca@emdia.com.br>`;
     const quoted = `"${name.replace(/[\\"]/g, "\\$&")}" <cobranca@emdia.com.br>`;

@@ -16,7 +16,7 @@ const asked = async ({ client }: SesUnderTest) => {
   return quota;
 };
 
-test("given no limit is set, when the client asks, then the daily quota is SES's -1 and the rate none that anyone meets", async () => {
+test("given no limit is set, when the client asks, then the daily quota is SES's -1 and the rate is too high to matter", async () => {
   expect(await asked(await sesWith())).toEqual({ Max24HourSend: -1, MaxSendRate: 1_000, SentLast24Hours: 0 });
 });
 
@@ -87,7 +87,7 @@ test("given a mail beyond the limit, when it is sent, then it is throttled, and 
   expect(times()).toBe(2);
 });
 
-test("given a role without the grant, when the product reads the quota, then it is not known and nobody fails", async () => {
+test("given a role without the grant, when the product reads the quota, then it is unknown and no call fails", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const bench = await sesWith();
   bench.denies.add("*");

@@ -83,7 +83,7 @@ async function rawRequest() {
   };
 }
 
-test("given a set that publishes only bounces, when a mail is delivered, then nothing is told", async () => {
+test("given a set that publishes only bounces, when a mail is delivered, then no event is published", async () => {
   const quiet = await startSes(["BOUNCE"]);
   await quiet.send();
   expect(quiet.events).toEqual([]);

@@ -85,7 +85,7 @@ test("given many events, when they leave, then they travel one by one", async ()
   expect(most()).toBe(1);
 });
 
-test("given nobody listens, when things happen, then they are recorded and the region is idle", async () => {
+test("given no listener, when events happen, then they are recorded and the region is idle", async () => {
   const under = await stripeUnderTest({ listens: false });
   const { session } = await aCheckout(under);
   under.testControls.pay(session.id);

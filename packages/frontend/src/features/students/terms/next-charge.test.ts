@@ -63,7 +63,7 @@ test("given the owner's term, a due day after the billing day and one before it,
   expect(next({ dueDay: "5" })?.dueDate).toBe("2026-12-05");
 });
 
-test("given a stored end that is over, when the months are listed, then it comes first, and none is there twice", () => {
+test("given a stored end that is over, when the months are listed, then it comes first, and no month is listed twice", () => {
   expect(lastMonthsFrom(yearMonth("2026-11"), "2026-08").slice(0, 2)).toEqual(["2026-08", "2026-11"]);
   expect(lastMonthsFrom(yearMonth("2026-11"), "2026-12").filter((month) => month === "2026-12")).toHaveLength(1);
   expect(lastMonthsFrom(yearMonth("2026-11"), "").at(-1)).toBe("2029-10");
