@@ -160,7 +160,7 @@ const bodyOf = (name: string) => {
 };
 
 test.each(Object.keys(bodies))(
-  "given a whole %s, when parsed, then all of it is kept and what is unknown is dropped",
+  "given a whole %s, when parsed, then every known field is kept and unknown ones are dropped",
   (name) => {
     const { schema, body } = bodyOf(name);
     expect(schema.parse({ ...body, somethingElse: 1 })).toEqual(body);

@@ -220,7 +220,7 @@ const ofPayer = composed(
 );
 const plain = (text: string) => text.replaceAll(NBSP, " ");
 
-test("given a payer, a discount, and a part that was received, when composed, then every row of the charge says so", () => {
+test("given a payer, a discount, and a part that was received, when composed, then every row of the charge shows it", () => {
   expect(ofPayer).toMatchObject({
     recipient: { name: "Maria Souza", email: "ana@exemplo.com.br" },
     paidFor: "Ana Souza",

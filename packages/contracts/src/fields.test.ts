@@ -140,7 +140,7 @@ test.each<[price: unknown, refusals: string[]]>([
   expect(refusalsOf(reais(), price)).toEqual(refusals);
 });
 
-test("given a text of its own, when a price is no number, then that text is the refusal", () => {
+test("given a text of its own, when a price is no number, then that text is the error", () => {
   expect(refusalsOf(reais("Informe o preço"), undefined)).toEqual(["Informe o preço"]);
   expect(refusalsOf(reais("Informe o preço"), 0)).toEqual(["Informe o preço"]);
 });
@@ -186,11 +186,11 @@ test.each<[string, (name: string) => unknown]>([
   ["a business", (name) => ProfileInput.parse({ businessName: name }).businessName],
   ["who receives a PIX", (name) => ProfileInput.parse({ pixMerchantName: name }).pixMerchantName],
   ["an imported student", (name) => ImportRow.parse({ name, planId: 1 }).name],
-])("given a name of %s with what no reader sees, when it comes in, then that is gone", (_what, nameAfter) => {
+])("given a name of %s with invisible characters, when it is parsed, then they are removed", (_what, nameAfter) => {
   expect(nameAfter(HIDDEN)).toBe("Ana Souza");
 });
 
-test("given a name of nothing that a reader sees, when it comes in, then it is refused as too short", () => {
+test("given a name of invisible characters only, when it is parsed, then it is refused as too short", () => {
   expect(refusalsOf(StudentInput, { name: "\u200b\u3164\u2800\u2060", planId: 1 })).toEqual([
     "name: Nome deve ter pelo menos 3 caracteres",
   ]);

@@ -127,7 +127,7 @@ test.each([
 });
 
 test.each(["", "Fatura sua conta foi bloqueada", "Sua conta foi bloqueada"])(
-  "given an owner on trial whose plan is called as a warning, and %j in the field, when a charge is mailed, then the subject says the month and the business alone",
+  "given an owner on trial whose plan is called as a warning, and %j in the field, when a charge is mailed, then the subject has only month and business",
   (typed) => {
     const charge = chargeOf({ plan: "sua conta foi bloqueada" });
     expect(subjectOf(charge, { typed, isPaidFor: false })).toBe("Fatura · Novembro/2026 · Estúdio Vida");

@@ -64,7 +64,7 @@ test("given one debt, when a reminder is composed, then it names it, since when,
   expect(reminder.subject).toBe("Lembrete: Novembro/2026");
 });
 
-test("given somebody who pays for a student, when a reminder of one debt is composed, then it greets them and says for whom", () => {
+test("given a payer of a student, when a reminder of one debt is composed, then it greets the payer and names the student", () => {
   const { greeting } = composeReminder({
     business,
     student: { name: "Ana Souza", email: "ana@exemplo.com.br" },

@@ -113,7 +113,7 @@ test("given a charge, when it is looked at, marked, linked anew and voided, then
   expect([voided[0], stored()?.status]).toEqual([204, "cancelado"]);
 });
 
-test("given several charges, when they are settled at once, then there is a line for each; what comes is listed", async () => {
+test("given several charges, when they are settled at once, then there is a line for each; upcoming charges are listed", async () => {
   const many = await call("settlements", "POST /api/payments/settle", { body: { paymentIds: [ID, 7] } });
   expect(many).toMatchObject([
     200,
@@ -169,7 +169,7 @@ test("given a charge in arrears, when its student is reminded, and a chat is rec
   expect((await call("reminders", "DELETE /api/payments/{id}/contacts/{number}", undo))[0]).toBe(200);
 });
 
-test("given a list of students, when it is imported, resumed and undone, then they come and go, and the list tells it", async () => {
+test("given a list of students, when it is imported, resumed and undone, then they are stored and removed, and the list shows it", async () => {
   const input = { importId: IMPORT, plans: [], rows: [{ name: "Bia Lima", planId: 1 }] };
   const done = { id: IMPORT, state: "done", studentCount: 1 };
   expect(await call("imports", "POST /api/imports", { body: input })).toMatchObject([201, done]);

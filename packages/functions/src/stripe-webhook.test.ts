@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test("given an owner's customer, when an event of theirs comes, then their subscription is read from the provider", async () => {
+test("given an owner's customer, when their event arrives, then their subscription is read from the provider", async () => {
   await region.table.put({ ...customerKey("cus_1"), ownerId: OWNER });
   await region.table.put(aProfile({ stripeCustomerId: "cus_1" }));
   expect((await deliver(BODY, signatureOf(BODY)))[0]).toBe(200);

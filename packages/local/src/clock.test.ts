@@ -4,7 +4,7 @@ import { openStore } from "./store.ts";
 
 const day = (instant: Date) => instant.toISOString().slice(0, 10);
 
-test("given a store without a clock, when it is started at a day long gone, then business time begins there and goes on", () => {
+test("given a store without a clock, when it is started at a past day, then business time begins there and moves on", () => {
   const store = openStore();
   const clock = createClock(store, new Date("2001-05-06T12:00:00Z"));
   expect(day(clock.now())).toBe("2001-05-06");

@@ -37,7 +37,7 @@ test.for([
   },
 );
 
-test("given an Allow and a matching Deny, when called, then the Deny wins and the call is recorded", () => {
+test("given an Allow and a matching Deny, when called, then the Deny decides and the call is recorded", () => {
   const deny: PolicyStatement = { effect: "Deny", actions: ["dynamodb:DeleteItem"], resources: ["*"] };
   const iam = iamWith(allow(["dynamodb:*"], ["*"]), deny);
   expect(() => iam.authorize(echo, "dynamodb:DeleteItem", TABLE)).toThrow();

@@ -42,7 +42,7 @@ test("given a region killed in the middle of work, when it starts again on its f
   expect(second.clock.now().getTime()).toBeGreaterThanOrEqual(Date.parse(now));
 });
 
-test("given a folder in use, when another region starts on it, then one sentence and the first goes on", async () => {
+test("given a folder in use, when another region starts on it, then the error is one sentence and the first region continues", async () => {
   const dataDir = temporaryFolder();
   const first = await regionUnderTest({ dataDir });
   await expect(startRegion({ graph: smallGraph(), dataDir })).rejects.toThrow(
@@ -150,7 +150,7 @@ test("given the deployed graph, when an owner is created, then the real handlers
   expect(region.state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });
 });
 
-test("given nobody is due for weeks, when the clock moves, then the hours between are passed over and the due one is not", async () => {
+test("given no owner is due for weeks, when the clock moves, then the hours between are skipped and the due one is not", async () => {
   const region = await startRegion({ realTime: false, startAt: new Date("2099-01-31T12:00:00Z") });
   onTestFinished(() => region.close());
   expect(await region.moveClock({ advance: "P1M" })).toMatchObject({ fired: 0 });

@@ -39,7 +39,7 @@ test("given a transaction that throws inside a nested one, when it ends, then no
   expect(store.get("a", "3")).toBe(true);
 });
 
-test("given a file that is no database, when opened, then one sentence says so, and how to begin anew", () => {
+test("given a file that is no database, when opened, then one sentence says so, and how to begin again", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "emdia-store-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, "region.sqlite");

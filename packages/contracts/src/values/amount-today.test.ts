@@ -55,7 +55,7 @@ test("given a part paid in time and a part paid late, when the rest is paid, the
   expect(partsOn(aBasis(6_000, { paid }), addDays(DUE, 20))).toEqual([200, 53, 6_253]);
 });
 
-test("given a principal that is paid, when time goes by, then its fee stays, less what was received", () => {
+test("given a principal that is paid, when time passes, then its fee stays, less the received part", () => {
   const basis = aBasis(0, { paid: [{ cents: 15_000, date: addDays(DUE, 10) }], feeSettledCents: 263 });
   expect(partsOn(basis, addDays(DUE, 10))).toEqual([37, 50, 87]);
   expect(partsOn(basis, addDays(DUE, 400))).toEqual([37, 50, 87]);

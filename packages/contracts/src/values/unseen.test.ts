@@ -10,7 +10,7 @@ test.each([
   ["marks of order", "\u202eAna\u2066 Souza"],
   ["nothing between letters", "A\u200bn\u200da Souza\u00ad"],
   ["tags", "Ana\u{e0041} Souza"],
-])("given a name with %s, when it comes in, then it is the name that a reader sees", (_what, name) => {
+])("given a name with %s, when it is parsed, then it is the name that a reader sees", (_what, name) => {
   expect(withoutUnseen(name)).toBe("Ana Souza");
 });
 
@@ -23,6 +23,6 @@ test.each([
   ["😀\ufe0f", "😀"],
   ["❤️\ufe0f", "❤️"],
   ["1\ufe0f\u20e3", "1\u20e3"],
-])("given a picture %j, when it comes in, then it arrives as %j", (typed, arrives) => {
+])("given a picture %j, when it is parsed, then the result is %j", (typed, arrives) => {
   expect(withoutUnseen(typed)).toBe(arrives);
 });

@@ -130,7 +130,7 @@ test("given a CNPJ in small letters, when stored, then it is in capitals and wit
 });
 
 test.each(["1234567890", "123456789012", "x52998224725", "11222333000181x", "52998224725\n1"])(
-  "given %j, which is no document, when shown, then it comes back as it was",
+  "given %j, which is no document, when shown, then it is returned unchanged",
   (text) => {
     expect(formatTaxDocument(text)).toBe(text);
   },

@@ -22,10 +22,13 @@ test.each([
   ["an export", () => studentMessages.exportFailed(lost, { name: "Ana", again })],
   ["a charge that is sent", () => invoiceMessages.sendFailed(lost, { name: "Ana", again })],
   ["a chat that is taken back", () => invoiceMessages.undoFailed(lost, { name: "Ana", again })],
-])("given %s that gets no answer, when it is told, then it names Ana and can be tried again", (_what, tell) => {
-  tell();
-  expect(shown()).toEqual({ about: "Ana", again });
-});
+])(
+  "given %s that gets no answer, when the failure is shown, then it names Ana and can be tried again",
+  (_what, tell) => {
+    tell();
+    expect(shown()).toEqual({ about: "Ana", again });
+  },
+);
 
 test.each([
   ["an edit", () => studentMessages.updateFailed(lost, { name: "Ana" })],
@@ -38,7 +41,7 @@ test.each([
   expect(shown()).toEqual({ about: "Ana", again: undefined });
 });
 
-test("given texts about fields that the charge's screen lacks, when sending fails, then it says to check the data, and whose", () => {
+test("given errors of fields that the charge's screen lacks, when sending fails, then the text says whose data to check", () => {
   const refusal = new ApiError(400, JSON.stringify({ code: "request.invalid", error: "Campo x" }), "");
   invoiceMessages.sendFailed(refusal, { name: "Ana", again });
   expect(vi.mocked(toastError).mock.calls).toEqual([

@@ -6,18 +6,15 @@ const failed = vi.fn();
 test.each([
   ["attempt", attempt],
   ["perform", perform],
-])(
-  "given nothing to tell after a success, when %s runs an action, then the action is performed",
-  async (_what, run) => {
-    const action = vi.fn(async () => "saved");
-    await run(action, { failed });
-    expect(action).toHaveBeenCalledOnce();
-    const done = vi.fn();
-    await run(action, { done, failed });
-    expect(done.mock.calls).toEqual([["saved"]]);
-    expect(failed).not.toHaveBeenCalled();
-  },
-);
+])("given no message after a success, when %s runs an action, then the action is performed", async (_what, run) => {
+  const action = vi.fn(async () => "saved");
+  await run(action, { failed });
+  expect(action).toHaveBeenCalledOnce();
+  const done = vi.fn();
+  await run(action, { done, failed });
+  expect(done.mock.calls).toEqual([["saved"]]);
+  expect(failed).not.toHaveBeenCalled();
+});
 
 test("given an action that fails, when it is attempted, then the failure is shown, with a retry only if the screen has no button for it", async () => {
   const failure = new Error("no answer");

@@ -52,7 +52,7 @@ test("given a person who stops the work, when the current batch ends, then no ot
   expect([calls.length, end]).toEqual([1, { lines: ids(10) }]);
 });
 
-test("given lines that stay from a run before, when others are tried again, then theirs follow", async () => {
+test("given lines from an earlier run, when the others are tried again, then their lines follow", async () => {
   const { send } = anApi();
   expect(await runBatches([[3]], send, { before: [1, 2] })).toEqual({ lines: [1, 2, 3] });
 });

@@ -40,6 +40,6 @@ test("given a count, when formatted, then 1 is singular and 0 is plural", () => 
   ]);
 });
 
-test("given accents and capitals, when made search text, then they are gone", () => {
+test("given accents and capitals, when made search text, then they are removed", () => {
   expect(toSearchText("  Élida MÔNICA ")).toBe("elida monica");
 });

@@ -7,7 +7,7 @@ test.each([
   "https://checkout.stripe.com/c/pay/cs_test_1",
   "https://billing.stripe.com/p/session/x",
   "https://emdia.com.br/dashboard",
-])("given %s, when the browser is sent there, then it goes", (url) => {
+])("given %s, when the browser is redirected there, then it goes there", (url) => {
   expect(isTrustedPage(url, origin)).toBe(true);
 });
 

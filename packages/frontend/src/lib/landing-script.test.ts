@@ -28,7 +28,7 @@ function leadsTo(): string | undefined {
 }
 
 test.each([true, false])(
-  "given somebody signed in (remembered: %s), then the landing leads to the dashboard",
+  "given a signed-in person (remembered: %s), then the landing page redirects to the dashboard",
   async (keep) => {
     rememberMe.set(keep);
     writeStoredUser(user);

@@ -23,7 +23,7 @@ test.each([
   ["a refusal", refusal(409, "payment.already_paid"), "Texto do servidor.", undefined],
   ["a missing record", refusal(404, "payment.not_found"), "Texto do servidor.", undefined],
 ])(
-  "given %s, when it is told, then it names whom, and offers to try again only where that may help",
+  "given %s, when the failure is shown, then it has a name, and a retry only if that may help",
   (_what, error, text, offered) => {
     failureToast("Erro", otherwise)(error, { name: "Ana Souza", again });
     expect(vi.mocked(toastError).mock.calls).toEqual([["Erro", text, { about: "Ana Souza", again: offered }]]);

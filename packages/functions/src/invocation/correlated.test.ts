@@ -26,7 +26,7 @@ test("given a request that claims an id, when it is answered, then it is under t
   logged.mockRestore();
 });
 
-test("given a handler that throws, when it is called, then what it throws comes out and no answer is claimed", async () => {
+test("given a handler that throws, when it is called, then its error is thrown and no answer is logged", async () => {
   const logged = vi.spyOn(console, "info").mockReturnValue();
   const failing = async () => Promise.reject(new Error("broken"));
   await expect(correlated(failing)({}, context)).rejects.toThrow("broken");

@@ -133,7 +133,7 @@ test("given a schedule, when it is fired by name, then it fires and the queues d
   });
 });
 
-test("given events of Stripe, when they are read, held, let go and sent again, then the stand-in does it", async () => {
+test("given events of Stripe, when they are read, held, released and sent again, then the stand-in does so", async () => {
   const { stripe } = fake.region;
   await fake.stripe.customers.create({ email: "dona@example.com" });
   const { body } = await read(fake, "stripe.json");

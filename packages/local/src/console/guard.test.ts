@@ -56,7 +56,7 @@ test("given unknown addresses and methods, when they are called, then 404 and 40
   expect((await fetch(`${fake.url}/__local/ghost`)).status).toBe(404);
 });
 
-test("given a schedule list that fails, when the page is asked, then 500 answers and the region lives on", async () => {
+test("given a schedule list that fails, when the page is requested, then the response is 500 and the region keeps running", async () => {
   const { schedules } = fake.region;
   Object.assign(fake.region, {
     schedules: () => {

@@ -37,7 +37,7 @@ const raw = [
 ].join("\r\n");
 
 test.each(["", "/clock", "/queues", "/events", "/stripe", "/bank", "/denied", "/logs", "/faults"])(
-  "given an empty region, when %s is opened, then a page in Portuguese comes that runs only its own script",
+  "given an empty region, when %s is opened, then it is a page in Portuguese that runs only its own script",
   async (path) => {
     const { status, headers, text } = await open(path);
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ test.each(["", "/clock", "/queues", "/events", "/stripe", "/bank", "/denied", "/
   },
 );
 
-test("given lines as Lambda writes them, when the logs are opened, then what was said stands there, and other lines as they are", async () => {
+test("given lines as Lambda writes them, when the logs are opened, then they show the messages, and other lines unchanged", async () => {
   const at = "2026-02-10T12:00:00.000Z";
   const line = (message: unknown) => JSON.stringify({ timestamp: at, level: "INFO", requestId: "one", message });
   const said = [line({ fact: "answered", status: 200 }), line("two words"), '{"_aws":1}', "{broken", "plain"];

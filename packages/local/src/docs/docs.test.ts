@@ -15,7 +15,7 @@ async function docsUnderTest(): Promise<string> {
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 }
 
-test("given the local region, when /docs is opened, then the reference comes beside the site and the API", async () => {
+test("given the local region, when /docs is opened, then the reference is served beside the site and the API", async () => {
   const { url } = await regionUnderTest();
   const page = await fetch(`${url}/docs`);
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -27,7 +27,7 @@ test("given the local region, when /docs is opened, then the reference comes bes
   expect((await fetch(`${url}/docsify`)).status).toBe(404);
 });
 
-test("given the page, when loaded, then everything that it names comes from this machine", async () => {
+test("given the page, when loaded, then everything that it loads is from this machine", async () => {
   const url = await docsUnderTest();
   const page = await fetch(`${url}/docs/`);
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");

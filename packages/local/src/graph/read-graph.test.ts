@@ -51,6 +51,6 @@ test("given a protected route whose authorizer is missing, when read, then it th
   expect(() => smallGraph({ without: ["Guard"] })).toThrow("não tem autorizador");
 });
 
-test("given a snapshot that does not exist, when read, then one sentence says so", () => {
+test("given a snapshot that does not exist, when read, then the error is one sentence", () => {
   expect(() => readSnapshot("/nowhere/graph.json")).toThrow("não foi encontrado");
 });

@@ -56,7 +56,7 @@ function placeOf(bundle: string, text: string) {
   return { line, written: readFileSync(file, "utf8").split("\n")[entry.originalLine] };
 }
 
-test("given a debugger, when a Lambda comes to a breakpoint, then it stands there for longer than a Lambda may run", async () => {
+test("given a debugger, when a Lambda stops at a breakpoint, then it may wait there for longer than its time-out", async () => {
   const child = spawn(process.execPath, ["--inspect=0", "--input-type=module", "-e", PROGRAM]);
   // The program and its database end when the program's input ends.
   onTestFinished(() => void child.stdin.end());

@@ -89,7 +89,7 @@ test.for(["hang", "spin"])(
   },
 );
 
-test("given a Lambda that throws, when invoked, then type, message and log tell, and it serves on", async () => {
+test("given a Lambda that throws, when invoked, then type, message and log have the error, and it serves the next call", async () => {
   const { invoke, logs } = await lambdasUnderTest();
   await expect(invoke("fail", { message: "broken" })).rejects.toMatchObject({
     kind: "thrown",
@@ -122,7 +122,7 @@ test("given thirty calls at once, when invoked, then all are answered", async ()
   expect(answers).toEqual(Array.from({ length: 30 }, (_, n) => n));
 });
 
-test("given new code for one Lambda, when replaced, then what runs ends on the old code and the next call meets the new", async () => {
+test("given new code for one Lambda, when replaced, then running calls end on the old code and the next call runs the new", async () => {
   const { invoke, replace, bundles } = await lambdasUnderTest();
   const file = path.join(temporaryFolder(), "echo-next.cjs");
   writeFileSync(file, "exports.echo = async () => 'new';");
@@ -147,7 +147,7 @@ test("given more than six megabytes, when invoked, then the call is refused befo
   });
 });
 
-test("given more Lambdas than stay warm, when each was called, then the ones used last are kept, and all go on answering", async () => {
+test("given more Lambdas than stay warm, when each was called, then the last used ones are kept, and all answer further calls", async () => {
   const { invoke, threads } = await lambdasUnderTest({ mostWarm: 2 });
   for (const name of ["echo", "now", "inspect", "echo", "now"]) await invoke(name, {});
   expect(threads().warm).toEqual(["echo", "now"]);

@@ -63,7 +63,7 @@ test.for([
   ["/auth?criar", "criar-conta"],
   ["/cadastro/K3y_x-1", "cadastro"],
   ["/cadastro", "cadastro"],
-] as const)("given the screen %s, when asked for, then its page comes, %s.html", async ([address, page]) => {
+] as const)("given the screen %s, when requested, then its page is returned, %s.html", async ([address, page]) => {
   const { url } = await regionUnderTest({ siteDir: siteFolder() });
   const answer = await fetch(url + address);
   expect([answer.status, await answer.text()]).toEqual([200, `<body>${page}</body>`]);
@@ -81,7 +81,7 @@ test("given an unknown address of the site, when requested, then the not-found p
 });
 
 test.for(["/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "/%00", "/%E0%A4%A"])(
-  "given the path %s, when asked for, then nothing outside the site comes",
+  "given the path %s, when requested, then no file outside the site is returned",
   async (attack) => {
     const { url } = await regionUnderTest({ siteDir: siteFolder() });
     expect(await (await fetch(url + attack)).text()).not.toContain("secret");
@@ -116,7 +116,7 @@ function ask(url: string, { path = "/", method = "GET", headers = {} }: http.Req
   });
 }
 
-test("given addresses that are none, when anything asks for them, then the region answers, and lives on", async () => {
+test("given unknown addresses, when requested, then the region answers and keeps running", async () => {
   const { url } = await regionUnderTest({ siteDir: siteFolder() });
   for (const path of ["//", "///", "//evil.example/x", "/\\", "http://[", "*", "//__local//"])
     for (const method of ["GET", "POST", "OPTIONS"])

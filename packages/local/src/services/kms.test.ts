@@ -65,7 +65,7 @@ test("given a sealed secret, when any byte of it changes by a bit, is cut or is 
   await expect(vault.open("owner-1", "{}")).rejects.toThrow(refused);
 });
 
-test("given a key service that ignores the owner, when another's secret is opened, then the cipher refuses it by itself", async () => {
+test("given a key service that ignores the owner, when another's secret is opened, then the cipher itself refuses it", async () => {
   const asked: unknown[] = [];
   const { vault } = await kmsUnderTest(undefined, ({ EncryptionContext, ...input }) => {
     asked.push(EncryptionContext);
@@ -99,7 +99,7 @@ test("given a secret that is opened again and again, when an hour has passed, th
   await expect(vault.open("owner-2", one)).rejects.toThrow(refused);
 });
 
-test("given one secret sealed twice, then nothing in the texts tells that it is one, or what it is", async () => {
+test("given one secret sealed twice, then the texts reveal neither that it is the same nor its content", async () => {
   const { vault } = await kmsUnderTest();
   const secret = "a PRIVATE KEY";
   const [one, other] = [await vault.seal("owner-1", secret), await vault.seal("owner-1", secret)];
@@ -118,7 +118,7 @@ test("given a role without kms:Decrypt, when it opens, then it is denied, which 
   });
 });
 
-test("given KMS that fails, when a secret is opened, then its error says so, and the secret stays good", async () => {
+test("given KMS that fails, when a secret is opened, then its error says so, and the secret stays usable", async () => {
   const { vault, faults } = await kmsUnderTest();
   const sealed = await vault.seal("owner-1", "segredo");
   faults.set({ service: "kms", kind: "throttle", rate: 1 });

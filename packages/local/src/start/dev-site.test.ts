@@ -45,7 +45,7 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(full, text.replace(from, to));
 }
 
-test("given an open page, when a component, a rendered page or a template is saved, then the page is told", async () => {
+test("given an open page, when a component, a rendered page or a template is saved, then the page is notified", async () => {
   const { url } = await aSite();
   const { hears } = await anOpenPage(url);
   const component = "src/components/layout/logo.tsx";

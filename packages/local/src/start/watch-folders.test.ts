@@ -22,7 +22,7 @@ function aFolder(options?: { isDeep?: boolean }) {
   return { folder, told, hears };
 }
 
-test("given a file that an editor saves by renaming another over it, when it does so time after time, then each save is told", async () => {
+test("given a file that an editor saves by renaming another over it, when it does so repeatedly, then each save is reported", async () => {
   const { folder, hears } = aFolder();
   for (const file of [join(folder, "rule.ts"), join(folder, "inner/rule.ts")])
     for (let save = 0; save < 5; save++) {
@@ -32,7 +32,7 @@ test("given a file that an editor saves by renaming another over it, when it doe
     }
 });
 
-test("given a folder that is made, moved in and removed, when files in it change, then they are told as well", async () => {
+test("given a folder that is made, moved in and removed, when files in it change, then they are reported as well", async () => {
   const { folder, hears } = aFolder();
   const made = join(folder, "made");
   mkdirSync(made);
@@ -55,7 +55,7 @@ test("given a folder that is made, moved in and removed, when files in it change
   await hears(join(made, "c.ts"));
 });
 
-test("given a folder that is watched alone, when something changes below it, then only what lies in it is told", async () => {
+test("given a folder that is watched alone, when something changes below it, then only changes in it are reported", async () => {
   const { folder, told, hears } = aFolder({ isDeep: false });
   writeFileSync(join(folder, "inner/below.ts"), "1");
   writeFileSync(join(folder, "page.html"), "1");
@@ -63,7 +63,7 @@ test("given a folder that is watched alone, when something changes below it, the
   expect([...told]).not.toContain(join(folder, "inner/below.ts"));
 });
 
-test("given watching has stopped, when a file changes, then nothing is told", async () => {
+test("given watching has stopped, when a file changes, then nothing is reported", async () => {
   const { folder, told } = aFolder();
   const other = aFolder();
   stops[0]?.();

@@ -92,7 +92,7 @@ test("given students without e-mail or phone, when lists are made, then each is 
   expect([queue, withoutPhone].map(ids)).toEqual([[3], [4]]);
 });
 
-test("given a student of whose overdue charges one is said to be paid, when listed, then the others are reminded of; where it is the only one, it blocks", () => {
+test("given a student with one reported overdue charge, when listed, then the other charges are reminded; a reported charge alone blocks the reminder", () => {
   const reported = { ...overdue, reportedAt: "2026-11-21T12:00:00.000Z" };
   const rows = [
     aRow({ id: 3 }, { ...overdue, id: 31 }),
@@ -240,7 +240,7 @@ test("given paused and archived debtors, when the WhatsApp queue is made, then t
 });
 
 test.each(["pausado", "arquivado"] as const)(
-  "given one of two students of a payer who is %s, when the queue is made, then one chat is about both and says so",
+  "given one of two students of a payer who is %s, when the queue is made, then one chat names both",
   (status) => {
     const [beto, ana] = anaAndBeto();
     if (!beto || !ana) throw new Error("two rows");

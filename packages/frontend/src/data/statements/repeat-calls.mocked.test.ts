@@ -42,7 +42,7 @@ test("given names alone, when settled, then they are sent once", async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test("given a server that stays busy, when settled or undone, then it is asked 20 times, and the rest is told", async () => {
+test("given a server that stays busy, when settled or undone, then it is called 20 times, and the remaining lines are shown", async () => {
   call.mockResolvedValue({
     results: [line("key-of-a", "service.busy"), line("key-of-b", "service.busy")],
     restCount: 2,

@@ -9,7 +9,7 @@ const plan = aPlan({ price: 150 });
 const maria = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: null, document: null };
 const half = { amount: null, percent: 50, reason: "Irmãos", lastMonth: "2026-11" };
 
-test("given a discount, when a price is saved, then it stands alone; and the other way round", () => {
+test("given a discount, when a price is saved, then the price replaces it, and vice versa", () => {
   const priced = applyPatch(aStudent({ plan, discount: half }), { ownPrice: 120 }, today);
   expect(priced).toMatchObject({ ownPrice: 120, discount: null, price: 120 });
   const discounted = applyPatch(aStudent({ plan, ownPrice: 120 }), { discount: { amount: 20 } }, today);

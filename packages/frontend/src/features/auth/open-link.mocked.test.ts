@@ -47,7 +47,7 @@ async function browser(input: {
   return { openLink, did, createProfile, pending: pendingSignUp.get };
 }
 
-test("given the link for which this browser waits, when it is opened, then the session is kept with its profile, and the tab is marked", async () => {
+test("given the link for which this browser waits, when it is opened, then the session is stored with its profile, and the tab is marked", async () => {
   const { openLink, did, pending } = await browser({ pending: ana.email });
   expect(await openLink(linkOf(TOKENS))).toEqual({ kind: "confirmed" });
   expect(did).toEqual(["keep", "profile", "start ana"]);
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test("given another person's session here, when the person agrees, then it ends before the new one is kept", async () => {
+test("given another person's session here, when the person agrees, then it ends before the new one is stored", async () => {
   const { openLink, did } = await browser({ here: { ...ana, id: "bia", email: "bia@exemplo.com.br" } });
   const outcome = await openLink(linkOf(TOKENS));
   expect(outcome.kind === "ask" && (await outcome.accept())).toEqual({ kind: "confirmed" });

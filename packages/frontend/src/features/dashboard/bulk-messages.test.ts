@@ -18,7 +18,7 @@ test("given the results, when summarized, then the specification's texts are use
   );
 });
 
-test("given charges that are left out for several reasons, when summarized, then each is told by its own, and none asks to confirm", () => {
+test("given charges that are left out for several reasons, when summarized, then each has its own reason, and none asks to confirm", () => {
   const codes: ErrorCode[] = [
     "invoice.recently_sent",
     "invoice.in_progress",

@@ -43,7 +43,7 @@ const paid = (id: number) => aRow({ id }, { amount: 280, status: "pago" });
 const late = (id: number, month = "11") =>
   aRow({ id }, { id: id * 100_000_000 + Number(`2026${month}00`), amount: 100, isOverdue: true });
 
-test("given four charges just paid where they stood, when the list is read, then each heading counts what belongs to it, and says who is out of place", () => {
+test("given four charges just paid in their places, when the list is read, then each heading counts its own group, and names the charges out of place", () => {
   expect(headings({ ahead: [open, paid(4), paid(5), paid(6), paid(7)], paid: [paid(8)] })).toEqual([
     "A vencer 1 cobrança R$ 280,00 4 cobranças já pagas ainda estão aqui Reordenar",
     "Pagos 5 cobranças R$ 1.400,00",

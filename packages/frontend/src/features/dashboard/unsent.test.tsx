@@ -43,7 +43,7 @@ test("given charges of a month without access, when the dashboard is opened, the
   expect(words(shown({ ...march, reason: "automation_off" }))).toContain("A cobrança automática estava desligada");
 });
 
-test("given one charge alone, when it is named, then it is one; given nobody who can be mailed, then it cannot be sent", () => {
+test("given one charge alone, when it is named, then the text is singular; given charges that cannot be mailed, then they cannot be sent", () => {
   expect(unsentTitle({ count: 1, month: "2026-12" })).toBe("1 cobrança de dezembro de 2026 não saiu");
   expect(shown(march)).not.toMatch(/<button[^>]*disabled="[^>]*>Cobrar agora/);
   expect(shown({ ...march, charges: [charge(2, "Bia Lima", "invoice.student_without_email")] })).toMatch(

@@ -33,7 +33,7 @@ test("given rows that name one mother by e-mail, by phone and by both, when grou
   expect(payers[0] && payerText(payers[0])).toBe("Mesmo responsável: Marta Souza, 3 alunos");
 });
 
-test("given people without an identifier in common, when grouped, then each is a payer of their own, though their names are equal", () => {
+test("given people without a shared identifier, when grouped, then each is a separate payer, even with equal names", () => {
   const { made, payers } = paying(rowsOf({ name: "Marta Souza" }, { name: "Marta Souza" }, { ...marta }));
   expect(made).toHaveLength(3);
   expect(payers.map((one) => one && payerText(one))).toEqual(Array(3).fill("Responsável: Marta Souza"));
@@ -50,7 +50,7 @@ test("given a stored payer, when a row names the same person, then the row joins
   );
 });
 
-test("given two rows of one phone with other names, when grouped, then the second is warned of, and separated it is a payer of its own", () => {
+test("given two rows of one phone with other names, when grouped, then the second has a warning, and if separated it is its own payer", () => {
   const rows = rowsOf({ name: "Marta Souza", phone }, { name: "Paulo Souza", phone });
   const [first, second] = paying(rows).payers;
   expect([first?.differences, second && differenceText(second)]).toEqual([

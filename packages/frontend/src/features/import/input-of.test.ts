@@ -28,11 +28,11 @@ const checked = checkEntries(
 );
 const linesOf = (choices: readonly [number, boolean][]) => chosenOf(checked, new Map(choices)).map(({ line }) => line);
 
-test("given checked rows, when nothing is chosen by hand, then those with errors and those who are there already stay out", () => {
+test("given checked rows, when nothing is chosen by hand, then rows with errors and rows of existing students are left out", () => {
   expect(linesOf([])).toEqual([2, 3, 6]);
 });
 
-test("given choices by hand, when made, then a repeated row comes in and another stays out, but a wrong one never comes in", () => {
+test("given choices by hand, when made, then a repeated row is imported and another is left out, but a wrong one is never imported", () => {
   expect(
     linesOf([
       [4, true],
@@ -54,7 +54,7 @@ test("given chosen rows, when sent, then only plans that one of them is on are m
   expect(ImportInput.safeParse({ importId: crypto.randomUUID(), ...input }).success).toBe(true);
 });
 
-test("given siblings on one phone, when nothing is chosen by hand, then both come in; the same name on it again stays out", () => {
+test("given siblings on one phone, when nothing is chosen by hand, then both are imported; the same name on it again is left out", () => {
   const names = ["Ana Souza", "Bruno Souza", "ána  souza", "Caio Lima"];
   const rows = names.map((name, at) => entry(at + 2, { plan: "Pilates", name, ...(at < 3 ? { phone } : {}) }));
   expect(chosenOf(checkEntries(rows, known), new Map()).map(({ line }) => line)).toEqual([2, 3, 5]);

@@ -8,7 +8,7 @@ import { composeInvoice, recipientText } from "./compose.ts";
 const today = civilDate("2026-11-10");
 const payer = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: null, document: null };
 
-test("given a payer, when the charge is composed, then it goes to them, names the student, and says for whom they pay", () => {
+test("given a payer, when the charge is composed, then it goes to the payer and names the student for whom they pay", () => {
   const student = aStudent({ payer, billTo: payer });
   const charge = composeInvoice({ today, charge: aCharge(), profile: aProfile(), student });
   expect(charge.recipient).toEqual({ name: "Maria Souza", email: "maria@exemplo.com.br" });

@@ -4,7 +4,7 @@ import { sendBlocksOf } from "./send-blocks.ts";
 
 const cash = { paymentMethod: "cash", pixKey: null, bankInfo: null } as const;
 
-test("given a business that says nowhere how it is paid, when the charge is shown, then mail and WhatsApp are blocked alike", () => {
+test("given a business without payment data, when the charge is shown, then mail and WhatsApp are both blocked", () => {
   const missing = "Configure os dados de pagamento nas configurações antes de enviar cobranças.";
   const business = { ...cash, paymentMethod: "pix" } as const;
   expect(sendBlocksOf(aStudent({}), business)).toEqual({ mail: missing, whatsapp: missing, isBusiness: true });

@@ -122,7 +122,7 @@ test("given charges, when those of a period are exported, then its first and las
   ]);
 });
 
-test("given a ledger, when what was received in a period is exported, then it goes by the day of the payment, and a reversal is taken off", () => {
+test("given a ledger, when the received money of a period is exported, then the day of the payment decides, and a reversal is subtracted", () => {
   const reversal = {
     ...entry,
     by: "Bia",
@@ -147,7 +147,7 @@ test("given a ledger, when what was received in a period is exported, then it go
   ]);
 });
 
-test("given a charge that was paid in parts, when charges are exported, then it names each day on which money came in, and no reversed one", () => {
+test("given a charge that was paid in parts, when charges are exported, then it names the day of each payment, and of no reversed one", () => {
   const ledger = [
     { ...entry, number: 1, amount: 50.5, date: "2026-12-05", isReversed: false },
     { ...entry, number: 2, amount: 100, date: "2026-11-10", isReversed: false },

@@ -26,7 +26,7 @@ test("given an owner's student with an open charge, when a step is shown, then t
   expect(sampleMail(example, business, { ...step, days: 0 }).since).toBe("vence hoje, 10/11/2026");
 });
 
-test("given a student for whom another person pays, when a step is shown, then it speaks to the payer and names the student", () => {
+test("given a student for whom another person pays, when a step is shown, then it addresses the payer and names the student", () => {
   const payer = { id: 9, name: "Maria Lima", key: "9", pageUrl: null };
   const row = aRow({ id: 4, name: "Bia Lima" }, charge);
   const example = exampleOf(aDashboard([{ ...row, student: { ...row.student, payer } }]));

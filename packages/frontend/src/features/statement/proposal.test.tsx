@@ -40,7 +40,7 @@ test("given a payment of more than is open, then the owner reads how much of it 
   expect(markupOf([candidate(1, { reason: "by_hand", openAmount: 0 })])).not.toContain("registra");
 });
 
-test("given a charge that was marked paid by hand, then the button confirms it, and receives nothing", () => {
+test("given a charge that was marked paid by hand, then the button confirms it, and records nothing", () => {
   expect(buttonsOf([candidate(1, { reason: "by_hand", openAmount: 0 })])[0]).toMatch(/^Confirmar /);
 });
 

@@ -50,7 +50,7 @@ test("given entries of every outcome, when they are sorted, then each is in its 
   expect(rows.map((one) => groupOf(one, first))).toEqual(["sure", "asked", "rest", "known", "ignored"]);
 });
 
-test("given a charge that another payment has, when a question shows it, then it is taken until the other lets go", () => {
+test("given a charge that another payment has, when a question shows it, then it is taken until the other releases it", () => {
   const rows = [row("a", [candidate(1)]), row("b", [candidate(1)])];
   expect(isTaken(candidate(1), takenOf(rows, new Map([["a", 0]]), "b"))).toBe(true);
   expect(isTaken(candidate(1), takenOf(rows, new Map([["a", 0]]), "a"))).toBe(false);

@@ -31,7 +31,7 @@ test.each(["maria lima", "mae@z.com", "3333-4444"])(
   },
 );
 
-test("given a student without e-mail whose payer has one, when those without are asked for, then they are not among them", () => {
+test("given a student without e-mail whose payer has one, when students without e-mail are listed, then this student is not listed", () => {
   const mail = "maria@z.com";
   const paidFor = aStudent({ email: null, billTo: { name: "Maria", email: mail, phone: null } });
   const some = [paidFor, aStudent({ id: 4, email: null })];

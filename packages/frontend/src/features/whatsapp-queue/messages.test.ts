@@ -27,7 +27,7 @@ test("given who pays for two students, when the chat is prepared, then it greets
   expect(text).toContain(`Total: R$ 301,00\nPara ver e pagar: ${pageUrl}\n`);
 });
 
-test("given a student who pays, when the chat is prepared, then it greets them and names nobody else", () => {
+test("given a student who pays, when the chat is prepared, then it greets them and names no one else", () => {
   expect(textOf([aRow({ id: 3, name: "Ana Souza" }, overdue)])).toMatch(
     /^Olá, Ana! Passando para lembrar da cobrança de Novembro\/2026/,
   );
@@ -43,8 +43,11 @@ test.each([
     "Passando para lembrar",
   ],
   ["was written about", { invoiceSent: false, lastContactAt: "2026-11-15T12:00:00.000Z" }, "Passando para lembrar"],
-])("given a charge that %s, when the chat is prepared, then only who was told is reminded", (_what, change, start) => {
-  expect(textOf([aRow({ id: 3, name: "Ana Souza" }, { ...overdue, ...change })])).toMatch(
-    new RegExp(`^Olá, Ana! ${start}`),
-  );
-});
+])(
+  "given a charge that %s, when the chat is prepared, then it reminds only of charges with an earlier notice",
+  (_what, change, start) => {
+    expect(textOf([aRow({ id: 3, name: "Ana Souza" }, { ...overdue, ...change })])).toMatch(
+      new RegExp(`^Olá, Ana! ${start}`),
+    );
+  },
+);

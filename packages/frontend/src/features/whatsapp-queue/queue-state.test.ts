@@ -43,7 +43,7 @@ const turn = (debtors: readonly Debtor[], state: QueueState) => {
 const contacted = (debtors: readonly Debtor[], id: number) =>
   debtors.map((one) => (one.student.id === id ? { ...one, block: "contacted" as const } : one));
 
-test("given three students, when each is written to or skipped, then the queue counts up to its end and says what was done", () => {
+test("given three students, when each is written to or skipped, then the queue counts up to its end and shows the result of each", () => {
   let state = emptyQueue(DAY);
   expect(turn(three, state)).toEqual([1, 1, 3]);
   state = openChat(state, debtor(1), chat(1));
@@ -124,7 +124,7 @@ function aTab() {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test("given a queue that was left, when the page is loaded again, then it goes on; another person's or day's is empty", () => {
+test("given a queue that was left, when the page is loaded again, then it continues; another person's or day's is empty", () => {
   aTab();
   const state = finishTurn(openChat(skipTurn(emptyQueue(DAY), { id: 2, name: "Bia" }), debtor(1), chat(1)));
   const open = openChat(state, debtor(3), chat(3));

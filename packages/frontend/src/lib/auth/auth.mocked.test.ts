@@ -28,7 +28,7 @@ async function withProvider() {
   return { ...(await import("./auth.ts")), forced };
 }
 
-test("given a valid token, when it is requested, then it comes from storage without the provider", async () => {
+test("given a valid token, when it is requested, then it is read from storage without the provider", async () => {
   const { getAccessToken, forced } = await withProvider();
   store(token("stored"));
   expect([await getAccessToken(), forced]).toEqual([token("stored"), []]);

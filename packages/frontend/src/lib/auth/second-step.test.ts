@@ -35,7 +35,7 @@ test.each([
   expect(await amplify({ confirmSignIn: failing(name, message) }).port.confirmSignIn("123456")).toEqual(result);
 });
 
-test("given somebody at an open screen without the password, when they switch it on or off, then nothing is changed", async () => {
+test("given a person at an open screen without the password, when they switch it on or off, then nothing is changed", async () => {
   const { calls, port } = amplify({ signIn: failing("NotAuthorizedException", "Incorrect username or password.") });
   expect(await port.secondStep.begin({ password: "x" })).toEqual({ kind: "wrong-password" });
   expect(await port.secondStep.switchOff({ password: "x", code: "123456" })).toEqual({ kind: "wrong-password" });

@@ -81,7 +81,7 @@ test("given a phone that a program made a number of, when read, then its digits 
   expect(phoneOf(" (11) 98765-4321 ")).toBe("(11) 98765-4321");
 });
 
-test("given a text that an export kept from running, when read, then the apostrophe is gone, and only that one", () => {
+test("given a text that an export protected from running, when read, then exactly that apostrophe is removed", () => {
   expect(["'=1+1", "'Ana", "''=1", " x "].map(plainText)).toEqual(["=1+1", "'Ana", "'=1", "x"]);
 });
 

@@ -82,7 +82,7 @@ test("given a bank's peculiarities, when it is read, then payments come as from 
   expect(await sessionOf(bank).listPix(windowOf(bank))).toEqual(honest);
 });
 
-test("given more payments than a page holds, when listed, then each comes once, in order", async () => {
+test("given more payments than a page holds, when listed, then each is returned once, in order", async () => {
   const bank = await bankUnderTest();
   const paid = Array.from({ length: 250 }, (_, index) => {
     bank.wait(1);

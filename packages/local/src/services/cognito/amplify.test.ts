@@ -87,7 +87,7 @@ test("given a signed-in owner, when the tokens are read, then they carry what th
   expect(access.payload.origin_jti).toBe(id.payload.origin_jti);
 });
 
-test("given a signed-in owner, when the session is refreshed, then a new access token of the same sign-in comes", async () => {
+test("given a signed-in owner, when the session is refreshed, then a new access token of the same sign-in is returned", async () => {
   const username = await confirmedOwner();
   await auth.signIn({ username, password });
   const before = await storedTokens();
@@ -134,7 +134,7 @@ test("given a forgotten password, when the mailed code sets a new one, then only
   expect((await auth.signIn({ username, password: "outra senha" })).isSignedIn).toBe(true);
 });
 
-test("given an unknown address, when a reset is asked for, then the answer is the same and no mail goes out", async () => {
+test("given an unknown address, when a reset is requested, then the answer is the same and no mail is sent", async () => {
   const answer = await auth.resetPassword({ username: "ninguem@example.com" });
   expect(answer.nextStep.resetPasswordStep).toBe("CONFIRM_RESET_PASSWORD_WITH_CODE");
   expect(pool.mails("ninguem@example.com")).toHaveLength(0);

@@ -49,7 +49,7 @@ function wrongCode(secret: string): string {
   return ["000000", "000001", "000002", "000003"].find((code) => !near.includes(code)) ?? "";
 }
 
-test("given an app that was set up, when its owner signs in, then no token comes before its code, and it is told of the user", async () => {
+test("given an app that was set up, when its owner signs in, then no token is returned before its code, and the user's data say so", async () => {
   const secret = await switchedOn();
   expect(await enter()).toMatchObject(asksForCode);
   expect(await tokens()).toBeUndefined();
@@ -84,7 +84,7 @@ test("given a code that was used, when it is typed again, then it has expired, a
   await expect(answer(codeOf(secret))).rejects.toMatchObject({ name: "ExpiredCodeException" });
 });
 
-test("given a phone whose clock is off, when it shows a code of one step away, then it counts, and of two it does not", async () => {
+test("given a phone whose clock is wrong, when it shows a code of one step away, then it is accepted, and of two it is not", async () => {
   const secret = await switchedOn();
   skip(10 * STEP);
   await enter();
@@ -93,7 +93,7 @@ test("given a phone whose clock is off, when it shows a code of one step away, t
   expect(await answer(codeOf(secret, -1))).toMatchObject({ isSignedIn: true });
 });
 
-test("given three minutes without a code, when it comes, then the sign-in begins again", async () => {
+test("given three minutes without a code, when it arrives, then the sign-in begins again", async () => {
   const secret = await switchedOn();
   await enter();
   skip(180_001);
@@ -103,7 +103,7 @@ test("given three minutes without a code, when it comes, then the sign-in begins
   });
 });
 
-test("given somebody with the password, when they guess codes, then the fifth locks, and the right password in between forgets nothing", async () => {
+test("given a person with the password, when they guess codes, then the fifth locks, and the right password in between resets nothing", async () => {
   const secret = await switchedOn();
   for (const guesses of [2, 3]) {
     await enter();

@@ -58,7 +58,7 @@ test("given an account, when the same e-mail signs up in capitals, then it exist
   });
 });
 
-test("given five wrong codes, when the right one comes, then the limit holds until a new code is asked for", async () => {
+test("given five wrong codes, when the right one is sent, then the limit holds until a new code is requested", async () => {
   await signUp(pool);
   const code = pool.codeFor(email);
   const wrong = code === "000000" ? "000001" : "000000";
@@ -132,7 +132,7 @@ test("given wrong codes, when another code is asked for again and again, then tw
 });
 
 test.each(["SignUp", "ResendConfirmationCode", "ForgotPassword"])(
-  "given metadata of the client, when %s mails, then the trigger is told",
+  "given metadata of the client, when %s mails, then the trigger receives them",
   async (action) => {
     if (action === "ForgotPassword") await pool.cognito.confirmedUser(email, password);
     if (action === "ResendConfirmationCode") await signUp(pool);

@@ -56,7 +56,7 @@ test("given every request is lost, when put, then the SDK tries four times and n
   expect(await stored(bench)).toBeUndefined();
 });
 
-test("given one request or one answer is lost, when a new item is put, then only the lost answer makes its repeat meet itself", async () => {
+test("given one request or one answer is lost, when a new item is put, then only after a lost answer does the repeat conflict with its own item", async () => {
   const request = await tableUnder("lost-request", 1);
   await request.table.put(item, isNew);
   expect(request.requests()).toBe(2);
@@ -82,7 +82,7 @@ test.for(["put", "update", "remove"] as const)(
   },
 );
 
-test("given reads while another transaction is at the item, when made, then they meet no conflict", async () => {
+test("given reads while another transaction uses the item, when made, then they have no conflict", async () => {
   const { table } = await tableUnder("conflict");
   expect(await table.get(key)).toBeUndefined();
   expect(await table.getMany([key])).toEqual([]);

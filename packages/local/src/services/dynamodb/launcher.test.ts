@@ -67,14 +67,14 @@ test("given an endpoint with an access key, when called, then the call is signed
   expect(keys).toEqual(["abc123", "local"]);
 });
 
-test("given DYNOXIDE_BIN, when looked for, then it is taken, or its absence told in one sentence", () => {
+test("given DYNOXIDE_BIN, when searched for, then it is used, or its absence is explained in one sentence", () => {
   expect(findDynoxide({ DYNOXIDE_BIN: process.execPath })).toBe(process.execPath);
   expect(() => findDynoxide({ DYNOXIDE_BIN: "/nowhere" })).toThrow(
     "DYNOXIDE_BIN aponta para um arquivo que não existe",
   );
 });
 
-test("given a file that is no database, when started on it, then one sentence says so, and how to begin anew", async () => {
+test("given a file that is no database, when started on it, then one sentence says so, and how to begin again", async () => {
   const file = path.join(temporaryFolder(), "dynamo.sqlite");
   writeFileSync(file, "x".repeat(8_192));
   await expect(startDynamo(file)).rejects.toThrow(
@@ -110,13 +110,13 @@ test.each([
   expect(readFileSync(ports, "utf8").trim().split("\n")).toHaveLength(3);
 });
 
-test("given a server that ends without a word, when started, then one sentence says that it did not come up", async () => {
+test("given a server that ends without output, when started, then one sentence says that it did not start", async () => {
   fakeDatabase("");
   await expect(startDynamo()).rejects.toThrow("O banco de dados local não subiu: sem mensagem");
 });
 
 test.for(["attempt to write a readonly database", "unable to open database file: dynamo.sqlite"])(
-  "given a file of which the server says %o, when started, then one sentence says what helps",
+  "given a file of which the server says %o, when started, then one sentence has the remedy",
   async (words) => {
     const file = path.join(temporaryFolder(), "dynamo.sqlite");
     fakeDatabase(`process.stderr.write("error: Internal error: ${words}");`);

@@ -19,7 +19,7 @@ test.for([
   expect(readExpression(expression, zone)(new Date(after))?.toISOString()).toBe(next);
 });
 
-test("given a year gone by, when asked, then there is no next firing", () => {
+test("given a year that is over, when asked, then there is no next firing", () => {
   const after = new Date("2026-11-20T00:00:00Z");
   expect(readExpression("cron(0 12 1 1 ? 2020)", "UTC")(after)).toBeUndefined();
 });

@@ -29,7 +29,7 @@ test("given an hourly schedule, when business time passes three hours, then it f
   expect(under.messaging.scheduler.nextAt()?.toISOString()).toBe("2099-01-10T12:00:00.000Z");
 });
 
-test("given a restart, when time goes on, then no firing is lost and none repeated", async () => {
+test("given a restart, when time moves on, then no firing is lost and none repeated", async () => {
   const before = recorder();
   const first = messagingUnderTest(before.invoke, { startAt });
   first.messaging.workload.abandon();

@@ -57,7 +57,7 @@ test("given an address made to bounce, when it is lifted again, then mails arriv
   ]);
 });
 
-test("given a bus that fails, when a mail is sent, then no mail is kept either", async () => {
+test("given a bus that fails, when a mail is sent, then the mail is not stored either", async () => {
   bench.breakBus();
   await expect(bench.ses.service.handle(await rawRequest(), { functionName: "BillingOwner" })).rejects.toThrow(
     "The bus is down",
@@ -98,7 +98,7 @@ test.each([
   ["bounce+two@simulator.amazonses.com", ["Send", "Bounce"], "General"],
   ["suppressionlist@simulator.amazonses.com", ["Send", "Bounce"], "Suppressed"],
   ["complaint@simulator.amazonses.com", ["Send", "Delivery", "Complaint"], undefined],
-])("given the simulator address %s, when a mail goes there, then its events are %j", async (to, types, subType) => {
+])("given the simulator address %s, when a mail is sent there, then its events are %j", async (to, types, subType) => {
   await bench.send({ Destinations: [to] });
   const details = bench.events.map(({ detail }) => detail);
   expect(details).toMatchObject(types.map((eventType) => ({ eventType })));

@@ -23,7 +23,7 @@ test("given four messages and batches of three, when drained, then each arrives 
   expect(under.messaging.queues.states()).toContainEqual({ name: "Work", visible: 0, inFlight: 0, delayed: 0 });
 });
 
-test("given one failed item of a batch, when its visibility is over, then it alone comes back, then goes to the dead letters", async () => {
+test("given one failed item of a batch, when its visibility is over, then it alone is delivered again, then moved to the dead letters", async () => {
   const batches: string[][] = [];
   const under = messagingUnderTest(async (_name, event) => {
     batches.push(bodiesOf(event));

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { expect, test } from "vitest";
 import { aCheckout, type StripeUnderTest, startSeconds, stripeUnderTest } from "./testing/stripe-under-test.ts";
 
-test("given 25 sessions, when a list pages, then every one comes once, newest first", async () => {
+test("given 25 sessions, when a list is paged, then each is returned once, newest first", async () => {
   const under = await stripeUnderTest();
   const { customer, price } = await aCheckout(under);
   const { sessions } = under.client.checkout;
@@ -15,7 +15,7 @@ test("given 25 sessions, when a list pages, then every one comes once, newest fi
   await expect(sessions.list({ limit: 101 })).rejects.toMatchObject({ statusCode: 400, param: "limit" });
 });
 
-test("given an idempotency key, when it is used again, then the same answer comes, and another body is refused", async () => {
+test("given an idempotency key, when it is used again, then the same answer is returned, and another body is refused", async () => {
   const { client, clock } = await stripeUnderTest();
   const idempotencyKey = "customer-o-1";
   const first = await client.customers.create({ email: "ana@example.com" }, { idempotencyKey });
@@ -67,7 +67,7 @@ test("given faults, when calls suffer them, then the client sees what Stripe wou
   expect(testControls.customers().map(({ id }) => id)).toEqual([found.id]);
 });
 
-test("given calls and parameters it does not know, when they are asked for, then it says so by name", async () => {
+test("given unknown calls and parameters, when they are requested, then the answer names them", async () => {
   const { client } = await stripeUnderTest();
   const unknown = client.prices.list({ created: { gt: 1 } });
   await expect(unknown).rejects.toMatchObject({ statusCode: 400, code: "parameter_unknown", param: "created" });
@@ -81,7 +81,7 @@ test("given names that would reach a prototype, when they are sent, then nothing
   expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
 });
 
-test("given sessions of a customer, when they are listed, then paid, open and expired ones are told apart", async () => {
+test("given sessions of a customer, when they are listed, then paid, open and expired ones are distinguished", async () => {
   const under = await stripeUnderTest();
   const { customer, price, session } = await aCheckout(under);
   const list = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aCheckout, stripeUnderTest } from "./testing/stripe-under-test.ts";
 
-test("given an open checkout, when the person pays, then a subscription lives and the webhook hears of it in order", async () => {
+test("given an open checkout, when the person pays, then a subscription is active and the webhook gets its events in order", async () => {
   const under = await stripeUnderTest();
   const { customer, price, session } = await aCheckout(under);
   expect(under.testControls.pay(session.id)).toBe(`http://localhost:3000/assinatura?sessao=${session.id}`);

@@ -46,7 +46,7 @@ test("given a price with a lookup key, when another claims it, then only a trans
   expect(found.data.map(({ id }) => id)).toEqual([fresh.id]);
 });
 
-test("given an idempotency key, when it comes again, then the answer is replayed, and another body is refused", async () => {
+test("given an idempotency key, when it is used again, then the answer is replayed, and another body is refused", async () => {
   const client = await aStripe();
   const idempotencyKey = randomUUID();
   const first = await client.customers.create({ email: "ana@example.com" }, { idempotencyKey });

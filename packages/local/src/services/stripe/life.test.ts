@@ -38,7 +38,7 @@ test("given an anchor on the 31st, when months pass, then periods end on the las
   ]);
 });
 
-test("given a jump over three renewals, when somebody looks, then each happened at its own instant", async () => {
+test("given a jump over three renewals, when the subscription is read, then each happened at its own instant", async () => {
   const { under, read } = await aSubscriber();
   under.clock.advanceTo(new Date("2027-05-10T00:00:00Z"));
   expect(periodOf(await read())).toEqual([seconds("2027-04-30T12:00:00Z"), seconds("2027-05-31T12:00:00Z")]);
@@ -108,7 +108,7 @@ test("given a trial, when it ends, then the first charge falls due at that insta
   expect(paid?.event.data.object).toMatchObject({ amount_paid: 2990, billing_reason: "subscription_cycle" });
 });
 
-test("given a cancellation at the period's end, when it is taken back or not, then the subscription goes on or ends", async () => {
+test("given a cancellation at the period's end, when it is withdrawn or not, then the subscription continues or ends", async () => {
   const { under, customer, read } = await aSubscriber();
   const { id } = await read();
   const end = seconds("2027-02-28T12:00:00Z");

@@ -20,7 +20,7 @@ async function aPortal(under: StripeUnderTest) {
   return { customer: customer.id, url: portal.url };
 }
 
-test("given a checkout page, when the card is refused and then paid, then it says so and goes on to the site", async () => {
+test("given a checkout page, when the card is refused and then paid, then the page says so and redirects to the site", async () => {
   const under = await stripeUnderTest();
   const { session } = await aCheckout(under);
   const url = session.url ?? "";

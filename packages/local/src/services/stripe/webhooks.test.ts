@@ -27,7 +27,7 @@ test("given a secret being rolled, when events leave, then each secret has its s
     expect(client.webhooks.constructEvent(body, signature, secret, 300, undefined, now).object).toBe("event");
 });
 
-test("given a webhook that fails, when time passes, then the same event comes again, with growing pauses", async () => {
+test("given a webhook that fails, when time passes, then the same event is delivered again, with growing pauses", async () => {
   const { client, answers, testControls, received, pass, workload } = await stripeUnderTest();
   answers.push(500, 400, 302);
   await client.customers.create({ email: "ana@example.com" });
@@ -60,7 +60,7 @@ test("given a webhook that fails for three days, then the delivery is given up a
   expect(received.at(-1)?.event.data.object).toMatchObject({ id: customer.id });
 });
 
-test("given held events, when they are released shuffled and doubled, then each comes twice, in another order, the same for a seed", async () => {
+test("given held events, when they are released shuffled and doubled, then each is delivered twice, in another order, the same for a seed", async () => {
   const under = await stripeUnderTest();
   const { testControls, received, workload } = under;
   testControls.deliver({ hold: true });

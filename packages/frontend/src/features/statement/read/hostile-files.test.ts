@@ -111,7 +111,7 @@ test.each(files)(
   },
 );
 
-test("given a name with characters that reorder text, when it is read, then they are gone", async () => {
+test("given a name with characters that reorder text, when it is read, then they are removed", async () => {
   const read = await readStatement(new Blob([memo("PIX RECEBIDO ANA\u202e SO\u200bUZA")]));
   const { entries } = await paymentsOf(["movements" in read ? read.movements : []], TODAY);
   expect(entries[0]).toMatchObject({ name: "ANA SOUZA", memo: "PIX RECEBIDO ANA SOUZA" });

@@ -40,7 +40,7 @@ test("given typed details, when compared with the owner's people, then a payer c
   });
 });
 
-test("given somebody's own details, when compared, then they are not offered as the same person, and who has a payer is not asked", () => {
+test("given a student's own details, when compared, then the student is not offered as the same person, and a student with a payer is not asked", () => {
   expect(findSamePerson(maria, { ...known, exceptPayerId: 7 })).toBeUndefined();
   expect(findSamePerson({ phone: "11911112222" }, { ...known, exceptStudentId: 5 })).toBeUndefined();
   expect(findSamePerson({ email: ana.email }, known)).toBeUndefined();

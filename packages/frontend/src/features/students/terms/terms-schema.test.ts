@@ -62,7 +62,7 @@ test.each<[string, Partial<TermsValues>, object]>([
   ],
   ["a price that is typed but not chosen", { priceKind: "plan", ownPrice: "abc" }, {}],
   ["a payer who is typed but not chosen", { payerKind: "student", payer: { ...payer, name: "M" } }, {}],
-])("given %s, when sent, then it is on the wire as it stands there", (_what, terms, wire) => {
+])("given %s, when sent, then the wire has it unchanged", (_what, terms, wire) => {
   expect(sent(terms)).toEqual(wire);
 });
 
