@@ -15,7 +15,7 @@ const debtors = (rows: DashboardRow[], over: Partial<typeof settings> = {}) =>
 const chatted = (rows: DashboardRow[]) => debtorsOf(aDashboard(rows, { today: TODAY }), settings, "whatsapp");
 const ids = (list: readonly { student: { id: number } }[]) => list.map(({ student }) => student.id);
 
-test("given overdue charges of two students, when listed, then the longest in arrears comes first, with the rest of the sum", () => {
+test("given overdue charges of two students, when listed, then the longest in arrears comes first, with the sum of the open amounts", () => {
   const [first, second] = debtors([
     aRow({ id: 3, name: "Bia" }, { ...overdue, id: 31 }),
     aRow({ id: 4, name: "Ana" }, { ...overdue, id: 41 }),
