@@ -44,7 +44,7 @@ async function start(args: StartArguments): Promise<void> {
   // The demo studio's past calls most Lambdas; to start each again and again would take most of the time.
   let isSeeding = args.demo;
   const warm = keepWarm ? {} : { mostWarm: () => (isSeeding ? Number.POSITIVE_INFINITY : MOST_WARM) };
-  // The demo studio lives through its past, so a new region begins before today.
+  // The seed plays the demo studio's past, so a new region begins before today.
   const past = args.demo && (fresh || isNewFolder(dataDir)) ? { startAt: demoStart(new Date()) } : {};
   const region = await startRegion({ port, dataDir, fresh, graph, testBank, ...site, ...warm, ...past });
   closeOnSignal(region, watch(region, args));

@@ -26,8 +26,8 @@ export interface ClockMoverOptions {
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
   /**
-   * True fires each schedule at each of its instants, even when no owner is due; those of every few
-   * minutes hourly while nothing of theirs is due.
+   * True fires each schedule at each of its instants, even when no owner is due. Schedules of every
+   * few minutes fire hourly while they have nothing due.
    */
   everyTick: boolean;
   /** The mover calls this function after each move, so that timers read the new time. */

@@ -47,7 +47,7 @@ export interface RegionOptions {
    * function that returns the current number. By default it keeps all, for a minute.
    */
   mostWarm?: WarmLimits["mostWarm"];
-  /** Somebody else's bank, which the product reads in place of the stand-in bank. */
+  /** Another bank, which the product reads instead of the stand-in bank. */
   testBank?: TestBank | undefined;
   /** Receives unexpected errors from the region itself. */
   log?: (message: string) => void;

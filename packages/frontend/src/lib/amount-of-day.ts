@@ -19,7 +19,7 @@ function basisOf({ dueDate, openAmount }: Termed, terms: NonNullable<ChargeWire[
 }
 
 /**
- * Returns what is owed for a charge on a day, as the server computes it; undefined for a charge
+ * Returns the amount owed for a charge on a day, as the server computes it; undefined for a charge
  * whose amount is the same on every day.
  */
 export const amountOfDay = (charge: Termed, day: CivilDate): AmountOfDay | undefined =>
@@ -34,8 +34,8 @@ export const termsForDocument = (charge: Termed, today: CivilDate) => ({
 type Owed = Termed & Pick<ChargeWire, "amountToday">;
 
 /**
- * Returns what is owed for a charge on a typed day, in centavos, and the most that may be received
- * then; a text that is no day means today.
+ * Returns the amount owed for a charge on a typed day, in centavos, and the highest amount that may
+ * be received then; a text that is no day means today.
  */
 export function owedOn(charge: Owed, typed: string): { cents: number; mostCents: number } {
   const ofDay = isCivilDate(typed) ? amountOfDay(charge, civilDate(typed)) : undefined;

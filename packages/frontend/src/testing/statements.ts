@@ -1,4 +1,4 @@
-/** Statement files as banks write them, for tests. */
+/** Writes statement files like those of banks, for tests. */
 
 /** A movement in a statement file. */
 export type SampleMovement = { day: string; amount: string; memo: string; name?: string; number?: string };

@@ -4,8 +4,8 @@ export const faultServices = ["dynamodb", "sqs", "events", "ses", "cognito-idp",
 /**
  * The kinds of fault that a call can have, with their names in the console. `conflict` means that
  * another transaction uses the same items. It applies only to DynamoDB writes. `slow` delays the
- * response by half a second. The kinds from `unauthorized` on apply only to the bank; the last three
- * disturb the pages of its list.
+ * response by half a second. The kinds from `unauthorized` on apply only to the bank; the last
+ * three change its list while it is paged.
  */
 export const faultKinds = {
   throttle: "Recusa por excesso",

@@ -28,10 +28,10 @@ type Stage = Pick<Region, "createOwner" | "url" | "stripe" | "bank" | "drain" | 
 /**
  * Creates the demo owner with profile, plans, students, a reminder rule and a subscription; the
  * stand-in bank has an account for their PIX key. It uses only the public API, the checkout page
- * and the clock: a region that began `PAST_MONTHS` before `until` lives through these months, whose
- * charges all but one student pay. Only some students are there from the beginning, and nothing is
- * sent automatically until the end, which keeps the start fast. The last step completes the
- * onboarding. An owner with completed onboarding is skipped, and an interrupted seed continues.
+ * and the clock. A region that began `PAST_MONTHS` before `until` plays these months, in which all
+ * students but one pay. Only some students exist from the beginning, and nothing is sent
+ * automatically until the end, so that the start is fast. The last step completes the onboarding.
+ * An owner with completed onboarding is skipped, and an interrupted seed continues.
  * @throws Error when the API refuses a step.
  */
 export async function seedDemo(region: Stage, until = new Date()): Promise<void> {
@@ -106,8 +106,8 @@ async function seedStudents(
 }
 
 /**
- * Lives through the billing days until an instant; some days after each, all but debtors pay. A
- * region whose clock is there already has no past.
+ * Plays the billing days until an instant; some days after each, all students but debtors pay. Does
+ * nothing if the clock has already reached the instant.
  */
 async function seedPast(region: Stage, until: Date): Promise<void> {
   const last = civilDateIn(DEFAULT_TIMEZONE, until);
@@ -123,7 +123,7 @@ async function seedPast(region: Stage, until: Date): Promise<void> {
   if (region.clock.now() < until) await region.moveClock({ to: until.toISOString() });
 }
 
-/** Settles what is due of all students who pay, in the ways of a studio. */
+/** Settles the due charges of all paying students, by the methods that are usual in a studio. */
 async function payDue(call: Call): Promise<void> {
   const debtors = new Set(demoStudents.flatMap(({ name, isDebtor }) => (isDebtor ? [name] : [])));
   const open = records(await call("GET", "/api/payments")).filter(

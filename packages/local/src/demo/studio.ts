@@ -29,9 +29,9 @@ export const demoPlans = [
 const family = { name: "Sandra Moraes", email: "sandra.moraes@responsavel.example", phone: "11991110020" };
 
 /**
- * A demo student. `plan` is the index in `demoPlans`; `isPaid` is for the current month. `isOld` has
- * been there from the beginning, and paid the months before, unless `isDebtor` is set, who promised
- * to pay.
+ * A demo student. `plan` is the index in `demoPlans`; `isPaid` is for the current month. `isOld`
+ * students are there from the beginning and have paid the earlier months, except a student with
+ * `isDebtor`, who promised to pay.
  */
 type DemoStudent = {
   name: string;

@@ -46,8 +46,7 @@ export function readLambdas(source: GraphSource): readonly LambdaSpec[] {
 
 function readEnvironment(inputs: Json): Record<string, string> {
   const variables = recordAt(recordAt(inputs, "environment"), "variables");
-  // SST's keys decrypt its file of links. A bundle without links has no such file and no use for
-  // them.
+  // SST's keys decrypt its file of links, which a bundle without links does not have.
   const own = Object.entries(variables).filter(([key]) => !key.startsWith("SST_KEY"));
   return Object.fromEntries(own.map(([key, value]) => [key, String(value)]));
 }

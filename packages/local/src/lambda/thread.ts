@@ -41,7 +41,7 @@ export function startThread(options: ThreadOptions) {
     if (state.isRetired) void worker.terminate();
   });
   const arm = (id: string) => {
-    // No time-out starts while a debugger is attached, because a Lambda may stand at a breakpoint.
+    // No time-out starts while a debugger is attached, because a Lambda may wait at a breakpoint.
     if (inspector.url() !== undefined) return;
     pending.arm(id, lambda.timeoutSeconds * 1000, () => {
       pending.take(id)?.reject(timeoutOf(lambda));

@@ -2,7 +2,7 @@ import type { Thread } from "./thread.ts";
 
 /**
  * The limits for idle threads: how many threads are kept, and for how long. A thread uses 25 MB
- * before its first call and some 45 MB after it. A function gives the number as of now.
+ * before its first call and some 45 MB after it. A function returns the current number.
  */
 export interface WarmLimits {
   mostWarm: number | (() => number);

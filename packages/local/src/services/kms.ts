@@ -7,7 +7,7 @@ import type { AwsService, ServiceContext, Store } from "../types.ts";
 const CIPHER = "aes-256-gcm";
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 
-/** Returns the region's only master key, which it keeps. KMS never shows its keys either. */
+/** Returns the region's only master key, which is stored. Like in KMS, no call returns it. */
 function masterKey(store: Store): Buffer {
   const kept = store.get<string>("kms", "master");
   if (kept !== undefined) return Buffer.from(kept, "base64");
@@ -16,7 +16,7 @@ function masterKey(store: Store): Buffer {
   return key;
 }
 
-/** What a blob is bound to: the key's ARN and the context, whatever the order of its names. */
+/** The data to which a blob is bound: the key's ARN and the context, in any order of its names. */
 function boundTo(input: Json): Buffer {
   const context = Object.entries(recordAt(input, "EncryptionContext")).toSorted(([one], [other]) =>
     one < other ? -1 : 1,

@@ -11,7 +11,10 @@ export interface StartArguments {
   dev: boolean;
   /** True keeps every started Lambda in memory while others are called. */
   keepWarm: boolean;
-  /** Another bank than the stand-in, and the file of the certificate that proves it. */
+  /**
+   * The address of another bank instead of the stand-in, and the file of the certificate of its
+   * authority.
+   */
   bankUrl?: string | undefined;
   bankCa?: string | undefined;
   /** The debugger port. Without a port, no debugger is opened. */

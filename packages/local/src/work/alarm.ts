@@ -4,7 +4,7 @@ import type { Clock } from "../types.ts";
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Creates a timer in business time that is not set and does not keep the process alive. It rings
+ * Creates a timer in business time that is not set and does not keep the process alive. It fires
  * early when the instant is beyond the maximum duration of a Node timer.
  */
 export function createAlarm(clock: Clock, ring: () => void) {

@@ -10,8 +10,8 @@ import { BatchSummary, RefusedLine } from "./batch-summary.tsx";
 type Props = { kind: NoticeInput["kind"]; students: readonly StudentWire[]; onClose(): void };
 
 /**
- * Mails who pays for these students what is to come, and names the students who were not told. The
- * students of one address are in one request, and get one mail.
+ * Notifies the payers of these students of a coming price or recess, and names the students without
+ * a notice. The students of one address are in one request, and get one mail.
  */
 export function NoticeDialog({ kind, students, onClose }: Props) {
   const telling = useBatches<NoticeLine>(() => undefined);

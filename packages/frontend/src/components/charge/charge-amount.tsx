@@ -6,7 +6,8 @@ type Shown = Pick<ChargeWire, "amount" | "settledAmount" | "openAmount" | "amoun
 
 /**
  * Shows a charge's amount. For a partly settled charge, or one with a late fee or a punctuality
- * discount, it shows what is owed today, a label and the full amount, unless only the fee is left.
+ * discount, it shows the amount owed today, a label and the full amount, unless only the fee is
+ * left.
  */
 export function ChargeAmount({ charge }: { charge: Shown }) {
   const { amount, settledAmount, amountToday } = charge;

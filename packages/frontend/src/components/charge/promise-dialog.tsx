@@ -19,7 +19,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Asks for which day a person promised to pay these charges, or removes the promise. */
+/** Asks for the day on which a person promised to pay these charges, or removes the promise. */
 export function PromiseDialog({ name, charges, onClose }: Props) {
   const today = useToday();
   const last = addDays(today, PROMISE_DAYS);

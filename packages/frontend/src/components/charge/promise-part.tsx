@@ -18,7 +18,10 @@ export function promiseText(charges: readonly Pick<ChargeWire, "promisedFor">[])
 
 type Promised = Pick<ChargeWire, "studentName" | "promisedFor">;
 
-/** Says for which day payment was promised, before a message by hand; undefined once it has passed. */
+/**
+ * Returns a sentence with the promised day, for the question before a message by hand; undefined
+ * once the day has passed.
+ */
 export const waitingPromise = ({ studentName, promisedFor }: Promised, today: string): string | undefined =>
   promisedFor !== null && promisedFor >= today
     ? `${studentName} prometeu pagar em ${formatDay(promisedFor)}.`

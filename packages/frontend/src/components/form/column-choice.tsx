@@ -38,8 +38,8 @@ export function ColumnChoice(props: {
 }
 
 /**
- * Shows the choices of columns. While one is missing, `reason` says so, in an element with the id
- * `falta-coluna`, and the next step is closed.
+ * Shows the choices of columns. While a column is missing, the next step is disabled, and an
+ * element with the id `falta-coluna` shows `reason`.
  */
 export function ColumnsCard(props: {
   text: string;

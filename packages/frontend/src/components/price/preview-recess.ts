@@ -1,4 +1,4 @@
-/** Says what a student pays for a closed month (docs/rules.md, "Recess"). */
+/** Computes the price of a closed month for a student (docs/rules.md, "Recess"). */
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { RecessInput, RecessWire } from "@emdia/contracts/rise";
 import type { StudentWire } from "@emdia/contracts/student";
@@ -7,14 +7,14 @@ import { priceOf } from "@emdia/contracts/values/own-terms";
 import { afterRecess, type Recess } from "@emdia/contracts/values/recess";
 import { ownPricingOf, pricedOf } from "../../data/plans/priced.ts";
 
-/** Returns an answered recess for the functions of prices, as a list of one. */
+/** Converts a recess from the API into the list that the price functions take. */
 export const recessOf = ({ from, to, percent }: RecessWire): Recess[] =>
   isYearMonth(from) && isYearMonth(to) ? [{ from, to, basisPoints: percent * 100 }] : [];
 
 /**
- * Returns the amounts in centavos of the charge that covers the first closed month, with the
- * recesses that are already marked (`others`) and then with the new one, too. Undefined for a
- * student without a recurring plan, whose charges are for no month.
+ * Returns the amounts in centavos of the charge that covers the first closed month, first with the
+ * existing recesses (`others`) and then with the new one as well. Undefined for a student without a
+ * recurring plan.
  */
 export function previewRecess(
   student: StudentWire,

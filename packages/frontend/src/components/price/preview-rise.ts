@@ -1,4 +1,4 @@
-/** Says who pays what before and after a rise (docs/rules.md, "Price rises"). */
+/** Computes each student's price before and after a rise (docs/rules.md, "Price rises"). */
 import { RISE_NOTICE_DAYS } from "@emdia/contracts/constants";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
@@ -10,7 +10,7 @@ import { centsOf } from "../../lib/format.ts";
 
 /**
  * One student's price before the rise and in its month, in centavos. `planned` is the price of that
- * month without the rise; `isOwn` marks a price of their own.
+ * month without the rise; `isOwn` marks a student's own price.
  */
 export type RisePreview = { student: StudentWire; before: number; after: number; planned: number; isOwn: boolean };
 
@@ -25,8 +25,8 @@ export const riseMonths = (today: CivilDate): YearMonth[] =>
   Array.from({ length: 12 }, (_, index) => addMonths(monthOf(today), index + 1));
 
 /**
- * Returns what a student pays in the month before a rise of their own and in its month. A rise of
- * theirs that waits is replaced. Undefined without a plan.
+ * Returns a student's price in the month before a rise of the own price, and in its month. An
+ * earlier rise that is not in effect yet is replaced. Undefined without a plan.
  */
 export function previewOwnRise(student: StudentWire, rise: ChosenRise, now: YearMonth): RisePreview | undefined {
   if (!student.plan) return undefined;
@@ -42,9 +42,9 @@ export function previewOwnRise(student: StudentWire, rise: ChosenRise, now: Year
 }
 
 /**
- * Returns what each active or paused student of a plan pays in the month before the plan's rise and
- * in its month. Discounts are taken off the new price. Own prices stay; with `ownPoints` they rise
- * by these hundredths of a per cent.
+ * Returns the price of each active or paused student of a plan in the month before the plan's rise,
+ * and in its month. Discounts are subtracted from the new price. Own prices stay, or rise by
+ * `ownPoints` hundredths of a per cent.
  */
 export function previewRise(
   { id, price }: PlanWire,

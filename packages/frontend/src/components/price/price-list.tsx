@@ -1,7 +1,7 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { ScrollList } from "../ui/scroll-list.tsx";
 
-/** Lists who pays what, a text for each student; nothing without students. */
+/** Lists the students' prices, a text for each student; shows nothing without students. */
 export function PriceList({ rows }: { rows: readonly { student: StudentWire; text: string }[] }) {
   if (rows.length === 0) return null;
   return (

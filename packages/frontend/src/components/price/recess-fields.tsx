@@ -13,7 +13,9 @@ const monthsFrom = (first: YearMonth, count: number) =>
     (month) => [month, monthName(month)] as const,
   );
 
-/** Holds the fields of a recess: next month at first, without a charge. Null cancels one. */
+/**
+ * Holds the fields of a recess, initially the next month without a charge. Null cancels a recess.
+ */
 export function useRecess() {
   const first = monthOf(useToday());
   const [from, setFrom] = useState<YearMonth>(() => addMonths(first, 1));
@@ -26,7 +28,7 @@ export function useRecess() {
 
 type Props = Omit<ReturnType<typeof useRecess>, "recess"> & { canCancel?: boolean };
 
-/** Shows the fields of a recess. With `canCancel` they offer to cancel the marked one. */
+/** Shows the fields of a recess. With `canCancel` they offer to cancel the existing recess. */
 export function RecessFields({ first, from, setFrom, last, setTo, part, setPart, canCancel = false }: Props) {
   const options = canCancel ? [...PARTS, [CANCEL, "Cancelar o recesso marcado"] as const] : PARTS;
   return (

@@ -39,8 +39,8 @@ function riseOf(kind: RiseKind, typed: string, from: YearMonth): ChosenRise | un
 }
 
 /**
- * Holds the fields of a rise. `rise` is undefined until they are valid; `error` says why a typed
- * value is not. The first month begins at least 30 days from today.
+ * Holds the fields of a rise. `rise` is undefined until they are valid; `error` is the text for an
+ * invalid value. The first month begins at least 30 days from today.
  */
 export function useRise() {
   const today = useToday();

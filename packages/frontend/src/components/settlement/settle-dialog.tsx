@@ -87,8 +87,8 @@ export function showRefusal(form: Form): typeof settlementMessages.settleFailed 
 type OwedOf = (day: string) => ReturnType<typeof owedOn>;
 
 /**
- * Returns the form of a received amount: at most what is owed on the typed day, which is its
- * default. An amount that the person has not changed follows the day.
+ * Returns the form of a received amount. Its default and maximum is the amount owed on the typed
+ * day. An amount that the person has not changed follows the day.
  */
 export function useSettlementFields(
   { amountToday, owedOf }: { amountToday: number; owedOf: OwedOf },

@@ -79,7 +79,7 @@ export function SettleTogetherDialog(props: Props) {
   );
 }
 
-/** Returns a charge with what is owed for it on a typed day. */
+/** Returns a charge with the amount owed for it on a typed day. */
 const toOpen = (charge: ChargeWire, day: string) => ({
   id: charge.id,
   dueDate: charge.dueDate,

@@ -12,8 +12,8 @@ import { centsOf, formatPrice, formatTyped } from "../../lib/format.ts";
 export type SettlementValues = { amount: string; date: string; method: SettlementMethod; note: string };
 
 /**
- * The data on which the form's rules depend: what is owed today in decimal reais, the most that may
- * be received on another day, and the current day in the owner's time zone.
+ * The data on which the form's rules depend: the amount owed today in decimal reais, the highest
+ * amount for another day, and the current day in the owner's time zone.
  */
 export type Limits = {
   amountToday: number;

@@ -11,13 +11,16 @@ type Left = Pick<ChargeWire, "openAmount" | "amountToday">;
 /** Tells whether only fine and interest are left of a charge: its own amount was received. */
 export const isOnlyFee = ({ openAmount, amountToday }: Left): boolean => openAmount === 0 && amountToday > 0;
 
-/** Returns what is owed for a charge as a text, for the message after an amount was received. */
+/**
+ * Returns the text of the amount still owed for a charge, for the message after an amount was
+ * received.
+ */
 export function leftText(charge: Left): string {
   if (charge.amountToday === 0) return "Cobrança quitada";
   return `Falta receber ${isOnlyFee(charge) ? "encargos de " : ""}${formatPrice(charge.amountToday)}`;
 }
 
-/** Returns what is owed for a charge as a text, for the last line of its ledger. */
+/** Returns the text of the amount still owed for a charge, for the last line of its ledger. */
 export const leftLine = (charge: Left): string => (charge.amountToday > 0 ? leftText(charge) : "Quitada");
 
 /** Returns the summed open amount of several charges as a text. */

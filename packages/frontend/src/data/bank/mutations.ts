@@ -1,4 +1,4 @@
-/** Connects the owner's bank, asks for a read of it, and disconnects it. */
+/** Connects the owner's bank, requests a read of it, and disconnects it. */
 import type { BankWire, ConnectBankInput } from "@emdia/contracts/bank";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -20,7 +20,7 @@ export function useConnectBank() {
   });
 }
 
-/** Asks for a read within a minute. @throws ApiError */
+/** Requests a read within a minute. @throws ApiError */
 export function useReadBankNow() {
   return useMutation({
     mutationFn: () => call("readBankNow", {}),

@@ -18,7 +18,7 @@ export const moneyByMonth = (last: YearMonth) =>
       state.data?.months.some(({ settlements }) => settlements === null) ? INDEXING_MILLIS : false,
   });
 
-/** Reads what was received in a month by day of payment. */
+/** Reads the money received in a month by day of payment. */
 export const settledIn = (month: string) =>
   queryOptions({
     queryKey: [...chargeKeys.settled(), month],

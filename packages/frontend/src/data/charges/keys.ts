@@ -4,7 +4,7 @@
  */
 export const chargeKeys = {
   all: () => ["payments"] as const,
-  /** The key of what was received in each month (`by-month.ts`). */
+  /** The key of the money received in each month (`by-month.ts`). */
   settled: () => ["settlements"] as const,
   /**
    * The key of the chart's past months (`by-month.ts`). It is not below `all`, because settling

@@ -3,8 +3,8 @@ import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
 
 /**
- * Sums one amount over charges, in centavos: the charged, the received, the open amount, or what is
- * owed today.
+ * Sums one amount over charges, in centavos: the charged, the received, the open amount, or the
+ * amount owed today.
  */
 export const centsOfAll = <Part extends "amount" | "settledAmount" | "openAmount" | "amountToday">(
   charges: readonly Pick<ChargeWire, Part>[],

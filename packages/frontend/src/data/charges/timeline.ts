@@ -4,8 +4,8 @@ import { call } from "../../lib/api.ts";
 import { chargeKeys } from "./keys.ts";
 
 /**
- * Reads one page of months of these students' charges, with all that is stored about each charge.
- * `before` is the `earlier` of the previous page; without `before` the newest months are read.
+ * Reads one page of months of these students' charges, with all records of each charge. `before` is
+ * the `earlier` of the previous page; without `before` the newest months are read.
  */
 export const timelinePage = (studentIds: readonly number[], before: YearMonth | undefined) =>
   queryOptions({

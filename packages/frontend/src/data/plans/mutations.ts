@@ -67,13 +67,13 @@ export function useUpdatePlan() {
 type PlanRise = {
   id: number;
   nextPrice: NonNullable<PlanPatch["nextPrice"]>;
-  /** The students with a price of their own that rises, too, by this per cent. */
+  /** The students whose own price rises too, by this per cent. */
   ownRise?: { studentIds: readonly number[]; percent: number } | undefined;
 };
 
 /**
- * Gives a plan a price to come, and raises the own prices of some of its students. A repeated call
- * changes nothing more. The mutation fails with the reason if one of the students is refused.
+ * Stores a plan's next price, and raises the own prices of some of its students. A repeated call
+ * changes nothing. The mutation fails with the reason if one of the students is refused.
  */
 export function useRaisePlan() {
   return useMutation({

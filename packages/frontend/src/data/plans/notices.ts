@@ -6,7 +6,8 @@ import { call } from "../../lib/api.ts";
 export type NoticeLine = NoticeResult["results"][number];
 
 /**
- * Mails who pays for these students what is to come. A repeated call tells nobody twice.
+ * Notifies the payers of these students of a coming price or recess. A repeated call sends no
+ * notice twice.
  * @throws ApiError when the whole request was refused
  */
 export async function sendNotices(studentIds: number[], kind: NoticeInput["kind"]): Promise<readonly NoticeLine[]> {

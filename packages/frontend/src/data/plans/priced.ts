@@ -1,4 +1,4 @@
-/** Converts prices of answers into what `priceOf` computes with. */
+/** Converts the API's prices into the input of `priceOf`. */
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { isYearMonth } from "@emdia/contracts/values/calendar";
@@ -14,7 +14,7 @@ export const pricedOf = ({ price, nextPrice }: Pick<PlanWire, "price" | "nextPri
   ...riseOf(nextPrice),
 });
 
-/** Returns a student's own price, the one to come, and the discount. */
+/** Returns a student's own price, its rise, and the discount. */
 export function ownPricingOf({
   ownPrice,
   nextOwnPrice,

@@ -5,7 +5,7 @@ import { call } from "../../lib/api.ts";
 import { refreshStudents } from "../refresh.ts";
 import { ruleQueries } from "./queries.ts";
 
-/** Replaces the rule and shows what it sends next. @throws ApiError */
+/** Replaces the rule and shows its next mails. @throws ApiError */
 export function useSetRule() {
   return useMutation({
     mutationFn: (body: ReminderRuleInput) => call("setReminderRule", { body }),

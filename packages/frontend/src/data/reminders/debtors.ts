@@ -98,7 +98,7 @@ const debtsOf = (rows: readonly DashboardRow[], today: string, settings: Setting
 
 /**
  * Returns the debts, oldest first: all overdue charges or, if there are none, the charges that are
- * due today. Who paid a charge but for its fee is not asked for it by a message, as the server says.
+ * due today. A charge of which only the fee is left is not among them, as on the server.
  */
 function owedOf(rows: readonly DashboardRow[], today: string, settings: Settings): DebtCharge[] {
   const open = rows
@@ -182,8 +182,8 @@ const emailOf = ({ student }: DashboardRow) => student.email?.trim().toLowerCase
 const phoneOf = ({ student }: DashboardRow) => (student.phone === null ? undefined : canonicalPhone(student.phone));
 
 /**
- * Returns why everything that a message would ask for waits: it was reported as paid, or promised.
- * A mail asks only for overdue charges; a chat may also ask for a charge that is due today.
+ * Returns the reason why all charges of a message wait: they were reported as paid, or promised. A
+ * mail asks only for overdue charges; a chat may also ask for a charge that is due today.
  */
 function waitOf(
   rows: readonly DashboardRow[],

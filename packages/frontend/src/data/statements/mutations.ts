@@ -1,4 +1,4 @@
-/** Records reconciliations of bank statements, and takes them back. */
+/** Records reconciliations of bank statements, and undoes them. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MAX_ENTRIES } from "@emdia/contracts/constants";
 import type { SettledEntry } from "@emdia/contracts/statement";
@@ -11,7 +11,7 @@ import { statementKeys } from "./keys.ts";
 import { statementQueries } from "./queries.ts";
 import { type EntryLine, settleEntries, undoEntries } from "./repeat-calls.ts";
 
-/** The entries per call that settles: low enough to show progress and to meet the API's time. */
+/** The number of entries per call: low enough to show progress and to meet the API's time limit. */
 const SETTLED_A_CALL = 50;
 
 const AGAIN = { retry: (count: number, error: unknown) => count < 2 && isPassing(error), retryDelay: 1_000 };
@@ -23,12 +23,12 @@ const refresh = (client: QueryClient) =>
     refreshPastMonths(client),
   ]);
 
-/** What a person confirmed of a statement. */
+/** A person's confirmed choices about a statement. */
 export type Confirmed = { requestId: string; entries: readonly SettledEntry[]; ignored: readonly BankEntry[] };
 
 /**
- * Records a reconciliation, call by call. After an interruption `start` goes on with the entries
- * that have no result yet; a repeated entry of the same `requestId` is recorded once.
+ * Records a reconciliation, call by call. After an interruption `start` continues with the entries
+ * without a result; a repeated entry of the same `requestId` is recorded once.
  */
 export function useSettleEntries() {
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export function useSettleProposals() {
   });
 }
 
-/** Says that proposals of the bank need no record. @throws ApiError */
+/** Dismisses proposals of the bank. @throws ApiError */
 export function useDismissProposals() {
   return useMutation({
     mutationFn: (keys: string[]) => call("dismissProposals", { body: { keys } }),

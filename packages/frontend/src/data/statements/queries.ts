@@ -30,7 +30,10 @@ export const statementQueries = {
       queryFn: ({ signal }) => call("listProposals", { signal }),
       refetchOnMount: "always",
     }),
-  /** Asks what each entry is. Nothing is written. The answer is forgotten with the screen. */
+  /**
+   * Requests the match of each entry. Nothing is written, and the answer is discarded with the
+   * screen.
+   */
   matches: (entries: readonly BankEntry[]) =>
     queryOptions({
       queryKey: ["matched-entries", entries.map(({ key }) => key)] as const,

@@ -1,4 +1,4 @@
-/** Repeats calls of a reconciliation that ran out of time, with what they left. */
+/** Repeats calls of a reconciliation that ran out of time, with the remaining entries. */
 import type { SettleEntriesInput, SettleEntriesResult } from "@emdia/contracts/statement";
 import { call } from "../../lib/api.ts";
 
@@ -23,7 +23,7 @@ export async function settleEntries(input: SettleEntriesInput): Promise<readonly
   return [...lines.values()];
 }
 
-/** Takes a reconciliation back. Returns how many entries are left after the last repeat. */
+/** Undoes a reconciliation. Returns the number of entries that are left after the last repeat. */
 export async function undoEntries(id: string): Promise<{ restCount: number }> {
   for (let round = 1; ; round++) {
     const { restCount } = await call("undoReconciliation", { params: { id } });

@@ -2,7 +2,7 @@ import { CircleAlert, ShieldCheck } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { guideOf } from "./guides.ts";
 
-/** Says where to click at a bank, what comes out of it, and what is not known about it. */
+/** Shows the steps at a bank, the files that it gives, and what we do not know about it. */
 export function BankGuide({ bank: { id, name } }: { bank: { id: string; name: string } }) {
   const { steps, files, unknown } = guideOf(id);
   return (

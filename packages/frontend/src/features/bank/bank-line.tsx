@@ -11,8 +11,8 @@ const readText = ({ bankName, readAt }: BankConnectionWire, now: string) =>
   readAt ? `${bankName} lido ${agoText(readAt, now)}` : `${bankName}: primeira leitura a caminho`;
 
 /**
- * Says on the dashboard when the bank was read, and what is wrong with it. It links to the bank's
- * screen. The height is kept while the answer is awaited.
+ * Shows on the dashboard the time of the last read and the connection's problem, with a link to the
+ * bank's screen. It keeps its height while data load.
  */
 export function BankLine() {
   const { data: bank } = useQuery(bankQueries.own());

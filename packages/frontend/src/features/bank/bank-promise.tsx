@@ -14,7 +14,7 @@ const NEVER = [
   "Nunca guardamos um PIX que não combina com uma cobrança sua.",
 ];
 
-/** Says what the connection does and never does. */
+/** States what the connection does, and that it never moves money. */
 export function BankPromise({ pixKey }: { pixKey: string }) {
   return (
     <Card className="grid gap-4 p-4 sm:p-6" aria-labelledby="o-que-fazemos">

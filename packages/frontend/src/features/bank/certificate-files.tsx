@@ -16,8 +16,8 @@ async function readFile(file: File): Promise<Files[number]> {
 type Props = { files: Files; error: string | undefined; onFiles(files: Files, refusal?: string): void };
 
 /**
- * Takes the certificate's files: one, or a certificate and its key. Files of one name replace each
- * other.
+ * Asks for the certificate's files: one file, or a certificate and its key. A file replaces an
+ * earlier one of the same name.
  */
 export function CertificateFiles({ files, error, onFiles }: Props) {
   const [isReading, setReading] = useState(false);

@@ -19,18 +19,18 @@ type Props = {
   /** The bank that is connected, whose credential is replaced. */
   connected: string | undefined;
   onDone(): void;
-  /** Returns to the connection; absent without one. */
+  /** Returns to the connection; absent if there is none. */
   onCancel: (() => void) | undefined;
 };
 
 const EMPTY = { clientId: "", clientSecret: "", appKey: "", files: [], password: "" };
 
-/** Tells whether the server refused. After a lost answer the connection may be stored. */
+/** Tells whether the server refused the connection. After a lost answer it may be stored. */
 const isRefusal = (error: unknown) => !isPassing(error) || hasCode(error, "bank.unavailable");
 
 /**
- * Asks for what proves the owner at a bank, and tests it there. Secrets are kept in the form alone:
- * it has no draft.
+ * Asks for the owner's credential at a bank, and tests it. The form has no draft, so that secrets
+ * are kept in memory alone.
  */
 export function ConnectBank({ banks, connected, onDone, onCancel }: Props) {
   const form = useZodForm(ConnectBankInput, { bank: connected ?? "", ...EMPTY }, "onSubmit");

@@ -27,7 +27,8 @@ const ICONS = { paid: CircleCheck, info: Clock, pending: Clock, overdue: CircleA
 const readFailed = failureToast("Erro ao pedir a leitura", "Verifique sua conexão e tente novamente.");
 
 /**
- * Shows the connection: how it is, what to do next, what the first read found, and its certificate.
+ * Shows the connection: its state, the next step, the results of the first read, and its
+ * certificate.
  */
 export function ConnectionCard({ connection, now, timezone, testCode, onReplace }: Props) {
   const { bankName, readAt, first, certificateName, certificateEndsAt, hintUrl } = connection;
@@ -99,7 +100,7 @@ export function ConnectionCard({ connection, now, timezone, testCode, onReplace 
   );
 }
 
-/** Says what the first read found; nothing of it was recorded without the owner. */
+/** Shows the results of the first read, which recorded no payment without the owner. */
 function FirstRead(first: { linked: number; proposed: number }) {
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-4">

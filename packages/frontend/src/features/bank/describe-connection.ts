@@ -1,12 +1,12 @@
-/** The connection to a bank in words: what its state means and what to do next. Pure. */
+/** Describes the connection to a bank in words: its state and the next step. Pure. */
 import type { BankConnectionWire, BankProblem, BankStatus } from "@emdia/contracts/bank";
 import { formatCount } from "../../lib/format.ts";
 
 const MINUTE = 60_000;
 
 /**
- * Says how long ago an instant was: "agora há pouco", "há 4 min", "há 2 h", "há 3 dias". Both are
- * ISO UTC.
+ * Returns the time since an instant as text: "agora há pouco", "há 4 min", "há 2 h", "há 3 dias".
+ * Both are ISO UTC.
  */
 export function agoText(instant: string, now: string): string {
   const minutes = Math.floor((Date.parse(now) - Date.parse(instant)) / MINUTE);
@@ -16,7 +16,7 @@ export function agoText(instant: string, now: string): string {
   return hours < 48 ? `há ${hours} h` : `há ${Math.floor(hours / 24)} dias`;
 }
 
-/** What each problem is, and what the owner does about it. */
+/** The text of each problem, with the owner's next step. */
 const PROBLEMS: Readonly<Record<BankProblem, string>> = {
   certificate:
     "O banco não aceita mais o certificado: ele venceu, foi trocado ou cancelado. Gere outro no banco e toque em Trocar certificado.",
@@ -62,13 +62,13 @@ const STATES: Readonly<Record<BankStatus, { label: string; tone: Tone; text: str
   "needs-owner": { label: "Precisa de você", tone: "overdue", text: "" },
 };
 
-/** Describes a connection: its state in two words, and in sentences with what to do next. */
+/** Describes a connection: its state in two words, and in sentences with the next step. */
 export function describeConnection({ status, problem }: Pick<BankConnectionWire, "status" | "problem">): Described {
   const { text, ...state } = STATES[status];
   return { ...state, text: [text, problem && PROBLEMS[problem]].filter(Boolean).join(" ") };
 }
 
-/** Says what the first read found: "9 já estavam pagas, 3 para confirmar". */
+/** Returns the results of the first read as text: "9 já estavam pagas, 3 para confirmar". */
 export function firstReadText({ linked, proposed }: { linked: number; proposed: number }): string {
   if (linked + proposed === 0) return "Nenhum PIX dos últimos 30 dias era de uma cobrança.";
   return [
@@ -79,11 +79,11 @@ export function firstReadText({ linked, proposed }: { linked: number; proposed: 
     .join(", ");
 }
 
-/** The certificate's end is told from this many days before it. */
+/** The certificate's end is shown from this many days before it. */
 const ENDS_SOON_DAYS = 60;
 
 /**
- * Says in how many days the certificate ends, if that is soon or past; undefined otherwise. Both
+ * Returns the text about the certificate's end, if that is soon or past; undefined otherwise. Both
  * instants are ISO UTC.
  */
 export function certificateEndText(endsAt: string, now: string): string | undefined {

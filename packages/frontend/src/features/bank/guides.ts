@@ -1,14 +1,14 @@
 /**
- * How an owner gets a certificate and a Client ID at each bank. The steps are what public
- * instructions of banks and of other products say; none was tried at a bank by us, and the screen
- * says so (docs/rules.md, "Reading a bank").
+ * The steps to a certificate and a Client ID at each bank. They follow public instructions of banks
+ * and of other products. We tried none of them at a bank, and the screen says so (docs/rules.md,
+ * "Reading a bank").
  */
 
 export type BankGuide = {
   steps: readonly string[];
-  /** What the bank gives: the files, and whether they have a password. */
+  /** The files that the bank gives, and whether they have a password. */
   files: string;
-  /** What is not known, in the owner's words. */
+  /** The unknown facts, in the owner's words. */
   unknown?: string;
 };
 
@@ -105,5 +105,5 @@ const OTHER: BankGuide = {
   files: "Os arquivos do certificado, como o banco os entrega.",
 };
 
-/** Returns the guide of a bank; a bank without one gets the common steps. */
+/** Returns the guide of a bank; a bank without a guide gets the common steps. */
 export const guideOf = (bankId: string): BankGuide => GUIDES[bankId] ?? OTHER;

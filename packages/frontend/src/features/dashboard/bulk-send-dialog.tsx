@@ -22,7 +22,7 @@ let openPress: string | undefined;
 
 type Props = { rows: DashboardRow[]; withoutEmail: DashboardRow[]; onClose(): void };
 
-/** Groups the students by payer: the charges of one request go out together. */
+/** Groups the students by payer, because the charges of one request are sent in one mail. */
 function familiesOf(rows: readonly DashboardRow[]): number[][] {
   const students = [...new Map(rows.map(({ student }) => [student.id, student])).values()];
   const families = Map.groupBy(students, ({ id, payer }) => payer?.key ?? id);
@@ -77,7 +77,7 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
   );
 }
 
-/** Names who promised to pay on a day that has not passed: they are charged too. */
+/** Names the students with a promise whose day has not passed: they are charged too. */
 function Promised({ rows }: { rows: readonly DashboardRow[] }) {
   const today = useToday();
   const promised = rows.filter(({ payment }) => waitingPromise(payment, today));

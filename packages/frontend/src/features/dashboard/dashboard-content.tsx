@@ -18,7 +18,10 @@ const ToConfirm = lazyPart(async () => (await import("./to-confirm.tsx")).ToConf
 const FinishedCheck = lazyPart(async () => (await import("./finished-check.tsx")).FinishedCheck);
 const MonthCharts = lazyPart(async () => (await import("./month-charts.tsx")).MonthCharts);
 
-/** What an owner with a connected bank sees: when it was read, and what waits for a decision. */
+/**
+ * The parts for an owner with a connected bank: the time of its last read, and the payments that
+ * wait for a decision.
+ */
 export type BankParts = { line: ReactNode; proposals: ReactNode };
 
 type Props = {

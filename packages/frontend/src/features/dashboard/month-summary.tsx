@@ -11,9 +11,9 @@ import { CameIn } from "./came-in.tsx";
 const link = "inline-flex min-h-11 items-center font-semibold text-link text-sm hover:underline";
 
 /**
- * Shows the month in four figures, and below them what came in by day of payment. The sentence
- * above them covers the overdue charges of all months and the students in good standing. `month` is
- * absent for a month ahead, in which nothing can have come in.
+ * Shows the month in four figures, and below them the money received by day of payment. The
+ * sentence above them covers the overdue charges of all months and the students in good standing.
+ * `month` is absent for a month ahead, in which no money can have been received.
  */
 export function MonthSummary({
   stats,

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /**
- * Shows all that one person owes in one line: the sum, the number of charges, the oldest date and
+ * Shows a person's overdue charges in one line: the sum, the number of charges, the oldest date and
  * the actions. The charges open below them.
  */
 export function PersonArrears({ rows, isOpen, onReceive, children }: Props) {

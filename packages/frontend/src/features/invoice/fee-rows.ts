@@ -10,8 +10,8 @@ export const feeAmount = ({ lateFee }: Pick<ChargeWire, "lateFee">): number =>
   lateFee ? reaisFromCents(sumCents([centsOf(lateFee.fine), centsOf(lateFee.interest)])) : 0;
 
 /**
- * Returns how today's amount of a charge arises: what is open of it, fine, interest, discount, and
- * the total. There are no rows for a charge whose open amount is the amount of today.
+ * Returns the rows that make up today's amount of a charge: the open amount, fine, interest,
+ * discount, and the total. A charge whose open amount is today's amount has no rows.
  */
 export function feeRows({ settledAmount, openAmount, amountToday, lateFee, punctuality }: Owed): Row[] {
   if (!lateFee && !punctuality) return [];

@@ -7,8 +7,8 @@ import type { ChatRecord, Reminding } from "./use-remind-one.ts";
 type RemindProps = { recipient: string; reminding: Reminding; promised: string | undefined };
 
 /**
- * Asks before the charge's student is reminded of all overdue charges. `promised` says for which day
- * payment of the charge was promised.
+ * Asks before the charge's student is reminded of all overdue charges. `promised` is the sentence
+ * with the promised day, if there is one.
  */
 export function RemindQuestion({ recipient, reminding, promised }: RemindProps) {
   return (

@@ -10,7 +10,7 @@ type Question = { title: string; text: string; label: string; confirm(): void };
 
 /**
  * Mails a charge and then opens the dashboard. It asks before it sends a charge whose payment is
- * promised (`promised` says for when), and before it sends one again.
+ * promised (`promised` names the day), and before it sends a charge again.
  */
 export function useSendCharge(charge: Mailed) {
   const sendInvoice = useSendInvoice();

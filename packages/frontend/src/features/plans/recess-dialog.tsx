@@ -13,7 +13,7 @@ import { toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 
 /**
- * Asks for a closed period of the business, and shows what each active student pays for its first
+ * Asks for a closed period of the business, and shows each active student's price for its first
  * month.
  */
 export function RecessDialog({ profile, onClose }: { profile: ProfileWire; onClose(): void }) {

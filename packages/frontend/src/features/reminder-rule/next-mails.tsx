@@ -10,8 +10,8 @@ import { dayWord, stepLabel } from "./words.ts";
 const look = "p-[min(1rem,5vw)] sm:p-6";
 
 /**
- * Lists the mails of the next day, each with its exact words, and the students who get none, with
- * the reason. It shows nothing on a day without any of both.
+ * Lists the next day's mails with their exact words, and the students who are left out, with the
+ * reason. It shows nothing if both lists are empty.
  */
 export function NextMails({ read: { rule, next } }: { read: ReminderRuleWire }) {
   const today = useToday();
@@ -59,7 +59,7 @@ export function NextMails({ read: { rule, next } }: { read: ReminderRuleWire }) 
 const More = ({ shown, count }: { shown: number; count: number }) =>
   count > shown ? <p className="num pt-2 text-ink-2 text-sm">e mais {formatWholeNumber(count - shown)}</p> : null;
 
-/** Shows who gets a mail and about what; opened, its exact words. */
+/** Shows a mail's recipient and its charges; opened, its exact words. */
 function Mail({ mail }: { mail: PlannedMail }) {
   const { payerName, students, charges, step, amount, address, subject, text } = mail;
   const names = students.map(({ name }) => name).join(", ");

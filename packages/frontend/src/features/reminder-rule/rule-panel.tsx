@@ -22,7 +22,8 @@ import { ToTalkTo } from "./to-talk-to.tsx";
 import { nextSentence } from "./words.ts";
 
 /**
- * Shows the owner's reminder rule: the switch, what goes out next, who is left, and its settings.
+ * Shows the owner's reminder rule: the switch, the next mails, the students to talk to, and the
+ * settings.
  */
 export function RulePanel() {
   const rule = useQuery(ruleQueries.own());
@@ -47,7 +48,7 @@ export function RulePanel() {
   );
 }
 
-/** Switches the rule on and off at once, and says what happens next or what prevents it. */
+/** Switches the rule on and off at once, and shows the next mails or the obstacle. */
 function RuleSwitch({ read }: { read: ReminderRuleWire }) {
   const { mutateAsync } = useSetRule();
   const [wanted, setWanted] = useState<boolean>();

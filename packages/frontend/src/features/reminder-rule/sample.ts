@@ -1,4 +1,4 @@
-/** Composes what a step's mail says to one of the owner's own students. */
+/** Composes a step's mail to one of the owner's own students. */
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
@@ -16,7 +16,10 @@ type Example = {
   isInvented: boolean;
 };
 
-/** Returns the student with the oldest open charge, or an invented one before there is any. */
+/**
+ * Returns the student with the oldest open charge, or an invented student if there is no open
+ * charge.
+ */
 export function exampleOf({ currentMonthPayments, otherOpenPayments, today }: DashboardWire): Example {
   const open = [...otherOpenPayments, ...currentMonthPayments].filter(({ payment }) => payment.openAmount > 0);
   const [row] = open.toSorted((a, b) => Number(b.student.email !== null) - Number(a.student.email !== null));

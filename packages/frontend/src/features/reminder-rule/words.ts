@@ -37,7 +37,7 @@ export function dayWord(date: string, today: CivilDate): string {
   return civilDate(date) === addDays(today, 1) ? "Amanhã" : `Em ${formatShortDay(date)}`;
 }
 
-/** Says in one sentence what happens next: "Amanhã, a partir das 9h, sairão 4 lembretes." */
+/** Returns the sentence about the next mails: "Amanhã, a partir das 9h, sairão 4 lembretes." */
 export function nextSentence({ rule, next }: Pick<ReminderRuleWire, "rule" | "next">, today: CivilDate): string {
   const { date, mailCount: count } = next;
   const day = dayWord(date, today);

@@ -11,8 +11,8 @@ import { overdueCount } from "./words.ts";
 const CHANNELS = { email: "por e-mail", whatsapp: "pelo WhatsApp" } as const;
 
 /**
- * Shows all that one person has overdue in one line, which opens to the charges. Paper shows them
- * all.
+ * Shows a person's overdue charges in one line, which opens to the charges. The printed page shows
+ * all of them.
  */
 export function DebtorRow({ person, timezone }: { person: DebtorWire; timezone: string }) {
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,9 @@ const lineOf = (key: string, name: string, { total, fee, count: many }: Omit<Cam
   ...{ key, name, note: [count(many), ...(fee > 0 ? [includedFee(fee)] : [])].join(", "), amounts: [total] },
 });
 
-/** Shows what came in by day of payment: in a month day by day, or in a year month by month. */
+/**
+ * Shows the money received by day of payment: in a month day by day, or in a year month by month.
+ */
 export function Received({ report: { month, received }, isYear }: { report: WholeReport; isYear: boolean }) {
   const shown = isYear ? received.year : received.month;
   const when = isYear ? `nos 12 meses até ${monthText(month)}` : `em ${monthText(month)}`;

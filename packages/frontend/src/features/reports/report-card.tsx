@@ -14,7 +14,7 @@ export function ReportCard({ title, children }: { title: string; children: React
   );
 }
 
-/** Shows the main figure of a report: what it is, the amount, and what it counts. */
+/** Shows the main figure of a report: its name, the amount, and the charges that it counts. */
 export function Headline({ name, amount, text }: { name: string; amount: string; text: string }) {
   return (
     <Card aria-label={name} className="p-[min(1rem,5vw)] sm:p-6 print:border-0 print:p-0">

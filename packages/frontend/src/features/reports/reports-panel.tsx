@@ -96,7 +96,7 @@ export function ReportsPanel() {
   );
 }
 
-/** Says on paper whose report it is, and of which month and day. */
+/** Shows on the printed page the business, the month and the day of the report. */
 function PaperHeading(props: { report: ReportWire; owner: ProfileWire; label: string; isOfMonth: boolean }) {
   const { report, owner, label, isOfMonth } = props;
   const parts = [

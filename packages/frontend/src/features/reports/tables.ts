@@ -10,7 +10,7 @@ export type WholeReport = ReportWire & { received: NonNullable<ReportWire["recei
 
 const month = (text: string) => monthName(yearMonth(text));
 
-/** Returns a table of what came in. Only a year with fees has a column for them. */
+/** Returns a table of the received money. Only a year with fees has a column for them. */
 function cameInTable(name: string, when: string, received: WholeReport["received"], lines: [TableCell, CameInWire][]) {
   const hasFees = received.year.fee > 0;
   const rows = lines.flatMap(([time, { methods }]) =>

@@ -102,7 +102,7 @@ function PunctualityFields({ form }: Props) {
   );
 }
 
-/** Shows what the typed terms mean for a charge of the plan that most students have. */
+/** Shows the effect of the typed terms on a charge of the plan with the most students. */
 function Examples({ form }: Props) {
   const amountCents = usualCents(useQuery(planQueries.list()).data ?? []);
   const today = useToday();

@@ -81,7 +81,7 @@ export function usualCents(plans: readonly Pick<PlanWire, "price" | "active" | "
   return usual ? centsOf(usual.price) : EXAMPLE_CENTS;
 }
 
-/** Returns what a charge of this amount costs ten days late, as a sentence. */
+/** Returns a sentence with the price of a charge of this amount ten days late. */
 export function lateExample(lateFee: NonNullable<FeeTerms["lateFee"]>, amountCents: number, today: CivilDate): string {
   const dueDate = lastDayInTime(today);
   const basis = { dueDate, openCents: amountCents, lateFee, punctualityCents: 0, paid: [] };
@@ -94,7 +94,7 @@ export function lateExample(lateFee: NonNullable<FeeTerms["lateFee"]>, amountCen
   return `Exemplo: ${formatReais(amountCents)} com ${EXAMPLE_DAYS} dias de atraso ${fee ? "passa a" : "continua em"} ${formatReais(late.totalCents)}${fee}.`;
 }
 
-/** Returns what a charge of this amount costs by the due date and after it, as a sentence. */
+/** Returns a sentence with the price of a charge of this amount by the due date and after it. */
 export function punctualityExample(
   discount: NonNullable<FeeTerms["punctualityDiscount"]>,
   amountCents: number,

@@ -1,10 +1,10 @@
 import { CircleCheck } from "lucide-react";
 import { UndoReconciliation } from "./undo-reconciliation.tsx";
 
-/** What the owner answered: the reconciliation's id with what it recorded, or only a text. */
+/** The owner's answer: the reconciliation's id with its records, or only a text. */
 export type Answer = { id: string; text: string; count: number };
 
-/** Lists the answers since the screen was opened; what was recorded can be taken back. */
+/** Lists the answers since the screen was opened; recorded answers can be undone. */
 export function AnsweredList({ answers, onUndone }: { answers: readonly Answer[]; onUndone(id: string): void }) {
   if (answers.length === 0) return null;
   return (

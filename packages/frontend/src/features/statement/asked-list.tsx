@@ -7,13 +7,13 @@ import { candidateDetails, candidateText, dayText, payerText, reasonText } from 
 
 type Props = {
   rows: readonly Row[];
-  /** The rows of every list: another one may have chosen the same charge. */
+  /** The rows of all lists, because another row may have chosen the same charge. */
   all: readonly Row[];
   choices: Choices;
   onChoose(key: string, choice: Choice | undefined): void;
 };
 
-/** Asks about each payment that may be of several charges, or is not certain: one tap answers. */
+/** Asks about each payment that is uncertain or may be for several charges: one tap answers. */
 export function AskedList({ rows, all, choices, onChoose }: Props) {
   return (
     <Card className="p-4 sm:p-5" aria-labelledby="perguntas">

@@ -14,8 +14,8 @@ import { useAnswerProposals } from "./use-answer-proposals.ts";
 const STEP = 5;
 
 /**
- * Lists the payments that the bank listed and only the owner may record. One tap records each of
- * them, or all that are certain, and one takes it back.
+ * Lists the bank's payments that only the owner may record. One tap records a payment or all
+ * certain ones, and one tap undoes that.
  */
 export function BankProposals() {
   const proposals = useQuery(statementQueries.proposals()).data?.proposals ?? [];

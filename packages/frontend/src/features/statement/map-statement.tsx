@@ -3,7 +3,10 @@ import { ColumnChoice, ColumnsCard } from "../../components/form/column-choice.t
 import { type Field, isComplete, type Mapping, type StatementTable } from "./read/columns.ts";
 import { columnsOf } from "./remembered-columns.ts";
 
-/** The fields that a person is asked for. A table has one column of amounts, or one of credits. */
+/**
+ * The fields whose columns the person chooses. A table has one column of amounts, or one of
+ * credits.
+ */
 const LABELS: readonly (readonly [Field, string])[] = [
   ["date", "Data"],
   ["text", "Descrição ou nome de quem pagou"],
@@ -12,7 +15,7 @@ const LABELS: readonly (readonly [Field, string])[] = [
   ["direction", "Entrada ou saída (C/D)"],
 ];
 
-/** Asks what the columns of a bank's table are. The answer is remembered for this format. */
+/** Asks for the meaning of the columns of a bank's table, and remembers it for this format. */
 export function MapStatement(props: { table: StatementTable; onBack(): void; onNext(mapping: Mapping): void }) {
   const { table } = props;
   const [mapping, setMapping] = useState(() => columnsOf(table));

@@ -12,14 +12,20 @@ type Props = {
   onDismiss(): void;
 };
 
-/** Says how much of a payment a candidate records, unless it is all of it or nothing. */
+/**
+ * Returns the text of the part of a payment that a candidate records, unless it is the whole
+ * payment or nothing.
+ */
 function partText(row: Row, at: number): string | undefined {
   const { receivedCents } = planOf([row], new Map([[row.entry.key, at]]));
   const isPart = receivedCents > 0 && receivedCents !== centsOf(row.entry.amount);
   return isPart ? `registra ${formatReais(receivedCents)} deste PIX` : undefined;
 }
 
-/** Shows one payment of the bank: each charge that it may have paid, and that it is none of them. */
+/**
+ * Shows one payment of the bank with a button for each charge that it may have paid, and one for
+ * none of them.
+ */
 export function Proposal({ row, isBusy, onSettle, onDismiss }: Props) {
   const { entry, matched } = row;
   const about = `${payerText(entry)}, ${formatPrice(entry.amount)}`;

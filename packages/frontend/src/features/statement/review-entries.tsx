@@ -30,11 +30,13 @@ type Props = {
   payments: Payments;
   matched: readonly MatchedEntry[];
   onAgain(): void;
-  /** What was left out of the files, and other ways on. */
+  /** The movements that were set aside, and the other actions. */
   children: ReactNode;
 };
 
-/** Shows what was certain, asks about the rest, and records all of it by one confirmation. */
+/**
+ * Shows the certain entries, asks about the others, and records all of them by one confirmation.
+ */
 export function ReviewEntries({ payments, matched, onAgain, children }: Props) {
   const rows = useMemo(() => rowsOf(payments, matched), [payments, matched]);
   const first = useMemo(() => firstChoices(rows), [rows]);

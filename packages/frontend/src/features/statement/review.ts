@@ -1,4 +1,4 @@
-/** What a person decides about the entries of a statement before anything is recorded. Pure. */
+/** Holds a person's decisions about the entries of a statement before they are recorded. Pure. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { MatchCandidate, MatchedEntry } from "@emdia/contracts/statement";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
@@ -19,13 +19,13 @@ export function chosenOf({ entry, matched }: Row, choices: Choices): MatchCandid
   return typeof choice === "number" ? matched.candidates[choice] : undefined;
 }
 
-/** How much of each charge is chosen: a charge takes no more than is open, and one link. */
+/** The chosen amount of each charge, by charge: at most the open amount, and at most one link. */
 type Taken = ReadonlyMap<string, number>;
 
 const partsOf = (candidate: MatchCandidate) =>
   candidate.paymentIds.map((id, at) => {
     const amount = cents(candidate.amounts[at] ?? 0);
-    // Several charges are always paid in full, so each is open with its own amount.
+    // Several charges are always paid in full, so the open amount of each is its own part.
     const open = candidate.paymentIds.length === 1 && !isLink(candidate) ? cents(candidate.openAmount) : amount;
     return { place: `${isLink(candidate) ? "link" : "open"} ${id}`, amount, open };
   });
@@ -36,7 +36,7 @@ function withTaken(taken: Taken, candidate: MatchCandidate | undefined): Taken {
   return next;
 }
 
-/** Returns how much of each charge is chosen for all entries but one. */
+/** Returns the chosen amount of each charge, without one entry's choice. */
 export const takenOf = (rows: readonly Row[], choices: Choices, exceptKey?: string): Taken =>
   rows.reduce<Taken>(
     (taken, row) => (row.entry.key === exceptKey ? taken : withTaken(taken, chosenOf(row, choices))),
@@ -48,8 +48,8 @@ export const isTaken = (candidate: MatchCandidate, taken: Taken): boolean =>
   partsOf(candidate).some(({ place, amount, open }) => (taken.get(place) ?? 0) + amount > open && taken.has(place));
 
 /**
- * Ticks the entries that are certain. Of two that would pay the same charge, which two calls may
- * have answered, only the first is ticked.
+ * Ticks the certain entries. If two entries would pay one charge, as results of two calls may, only
+ * the first is ticked.
  */
 export function firstChoices(rows: readonly Row[]): Choices {
   const choices = new Map<string, Choice>();
@@ -72,7 +72,10 @@ export function groupOf({ entry, matched }: Row, first: Choices): Group {
   return matched.candidates.length > 0 ? "asked" : "rest";
 }
 
-/** What is recorded once the person confirms; `receivedCents` leaves out what was paid by hand. */
+/**
+ * The records that the person's confirmation causes; `receivedCents` excludes settlements that the
+ * owner recorded before.
+ */
 export type Plan = {
   entries: { entry: BankEntry; paymentIds: number[]; amounts: number[] }[];
   ignored: BankEntry[];
@@ -81,8 +84,8 @@ export type Plan = {
 };
 
 /**
- * Returns what the choices record. `linked` are the keys of the entries that the server linked to a
- * settlement by hand; before it has answered, the candidates' reasons say so.
+ * Returns the plan for the choices. `linked` are the keys of the entries that the server linked to
+ * a settlement by hand; before its answer, the candidates' reasons decide.
  */
 export function planOf(rows: readonly Row[], choices: Choices, linked?: ReadonlySet<string>): Plan {
   const chosen = rows.flatMap((row) => {

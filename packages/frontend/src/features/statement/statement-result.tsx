@@ -17,14 +17,14 @@ type Props = {
   requestId: string;
   rows: readonly Row[];
   lines: readonly EntryLine[];
-  /** What was recorded of the person's choices. */
+  /** The results of the person's choices. */
   recorded: Plan;
   onAgain(): void;
 };
 
 const BUSY = "o servidor está ocupado: confira este arquivo de novo";
 
-/** Shows what was recorded, what was refused and why, and takes all of it back. */
+/** Shows the recorded entries, the refused ones with the reason, and a button that undoes all. */
 export function StatementResult({ requestId, rows, lines, recorded, onAgain }: Props) {
   const [isUndone, setUndone] = useState(false);
   const { entries, ignored, receivedCount, receivedCents } = recorded;

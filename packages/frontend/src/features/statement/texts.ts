@@ -19,20 +19,20 @@ const REASONS: Readonly<Record<MatchReason, string>> = {
   amount: "só o valor confere",
 };
 
-/** Says why a candidate is offered, or why there is none. */
+/** Returns the reason for a candidate, or for having none. */
 export const reasonText = (reason: MatchReason | null): string => (reason ? REASONS[reason] : "");
 
 /** Names the payer, or quotes the bank where it names none. */
 export const payerText = ({ name, memo }: BankEntry): string => name || memo || "Pagamento sem nome";
 
-/** Says when a payment came: "03/11". */
+/** Returns the day of a payment: "03/11". */
 export const dayText = ({ date }: BankEntry): string => formatShortDay(date);
 
 /** Names the students and months of a candidate: "Ana e Bia Souza · Novembro/2026". */
 export const candidateText = ({ studentNames, references }: MatchCandidate): string =>
   [studentNames.join(" e "), references.join(", ")].filter(Boolean).join(" · ");
 
-/** Says who pays for a candidate's students, how much is open, and `why` it is offered. */
+/** Returns a candidate's payer, its open amount, and the reason for offering it (`why`). */
 export const candidateDetails = (candidate: MatchCandidate, why = reasonText(candidate.reason)): string =>
   [
     candidate.payerName && `paga ${candidate.payerName}`,
@@ -45,7 +45,7 @@ export const candidateDetails = (candidate: MatchCandidate, why = reasonText(can
 /** Formats a sum without decimals where it has none. */
 const sumText = (cents: number) => (cents % 100 === 0 ? formatReaisRounded(cents) : formatReais(cents));
 
-/** Says what the confirmation records: "Receber 27 · R$ 4.050". */
+/** Returns the text of the confirmation: "Receber 27 · R$ 4.050". */
 export function confirmText({ entries, receivedCount, receivedCents, ignored }: Plan): string {
   const linked = entries.length - receivedCount;
   if (receivedCount > 0) return `Receber ${formatWholeNumber(receivedCount)} · ${sumText(receivedCents)}`;
@@ -53,12 +53,12 @@ export function confirmText({ entries, receivedCount, receivedCents, ignored }: 
   return ignored.length > 0 ? "Guardar" : "Nada a receber";
 }
 
-/** Says how much of the statement is decided: "27 de 30 conferidos, confirme 3". */
+/** Returns the progress through the statement: "27 de 30 conferidos, confirme 3". */
 export function progressOf(decided: number, total: number): string {
   const all = `${formatWholeNumber(decided)} de ${formatCount(total, "conferido", "conferidos")}`;
   return decided < total ? `${all}, confirme ${formatWholeNumber(total - decided)}` : all;
 }
 
-/** Counts what was left out of the statement: "12 saídas · 3 vendas no cartão". */
+/** Counts the movements that were set aside: "12 saídas · 3 vendas no cartão". */
 export const asideText = (aside: ReadonlyMap<Aside, number>): string =>
   [...aside].map(([reason, count]) => `${formatWholeNumber(count)} ${ASIDE_LABELS[reason]}`).join(" · ");

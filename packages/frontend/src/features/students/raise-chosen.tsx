@@ -24,7 +24,7 @@ const undone = (student: StudentWire): ChosenStudent =>
     ? { student, note: `sai: ${comingText(student.nextOwnPrice)}` }
     : { student, already: "sem reajuste próprio marcado" };
 
-/** Says what a student will pay, or why the rise is not for them. */
+/** Returns a student's new price, or the reason why the rise leaves the student out. */
 function raised(student: StudentWire, rise: ChosenRise, now: ChosenRise["from"]): ChosenStudent {
   if (student.discount) return { student, already: "tem desconto: fica como está" };
   const preview = previewOwnRise(student, rise, now);
@@ -37,8 +37,8 @@ function raised(student: StudentWire, rise: ChosenRise, now: ChosenRise["from"])
 }
 
 /**
- * Gives the students a price of their own from a month on, after a preview of who pays what, and
- * then offers to tell who pays. It can also undo rises that wait.
+ * Raises the chosen students' own prices from a month on, after a preview of the prices, and then
+ * offers to notify the payers. It can also undo rises that are not in effect yet.
  */
 export function RaiseChosen({ students, ...props }: ChosenDialogProps) {
   const { rise, now, ...fields } = useRise();

@@ -20,7 +20,10 @@ const cancelled = (student: StudentWire, now: string): ChosenStudent =>
     ? { student, note: `sai: ${spanText(student.recess)}` }
     : { student, already: "sem recesso próprio marcado" };
 
-/** Says what a student pays for the first closed month, or why the recess is not for them. */
+/**
+ * Returns a student's price for the first closed month, or the reason why the recess leaves the
+ * student out.
+ */
 function closed(student: StudentWire, recess: RecessInput, profile: ProfileWire | undefined): ChosenStudent {
   const { billingType = "current", recesses: others = [] } = profile ?? {};
   const preview = previewRecess(student, recess, { billingType, others });
@@ -35,8 +38,8 @@ function closed(student: StudentWire, recess: RecessInput, profile: ProfileWire 
 }
 
 /**
- * Closes some months for the students alone, after a preview of what each pays, and then offers to
- * tell who pays. It can also cancel recesses of theirs.
+ * Closes some months for the chosen students, after a preview of the prices, and then offers to
+ * notify the payers. It can also cancel these students' own recesses.
  */
 export function RecessChosen({ students, ...props }: ChosenDialogProps) {
   const profile = useQuery(profileQueries.own()).data;

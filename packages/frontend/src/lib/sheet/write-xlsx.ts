@@ -8,8 +8,8 @@ import type { Table, TableCell } from "./table.ts";
 const WIDTH = 22;
 
 /**
- * Escapes what Excel would read as a letter, as in `_x0041_`, and the names that every object has:
- * the library keeps texts in a plain object, and would lose these.
+ * Escapes texts such as `_x0041_`, which Excel reads as a letter, and the property names of every
+ * object, because the library stores texts in a plain object and would lose them.
  */
 function escapeText(text: string): string {
   if (text in {}) return `_x${text.charCodeAt(0).toString(16).padStart(4, "0")}_${text.slice(1)}`;

@@ -16,7 +16,7 @@ const Pay = z.object({
   ),
 });
 
-/** What "a mais" adds, in centavos. */
+/** The amount that "a mais" adds, in centavos. */
 const MORE_CENTS = 1_000;
 
 /** Returns the amounts in centavos that a customer pays; undefined is the code's own amount. */
@@ -29,8 +29,8 @@ function amountsOf({ pay, how }: z.output<typeof Pay>): readonly (number | undef
 
 /**
  * Answers `POST bank.json`. `{pay: code, how?}` pays a code as a customer would: `right`, `less`,
- * `more` or `twice`. `{refund: endToEndId}` gives back what is left of a payment. `{open: key}`
- * opens the account of a PIX key.
+ * `more` or `twice`. `{refund: endToEndId}` refunds the rest of a payment. `{open: key}` opens the
+ * account of a PIX key.
  */
 export function commandBank({ bank }: Region, input: Json) {
   try {

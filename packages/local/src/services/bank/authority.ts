@@ -20,7 +20,7 @@ export const yearsAfter = (instant: number, years: number) => new Date(instant +
 const pemOf = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();
 const newKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
 
-/** Creates an authority that nobody knows yet. */
+/** Creates an authority with a new key. */
 export function createAuthority(key: KeyObject = newKey(), known?: string) {
   const issue = (fields: Omit<CertificateFields, "publicKey">, own: KeyObject): Identity => ({
     certificate: signCertificate({ ...fields, publicKey: createPublicKey(own) }, { name: NAME, key }),
@@ -39,7 +39,7 @@ export function createAuthority(key: KeyObject = newKey(), known?: string) {
 }
 
 /**
- * Opens the authority of a region, which keeps its key, so that a customer's certificate stays
+ * Opens a region's authority. The region stores its key, so that a customer's certificate stays
  * valid.
  */
 export function openAuthority(store: Store): Authority {

@@ -19,7 +19,7 @@ export interface Payment {
 }
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-/** The bank's number in the payment system. No bank has it. */
+/** The stand-in's number in the payment system, which no real bank has. */
 const ISPB = "99999999";
 
 /**
@@ -60,7 +60,9 @@ function pay(records: BankRecords, now: Date, payment: Payment): PixRecord {
   return pix;
 }
 
-/** Returns what is left of a payment in centavos: a refund that failed takes nothing. */
+/**
+ * Returns the part of a payment that was not refunded, in centavos. A failed refund does not count.
+ */
 export function leftOf({ amountCents, refunds }: PixRecord): number {
   const back = refunds.filter(({ status }) => status !== "NAO_REALIZADO");
   return back.reduce((left, refund) => left - refund.amountCents, amountCents);
@@ -78,17 +80,18 @@ export function createControls(url: string, records: BankRecords, authority: Aut
     url,
     /** The certificate in PEM that proves the server's. */
     authority: authority.certificate,
-    /** Opens an account for a PIX key, or returns the one that the key has. */
+    /** Opens an account for a PIX key, or returns the key's existing account. */
     openAccount: (key: string) => openAccount(records, authority, clock.now(), key),
     accounts: records.accounts.all,
     /**
      * Pays a code now, in business time.
-     * @throws BankError for a code that is none, has no amount, or whose key has no account here
+     * @throws BankError for an invalid code, a code without an amount, or a key without an account
+     *   here
      */
     pay: (payment: Payment) => pay(records, clock.now(), payment),
     /**
-     * Gives a payment, or a part of it, back.
-     * @throws BankError for an unknown payment, or more than is left of it
+     * Refunds a payment or a part of it.
+     * @throws BankError for an unknown payment, or more than the rest of it
      */
     refund({ endToEndId, amountCents, nature = "ORIGINAL", status = "DEVOLVIDO" }: Refund) {
       const pix = records.payments.get(endToEndId);

@@ -5,8 +5,8 @@ const XML = `<?xml version="1.0"?><Fault><faultcode>Server</faultcode><faultstri
 const HTML = "<!doctype html><title>Manutenção</title><h1>Voltamos em breve</h1>";
 
 /**
- * Returns the response of a bank that fails in one of the ways that banks do: Bradesco's errors are
- * XML (bacen/pix-api #535), a gateway's page is HTML with the status 200. Undefined means that the
+ * Returns the response of a failing bank, modelled on real banks: Bradesco's errors are XML
+ * (bacen/pix-api #535), a gateway's page is HTML with the status 200. Undefined means that the
  * fault does not replace the response.
  */
 export function failAs(kind: FaultKind): BankAnswer | undefined {

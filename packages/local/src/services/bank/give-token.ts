@@ -4,10 +4,10 @@ import type { BankRecords, TokenRecord } from "./records.ts";
 import { type BankAnswer, type BankRequest, jsonOf, refuseAccess } from "./respond.ts";
 
 const LIFE_SECONDS = 3_600;
-/** The scopes that the bank knows. A product that only reads asks for the first. */
+/** The bank's scopes. A product that only reads requests the first. */
 const SCOPES = ["pix.read", "pix.write", "webhook.read", "webhook.write"];
 
-/** The parameters of a token request: in a form, or in JSON, as one bank asks for them. */
+/** The parameters of a token request: in a form, or in JSON, which one bank requires. */
 function parametersOf({ headers, body, url }: BankRequest): URLSearchParams {
   const isJson = headers["content-type"]?.startsWith("application/json");
   const sent = new URLSearchParams(isJson ? undefined : body);

@@ -52,10 +52,10 @@ function shapeOf({ endToEndId, txid, amountCents, key, at, message, refunds }: P
   };
 }
 
-/** What happens to the pages of a list: an honest bank changes nothing. */
+/** How a bank disturbs the pages of a list. A correct bank changes nothing. */
 export type PageFault = "repeated-page" | "shuffled-pages" | "changed-total";
 
-/** Orders payments as a bank does whose list changes between two pages. */
+/** Orders payments like a bank whose list changes between two pages. */
 function disturb(found: readonly PixRecord[], { page, perPage }: Asked, fault: PageFault | undefined) {
   if (fault === "shuffled-pages" && page % 2 === 1) return found.toReversed();
   const first = Math.max(0, page - 1) * perPage;

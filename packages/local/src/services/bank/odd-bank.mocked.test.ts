@@ -1,6 +1,6 @@
 /**
- * Tests what the stand-in bank does not do: silence, answers without an end, and answers of which
- * no honest bank is known. The limits here are a tenth of the real limits or less.
+ * Tests behaviour that the stand-in bank lacks: silence, endless answers, and answers that no
+ * correct bank gives. The limits here are a tenth of the real limits or less.
  */
 import type { RequestListener } from "node:http";
 import { createServer, type ServerOptions } from "node:https";

@@ -3,7 +3,7 @@
  */
 import type { Store } from "../../types.ts";
 
-/** A customer of the bank: a key that receives, and the credential that reads what it received. */
+/** A customer of the bank: a PIX key, and the credential for reading the payments to it. */
 export interface AccountRecord {
   clientId: string;
   clientSecret: string;
@@ -46,8 +46,8 @@ export interface TokenRecord {
 }
 
 /**
- * The peculiarities of real banks: absent fields as `null` beside unknown ones, `txId` spelled so,
- * 201 in place of 200, and fewer scopes than were asked for without a word.
+ * The peculiarities of real banks: `null` for absent fields and unknown fields, the spelling
+ * `txId`, 201 instead of 200, and fewer scopes than requested without an error.
  */
 export type Quirk = "nulls" | "spelled-txId" | "created" | "fewer-scopes";
 

@@ -1,4 +1,4 @@
-/** What the bank's handlers get and return. */
+/** The requests and responses of the bank's handlers. */
 
 /** A request whose certificate the server has verified. */
 export interface BankRequest {

@@ -1,6 +1,6 @@
 /**
- * From the payment of a code at the stand-in bank to the charge: the client reads over mutual TLS,
- * and what is proven is recorded once, whatever the bank does meanwhile.
+ * Tests the way from the payment of a code at the stand-in bank to the charge: the client reads
+ * over mutual TLS, and each proven payment is recorded once, even if the bank fails meanwhile.
  */
 
 import { civilDateIn } from "@emdia/contracts/values/calendar";
@@ -23,7 +23,9 @@ const months = ["2026-10", "2026-11", "2026-12", "2027-01", "2027-02"];
 const ids = months.map((month) => chargeIdOf(chargeOf(month)));
 const codeFor = (id: number, cents = OPEN) => codeOf(cents, txidOf([id], cents));
 
-/** A studio whose charges are paid at the bank, read by the product's own schedule. */
+/**
+ * Creates a studio whose charges are paid at the bank, which the product reads on its own schedule.
+ */
 async function aConnectedStudio(seed?: number) {
   const bank = await bankUnderTest(seed);
   const { ctx, told } = await aStudio({

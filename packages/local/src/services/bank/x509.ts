@@ -4,7 +4,7 @@
  */
 import { type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** Every certificate is valid from here on, whatever the business time of a test is. */
+/** The start of every certificate's validity, before the business time of any test. */
 const START = new Date("2020-01-01T00:00:00Z");
 const CONTEXT = 0xa0;
 const TAG = {
@@ -26,7 +26,7 @@ const OID = {
   ecdsaWithSha256: Buffer.from("06082a8648ce3d040302", "hex"),
 };
 
-/** What a certificate says. It ends at `endsAt`, in whole seconds. */
+/** The content of a certificate. It ends at `endsAt`, in whole seconds. */
 export interface CertificateFields {
   subject: string;
   publicKey: KeyObject;

@@ -45,7 +45,7 @@ export function createScheduler(options: SchedulerOptions) {
   const schedules = options.graph.schedules.map((spec) => openSchedule(spec, store, clock));
   const fire = (schedule: Schedule, at: Date) => {
     const { spec, next } = schedule;
-    // Firings without an instant are all the same: a laptop that wakes runs only the last of them.
+    // All firings without an instant are alike, so a laptop that wakes runs only the last of them.
     const later = spec.input.includes(SCHEDULED_TIME) ? undefined : next(at);
     const isRepeated = later !== undefined && later <= clock.now();
     const late = clock.now().getTime() - at.getTime();
@@ -107,8 +107,8 @@ export function createScheduler(options: SchedulerOptions) {
 }
 
 /**
- * Returns an instant of the schedule up to now, after which few are left: a month of minutes is not
- * gone through one by one. Firings with an instant are not passed over.
+ * Returns a late instant of the schedule up to now, so that a month of minutes is not processed one
+ * by one. Firings with an instant are never skipped.
  */
 function lateInstantOf({ spec, next }: Schedule, at: Date, now: Date): Date {
   const second = spec.input.includes(SCHEDULED_TIME) ? undefined : next(at);

@@ -1,4 +1,4 @@
-/** Assigns the columns of a bank's table to fields, by their headings or by what is in them. */
+/** Assigns the columns of a bank's table to fields, by their headings or their content. */
 import { toSearchText } from "../../../lib/format.ts";
 import { dayOf, plainText } from "../../../lib/sheet/cells.ts";
 import type { Sheet, SheetRow } from "../../../lib/sheet/sheet.ts";

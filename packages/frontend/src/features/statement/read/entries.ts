@@ -11,7 +11,7 @@ import type { Movement } from "./movement.ts";
 import { payerIn } from "./payer.ts";
 import { type Aside, asideOf } from "./sort-movements.ts";
 
-/** The payments of one or several files, and how many movements were set aside for which reason. */
+/** The payments of one or several files, and the number of movements set aside for each reason. */
 export type Payments = { entries: readonly BankEntry[]; aside: ReadonlyMap<Aside, number> };
 
 /** Cuts a text without leaving half of a character. */

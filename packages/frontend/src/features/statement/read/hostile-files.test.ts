@@ -23,7 +23,7 @@ async function outcomeOf(content: BlobPart): Promise<number | string> {
     const read = await readStatement(new Blob([content]));
     const movements = "movements" in read ? read.movements : movementsOf(read.table, read.table.guess, TODAY);
     const { entries } = await paymentsOf([movements], TODAY);
-    // What is read is what the API accepts.
+    // The API accepts every entry that was read.
     for (const entry of entries) expect(BankEntry.parse(entry)).toMatchObject({ key: entry.key });
     return entries.length;
   } catch (error) {

@@ -8,7 +8,7 @@ import { toSearchText } from "../../../lib/format.ts";
 
 /** An end-to-end id: `E`, the payer's bank (8 digits), the minute (12 digits) and 11 characters. */
 const END_TO_END_ID = /(?<![A-Za-z0-9])E\d{20}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;
-/** Our identifier, or one that the bank's words call an identifier. */
+/** Our identifier, or a text that the bank's words call an identifier. */
 const OUR_TXID = /(?<![A-Za-z0-9])(?:ED[0-9A-Z]{13,17}|F[1-9]\d{8,15}[0-9A-F]{4})(?![A-Za-z0-9])/;
 const CALLED_TXID = /(?:tx ?id|identificador|id\.? transa[cç][aã]o)\s*[:=-]?\s*([A-Za-z0-9]{1,35})(?![A-Za-z0-9])/i;
 
@@ -17,7 +17,7 @@ const CALLED_TXID = /(?:tx ?id|identificador|id\.? transa[cç][aã]o)\s*[:=-]?\s
  */
 const SEPARATORS = /["|;:()[\]{}<>,]|\s[-\u2013\u2014]+|[-\u2013\u2014]\s|\s{3,}|[\d*\u2022][\d*\u2022.,/\\-]*/;
 
-/** Words before or after a name that are no part of it. */
+/** Words before or after a name that do not belong to it. */
 const NOISE = new Set(
   (
     "pix recebido recebida recebidos recebimento receb transferencia transf transfer credito cred qr code qrcode qrs " +
@@ -57,10 +57,10 @@ function txidIn(words: string): string | undefined {
   return called && parseTxid(called) ? called : undefined;
 }
 
-/** What a bank's words say about a payment. */
+/** The facts about a payment in a bank's words. */
 export type Payer = { name?: string; endToEndId?: string; txid?: string };
 
-/** Returns what a bank's words say. A txid is returned only in a shape that we have sent. */
+/** Returns the facts in a bank's words. A txid is returned only in a shape that we have sent. */
 export function payerIn(words: string): Payer {
   const endToEndId = END_TO_END_ID.exec(words)?.[0];
   const txid = txidIn(words);

@@ -16,16 +16,14 @@ const LONE = /<(?!\/?[A-Za-z][\w.:-]{0,40}\s*\/?>|[?!])/g;
 const CDATA = /<!\[CDATA\[([^\]]{0,300})\]\]>/g;
 const escapeLess = (text: string) => text.replaceAll("<", "&lt;");
 
-/**
- * Some banks write dates with separators. The time and the zone are left out: banks misuse them.
- */
+/** Some banks write dates with separators. Time and zone are ignored, because banks misuse them. */
 function dayOf(text: string) {
   const [, year, month, day] = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
   return isCivilDate(iso) ? iso : undefined;
 }
 
-/** Three decimals may as well be thousands, so such an amount is not guessed. */
+/** Three decimals may be thousands, so such an amount is not guessed. */
 const centsOf = (text: string) => (/^[+-]?\d+\.\d{3}$/.test(text) ? undefined : signedCentsOf(text));
 
 type Account = Pick<Movement, "bank" | "account">;

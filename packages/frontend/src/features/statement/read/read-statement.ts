@@ -18,7 +18,7 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   old: "Planilha antiga (.xls) ou com senha. No banco, escolha OFX ou CSV.",
 };
 
-/** A PDF is what banks offer first, so that its refusal says what to choose instead. */
+/** Banks offer a PDF first, so its refusal names the file to choose instead. */
 const isPdf = async (file: Blob) => (await file.slice(0, 5).text()) === "%PDF-";
 
 /** Reads a file that was chosen or dropped. @throws SheetError with a text for the person */

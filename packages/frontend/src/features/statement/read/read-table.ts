@@ -16,9 +16,9 @@ function civilDayOf(cell: string, options: { today: string; dayShift: number }) 
 }
 
 /**
- * Reads the movements. Rows without an amount, such as titles and page ends, are left out, as are
- * rows of which neither day nor amount can be read. The column of credits, where there is one, is
- * read instead of the amount's. `today` completes years of two digits.
+ * Reads the movements. Rows without an amount, such as titles and page ends, are left out, and so
+ * are rows without a readable day and amount. A column of credits replaces the column of amounts.
+ * `today` completes years of two digits.
  */
 export function movementsOf({ rows, dayShift }: StatementTable, mapping: Mapping, today: string): Movement[] {
   const cellsOf = ({ cells }: SheetRow, field: Field) => mapping[field].map((column) => plainText(cells[column] ?? ""));

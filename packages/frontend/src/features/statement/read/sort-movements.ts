@@ -21,14 +21,14 @@ const WORDS: readonly (readonly [Aside, RegExp])[] = [
   ["refund", /\b(estorno|estornad[oa]|devoluc\w*|devolvid[oa]|reembolso|med)\b/],
   ["yield", /\b(rend(imentos?)?|juros|aplicac\w*|resgates?|investimentos?|cdb|poupanca|remuneracao|saldo|cashback)\b/],
 ];
-/** Words that mean something else where the bank says PIX: a person may be called Rede. */
+/** Words that do not count if the bank's text contains PIX, because a person may be called Rede. */
 const OTHERS: readonly (readonly [Aside, RegExp])[] = [
   ["card", /\b(cielo|rede|redecard|stone|getnet|pagseguro|sumup|safrapay|visa|mastercard|cart(ao|oes)|antecip\w*)\b/],
   ["boleto", /\b(boletos?|cobranca|titulos?|liq(uidacao)?|liquid)\b/],
   ["transfer", /\b(ted|doc|dep(osito)?|salario|emprestimo|credito pessoal)\b/],
 ];
 
-/** Tells why a movement is set aside; undefined for a payment. */
+/** Returns the reason why a movement is set aside; undefined for a payment. */
 export function asideOf({ cents, day, type, texts }: Movement, today: string): Aside | undefined {
   if (cents === undefined || day === undefined || Math.abs(cents) > MAX_ENTRY_CENTS) return "unreadable";
   if (cents <= 0) return "debit";

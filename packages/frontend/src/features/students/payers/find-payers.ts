@@ -1,6 +1,4 @@
-/**
- * Searches payers, and finds the people whom the owner already has and who may be a typed person.
- */
+/** Searches payers, and finds the owner's people who may be the same as a typed person. */
 import type { PayerWire } from "@emdia/contracts/payer";
 import type { StudentWire } from "@emdia/contracts/student";
 import { digitsOf } from "@emdia/contracts/values/phone";
@@ -81,8 +79,8 @@ export function findSamePerson(person: Identifiers, known: Known): SamePerson | 
 }
 
 /**
- * Tells whether the owner said that a payer is not the student's, knowing all that both have in
- * common.
+ * Tells whether the owner declined a payer for a student, and the two have no new identifier in
+ * common since then.
  */
 export function isDeclined({ email, phone, declinedPayers }: StudentWire, payer: PayerWire): boolean {
   const declined = declinedPayers.find(({ payerId }) => payerId === payer.id);

@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows what a person owes, the open charges, and the action that fits. */
+/** Shows a person's owed amount, the open charges, and the suitable action. */
 export function Balance({ name, charges, children, ...shown }: Props) {
   const owed = owedOf(charges);
   const [isSettling, setSettling] = useState(false);
@@ -68,9 +68,9 @@ export function Balance({ name, charges, children, ...shown }: Props) {
 }
 
 /**
- * Says how much is owed, how much of the sum is overdue, and since when; or that nothing is owed.
- * The text has the same height in every state, so that the charges below it keep their place while
- * they are settled.
+ * Shows the owed amount, the overdue part and its oldest date, or that nothing is owed. The text
+ * has the same height in every state, so that the charges below it keep their place while they are
+ * settled.
  */
 function OwedText({ owed, isArchived }: { owed: readonly ChargeWire[]; isArchived: boolean }) {
   const overdue = owed.filter(({ isOverdue }) => isOverdue);

@@ -8,7 +8,7 @@ import { studentMessages } from "../messages.ts";
 
 /**
  * Pauses the automatic reminders for a person, or ends the pause (docs/rules.md, "The reminder
- * rule"). It concerns all students of the same payer. `name` is the name of who pays.
+ * rule"). It applies to all students of the same payer. `name` is the name of the person who pays.
  */
 export function PauseReminders({ student, name }: { student: Pick<StudentWire, "id" | "remindersOff">; name: string }) {
   const { mutateAsync, isPending } = useSetStudentReminders();
@@ -27,7 +27,7 @@ export function PauseReminders({ student, name }: { student: Pick<StudentWire, "
   );
 }
 
-/** Does the same on a payer's page, whose students share one state. */
+/** Shows the same action on a payer's page, whose students share one state. */
 export function PauseFamilyReminders({ studentId, name }: { studentId: number; name: string }) {
   const { data: student } = useStudent(studentId);
   return student ? <PauseReminders student={student} name={name} /> : <div className="min-h-11" />;

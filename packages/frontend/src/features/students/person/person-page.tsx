@@ -37,7 +37,7 @@ export function PersonPage({ name, kind, subtitle, children }: Props) {
 type Parts = Record<"balance" | "facts" | "timeline", ReactNode> & { link?: ReactNode };
 
 /**
- * Places a person's parts: the balance and the data, then the timeline; on a wide screen the data
+ * Lays out a person's page: the balance and the data, then the timeline; on a wide screen the data
  * are beside both. `link` is the card with the link to the payer's public page.
  */
 export function PersonParts({ balance, facts, link, timeline }: Parts) {

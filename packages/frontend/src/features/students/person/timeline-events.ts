@@ -1,4 +1,4 @@
-/** Derives the events of a person's timeline from what is stored about each charge. */
+/** Derives the events of a person's timeline from the stored records of each charge. */
 import type { ChargeRecordWire } from "@emdia/contracts/timeline";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import { formatDay } from "../../../lib/format.ts";
@@ -20,8 +20,8 @@ export type EventKind =
 /**
  * One event: its instant (ISO UTC), its charges, the amount in reais that it moved, charged or
  * waived, and a further text. Only a mail has several charges: those that it named, by due date.
- * `isUndone` marks a contact that was taken back, and an entry of the ledger that was reversed.
- * `settlement` is the number of a settlement that counts, in its charge's ledger.
+ * `isUndone` marks an undone contact and a reversed entry of the ledger. `settlement` is the number
+ * of a settlement that counts, in its charge's ledger.
  */
 export type TimelineEvent = {
   key: string;
@@ -78,7 +78,7 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
 }
 
 /**
- * Returns what all events of one mail have in common: the charge to which the mail belongs, or the
+ * Returns the key that all events of one mail share: the charge to which the mail belongs, or the
  * instant at which a reminder was recorded on each charge that it named.
  */
 function mailOf({ kind, at, isUndone, charges: [charge], key }: TimelineEvent): string {

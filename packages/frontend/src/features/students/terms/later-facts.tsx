@@ -33,8 +33,8 @@ export function comingPriceOf(student: StudentWire): { text: string; isOwn: bool
 }
 
 /**
- * Shows a price and closed months to come, with the buttons that tell who pays and that undo what
- * is of this student alone.
+ * Shows a coming price and closed months, with buttons that notify the payer and that undo this
+ * student's own changes.
  */
 export function LaterFacts({ student }: { student: StudentWire }) {
   const now = monthOf(useToday());
@@ -102,7 +102,7 @@ function Later({ name, text, children }: { name: string; text: string; children:
   );
 }
 
-/** Says a price and closed months to come, for a list of a payer's students. */
+/** Shows a coming price and closed months, for a list of a payer's students. */
 export function LaterLines({ student }: { student: StudentWire }) {
   const now = monthOf(useToday());
   const { recess } = student;

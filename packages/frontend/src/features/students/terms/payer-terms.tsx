@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * Asks who pays: the student, or another person, who then receives the mails and messages about
- * money.
+ * Asks for the person who pays: the student, or another person, who then receives the mails and
+ * messages about money.
  */
 export function PayerTerms({ form, studentId }: Props) {
   const kind = form.watch("payerKind");

@@ -91,7 +91,7 @@ export function payerOfTyped({ name, email, phone, document }: TypedPayer): z.in
 }
 
 /**
- * Returns the fields that say who pays. Typed details of the student's current payer change that
+ * Returns the fields about the payer. Typed details of the student's current payer change that
  * payer for all of the payer's students. Another stored payer is named by number, and keeps their
  * details.
  */

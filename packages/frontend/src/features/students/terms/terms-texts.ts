@@ -29,8 +29,8 @@ export function payerLines({ name, email, phone, document }: NonNullable<Answere
 }
 
 /**
- * Tells why a student's next charge differs from the plan's price. Returns undefined if the student
- * pays the plan's price, of this month or after its rise.
+ * Returns the reason why a student's next charge differs from the plan's price. Returns undefined
+ * if the student pays the plan's price, of this month or after its rise.
  */
 export function priceMarkOf({
   plan,

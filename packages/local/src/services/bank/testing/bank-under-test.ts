@@ -53,7 +53,7 @@ export async function bankUnderTest(seed = 1) {
 
 export type BankUnderTest = Awaited<ReturnType<typeof bankUnderTest>>;
 
-/** Calls a bank as a client without any library's help, and returns what it answers. */
+/** Calls a bank without any library, and returns its answer. */
 export function askBank({ url, authority }: Pick<BankControls, "url" | "authority">, path: string, asked: Asked) {
   const { method = "GET", headers = {}, body, as, trusts = authority } = asked;
   const shown = as && { cert: as.certificate, key: as.privateKey };
