@@ -68,8 +68,8 @@ function watchQueues({ deadLetters }: Watched, raise: Raise) {
 }
 
 /**
- * The bank reader has one reserved execution: a minute that waits for the run before it counts as
- * throttled, and is no failure.
+ * The bank reader has one reserved execution: a minute's run that must wait for the previous run
+ * counts as throttled, which is no failure.
  */
 const WAITS_FOR_ITSELF = "BankReader";
 

@@ -197,7 +197,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       description: "The pages of charges and payers: what whoever holds a link may see and say",
       environment: { ...environment, ...links.environment, EDGE_SECRET: edgeSecret, BUS_NAME: bus.name },
       // This Lambda reads items by their whole keys, and the open charges of an owner. It can
-      // change what the payer says on a charge but no other owner data, and publish one kind of
+      // change a charge's report and promise but no other owner data, and publish one kind of
       // event.
       permissions: [
         onPartitions(table, ["O#"], "GetItem", "BatchGetItem"),
@@ -205,7 +205,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
         updateAttributes(table, "O#", ["reportedAt", "promisedFor", "promisedAt", "promisedBy"]),
         publishOnly(bus, "payment.reported"),
         onPartitions(table, ["LIMIT#"], "UpdateItem"),
-        // What a payer's code asks for is stored before the page shows it.
+        // The ask of a payer's code is stored before the page shows the code.
         onPartitions(table, ["ASK#"], "GetItem", "PutItem"),
       ],
     },

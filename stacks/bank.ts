@@ -1,8 +1,8 @@
 import { stageOf } from "./stages.ts";
 
 /**
- * Creates the key that seals what proves owners at their banks (docs/decisions/037-bank-secrets.md).
- * Its rights are in the Lambdas' roles: its own policy, AWS's default, lets the account decide.
+ * Creates the key that seals owners' bank credentials (docs/decisions/037-bank-secrets.md). The
+ * Lambdas' roles grant its use, because its own policy, AWS's default, leaves that to the account.
  */
 export function bank() {
   const { isLive } = stageOf($app.stage);
@@ -13,7 +13,7 @@ export function bank() {
       enableKeyRotation: true,
       deletionWindowInDays: 30,
     },
-    // Without this key nobody could be read: every owner would have to connect their bank again.
+    // Without this key no bank could be read: every owner would have to connect their bank again.
     isLive ? { retainOnDelete: true, protect: true } : {},
   );
   new aws.kms.Alias("BankKeyAlias", { name: `alias/${$app.name}-${$app.stage}-bank`, targetKeyId: key.keyId });
@@ -25,5 +25,5 @@ export type BankKey = ReturnType<typeof bank>;
 /** Allows sealing, but not opening, with the key of the banks' credentials. */
 export const sealWith = ({ key }: BankKey) => ({ actions: ["kms:GenerateDataKey"], resources: [key.arn] });
 
-/** Allows opening what was sealed with the key of the banks' credentials. */
+/** Allows opening bank credentials that were sealed with this key. */
 export const openWith = ({ key }: BankKey) => ({ actions: ["kms:Decrypt"], resources: [key.arn] });

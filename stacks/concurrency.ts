@@ -16,9 +16,10 @@ const reserved: Readonly<Record<string, number>> = {
   BillingShard: 20,
   BillingOwner: 15,
   MailEvents: 30,
-  // One run after the other, so that the bound of five calls at once to a bank holds.
+  // One run at a time, so that a bank gets at most five calls at once.
   BankReader: 1,
-  // One run after the other, so that a slow one does not make an owner's mails twice as fast.
+  // One run at a time, so that a slow run and the next one do not mail an owner's students at twice
+  // the pace.
   ReminderRunner: 1,
 };
 

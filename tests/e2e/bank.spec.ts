@@ -1,4 +1,7 @@
-/** Tests the connection to a bank: it is tested, read, asked about, given back and disconnected. */
+/**
+ * Tests the connection to a bank: connected, read, its proposals answered, a payment refunded, and
+ * disconnected.
+ */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { newAddress, toast, watchErrors } from "./account.ts";
@@ -12,7 +15,7 @@ const NAMES = ["Ana Souza", "Bia Lima"];
 type Account = { clientId: string; clientSecret: string; certificate: string; privateKey: string };
 type Row = { student: { name: string }; payment: { id: number; status: string } };
 
-/** Acts in the stand-in bank, as the console does. */
+/** Performs an action in the stand-in bank, as the console does. */
 async function atBank<T>(page: Page, data: Record<string, string>): Promise<T> {
   const response = await page.request.post("/__local/bank.json", { data });
   expect(response.status()).toBe(200);

@@ -1,4 +1,4 @@
-/** A price and closed months of chosen students: previewed, told, undone, and charged. */
+/** Tests a price and closed months of chosen students: previewed, notified, undone, and charged. */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { mailbox, toast, watchErrors } from "./account.ts";
@@ -91,7 +91,7 @@ test("given chosen students, when their price is raised, notified and undone, th
   expect(errors).toEqual([]);
 });
 
-/** Returns what is to pay of each student's recurring charge of a month, with its discount. */
+/** Returns the open amount of each student's recurring charge of a month, with its discount. */
 async function chargedIn({ call, studentIds }: Studio, month: string): Promise<unknown[]> {
   const charges = await Promise.all(studentIds.map((id) => call("GET", `/api/payments/student/${id}`)));
   return (charges as { id: number; amount: number; status: string }[][]).map((own) => {

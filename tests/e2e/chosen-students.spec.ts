@@ -1,4 +1,7 @@
-/** Several students at once: chosen, paused, resumed, moved to another plan and reminded. */
+/**
+ * Tests changes of several students at once: chosen, paused, resumed, moved to another plan and
+ * reminded.
+ */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { mailbox, toast, watchErrors } from "./account.ts";

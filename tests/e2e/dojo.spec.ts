@@ -67,7 +67,10 @@ const isOpen = (charge: Entry) => openOf(charge) > 0;
 const studentsIn = (charges: readonly Entry[]) => new Set(charges.map(({ student }) => student)).size;
 const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-/** Expects the four figures of the month, what came in, the sentence, the arrears and the chart. */
+/**
+ * Expects the four figures of the month, the received money, the sentence, the arrears and the
+ * chart.
+ */
 async function expectDashboard(page: Page, ledger: Ledger, firstMonth: string): Promise<void> {
   const months = [firstMonth, nextMonthOf(firstMonth)];
   const own = ledger.charges.filter(({ month }) => month === ledger.now);
@@ -115,7 +118,7 @@ async function expectDashboard(page: Page, ledger: Ledger, firstMonth: string): 
   }
 }
 
-/** Expects what a payer's page says is owed: the charges that exist. */
+/** Expects that a payer's page shows the owed amount of the stored charges. */
 async function expectBalance(page: Page, ledger: Ledger, payerId: number, family: number): Promise<void> {
   await page.goto(`/dashboard/familias/${payerId}`);
   const owed = ledger.charges.filter((charge) => charge.family === family && charge.month === 0 && isOpen(charge));

@@ -46,7 +46,7 @@ test("given a student in arrears, when the owner records their promise and remov
   expect(errors).toEqual([]);
 });
 
-/** Says on a page without scripts that the payer will pay on a day, and returns that day. */
+/** Sends a promise on a page without scripts, and returns the promised day. */
 async function promiseOn(browser: Browser, address: string, today: string): Promise<string> {
   const { plain, theirs } = await withoutScripts(browser);
   await theirs.goto(address);

@@ -1,4 +1,4 @@
-/** What the tests of the pages that anyone may open share. */
+/** Helpers for the tests of the pages that anyone may open. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { watchErrors } from "./account.ts";
@@ -15,7 +15,7 @@ export async function linkedPage(page: Page, email: string): Promise<string> {
   return address;
 }
 
-/** Opens an address on a stranger's phone. `errors` collects what goes wrong in it. */
+/** Opens an address on a stranger's phone. `errors` collects the page's errors. */
 export async function openOnPhone(browser: Browser, address: string) {
   const phone = await browser.newContext({ viewport, permissions: ["clipboard-read", "clipboard-write"] });
   const theirs = await phone.newPage();
@@ -31,8 +31,8 @@ export async function withoutScripts(browser: Browser) {
 }
 
 /**
- * Expects an open page that shows its buttons at once, names nobody's surname, and is usable by
- * touch and by a screen reader.
+ * Expects an open page that shows its buttons at once, contains no surname, and is usable by touch
+ * and by a screen reader.
  */
 export async function expectOpenPage(theirs: Page, what: string): Promise<void> {
   await expect(theirs.getByText("Souza")).toHaveCount(0);

@@ -1,6 +1,6 @@
 /**
- * Tests the reminder rule from the switch to the mail: what is shown for the next day goes out byte
- * for byte, and nobody who said that they paid is reminded.
+ * Tests the reminder rule from the switch to the mail: the mails shown for the next day are sent
+ * byte for byte, and a reported charge is not reminded.
  */
 import type { ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { civilDate } from "@emdia/contracts/values/calendar";

@@ -1,4 +1,7 @@
-/** What the tours read: each keeps its texts in a file, so that one test can judge all of them. */
+/**
+ * Stores the texts that the tours read, each tour's in a file, so that one test can judge all of
+ * them.
+ */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, TestInfo } from "@playwright/test";
@@ -25,13 +28,13 @@ export async function readPage(page: Page): Promise<string[]> {
 /** The folder of the files. Playwright empties the folder around it at the start of each run. */
 const folderOf = ({ project }: TestInfo) => join(project.outputDir, "texts-read");
 
-/** Keeps what a tour read from its first to its last state. */
+/** Stores the texts that a tour read from its first to its last state. */
 export function keepTexts(info: TestInfo, tour: string, texts: ReadonlySet<string>): void {
   mkdirSync(folderOf(info), { recursive: true });
   writeFileSync(join(folderOf(info), `${tour}.json`), JSON.stringify([...texts]));
 }
 
-/** Returns what each tour of this run read. */
+/** Returns the texts that each tour of this run read. */
 export function keptTexts(info: TestInfo): Record<string, string[]> {
   const folder = folderOf(info);
   const files = readdirSync(folder).map((file) => [file.replace(/\.json$/, ""), join(folder, file)]);

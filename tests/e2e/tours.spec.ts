@@ -40,7 +40,7 @@ for (const [name, tour] of Object.entries(tours))
   }, info) => {
     const read = new Set<string>();
     await tour({ page, shoot: createEye(page, read) });
-    // What a failed tour read is kept from the judge.
+    // The texts of a failed tour are not judged.
     if (info.errors.length === 0) keepTexts(info, name, read);
   });
 

@@ -1,7 +1,7 @@
 /**
- * Proves that each alarm of the snapshot rings for its fault, and is quiet without the fault. The
- * test computes the alarm's state by the alarm's own definition, from what the region's Lambdas,
- * queues, API and mails did (docs/decisions/024-alarms.md).
+ * Proves that each alarm of the snapshot is raised by its fault, and not without the fault. The
+ * test computes the alarm's state by the alarm's own definition, from the measurements of the
+ * region's Lambdas, queues, API and mails (docs/decisions/024-alarms.md).
  */
 import { startRegion } from "@emdia/local/region";
 import type { Region } from "@emdia/local/region-types";

@@ -1,7 +1,7 @@
 /**
  * Tests that the deployed reader reads the stand-in bank over mutual TLS, on its schedule and with
- * its rights, and that what it records reaches the owner and the student (docs/rules.md, "When a
- * bank is read").
+ * its rights, and that its records reach the owner and the student (docs/rules.md, "When a bank is
+ * read").
  */
 import type { BankWire } from "@emdia/contracts/bank";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";

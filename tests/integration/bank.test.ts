@@ -1,6 +1,6 @@
 /**
- * Tests that a bank is connected over mutual TLS on the real Lambdas, that each thing a bank may
- * refuse is told at its field, and that no secret leaves (docs/rules.md, "Connecting a bank").
+ * Tests that a bank is connected over mutual TLS on the real Lambdas, that each refusal is shown at
+ * its field, and that no response contains a secret (docs/rules.md, "Connecting a bank").
  */
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";

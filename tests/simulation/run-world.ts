@@ -31,7 +31,7 @@ export type Past = {
   ownerIds: string[];
   presses: Press[];
   looks: Look[];
-  /** The rises and recesses that owners asked for; absent where none was asked for. */
+  /** The rises and recesses that owners requested; absent without any. */
   priceActs?: readonly PriceAct[];
   from: number;
   until: number;
@@ -102,7 +102,7 @@ export async function runWorld({ seed, fault, trace, onWorld, ...options }: Worl
   for (const { ownerId } of studios) planLooks(cloud, owners, { ownerId, from, until }, looks);
   const ownerIds = studios.map(({ ownerId }) => ownerId);
   const banks = hasBanks(world) && planBanks(cloud, owners, { ownerIds, from, until, end: until + LONGEST_DRAIN });
-  // A rule asks for a read of the bank, which the schedule of banks grants at its next minute.
+  // A rule requests a read of the bank, which the bank reader's next run makes.
   if (hasRules(world))
     planRules(cloud, owners, { ownerIds, from, until, end: until + LONGEST_DRAIN }, () => {
       if (banks) banks.plan(world.now() + 2 * MINUTE);

@@ -16,7 +16,10 @@ export async function connectBank(region: Region, studio: Studio): Promise<void>
   expect((await studio.api<BankWire>("PUT", "/api/bank", body)).status).toBe(200);
 }
 
-/** Pays the code of one charge, or less or more than it asks for, and returns the payment's id. */
+/**
+ * Pays the code of one charge, optionally less or more than it asks for, and returns the payment's
+ * id.
+ */
 export function payCode(region: Region, paymentId: number, askedCents: number, amountCents?: number): string {
   const { pixKey: key, pixMerchantName: merchantName, pixCity: merchantCity } = PIX;
   const txid = txidOf([paymentId], askedCents);

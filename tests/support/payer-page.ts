@@ -38,7 +38,7 @@ export async function aFamily(region: Region): Promise<Family> {
   const chargeIds = rows.map(({ payment }) => payment.id);
   const [first, second] = chargeIds;
   await api("POST", `/api/payments/${first}/send-invoice`, {});
-  // A payer is mailed once a day, and the second charge is stored by what is received for it.
+  // A payer is mailed once a day, so the second charge is stored by a payment for it.
   await api("POST", `/api/payments/${second}/settlements`, { amount: 50 });
   await region.drain();
   const [mail] = await studio.mailsTo(email);

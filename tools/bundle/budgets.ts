@@ -17,14 +17,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   // The converter of certificates adds 215 kB, KMS's SDK most of the rest.
   ApiBank: kindOf("table, KMS, the bank's client and the certificate's converter", 460),
   ApiAccounts: kindOf("no table", 60),
-  // This Lambda sends mails by hand, within their limits, and computes the dashboard and what is
-  // owed of a charge on a day.
+  // This Lambda sends mails by hand, within their limits, and computes the dashboard and the amount
+  // owed for a charge on a day.
   ApiPayments: kindOf("mails, the dashboard and the amounts of a day, without MIME and QR", 325),
-  // The matcher of the bank's payments tells whom the reminder rule leaves out.
+  // The matcher of the bank's payments decides which students the reminder rule leaves out.
   ApiReminders: kindOf("mails and the bank's matcher, without MIME and QR", 340),
   ApiSubscription: kindOf("provider's SDK", 450),
   ApiWebhook: kindOf("provider's SDK", 450),
-  // It computes what is owed of a charge on a day, with price rises, recess, fee and interest.
+  // It computes the amount owed for a charge on a day, with price rises, recess, fee and interest.
   BillingOwner: kindOf("mails and the amounts of a day, without MIME and QR", 310),
   EndSubscription: kindOf("provider's SDK", 450),
   UserPoolCustomMessage: kindOf("no SDK", 20),

@@ -5,8 +5,8 @@ const NOTICED = ["Killed", "Timeout"];
 const UNNOTICED = ["Survived", "NoCoverage"];
 
 /**
- * Returns a line for each folder whose tests notice a smaller part of the changes than its floor, in
- * per cent. A folder of which the report has no change has nothing to prove.
+ * Returns a line for each folder whose tests notice a smaller part of the changes than its floor,
+ * in per cent. A folder without changes in the report gives no line.
  */
 export function belowFloor(files: Report["files"], floors: Readonly<Record<string, number>>): string[] {
   return Object.entries(floors).flatMap(([folder, floor]) => {

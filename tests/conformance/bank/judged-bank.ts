@@ -36,7 +36,7 @@ async function untilListening(port: number, child: ReturnType<typeof spawn>): Pr
 
 /**
  * Starts the stand-in bank behind prism, which refuses each request and each answer that the
- * description forbids. A client meets mutual TLS at `url`, as at a bank; the token's address has no
+ * description forbids. `url` requires mutual TLS, as a bank does; the token's address has no
  * description and is not judged.
  */
 export async function judgedBank(prism: string, description: string) {

@@ -1,4 +1,4 @@
-/** What the security suites of the pages that anyone may open measure alike. */
+/** The common measurements of the security suites for the pages that anyone may open. */
 import type { Browser } from "@playwright/test";
 import { profile } from "../../../packages/core/src/testing/entities.ts";
 import { fromStudent, visit } from "../../support/charge-page.ts";

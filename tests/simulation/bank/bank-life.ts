@@ -1,4 +1,4 @@
-/** The life of owners with a bank: what happens there, when it is read, and what they answer. */
+/** Simulates owners with a bank: the payments there, the reads, and the owners' answers. */
 import { dismissProposals } from "@emdia/core/bank/dismiss-proposals";
 import { listProposals } from "@emdia/core/bank/list-proposals";
 import { matchEntries } from "@emdia/core/bank/match-entries";
@@ -37,7 +37,7 @@ async function confirm(desk: OwnerRequestContext, world: World, matched: readonl
   if (entries.length > 0) await settleEntries(desk, { requestId: newRequestId(world), entries, ignored: [] });
 }
 
-/** Answers what waits: confirms one on one or two devices at once, or dismisses it. */
+/** Answers a waiting proposal: confirms it on one device or on two at once, or dismisses it. */
 const answer =
   ({ world }: Cloud): Act =>
   async (desk) => {
@@ -95,7 +95,10 @@ const callBack =
 
 export type BankLife = { ownerIds: readonly string[]; from: number; until: number; end: number };
 
-/** Something happens at the banks for so long: a part of a world's time, as each read is slow. */
+/**
+ * The part of a world's time in which payments arrive at the banks. It is limited because reads are
+ * slow.
+ */
 const LIFE = 35 * DAY;
 
 /** Plans everything that happens between owners, their bank and their students. */

@@ -18,16 +18,16 @@ import { attempt, type Life, Transient } from "../world/network.ts";
 import { MINUTE, type World } from "../world/world.ts";
 
 /**
- * A payment as the bank knows it. `named` are the charges that its identifier names, `isStranger`
- * marks one that the product must not keep. It is listed from `listedAt` on.
+ * A payment at the bank. `named` are the charges that its identifier names, `isStranger` marks a
+ * payment that the product must not store. The bank lists it from `listedAt` on.
  */
 export type Payment = BankPix & { listedAt: number; named: readonly number[]; isStranger: boolean };
 
 export type Bank = {
   payments: (ownerId: string) => Payment[];
-  /** Tells whether the owner's bank listed a payment, or gave one back, since that moment. */
+  /** Tells whether the owner's bank listed or refunded a payment since that moment. */
   hasNewsSince: (ownerId: string, moment: number) => boolean;
-  /** Notes that something is new at the owner's bank from that moment on. */
+  /** Records that the owner's bank has news from that moment on. */
   tell: (ownerId: string, moment: number) => void;
   open: (life: Life) => OpenBank;
 };
@@ -35,7 +35,7 @@ export type Bank = {
 /** The bank's clock is wrong by at most this many milliseconds. */
 export const MOST_SKEW = 5 * MINUTE;
 
-/** A payment names a charge of at most so many months ahead. */
+/** A payment names a charge at most this many months ahead. */
 export const MONTHS_AHEAD = 3;
 
 /** The secrets of a world: nothing is encrypted, but only the owner's text opens. */
@@ -48,7 +48,10 @@ export const vault: Vault = {
   },
 };
 
-/** Draws why the bank itself refuses a call; seldom, as only a day later it is asked again. */
+/**
+ * Draws a bank's reason for refusing a call. It is rare, because the product calls again only a day
+ * later.
+ */
 const REFUSALS: readonly [BankFailure, ...BankFailure[]] = [
   ...([
     { kind: "back-off", reason: "unavailable" },
@@ -106,12 +109,12 @@ export function createBank(world: World, faults: Faults, severity: () => number)
   };
 }
 
-/** Returns what proves an owner at the bank, as it is stored. */
+/** Returns the stored credential of an owner at the bank. */
 export const secretsOf = async (ownerId: string) => ({
   sealed: await vault.seal(ownerId, JSON.stringify({ clientId: ownerId, certificate: "c", privateKey: "k" })),
 });
 
-/** Returns the connection of an owner as it is stored, new or in place of another one. */
+/** Returns the stored connection of an owner, new or replacing another connection. */
 export function connectionOf(ownerId: string, now: Date, before?: BankConnection): BankConnection {
   return {
     ...{ bankId: testBank.id, certificateName: "c" },

@@ -31,7 +31,10 @@ const chargesOf = ({ store }: Cloud) =>
     return key ? [{ id: chargeIdOf(key), item }] : [];
   });
 
-/** Makes the day's payments: one right and partly given back later, it again, a short one, a stranger's. */
+/**
+ * Makes the day's payments: a right one that is partly refunded later, a second for the same
+ * charge, a short one, and a stranger's.
+ */
 function payAll({ bank, world }: Cloud, [first = 0, second = 0]: number[]): Payment {
   const pay = (endToEndId: string, amountCents: number, more: Partial<Payment>): Payment => {
     const at = new Date(world.now() - HOUR).toISOString();
@@ -45,7 +48,7 @@ function payAll({ bank, world }: Cloud, [first = 0, second = 0]: number[]): Paym
   return pay("ERIGHT0001", 15_000, { txid: txidOf([first], 15_000), named: [first] });
 }
 
-/** Reads the bank for an hour, as its schedule does each ten minutes. */
+/** Reads the bank for an hour, every ten minutes like its schedule. */
 async function readForAnHour({ world, readBanks }: Cloud): Promise<void> {
   for (let reads = 0; reads < 6; reads++) {
     readBanks();

@@ -1,4 +1,4 @@
-/** Draws what happens at an owner's bank: payments of every kind, and refunds. */
+/** Draws the payments and refunds at an owner's bank. */
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
 import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { txidOf } from "@emdia/contracts/values/txid";
@@ -31,7 +31,8 @@ export const oneOf = <T>(world: World, among: readonly T[]): T | undefined =>
   among[Math.floor(world.random() * among.length)];
 
 /**
- * Draws a payment of a charge's code: right, short, more, or of an amount that was asked for once.
+ * Draws a payment of a charge's code: the right amount, less, more, or an amount that was asked
+ * earlier.
  */
 function ofCharge(world: World, { id, amountCents, openCents }: Open): Partial<Payment> {
   const asked = openCents > 0 && world.chance(0.8) ? openCents : amountCents;
@@ -41,8 +42,8 @@ function ofCharge(world: World, { id, amountCents, openCents }: Open): Partial<P
 }
 
 /**
- * Draws a payment of a code over several charges that a mail or a page has shown; most are as
- * asked.
+ * Draws a payment of a code for several charges that a mail or a page has shown; most have the
+ * asked amount.
  */
 function ofSet(cloud: Cloud, ownerId: string): Partial<Payment> | undefined {
   const { world, store } = cloud;
@@ -85,7 +86,7 @@ function ofStranger(world: World, { id, amountCents }: Open): Partial<Payment> {
   return { message: "estranho", isStranger: true, ...world.pick(kinds) };
 }
 
-/** Makes a payment at the bank, if the studio has a charge; sometimes the same one twice. */
+/** Makes a payment at the bank, if the studio has a charge; sometimes the same payment twice. */
 export function pay(cloud: Cloud, ownerId: string, skew: number): void {
   const { world, bank } = cloud;
   const charges = chargesOf(cloud, ownerId).filter(({ amountCents }) => amountCents > 0);
@@ -107,7 +108,7 @@ export function pay(cloud: Cloud, ownerId: string, skew: number): void {
 
 const givenBackOf = ({ refunds }: Payment) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Gives a payment, or a part of it, back; the bank says at first that it is under way. */
+/** Refunds a payment or a part of it; at first the bank lists the refund as in progress. */
 export function refund({ world, bank }: Cloud, ownerId: string): void {
   const since = new Date(world.now() - OLDEST_REFUND).toISOString();
   const pix = oneOf(

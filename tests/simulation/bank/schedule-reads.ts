@@ -10,7 +10,7 @@ import { MOST_SKEW } from "./bank.ts";
 
 type Stored = { reading: { readAt?: string; weeklyAt: string; nextAt: string }; heldUntil?: string };
 
-/** Returns an owner's connection as it is stored; undefined before there is one. */
+/** Returns an owner's stored connection; undefined before there is one. */
 const connectionIn = ({ store }: Cloud, ownerId: string) =>
   store.items(ownerPartition(ownerId)).find(({ sk }) => sk === bankKey(ownerId).sk) as Stored | undefined;
 
@@ -21,7 +21,7 @@ const areBanksRead = (cloud: Cloud, ownerIds: readonly string[], since: number):
     return !stored || Date.parse(stored.reading.weeklyAt) > since + 2 * HOUR;
   });
 
-/** A read that ends so long after news has seen them, also where the bank's clock is ahead. */
+/** A read that ends this long after news has seen them, even if the bank's clock is ahead. */
 const SEEN = MOST_SKEW + 6 * MINUTE;
 /** How often, of 1, the schedule fires twice. */
 const DOUBLED = 0.1;

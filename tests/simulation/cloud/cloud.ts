@@ -58,7 +58,10 @@ export type Cloud = {
   deaths: () => number;
 };
 
-/** How much more often than a fault strikes a call a run of the reader of banks meets none. */
+/**
+ * The chance that a whole run of the bank reader meets no fault, as a multiple of the chance that a
+ * fault hits one call.
+ */
 const SPARED = 12;
 
 /** The caller's name of the reader of banks. */
@@ -223,7 +226,7 @@ export function createCloud(
     createLambda(world, { name: BANK_READER, timeoutSeconds: 300 }, (life) => {
       const ports = { bus: bus.client(life), vault, banks: [testBank], openBank: bank.open(life) };
       return () => {
-        // A read makes hundreds of calls: in harsh weather some runs are spared, or none would end.
+        // A read makes hundreds of calls: with many faults some runs are spared, or none would end.
         life.isCalm = world.chance(SPARED * severityNow());
         return readDueBanks({ ...coreOf(life), ...ports }, new Date(world.now() + 50 * SECOND));
       };

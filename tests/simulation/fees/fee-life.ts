@@ -1,6 +1,6 @@
 /**
- * The life of owners who declare a late fee, interest and a discount for punctuality, and of their
- * students, who pay in time, late, too little, or a fee alone.
+ * Simulates owners who declare a late fee, interest and a punctuality discount, and their students,
+ * who pay in time, late, too little, or only a fee.
  */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -19,8 +19,8 @@ import type { People, Request } from "../studio/person.ts";
 import { DAY, type World } from "../world/world.ts";
 
 /**
- * Tells whether owners of this world declare late fees. It has no bank, rule, family and own terms,
- * whose judges read the charge's amount alone.
+ * Tells whether owners of this world declare late fees. Such a world has no bank, rule, family or
+ * own terms, because their judges do not know fees.
  */
 export const hasFees = (world: World): boolean =>
   world.seed % 4 === 2 &&

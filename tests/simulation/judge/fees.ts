@@ -1,6 +1,7 @@
 /**
- * What is owed for a charge on a day, and what each entry of its ledger has to say, computed anew
- * from the frozen terms (docs/rules.md, "Late fee, interest, punctuality discount").
+ * Computes, independently of the product, the amount owed for a charge on a day and the fields of
+ * each ledger entry from the frozen terms (docs/rules.md, "Late fee, interest, punctuality
+ * discount").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { numberOf, textOf } from "./history.ts";
@@ -42,7 +43,7 @@ const rounded = (value: number, by: number) => Number((BigInt(value) * 2n + BigI
 
 export type Owed = { principal: number; fee: number; discount: number };
 
-/** Returns what is owed for a charge with this ledger on a day, in centavos. */
+/** Returns the amount owed for a charge with this ledger on a day, in centavos. */
 export function owedOn(item: Item, ledger: readonly Entry[], day: string): Owed {
   const open = numberOf(item, "amountCents") + givenCents(ledgerOf(item)) - givenCents(ledger) - receivedCents(ledger);
   const reversed = new Set(ledger.map(({ reverses }) => reverses));
@@ -91,7 +92,7 @@ function expected(item: Item, ledger: readonly Entry[], entry: Entry): Parts | s
   return { feeCents, discountCents, waivedCents: left.principal === 0 && left.fee < bound ? left.fee : 0 };
 }
 
-/** Lists what is wrong with the entries that a write added. */
+/** Lists the faults of the entries that a write added. */
 export function feeFaults(before: Item | undefined, after: Item): string[] {
   const ledger = ledgerOf(after);
   return ledger.slice(ledgerOf(before).length).flatMap((entry) => {
@@ -119,7 +120,7 @@ function termsOf(profile: Item | undefined, amountCents: number, isLate: boolean
 }
 
 /**
- * Tells whether a new charge froze what one of these profiles declared, if it was made on one of
+ * Tells whether a new charge froze the terms of one of these profiles, if it was made on one of
  * these days.
  */
 export function hasDeclaredTerms(

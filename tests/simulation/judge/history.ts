@@ -53,7 +53,7 @@ export function versionsDuring({ versions }: History, from: number, to: number):
   return [before?.item, ...versions.filter(({ at }) => from < at && at <= to).map(({ item }) => item)];
 }
 
-/** Returns what was valid at some moment of a span, of a list in the order of time. */
+/** Returns the values of a chronological list that were valid at some moment of a span. */
 export const validDuring = <T extends { at: number }>(all: readonly T[], from: number, to: number): T[] =>
   all.filter(({ at }, index) => at <= to && (all[index + 1]?.at ?? Number.POSITIVE_INFINITY) > from);
 

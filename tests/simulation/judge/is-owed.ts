@@ -21,8 +21,8 @@ const both = (...answers: readonly Owed[]): Owed => {
 };
 
 /**
- * Tells whether the student was registered before the month's dispatch. The first dispatch after
- * the registration is the first that the student owes.
+ * Tells whether the student was registered before the month's dispatch. The student owes from the
+ * first dispatch after the registration on.
  */
 function isRegistered(student: History, { from, dates }: BillingMonth): Owed {
   const registered = student.writes[0]?.at ?? Number.POSITIVE_INFINITY;

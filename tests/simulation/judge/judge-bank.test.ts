@@ -1,4 +1,4 @@
-/** What the judge accepts of the reader of banks, and what it refuses. */
+/** Tests which results of the bank reader the judge accepts and refuses. */
 
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -14,7 +14,9 @@ const idOf = (studentId: number) => chargeIdOf({ studentId, month: yearMonth("20
 const OPENING = "2027-02-01T01:00:00Z";
 const PAID = "2027-02-15T12:00:00Z";
 const READER = "bank-reader-2";
-/** The reader records the payment at the second read; the first one made the connection known. */
+/**
+ * The reader records the payment at the second read; the first read is the connection's preview.
+ */
 const READ = "2027-02-15T12:30:00Z";
 const LATER = "2027-02-16T12:00:00Z";
 const CHARGE: Item = { studentId: 8, amountCents: 8000, status: "pendente" };

@@ -1,6 +1,6 @@
 /**
- * Judges what the reader of banks recorded, by what the bank knows: each payment settles at most
- * once and at most what was kept of it, none is lost, and nothing of strangers is stored.
+ * Judges the bank reader's records by the bank's payments: each payment settles at most once and at
+ * most its amount less refunds, none is lost, and no stranger's payment is stored.
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Payment } from "../bank/bank.ts";
@@ -18,20 +18,20 @@ type Facts = StudioFacts<Lived>;
 export const isByReader = (requestId: string) => requestId.startsWith(BANK_READER);
 
 /**
- * What the ledgers of an owner say about one payment. `firsts` are the requests that recorded it.
+ * The entries about one payment in an owner's ledgers. `firsts` are the requests that recorded it.
  */
 type Recorded = { firsts: Set<string>; settled: number; live: Map<string, number>; most: number; isTakenBack: boolean };
 
 const isOf = (key: string) => (entry: Item) => entry.entryKey === key;
 
-/** Returns what a ledger still has of a payment, in centavos. */
+/** Returns the part of a payment that a ledger still has, in centavos. */
 function liveCents(ledger: readonly Item[], key: string): number {
   const reversed = new Set(ledger.map(({ reverses }) => reverses));
   const live = ledger.filter((entry) => isOf(key)(entry) && !reversed.has(entry.number));
   return live.reduce((sum, entry) => sum + numberOf(entry, "amountCents"), 0);
 }
 
-/** Tells whether a person took back what a payment settled. */
+/** Tells whether a person reversed a payment's settlement. */
 const isTakenBack = (ledger: readonly Item[], key: string) =>
   ledger.some(({ by, reverses }) => by !== "bank" && ledger.some((one) => one.number === reverses && isOf(key)(one)));
 
@@ -79,7 +79,7 @@ const chargeKeyOf = (id: number) =>
     id % 100 === 0 ? "" : `#${String(id % 100).padStart(2, "0")}`
   }`;
 
-/** Judges that the reader gave a payment to no charge but the named one, on the payment's day. */
+/** Judges that the reader recorded a payment only for the named charges, on the payment's day. */
 function judgePlace({ settings }: Facts, writes: readonly Written[], pix: Payment): string[] {
   const named = pix.named.map(chargeKeyOf);
   const days = settings.map(({ zone }) => dayIn(zone, Date.parse(pix.at)));
@@ -94,10 +94,10 @@ function judgePlace({ settings }: Facts, writes: readonly Written[], pix: Paymen
   });
 }
 
-/** A read that ends so long after a payment was listed has decided about it. */
+/** A read that ends this long after a payment was listed has decided about it. */
 const SEEN = 12 * MINUTE;
 
-/** Returns the instants at which reads of the owner's bank were over, the first one first. */
+/** Returns the instants at which reads of the owner's bank ended, in order. */
 function readsOf(log: readonly Written[], pk: string): number[] {
   const readAtOf = (item: Item | undefined) => (item?.reading as { readAt?: string } | undefined)?.readAt;
   return log
@@ -105,7 +105,7 @@ function readsOf(log: readonly Written[], pk: string): number[] {
     .map(({ at }) => at);
 }
 
-/** What is known of one payment beside the ledgers: the first read that must have seen it. */
+/** The facts about one payment besides the ledgers: the first read that must have seen it. */
 type Seen = { seenAt: number; isFirst: boolean; storedAt: number; proposedAt: number };
 
 function seenOf(log: readonly Written[], pk: string, reads: readonly number[], pix: Payment): Seen {
@@ -123,7 +123,8 @@ function seenOf(log: readonly Written[], pk: string, reads: readonly number[], p
 }
 
 /**
- * Tells whether the first charge of a payment was open all the time, of a student who was there.
+ * Tells whether the first charge of a payment was open all the time and its student was neither
+ * archived nor erased.
  */
 function wasOpen({ charges, students }: Facts, pix: Payment, until: number, cents?: number): boolean {
   const [id = 0] = pix.named;
@@ -147,7 +148,7 @@ const isShared = ({ students }: Facts, pix: Payment) =>
   true;
 
 /**
- * Judges that a payment was recorded or proposed as soon as it was read, and that proof suffices.
+ * Judges that a payment was recorded or proposed when it was read, and recorded if it was proven.
  */
 function judgeLoss(facts: Facts, pix: Payment, seen: Seen, asked: boolean): string[] {
   const { seenAt, isFirst, storedAt, proposedAt } = seen;
@@ -196,7 +197,7 @@ export function judgeBank(facts: Facts): Finding[] {
   return wrong.map((what) => ({ kind: "bank", what: `${ownerId}: ${what}` }));
 }
 
-/** Finds what the reader wrote into ledgers without a payment, or changed beside them. */
+/** Finds the reader's ledger entries without a payment, and its changes outside of ledgers. */
 function unknownEntries(writes: readonly Written[], payments: readonly Payment[]): string[] {
   const known = new Set<unknown>(payments.map(({ endToEndId }) => endToEndId));
   const named = new Set(payments.flatMap((pix) => pix.named.map(chargeKeyOf)));

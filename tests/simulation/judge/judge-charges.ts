@@ -92,7 +92,10 @@ function judgeIndex(what: string, item: Item): Finding[] {
   return item.l1sk === wanted ? [] : [{ kind: "wrong", what: `${what}: ${statusOf(item)}, listed by ${item.l1sk}` }];
 }
 
-/** Tells whether a charge has the amount of some reading of its prices, and states its discount. */
+/**
+ * Tells whether a charge has an amount that its prices at some moment of the run allow, and states
+ * its discount.
+ */
 const isPriced = (facts: StudioFacts, item: Item, at: number): boolean =>
   pricesAt(facts, item, at).some(
     (one) => one.amountCents === item.amountCents && one.discountCents === Number(item.discountCents ?? 0),

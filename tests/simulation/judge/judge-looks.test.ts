@@ -1,4 +1,4 @@
-/** What may go from an owner's dashboard, and what may not. */
+/** Tests which charges may disappear from an owner's dashboard. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import type { Shown } from "../studio/looks.ts";
@@ -11,7 +11,7 @@ const BETWEEN = "2027-02-15T12:00:00Z";
 const CHARGE: Item = { studentId: 8, status: "pendente" };
 const RECESS = "dono1-act-price-1";
 
-/** Judges a charge that was shown on 12 February and is gone on the 18th, after these writes. */
+/** Judges a charge that was shown on 12 February and is missing on the 18th, after these writes. */
 function gone(lines: readonly Line[], over: Partial<Shown> = {}): string[] {
   const shown: Shown = { studentId: 8, dueDate: "2027-02-10", isExpected: false, ...over };
   const look = (today: string, all: [string, Shown][]) => ({

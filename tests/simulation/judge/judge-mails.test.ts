@@ -1,4 +1,4 @@
-/** The mails whose absence the judge excuses, and those that it misses. */
+/** Tests which missing mails the judge excuses and which it reports. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeMails } from "./judge-mails.ts";
@@ -15,8 +15,8 @@ const claim = (by: string, att: number, more: Item = {}) => charge(7, { st: "C",
 const listed = { st: "U", att: 1, with: [8] };
 
 /**
- * Judges the charge of student 8, which waited for the mail of student 7's: after these writes
- * nothing says that it was sent.
+ * Judges the charge of student 8, which waited for the mail of student 7's charge and, after these
+ * writes, was not sent.
  */
 function missed(writes: readonly Line[]): string[] {
   const lines: Line[] = [
@@ -66,7 +66,7 @@ test.each<[string, Line[], string[]]>([
   },
 );
 
-/** Returns the months and payers of whom the judge says that a run sent them two mails. */
+/** Returns the months and payers for which the judge reports two mails of a run. */
 function doubled(writes: readonly Line[]): string[] {
   const member = { ...STUDENT, payerId: 9 };
   const plan = { priceCents: 8000, periodInMonths: 1, isOneTime: false };

@@ -38,10 +38,7 @@ export const isReminder = ({ mail }: Accepted): boolean => /^(Lembrete: |Suas? )
 
 const contactsOf = (item: Item | undefined): Contact[] => (item?.contacts as Contact[] | undefined) ?? [];
 const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "", "base64url").toString();
-/**
- * Returns the days of an owner's zones at an instant. There are several where the zone was ever
- * edited.
- */
+/** Returns the days of an owner's zones at an instant: several if the zone was ever edited. */
 const daysOf = ({ settings }: Facts, at: number) => new Set(settings.map(({ zone }) => dayIn(zone, at)));
 const REAIS = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const reaisOf = (cents: number) => REAIS.format(cents / 100);
@@ -102,7 +99,7 @@ export const spelled = (address: unknown): string =>
     .trim()
     .toLowerCase();
 
-/** Returns whom a contact reached: the student, and the address where it is certain. */
+/** Returns the student whom a contact reached, and the address if it is certain. */
 function whoseOf(facts: Facts, studentId: number, at: number, addressOf: typeof billedAddress): string[] {
   const addresses = new Set(readingsOf(facts, studentId, at).map((item) => spelled(addressOf(item))));
   const [address] = addresses;

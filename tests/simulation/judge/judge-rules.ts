@@ -1,7 +1,6 @@
 /**
- * Judges the mails of reminder rules: when they went, about which charges, for whom, with which
- * amounts, and none twice (docs/rules.md, "The reminder rule", "Promises", "One contact, one
- * address").
+ * Judges the mails of reminder rules: their time, charges, recipients and amounts, and that none
+ * was sent twice (docs/rules.md, "The reminder rule", "Promises", "One contact, one address").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
@@ -42,13 +41,13 @@ const openCents = (item: Item) => numberOf(item, "amountCents") - Number(item.se
 const dateText = (day: string) => day.split("-").reverse().join("/");
 const totalOf = (claimed: readonly Claimed[]) => claimed.reduce((sum, { before }) => sum + openCents(before), 0);
 
-/** Returns how a mail of a day says when a charge is due. */
+/** Returns the words in a mail of a day for a charge's due date. */
 function sinceOf(due: string, day: string): string {
   if (due < day) return `em atraso desde ${dateText(due)}`;
   return due === day ? `vence hoje, ${dateText(due)}` : `vence em ${dateText(due)}`;
 }
 
-/** Lists what is wrong with a mail's words, for its claimed charges on a day. */
+/** Lists the faults of a mail's words, for its claimed charges on a day. */
 function wordFaults({ mail: { text } }: Accepted, claimed: readonly Claimed[], day: string, step: number): string[] {
   const rows = text.split("\n");
   const lines = rows.filter((row) => /\): (falta )?R\$\s.*, (em atraso desde|vence hoje,|vence em) /.test(row));
@@ -159,8 +158,8 @@ function studentFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] 
 }
 
 /**
- * Returns the charges' own mails that share an address and a day with a rule's mail, and should not:
- * one before it, or one by hand after it that the owner did not confirm.
+ * Returns the charges' own mails that share an address and a day with a rule's mail, and should
+ * not: a mail before it, or a mail by hand after it that the owner did not confirm.
  */
 function otherContacts(facts: Facts, charged: readonly Accepted[], { mail, at }: Reminder): string[] {
   if (!mail) return [];
@@ -187,7 +186,7 @@ function otherContacts(facts: Facts, charged: readonly Accepted[], { mail, at }:
     });
 }
 
-/** Judges that the steps of each charge only go up, whatever happened to their mails. */
+/** Judges that the steps of each charge only increase, whatever the outcome of their mails. */
 function judgeSteps({ ownerId }: Facts, reminders: readonly Reminder[]): Finding[] {
   const last = new Map<string, number>();
   return reminders.flatMap(({ mail, claimed, steps }) =>

@@ -1,7 +1,6 @@
 /**
- * Judges that a reminder whose day has come went out, where nothing was in its way all day: no edit,
- * no change of its charge, student or address, no outage, no billing day (docs/rules.md, "The
- * reminder rule").
+ * Judges that a due reminder was sent if nothing prevented it all day: no edit, no change of its
+ * charge, student or address, no outage, no billing day (docs/rules.md, "The reminder rule").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { REFUSED } from "../cloud/ses.ts";
@@ -20,7 +19,7 @@ import { statusOf } from "./studio-facts.ts";
 const ROUGH = 0.04;
 /** A step that was refused this often is given up. */
 const MOST_TRIES = 3;
-/** A charge with so many contacts is left out soon. */
+/** A charge with this many contacts soon reaches the limit. */
 const MANY_CONTACTS = 55;
 
 /** A day on which the rule had to work: its midnight, its 20h, and its rule. */
@@ -38,7 +37,9 @@ function onlyRule(rules: readonly Rule[], from: number, to: number): Rule | unde
   return first?.isOn && others.every((one) => isSame(first, one)) ? first : undefined;
 }
 
-/** Tells whether something of the studio, or of another one's billing day, may have held the rule up. */
+/**
+ * Tells whether the studio's own work, or another studio's billing day, may have delayed the rule.
+ */
 function isHeldUp(facts: Facts, all: readonly Facts[], { from, until }: Day): boolean {
   const { weather } = facts.past.cloud;
   const isDuring = (one: { from: number; until: number }) => one.from < until && from < one.until;
@@ -69,13 +70,13 @@ function daysOf(facts: Facts, all: readonly Facts[], rules: readonly Rule[]): Da
   return days;
 }
 
-/** Returns what an item was all day, or undefined if anyone but the runner changed it on the day. */
+/** Returns an item that was unchanged all day except by the rule's run; undefined otherwise. */
 function unchangedOn(history: History, { from, until }: Day): Item | undefined {
   const isTouched = history.writes.some((one) => !isByRunner(one) && from - RACE < one.at && one.at <= until);
   return isTouched ? undefined : history.versions.findLast(({ at }) => at <= from - RACE)?.item;
 }
 
-/** Tells whether a payer was told of a charge, and no run may still have to mail it. */
+/** Tells whether a payer was notified of a charge, and no run may still have to mail it. */
 function isTold(charge: Item): boolean {
   const mail = charge.mail as { st: string; why?: string } | undefined;
   if (mail?.st === "S" || mail?.st === "D") return true;
@@ -95,7 +96,7 @@ function isRemindable(charge: Item, { date }: Day): boolean {
 }
 
 /**
- * Returns the address of a student who could be mailed all day with everybody who shares their
+ * Returns the address of a student who could be mailed all day, as could all students with the same
  * e-mail or phone.
  */
 function freeAddress(facts: Facts, studentId: number, day: Day): string | undefined {
@@ -119,7 +120,9 @@ function freeAddress(facts: Facts, studentId: number, day: Day): string | undefi
   return isFree && isMailable ? address : undefined;
 }
 
-/** Tells whether a charge of an address was left alone all day, without a mail whose outcome is open. */
+/**
+ * Tells whether a charge of an address was unchanged all day, without a mail whose outcome is open.
+ */
 function isStill(charge: History, day: Day): boolean {
   if ((charge.writes[0]?.at ?? 0) > day.until) return true;
   const item = unchangedOn(charge, day);

@@ -1,7 +1,7 @@
 /**
  * The effect of a student's own terms on a price and a day (docs/rules.md, "A student's own
- * terms"), computed anew: in whole numbers and by UTC days, so that it shares nothing with the
- * product's code.
+ * terms"), computed independently: in whole numbers and by UTC days, so that it shares nothing with
+ * the product's code.
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Version } from "./history.ts";

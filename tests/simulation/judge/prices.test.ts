@@ -1,4 +1,7 @@
-/** What the judge says a charge costs after an owner's wishes, and which recess it finds changed. */
+/**
+ * Tests the price that the judge computes after an owner's requests, and the recess changes that it
+ * finds.
+ */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import type { PriceWish } from "../prices/price-life.ts";
@@ -10,7 +13,7 @@ const PLAN: Item = { priceCents: 10_100, periodInMonths: 1, isOneTime: false };
 const STUDENT: Item = { planId: 3, status: "ativo" };
 const CHARGE: Item = { studentId: 8, planId: 3, month: "2027-03", periodInMonths: 1, isOneTime: false };
 
-/** Applies wishes from 11 February on, one a day, each by a write of what it is about. */
+/** Applies requests from 11 February on, one a day, each as a write of its item. */
 function factsAfter(
   wishes: readonly PriceWish[],
   { more = [], billingType = "current" }: { more?: Line[]; billingType?: string } = {},

@@ -1,6 +1,6 @@
 /**
- * What a charge costs by what the owner asked for, step by step: prices, rises and recesses
- * (docs/rules.md, "Price rises", "Recess"), computed in whole numbers and months.
+ * Computes the price of a charge from the owner's requests, step by step: prices, rises and
+ * recesses (docs/rules.md, "Price rises", "Recess"), in whole numbers and months.
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Closed, PriceAct, PriceWish, Raise } from "../prices/price-life.ts";
@@ -11,7 +11,9 @@ import { studentDuring } from "./is-owed.ts";
 import { type Parts, partsOf } from "./own-terms.ts";
 import type { StudioFacts } from "./studio-facts.ts";
 
-/** A price in centavos, undefined for a student without their own, and the one from a month on. */
+/**
+ * A price in centavos, undefined for a student without an own price, and its rise from a month on.
+ */
 type Price = { at: number; cents: number | undefined; next: { cents: number; from: Month } | undefined };
 type Recesses = { at: number; closed: readonly Closed[] };
 const centsOf = (reais: number) => Math.round(reais * 100);
@@ -22,7 +24,7 @@ const raisedBy = (cents: number, percent: number) =>
 
 const inMonth = ({ cents, next }: Price, month: Month) => (next && next.from <= month ? next.cents : cents);
 
-/** Returns a price whose rise has come as the price alone. */
+/** Returns a price in which a rise in effect has replaced the earlier price. */
 const settled = (price: Price, month: Month): Price =>
   price.next && price.next.from <= month ? { ...price, cents: price.next.cents, next: undefined } : price;
 
@@ -31,7 +33,7 @@ function monthAt({ settings }: StudioFacts, at: number): Month {
   return monthIn(zone, at);
 }
 
-/** Returns what a request asked for, of the rises and recesses of a world. */
+/** Returns the rise or recess that a request asked for. */
 export const wishOf = ({ past }: StudioFacts, requestId: string): PriceWish | undefined =>
   past.priceActs?.find((act: PriceAct) => act.requestId === requestId)?.wish;
 
@@ -51,7 +53,7 @@ function planPrices(facts: StudioFacts, { writes }: History): Price[] {
   });
 }
 
-/** Returns what a student pays from a month on, raised as asked. */
+/** Returns a student's raised price from a month on. */
 function raisedCents(facts: StudioFacts, price: Price, student: Item | undefined, { from, ...by }: Raise, at: number) {
   if (by.price !== undefined) return centsOf(by.price);
   const first = monthNumber(from);
@@ -61,7 +63,7 @@ function raisedCents(facts: StudioFacts, price: Price, student: Item | undefined
   return raisedBy(price.cents ?? (ofPlan && inMonth(ofPlan, first)) ?? 0, by.percent ?? 0);
 }
 
-/** Returns the own prices of a student over time; without a wish of theirs, as they are stored. */
+/** Returns the own prices of a student over time; without a request about them, the stored ones. */
 function ownPrices(facts: StudioFacts, { writes }: History): Price[] {
   let price: Price = { at: Number.NEGATIVE_INFINITY, cents: undefined, next: undefined };
   const isWished = writes.some(({ by }) => wishOf(facts, by));
@@ -119,7 +121,7 @@ const spanOf = (item: Item, isPast: boolean): Spanned => ({
   isPast,
 });
 
-/** Returns what a new charge may cost, by all readings of a request that ends at a moment. */
+/** Returns the possible prices of a new charge whose request ends at a moment. */
 export function pricesAt(facts: StudioFacts, item: Item, at: number): Parts[] {
   const student = facts.students.get(numberOf(item, "studentId"));
   const plan = facts.plans.get(numberOf(item, "planId"));

@@ -1,5 +1,5 @@
 /**
- * What an owner's reminder rule asked for on a day, computed anew from the owner's edits
+ * Computes an owner's reminder rule on a day from the owner's edits, independently of the product
  * (docs/rules.md, "The reminder rule").
  */
 import type { Item } from "@emdia/core/model/ports/table";
@@ -24,7 +24,10 @@ export type Rule = {
   chosen: ReadonlyMap<number, number>;
 };
 
-/** Returns an owner's rules over time: an edit keeps the steps that it keeps of a rule that is on. */
+/**
+ * Returns an owner's rules over time. An edit of a rule that is on does not restart the steps that
+ * it keeps.
+ */
 export function rulesOf({ rule }: Facts): Rule[] {
   const rules: Rule[] = [];
   for (const { at, item } of rule?.versions ?? []) {
@@ -61,8 +64,8 @@ export const isRest = (day: string): boolean =>
   new Date(day).getUTCDay() === 0 || FIXED.has(day.slice(5)) || AROUND_EASTER.has(day);
 
 /**
- * Returns the step of a charge that is due on a day: the latest whose day has come, that was chosen
- * before that day, and that speaks of no day which has passed. Where the owner's zone leaves open on
+ * Returns the step of a charge that is due on a day: the latest step whose day has come, that was
+ * chosen before that day, and whose text is still right. Where the owner's zone leaves open on
  * which day a step was chosen, `pick` decides.
  */
 export function stepOn(
@@ -82,12 +85,14 @@ export function stepOn(
 export type Contact = { number: number; channel: string; at: string; by: string; undoneAt?: string };
 export const contactsOf = (item: Item | undefined): Contact[] => (item?.contacts as Contact[] | undefined) ?? [];
 
-/** A charge that a run claimed for a mail, as it was then. `isUndone`: the mail certainly did not go out. */
+/**
+ * A charge as it was when a run claimed it for a mail. `isUndone`: the mail was certainly not sent.
+ */
 export type Claimed = { sk: string; at: number; by: string; before: Item; isUndone: boolean };
 
 export const isByRunner = ({ by }: Pick<Written, "by">) => by.startsWith(RULE_RUNNER);
 
-/** Returns what the runs claimed, in the order of time. */
+/** Returns the charges that the runs claimed, in the order of time. */
 export const claimedOf = ({ charges }: Facts): Claimed[] =>
   [...charges]
     .flatMap(([sk, { writes, versions }]) => {

@@ -22,7 +22,7 @@ export type StudioFacts<Of extends Recorded = Recorded> = {
   past: Of;
   ownerId: string;
   profile: History;
-  /** The owner's reminder rule, where there was ever one. */
+  /** The owner's reminder rule, if there ever was one. */
   rule: History | undefined;
   settings: [Setting, ...Setting[]];
   months: BillingMonth[];

@@ -27,7 +27,7 @@ export function logOf(lines: readonly Line[]): Written[] {
     });
 }
 
-/** What happened in February 2027, beside the opening of a studio in São Paulo that bills on the 10th. */
+/** Builds the history of February 2027 of a studio in São Paulo that bills on the 10th. */
 export type February = {
   lines: readonly Line[];
   accepted?: readonly Accepted[];
@@ -44,7 +44,7 @@ export const PROFILE: Item = {
   billing: { month: "2027-02" },
 };
 
-/** Returns what the judge knows of February 2027. */
+/** Returns the judge's facts about February 2027. */
 export function factsOf({
   lines,
   accepted = [],

@@ -1,6 +1,6 @@
 /**
- * The life of owners who raise prices and close for months: of a plan, of some students or of the
- * whole business, also at the moment of a run, and who take that back.
+ * Simulates owners who raise prices and close for months, for a plan, some students or the whole
+ * business, also during a run, and who undo that.
  */
 import { addMonths, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { ownerPartition, PLAN_PREFIX } from "@emdia/core/model/keys";
@@ -18,11 +18,11 @@ import { DAY, MINUTE, SECOND, type World } from "../world/world.ts";
  */
 export const hasPrices = ({ seed }: Pick<World, "seed">): boolean => seed % 4 !== 0 && Math.floor(seed / 11) % 5 === 2;
 
-/** A closed period, with the per cent of the price that is charged all the same. */
+/** A closed period, with the percentage of the price that is still charged. */
 export type Closed = { from: string; to: string; percent: number };
-/** A price in reais, or a per cent more of what each pays, from a month on. */
+/** A price in reais, or a percentage of rise on each student's price, from a month on. */
 export type Raise = { from: string; price?: number; percent?: number };
-/** What an owner asked for; null takes it back. A plan is raised in reais. */
+/** An owner's request; null undoes an earlier one. A plan is raised in reais. */
 export type PriceWish =
   | { planId: number; raise: Raise | null }
   | { studentIds: readonly number[]; raise: Raise | null }

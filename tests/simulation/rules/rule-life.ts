@@ -1,6 +1,6 @@
 /**
- * The life of owners with a reminder rule: they switch it on, edit it and switch it off, and they
- * and their students do what keeps charges out, many times in the seconds of a run.
+ * Simulates owners with a reminder rule: they switch it on, edit it and switch it off. They and
+ * their students often act in the seconds of a run so that a charge must not be reminded.
  */
 import type { ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { type civilDate, civilDateIn } from "@emdia/contracts/values/calendar";
@@ -57,7 +57,7 @@ const chargesOf = ({ store }: Cloud, ownerId: string): Target[] =>
     return [{ id: chargeIdOf(key), link, studentId: key.studentId, isReported: item.reportedAt !== undefined }];
   });
 
-/** Draws the day of a promise: sometimes one that is refused. */
+/** Draws the day of a promise, sometimes a day that is refused. */
 const dayOf = (world: World, today: ReturnType<typeof civilDate>) => addDays(today, Math.floor(world.between(-1, 12)));
 
 /** Draws an act about an open charge that decides whether its reminder may go. */
@@ -89,7 +89,10 @@ function drawAbout({ world }: Cloud, { id, link, studentId, isReported }: Target
 
 export type RuleLife = { ownerIds: readonly string[]; from: number; until: number; end: number };
 
-/** Owners have a rule for so long: a part of a world's time, as its runs make many requests. */
+/**
+ * The part of a world's time in which owners have a rule. It is limited because its runs make many
+ * requests.
+ */
 const LIFE = 45 * DAY;
 
 /**

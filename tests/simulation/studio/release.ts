@@ -7,7 +7,7 @@ import type { Cloud } from "../cloud/cloud.ts";
 import { HOUR } from "../world/world.ts";
 import type { People } from "./person.ts";
 
-/** Lets held runs go on. The answer tells whether no owner has a release still to make. */
+/** Releases held runs, and tells whether no further owner has a run to release. */
 export function releaseWhenHeld({ world, bus }: Cloud, people: People): () => boolean {
   let [count, waiting] = [0, 0];
   const release = (ownerId: string) => {

@@ -1,7 +1,4 @@
-/**
- * The test's own record of a charge, kept like a bookkeeper's with pencil and paper. Every view of
- * money is compared with it.
- */
+/** The test's own record of a charge, with which every view of money is compared. */
 
 /**
  * A line of the book, numbered from 1 as in the ledger: a received amount in centavos, or the
@@ -23,10 +20,7 @@ export const openOf = (entry: Entry): number => (entry.isVoid ? 0 : entry.amount
 export const isTakenBack = ({ lines }: Entry, number: number): boolean =>
   lines.some((line) => line.reverses === number);
 
-/**
- * Returns what the book received in a month (`yyyy-mm`) by day of payment, without the lines that
- * were taken back.
- */
+/** Returns the amount received in a month (`yyyy-mm`) by day of payment, without reversed lines. */
 export const cameInOf = (book: readonly Entry[], month: string): Line[] =>
   book.flatMap((entry) =>
     entry.lines.filter(

@@ -23,7 +23,7 @@ const BATCH = 25;
 
 /**
  * The cost of reading a studio with a history: the dashboard, the first page of the student list,
- * what came in last month, and the settling of a charge.
+ * last month's received money, and the settling of a charge.
  */
 export type Looked = { dashboard: Usage; list: Usage; settlements: Usage; settling: Usage };
 

@@ -6,7 +6,10 @@ import type { Tour } from "./tour.ts";
 
 type Rows = { currentMonthPayments: { payment: { id: number } }[] };
 
-/** Shows how a bank is connected and what the dashboard says of it. The tour moves the clock. */
+/**
+ * Shows the steps that connect a bank, and the bank's parts of the dashboard. The tour moves the
+ * clock.
+ */
 export const bank: Tour = async ({ page, shoot }) => {
   const email = "lucia.prado@exemplo.com.br";
   const owner = theStudio(email);
