@@ -59,7 +59,7 @@ test("given eight debtors, when all are reminded, then each gets one mail, the s
   expect(errors).toEqual([]);
 });
 
-test("given twelve debtors, when the WhatsApp queue is worked through, then each chat is prepared once, survives a reload, and can be taken back", async ({
+test("given twelve debtors, when the WhatsApp queue is worked through, then each chat is prepared once, survives a reload, and can be undone", async ({
   page,
 }) => {
   const errors = watchErrors(page);

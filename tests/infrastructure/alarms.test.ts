@@ -145,7 +145,7 @@ test.each([
   ["SiteAway", "/"],
   ["ApiAway", "/api/public/health"],
 ])(
-  "given %s, then %s of the domain is opened from outside every half a minute, and three minutes without it ring, silence too",
+  "given %s, then %s of the domain is opened from outside every half a minute, and three minutes of failures or silence raise an alarm",
   (name, path) => {
     expect(only("aws:route53/HealthCheck", `${name}Check`).inputs).toMatchObject({
       ...{

@@ -72,7 +72,7 @@ test("given strangers' calls without a signature, then no alarm is raised; given
   expect(ringing()).toEqual([]);
 });
 
-test("given a table that fails, when the API answers 5xx, then five in five minutes ring, and four do not", async () => {
+test("given a table that fails, when the API answers 5xx, then five in five minutes raise the alarm, and four do not", async () => {
   const { studio } = await aStudio(28, 0);
   region().faults.set({ service: "dynamodb", rate: 1, kind: "error" });
   onTestFinished(() => region().faults.clear());
@@ -348,6 +348,6 @@ test("given a Lambda that is throttled altogether, when nothing else is measured
   expect(isRinging([...points(2, now), { ...points(1, now)[0], metricName: "Errors" } as Point])).toBe(true);
 });
 
-test("given all tests of this file, then every alarm of the synthesis was made to ring", () => {
+test("given all tests of this file, then every alarm of the synthesis was raised once", () => {
   expect([...fired].toSorted(byOrder)).toEqual(order);
 });

@@ -101,7 +101,7 @@ test("given a report, when the owner refuses it, then the page has the reason an
   expect((await open(linked)).text).not.toContain(reason);
 });
 
-test("given a report, when the owner marks the charge paid or settles it elsewhere, then the report is answered, also once that is taken back", async () => {
+test("given a report, when the owner marks the charge paid or settles it elsewhere, then the report is answered, even after a reversal of the payment", async () => {
   const linked = await aLinkedCharge(region());
   await report(linked);
   await linked.act("settlements", { amount: 1 });

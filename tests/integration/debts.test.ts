@@ -288,7 +288,7 @@ test.each([
   ["an annual", { periodInMonths: 12 }, "Vencida"],
   ["a one-time", { isOneTime: true, periodInMonths: 0 }, "Vencida"],
 ])(
-  "given %s charge is unpaid, when eleven months and then two years have gone by, then it is still shown as owed",
+  "given %s charge is unpaid, when eleven months and then two years have passed, then it is still shown as owed",
   async (_kind, plan, label) => {
     const studio = await aChargedStudio(["Ana Souza"], plan);
     const { today } = await studio.dashboard();

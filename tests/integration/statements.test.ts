@@ -47,7 +47,7 @@ async function aDebt() {
 }
 const outcomesOf = ({ results }: SettleEntriesResult) => results.map(({ outcome, code }) => outcome ?? code);
 
-test("given the code of a mail, when its txid comes back in a statement, then the charge is settled by the bank, with a receipt, and taken back as a whole", async () => {
+test("given the code of a mail, when its txid arrives in a statement, then the charge is settled by the bank, with a receipt, and the reconciliation can be undone", async () => {
   const { studio, id, entry, match, settle, undo, charge } = await aDebt();
   await studio.api("POST", `/api/payments/${id}/send-invoice`, {});
   const [mail] = await studio.mailsTo("ana@exemplo.com.br");

@@ -56,7 +56,7 @@ test("given a file that was moved and changed, when its lines are chosen by its 
   ]);
 });
 
-test("given a whole file and lines of another, when Stryker is told of them, then each range is a pattern", () => {
+test("given a whole file and lines of another, when passed to Stryker, then each range is a pattern", () => {
   const chosen: Chosen = new Map();
   chosen.set("a.ts", undefined).set("b.ts", [
     [3, 4],

@@ -84,7 +84,7 @@ test("given a part that was received, when its event is taken from the queue, th
   expect([...region.tables]).toEqual(["Mesa"]);
 });
 
-test("given a run that was held, when its event is taken from the queue, then the owner is told; an event without a handler returns", async () => {
+test("given a run that was held, when its event is taken from the queue, then the owner is mailed; an event without a handler returns", async () => {
   const hold = { month: "2027-02", since: NOW, reason: "too_many", releasedAt: null };
   await region.table.put(aProfile({ ...business, hold }));
   const held = eventOf(billingHeld.entry({ ownerId: OWNER, month: "2027-02", reason: "too_many" }));

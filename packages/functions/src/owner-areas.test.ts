@@ -75,7 +75,7 @@ test("given a charge, when a part is received and taken back, then the answer is
   expect(told()).toEqual([["Barramento", "payment.paid"]]);
 });
 
-test("given a bank statement, when it is matched, settled, listed and taken back, then each call answers, and the payment is published", async () => {
+test("given a bank statement, when it is matched, settled, listed and undone, then each call answers, and the payment is published", async () => {
   const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
   const entry = { key: "conta-0001", txid: txidOf([ID], charge.amountCents), date: "2027-01-11", amount: 150.5 };
   const matched = await call("statements", "POST /api/statements/match", { body: { entries: [entry] } });
@@ -91,7 +91,7 @@ test("given a bank statement, when it is matched, settled, listed and taken back
   expect(stored()).toMatchObject({ status: "pendente", settledCents: 0 });
 });
 
-test("given a charge, when it is looked at, marked, linked anew and voided, then each is done to it", async () => {
+test("given a charge, when it is read, marked, given a new link and voided, then each call takes effect", async () => {
   expect(await call("settlements", "GET /api/payments/{id}", { id: `${ID}` })).toMatchObject([
     200,
     { id: ID, pageUrl: urlOf() },
@@ -157,7 +157,7 @@ test("given a business, when its dashboard and lists are read, then they have th
   ]);
 });
 
-test("given a charge in arrears, when its student is reminded, and a chat is recorded and taken back, then each is noted", async () => {
+test("given a charge in arrears, when its student is reminded, and a chat is recorded and undone, then each is recorded", async () => {
   const reminded = await call("reminders", "POST /api/reminders", { body: { studentIds: [2] } });
   expect([reminded[0], region.mails.length]).toEqual([200, 1]);
   expect(region.mails[0]?.raw.replace(/=\r\n/g, "")).toContain(urlOf());

@@ -278,7 +278,7 @@ test("given a new price, when it is made, then it is monthly, in reais, and take
   expect(asked()).toEqual([["POST", "/v1/prices", fields]]);
 });
 
-test("given webhooks, when they are read, made and changed, then address, events, version and whether they are on are theirs", async () => {
+test("given webhooks, when they are read, made and changed, then address, events, version and state are as requested", async () => {
   const endpoint = {
     id: "we_1",
     url: "https://emdia.example/api",

@@ -135,7 +135,7 @@ test("given any failure of the bank, when connected, then its session is closed 
   expect(await showBank(ctx)).toMatchObject({ connection: { bank: "inter" } });
 });
 
-test("given a connection that was read, when its credential is replaced, then it goes on where it was; another bank starts anew", async () => {
+test("given a connection that was read, when its credential is replaced, then reading continues at its cursor; another bank starts from the beginning", async () => {
   const { clock, at, connect, stored, change } = await aConnector();
   await connect();
   const first = await stored();

@@ -302,7 +302,7 @@ test("given a connection that is replaced while it is read, when the read ends, 
   expect([await stored(), proposals()]).toEqual([fresh, []]);
 });
 
-test("given a token that the session keeps, when read, then it is sealed once, handed to the next session, and sealed anew when it changes", async () => {
+test("given a token that the session keeps, when read, then it is sealed once, passed to the next session, and sealed again when it changes", async () => {
   const { read, bank, vault, after, ctx } = await aReader();
   await read();
   const token = (await findSecrets(ctx))?.token;

@@ -300,7 +300,7 @@ test("given a link and a settlement at once, when both change a ledger of the sa
   expect(charge?.ledger.map(({ entryKey: key }) => key)).toEqual(["arquivo-0001", undefined]);
 });
 
-test("given a whole reconciliation, when it is taken back, then each charge owes again, the entries and names are forgotten, and a late call settles nothing", async () => {
+test("given a whole reconciliation, when it is undone, then each charge is open again, the entries and names are removed, and a late call settles nothing", async () => {
   const { ctx, settle, match, received, keys, table } = await aBank({ charges: [anas, betos, of(2, "2027-01")] });
   const before = keys();
   const stranger = anEntry({ key: "da-loja-1", amount: 80, name: "Loja do Zé" });
@@ -328,7 +328,7 @@ test("given a whole reconciliation, when it is taken back, then each charge owes
   expect(await settle([paid(ofAna)], { requestId: OTHER })).toMatchObject({ settledCount: 1 });
 });
 
-test("given an unknown reconciliation, or another owner's, when it is taken back, then it is not found", async () => {
+test("given an unknown reconciliation, or another owner's, when it is undone, then it is not found", async () => {
   const { ctx, settle } = await aBank();
   await settle([paid(ofAna)]);
   await expect(undoReconciliation(ctx, OTHER)).rejects.toMatchObject({ code: "reconciliation.not_found" });

@@ -61,7 +61,7 @@ test("given a payer of two students, when the page is opened, then it shows all 
   expect(document).not.toContain("Caio");
 });
 
-test("given a page that is viewed often, when its code asks for a sum, then that ask is stored once; a new sum is stored anew", async () => {
+test("given a page that is viewed often, when its code asks for a sum, then that ask is stored once; a new sum is stored again", async () => {
   const { open, ctx } = await aFamily({ profile: { paymentMethod: "pix", pixKey: "pix@estudio.com.br" } });
   const put = vi.spyOn(ctx.table, "put");
   const ids: [number, number] = [chargeIdOf(of(3, "2026-12")), chargeIdOf(of(2, "2027-01"))];

@@ -74,7 +74,7 @@ test("given a press that is recorded after another request of it read the charge
   expect(studio.storedAt(january)?.contacts).toHaveLength(1);
 });
 
-test("given a chat that was opened by mistake, when it is taken back, then the entry stays and the day is free", async () => {
+test("given a chat that was opened by mistake, when it is undone, then the entry stays and the day is free", async () => {
   const studio = await debtor();
   await recordContact(studio.ctx, id, chat);
   expect(await takeContactBack(studio.ctx, id, 1)).toMatchObject({ number: 1, undoneAt: AT });
@@ -85,7 +85,7 @@ test("given a chat that was opened by mistake, when it is taken back, then the e
   expect(await recordContact(studio.ctx, id, chat)).toMatchObject({ number: 2 });
 });
 
-test("given an older chat, when it is taken back, then today's contact keeps the day", async () => {
+test("given an older chat, when it is undone, then today's contact keeps the day", async () => {
   const studio = await debtor();
   await recordContact(studio.ctx, id, chat);
   const next = { ...studio.ctx, today: civilDate("2027-02-16") };
@@ -100,7 +100,7 @@ test.each([
   ["another charge", december, 1],
   ["the same charge", january, 2],
 ])(
-  "given an older chat, when it is taken back while one about %s is opened, then the newer one keeps its entry and the day",
+  "given an older chat, when it is undone while one about %s is opened, then the newer one keeps its entry and the day",
   async (_what, other, number) => {
     const studio = await debtor();
     await recordContact(studio.ctx, id, chat);
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test("given two chats that are taken back at once, when one write comes late, then it is refused and undoes nothing", async () => {
+test("given two chats that are undone at once, when one write comes late, then it is refused and undoes nothing", async () => {
   const studio = await debtor();
   await recordContact(studio.ctx, id, chat);
   const next = { ...studio.ctx, today: civilDate("2027-02-16") };
@@ -139,7 +139,7 @@ test.each([
   expect(isContactedOn({ contactedOn: civilDate(day) }, [], asked)).toBe(is);
 });
 
-test("given a mail, when it is to be taken back, then that is refused: it went out", async () => {
+test("given a mail, when its contact is to be undone, then that is refused, because the mail was sent", async () => {
   const studio = await debtor({ charges: [january] });
   await remindStudents(studio.ctx, {});
   await expect(takeContactBack(studio.ctx, id, 1)).rejects.toMatchObject(code("contact.is_mail"));

@@ -113,7 +113,7 @@ test("given a covered charge, when the owner changes it, then every answer shows
   for (const answer of answers) expect(answer).toMatchObject({ invoiceDeliveryStatus: "delivered", invoiceSentAt: AT });
 });
 
-test("given a lead whose mail does not name the charge, when it is read, then it says that it goes out with others", async () => {
+test("given a lead whose mail does not name the charge, when it is read, then the charge is shown as skipped, with that reason", async () => {
   const { ctx } = await aFamily(leadMail("sent", { covers: [] }));
   expect((await listCharges(ctx, {})).items[0]).toMatchObject({
     ...{ studentId: 3, invoiceDeliveryStatus: "skipped", invoiceSent: false },

@@ -97,7 +97,7 @@ test("given one promised charge of two, when reminded, then the mail names the o
   expect(results[0]).toMatchObject({ sent: true, charges: 2 });
 });
 
-test("given a promise, when a part is paid, then it stays; when all is, then it is over, also after the payment is taken back, and the timeline keeps it", async () => {
+test("given a promise, when a part is paid, then it stays; when the whole charge is paid, then it is over, also after a reversal of the payment, and the timeline keeps it", async () => {
   const studio = await owing({ ...january, ...promised("2027-02-20") });
   const shown = async () => (await getChargeDetail(studio.ctx, id)).promisedFor;
   await settleCharge(studio.ctx, id, { amount: 50, method: "pix" });

@@ -151,7 +151,7 @@ test.each([
   ["a millisecond more", 1, { ahead: 1_001, waits: [1], writes: 2 }],
   ["time up to the patience", 3_000, { ahead: 4_000, waits: [3_000], writes: 2 }],
 ])(
-  "given %s before it, when a mail that somebody waits for is sent, then it goes as soon as it may",
+  "given %s before it, when a mail that a person waits for is sent, then it is sent as soon as the rate allows",
   async (_what, given, after) => {
     const ahead = given === undefined ? {} : { ahead: START + given };
     const one = await aRate({ turn: START, step: 1_000, ...ahead });

@@ -128,7 +128,7 @@ test("given a subject that the owner typed, when mailed, then it arrives as type
   expect(mailOf(input(), "Fatura Pilates 2x").subject).toBe(mailOf(input()).subject);
 });
 
-test("given a plan whose name says its frequency, when mailed, then it is said once, and the row tells what is paid", () => {
+test("given a plan whose name says its frequency, when mailed, then the frequency appears once, and the row shows the period", () => {
   const mail = mailOf(input({ plan: "Pilates 2x na semana" }));
   expect(mail.text).toContain("Plano: Pilates 2x na semana (Mensalidade)");
   for (const words of [mail.html, mail.text]) expect(words).not.toContain("2x por semana");

@@ -49,7 +49,7 @@ test.each<[what: string, profile: Subscribed, day: number, status: string, acces
   expect(now.isTrialActive).toBe(status === "trial");
 });
 
-test("given each state, when told, then its dates are its own", () => {
+test("given each state, when access is computed, then its dates are its own", () => {
   expect(access(subscribed(), at(-1.5))).toMatchObject({ daysLeft: 2, accessUntil: iso(0), nextRenewal: null });
   expect(access(active, at(10))).toMatchObject({ nextRenewal: iso(30), cancelAtPeriodEnd: false, price: 29.9 });
   expect(access(active, at(31))).toMatchObject({ nextRenewal: null, accessUntil: iso(37) });
@@ -65,9 +65,12 @@ test.each<[what: string, profile: Subscribed, hasSubscribed: boolean]>([
   ["one that was cancelled", canceled, true],
   ["one that ended", expired, true],
   ["one that ended before the trial did", { ...expired, currentPeriodEnd: iso(-5) }, true],
-])("given %s, when told, then whether there ever was a subscription is known", (_what, profile, hasSubscribed) => {
-  for (const day of [-1, 50]) expect(access(profile, at(day)).hasSubscribed).toBe(hasSubscribed);
-});
+])(
+  "given %s, when access is computed, then it states whether there ever was a subscription",
+  (_what, profile, hasSubscribed) => {
+    for (const day of [-1, 50]) expect(access(profile, at(day)).hasSubscribed).toBe(hasSubscribed);
+  },
+);
 
 const day = fc.integer({ min: -1_000, max: 1_000 }).map((tenths) => tenths / 10);
 const anyone: fc.Arbitrary<Subscribed> = fc.record({

@@ -15,7 +15,7 @@ const ledger: LedgerEntry[] = [
   { ...part, number: 2, amountCents: -5_050, reverses: 1 },
 ];
 
-test("given a settlement that was taken back, when its charge is shown, then both entries are, and their bond", () => {
+test("given a settlement that was taken back, when its charge is shown, then both entries are shown, each with the other's number", () => {
   const seen = { date: "2027-01-12", method: "pix", at, by: "owner" };
   expect(toChargeDetailView(ctx, chargeOf("2027-01", { ledger })).ledger).toEqual([
     {

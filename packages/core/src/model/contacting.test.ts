@@ -24,7 +24,7 @@ test("given a charge, when contacts are added, then they are numbered, the last 
   expect(claimOf(twice, { number: 2 })).toBe("220270100.2");
 });
 
-test("given two contacts, when one is taken back, then the other stays; taken back again, it keeps its instant", () => {
+test("given two contacts, when one is undone, then the other stays; undone again, it keeps its instant", () => {
   const once = undoContact(twice, 2, day(12));
   expect(once.contacts?.map(({ undoneAt }) => undoneAt)).toEqual([undefined, day(12)]);
   expect(lastContactOf(once)?.number).toBe(1);

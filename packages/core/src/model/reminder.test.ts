@@ -29,7 +29,7 @@ test("given two charges of the same day, one of today and one that is paid, when
   expect(overdueOf([one, other], ctx)).toEqual([one, other]);
 });
 
-test("given a mail under way since before midnight, when a reminder is to go out, then it waits for the lease to end", () => {
+test("given a mail under way since before midnight, when a reminder is to be sent, then it waits for the lease to end", () => {
   const [claimed, other] = [chargeOf("2027-01", { mail: mailOf("2027-02-15T02:59:00.000Z") }), chargeOf("2026-12")];
   const at = (now: string) => reminderObstacleOf({ ...ctx, now: () => new Date(now) }, ana, [other, claimed]);
   expect(at("2027-02-15T03:01:59.999Z")).toBe("invoice.in_progress");

@@ -81,7 +81,7 @@ test("given a charge that is paid or void, when more is received, then that is r
   expect(() => settle({ ...charge, status: "cancelado" }, 1)).toThrow(refusal("payment.not_found"));
 });
 
-test("given a settlement, when it is taken back, then its amount is open again, and the ledger keeps both entries", () => {
+test("given a settlement, when it is reversed, then its amount is open again, and the ledger keeps both entries", () => {
   const paid = settle(settle(charge, 5_000), 10_050);
   const back = addReversal(paid, 1, { ...when, note: "Aluno errado" });
   expect(back).toMatchObject({ status: "pendente", paidDate: null, settledCents: 10_050 });
@@ -104,17 +104,17 @@ test.each([
   ["an entry that is not there", 3, "settlement.not_found"],
   ["a reversal", 2, "settlement.not_found"],
   ["a settlement that was taken back", 1, "settlement.already_reversed"],
-])("given %s, when it is to be taken back, then that is refused", (_what, number, code) => {
+])("given %s, when it is to be reversed, then that is refused", (_what, number, code) => {
   const back = addReversal(settle(charge, 5_000), 1, when);
   expect(() => addReversal(back, number, when)).toThrow(refusal(code));
 });
 
-test("given a void charge, when a settlement of it is to be taken back, then that is refused", () => {
+test("given a void charge, when a settlement of it is to be reversed, then that is refused", () => {
   const void_ = { ...settle(charge, 5_000), status: "cancelado" as const };
   expect(() => addReversal(void_, 1, when)).toThrow(refusal("settlement.not_found"));
 });
 
-test("given parts and a part taken back, when everything is taken back, then the whole charge is open", () => {
+test("given parts and a reversed part, when everything is reversed, then the whole charge is open", () => {
   const some = addReversal(settle(settle(charge, 5_000), 4_000), 1, when);
   const open = reverseAll(some, when);
   expect(open).toMatchObject({ status: "pendente", settledCents: 0 });

@@ -72,7 +72,7 @@ test("given an event of a release without a ledger, when a receipt is asked for,
   expect(receipts()).toEqual([[...toAna, "Valor: R$\u00a0100,50", "Recibo nº: 220270100-2"]]);
 });
 
-test("given a whole charge that is taken back and paid again, when receipts are asked for, then there is one, under the charge's number", async () => {
+test("given a whole charge that is reversed and paid again, when receipts are requested, then there is one, under the charge's number", async () => {
   const again = [entry(1, 15_050), entry(2, -15_050, { reverses: 1 }), entry(3, 15_050)];
   const { ctx, receipts, claimed } = await aCharge(withLedger(again, PAID));
   await sendReceipt(ctx, ID, 1);

@@ -80,7 +80,7 @@ test("given another address, or an edit meanwhile, when the deletion is requeste
   expect(owner.events).toEqual([]);
 });
 
-test("given a wish, when it is taken back, then the account is billed again from the next date ahead", async () => {
+test("given a requested deletion, when it is withdrawn, then the account is billed again from the next date ahead", async () => {
   await deleteAccount(owner.ctx, { email });
   owner.clock.now = at(29);
   expect(await restoreAccount(await now())).toEqual({ deleteAt: null });
@@ -90,7 +90,7 @@ test("given a wish, when it is taken back, then the account is billed again from
   expect(owner.told().at(-1)).toEqual(["account.restored", { ownerId: owner.ctx.ownerId, requestedAt: NOW }]);
 });
 
-test("given no wish, one whose erasure has begun, or an edit meanwhile, when it is taken back, then nothing is restored", async () => {
+test("given no requested deletion, one whose erasure has begun, or an edit meanwhile, when it is withdrawn, then nothing is restored", async () => {
   expect(await restoreAccount(owner.ctx)).toEqual({ deleteAt: null });
   await deleteAccount(owner.ctx, { email });
   const ctx = await now();
@@ -228,7 +228,7 @@ test("given more accounts than one look at the index finds, when the eraser runs
   await expect(eraseAccounts(ctx)).rejects.toThrow("201 accounts were not erased");
 });
 
-test("given an account that was taken back, when the index still names it, then nothing of it is erased", async () => {
+test("given a restored account, when the index still names it, then none of its data is erased", async () => {
   const { ctx, asked } = anEraser();
   await owner.table.put({
     ...owner.at(profileKey(owner.ctx.ownerId)),

@@ -350,7 +350,7 @@ test("given a link of a later revision than its charge's, when the receipt is as
   expect(await issue(january, 1, 1)).toEqual({ kind: "replaced" });
 });
 
-test("given a link that was replaced, a student who was erased, or an account that ends, when the receipt is asked, then it is refused, and its code still tells whether it is valid", async () => {
+test("given a link that was replaced, a student who was erased, or an account that ends, when the receipt is requested, then it is refused, and its code can still be verified", async () => {
   const deletion = { requestedAt: NOW, deleteAt: "2027-03-06T12:00:00.000Z", closedAt: null };
   const cases: [Given, Partial<Charge>, string][] = [
     [{}, { linkRevision: 1 }, "replaced"],

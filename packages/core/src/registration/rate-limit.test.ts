@@ -109,7 +109,7 @@ test("given a table that fails, when a use is counted, then the caller is not ad
   await expect(door.spend(limit, "a")).rejects.toThrow("away");
 });
 
-test("given ten thousand refused subjects, when one more is, then the memory begins anew and the table is asked again", async () => {
+test("given ten thousand refused subjects, when one more is refused, then the memory is emptied and the table is read again", async () => {
   const { ctx, table } = aDoor();
   let writes = 0;
   const full = { item: { uses: [START, START, START] } };
@@ -130,7 +130,7 @@ test("given ten thousand refused subjects, when one more is, then the memory beg
   expect(writes).toBe(10_002);
 });
 
-test("given three uses, when more come just before the window is over, then the wait is told to the second above", async () => {
+test("given three uses, when more come just before the window is over, then the wait is rounded up to the full second", async () => {
   const { comes, other } = aDoor();
   for (const at of [0, 10, 20]) await comes(at);
   // The other instance has refused no subject yet, and reads the table.

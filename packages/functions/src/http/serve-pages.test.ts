@@ -27,7 +27,7 @@ test("given a document, when answered, then nothing keeps, lists or guesses it, 
   expect(page(200, "<p>", { "retry-after": "7" }).headers).toEqual({ ...HTML, "retry-after": "7" });
 });
 
-test("given a form that was taken in, when answered, then the browser reads the page anew", () => {
+test("given a form that was accepted, when answered, then the browser loads the page again", () => {
   expect(seeOther("/c/x")).toEqual({ statusCode: 303, headers: { ...HEADERS, location: "/c/x" } });
 });
 

@@ -37,7 +37,7 @@ function linesOf(ledger: LedgerEntryWire[], openAmount: number, change: Partial<
   );
 }
 
-test("given a received part with a note, when shown, then each line says what happened, and the part can be taken back", () => {
+test("given a received part with a note, when shown, then each line describes its event, and the part can be taken back", () => {
   expect(linesOf([entry({ note: "Na aula" })], 100.5)).toEqual([
     "Cobrança criada · R$ 150,50",
     "Recebido em 14/02/2027 · Dinheiro · R$ 50,00 | Na aula | Estornar",

@@ -22,7 +22,7 @@ const withIndex = {
   localIndexes: [index],
 };
 
-test("given tables of an earlier version without a local index, when made again, then one sentence says how to begin anew", async () => {
+test("given tables of an earlier version without a local index, when made again, then one sentence says how to begin again", async () => {
   const server = await startDynamo(path.join(temporaryFolder(), "dynamo.sqlite"));
   onTestFinished(() => server.stop());
   const connection = connectDynamo(server.endpoint);

@@ -55,7 +55,7 @@ test("given a firing accepted before a kill, when the region starts again, then 
   expect(ticks).toHaveLength(1);
 });
 
-test("given a region that slept for a month, when it wakes, then only the last day's firings go out, as on AWS", async () => {
+test("given a region that slept for a month, when it wakes, then only the last day's firings are delivered, as on AWS", async () => {
   const { ticks, invoke } = recorder();
   const under = messagingUnderTest(invoke, { startAt });
   await goTo(under, "2099-02-10T08:30:00Z");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aPayer, aStudent } from "../../../testing/builders.ts";
 import { samePersonText } from "./payer-texts.ts";
 
-test("given somebody with a known phone, e-mail or document, when offered, then the text says whose it is", () => {
+test("given a person with a known phone, e-mail or document, when offered, then the text names the owner of the record", () => {
   const payer = aPayer();
   expect(samePersonText({ by: "phone", payer }, "João e Ana")).toBe(
     "Mesmo WhatsApp de Maria Silva (responsável por João e Ana): é a mesma pessoa?",
