@@ -23,7 +23,7 @@ test("given a fact of each level, when it is logged, then it is one object with 
   ]);
 });
 
-test("given an error, when it is logged, then its name, code, words and where it was thrown are; anything else is as text", () => {
+test("given an error, when it is logged, then the line has its name, code, message and place; anything else is logged as text", () => {
   const stack = expect.stringContaining("logger.test");
   expect(linesOf("error", () => logger.error("broken", new TypeError("no name")))).toEqual([
     [{ fact: "broken", error: "TypeError", detail: "no name", stack }],

@@ -34,7 +34,7 @@ test("given a Lambda, when it counts, then one line has each metric with its val
 
 const headOf = (line: unknown) => JSON.parse(String(line))._aws.CloudWatchMetrics;
 
-test("given a published version, when it counts charges, then they are counted by the version as well, and nothing else is", () => {
+test("given a published version, when it counts charges, then they are also counted by the version, and no other metric is", () => {
   vi.stubEnv("AWS_LAMBDA_FUNCTION_NAME", "emdia-production-Owner");
   vi.stubEnv("AWS_LAMBDA_FUNCTION_VERSION", "7");
   countMetrics({ ChargesSent: 3, ChargesFailed: 1, ChargesWaiting: 2 });

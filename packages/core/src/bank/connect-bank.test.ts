@@ -110,7 +110,7 @@ test("given no PIX key, or a certificate of another time, when connected, then t
   expect(asked).toHaveLength(1);
 });
 
-test("given any failure of the bank, when connected, then its session is closed and what was stored before stays", async () => {
+test("given any failure of the bank, when connected, then its session is closed and the earlier connection stays", async () => {
   const { ctx, table, bank, connect } = await aConnector();
   await connect();
   const before = structuredClone([...table.items]);
@@ -160,7 +160,7 @@ test("given a connection that was read, when its credential is replaced, then re
   expect(at(hintKey(other?.hint ?? ""))).toMatchObject({ ownerId: OWNER });
 });
 
-test("given a profile and a reading that change while the bank is asked, when connected, then neither change is lost", async () => {
+test("given a profile and a reading that change while the bank is called, when connected, then neither change is lost", async () => {
   const { ctx, bank, connect, stored, change } = await aConnector();
   await connect();
   bank.during = async () => {
@@ -183,7 +183,7 @@ test("given two devices that connect at once, when both are done, then one conne
   expect((await requireProfile(ctx)).bankId).toBe(left?.bankId);
 });
 
-test("given a reader that holds a connection, when it is replaced or removed, then what the reader stores comes too late", async () => {
+test("given a reader that holds a connection, when it is replaced or removed, then the reader's results are not stored", async () => {
   const { ctx, connect, stored, at } = await aConnector();
   await connect();
   const held = await stored();
@@ -198,7 +198,7 @@ test("given a reader that holds a connection, when it is replaced or removed, th
   expect(await replaceConnection(ctx, { ...held, told: ["late"] })).toBe(false);
 });
 
-test("given a connection, when a read is asked for at any time, then it is due now, unless it is due, fresh, held or limited", async () => {
+test("given a connection, when a read is requested at any time, then it is due now, unless it is due, fresh, held or limited", async () => {
   const minutes = fc.integer({ min: -5, max: 120 });
   await fc.assert(
     fc.asyncProperty(

@@ -389,7 +389,7 @@ test.each([
 test.each([
   ["MARIA AP DE SOUZA", "Maria Aparecida"],
   ["Maria Xu", "Maria Xu Lima"],
-])("given the payer %s and the name %s, when one is cut, then they are one person", (payer, known) => {
+])("given the payer %s and the name %s, when one is cut, then they match as one person", (payer, known) => {
   expect(decided({ name: payer }, { charges: [{ ...ana, names: [known] }] })[1]).toBe("name");
 });
 
@@ -444,7 +444,7 @@ test("given the open charges of a person, when their sets are made, then they ar
   expect(ids).toEqual(["3", "1", "2", "0", "3 1", "3 1 2", "3 1 2 0", "1 2 0"]);
 });
 
-test("given an ask of one charge that was paid in parts, when its txid comes, then any amount that was open proves the charge", () => {
+test("given an ask of one charge that was paid in parts, when its txid arrives, then any amount that was open proves the charge", () => {
   const charge = { ...ana, openCents: 5_000, askedCents: [15_000, 10_000, 5_000] };
   for (const asked of charge.askedCents) {
     const txid = txidFor(asked, charge);
@@ -461,7 +461,7 @@ test("given a chat about one student's debts, when another student of the payer 
   expect(decided(chat, { charges })).toEqual(["settle", "asked", "ticked", `${ana.id}:15000+${next.id}:15000`]);
 });
 
-test("given a set in an order of its own, when the release before named it, then the lead comes first", () => {
+test("given a set in its own order, when an earlier release named it, then the lead comes first", () => {
   const [first, second] = [beto, { ...ana, dueDate: civilDate("2027-01-10") }];
   const txid = `F${first.id}${crc16(`${first.id} ${second.id}`)}`;
   expect(decided({ txid, cents: 30_000 }, { charges: [first, second] })[0]).toBe("settle");
@@ -637,7 +637,7 @@ test("given the same charge paid twice in one statement, when decided together, 
   expect(said(decisions.get("b-segundo") as Decision)).toEqual(["propose", "paid_again", "asked", `${next.id}:15000`]);
 });
 
-test("given entries of one charge, when decided together, then each sees what the ones before it left, the earliest day first", () => {
+test("given entries of one charge, when decided together, then each can pay only what the earlier ones left, the earliest day first", () => {
   const day = (text: string, key: string, over: Partial<Entry> = {}) =>
     anEntry({ key, day: civilDate(text), txid: ofAna, ...over });
   const saidOf = (charges: readonly KnownCharge[], ...entries: Entry[]) =>
@@ -660,7 +660,7 @@ test("given entries of one charge, when decided together, then each sees what th
   ]);
 });
 
-test("given amounts that want other charges, when decided together, then each keeps its tick, and a set that shares one charge gets none", () => {
+test("given amounts that match other charges, when decided together, then each keeps its tick, and a set that shares one charge gets none", () => {
   const [dear, cheap] = [aCharge(5, "2027-02", { openCents: 9_000 }), aCharge(6, "2027-02", { openCents: 8_000 })];
   const entries = [9_000, 8_000].map((one) => anEntry({ key: `de-${one}-reais`, cents: one }));
   const ticks = (all: readonly Entry[], charges: readonly KnownCharge[]) =>
@@ -719,14 +719,14 @@ test.each([
     ["propose", "not_asked", "asked", `${ana.id}:15349`],
   ],
 ])(
-  "given a code over %s, when it is paid, then the matcher proves what was asked on its day",
+  "given a code over %s, when it is paid, then the matcher proves the ask of its day",
   (_what, askedCents, day, cents, says) => {
     const entry = { txid: txidFor(askedCents, termed), day: civilDate(day), cents };
     expect(decided(entry, { charges: [termed] })).toEqual(says);
   },
 );
 
-test("given a family's code with one late charge, when it is paid a day later, then both are settled and the fee goes with the late one", () => {
+test("given a family's code with one late charge, when it is paid a day later, then both are settled and the late one gets the fee", () => {
   const entry = { txid: txidFor(30_350, termed, beto), day: civilDate("2027-02-21"), cents: 30_350 };
   const given = { charges: [termed, beto], asks: asked(30_350, termed, beto) };
   expect(decided(entry, given)).toEqual(["settle", "asked", "ticked", `${ana.id}:15350+${beto.id}:15000`]);

@@ -106,7 +106,7 @@ test("given a refund that was read, when it is read again, smaller or for an ent
   expect(await received()).toEqual([0, 100.5]);
 });
 
-test("given a payment of two charges, when a part is given back, then it is taken from the last one first", async () => {
+test("given a payment of two charges, when a part is refunded, then it is taken from the last one first", async () => {
   const { back, received } = await aPaid({ paymentIds: [january, february], amount: 301 });
   await back(100);
   expect(await received()).toEqual([150.5, 149.5]);
@@ -124,7 +124,7 @@ test("given a payment of which a person recorded a part, when the other part is 
   expect(await received()).toEqual([0, 150]);
 });
 
-test("given a settlement that the owner took back already, when the bank gives it back too, then nothing is reversed twice", async () => {
+test("given a settlement that the owner reversed already, when the bank refunds it too, then nothing is reversed twice", async () => {
   const { ctx, back, received, detail } = await aPaid();
   await reverseSettlement(ctx, february, 1);
   await settleCharge(ctx, february, { method: "dinheiro" });
@@ -161,14 +161,14 @@ test("given a charge that another call changes meanwhile, when a refund is store
   expect(await received()).toEqual([0, 10]);
 });
 
-test("given a ledger that is full, when a payment is given back, then it is refused, and nothing is half stored", async () => {
+test("given a ledger that is full, when a payment is refunded, then it is refused, and nothing is half stored", async () => {
   const { ctx, back, at } = await aPaid({ amount: 1, amounts: [1] });
   for (let count = 1; count < MAX_LEDGER - 1; count++) await settleCharge(ctx, february, { amount: 0.01 });
   await expect(back(100)).rejects.toMatchObject({ code: "payment.ledger_full" });
   expect(at(entryKey(OWNER, key))?.refundedCents).toBeUndefined();
 });
 
-test("given any refunds in any order, also twice at once, then what is received never exceeds what was kept, and the ledger adds up", async () => {
+test("given any refunds in any order, also twice at once, then the received amount never exceeds the amount less refunds, and the ledger adds up", async () => {
   const paid = fc.constantFrom(
     [30_100, [150.5, 150.5]] as const,
     [30_100, [150.5, 100]] as const,

@@ -29,7 +29,7 @@ async function aTable() {
   return { ctx, table, calls, clock, due, item: () => table.items.get(`HINT#${HINT}|HINT`) };
 }
 
-test("given an owner's hint, when called, then the owner is due at once, until the hint is taken; then it is forgotten", async () => {
+test("given an owner's hint, when called, then the owner is due at once, until the hint is taken and removed", async () => {
   const { ctx, due, item } = await aTable();
   expect(await takeHint(ctx, HINT)).toBe(false);
   await hintBank(ctx, HINT);
@@ -39,7 +39,7 @@ test("given an owner's hint, when called, then the owner is due at once, until t
   expect(item()).toEqual({ ...hintKey(HINT), ownerId: "dono", at: NOW });
 });
 
-test("given a hint that calls again, when less than a minute has passed, then nothing is written; after a minute it counts", async () => {
+test("given a repeated hint, when less than a minute has passed, then nothing is written; after a minute it counts", async () => {
   const { ctx, clock, item } = await aTable();
   await hintBank(ctx, HINT);
   await takeHint(ctx, HINT);
@@ -51,7 +51,7 @@ test("given a hint that calls again, when less than a minute has passed, then no
   expect(item()).toMatchObject({ at: clock.now, g1sk: `${clock.now}#dono` });
 });
 
-test("given a hint that comes while another is taken, when it is taken, then the new one stays", async () => {
+test("given a hint that arrives while another is taken, when it is taken, then the new one stays", async () => {
   const { ctx, table, clock, due } = await aTable();
   await hintBank(ctx, HINT);
   const get: typeof table.get = async (key, options) => {
@@ -64,7 +64,7 @@ test("given a hint that comes while another is taken, when it is taken, then the
   expect(await due()).toEqual(["dono"]);
 });
 
-test("given 100,000 forged hints and a true one between them, when called, then nothing is stored but the one read", async () => {
+test("given 100,000 forged hints and a true one among them, when called, then only the requested read is stored", async () => {
   const { ctx, table, calls } = await aTable();
   const before = structuredClone([...table.items].filter(([key]) => !key.startsWith("HINT#")));
   for (let call = 0; call < 100_000; call++) await hintBank(ctx, String(call).padStart(32, "f"));

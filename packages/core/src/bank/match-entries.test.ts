@@ -42,7 +42,7 @@ async function aBank({ students = [student, beto, caio], charges = [anas, betos,
 }
 const idsOf = ({ candidates }: { candidates: readonly { paymentIds: number[] }[] }) => candidates[0]?.paymentIds;
 
-test("given a payer's charges, when their sum comes by their name, then the candidate names both students, the payer and what is open", async () => {
+test("given a payer's charges, when their sum arrives with the payer's name, then the candidate names both students, the payer and the open amount", async () => {
   const { match } = await aBank();
   expect((await match({ amount: 301, name: "Maria Souza" })).candidates).toEqual([
     {
@@ -64,21 +64,21 @@ test("given a month ahead that is not stored, when its txid arrives, then the ca
   expect((await match({ txid: txidOf([chargeIdOf(of(99, "2027-03"))], 15_050) })).outcome).toBe("foreign");
 });
 
-test("given a fault of the table, when a month ahead is looked for, then the call fails: no answer is guessed", async () => {
+test("given a fault of the table, when a month ahead is read, then the call fails and nothing is guessed", async () => {
   const { ctx } = await aBank();
   vi.spyOn(ctx.table, "get").mockRejectedValue(new Error("no answer"));
   const entries = [{ key: "arquivo-0001", date: day, amount: 1, txid: txidOf([chargeIdOf(of(2, "2027-03"))], 100) }];
   await expect(matchEntries(ctx, { entries })).rejects.toThrow("no answer");
 });
 
-test("given an ask over charges of two persons, when its txid comes in small letters, then the stored ask says which", async () => {
+test("given an ask for charges of two people, when its txid arrives in small letters, then the stored ask names the charges", async () => {
   const { ctx, match } = await aBank();
   await recordAsk(ctx, [anas, caios], ctx.profile);
   const matched = await match({ amount: 301, txid: txidOf([anaId, caioId], 30_100).toLowerCase() });
   expect([matched.outcome, idsOf(matched)]).toEqual(["settle", [anaId, caioId]]);
 });
 
-test("given a charge that was paid in part, when what its first or its last code asked for comes, then each is known as asked", async () => {
+test("given a charge that was paid in part, when the amount of its first or its last code arrives, then each counts as asked", async () => {
   const { match, settle, ctx } = await aBank();
   await settle(anaId, civilDate("2027-01-02"), 50);
   expect((await match({ amount: 100.5, txid: txidOf([anaId], 15_050) })).outcome).toBe("settle");
@@ -105,12 +105,12 @@ test.each<[what: string, over: Partial<Student>, chargeOver: Partial<Charge>]>([
   ["an archived student", { status: "arquivado" }, {}],
   ["an erased student", { erasedAt: "2027-02-01T12:00:00.000Z" }, {}],
   ["a void charge", {}, { status: "cancelado" }],
-])("given %s, when the txid of their charge comes, then a person decides", async (_what, over, chargeOver) => {
+])("given %s, when the txid of their charge arrives, then a person decides", async (_what, over, chargeOver) => {
   const { match } = await aBank({ students: [{ ...student, ...over }], charges: [of(2, "2027-02", chargeOver)] });
   expect(await match({ txid: txidOf([anaId], 15_050) })).toMatchObject({ outcome: "propose", reason: "gone" });
 });
 
-test("given a charge whose student is not stored, when its txid comes, then a person decides", async () => {
+test("given a charge whose student is not stored, when its txid arrives, then a person decides", async () => {
   const { match } = await aBank({ students: [] });
   expect(await match({ txid: txidOf([anaId], 15_050) })).toMatchObject({ outcome: "propose", reason: "gone" });
 });
@@ -122,7 +122,7 @@ test("given a charge that cannot be read, when entries are matched, then the oth
   expect((await match({ txid: txidOf([betoId], 15_050) })).candidates[0]?.references).toEqual([]);
 });
 
-test("given names without a letter, or empty, when they are ignored and matched, then nothing is remembered of them", async () => {
+test("given names without a letter, or empty, when they are ignored and matched, then nothing is stored about them", async () => {
   const { ctx, match, keys } = await aBank();
   const entry = { key: "arquivo-0009", date: day, amount: 9.9 };
   const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -136,7 +136,7 @@ test("given names without a letter, or empty, when they are ignored and matched,
   expect((await match({ name: "" })).isTicked).toBe((await match({})).isTicked);
 });
 
-test("given several calls of one reconciliation, when names are taught, then all are kept for the undo, and a name that paid is not ignored", async () => {
+test("given several calls of one reconciliation, when names are stored, then all are kept for the undo, and a name that paid is not ignored", async () => {
   const { ctx, match, table } = await aBank({ charges: [anas, betos, of(3, "2027-01")] });
   const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
   const entry = (key: string, name: string, amount = 150.5) => ({ key, date: day, amount, name });

@@ -89,7 +89,7 @@ test("given a part, a sum of two, and a charge marked paid by hand, when read, t
   expect(await received(january)).toBe(150.5);
 });
 
-test("given what is not proven, when read, then nothing is recorded, and a person is asked", async () => {
+test("given unproven payments, when read, then none is recorded, and all are proposed", async () => {
   const { read, received, proposals } = await aReader();
   const more = aPix({ amountCents: 20_000 });
   const without = aPix({ txid: undefined as never });
@@ -124,7 +124,7 @@ test("given payments that match by amount alone, or an identifier of our shape w
   expect(next.provenAt).toBeUndefined();
 });
 
-test("given the owner's test of R$ 0,01 to the owner's key, when read, then the bank is proven, and nothing of it is kept; to another key it proves nothing", async () => {
+test("given the owner's test of R$ 0,01 to the owner's key, when read, then the bank is proven, and the payment is not stored; to another key it proves nothing", async () => {
   const { read, kept, table } = await aReader({ own: [chargeOf("2027-02", { amountCents: 1 })] });
   const before = JSON.stringify([...table.items]);
   const test = aPix({ txid: "edprova", amountCents: 1 });
@@ -134,7 +134,7 @@ test("given the owner's test of R$ 0,01 to the owner's key, when read, then the 
   expect(JSON.stringify([...table.items])).toBe(before);
 });
 
-test("given a key in another spelling, or none, when read, then it is the owner's", async () => {
+test("given a key in another spelling, or none, when read, then it counts as the owner's", async () => {
   const { read, received } = await aReader();
   await read([aPix({ key: "PIX@estudio.com.br" })]);
   expect(await received(february)).toBe(150.5);
@@ -147,7 +147,7 @@ const refund = (amountCents: number, over: Partial<BankPix["refunds"][number]> =
   ...over,
 });
 
-test("given payments that were given back before the first read, when read, then none is recorded, a rest is a person's to decide, and they take no charge from others", async () => {
+test("given payments that were refunded before the first read, when read, then none is recorded, a rest is proposed, and they take no charge from others", async () => {
   const { read, received, proposals, kept } = await aReader();
   const whole = aPix({ refunds: [refund(OPEN)] });
   const part = aPix({ refunds: [refund(5_000)] });

@@ -119,7 +119,7 @@ test("given weeks to read, when the reader crashes after the first of several wi
   expect((await stored())?.reading.cursor).toBe("2027-01-30T10:00:00.000Z");
 });
 
-test("given a first read of as many proposals as a transaction has writes, when a later read proposes more, then all wait, and what the first found stays", async () => {
+test("given a first read of as many proposals as a transaction has writes, when a later read proposes more, then all wait, and the first read's counts stay", async () => {
   const many = Array.from({ length: 100 }, () => aPix({ amountCents: 20_000 }));
   const { bank, read, after, proposals, stored } = await aReader({ payments: many, connection: {} });
   await read();
@@ -166,7 +166,7 @@ test("given a first read that fails half-way, when it goes on, then it is still 
   expect([await received(january), await received(february), (await waiting()).length]).toEqual([0, 0, 2]);
 });
 
-test("given a proposal that was dismissed or confirmed, when read again, then it does not come back, and a confirmed one is paid once", async () => {
+test("given a proposal that was dismissed or confirmed, when read again, then it is not proposed again, and a confirmed one is paid once", async () => {
   const [no, yes] = [aPix({ amountCents: 20_000 }), aPix({ txid: undefined as never, message: "mensalidade" })];
   const { read, ctx, after, waiting, table, received } = await aReader({ payments: [no, yes] });
   await read();
@@ -212,7 +212,7 @@ test("given payments of strangers, when read, then nothing of them is stored, an
   expect((await stored())?.reading.provenAt).toBeUndefined();
 });
 
-test("given more proposals than one transaction holds, when read, then all are stored in steps that the connection takes part in", async () => {
+test("given more proposals than one transaction holds, when read, then all are stored in steps, each with the connection", async () => {
   const payments = Array.from({ length: 200 }, () => aPix({ amountCents: 20_000 }));
   const { read, proposals, stored } = await aReader({ payments });
   const before = (await stored())?.version ?? 0;
@@ -229,7 +229,7 @@ test("given a payer's words that are too long or unreadable, when proposed, then
   expect(proposals.map(({ entry }) => entry.memo?.length)).toEqual([140, undefined]);
 });
 
-test("given a bank that listed a payment as of a minute to come, when read, then it waits for the read of its time", async () => {
+test("given a bank that listed a payment of a future minute, when read, then it waits for the read of its time", async () => {
   const pix = aPix({ at: "2027-02-15T12:04:00.000Z" });
   const { read, bank, received, after } = await aReader({ payments: [pix] });
   bank.list = async () => [pix];
@@ -345,7 +345,7 @@ test("given a new connection, a refusal and a certificate that ends soon, when r
   expect(names()).toEqual(["bank.connected", "bank.certificate_ending", "needs-owner", "needs-owner"]);
 });
 
-test("given a certificate that is none, when the session is opened, then the read failed, and needs its owner", async () => {
+test("given an unreadable certificate, when the session is opened, then the read fails and needs its owner", async () => {
   const { read, stored } = await aReader();
   const openBank = () => {
     throw new BankError(testBank, { kind: "needs-owner", reason: "certificate" });
@@ -380,14 +380,14 @@ test("given a bank's call at its address, when it is not due, then it is read on
 test.each<[string, Partial<Profile>]>([
   ["without access", { trialEndsAt: "2027-02-01T00:00:00.000Z" }],
   ["who leaves", { deletion: { requestedAt: NOW, deleteAt: "2027-03-17T12:00:00.000Z", closedAt: null } }],
-])("given an owner %s, when due, then the bank is not called, and looked at again in a day", async (_who, profile) => {
+])("given an owner %s, when due, then the bank is not called, and checked again in a day", async (_who, profile) => {
   const { read, bank, stored } = await aReader({ profile });
   await read();
   expect(bank.opened).toEqual([]);
   expect(await stored()).toMatchObject({ reading: { nextAt: "2027-02-16T12:00:00.000Z", failures: 0 } });
 });
 
-test("given a connection that cannot be read, and a bank that left the table, when read, then the others are read, and it is said", async () => {
+test("given a connection that cannot be read, and a bank that left the table, when read, then the others are read, and the log says so", async () => {
   const { base, ctx, table, bank, received, stored } = await aReader({ payments: [aPix()] });
   const other = async (ownerId: string, over: object) =>
     table.put({
@@ -405,7 +405,7 @@ test("given a connection that cannot be read, and a bank that left the table, wh
   expect((await stored())?.heldUntil).toBeUndefined();
 });
 
-test("given twelve owners of one bank and one of another, when read, then at most five are read at once beside the other, and none begins after the time is over", async () => {
+test("given twelve owners of one bank and one of another, when read, then at most five of one bank are read at once, and none begins after the time is over", async () => {
   const { base, table, ctx, clock } = await aReader();
   let running = 0;
   let most = 0;
@@ -445,7 +445,7 @@ test("given a key of the owner that changed, when read, then only payments to th
   expect(await received(february)).toBe(0);
 });
 
-test("given secrets in the vault, when reads go well, fail and crash, then none is in the table, a log, an event or an error", async () => {
+test("given secrets in the vault, when reads succeed, fail and crash, then no secret is in the table, a log, an event or an error", async () => {
   const said: string[] = [];
   const listen = (["info", "warn", "error"] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...words) => void said.push(JSON.stringify(words))),

@@ -113,7 +113,7 @@ test("given one payment from a file and from the bank, with the same end-to-end 
   ]);
 });
 
-test("given a reconciliation whose answer was lost, when the call is repeated, then it gets the same answer, the event again, and nothing twice", async () => {
+test("given a reconciliation whose answer was lost, when the call is repeated, then it gets the same answer and publishes again, and records nothing twice", async () => {
   const { settle, ledgerOf, ctx, told } = await aBank();
   const both = paid({ amount: 301 }, anaId, betoId);
   const first = await settle([both, paid({ key: "sem-cobranca" }, 99)]);
@@ -157,7 +157,7 @@ test.each(["before", "after"])(
   },
 );
 
-test("given an entry whose event is lost, when the call is repeated, then the event is published, and a bus that fails refuses no money", async () => {
+test("given an entry whose event is lost, when the call is repeated, then the event is published, and a failing bus refuses no settlement", async () => {
   const { ctx, told, received } = await aBank();
   vi.spyOn(console, "error").mockImplementation(() => {});
   const deaf = { ...ctx, bus: { publish: () => Promise.reject(new Error("no answer")) } };
@@ -218,7 +218,7 @@ test("given one open and one paid charge, when an entry names no amounts, then i
   expect(outcomesOf(await settle([paid({ amount: 301 }, anaId, betoId)]))).toEqual(["payment.overpaid"]);
 });
 
-test("given an undo that takes too long, when its time is over, then it says how many are left, and the next call goes on", async () => {
+test("given an undo that takes too long, when its time is over, then it returns how many are left, and the next call continues", async () => {
   const { ctx, clock, settle } = await aBank();
   const lanes = Array.from({ length: 9 }, (_, index) => paid({ key: `entrada-${index}`, amount: 1 }));
   await settle(lanes);
@@ -235,7 +235,7 @@ test("given an undo that takes too long, when its time is over, then it says how
   expect(rest).toBe(0);
 });
 
-test("given an entry of the bank's reader, when it comes again, then it settles nothing, its event is published again, and no reconciliation can have it or take it back", async () => {
+test("given an entry of the bank's reader, when it arrives again, then it settles nothing, its event is published again, and no reconciliation can take or undo it", async () => {
   const { ctx, settle, received, told } = await aBank();
   expect(await settleEntry(ctx, paid(ofAna))).toEqual({ outcome: "settled", isNew: true });
   expect(await settleEntry(ctx, paid(ofAna))).toEqual({ outcome: "settled", isNew: false });
@@ -277,7 +277,7 @@ test("given a charge that was marked paid by hand, when its entry arrives, then 
   expect(await received(anaId)).toBe(150.5);
 });
 
-test("given a charge that was marked paid in cash, when an entry of its amount comes, then it is another payment", async () => {
+test("given a charge that was marked paid in cash, when an entry of its amount arrives, then it is another payment", async () => {
   const { ctx, match } = await aBank();
   await settleCharge(ctx, anaId, { method: "dinheiro", date: "2027-02-12" });
   expect(await match(anEntry(ofAna))).toEqual([["propose", "paid_again", false]]);

@@ -29,7 +29,7 @@ test.for([
   [10, 2, { MailQuotaShort: 10, MailQuotaLeft: 2 }],
   [10, Number.POSITIVE_INFINITY, { MailQuotaShort: 0 }],
 ] as const)(
-  "given %d mails and %d left, when checked, then what is short is counted, also none",
+  "given %d mails and %d left, when checked, then the shortage is counted, also zero",
   async ([due, left, counted]) => {
     const { ctx } = await aRun({ students: [], quota: { left, perSecond: 1 } });
     expect(await countedBy(() => checkQuota(ctx, due))).toEqual([counted]);

@@ -126,7 +126,7 @@ test("given a payer's students on several pages, when the run comes and comes ag
   expect(owner.isOver()).toBe(true);
 });
 
-test("given a charge settled in part and one paid, when the run comes, then the mail asks for what is open alone", async () => {
+test("given a charge settled in part and one paid, when the run comes, then the mail asks only for the open amount", async () => {
   const part = { ...due, studentId: 2, studentName: "Aluno 2", settledCents: 5_050, ledgerSize: 1 };
   const paid = { ...due, studentId: 3, status: "pago" as const, settledCents: 15_050, ledgerSize: 1 };
   const ledger = [{ number: 1, amountCents: 5_050, date, method: "pix" as const, at: dueAt, by: "owner" as const }];
@@ -142,7 +142,7 @@ test("given a charge settled in part and one paid, when the run comes, then the 
   expect(owner.mailsOf().get(3)).toBeUndefined();
 });
 
-test("given one open charge of a payer alone, when the run comes, then its mail is that of every charge", async () => {
+test("given only one open charge of a payer, when the run comes, then its mail is that of any single charge", async () => {
   const charges = [{ ...due, studentId: 1, status: "cancelado" as const }];
   const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)), charges });
   await owner.run();
@@ -150,7 +150,7 @@ test("given one open charge of a payer alone, when the run comes, then its mail 
   expect(owner.mailsOf().get(2)).toEqual(expect.not.objectContaining({ covers: expect.anything() }));
 });
 
-test("given a payer without an e-mail, when the run comes, then charges to one address go together, and others alone", async () => {
+test("given a payer without an e-mail, when the run comes, then charges to one address are sent in one mail, and others alone", async () => {
   const students = [inFamily(1, null), inFamily(2, null), { ...inFamily(3, null), email: "aluno1@exemplo.com.br" }];
   const owner = await anOwner({ students });
   await owner.run();
@@ -295,7 +295,7 @@ test("given a claim that is never confirmed, when a day is over, then it is unco
   expect(owner.isOver()).toBe(true);
 });
 
-test("given a lead whose claim crashed and who was archived, when a day is over, then the others' month ends too", async () => {
+test("given a lead whose claim crashed and who was archived, when a day is over, then the month of the other charges ends too", async () => {
   const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)) });
   owner.answers.push(unknown, ...Array.from({ length: 30 }, () => unknown));
   await owner.run();

@@ -88,7 +88,7 @@ test("given charges of every kind, when the month is summed up, then each figure
   expect(letter.lines.slice(0, 2)).toEqual(["Estúdio", "2 cobranças enviadas em Fevereiro/2027"]);
 });
 
-test("given debts of months before, when the month is summed up, then the backlog is named: what is overdue, of how many", async () => {
+test("given debts of earlier months, when the month is summed up, then the mail names the overdue amount and the number of students", async () => {
   const late = (studentId: number, month: string, amountCents: number, over: Partial<Charge> = {}) =>
     chargeOf(month, { studentId, amountCents, ...over });
   const part = {
@@ -115,7 +115,7 @@ test("given debts of months before, when the month is summed up, then the backlo
   expect(linesOf(studio.mails[0]?.text)).toContain("Em atraso de outros meses: R$ 34,20 (3 cobranças de 2 alunos)");
 });
 
-test("given one mail went out, when the month is summed up twice, then the owner reads of one, once", async () => {
+test("given one sent mail, when the month is summed up twice, then the owner gets one summary", async () => {
   const studio = await aStudio({ charges: [owed(1, 100, { mail: mail("sent") })], profile: { businessName: null } });
   await sendSummary(studio.ctx, february);
   await sendSummary(studio.ctx, february);
@@ -151,7 +151,7 @@ test("given no charges, or void ones alone, when the month is summed up, then no
   }
 });
 
-test("given a provider that takes no more, when the month is summed up, then it comes again", async () => {
+test("given a provider that accepts no more, when the month is summed up, then the event is delivered again", async () => {
   const studio = await aStudio({ charges: [owed(1, 100)] });
   studio.answers.push({ kind: "busy", reason: "throttled" });
   await expect(sendSummary(studio.ctx, february)).rejects.toThrow("summary");
@@ -162,7 +162,7 @@ test("given a provider that takes no more, when the month is summed up, then it 
   });
 });
 
-test("given charges open, paid, void and to come, when the next billing day is asked, then only what it will ask for is counted", async () => {
+test("given charges open, paid, void and expected, when the next billing day is read, then only the charges that it will ask for are counted", async () => {
   const students = [2, 3, 4, 5, 6].map((id) => ({ ...student, id }));
   const charges = [
     ...[owed(3, 1_000), owed(3, 200, { sequence: 1 }), owed(4, 30_000, paid), owed(5, 400_000, voided)],
@@ -237,7 +237,7 @@ test.each<[what: string, owner: Partial<Profile>, mail: Mail | undefined, today:
   ],
   ["that went out today", hadIts("2027-02-10", march), mail("sent"), "2027-02-10", "2027-03-10 Março/2027 1 150.5"],
 ])(
-  "given a month %s, when the next billing day is asked, then it is one on which that is asked for",
+  "given a month %s, when the next billing day is read, then it is one on which that month is charged",
   async (_what, owner, ofCharge, today, asked) => {
     const charge = chargeOf("2027-02", ofCharge ? { mail: ofCharge } : {});
     const { ctx } = await aStudio({ today, profile: { invoiceDay: 10, ...owner }, charges: [charge] });
@@ -268,7 +268,7 @@ test.each<[string, Partial<Profile>, string, string, string]>([
   ["today and automation off", byHand, "2027-02-10", "2027-02-10", "Fevereiro/2027"],
   ["payment after use", { billingType: "previous" }, "2027-02-09", "2027-02-10", "Janeiro/2027"],
 ])(
-  "given %s, when the next billing day is asked, then day and reference are its own",
+  "given %s, when the next billing day is read, then day and reference are its own",
   async (_what, profile, today, day, words) => {
     const { ctx } = await aStudio({ today, profile });
     expect(await nextSchedule(ctx)).toMatchObject({
@@ -304,7 +304,7 @@ test("given owners of a shard, when the due ones are listed, then those whose in
   });
 });
 
-test("given more owners than a page, when asked on, then each is handed on once", async () => {
+test("given more owners than a page, when the next pages are read, then each owner is returned once", async () => {
   expect(OWNERS_PER_PAGE).toBe(200);
   const ids = Array.from({ length: 201 }, (_, index) => `dono${String(index).padStart(3, "0")}`);
   const ctx = await aShard(ids.map((id) => [id, "2027-02-10T11:00:00.000Z"]));
@@ -358,7 +358,7 @@ test.each([
   ["paused", { status: "pausado", pausedUntil: null }],
   ["archived", { status: "arquivado" }],
 ] as const)(
-  "given a %s student's open charge, when the next billing day is asked, then it asks for nothing",
+  "given a %s student's open charge, when the next billing day is read, then it asks for nothing",
   async (_what, over) => {
     const settings = { today: "2027-02-05", students: [{ ...student, ...over }], charges: [chargeOf("2027-02")] };
     expect(await nextSchedule((await aStudio(settings)).ctx)).toMatchObject({ studentsToCharge: 0, totalAmount: 0 });

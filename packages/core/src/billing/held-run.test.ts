@@ -141,7 +141,7 @@ test("given a hold that was stored and a message that came back after it, when i
   expect([owner.charges().length, owner.mails.length]).toEqual([2, 0]);
 });
 
-test("given a hold of a release that stored no charges with it, when it is read, then the run goes on and stores them", async () => {
+test("given a hold of a release that stored no charges with it, when it is read, then the run continues and stores them", async () => {
   const owner = await anOwnerOf(2, {});
   const hold = { month: FEBRUARY, since: "x", reason: "too_many" as const, releasedAt: null };
   const item = owner.table.items.get(`${profileKey(OWNER).pk}|${profileKey(OWNER).sk}`) ?? {};

@@ -22,7 +22,7 @@ async function runOf(students: readonly Student[], profile = cashProfile) {
 }
 const words = (text: string | undefined) => text?.replaceAll("\u00a0", " ") ?? "";
 
-test("given a discount and a payer, when the day comes, then the charge keeps both parts and the payer is written to", async () => {
+test("given a discount and a payer, when the day comes, then the charge keeps both parts and the mail is for the payer", async () => {
   const { charges, mails } = await runOf([{ ...mailed(1), discount: half, payer: marta }]);
   expect(charges()).toMatchObject([
     { amountCents: 7_525, discountCents: 7_525, discountReason: "Bolsa", status: "pendente", mail: { state: "sent" } },
@@ -35,7 +35,7 @@ test("given a discount and a payer, when the day comes, then the charge keeps bo
   expect(text).toContain("Valor sem desconto: R$ 150,50\nDesconto (Bolsa): − R$ 75,25\nValor: R$ 75,25");
 });
 
-test("given a payer without an address, when the day comes, then the student's own is written to in the payer's name", async () => {
+test("given a payer without an address, when the day comes, then the mail goes to the student's address in the payer's name", async () => {
   const { mails } = await runOf([{ ...mailed(1), payer: { ...marta, email: null } }]);
   expect(mails[0]?.to).toEqual({ name: "Marta Souza", address: "aluno1@exemplo.com.br" });
 });
@@ -74,7 +74,7 @@ test("given an owner's term and a student's own due day, when the day comes, the
   ]);
 });
 
-test("given a discount of one centavo, when the day comes, then it is kept and said", async () => {
+test("given a discount of one centavo, when the day comes, then it is stored and shown", async () => {
   const { charges, mails } = await runOf([{ ...mailed(1), discount: { cents: 1, reason: null, lastMonth: null } }]);
   expect(charges()).toMatchObject([{ amountCents: 15_049, discountCents: 1 }]);
   expect(words(mails[0]?.text)).toContain("Desconto: − R$ 0,01");

@@ -33,7 +33,7 @@ function slow(run: Run, millis: number) {
   return { ...run.ctx, pace, now: () => new Date(clock.millis) };
 }
 
-test("given a page that goes well, when it is charged, then it ends with nothing left", async () => {
+test("given a page without failures, when it is charged, then it ends with nothing left", async () => {
   const run = await aRun({ students: [mailed(1), silent(2)] });
   expect(await chargeStudentPage(run.ctx, undefined, 3)).toEqual({ ...done, charges: 5 });
 });
@@ -48,7 +48,7 @@ test.each([
   expect(whom(run)).toEqual(sent);
 });
 
-test("given a later page whose minute is over, when it is charged, then that page comes again, and what needs no mail was made", async () => {
+test("given a later page whose minute is over, when it is charged, then that page comes again, and charges without a mail were made", async () => {
   const run = await aRun({ students: [mailed(1), mailed(2), mailed(3), silent(4), mailed(5)], perPage: 4 });
   const first = await chargeStudentPage(run.ctx, undefined, 0);
   expect(first).toEqual({ ...done, charges: 4, cursor: expect.any(String) });
@@ -102,7 +102,7 @@ test("given mails that the account holds back, when a page is charged, then its 
   expect([whom(run), errors.mock.calls]).toEqual([["2", "1"], []]);
 });
 
-test("given a claim without evidence, when its page is charged, then evidence is asked for, and it is counted as waiting", async () => {
+test("given a claim without evidence, when its page is charged, then evidence is requested, and it is counted as waiting", async () => {
   const run = await aRun({ students: [mailed(1)], now: new Date(DUE + 2 * 3_600_000).toISOString() });
   await insertCharge(run.ctx, { ...charge, studentId: 1, month, mail: { state: "claimed", attempt: 1, at: dueAt } });
   const counted = await countedBy(async () => {

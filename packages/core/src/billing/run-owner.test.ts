@@ -27,7 +27,7 @@ async function anOwner({ profile = cashProfile, ...settings }: RunSettings) {
   return { ...run, ctx, turns, stored, events, tick: () => runOwner(ctx, { ownerId: OWNER }) };
 }
 
-test("given a run that mails, when it is over, then the pointer, its index, the last period and what the run was like move together", async () => {
+test("given a run that mails, when it is over, then the pointer, its index, the last period and the run's summary move together", async () => {
   const owner = await anOwner({ students: [1, 2].map(mailed) });
   expect(await countedBy(owner.tick)).toContainEqual({ RunsFinished: 1 });
   expect(owner.stored()).toMatchObject({
@@ -40,7 +40,7 @@ test("given a run that mails, when it is over, then the pointer, its index, the 
   expect(owner.events()).toEqual(["billing.finished"]);
 });
 
-test("given larger runs and mails before, when a run without charges is over, then both are remembered", async () => {
+test("given larger runs and mails before, when a run without charges is over, then both are kept", async () => {
   const runs = { largest: 30, mailedAt: "2027-01-10T11:00:00.000Z" };
   const owner = await anOwner({ students: [], profile: { ...cashProfile, runs } });
   await owner.tick();
@@ -87,7 +87,7 @@ test.for<[string, Partial<Profile>]>([
   },
 );
 
-test("given a run of more than one page, when a page goes on, then it says how many charges it had and whether it left work", async () => {
+test("given a run of more than one page, when a page continues, then its message has the number of charges and whether work is left", async () => {
   const owner = await anOwner({ students: [1, 2, 3].map(mailed), perPage: 2 });
   owner.answers.push(() => ({ kind: "unknown", reason: "lost" }));
   await owner.tick();
@@ -103,7 +103,7 @@ test("given a run of more than one page, when a page goes on, then it says how m
 const minutesOn = (minutes: number) => new Date(Date.parse(dueAt) + minutes * 60_000).toISOString();
 const busy = () => ({ kind: "busy", reason: "throttled" }) as const;
 
-test("given a provider that takes no more, when minutes remain to the next tick, then the same page is tried again before it", async () => {
+test("given a provider that accepts no more, when minutes remain to the next tick, then the same page is tried again before it", async () => {
   const owner = await anOwner({ students: [mailed(1)], now: minutesOn(30) });
   owner.answers.push(busy);
   await owner.tick();
@@ -113,7 +113,7 @@ test("given a provider that takes no more, when minutes remain to the next tick,
   expect(owner.stored()).toMatchObject({ billing: nextMonth });
 });
 
-test("given a provider that takes no more, when the next tick comes first, then it alone goes on", async () => {
+test("given a provider that accepts no more, when the next tick comes first, then only the tick continues the run", async () => {
   const owner = await anOwner({ students: [mailed(1)], now: minutesOn(59) });
   owner.answers.push(busy);
   await owner.tick();

@@ -51,7 +51,7 @@ test("given mails that were sent, refused permanently, are unknown or had to wai
   expect(await countedBy(() => chargeStudentPage(run.ctx, undefined, 0))).toEqual([charges(3, 0, 1)]);
 });
 
-test("given a service that fails in the middle, when a page is charged, then what it had done is counted, and the rest waits", async () => {
+test("given a service that fails in the middle, when a page is charged, then its outcomes so far are counted, and the rest waits", async () => {
   const run = await aRun({ students: [1, 2, 3].map(mailed) });
   run.answers.push(
     () => ({ kind: "sent", messageId: "one" }),
@@ -101,7 +101,7 @@ test("given a rate at which a page takes longer than a minute, when it is charge
   expect(run.mails.map(toOf)).toHaveLength(3);
 });
 
-test("given the charges of earlier pages, when a page goes over the bound, then it stops at the charge that does", async () => {
+test("given the charges of earlier pages, when a page exceeds the limit, then it stops at the charge that does", async () => {
   const run = await aRun({ students: [1, 2, 3].map(mailed), profile: bounded });
   const page = await chargeStudentPage(run.ctx, undefined, SMALL_RUN - 1);
   expect(page).toMatchObject({ isTooMany: true, charges: SMALL_RUN + 1 });
@@ -109,7 +109,7 @@ test("given the charges of earlier pages, when a page goes over the bound, then 
   expect(await chargeStudentPage(run.ctx, undefined, 0)).toMatchObject({ isTooMany: false, charges: 3 });
 });
 
-test("given more stored charges than the bound, when their page comes again, then it does not stop, as they were mailed before", async () => {
+test("given more stored charges than the limit, when their page comes again, then it does not stop, as they were mailed before", async () => {
   const run = await aRun({ students: [1, 2].map(mailed), profile: bounded });
   for (const studentId of [1, 2])
     await insertCharge(run.ctx, { ...charge, studentId, month, mail: { state: "sent", attempt: 1, at: dueAt } });

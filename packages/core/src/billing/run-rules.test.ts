@@ -230,7 +230,7 @@ test("given an owner without access, when a run would begin, then they are parke
   ]);
 });
 
-test("given access that ends while a run is under way, when its next page comes, then it is finished; a new run parks the owner", async () => {
+test("given access that ends while a run is under way, when its next page comes, then the run is finished; a new run parks the owner", async () => {
   const owner = await anOwner({ students: [1, 2, 3].map(mailed), perPage: 2 });
   await owner.tick();
   const [[second] = []] = owner.turns.splice(0);
@@ -294,7 +294,7 @@ test.each([
   ["least", 0, 60],
   ["most", 0.999_999, 299],
 ])(
-  "given a provider that takes no more, when the chance of the delay is the %s, then the page waits so long",
+  "given a provider that accepts no more, when the chance of the delay is the %s, then the page waits accordingly",
   async (_what, chance, seconds) => {
     const random = vi.spyOn(Math, "random").mockReturnValue(chance);
     const owner = await anOwner();
@@ -358,7 +358,7 @@ test("given a single charge, when its run is over, then the run counts as one th
   expect(owner.stored()).toMatchObject({ runs: { largest: 1, mailedAt: dueAt } });
 });
 
-test("given a month that was late, when it is over, then the next one is looked at without a wait", async () => {
+test("given a month that was late, when it is over, then the next one is checked without a wait", async () => {
   const owner = await anOwner({ now: "2027-03-10T12:00:00.000Z" });
   await owner.tick();
   expect(owner.turns).toEqual([[{ ownerId: OWNER }, 0]]);

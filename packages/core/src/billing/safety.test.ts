@@ -92,7 +92,7 @@ test("given nothing is held, when released, then nothing is written; given an ed
   expect(put).not.toHaveBeenCalled();
 });
 
-test("given a held run, when the owner releases it, then the answer holds no run any more; once more changes nothing", async () => {
+test("given a held run, when the owner releases it, then the response shows no hold; a repeat changes nothing", async () => {
   const { ctx } = await aRun({ students: [], profile: { ...profile, hold: hold("2027-02", null) } });
   const released = await releaseBilling(ctx);
   expect(released.hold).toEqual(hold("2027-02", ctx.now().toISOString()));

@@ -56,7 +56,7 @@ test("given automation off and a night, when a tick comes late, then the charges
   expect(run.made()).toEqual([february("automation_off"), february("automation_off")]);
 });
 
-test("given access that came back after two billing days, when the runs come, then both months are made on their own dates, and the third is mailed", async () => {
+test("given access that is regained after two billing days, when the runs come, then both months are charged on their own dates, and the third is mailed", async () => {
   const back = { ...paying, billing: period("2027-01"), backSince: "2027-02-20T15:00:00.000Z" };
   const run = await afterRuns(back, "2027-02-20T16:00:00.000Z", [mailed(1)]);
   const january = ["2027-01", "2027-01-10", "pendente", true, "skipped", "no_access"];
@@ -68,7 +68,7 @@ test("given access that came back after two billing days, when the runs come, th
   expect(later.events.map(({ detailType }) => detailType)).toEqual(["billing.finished"]);
 });
 
-test("given automation switched on after this month's date, when the run comes, then that month is made and not mailed", async () => {
+test("given automation switched on after this month's date, when the run comes, then that month is charged and not mailed", async () => {
   const on = { ...paying, automationSince: "2027-02-10T11:30:00.000Z" };
   const run = await afterRuns(on, "2027-02-10T12:00:00.000Z");
   expect(run.made()).toEqual([february("automation_off"), february("automation_off")]);

@@ -74,7 +74,7 @@ test("given a page that is viewed often, when its code asks for a sum, then that
   expect([...(await asksOf(ctx, [txid, txidOf(ids, 30_050), "EDX"])).keys()]).toEqual([txid, txidOf(ids, 30_050)]);
 });
 
-test("given one open charge, or a bank that refuses identifiers, when the page is viewed, then nothing is stored", async () => {
+test("given one open charge, or a bank that refuses identifiers, when the page is viewed, then no ask is stored", async () => {
   for (const given of [{ charges: [of(2, "2027-01")] }, { profile: { pixWithoutTxid: true } }]) {
     const { open, keys } = await aFamily(given);
     const before = keys();
@@ -83,7 +83,7 @@ test("given one open charge, or a bank that refuses identifiers, when the page i
   }
 });
 
-test("given charges that were paid, when the page is opened, then it shows those of a year back and of the next month", async () => {
+test("given paid charges, when the page is opened, then it shows those of the last year and of the next month", async () => {
   const months = ["2026-01", "2026-02", "2026-12", "2027-01", "2027-02", "2027-03"];
   const charges = months.map((month) => paidOn(of(2, month, { reference: month }), "2027-01-05"));
   const { document } = await (
@@ -142,7 +142,7 @@ test("given 'Já paguei' for the sum, when it is sent twice, then each charge is
   ).toEqual(openTwo.map((one) => ["payment.reported", chargeIdOf(one)]).toSorted());
 });
 
-test("given a charge that came after the page was opened, when the sum is reported, then that charge is not", async () => {
+test("given a charge that was made after the page was opened, when the sum is reported, then that charge is not reported", async () => {
   const [shown, late] = openTwo;
   const { report, reported } = await aFamily();
   expect(await report(shown as Charge)).toBe(true);

@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test("given a report, when confirmed with a day and a method of the owner's, then they count; a day to come is refused", async () => {
+test("given a report, when confirmed with the owner's day and method, then these are stored; a future day is refused", async () => {
   const { ctx, stored } = await aCharge({ reportedAt: REPORTED });
   await expect(confirmReport(ctx, ID, { date: "2027-02-16" })).rejects.toMatchObject({ code: "request.invalid" });
   await confirmReport(ctx, ID, { date: "2027-02-10", method: "transferencia" });
@@ -65,7 +65,7 @@ test.each<[string, Partial<Charge>, string]>([
   await expect(refuseReport(ctx, ID, { reason: "Não chegou" })).rejects.toMatchObject({ code });
 });
 
-test("given a refusal that comes twice, when its reason is the same, then it is answered alike; another, or of a charge paid since, is refused", async () => {
+test("given a refusal that is sent twice, when its reason is the same, then it is answered alike; another reason, or a charge paid since, is refused", async () => {
   const { ctx, clock, stored } = await aCharge({ reportedAt: REPORTED });
   const refused = await refuseReport(ctx, ID, { reason: "Não chegou" });
   expect(refused).toMatchObject({ status: "pendente", reportedAt: null });
@@ -87,7 +87,7 @@ test("given a report, when its charge is paid meanwhile, then it is not refused"
   expect([stored().status, stored().reportRefusal]).toEqual(["pago", undefined]);
 });
 
-test("given an id of no charge, or of one that is only expected, when its report is answered or its link replaced, then it does not exist", async () => {
+test("given an unknown charge, or one that is only expected, when its report is answered or its link replaced, then it is not found", async () => {
   const { ctx } = await aCharge({ reportedAt: REPORTED });
   for (const id of [7, 320_270_100, 220_270_200]) {
     await expect(confirmReport(ctx, id, {})).rejects.toMatchObject({ code: "payment.not_found" });
@@ -131,7 +131,7 @@ test("given a deleted charge, when its report is stored, then no item is created
   expect(table.items.size).toBe(0);
 });
 
-test("given a token of another revision, owner or charge, when it reports, then nothing is noted", async () => {
+test("given a token of another revision, owner or charge, when it reports, then nothing is stored", async () => {
   const { table, clock, link, stored, ctx } = await aCharge({ linkRevision: 2 });
   const core = { table, now: () => new Date(clock.now), bus: ctx.bus };
   for (const other of [link, { ...link, revision: 3 }, { ...link, revision: 2, ownerId: "outra" }])
@@ -142,7 +142,7 @@ test("given a token of another revision, owner or charge, when it reports, then 
 });
 
 test.each(["pago", "cancelado"] as const)(
-  "given a charge that is %s, when it is reported, then nothing is noted",
+  "given a charge that is %s, when it is reported, then nothing is stored",
   async (status) => {
     const { table, clock, link, stored, ctx } = await aCharge({ status });
     await reportPaid({ table, now: () => new Date(clock.now), bus: ctx.bus }, link);
@@ -155,7 +155,7 @@ const STEPS: readonly Step[] = [
   ...(["report", "confirm", "confirm again", "refuse", "settle a part", "settle all", "reverse", "replace"] as const),
 ];
 
-test("given any order of words and answers, then a report alone moves no centavo, a confirmation settles the rest once, and the ledger adds up", async () => {
+test("given any order of reports and answers, then a report alone changes no amount, a confirmation settles the rest once, and the ledger adds up", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 14 }), async (steps) => {
       const { ctx, table, clock, link, stored } = await aCharge();

@@ -99,7 +99,7 @@ test("given a refused mail whose charge a press claims again, when the first pre
   expect(day.storedAt(of(3))).toMatchObject({ mail: { reason: "with_lead", lead: 2 } });
 });
 
-test("given a refused mail whose own charge was paid since, when the owner presses again, then the others go together", async () => {
+test("given a refused mail whose own charge was paid since, when the owner presses again, then the others are sent in one mail", async () => {
   const day = await aDay();
   day.answers.push(busy);
   await press(day);
@@ -112,7 +112,7 @@ test.each<[SendOutcome, string]>([
   [{ kind: "rejected", reason: "MessageRejected" }, "invoice.email_rejected"],
   [{ kind: "unknown", reason: "TimeoutError" }, "invoice.unconfirmed"],
 ])(
-  "given an answer %j, when the owner presses, then it is the answer for each charge of the mail",
+  "given an answer %j, when the owner presses, then each charge of the mail gets this answer",
   async (answer, code) => {
     const day = await aDay();
     day.answers.push(answer);
@@ -121,7 +121,7 @@ test.each<[SendOutcome, string]>([
   },
 );
 
-test("given one charge that is paid, one mailed before and one whose address is another, when the owner presses, then the rest go together", async () => {
+test("given one charge that is paid, one mailed before and one with another address, when the owner presses, then the others are sent in one mail", async () => {
   const sent: Mail = { state: "sent", attempt: 1, at: AT, messageId: "m" };
   const charges = [of(2), of(3, failed), of(4), of(5, silent, { status: "pago" }), of(6, sent), of(7)];
   const students = [

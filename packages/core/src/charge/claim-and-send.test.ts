@@ -33,7 +33,7 @@ async function aWatermark({ table, ctx }: Awaited<ReturnType<typeof anAmbiguousM
   await table.put({ pk: "WM#SES", sk: "WM", seenUpTo: new Date(ctx.now().getTime() - 1_000).toISOString() });
 }
 
-test("given an ambiguous mail, when the owner's repeat is not taken, then it is as ambiguous as before", async () => {
+test("given an ambiguous mail, when the owner's repeat is not accepted, then the mail is as ambiguous as before", async () => {
   const studio = await anAmbiguousMail();
   const before = studio.mail();
   studio.at(1);

@@ -46,14 +46,14 @@ test("given a contact of today, when another of the student's charges is to be w
   expect(studio.mails).toEqual([]);
 });
 
-test("given a press that comes twice, when it is recorded, then it is recorded once and answered alike", async () => {
+test("given a press that is sent twice, when it is recorded, then it is recorded once and answered alike", async () => {
   const studio = await debtor();
   const first = await recordContact(studio.ctx, id, { ...chat, requestId: PRESS });
   expect(await recordContact(studio.ctx, id, { ...chat, requestId: PRESS })).toEqual(first);
   expect(studio.storedAt(january)?.contacts).toHaveLength(1);
 });
 
-test("given the same press at the same moment twice, when both are recorded, then both are answered the one contact", async () => {
+test("given the same press twice at the same moment, when both are recorded, then both get the one contact as answer", async () => {
   const studio = await debtor();
   const press = () => recordContact(studio.ctx, id, { ...chat, requestId: PRESS });
   const [one, other] = await Promise.all([press(), press()]);
@@ -61,7 +61,7 @@ test("given the same press at the same moment twice, when both are recorded, the
   expect(studio.storedAt(january)?.contacts).toHaveLength(1);
 });
 
-test("given a press that is recorded after another request of it read the charge, when that one reads the day, then it is answered the one contact", async () => {
+test("given a press that is recorded after another request of it read the charge, when that one reads the day, then it gets the one contact as answer", async () => {
   const studio = await debtor();
   const press = { ...chat, requestId: PRESS };
   const get: typeof studio.table.get = async (...read) => {

@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test("given a covered charge, when the owner changes it, then every answer shows its lead's mail", async () => {
+test("given a covered charge, when the owner changes it, then every response shows its lead's mail", async () => {
   const { ctx, table } = await aFamily(leadMail("delivered"));
   await table.update(chargeKey(OWNER, charge(3, undefined)), setFields({ reportedAt: AT }));
   const answers = [

@@ -28,7 +28,7 @@ async function anEvening(over: Parameters<typeof aStudio>[0] = {}) {
   return studio;
 }
 
-test("given the evening before, when a settlement names the day that UTC has, then that is still to come", async () => {
+test("given the evening before, when a settlement names UTC's day, then it is a future day", async () => {
   const { ctx, storedAt } = await anEvening();
   await expect(settleCharge(ctx, id, { date: "2027-02-16" })).rejects.toMatchObject({
     fields: { date: "A data do pagamento não pode ser futura" },

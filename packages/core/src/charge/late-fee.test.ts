@@ -104,7 +104,7 @@ test("given a charge without a fee, or one that is not there, when its fee is wa
   await expect(waiveFee(ctx, id + 1)).rejects.toMatchObject(code("payment.not_found"));
 });
 
-test("given one payment for two charges, when it is spread, then each part is what is owed on the payment's day", async () => {
+test("given one payment for two charges, when it is spread, then each part is the amount owed on the payment's day", async () => {
   const { ctx } = await ofTerms();
   const paymentIds = [id, chargeIdOf(february)];
   const input = { paymentIds, date: "2027-02-10", requestId: "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11" };

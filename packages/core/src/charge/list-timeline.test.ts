@@ -84,7 +84,7 @@ test("given a mailed charge, when it is reminded on two days, then its mail keep
   expect(await shown()).toMatchObject({ mailAt: failed.timestamp, invoiceDeliveryStatus: "failed" });
 });
 
-test("given a month before the student's first, or a student who does not exist, when asked, then there is nothing, or it is not found", async () => {
+test("given a month before the student's first, or an unknown student, when requested, then the timeline is empty, or not found", async () => {
   const { ctx } = await aStudio({ students: [old] });
   expect(await listTimeline(ctx, student.id, yearMonth("2020-01"))).toEqual({ charges: [], earlier: null });
   await expect(listTimeline(ctx, 99, undefined)).rejects.toMatchObject({ code: "student.not_found" });

@@ -27,7 +27,7 @@ const ids = (...charges: Charge[]) => charges.map((charge) => [chargeIdOf(charge
 const historyOf = async (settings: Parameters<typeof aStudio>[0]) =>
   seen(await listStudentCharges((await aStudio({ profile: februaryIsOver, ...settings })).ctx, student.id));
 
-test("given charges of every kind, when a history is read, then the newest comes first, without void ones and others'", async () => {
+test("given charges of every kind, when a history is read, then the newest comes first, without void charges and other students' charges", async () => {
   const second = chargeOf("2027-01", { sequence: 1 });
   const [march, february, january] = [paid("2027-03"), chargeOf("2027-02"), paid("2027-01")];
   const charges = [second, january, march, february, chargeOf("2027-02", { studentId: 3 })];
@@ -36,7 +36,7 @@ test("given charges of every kind, when a history is read, then the newest comes
   expect(await historyOf({})).toEqual([]);
 });
 
-test("given charges ahead, when a history is read, then those paid within a year are there and open ones however far", async () => {
+test("given charges ahead, when a history is read, then it contains those paid within a year and open ones of any month", async () => {
   const [within, beyond] = ["2028-02", "2028-03"];
   expect(await historyOf({ charges: [paid(within), paid(beyond)] })).toEqual(ids(paid(within)));
   expect(await historyOf({ charges: [chargeOf(beyond)] })).toEqual(ids(chargeOf(beyond)));
@@ -54,7 +54,7 @@ test("given a student registered before or after their anchor, when a history is
   expect(await from("2026-12", "2026-11-01T01:00:00.000Z")).toEqual(both);
 });
 
-test("given years of charges, when a history is read, then a year ahead and sixty months of settled ones are there, and every open one", async () => {
+test("given years of charges, when a history is read, then it contains a year ahead, sixty months of settled ones, and every open one", async () => {
   const newest = yearMonth("2028-02");
   const old = of(student.id, { anchorMonth: yearMonth("2015-01"), createdAt: "2015-01-01T12:00:00.000Z" });
   const charges = Array.from({ length: 74 }, (_, index) => paid(addMonths(newest, -index)));
@@ -67,7 +67,7 @@ const never = (over: Partial<Student> = {}) => [of(student.id, { anchorMonth: nu
 const idOf = (month: string) => chargeIdOf(chargeOf(month));
 const february = idOf("2027-02");
 
-test("given a student never charged, when a history is read, then the charge that the late run will make is there as expected, due on its own day", async () => {
+test("given a student never charged, when a history is read, then it contains the late run's charge as expected, due on its own day", async () => {
   const { ctx } = await aStudio({ students: never() });
   const [first, ...others] = await listStudentCharges(ctx, student.id);
   expect(first).toMatchObject({ id: february, isExpected: true, dueDate: "2027-02-10", createdAt: null });
@@ -76,7 +76,7 @@ test("given a student never charged, when a history is read, then the charge tha
 
 const came = never({ createdAt: "2027-02-14T12:00:00.000Z" });
 
-test("given a student who came after the billing day, when charges are listed, then the next run's is expected and none of this month", async () => {
+test("given a student registered after the billing day, when charges are listed, then the next run's is expected and none of this month", async () => {
   const { ctx } = await aStudio({ students: came, profile: februaryIsOver });
   expect(await listStudentCharges(ctx, student.id)).toMatchObject([
     { reference: "Março/2027", dueDate: "2027-03-10", isExpected: true },
@@ -88,12 +88,12 @@ test("given a student who came after the billing day, when charges are listed, t
   expect(await getChargeDetail(ctx, february)).toMatchObject({ dueDate: "2027-02-15", isExpected: true });
 });
 
-test("given a student whose pause covered the billing day, when what comes is listed, then this month's charge is not", async () => {
+test("given a student whose pause covered the billing day, when expected charges are listed, then this month's is not among them", async () => {
   const { ctx } = await aStudio({ profile: februaryIsOver });
   expect((await listUpcomingCharges(ctx, student.id))[0]).toMatchObject({ reference: "Março/2027" });
 });
 
-test("given any registration and state of the run, when a history is read, then what is expected first is what the run makes first", async () => {
+test("given any registration and state of the run, when a history is read, then the first expected charge is the one that the run makes first", async () => {
   const instants = fc.integer({ min: 0, max: 60 * 24 }).map((hours) => new Date(Date.UTC(2026, 11, 17, hours)));
   await fc.assert(
     fc.asyncProperty(instants, fc.boolean(), fc.option(fc.integer({ min: 1, max: 28 })), async (at, isOver, day) => {
@@ -113,7 +113,7 @@ test("given any registration and state of the run, when a history is read, then 
   );
 });
 
-test("given months whose run is still to come, when charges are listed, then each is there as expected and overdue, and the student is in arrears", async () => {
+test("given months whose run is still to come, when charges are listed, then each is expected and overdue, and the student is in arrears", async () => {
   const billing = { month: yearMonth("2026-12"), date: civilDate("2026-12-10"), dueAt: "2026-12-10T11:00:00.000Z" };
   const known = of(student.id, { anchorMonth: yearMonth("2026-06"), createdAt: "2026-06-01T12:00:00.000Z" });
   const { ctx } = await aStudio({ profile: { billing }, students: [known] });
@@ -140,13 +140,13 @@ test.each([
   expect(await historyOf(settings)).toEqual([]);
 });
 
-test("given a charge and a student never charged, when a history is read, then what is expected comes first", async () => {
+test("given a charge and a student never charged, when a history is read, then the expected charge comes first", async () => {
   const january = paid("2027-01");
   const late = { profile: {}, students: never(), charges: [january] };
   expect(await historyOf(late)).toEqual([[february, "expected"], ...ids(january)]);
 });
 
-test("given no such student, when a history is read, then it is said so", async () => {
+test("given an unknown student, when a history is read, then the student is not found", async () => {
   const { ctx } = await aStudio();
   await expect(listStudentCharges(ctx, 9)).rejects.toMatchObject({ code: "student.not_found" });
 });

@@ -114,7 +114,7 @@ test.each(["busy", "rejected"] as const)(
   },
 );
 
-test("given an answer that never came, when another way is tried that day, then it counts as a contact", async () => {
+test("given an answer that never arrived, when another way is tried that day, then it counts as a contact", async () => {
   const studio = await family();
   studio.answers.push({ kind: "unknown", reason: "test" });
   expect(await mail(studio, ofAna)).toBe("sent");
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test("given mails that were refused or not taken, when counted, then they take nothing of the bounds", async () => {
+test("given mails that were refused or not accepted, when counted, then they do not count against the limits", async () => {
   const studio = await family();
   for (let time = 0; time < 5; time++) {
     studio.answers.push({ kind: "busy", reason: "test" });
@@ -284,7 +284,7 @@ test.each(people)(
   },
 );
 
-test("given a chat about one sister, when it is taken back, then her e-mail's day is free too", async () => {
+test("given a chat about one sister, when it is undone, then her e-mail's day is free too", async () => {
   const students = [ana, { ...beto, email: MOTHER }];
   const studio = await family({ students, charges: [ofAna, ofBeto] });
   expect(await chat(studio, ofAna)).toBe("recorded");
@@ -293,7 +293,7 @@ test("given a chat about one sister, when it is taken back, then her e-mail's da
   expect(await mail(studio, ofBeto)).toBe("sent");
 });
 
-test("given the billing day's mail for a sister, when a chat goes to the phone that both share, then it is asked about", async () => {
+test("given the billing day's mail for a sister, when a chat goes to the phone that both share, then it needs a confirmation", async () => {
   const sent: Mail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z", messageId: "m" };
   const run = chargeOf("2027-02", { mail: sent });
   const billing = { month: yearMonth("2027-03"), date: chargeOf("2027-03").dueDate, dueAt: "2027-03-10T11:00:00.000Z" };

@@ -68,7 +68,7 @@ test("given a batch whose answer was lost, when the same press sends it again, t
   expect(studio.mails).toHaveLength(3);
 });
 
-test("given a press that mailed one sister, when another press or a chat follows, then it is asked or refused", async () => {
+test("given a press that mailed one sister, when another press or a chat follows, then it needs a confirmation or is refused", async () => {
   const studio = await aFamily(2);
   await sendBulk(studio.ctx, { studentIds: [2], pressId: PRESS });
   const [, ofBia] = chargesOf(sisters(2), "2027-02");
@@ -167,7 +167,7 @@ test("given any presses, forged or repeated, at once or one by one, then an addr
   );
 });
 
-test("given sisters, when each is charged without a press, then the second one is asked about", async () => {
+test("given sisters, when each is charged without a press, then the second one needs a confirmation", async () => {
   const studio = await aFamily(2, { charges: chargesOf(sisters(2), "2027-01"), today: "2027-02-15" });
   const [ana, bia] = chargesOf(sisters(2), "2027-01");
   if (!ana || !bia) throw new Error("two charges");

@@ -25,7 +25,7 @@ const unknown = { name: "AppError", code: "payment.not_found" };
 type Studio = Awaited<ReturnType<typeof aStudio>>;
 const upcoming = async ({ ctx }: Studio) => (await listUpcomingCharges(ctx, student.id)).map((one) => one.reference);
 
-test("given a monthly student, when asked what can be paid ahead, then it is this month and the twelve after, nearest first", async () => {
+test("given a monthly student, when the payable months are listed, then they are this month and the twelve after, nearest first", async () => {
   const studio = await aStudio({ charges: [february] });
   const charges = await listUpcomingCharges(studio.ctx, student.id);
   expect(charges.map(({ id }) => id)).toEqual(
@@ -35,19 +35,19 @@ test("given a monthly student, when asked what can be paid ahead, then it is thi
   expect(charges[1]).toMatchObject({ dueDate: "2027-03-10", status: "pendente", openAmount: 150.5 });
 });
 
-test("given months that a discount covers, when asked what can be paid ahead, then they are not there", async () => {
+test("given months that a discount covers, when the payable months are listed, then they are left out", async () => {
   const free = { basisPoints: 10_000, reason: null, lastMonth: yearMonth("2027-03") };
   const studio = await aStudio({ students: [{ ...student, discount: free }] });
   expect((await upcoming(studio)).slice(0, 2)).toEqual(["Abril/2027", "Maio/2027"]);
 });
 
-test("given charges that are paid or void, when asked what can be paid ahead, then they are not there", async () => {
+test("given charges that are paid or void, when the payable months are listed, then they are left out", async () => {
   const voided = chargeOf("2027-03", { status: "cancelado", voidReason: "Viagem" });
   const studio = await aStudio({ charges: [chargeOf("2027-02", paid), voided] });
   expect((await upcoming(studio)).slice(0, 2)).toEqual(["Abril/2027", "Maio/2027"]);
 });
 
-test("given a quarterly student, a one-time plan or a pause, when asked, then only the months of the cycle are there", async () => {
+test("given a quarterly student, a one-time plan or a pause, when the payable months are listed, then they are only those of the cycle", async () => {
   const quarterly = await aStudio({ plans: [{ ...plan, periodInMonths: 3 }], charges: [chargeOf("2027-02", paid)] });
   expect((await listUpcomingCharges(quarterly.ctx, student.id)).map(({ id }) => id)).toEqual(
     ["2027-04", "2027-07", "2027-10", "2028-01"].map((month) => idOf(month)),
@@ -92,7 +92,7 @@ test("given a student who was never charged, when months are paid ahead in any o
   expect((await studentsById(studio.ctx, [student.id])).get(student.id)).toMatchObject({ anchorMonth: "2027-03" });
 });
 
-test("given three months paid ahead, when student and list are looked at, then the next charge is the fourth", async () => {
+test("given three months paid ahead, when student and list are read, then the next charge is the fourth", async () => {
   const studio = await aStudio({ charges: [chargeOf("2027-02", paid)] });
   const paymentIds = ["2027-03", "2027-04", "2027-05"].map((month) => idOf(month));
   await settleCharges(studio.ctx, { paymentIds });
@@ -104,7 +104,7 @@ test("given three months paid ahead, when student and list are looked at, then t
   expect((await findCharge(studio.ctx, student.id)).charge.month).toBe("2027-02");
 });
 
-test("given any choice of months in any order, when paid ahead, then each is settled once and none else", async () => {
+test("given any choice of months in any order, when paid ahead, then each of them is settled once and no other", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.integer({ min: 0, max: MONTHS_AHEAD }), { minLength: 1 }), async (chosen) => {
       const studio = await aStudio({ charges: [february] });

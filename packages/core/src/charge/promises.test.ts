@@ -34,14 +34,14 @@ const promised = (promisedFor: string): Partial<Charge> => ({
   ...{ promisedFor: day(promisedFor), promisedAt: "2027-02-14T12:00:00.000Z", promisedBy: "payer" },
 });
 
-test("given any day, when promised, then it is taken from today to sixty days on, and no other text is", () => {
+test("given any day, when promised, then it is accepted from today to sixty days on, and no other text is", () => {
   const days = fc.integer({ min: -400, max: 400 });
   fc.assert(fc.property(days, (count) => isPromiseDay(addDays(TODAY, count), TODAY) === (count >= 0 && count <= 60)));
   for (const text of ["", "2027-02-30", "15/02/2027", "2027-02-16T00:00"])
     expect(isPromiseDay(text, TODAY)).toBe(false);
 });
 
-test("given charges of one person, when the owner sets, changes and removes a promise, then it is stored so, and a repeat changes nothing", async () => {
+test("given charges of one person, when the owner sets, changes and removes a promise, then each is stored, and a repeat changes nothing", async () => {
   const studio = await owing(january, december);
   const paymentIds = [id, chargeIdOf(december)];
   for (const date of ["2027-02-20", "2027-02-25", "2027-02-25"]) {

@@ -103,7 +103,7 @@ test("given a mail service that breaks, when a family is reminded, then students
   expect(logged.mock.calls).toMatchObject([[{ fact: "a reminder failed", detail: "broken", studentId: 2 }]]);
 });
 
-test("given a refusal by the mail service, when reminded, then nothing is logged as a failure of ours", async () => {
+test("given a refusal by the mail service, when reminded, then no failure of ours is logged", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   logged.mockClear();
   const studio = await aStudio({ students: [ana], charges: [overdue(2)] });

@@ -63,7 +63,7 @@ test("given a student who was reminded, when reminded again that day, then nothi
   expect(studio.storedAt(january)).toMatchObject({ mail: { state: "sent", attempt: 2 } });
 });
 
-test("given the provider's event of a reminder, when it comes, then it is the state of the oldest charge's mail", async () => {
+test("given the provider's event of a reminder, when it arrives, then it is the state of the oldest charge's mail", async () => {
   const studio = await debtor({ charges: [december, january] });
   await remindStudents(studio.ctx, {});
   const { pay = "", att = "" } = studio.mails[0]?.tags ?? {};
@@ -177,7 +177,7 @@ test.each(["busy", "rejected"] as const)(
   },
 );
 
-test("given an unknown answer, when reminded again that day, then nothing is repeated on a guess", async () => {
+test("given an unknown answer, when reminded again that day, then no mail is sent again", async () => {
   const studio = await debtor();
   studio.answers.push(answer("unknown"));
   expect((await remindStudents(studio.ctx, {})).results[0]).toMatchObject({ code: "invoice.unconfirmed" });
@@ -225,7 +225,7 @@ test.each<[string, Partial<Student>]>([
   },
 );
 
-test("given a student who is edited by data read before a reminder, when stored, then the day stays taken", async () => {
+test("given a student whose edit was read before a reminder, when stored, then the day stays taken", async () => {
   const studio = await debtor({ students: [{ ...ana, contactedOn: civilDate("2027-02-01"), contactedBy: "1.1" }] });
   const before = await requireStudent(studio.ctx, 2);
   await remindStudents(studio.ctx, {});

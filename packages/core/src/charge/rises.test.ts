@@ -51,7 +51,7 @@ test.each<[number, number, number]>([
   expect(raisedBy(price, points)).toBe(raised);
 });
 
-test("given any rise, when months are priced, then those before it have the old price and the others the new one", () => {
+test("given any rise, when months are priced, then earlier months have the old price and the others the new one", () => {
   const cents = fc.integer({ min: 1, max: 99_999_999 });
   const months = fc.integer({ min: -24, max: 24 });
   fc.assert(
@@ -112,7 +112,7 @@ test.each(["2027-02", "2027-01", "2029-03"])(
   },
 );
 
-test("given chosen students, when raised by per cent twice, then each has it once of what they pay, and one with a discount is named", async () => {
+test("given chosen students, when raised by per cent twice, then each own price is raised once, and a student with a discount is named", async () => {
   const discounted = { ...beto, id: 4, name: "Caio", discount: { cents: 100, reason: null, lastMonth: null } };
   const studio = await studioOf({ students: [ana, { ...beto, ownPriceCents: 10_000 }, discounted] });
   const raise = () => bulkUpdateStudents(studio.ctx, { studentIds: [2, 3, 4], rise: { percent: 10, from: april } });
@@ -157,7 +157,7 @@ test("given a price near the limit, when raised beyond it, then the student is n
   ]);
 });
 
-test("given a recess that is over, when it is marked for a student, then it is refused; one that ends this month is marked", async () => {
+test("given a recess that is over, when it is stored for a student, then it is refused; one that ends this month is stored", async () => {
   const studio = await studioOf();
   const mark = (from: string, to: string) =>
     bulkUpdateStudents(studio.ctx, {
@@ -313,7 +313,7 @@ test.each<[string, Recess[], Recess | undefined, string]>([
   },
 );
 
-test("given a provider that takes no mail, when a notice is sent, then it may be sent again; after no answer it may not", async () => {
+test("given a provider that accepts no mail, when a notice is sent, then it may be sent again; after no answer it may not", async () => {
   for (const [kind, sent] of [
     ["busy", 1],
     ["unknown", 0],

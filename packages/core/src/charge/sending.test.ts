@@ -29,7 +29,7 @@ const mailAgo = (state: Mail["state"], millis: number): Mail => ({
   at: new Date(noon - millis).toISOString(),
 });
 
-test("given a charge, when mailed by its id, then it goes to the student with the charge's own words, and is marked sent", async () => {
+test("given a charge, when mailed by its id, then it is sent to the student with the charge's own words, and is marked sent", async () => {
   const charge = { ...january, planName: "Yoga", studentName: "Ana Antiga", amountCents: 9_900, frequency: "3x" };
   const studio = await studioOf({ charges: [charge] });
   const answer = await sendInvoice(studio.ctx, chargeIdOf(charge), {});
@@ -101,7 +101,7 @@ test.each([
   ["of this month, before it and ahead", ["2027-01", "2027-02", "2027-03"], "2027-02"],
   ["of three months ahead alone", ["2027-03", "2027-04", "2027-05"], "2027-03"],
 ])(
-  "given paid charges %s, when asked by the student's id, then it is the one that now means",
+  "given paid charges %s, when requested by the student's id, then the answer is the current one",
   async (_which, months, month) => {
     const { ctx } = await studioOf({ charges: months.map(paid) });
     expect((await findCharge(ctx, ana.id)).charge.month).toBe(month);
@@ -118,7 +118,7 @@ test.each<[string, Parameters<typeof aStudio>[0]]>([
   ["a plan that is gone", { plans: [] }],
   ["a month out of the cycle", { plans: [{ ...plan, periodInMonths: 3 }] }],
   ["an archived student", { students: [{ ...ana, status: "arquivado" }] }],
-])("given no charge and %s, when mailed by the student's id, then there is none", async (_what, settings) => {
+])("given no charge and %s, when mailed by the student's id, then it is not found", async (_what, settings) => {
   const studio = await studioOf(settings);
   await expect(sendInvoice(studio.ctx, ana.id, {})).rejects.toMatchObject(code("payment.not_found"));
   expect(studio.mails).toEqual([]);

@@ -47,7 +47,7 @@ test("given a debt of another month, when a part is received yesterday in cash, 
   expect(await getChargeDetail(studio.ctx, id)).toEqual(settled);
 });
 
-test("given nothing is said but that it was paid, when it is settled, then all of the rest was, today, as usual", async () => {
+test("given a settlement without amount, day and method, when recorded, then it is the whole rest, today, by the usual method", async () => {
   const studio = await aStudio({ charges: [january] });
   await settleCharge(studio.ctx, id, { amount: 50 });
   const settled = await settleCharge(studio.ctx, id, {});
@@ -96,7 +96,7 @@ test("given a settlement and its reversal in between, when the slower one writes
   expect(studio.storedAt(january)).toMatchObject({ settledCents: 0, ledgerSize: 2 });
 });
 
-test("given a write whose answer is lost and which is sent again, when it carries its press, then it is answered as done", async () => {
+test("given a write whose answer is lost and which is sent again, when it has the click's id, then it is answered as done", async () => {
   const studio = await aStudio({ charges: [january] });
   const ctx = overtaken(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 50, requestId: PRESS }));
   const answered = await settleCharge(ctx, id, { amount: 50, requestId: PRESS });
@@ -126,7 +126,7 @@ test("given the first day that may be named, when a charge is settled on it, the
   expect(await settleCharge(studio.ctx, id, { date: "2000-01-01" })).toMatchObject({ paidDate: "2000-01-01" });
 });
 
-test("given an expected charge, when it is to be settled on a day to come, then it does not come into being", async () => {
+test("given an expected charge, when it is to be settled on a future day, then it is not stored", async () => {
   const studio = await aStudio();
   const refused = settleCharge(studio.ctx, chargeIdOf(february), { date: "2027-02-16" });
   await expect(refused).rejects.toMatchObject(code("request.invalid"));
@@ -144,7 +144,7 @@ test.each([
   ["no charge", 7],
   ["another student's month that is not expected", chargeIdOf({ ...january, studentId: 9 })],
   ["a void one", chargeIdOf(november)],
-])("given %s, when it is settled, looked at or taken back, then it is not found", async (_what, unknown) => {
+])("given %s, when it is settled, read or reversed, then it is not found", async (_what, unknown) => {
   const studio = await aStudio({ charges: [{ ...november, status: "cancelado" }, january] });
   for (const call of [
     settleCharge(studio.ctx, unknown, {}),
@@ -154,7 +154,7 @@ test.each([
     await expect(call).rejects.toMatchObject(code("payment.not_found"));
 });
 
-test("given an archived student's debt, when it is settled in part and taken back, then both are recorded", async () => {
+test("given an archived student's debt, when it is settled in part and reversed, then both are recorded", async () => {
   const studio = await aStudio({ charges: [january], students: [{ ...student, status: "arquivado" }] });
   await settleCharge(studio.ctx, id, { amount: 50 });
   const back = await reverseSettlement(studio.ctx, id, 1, "Engano");
@@ -165,7 +165,7 @@ test("given an archived student's debt, when it is settled in part and taken bac
   ]);
 });
 
-test("given a paid charge, when its settlement is taken back, then it is open and in the index again", async () => {
+test("given a paid charge, when its settlement is reversed, then it is open and in the index again", async () => {
   const studio = await aStudio({ charges: [january] });
   await settleCharge(studio.ctx, id, {});
   const back = await reverseSettlement(studio.ctx, id, 1);
@@ -176,7 +176,7 @@ test("given a paid charge, when its settlement is taken back, then it is open an
   await expect(reverseSettlement(studio.ctx, id, 1)).rejects.toMatchObject(code("settlement.already_reversed"));
 });
 
-test("given a part was received, when the charge is to be voided, then that waits for the part to be taken back", async () => {
+test("given a received part, when the charge is to be voided, then it is refused until the part is reversed", async () => {
   const studio = await aStudio({ charges: [january] });
   await settleCharge(studio.ctx, id, { amount: 0.01 });
   await expect(voidCharge(studio.ctx, id, "Engano")).rejects.toMatchObject(code("payment.partly_settled"));
@@ -238,7 +238,7 @@ test("given more charges than the call has time for, when they are settled toget
   expect(await settleSlowly(11_999)).toMatchObject({ settledCount: 1, errorCount: 0 });
 });
 
-test("given many charges of one student, when time runs out, then those that follow say so", async () => {
+test("given many charges of one student, when time runs out, then the remaining lines say so", async () => {
   const months = ["2026-10", "2026-11", "2026-12"];
   const studio = await aStudio({ charges: months.map((month) => chargeOf(month)) });
   let asked = 0;

@@ -43,14 +43,14 @@ test("given a paid charge, when marked paid again on a later day, then the answe
   expect(studio.told()).toHaveLength(2);
 });
 
-test("given a month that is not stored, when paid is said, then its charge is made from the plan, due on its own day, and settled", async () => {
+test("given a month that is not stored, when marked paid, then its charge is made from the plan, due on its own day, and settled", async () => {
   const studio = await aStudio({ charges: [january] });
   const paid = await mark(studio, "pago");
   expect(paid).toMatchObject({ id: chargeIdOf(february), status: "pago", dueDate: "2027-02-10", amount: 150.5 });
   expect(studio.statusAt("2027-01", "2027-02")).toEqual(["pendente", "pago"]);
 });
 
-test("given a student never charged, when paid is said, then the cycle starts with this month", async () => {
+test("given a student never charged, when marked paid, then the cycle starts with this month", async () => {
   const studio = await aStudio({ plans: [quarterly], students: [{ ...student, anchorMonth: null }] });
   await mark(studio, "pago");
   expect(studio.statusAt("2027-02")).toEqual(["pago"]);
@@ -61,7 +61,7 @@ test.each([
   ["out of the cycle", { plans: [quarterly] }],
   ["of an archived student", { students: [archived] }],
 ])(
-  "given one open charge and a month %s, when paid is said, then the open one is settled, and nothing made",
+  "given one open charge and a month %s, when marked paid, then the open one is settled, and none is made",
   async (_what, over) => {
     const studio = await aStudio({ ...over, charges: [january, { ...chargeOf("2026-10"), ...paidAt("2026-10-10") }] });
     expect(await mark(studio, "pago")).toMatchObject({ id: chargeIdOf(january), status: "pago" });
@@ -69,14 +69,14 @@ test.each([
   },
 );
 
-test("given several open charges and none of this month, when paid is said, then it is refused, and all stay open", async () => {
+test("given several open charges and none of this month, when marked paid, then it is refused, and all stay open", async () => {
   const studio = await aStudio({ plans: [quarterly], charges: [january, december] });
   await expect(mark(studio, "pago")).rejects.toMatchObject(code("payment.ambiguous"));
   expect(studio.statusAt("2026-12", "2027-01")).toEqual(["pendente", "pendente"]);
   expect(studio.told()).toEqual([]);
 });
 
-test("given others' open charges, when paid is said, then they are not taken for the student's", async () => {
+test("given other students' open charges, when marked paid, then they are not settled", async () => {
   const other = { ...january, studentId: 3 };
   const studio = await aStudio({
     plans: [quarterly],
@@ -114,14 +114,14 @@ test("given settled charges of which the newest was settled before instants were
   expect(await mark(studio, "pago")).toMatchObject({ id: chargeIdOf(december) });
 });
 
-test("given an open charge that the index does not have, when paid is said, then it is not taken for one that was settled", async () => {
+test("given an open charge that the index lacks, when marked paid, then it is not taken for a settled one", async () => {
   const studio = await aStudio({ plans: [quarterly] });
   await studio.table.put({ ...chargeKey(OWNER, january), ...january });
   await expect(mark(studio, "pago")).rejects.toMatchObject(code("payment.none_due"));
   expect(studio.statusAt("2027-01")).toEqual(["pendente"]);
 });
 
-test("given this month's charge was voided, when paid is said, then it is not made again, and the one open charge is meant", async () => {
+test("given this month's charge was voided, when marked paid, then it is not made again, and the only open charge is settled", async () => {
   const studio = await aStudio({ charges: [january, { ...february, ...voided }] });
   expect(await mark(studio, "pago")).toMatchObject({ id: chargeIdOf(january) });
   const alone = await aStudio({ charges: [{ ...february, ...voided }] });
@@ -142,7 +142,7 @@ test("given a paid charge of this month, when set to pending without an id, then
   expect(studio.told()).toEqual([]);
 });
 
-test("given only older charges or a void one, when pending is said without an id, then none of them is opened", async () => {
+test("given only older charges or a void one, when set to pending without an id, then none of them is reopened", async () => {
   const older = await aStudio({ charges: [{ ...january, ...paidAt("2027-01-12") }] });
   await expect(mark(older, "pendente")).rejects.toMatchObject(code("payment.none_due"));
   expect(older.statusAt("2027-01", "2027-02")).toEqual(["pago", undefined]);
@@ -216,7 +216,7 @@ test.each<[string, Parameters<typeof aStudio>[0], string, boolean]>([
   ["this month of one who is paused", { students: [{ ...student, status: "pausado" }] }, "2027-02", true],
   ["this month without a plan", { plans: [] }, "2027-02", false],
 ])(
-  "given %s, when its charge is asked by id, then it is expected or not found",
+  "given %s, when its charge is requested by id, then it is expected or not found",
   async (_what, settings, month, isThere) => {
     const { ctx } = await aStudio(settings);
     const asked = setChargeStatus(ctx, chargeIdOf(chargeOf(month)), "pendente");
@@ -245,7 +245,7 @@ test("given a student who cannot be read for now, when a charge is settled, then
   await expect(setChargeStatus(failing, chargeIdOf(january), "pago")).rejects.toThrow("away");
 });
 
-test("given another has settled the charge meanwhile, when paid is said, then that is answered; a void one is a conflict", async () => {
+test("given another call has settled the charge meanwhile, when marked paid, then the answer is that settlement; a void one is a conflict", async () => {
   const studio = await aStudio({ charges: [january] });
   const write = (fields: object) => {
     const { pk, sk, ...before } = studio.storedAt(january) ?? {};
@@ -262,13 +262,13 @@ test("given another has settled the charge meanwhile, when paid is said, then th
   expect(studio.told()).toHaveLength(1);
 });
 
-test("given a table that fails, when paid is said, then that is no conflict", async () => {
+test("given a table that fails, when marked paid, then the error is no conflict", async () => {
   const { ctx } = await aStudio({ charges: [january] });
   const failing = { ...ctx, table: { ...ctx.table, transact: () => Promise.reject(new Error("away")) } };
   await expect(setChargeStatus(failing, chargeIdOf(january), "pago")).rejects.toThrow("away");
 });
 
-test("given a month that a discount covers, when paid is said, it stays as it was made; pending again is refused, and nothing is received", async () => {
+test("given a month that a discount covers, when marked paid, then it stays as it was made; pending is refused, and nothing is received", async () => {
   const free = { basisPoints: 10_000, reason: "Bolsa", lastMonth: null };
   const studio = await aStudio({ students: [{ ...student, discount: free }], charges: [january] });
   expect(await mark(studio, "pago")).toMatchObject({
@@ -312,7 +312,7 @@ test("given changes of a charge's status an hour apart without end, when no plac
   expect(studio.storedAt(february)).toMatchObject({ status: "pago", ledgerSize: 49 });
 });
 
-test("given a part of a charge, when pending is said, then the part stays: it is pending already", async () => {
+test("given a part of a charge, when set to pending, then the part stays, because the charge is pending already", async () => {
   const studio = await aStudio({ charges: [february] });
   await settleCharge(studio.ctx, chargeIdOf(february), { amount: 50, requestId: "r-1" });
   for (const asked of [mark(studio, "pendente"), setChargeStatus(studio.ctx, chargeIdOf(february), "pendente")])

@@ -52,7 +52,7 @@ test("given three zones at one instant, when all mails are sent that confirmatio
   expect(answers.filter((answer) => answer === "mail.recipient_limit")).toHaveLength(17);
 });
 
-test("given an edited zone in which it is another day, when the victim is contacted unasked, then it is asked until 24 hours are over", async () => {
+test("given an edited zone in which it is another day, when the victim is contacted, then a confirmation is needed until 24 hours are over", async () => {
   const { at, send } = await aTraveller();
   expect(await send(at(0, "America/Sao_Paulo"), false)).toBe("sent");
   for (const zone of ["Pacific/Kiritimati", "Etc/GMT+12"])

@@ -119,7 +119,7 @@ test("given students who are as imported, charged, edited or removed, when undon
   expect(one.expiries()).toEqual([TWO_DAYS_ON, TWO_DAYS_ON]);
 });
 
-test("given a part of the undo is made, when finished, then it goes on behind it, and remembers whom the first part kept", async () => {
+test("given a part of the undo is made, when finished, then it continues after it, and keeps the students whom the first part kept", async () => {
   const begun = { ...undoing, nextPart: 1, kept: [{ studentId: 11, reason: "charged" as const }] };
   const one = await anImport(begun, [[rowOf(11)], [rowOf(12)]], [7]);
   for (const id of [11, 12]) await one.table.put({ ...studentKey(OWNER, id), ...rowOf(id) });

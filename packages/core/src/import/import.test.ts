@@ -171,7 +171,7 @@ test("given a call that crashes at any write, when others read and it is sent ag
     }
 }, 60_000);
 
-test("given an import that died when it was accepted, when resumed, undone or followed by another, then that one goes on with it", async () => {
+test("given an import that crashed when it was accepted, when resumed, undone or followed by another, then that call continues it", async () => {
   const next = "6f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11";
   const acts: readonly [number, (studio: Studio) => Promise<unknown>][] = [
     [121, ({ ctx }) => resumeImport(ctx, ID)],
@@ -237,7 +237,7 @@ test("given an import, when undone within its hours, then students, counts, plan
   await expectSound(studio);
 });
 
-test("given 24 hours, or no such import, when undone, then it is refused", async () => {
+test("given 24 hours, or an unknown import, when undone, then it is refused", async () => {
   const studio = await aStudio();
   await startImport(studio.ctx, input());
   later(studio, 24 * 60);
@@ -300,7 +300,7 @@ test("given a student of an import, when they are erased, then its rows lose the
   await expectSound(studio);
 });
 
-test("given an import whose rows are forgotten, when a student of it is erased, then no row comes back", async () => {
+test("given an import whose rows have expired, when a student of it is erased, then no row is stored again", async () => {
   const studio = await aStudio();
   await startImport(studio.ctx, input());
   await studio.table.remove(importPartKey(OWNER, ID, 0));

@@ -96,7 +96,7 @@ test("given a stored payer whose link was replaced, when a row names their numbe
   expect(itemsIn(studio)).toEqual(before);
 });
 
-test("given a payer who is unknown, another owner's, or would have more than fifty students, when imported, then nothing is stored", async () => {
+test("given an unknown payer, another owner's, or one who would have more than fifty students, when imported, then nothing is stored", async () => {
   const studio = await aStudio();
   const before = studio.keys();
   const many = Array.from({ length: MAX_PAYER_STUDENTS + 1 }, (_, at) => row(at, { newPayer: 0 }));

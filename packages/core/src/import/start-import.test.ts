@@ -65,7 +65,7 @@ test("given one known plan and one unknown, or too many plans, when imported, th
   expect(await startImport(studio.ctx, input({ plans: made(39) }))).toMatchObject({ state: "done", planCount: 39 });
 });
 
-test("given an id in capitals, when imported, then it is stored and answered in small letters", async () => {
+test("given an id in capitals, when imported, then it is stored and returned in small letters", async () => {
   const studio = await aStudio();
   expect(await startImport(studio.ctx, input({ importId: ID.toUpperCase() }))).toMatchObject({ id: ID });
   expect(studio.at(importKey(OWNER, ID))).toMatchObject({ id: ID });

@@ -42,7 +42,7 @@ test.each<[what: string, event: MailEvent, mail: Partial<Mail>, emailStatus: str
   ["a complaint", event("Complaint"), { state: "failed", reason: "complained" }, "complained"],
   ["a hard bounce", event("Bounce", {}, "Permanent"), { state: "failed", reason: "bounced" }, "invalid"],
 ])(
-  "given %s, when its event comes, then the charge and the student's address say so",
+  "given %s, when its event arrives, then the charge and the student's address show it",
   async (_what, one, mail, status) => {
     const { ctx, mailOf, emailStatus } = await aCharge();
     await applyMailEvent(ctx, one);
@@ -69,7 +69,7 @@ test.each([
     event("Delivery", { tags: { pay: [tagOfKey({ ...storedKey, sk: "PAY#202703#0000002" })], att: ["2"] } }),
   ],
   ["an event whose tag is none", event("Delivery", { tags: { pay: ["x"], att: ["2"] } })],
-])("given %s, when it comes, then charge and address stay, and the watermark rises", async (_what, one) => {
+])("given %s, when it arrives, then charge and address stay, and the watermark rises", async (_what, one) => {
   const { ctx, mailOf, emailStatus } = await aCharge();
   await applyMailEvent(ctx, one);
   expect(await mailOf()).toEqual(claimed);
@@ -77,7 +77,7 @@ test.each([
   expect(await readWatermark(ctx)).toBe(SENT_AT);
 });
 
-test("given a hard bounce of an earlier attempt, when it comes late, then the charge stays and the address is known to be dead", async () => {
+test("given a hard bounce of an earlier attempt, when it arrives late, then the charge stays and the address is marked", async () => {
   const { ctx, mailOf, emailStatus } = await aCharge();
   await applyMailEvent(ctx, event("Bounce", { tags: { pay: [tagOfKey(storedKey)], att: ["1"] } }, "Permanent"));
   expect(await mailOf()).toEqual(claimed);
@@ -129,7 +129,7 @@ test.each([
   [ORDER.toReversed(), "failed"],
   [["Send", "Send"], "sent"],
 ])(
-  "given the events %j, when they come in that order, then the mail is as far as the furthest: %s",
+  "given the events %j, when they arrive in that order, then the mail has the furthest state: %s",
   async (types, state) => {
     const { ctx, mailOf } = await aCharge();
     for (const type of types) await applyMailEvent(ctx, event(type));
@@ -138,14 +138,14 @@ test.each([
   },
 );
 
-test("given a later event with another instant, when it changes nothing, then what was stored first stays", async () => {
+test("given a later event with another instant, when it changes nothing, then the first stored state stays", async () => {
   const { ctx, mailOf } = await aCharge();
   await applyMailEvent(ctx, event("Delivery"));
   await applyMailEvent(ctx, event("Delivery", { timestamp: "2027-01-10T13:00:00.000Z", messageId: "m-2" }));
   expect(await mailOf()).toMatchObject({ at: SENT_AT, messageId: "m-1" });
 });
 
-test("given a charge that was never mailed, when an event names it, then nothing is made up", async () => {
+test("given a charge that was never mailed, when an event names it, then no mail is stored", async () => {
   const { ctx, table, emailStatus } = await aCharge(undefined);
   await table.put({ ...storedKey, ...charge });
   await applyMailEvent(ctx, event("Bounce", {}, "Permanent"));
@@ -186,7 +186,7 @@ test.each([
   },
 );
 
-test("given mails of one environment, when their events come, then the watermark moves forward, half a minute of mail at a time", async () => {
+test("given mails of one environment, when their events arrive, then the watermark moves forward, half a minute of mail at a time", async () => {
   const { ctx, table } = await aCharge();
   const at = (seconds: number) => new Date(Date.parse(SENT_AT) + seconds * 1_000).toISOString();
   const raise = (seconds: number) => applyMailEvent(ctx, event("Open", { timestamp: at(seconds), tags: {} }));

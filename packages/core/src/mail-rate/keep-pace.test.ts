@@ -212,7 +212,7 @@ test("given more mails by hand than fit the longest wait, when they are sent, th
   expect(world.sent.map(({ at }) => at - START)).toEqual([0, 1_000, 2_000, 3_000]);
 });
 
-test("given no rate is known yet, when people's mails go, then none waits, and a table that fails sends none", async () => {
+test("given no rate is known yet, when people's mails are sent, then none waits, and a table that fails sends none", async () => {
   const world = aWorld();
   expect(await answersOf(world, Array.from({ length: 30 }, people(world)))).toEqual(Array(30).fill("sent"));
   expect(new Set(world.sent.map(({ at }) => at))).toEqual(new Set([START]));
@@ -317,7 +317,7 @@ test.each<[string, object | undefined, boolean, number]>([
   ["a receipt has the next two seconds", { turn: START - 60_000, step: 1_000, ahead: START + 2_000 }, true, 2_000],
   ["receipts have more than the patience", { turn: START - 60_000, step: 1_000, ahead: START + 3_001 }, false, 0],
 ])(
-  "given that %s, when a reminder of a rule asks for its turn, then it comes after all others or not at all",
+  "given that %s, when a reminder of a rule requests its turn, then it comes after all others or not at all",
   async (_what, rate, isTurn, waited) => {
     const { clock, table } = aWorld();
     if (rate) await table.put({ ...mailRateKey(), ...rate });
@@ -330,7 +330,7 @@ test.each<[string, object | undefined, boolean, number]>([
   },
 );
 
-test("given a table that does not answer, when a reminder asks for its turn, then it has none, and nothing is thrown", async () => {
+test("given a table that does not answer, when a reminder requests its turn, then it gets none, and nothing is thrown", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const { clock, table } = aWorld();
   const get = () => Promise.reject(new Error("no answer"));

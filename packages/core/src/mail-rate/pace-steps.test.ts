@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("given time taken for longer than the patience, when a mail is billed, then it is sent away and nothing is written", async () => {
+test("given time reserved for longer than the longest wait, when a mail is billed, then it is refused and nothing is written", async () => {
   const one = await aRate({ turn: START + 5_001, step: 1_000 });
   expect(await paceOf(one, 1)(1)).toBe(false);
   expect(one.told).toEqual({ reads: 1, writes: 0 });
@@ -104,7 +104,7 @@ test.each([
   expect(one.told.writes).toBe(writes);
 });
 
-test("given a pace that was sent away, when it comes again, then it looks where the others are by now before it writes", async () => {
+test("given a refused pace, when it tries again, then it reads the others' reservations before it writes", async () => {
   const one = await aRate();
   const pace = paceOf(one, 1);
   await pace(1);
@@ -125,7 +125,7 @@ test.each([
   [2, true],
   [3, false],
 ])(
-  "given others who come first %d times, when a mail is billed, then whether it may go is %s after three tries",
+  "given others who come first %d times, when a mail is billed, then the permission is %s after three tries",
   async (times, isSent) => {
     const one = await aRate();
     one.others.push(...MOVED.slice(0, times));

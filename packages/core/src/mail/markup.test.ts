@@ -3,7 +3,7 @@ import { composeMail } from "./compose.ts";
 import { html, lines } from "./html.ts";
 import { preventSumWrapping, preventSumWrappingIn } from "./prevent-sum-wrapping.ts";
 
-test("given signs that are markup, when a text goes into a mail, then each is written out, and nothing else is", () => {
+test("given characters of markup, when a text goes into a mail, then each is escaped, and nothing else is", () => {
   expect(html`<b title="${`a"b'c`}">${"<i>&</i>"}</b>`.markup).toBe(
     '<b title="a&quot;b&#39;c">&lt;i&gt;&amp;&lt;/i&gt;</b>',
   );

@@ -30,7 +30,7 @@ test.each([
   [1, [7]],
   [0, [0]],
   [-DAY, [0]],
-])("given a certificate that ends in %i ms, when it is looked at, then the nearest notice is due", (left, due) => {
+])("given a certificate that ends in %i ms, when it is checked, then the nearest notice is due", (left, due) => {
   expect(namesOf({ certificateEndsAt: after(left).toISOString() }, 0)).toEqual(due);
   const told = ["connected", ...due.map((days) => `certificate-${days}`)];
   expect(namesOf({ certificateEndsAt: after(left).toISOString(), told }, 0)).toEqual([]);

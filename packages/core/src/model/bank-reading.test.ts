@@ -185,7 +185,7 @@ function readFor(days: number, payments: readonly Payment[], fails: (read: numbe
   return seen;
 }
 
-test("given payments that are listed late by a clock that is wrong, and reads that fail in any window, when the bank is well again, then none is missed", () => {
+test("given payments listed late by a wrong clock, and reads that fail in any window, when the bank works again, then no payment is missed", () => {
   const aPayment = fc.record({
     ...{ at: fc.integer({ min: 0, max: 3 * DAY }), skew: fc.integer({ min: -5 * MINUTE, max: 5 * MINUTE }) },
     late: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20 * HOUR })),

@@ -79,7 +79,7 @@ test.each<[string, Partial<Charge>, boolean]>([
   ["due tomorrow", { dueDate: civilDate("2027-02-11") }, false],
   ["paid late", { dueDate: civilDate("2027-01-10"), status: "pago" }, false],
   ["voided", { dueDate: civilDate("2027-01-10"), status: "cancelado" }, false],
-])("given a charge %s, when looked at, then it is overdue or not", (_what, over, expected) => {
+])("given a charge %s, when read, then it is overdue or not", (_what, over, expected) => {
   const charge = chargeOf("2027-02", over);
   expect(isOverdue(charge, ctx.today)).toBe(expected);
   expect(toChargeView(ctx, charge).isOverdue).toBe(expected);

@@ -26,7 +26,7 @@ test("given a plan of three months, when asked, then only the months of its cycl
   expect(payable({}, MONTHS, { periodInMonths: 3 })).toEqual(["2027-04", "2028-01"]);
 });
 
-test("given a paused student, when asked, then what is expected already can be paid, and nothing further ahead", () => {
+test("given a paused student, when asked, then an expected charge can be paid, and no month further ahead", () => {
   expect(payable({ status: "pausado" }, MONTHS)).toEqual(["2027-02", "2027-03"]);
 });
 

@@ -32,7 +32,7 @@ test.each<[what: string, one: ProviderSubscription, told: (string | null)[]]>([
   ["never begun", sub({ status: "incomplete" }), ["trial", null, null]],
   ["never begun for good", sub({ status: "incomplete_expired" }), ["trial", null, null]],
   ["paused", sub({ status: "paused" }), ["trial", null, null]],
-])("given one that is %s, when read, then it is what the product calls so", (_what, one, told) => {
+])("given a subscription that is %s, when read, then it has the product's state", (_what, one, told) => {
   expect(truth(one)).toEqual(told);
 });
 
@@ -90,7 +90,7 @@ test("given two of the same state, when read, then the one that lasts longest co
     expect(chooseSubscription(all).stripeSubscriptionId).toBe("sub_3");
 });
 
-test("given one that ended without a date of its end, when read, then its period's end is taken", () => {
+test("given a subscription that ended without an end date, when read, then its period's end is used", () => {
   expect(truth(sub({ status: "canceled" }))).toEqual(["expired", FEB, null]);
 });
 

@@ -22,7 +22,7 @@ test.each([
   ["twelve months ago", "2026-01", "2026-01"],
   ["thirteen months ago", "2025-12", "2026-01"],
 ])(
-  "given access that ended %s, when the owner comes back, then at most twelve months before this one are made up for",
+  "given access that ended %s, when the owner comes back, then charges are made for at most twelve months before this one",
   (_what, pending, first) => {
     const back = comeBack(ownerOn(31, pending, { parkedAt: "2026-01-01T12:00:00.000Z" }), at("2027-01-20T12:00:00Z"));
     expect([back.billing.month, back.lastBilling?.month]).toEqual([first, addMonths(yearMonth(first), -1)]);
@@ -64,7 +64,7 @@ const step = fc.record({
   ),
 });
 
-test("given any life of switches, lapses, returns and edits, when runs come hourly, then each month is made once and in order, at most twelve are left out, and none is mailed of a date before automation or access was there", () => {
+test("given any history of switches, lapses, returns and edits, when runs come hourly, then each month is charged once and in order, at most twelve are left out, and none is mailed for a date before automation or access", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 31 }), fc.array(step, { maxLength: 30 }), (firstDay, steps) => {
       let now = at("2026-01-15T12:00:00Z");

@@ -18,7 +18,7 @@ test("given a change that sets and removes the same attribute, when it is writte
   expect(table.items.size).toBe(0);
 });
 
-test("given what was read of an item, one attribute of it absent, when it is to be so still, then only what has a value is compared", () => {
+test("given the read attributes of an item, one of them absent, when they must be unchanged, then only attributes with a value are compared", () => {
   expect(unchanged({ status: "pendente", reportedAt: undefined })).toStrictEqual({
     expression: "#status = :was_status AND attribute_not_exists(#reportedAt)",
     names: { "#status": "status", "#reportedAt": "reportedAt" },

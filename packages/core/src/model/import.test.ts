@@ -36,13 +36,13 @@ test.each([
 });
 
 test.each(["applying", "undoing", "undone"] as const)(
-  "given an import that is %s, when asked, then there is nothing to undo, whenever it was done",
+  "given an import that is %s, when asked, then it cannot be undone at any time",
   (state) => {
     expect(undoUntil({ ...one, state }, new Date("2027-01-10T12:00:00.000Z"))).toBeNull();
   },
 );
 
-test("given an import without the instant at which it was done, when asked, then there is nothing to undo", () => {
+test("given an import without the instant of its end, when asked, then it cannot be undone", () => {
   expect(undoUntil({ ...one, doneAt: null }, new Date(0))).toBeNull();
 });
 

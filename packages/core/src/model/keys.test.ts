@@ -75,7 +75,7 @@ test.each([
   "STU#000000a",
   "NOTICE#other#1",
   "NOTICE#summary#",
-])("given a key that is never spelled so, when read, then it is none: %j", (sk) =>
+])("given a text that is no key of ours, when read as a key, then the result is undefined: %j", (sk) =>
   expect(parseOwnedKey(sk)).toBeUndefined(),
 );
 
@@ -83,7 +83,7 @@ test.each([
   ...["LOCK#", "xLOCK#a", "LOCK#a1", `LOCK#${"a".repeat(41)}`],
   ...[`xPAYER#${"0f".repeat(32)}`, `PAYER#${"0f".repeat(32)}0`],
   ...[`xIMP#${PRESS}`, `IMP#${PRESS}0`, `xIMPART#${PRESS}#00`, `IMPART#${PRESS}#000`, `IMPART#${PRESS}`],
-])("given a key of the import's kind that is never spelled so, when read, then it is none: %j", (sk) =>
+])("given a text that is no import's key, when read as a key, then the result is undefined: %j", (sk) =>
   expect(parseOwnedKey(sk)).toBeUndefined(),
 );
 
@@ -101,12 +101,12 @@ test("given a settlement, when its key is spelled, then it sorts by its day and 
 test.each([
   ...["PAID#20270231#0000002#202701#00#01", "PAID#20270301#0000002#202713#00#01"],
   ...["PAID#20270301#0000002#202701#00#1", "xPAID#20270301#0000002#202701#00#01", "SETTLEMENTS#"],
-])("given a settlement's key that is never spelled so, when read, then it is none: %j", (sk) =>
+])("given a text that is no settlement's key, when read as a key, then the result is undefined: %j", (sk) =>
   expect(parseOwnedKey(sk)).toBeUndefined(),
 );
 
 test.each(["PAY#202713#0000002", "PAY#202701#2", "PAY#202701#0000002#00", "PAY#202701#0000002#1"])(
-  "given a charge's key that is never spelled so, when read, then it is none: %j",
+  "given a text that is no charge's key, when read as a key, then the result is undefined: %j",
   (sk) => expect(parseOwnedKey(sk)).toBeUndefined(),
 );
 

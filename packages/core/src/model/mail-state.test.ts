@@ -35,11 +35,14 @@ test.each([
   ["a reminder without an answer, a day later", charge({ ...mail("claimed"), isReminder: true }), 1440, later, "final"],
   ["a claim of a day less a moment, nothing seen since", charge(mail("claimed")), 24 * 60 - 0.01, undefined, "probe"],
   ["a claim of a day ago, nothing seen since", charge(mail("claimed")), 24 * 60, undefined, "give-up"],
-])("given %s, when the run looks at it, then the step is right", (_what, charge, minutes, watermark, step) => {
-  expect(nextStep(charge, after(minutes), watermark)).toBe(step);
-});
+])(
+  "given %s, when the run decides its next step, then it is the right one",
+  (_what, charge, minutes, watermark, step) => {
+    expect(nextStep(charge, after(minutes), watermark)).toBe(step);
+  },
+);
 
-test("given a mail of 19 hours ago, when another is asked for, then the owner must confirm; after 20 hours not", () => {
+test("given a mail of 19 hours ago, when another is requested, then the owner must confirm; after 20 hours not", () => {
   expect(isRecentlySent(mail("sent"), after(19 * 60))).toBe(true);
   expect(isRecentlySent(mail("delivered"), after(20 * 60))).toBe(false);
   expect(isRecentlySent(mail("failed"), after(1))).toBe(false);

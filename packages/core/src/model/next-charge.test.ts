@@ -84,9 +84,12 @@ test.each([
     "2031-12-20",
   ],
   ["one whose plan is gone", {}, undefined, none, "Erro", null],
-])("given %s, when the next charge is asked, then it is said so", (_what, over, sold, charges, label, date) => {
-  expect(nextChargeOf(ctx, { ...student, ...over }, sold, charges)).toEqual({ label, date });
-});
+])(
+  "given %s, when the next charge is computed, then date and label are right",
+  (_what, over, sold, charges, label, date) => {
+    expect(nextChargeOf(ctx, { ...student, ...over }, sold, charges)).toEqual({ label, date });
+  },
+);
 
 test.each([
   ["active in the cycle", {}, "2026-12", true],
@@ -105,7 +108,7 @@ test.each([
   expect(isDue({ ...student, ...over }, plan, yearMonth(month), state)).toBe(expected);
 });
 
-test("given open charges, when asked whether any is overdue, then one of them is enough, and none is not", () => {
+test("given open charges, when asked whether any is overdue, then one overdue charge is enough", () => {
   const isOverdue = (...dueDates: string[]) => isAnyOverdue(openUntil(...dueDates).open, ctx.today);
   expect(isOverdue("2026-11-24", "2026-12-20")).toBe(true);
   expect(isOverdue("2026-11-25", "2026-12-20")).toBe(false);

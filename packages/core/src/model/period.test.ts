@@ -135,7 +135,7 @@ const unchargedSince = (createdAt: string, over: Partial<Student> = {}): Student
   ...{ anchorMonth: null, createdAt, ...over },
 });
 
-test("given a month that ran under an old day, when its billing date is asked, then it is the one it ran on", () => {
+test("given a month that ran under an old day, when its billing date is requested, then it is the date on which it ran", () => {
   expect(billingDateOf(yearMonth("2026-11"), state())).toBe("2026-11-05");
   expect(billingDateOf(yearMonth("2026-12"), state())).toBe("2026-12-20");
   expect(billingDateOf(yearMonth("2027-02"), state())).toBe("2027-02-20");
@@ -192,7 +192,7 @@ test.each([
   },
 );
 
-test("given a cycle of n months, when 40 years go by, then it falls on every nth month and no other", () => {
+test("given a cycle of n months, when 40 years pass, then it includes every nth month and no other", () => {
   fc.assert(
     fc.property(fc.constantFrom(1, 2, 3, 6, 12), fc.integer({ min: 0, max: 480 }), (periodInMonths, months) => {
       const anchor = yearMonth("2026-02");

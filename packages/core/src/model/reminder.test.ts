@@ -15,7 +15,7 @@ const ana = { ...student, email: "ana@exemplo.com.br" };
 const pix = (code: string) => ({ method: "pix", code, key: "pix@estudio.com.br", receiver: "Estúdio" });
 const mailOf = (at: string): Mail => ({ state: "claimed", attempt: 1, at });
 
-test("given more overdue charges than one reminder names, when looked at, then the sixty oldest are, the oldest first", () => {
+test("given more overdue charges than one reminder names, when selected, then the sixty oldest are named, the oldest first", () => {
   const months = Array.from({ length: 61 }, (_, index) => addMonths(yearMonth("2022-01"), index));
   const charges = months.toReversed().map((month) => chargeOf(month));
   expect(overdueOf(charges, ctx).map(({ month }) => month)).toEqual(months.slice(0, 60));

@@ -73,7 +73,7 @@ test("given a charge without a fee, when a fee is waived, then it is refused", (
   expect(() => addWaiver({ ...late, status: "cancelado" }, when(30))).toThrow(refusal("payment.not_found"));
 });
 
-test("given a bound, when a payment leaves a smaller fee, then it is waived with the payment, and comes back with its reversal", () => {
+test("given a limit, when a payment leaves a smaller fee, then it is waived with the payment, and owed again after its reversal", () => {
   const bound = { ...late, lateFee: { ...LAW, waiveBelowCents: 350 } };
   expect(pay(bound, 15_000, 10)).toMatchObject({ status: "pendente" });
   const paid = pay(bound, 15_001, 10);
@@ -144,7 +144,7 @@ function play(one: Charge, { act, cents, days, number }: Step): Charge {
   }
 }
 
-test("given any history, when it is summed, then received, discounted, waived and owed add up to what is asked", () => {
+test("given any history, when it is summed, then received, discounted, waived and owed amounts add up to the asked amount", () => {
   const terms = fc.record({
     waiveBelowCents: fc.constantFrom(0, 200, 1_000),
     punctualityCents: fc.constantFrom(0, 1_500),

@@ -64,7 +64,7 @@ test("given an open charge, when a part is received, then it stays open with the
   expect([openCentsOf(charge), openCentsOf(part)]).toEqual([15_050, 10_050]);
 });
 
-test("given parts of a charge, when the last one is received, then it is paid on the latest day of all, whatever their order", () => {
+test("given parts of a charge, when the last one is received, then it is paid on the latest day of all parts, in any order", () => {
   const paid = settle(settle(charge, 5_000, "2027-01-20"), 10_050, "2027-01-11");
   expect(paid).toMatchObject({ status: "pago", paidDate: "2027-01-20", paidAt: AT, settledCents: 15_050 });
   expect(openCentsOf(paid)).toBe(0);
@@ -175,9 +175,12 @@ test.each<[what: string, charge: Charge]>([
   ["was taken back for a reason", addReversal(settle(charge, 15_050), 1, { ...when, note: "Engano" })],
   ["was taken back and paid in part", settle(reverseAll(settle(charge, 15_050), when), 1)],
   ["is void", { ...reverseAll(settle(charge, 15_050), when), status: "cancelado" }],
-])("given a charge that %s, when a slip of the finger is looked for, then there is none", (_what, charge) => {
-  expect(withoutSlip(charge, later(1))).toBeUndefined();
-});
+])(
+  "given a charge that %s, when a payment set pending by mistake is searched for, then there is none",
+  (_what, charge) => {
+    expect(withoutSlip(charge, later(1))).toBeUndefined();
+  },
+);
 
 test("given a charge marked paid before there were ledgers, when it is read, then it has one equivalent settlement", () => {
   const old = { ...charge, status: "pago", paidDate: "2027-01-11", paidAt: AT, ledger: undefined };

@@ -9,7 +9,7 @@ const Thing = z.object({
 });
 const keys = { pk: "O#a", sk: "T#1", g1pk: "DUE#01", g1sk: "x", l1sk: "2027-01-10" };
 
-test("given an item, when read, then keys are no part of it and what is absent has its default", () => {
+test("given an item, when read, then its keys are left out and absent attributes have their defaults", () => {
   const thing = decode(Thing, { ...keys, name: "a" });
   expect(thing).toEqual({ name: "a", size: 1 });
   expect(Object.getOwnPropertySymbols(thing)).toEqual([]);

@@ -18,13 +18,13 @@ test("given a student's own terms, when nothing of them is typed, then all stay"
   expect(termsAfter(discounted, {}, NOW)).toEqual(discounted);
 });
 
-test("given a student's own terms, when each is taken away, then none is left", () => {
+test("given a student's own terms, when each is removed, then none is stored", () => {
   const none = { ownPriceCents: undefined, discount: undefined, dueDay: undefined };
   expect(termsAfter(priced, { ownPrice: null, discount: null, dueDay: null }, NOW)).toEqual(none);
   expect(termsAfter(discounted, { ownPrice: null, discount: null, dueDay: null }, NOW)).toEqual(none);
 });
 
-test("given a price or a discount, when the other is typed, then it takes its place, and the rest stays", () => {
+test("given a price or a discount, when the other is typed, then it replaces the first, and the other terms stay", () => {
   expect(termsAfter(discounted, { ownPrice: 99 }, NOW)).toEqual(priced);
   expect(
     termsAfter(priced, { discount: { amount: 10.5, reason: "Irmãos", lastMonth: yearMonth("2027-03") } }, NOW),

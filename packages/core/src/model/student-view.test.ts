@@ -31,7 +31,7 @@ test.each<[Partial<Student>, string]>([
   [{ email: "ana@exemplo.com.br" }, "ok"],
   [{ email: "ana@exemplo.com.br", emailStatus: "invalid" }, "invalid"],
   [{ email: "ana@exemplo.com.br", emailStatus: "complained" }, "complained"],
-])("given a student with %j, when shown, then the address is said to be %s", (over, emailStatus) => {
+])("given a student with %j, when shown, then the address's status is %s", (over, emailStatus) => {
   expect(viewOf(over).emailStatus).toBe(emailStatus);
 });
 

@@ -129,7 +129,7 @@ test("given any zone and end, when the warnings are due, then each is at 8h of i
   );
 });
 
-test("given any outage, when warnings are caught up day by day, then none come on two days running", () => {
+test("given any outage, when warnings are made up for day by day, then no two are on consecutive days", () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }), (isUp) => {
       const told: number[] = [];

@@ -100,7 +100,7 @@ async function play(seed: number, acts: readonly Act[], crashes: number) {
   return { table, ctx: { ...base, table: still } };
 }
 
-test("given devices that create, link, move, edit and erase at once and may crash, when all is quiet, then payers and students agree", async () => {
+test("given devices that create, link, move, edit and erase at once and may crash, when all have ended, then payers and students agree", async () => {
   const acts = fc.array(fc.constantFrom<Act>(...ACTS, ...MORE, "link", "type", "rename"), {
     minLength: 3,
     maxLength: 14,

@@ -81,7 +81,7 @@ test("given a payer of one student, when another student gets the payer's number
   });
 });
 
-test("given siblings, when the payer's details are typed at one of them, then the payer and both copies change, and a stale copy of another edit does not come back", async () => {
+test("given siblings, when the payer's details are edited at one of them, then the payer and both copies change, and a stale copy of another edit is not stored", async () => {
   const { ctx, patch, payer, stored } = await aFamily();
   await patch(2, { payer: typed });
   await patch(3, { payerId: 5 });
@@ -110,7 +110,7 @@ test.each([
   expect(payers()).toEqual([[5, []]]);
 });
 
-test("given siblings, when details come with the number null, then they are another person, for that student alone", async () => {
+test("given siblings, when details are sent with the number null, then they make another payer, for that student alone", async () => {
   const { patch, payers, stored } = await aFamily();
   await patch(2, { payer: typed });
   await patch(3, { payerId: 5 });

@@ -35,7 +35,7 @@ async function aPayer() {
   };
 }
 
-test("given a payer's link, when it is replaced, then the old one is refused, and answer, payer and students have the new one", async () => {
+test("given a payer's link, when it is replaced, then the old one is refused, and response, payer and students have the new one", async () => {
   const { ctx, linkOf, statusOf, urlOf } = await aPayer();
   expect([(await getPayer(ctx, 4)).pageUrl, await linkOf(2), await statusOf(0)]).toEqual([urlOf(0), urlOf(0), 200]);
   expect(await replacePayerLink(ctx, 4)).toMatchObject({ id: 4, pageUrl: urlOf(1), students: [{ id: 2 }] });
@@ -70,7 +70,7 @@ test("given two replacements at once, when both are answered, then each gave a n
   expect(await linkOf(2)).toBe(urlOf(2));
 });
 
-test("given no such payer, or another owner's, when the link is to be replaced, then they are not found", async () => {
+test("given an unknown payer, or another owner's, when the link is to be replaced, then they are not found", async () => {
   const { ctx } = await aPayer();
   for (const [owner, id] of [
     [OWNER, 9],

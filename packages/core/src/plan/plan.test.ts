@@ -27,7 +27,7 @@ const refusal = (code: string, fields?: Record<string, string>) => ({
   ...(fields ? { fields } : {}),
 });
 
-test("given a plan, when it is made, then it is answered, stored in centavos, and shown to strangers", async () => {
+test("given a plan, when it is made, then it is returned, stored in centavos, and offered to strangers", async () => {
   const plan = await createPlan(owner.ctx, pilates);
   expect(plan).toEqual({
     ...pilates,
@@ -69,7 +69,7 @@ test("given a price of three decimals, when it gets past the contract, then it i
   );
 });
 
-test("given plans, when listed two at a time, then they come in the order they were made, and the cursor leads on", async () => {
+test("given plans, when listed two at a time, then they are in the order of creation, and the cursor leads to the next page", async () => {
   for (const name of ["A", "B", "C"]) await createPlan(owner.ctx, { ...pilates, name });
   const first = await listPlans(owner.ctx, { limit: 2 });
   const second = await listPlans(owner.ctx, { limit: 2, cursor: first.cursor });
@@ -100,7 +100,7 @@ test("given a plan that cannot be read, when all are read, then that fails, and 
   expect([...(await readablePlansById(owner.ctx)).keys()]).toEqual([1]);
 });
 
-test("given a patch, when it is made, then only what it says changes, in the table and before strangers", async () => {
+test("given a patch, when it is made, then only its fields change, in the table and in the offer", async () => {
   const plan = await createPlan(owner.ctx, pilates);
   const changed = await updatePlan(owner.ctx, plan.id, { name: "Yoga", price: 99.9 });
   expect(changed).toEqual({ ...plan, name: "Yoga", price: 99.9 });
@@ -154,7 +154,7 @@ test("given a one-time plan, when its period is patched, then it stays one-time;
   });
 });
 
-test("given no such plan, when viewed, patched or removed, then it is not found", async () => {
+test("given an unknown plan, when viewed, patched or removed, then it is not found", async () => {
   for (const call of [
     () => viewPlan(owner.ctx, 9),
     () => updatePlan(owner.ctx, 9, { name: "Yoga" }),

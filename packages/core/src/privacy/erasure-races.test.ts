@@ -47,7 +47,7 @@ test("given a page of a run, when a student of it is erased before their charge 
   expect(storedText(run.table)).not.toContain("Aluna 3 Souza");
 });
 
-test("given a page that breaks off after it made such a charge, when it comes again, then the name goes", async () => {
+test("given a page that crashes after it made such a charge, when it comes again, then the name is removed", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const run = await aRun({ students: [1, 2].map(named) });
   const send = async () => {
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test("given words that come after the erasure, when the student is erased again, then they go, and the first instant stays", async () => {
+test("given texts that are stored after the erasure, when the student is erased again, then they are removed, and the first instant stays", async () => {
   const charge = chargeOf("2027-02");
   const studio = await aStudio({ charges: [charge] });
   await eraseStudent(studio.ctx, student.id);
@@ -127,7 +127,7 @@ test("given a report that was read before the erasure, when it is refused after 
   expect(storedText(studio.table)).not.toContain("Ana");
 });
 
-test("given notes on settlements and a void's reason, when the student is erased, then they go, and every amount stays", async () => {
+test("given notes on settlements and a void's reason, when the student is erased, then they are removed, and every amount stays", async () => {
   const [paid, voided] = [chargeOf("2027-01"), chargeOf("2026-12")];
   const studio = await aStudio({ charges: [paid, voided] });
   const id = chargeIdOf(paid);
@@ -191,7 +191,7 @@ test("given a charge that is changed at every try, when its student is erased, t
   await expect(erasing).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
 });
 
-test("given any order of a run, a charge by hand and erasures, when all is over, then no charge keeps an erased name", async () => {
+test("given any order of a run, a charge by hand and erasures, when all have ended, then no charge keeps an erased name", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   await fc.assert(
     fc.asyncProperty(fc.integer(), fc.subarray([1, 2, 3, 4], { minLength: 1 }), async (seed, erased) => {

@@ -104,7 +104,7 @@ test("given no requested deletion, one whose erasure has begun, or an edit meanw
   expect(owner.events).toHaveLength(1);
 });
 
-test("given an account that ends, when its subscription should, then it ends with what is paid; one that stays keeps it", async () => {
+test("given an account that ends, when its subscription should end, then it ends with the paid period; a restored account keeps it", async () => {
   const cancelled: string[] = [];
   const ctx = { ...owner.ctx, stripe: { cancelAtPeriodEnd: async (id: string) => void cancelled.push(id) } };
   await endSubscription(ctx);
@@ -131,7 +131,7 @@ function anEraser() {
 }
 const minutes = (count: number) => count / (24 * 60);
 
-test("given an account whose day has come, when the eraser runs, then sign-in and customer go first, and all that is stored two hours later", async () => {
+test("given an account whose day has come, when the eraser runs, then sign-in and customer are removed first, and all stored data two hours later", async () => {
   const { ctx, asked } = anEraser();
   await deleteAccount(owner.ctx, { email });
   const before = owner.keys();
@@ -183,7 +183,7 @@ test("given an erasure at work, when its mail is sent, then the lock is held for
   expect(held).toMatchObject([{ lockedBy: "erase-account", lockedAt: at(31), expiresAt }]);
 });
 
-test("given an erasure that breaks off after its letter, when it runs again, then all goes and no second letter is written", async () => {
+test("given an erasure that crashes after its mail, when it runs again, then all data is removed and no second mail is sent", async () => {
   const { ctx } = anEraser();
   await deleteAccount(owner.ctx, { email });
   owner.clock.now = at(30);
@@ -282,7 +282,7 @@ test("given a student who was charged, when erased, then they leave every list a
   expect(await requireStudent(owner.ctx, ana.id)).toMatchObject({ erasedAt: at(1) });
 });
 
-test("given a student who was never charged, when erased, then nothing is left of them", async () => {
+test("given a student who was never charged, when erased, then no data of theirs is stored", async () => {
   await owner.table.remove(chargeKey(owner.ctx.ownerId, charge));
   await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...ana, anchorMonth: null });
   await eraseStudent(owner.ctx, ana.id);

@@ -35,19 +35,19 @@ test.each<[what: string, patch: ProfileInput]>([
   },
 );
 
-test("given an owner without terms, when nothing or null is declared, then nothing is noted", async () => {
+test("given an owner without terms, when nothing or null is declared, then no terms are recorded", async () => {
   const { ctx } = await anOwner();
   for (const patch of [{ invoiceDay: 3 }, { lateFee: null, punctualityDiscount: null }])
     expect((await updateProfile(ctx, patch)).hasFeeTerms).toBe(false);
 });
 
-test("given declared terms, when the profile is answered, then they are in it, and the note is not", async () => {
+test("given declared terms, when the profile is returned, then they are in it, and the record of the declaration is not", async () => {
   const { ctx } = await anOwner({ lateFee, punctualityDiscount, hasFeeTerms: true });
   expect(toProfileView(ctx.profile)).toMatchObject({ lateFee, punctualityDiscount });
   expect(toProfileView(ctx.profile)).not.toHaveProperty("hasFeeTerms");
 });
 
-test("given declared terms, when a charge is made and the terms are taken back, then this charge keeps them, and the next has none", async () => {
+test("given declared terms, when a charge is made and the terms are removed, then this charge keeps them, and the next has none", async () => {
   const { ctx, storedAt } = await aStudio();
   const [march, april] = [chargeOf("2027-03"), chargeOf("2027-04")];
   const made = async (key: typeof march, patch: ProfileInput, profile: Profile) => {

@@ -44,7 +44,7 @@ test("given many new codes, when their bits are counted, then all 128 occur and 
   for (const count of ones) expect(Math.abs(count - times / 2)).toBeLessThan(8 * Math.sqrt(times / 4));
 });
 
-test("given no code yet, when asked for, then it is stored with its look-up, and asked for again it is the same", async () => {
+test("given no code yet, when requested, then it is stored with its look-up, and a second request returns the same", async () => {
   const { ctx, lookups, stored } = await anOwner();
   const code = await generateRegistrationCode(ctx, {});
   expect(await stored()).toBe(code);
@@ -82,14 +82,14 @@ test("given a code, when it is replaced, then the new one leads to the owner and
   expect(lookups()).toEqual([[`REG#${next}`, ctx.ownerId]]);
 });
 
-test("given a first code asked for twice at the same moment, when both are answered, then both have the one that was stored", async () => {
+test("given a first code requested twice at the same moment, when both are answered, then both have the stored one", async () => {
   const { ctx, lookups } = await anOwner();
   const codes = await Promise.all([generateRegistrationCode(ctx, {}), generateRegistrationCode(ctx, {})]);
   expect(new Set(codes).size).toBe(1);
   expect(lookups()).toEqual([[`REG#${codes[0]}`, ctx.ownerId]]);
 });
 
-test("given an edit at the same moment, when a code is asked for or replaced, then it is refused and nothing changes", async () => {
+test("given an edit at the same moment, when a code is requested or replaced, then it is refused and nothing changes", async () => {
   const { ctx, lookups } = await anOwner();
   await replaceProfile(ctx, ctx.profile);
   for (const input of [{}, { rotate: true }])
@@ -97,7 +97,7 @@ test("given an edit at the same moment, when a code is asked for or replaced, th
   expect(lookups()).toEqual([]);
 });
 
-test("given a table that fails, when a code is asked for, then the failure is not taken for an edit", async () => {
+test("given a table that fails, when a code is requested, then the failure is not taken for an edit", async () => {
   const { ctx } = await anOwner();
   const broken = { ...ctx.table, transact: () => Promise.reject(new Error("the table is away")) };
   await expect(generateRegistrationCode({ ...ctx, table: broken }, {})).rejects.toThrow("the table is away");

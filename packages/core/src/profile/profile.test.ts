@@ -124,7 +124,7 @@ const clearable = [
   "pixKey",
 ] as const;
 
-test("given a patch, when it is made, then what it says changes, in its stored form, and the rest stays", async () => {
+test("given a patch, when it is made, then its fields change, in their stored form, and the others stay", async () => {
   const { owner, after } = await patched({
     businessName: "Vida",
     whatsapp: "(11) 98765-4321",
@@ -148,7 +148,7 @@ test("given a patch, when it is made, then what it says changes, in its stored f
 });
 
 test.each(clearable)(
-  "given %s, when an empty text or null comes, then it is cleared; absent, it stays",
+  "given %s, when an empty text or null is sent, then it is cleared; if absent, it stays",
   async (field) => {
     const before = {
       [field]: field === "document" ? "52998224725" : "algo",
@@ -212,7 +212,7 @@ test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, fields: 
   ["a key that is not of its type", { pixKey: "ana@vida.com", pixKeyType: "cpf" }, {}, NEITHER],
   ["a type that the key is not of", { pixKeyType: "cpf" }, { pixKey: "ana@vida.com", pixKeyType: "email" }, NEITHER],
 ])(
-  "given %s, when the PIX key is patched, then the owner is asked, and nothing is stored",
+  "given %s, when the PIX key is patched, then the owner must choose its type, and nothing is stored",
   async (_what, patch, before, fields) => {
     const owner = await anOwner(before);
     await expect(updateProfile(owner.ctx, patch)).rejects.toMatchObject({ code: "request.invalid", fields });
@@ -428,7 +428,7 @@ test("given automation that is switched off and on, when it is patched, then onl
   expect((await updateProfile({ ...owner.ctx, profile: on }, { automationEnabled: true })).automationSince).toBe(NOW);
 });
 
-test("given a profile, when it is answered, then pointer, version and what the provider knows stay inside", async () => {
+test("given a profile, when it is returned, then it lacks pointer, version and the provider's data", async () => {
   const { ctx } = await anOwner({ stripeCustomerId: "cus_1", businessName: "Vida" });
   const view = toProfileView(ctx.profile);
   expect(view).toMatchObject({ id: ctx.ownerId, businessName: "Vida", deleteAt: null, billingHeld: null });
@@ -456,7 +456,7 @@ test.each(["billing", "runs", "timezone", "version", "createdAt", "deletion"])(
   },
 );
 
-test("given a new owner, when the profile is created, then their first warning is a week before the trial's end; once there, nothing is written again", async () => {
+test("given a new owner, when the profile is created, then their first warning is a week before the trial's end; a repeat writes nothing", async () => {
   const ctx = nobody();
   const profile = await createProfile(ctx, me, input);
   expect(ctx.table.items.get("O#dono|TRIAL")).toMatchObject({ warnAt: "2027-02-02T11:00:00.000Z" });

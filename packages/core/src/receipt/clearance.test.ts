@@ -81,7 +81,7 @@ test("given a student who pays alone, when requested, then the declaration names
   expect(text.match(/Venceu/g)).toHaveLength(1);
 });
 
-test("given names that a reader would turn into links, when the declaration is read, then they are none", async () => {
+test("given names that a reader would turn into links, when the declaration is read, then they contain no link", async () => {
   const students = [{ ...caio, payer: { ...details, name: "evil.com" } }];
   const charges = [paid(4, "2026-05", { studentName: "evil.com", reference: "evil.com", planName: "evil.com" })];
   const text = await readOf(await issueClearance(await aStudioWith(charges, { students }), 4, 2026));
@@ -119,11 +119,14 @@ test.each<[what: string, extra: Charge[], refusal: string | undefined]>([
   ["a charge was voided", [open(2, "2026-10", { status: "cancelado" })], undefined],
   ["a charge paid in part was voided", [{ ...paid(2, "2026-10"), status: "cancelado" }], undefined],
   ["a charge was free", [open(2, "2026-10", { status: "pago", amountCents: 0 })], undefined],
-])("given that %s, when a declaration is asked, then the answer is as it must be", async (_what, extra, refusal) => {
-  const ctx = await aStudioWith([...year2026, ...extra]);
-  if (refusal) await expect(issueClearance(ctx, 9, 2026)).rejects.toMatchObject(code(refusal));
-  else expect((await readOf(await issueClearance(ctx, 9, 2026))).match(/Venceu/g)).toHaveLength(3);
-});
+])(
+  "given that %s, when a declaration is requested, then it is issued or refused accordingly",
+  async (_what, extra, refusal) => {
+    const ctx = await aStudioWith([...year2026, ...extra]);
+    if (refusal) await expect(issueClearance(ctx, 9, 2026)).rejects.toMatchObject(code(refusal));
+    else expect((await readOf(await issueClearance(ctx, 9, 2026))).match(/Venceu/g)).toHaveLength(3);
+  },
+);
 
 test("given charges at the year's ends, when the declaration is read, then it lists those due in the year, whatever their month", async () => {
   const edge = [
@@ -137,7 +140,7 @@ test("given charges at the year's ends, when the declaration is read, then it li
   expect((await readOf(await issueClearance(ctx, 9, 2025))).match(/Venceu \S+/g)).toEqual(["Venceu 10/12/2025"]);
 });
 
-test("given a run that still has to make a charge of the year, when a declaration is asked, then it is refused", async () => {
+test("given a run that still has to make a charge of the year, when a declaration is requested, then it is refused", async () => {
   const billing = { month: "2026-12", date: "2026-12-10", dueAt: "2026-12-10T11:00:00.000Z" } as never;
   const early = { ...caio, createdAt: "2026-01-10T12:00:00.000Z", anchorMonth: "2026-05" } as never;
   const given = { students: [early], profile: { billing, lastBilling: null }, today: "2027-01-05" };
@@ -152,7 +155,7 @@ test.each<[id: number, year: number, refusal: string]>([
   [9, 2024, "clearance.nothing_due"],
   [77, 2026, "student.not_found"],
 ])(
-  "given person %i and the year %i, when a declaration is asked, then it is refused: %s",
+  "given person %i and the year %i, when a declaration is requested, then it is refused: %s",
   async (id, year, refusal) => {
     await expect(issueClearance(await aStudioWith(year2026), id, year)).rejects.toMatchObject(code(refusal));
   },

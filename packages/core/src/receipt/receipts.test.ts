@@ -126,7 +126,7 @@ test("given a late payment that leaves a part of the fee, when the receipt is re
   expect(await printed(await issue(late))).not.toContain("falta");
 });
 
-test("given what one click received for a family and a stranger, when receipts are issued, then the family has one, whichever charge is asked", async () => {
+test("given a click that received money for a family and a stranger, when receipts are issued, then the family has one receipt for all of its charges", async () => {
   const { settle, numberOf, centsOf, issue } = await aFamily();
   await settle([january, february, ofBeto, ofCaio]);
   const numbers = await Promise.all([january, february, ofBeto].map((charge) => numberOf(charge)));
@@ -231,7 +231,7 @@ test("given two months of one student, or a rest of one centavo, when the receip
   expect(await printed(await issue(ofCaio))).toContain("falta R$ 0,01 de R$ 150,50");
 });
 
-test("given names that a reader would turn into links, when the receipt is read, then they are none", async () => {
+test("given names that a reader would turn into links, when the receipt is read, then they contain no link", async () => {
   const charge = { ...january, studentName: "evil.com", reference: "evil.com", planName: "evil.com" };
   const { settle, issue, table } = await aFamily({ charges: [charge] });
   await table.put({ ...payerKey(OWNER, maria.id), ...maria, name: "evil.com" });
@@ -277,7 +277,7 @@ test("given what one bank's entry paid, when receipts are issued, then it is one
 const VALID =
   "Recibo válido R$ 301,00 Pago em 15/02/2027 · Estúdio Vida Compare com o recibo que você recebeu. Página criada por Em Dia";
 
-test("given a receipt, when it is verified, then the page says amount, day and business, and nothing else", async () => {
+test("given a receipt, when it is verified, then the page shows amount, day and business, and nothing else", async () => {
   const { settle, verify } = await aFamily();
   await settle([january, ofBeto]);
   expect(await verify(ofBeto)).toEqual({ status: 200, words: VALID });
@@ -303,7 +303,7 @@ test("given a receipt of two, when one and then both are reversed, then it is re
   expect(await numberOf(ofBeto)).toBe("220270100");
 });
 
-test("given a settlement that is unknown, a reversal, or another owner's, when asked, then there is no receipt", async () => {
+test("given an unknown settlement, a reversal, or another owner's settlement, when a receipt is requested, then there is none", async () => {
   const { core, settle, issue, verify, table } = await aFamily();
   await settle([january]);
   await reverseSettlement(core, chargeIdOf(january), 1);
@@ -344,7 +344,7 @@ test("given another owner with the same charge and click, when receipts are issu
   expect(await centsOf(january)).toBe(15_050);
 });
 
-test("given a link of a later revision than its charge's, when the receipt is asked, then it is refused as replaced", async () => {
+test("given a link of a later revision than its charge's, when the receipt is requested, then it is refused as replaced", async () => {
   const { settle, issue } = await aFamily();
   await settle([january]);
   expect(await issue(january, 1, 1)).toEqual({ kind: "replaced" });

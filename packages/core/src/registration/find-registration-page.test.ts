@@ -3,7 +3,7 @@ import type { Item } from "../model/ports/table.ts";
 import { codes, guessCodes, tableOfCodes } from "../testing/guess-codes.ts";
 import { findRegistrationPage } from "./find-registration-page.ts";
 
-test("given 1,000 real codes, when 20,000 are guessed in their format and one character beside them, then none is hit", async () => {
+test("given 1,000 real codes, when 20,000 codes are guessed at random and with one changed character, then no guess is right", async () => {
   expect(await guessCodes(20_000)).toEqual({ hits: 0, reads: 20_000 });
 });
 

@@ -35,7 +35,7 @@ function aDoor() {
   return { table, clock, ctx, one, other, comes, counted, writes: () => writes };
 }
 
-test("given the doors, when read, then each takes so many in so long", () => {
+test("given the limits of the public routes, when read, then each has its number of calls and its time", () => {
   expect(limits).toEqual({
     registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
     registrationsPerCode: { scope: "code", max: 60, seconds: 3_600 },
@@ -54,7 +54,7 @@ test("given three uses, when a fourth comes, then it waits until the first is a 
   expect([await comes(61), await comes(69.999), await comes(70)]).toEqual([9, 1, 0]);
 });
 
-test("given uses of another instance, when counted, then they count alike; another subject or door has its own", async () => {
+test("given uses of another instance, when counted, then they count alike; another subject or route has its own count", async () => {
   const { comes, one, other, clock } = aDoor();
   for (const door of [one, other, one]) expect(await comes(0, door)).toBe(0);
   expect(await comes(1, other)).toBe(59);

@@ -97,7 +97,7 @@ async function aDoor() {
   return { owner, ctx, input, spent, sent };
 }
 
-test("given a registration, when it comes to the door, then one message goes to the owner and both limits are counted", async () => {
+test("given a registration, when it is submitted, then one message is sent to the owner's queue and both limits are counted", async () => {
   const { owner, ctx, input, spent, sent } = await aDoor();
   expect(await registerStudent(ctx, { input, address: "casa" })).toEqual({ success: true });
   expect(sent).toEqual([
@@ -119,7 +119,7 @@ test("given a registration, when it comes to the door, then one message goes to 
   expect(JSON.stringify(spent)).not.toContain(input.registrationCode);
 });
 
-test("given a robot that fills the trap, when it comes, then it is counted and thanked, and nothing goes on", async () => {
+test("given a robot that fills the trap, when it registers, then it is counted and gets a success, and no message is sent", async () => {
   const { ctx, input, spent, sent } = await aDoor();
   expect(await registerStudent(ctx, { input: { ...input, website: "x" }, address: "casa" })).toEqual({ success: true });
   expect(await registerStudent(ctx, { input: { ...input, website: "" }, address: "casa" })).toEqual({ success: true });
@@ -133,7 +133,7 @@ test("given several plans on offer, when a visitor registers for any of them, th
   expect(sent).toMatchObject([{ planId: input.planId }, { planId: id }]);
 });
 
-test("given a plan that is not on offer or a code that is none, when it comes, then it is refused and nothing goes on", async () => {
+test("given a plan that is not on offer or an invalid code, when a registration is submitted, then it is refused and no message is sent", async () => {
   const { ctx, input, spent, sent } = await aDoor();
   await expect(registerStudent(ctx, { input: { ...input, planId: 99 }, address: "casa" })).rejects.toMatchObject({
     code: "request.invalid",
@@ -263,7 +263,7 @@ test("given an owner who approves registrations, when a sibling registers, then 
   expect(await requireStudent(owner.ctx, owner.told()[0]?.[1].studentId)).toMatchObject({ status: "aguardando" });
 });
 
-test("given a signup that a release before stored by the address alone, when the same name comes, then it is a repetition; another name a sibling", async () => {
+test("given a signup that an earlier release stored by the address alone, when the same name registers, then it is a repetition; another name is a sibling", async () => {
   const { owner, registration } = await anOpenDoor();
   await insertStudent(owner.ctx, { ...aStudent, id: 50, planId: registration.planId, email: "nova@exemplo.com.br" });
   const key = signupKey(owner.ctx.ownerId, emailHashOf(registration.email));
@@ -299,7 +299,7 @@ test.each(["ana@exemplo.com.br", "Ana@Exemplo.com.br"])(
   },
 );
 
-test("given two with the same address at the same moment, when taken in, then one is a student and the other a repetition", async () => {
+test("given two registrations with the same address at the same moment, when processed, then one is a student and the other a repetition", async () => {
   const { owner, registration } = await anOpenDoor();
   await Promise.all([
     processRegistration(owner.ctx, registration),
@@ -364,7 +364,7 @@ test("given a deleted owner, when a registration is processed, then nothing is s
   warned.mockRestore();
 });
 
-test("given a table that fails while it is stored, when a registration is taken in, then the failure is not taken for a repetition", async () => {
+test("given a table that fails while a registration is stored, when it is processed, then the failure is not taken for a repetition", async () => {
   const { owner, registration } = await anOpenDoor();
   const broken = { ...owner.ctx, table: { ...owner.table, transact: () => Promise.reject(new Error("away")) } };
   await expect(processRegistration(broken, registration)).rejects.toThrow("away");

@@ -26,7 +26,7 @@ beforeEach(() => {
   for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
 
-test("given a rule that is switched off between two mails, when the first is out, then the second does not go", async () => {
+test("given a rule that is switched off between two mails, when the first is sent, then the second is not", async () => {
   const other: Student = { ...ana, id: 3, email: "caio@exemplo.com.br" };
   const studio = await aRuled({ students: [ana, other], charges: [late(), late({ studentId: 3 })] });
   const { mailer } = studio.ctx;
@@ -40,7 +40,7 @@ test("given a rule that is switched off between two mails, when the first is out
 });
 
 test.each(["busy", "held"] as const)(
-  "given a provider that is %s, when the rule works, then the step goes later",
+  "given a provider that is %s, when the rule works, then the step is sent later",
   async (kind) => {
     const studio = await aRuled();
     studio.answers.push({ kind, reason: "test" });
@@ -52,7 +52,7 @@ test.each(["busy", "held"] as const)(
   },
 );
 
-test("given no room in the mail rate all day, when the next day comes, then the same step goes, and nothing was claimed before", async () => {
+test("given no room in the mail rate all day, when the next day comes, then the same step is sent, and nothing was claimed before", async () => {
   const studio = await aRuled();
   for (const time of ["12:00", "12:10", "22:50", "23:00"]) {
     studio.at(`2027-02-15T${time}:00.000Z`);
@@ -207,7 +207,7 @@ test.each<[string, Record<string, unknown>, Key]>([
   },
 );
 
-test("given a mail that fails, when the others are sent, then the rule stays due, and the failed one goes with the next run", async () => {
+test("given a mail that fails, when the others are sent, then the rule stays due, and the next run sends the failed one", async () => {
   const studio = await aRuled({
     students: [ana, caio],
     charges: [late(), late({ studentId: 4 })],

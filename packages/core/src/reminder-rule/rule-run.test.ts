@@ -144,7 +144,7 @@ test("given a sibling whose reminders are paused, when the rule works, then the 
   expect(studio.mails).toHaveLength(1);
 });
 
-test("given an outage of a week, when the rule works again, then only the latest step goes", async () => {
+test("given an outage of a week, when the rule works again, then only the latest step is sent", async () => {
   const studio = await aRuled();
   studio.at("2027-02-22T12:00:00.000Z");
   await studio.run();
@@ -190,7 +190,7 @@ test.each([
   },
 );
 
-test("given a rule switched on today, when tomorrow comes, then steps of the past stay unsent and later ones go", async () => {
+test("given a rule switched on today, when tomorrow comes, then past steps stay unsent and later ones are sent", async () => {
   const studio = await aRuled({ on: "2027-02-15" });
   studio.at("2027-02-16T12:00:00.000Z");
   await studio.run();
@@ -208,7 +208,7 @@ test("given a rule that is switched off, when its hour comes, then it is in no i
   expect(studio.mails).toEqual([]);
 });
 
-test("given a rule that is edited in the morning, when its hour comes, then today's mails still go, at the new hour", async () => {
+test("given a rule that is edited in the morning, when its hour comes, then today's mails are still sent, at the new hour", async () => {
   const studio = await aRuled();
   studio.at("2027-02-15T11:00:00.000Z");
   await setRule(studio.ctxNow(), { ...rule, hour: 10 });
@@ -249,7 +249,7 @@ test("given a billing day under way, when the rule's hour comes, then it waits t
   expect([studio.mails, await studio.nextAt()]).toEqual([[], "2027-02-15T12:10:00.000Z"]);
 });
 
-test("given a bank that was not read for two hours, when the rule's hour comes, then a read is asked for and the mails wait for it, until 20h", async () => {
+test("given a bank that was not read for two hours, when the rule's hour comes, then a read is requested and the mails wait for it, until 20h", async () => {
   const studio = await aRuled();
   const readAt = "2027-02-15T09:59:59.000Z";
   const reading = { ...aConnection(new Date(readAt)).reading, readAt, nextAt: "2027-02-15T19:00:00.000Z" };
@@ -266,7 +266,7 @@ test("given a bank that was not read for two hours, when the rule's hour comes, 
   expect([studio.mails, await studio.nextAt()]).toEqual([[], "2027-02-16T12:00:00.000Z"]);
 });
 
-test("given a morning with a reminder and a report, when all is sent, then the owner gets one line, once", async () => {
+test("given a morning with a reminder and a report, when the mails are sent, then the owner gets one line, once", async () => {
   const other: Student = { ...ana, id: 3, email: "caio@exemplo.com.br" };
   const reported = late({ studentId: 3, reportedAt: "2027-02-14T12:00:00.000Z" });
   const studio = await aRuled({ students: [ana, other], charges: [late(), reported], rule: { morningLine: true } });
@@ -291,7 +291,7 @@ test("given a morning without news, when the rule works, then the owner gets no 
   expect(studio.mails).toEqual([]);
 });
 
-test("given a charge whose last step is over, when shown, then its student is in the list of people to talk to, promises included", async () => {
+test("given a charge whose last step is over, when shown, then its student is listed to talk to, with promises", async () => {
   const old = chargeOf("2026-12", { dueDate: civilDate("2026-12-10"), promisedFor: civilDate("2027-02-12") });
   const studio = await aRuled({ charges: [old, late()] });
   const { toTalkTo } = await showRule(studio.ctxNow());
@@ -359,7 +359,7 @@ test("given a first step before the due date, when its day comes, then the mail 
   expect(studio.mails).toHaveLength(1);
 });
 
-test("given a payer of two students, when the reminders of one are paused, then both are, and an erased one stays as it is", async () => {
+test("given a payer of two students, when the reminders of one are paused, then both are paused, and an erased one is unchanged", async () => {
   const payer = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };
   const students = [ana, bia].map((one): Student => ({ ...one, payer, payerId: 9 }));
   const studio = await aRuled({ students });

@@ -60,7 +60,7 @@ test("given a day that was taken, when the next one begins for the owner, then i
   expect(studio.at(EMAIL)).toMatchObject({ contactedOn: "2027-02-16", contacts: ["1.2"] });
 });
 
-test("given a confirmed contact, when one of the day's is taken back, then the day stays taken until the other is, too", async () => {
+test("given a confirmed contact, when one of the day's contacts is undone, then the day stays taken until the other is undone, too", async () => {
   const studio = await aStudio();
   await write(studio, "1.1");
   await write(studio, "1.2", { isConfirmed: true });
@@ -81,7 +81,7 @@ test("given two confirmed contacts at once, when the slower one is written, then
   expect(studio.at(EMAIL)).toMatchObject({ contacts: ["1.1", "1.3"] });
 });
 
-test("given a day that a release before wrote for a payer, when asked and given back, then it counts as one contact", async () => {
+test("given a day that an earlier release wrote for a payer, when read and released, then it counts as one contact", async () => {
   const studio = await aStudio();
   await studio.table.put({ ...EMAIL, contactedOn: "2027-02-15", contactedBy: "1.1", expiresAt: 1 });
   expect(await isDayTaken(studio.ctx, ana, byMail)).toBe(true);

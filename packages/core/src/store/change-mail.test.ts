@@ -53,7 +53,7 @@ test("given the longest names a form takes, when a claimed charge is stored, the
   expect(sizeOf([...table.items.values()][0])).toBeLessThanOrEqual(1_000);
 });
 
-test("given a refused attempt whose number another has taken, when its giving back is written once more, then the other's claim stays", async () => {
+test("given a refused attempt whose number another has taken, when its withdrawal is written again, then the other's claim stays", async () => {
   const table = memoryTable();
   const ctx = { table, ownerId: OWNER, now: () => new Date(made.createdAt) };
   const claimOf = (claimedBy: string): Mail => ({ state: "claimed", attempt: 2, at: made.createdAt, claimedBy });

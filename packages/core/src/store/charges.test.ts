@@ -31,7 +31,7 @@ const part: LedgerEntry = {
 const due = (month: string, day: string, over: Partial<Charge> = {}) =>
   chargeOf(month, { dueDate: civilDate(day), ...over });
 
-test("given open, paid and void charges, when the open ones are asked, then they come oldest due date first, not by id", async () => {
+test("given open, paid and void charges, when the open ones are listed, then they come oldest due date first, not by id", async () => {
   const late = due("2026-11", "2027-02-20", { amountCents: 7, settledCents: 1, ledger: [part], reportedAt: "x" });
   const early = due("2027-01", "2027-01-05", { studentId: 3, sequence: 1 });
   const charges = [
@@ -94,7 +94,7 @@ test("given charges of three months, when they are listed by two, then the newes
   expect([third.items, third.cursor, asked]).toEqual([[], undefined, [true, true, true]]);
 });
 
-test("given a charge that cannot be read, when several are asked, then it is left out where that is wanted, else an error", async () => {
+test("given a charge that cannot be read, when several are read, then it is left out on request, else it is an error", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const charges = [chargeOf("2027-01"), chargeOf("2027-02")];
   const { ctx, table } = await aStudio({ charges: charges.slice(1) });
@@ -126,7 +126,7 @@ test("given two students' charges, when one student is erased, then only that st
   expect(storedAt(chargeOf("2027-01"))?.erasedAt).toBe(now);
 });
 
-test("given a charge erased meanwhile, when a student is renamed, then it does not come back", async () => {
+test("given a charge erased meanwhile, when a student is renamed, then the name is not stored again", async () => {
   const charge = chargeOf("2027-01");
   const { ctx, table } = await aStudio({ charges: [charge] });
   const update: typeof table.update = async (key, ...change) => {

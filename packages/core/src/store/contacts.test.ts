@@ -73,7 +73,7 @@ test.each<[string, Item]>([
   expect((await claimAfter({}, paidFor)).storedAt(january)?.contacts).toHaveLength(1);
 });
 
-test("given a contact of yesterday, when another is claimed, then the day is its", async () => {
+test("given a contact of yesterday, when another is claimed, then the new one takes the day", async () => {
   const { at } = await claimAfter({}, { ...ana, contactedOn: civilDate("2027-02-14"), contactedBy: "1.1" });
   expect(at(studentKey(OWNER, 2))).toMatchObject({ contactedOn: "2027-02-15", contactedBy: "220270100.1" });
 });

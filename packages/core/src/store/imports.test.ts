@@ -31,7 +31,7 @@ async function loseLock({ ctx, clock }: Awaited<ReturnType<typeof aStaged>>) {
   return takeLock(ctx, { by: "import 2" });
 }
 
-test("given a part, when it is laid down, then its rows are kept for thirty days; without the lock nothing is", async () => {
+test("given a part, when it is staged, then its rows are kept for thirty days; without the lock it is refused", async () => {
   const studio = await aStaged();
   expect(studio.part(1)).toEqual({
     ...importPartKey(OWNER, ID, 1),
@@ -61,7 +61,7 @@ test("given an import, when it is accepted twice or without the lock, then it is
   expect(studio.at(importKey(OWNER, other.id))).toBeUndefined();
 });
 
-test("given an import, when it is moved on from an older state or part, then it is taken meanwhile and nothing changes", async () => {
+test("given an import, when it is moved on from an older state or part, then it is refused as taken and nothing changes", async () => {
   const { ctx, lock, at } = await aStaged();
   await acceptImport(ctx, one, [], lock);
   for (const before of [
@@ -84,7 +84,7 @@ test("given several imports, when they are listed, then the newest comes first",
   expect(listed).toEqual(["2027-02-04", "2027-02-03", "2027-02-02", "2027-02-01"]);
 });
 
-test("given students whom an undo removes, when one was edited meanwhile, then none of them goes", async () => {
+test("given students whom an undo removes, when one was edited meanwhile, then none of them is removed", async () => {
   const { ctx, table, at } = await aStaged();
   const [first, second] = [studentOf(11), studentOf(12)];
   for (const one of [first, second]) await table.put({ ...studentKey(OWNER, one.id), ...encode(one) });
@@ -95,7 +95,7 @@ test("given students whom an undo removes, when one was edited meanwhile, then n
   expect([at(studentKey(OWNER, 11)), at(studentKey(OWNER, 12))?.notes]).toEqual([undefined, "Joelho"]);
 });
 
-test("given a student in a part, when they are erased from it, then that row alone goes, and no other part is written", async () => {
+test("given a student in a part, when they are erased from it, then only that row is removed, and no other part is written", async () => {
   const studio = await aStaged();
   await acceptImport(studio.ctx, one, [], studio.lock);
   const [first, second] = [studio.part(0), studio.part(1)];
@@ -120,7 +120,7 @@ test("given a student in a part, when they are erased from it, then that row alo
   expect(studio.part(0)).toEqual({ ...first, students: [encode(studentOf(12))] });
 });
 
-test("given no import, one that is unknown, or parts that are forgotten, when a student is erased from it, then nothing is written", async () => {
+test("given no import, an unknown one, or expired parts, when a student is erased from it, then nothing is written", async () => {
   const studio = await aStaged();
   const before = new Map(studio.table.items);
   for (const importId of [undefined, ID]) await eraseFromParts(studio.ctx, { ...studentOf(11), importId });
@@ -131,7 +131,7 @@ test("given no import, one that is unknown, or parts that are forgotten, when a 
   expect([studio.part(0), studio.part(1)?.students]).toEqual([undefined, rows[1]?.map(encode)]);
 });
 
-test("given a part that is forgotten between its reading and its writing, when a student is erased from it, then it does not come back", async () => {
+test("given a part that expires between its reading and its writing, when a student is erased from it, then it is not stored again", async () => {
   const studio = await aStaged();
   await acceptImport(studio.ctx, one, [], studio.lock);
   const { update } = studio.ctx.table;
@@ -144,7 +144,7 @@ test("given a part that is forgotten between its reading and its writing, when a
   expect(studio.part(0)).toBeUndefined();
 });
 
-test("given an erasure, when it is at work, then the lock says by whom, and the rows go before the student", async () => {
+test("given an erasure, when it is at work, then the lock names its holder, and the rows are removed before the student", async () => {
   const studio = await aStaged();
   await acceptImport(studio.ctx, one, [], studio.lock);
   await loseLock(studio);

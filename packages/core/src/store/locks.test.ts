@@ -22,7 +22,7 @@ test("given a free lock, when the lock is taken, then all five facts are stored,
   expect(at(key)).toBeUndefined();
 });
 
-test("given a holder, when another comes before the last second is over, then they are refused; from then on they take over", async () => {
+test("given a holder, when another comes before the last second is over, then they are refused; from then on they can take over", async () => {
   const { ctx, at, clock } = await anOwner();
   const first = await takeLock(ctx, { by: "import 1" });
   clock.now = after(59.999);

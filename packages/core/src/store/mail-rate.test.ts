@@ -16,7 +16,7 @@ async function aRate() {
   return { ctx: { ...ctx, table: { ...table, get } }, table, stored: () => at(mailRateKey()) };
 }
 
-test("given no rate yet, when the billing takes time from now on, then it has it, and what is given away is known", async () => {
+test("given no rate yet, when the billing reserves time from now on, then it has it, and the reserved time is known", async () => {
   const { ctx } = await aRate();
   expect(await readMailRate(ctx)).toBeUndefined();
   const rate = { turn: now + 500, step: 100, ahead: 0 };
@@ -30,7 +30,7 @@ test("given no rate yet, when the billing takes time from now on, then it has it
   expect(await reserveAfterQueue(ctx, 300, 50, now + 799)).toMatchObject({ isTaken: false, rate: { turn: now + 800 } });
 });
 
-test("given no rate yet, when another mail asks for time, then there is none to take", async () => {
+test("given no rate yet, when another mail requests time, then there is none to reserve", async () => {
   const { ctx, stored } = await aRate();
   expect(await reserveOneNow(ctx)).toEqual({ isTaken: false, rate: undefined });
   expect(await reserveOneAfterQueue(ctx, now)).toEqual({ isTaken: false, rate: undefined });
@@ -54,7 +54,7 @@ test("given a table that fails, when time is reserved, then that failure is thro
   await expect(reserveOneNow(failing)).rejects.toThrow("away");
 });
 
-test("given a write of the rate, when it is asked for, then it names no attribute that it does not use, as DynamoDB refuses it", async () => {
+test("given a write of the rate, when it is sent, then it names no unused attribute, which DynamoDB would refuse", async () => {
   const { ctx } = await aRate();
   const named: string[][] = [];
   const updateAndRead: typeof ctx.table.updateAndRead = async (key, change, condition) => {

@@ -19,7 +19,7 @@ test("given a claim whose answer was lost, when the SDK repeats it and is refuse
   expect(await claimNotices(ownerOf(lossy), [notice])).toBeUndefined();
 });
 
-test("given a claim that was given back and taken by another, when its giving back is repeated, then the other's stays", async () => {
+test("given a claim that was released and taken by another, when its release is repeated, then the other's stays", async () => {
   const owner = ownerOf(memoryTable());
   const ours = await claimNotices(owner, [notice]);
   if (!ours) throw new Error("nothing was claimed");

@@ -43,7 +43,7 @@ test("given a report, when it is refused, then it is removed, and reason and ins
 test.each<[string, Item]>([
   ["paid", { status: "pago" }],
   ["refused and reported again", { reportedAt: AT }],
-])("given a charge that was %s meanwhile, when its report is refused, then nothing is", async (_what, since) => {
+])("given a charge that was %s meanwhile, when its report is refused, then nothing is stored", async (_what, since) => {
   const { ctx, charge, stored } = await aCharge({ reportedAt: EARLIER }, since);
   expect(await refuseReport(ctx, charge, "Não chegou")).toBeUndefined();
   expect(stored()).not.toHaveProperty("reportRefusal");

@@ -29,7 +29,7 @@ const paid = (charge: Charge, date: string): Charge =>
     `${date}T12:00:00.000Z`,
   );
 
-test("given a charge, when a part is received, then the part is in the index under its day, and nothing else of it", async () => {
+test("given a charge, when a part is received, then the index has only that part, under its day", async () => {
   const studio = await aStudio({ charges: [january] });
   await settleCharge(studio.ctx, id, { amount: 50, date: "2027-02-03", method: "pix", note: "Da avó" });
   const key = settlementKey(OWNER, paidOn("2027-02-03"));
@@ -62,7 +62,7 @@ test("given two devices that settle at once, when the slower one is refused, the
   expect(await listSettlements(studio.ctx)).toMatchObject({ total: 100, count: 1 });
 });
 
-test("given settlements of an earlier release, when a month is asked for, then they are listed by day, the latest first, whatever their charge's month", async () => {
+test("given settlements of an earlier release, when a month is requested, then they are listed by day, the latest first, for charges of any month", async () => {
   const november = chargeOf("2026-11", { reference: "Novembro/2026" });
   const legacy = chargeOf("2026-10", { status: "pago", paidDate: civilDate("2027-02-01"), reference: "Outubro/2026" });
   const studio = await aStudio({ charges: [legacy, paid(november, "2027-02-12"), paid(january, "2027-01-11")] });
@@ -78,7 +78,7 @@ test("given settlements of an earlier release, when a month is asked for, then t
   });
 });
 
-test("given an index that is whole, when asked again, then no charge is read or written", async () => {
+test("given a finished index, when requested again, then no charge is read or written", async () => {
   const studio = await aStudio({ charges: [paid(january, "2027-02-02")] });
   await listSettlements(studio.ctx);
   const { query } = studio.ctx.table;
@@ -92,7 +92,7 @@ test("given an index that is whole, when asked again, then no charge is read or 
   expect(seen.filter((prefix) => prefix.startsWith("PAY#"))).toEqual([]);
 });
 
-test("given more charges than a call looks at, when a month is asked for, then no figure is shown before all were read", async () => {
+test("given more charges than a call reads, when a month is requested, then no figure is shown before all were read", async () => {
   const charges = Array.from({ length: 2_001 }, (_, n) => paid({ ...january, studentId: n + 2 }, "2027-02-02"));
   const studio = await aStudio({ charges });
   expect(await listSettlements(studio.ctx)).toMatchObject({ isWhole: false, total: 0, count: 0, settlements: [] });
@@ -123,7 +123,7 @@ test("given a second pass over charges that the index holds, when it runs, then 
   expect(studio.at(settlementIndexKey(OWNER))).toMatchObject({ passes: 2 });
 });
 
-test("given an index of an earlier version, when asked, then every charge is looked at again", async () => {
+test("given an index of an earlier version, when requested, then every charge is read again", async () => {
   const studio = await aStudio({ charges: [paid(january, "2027-02-02")] });
   const since = "2027-02-01T12:00:00.000Z";
   await studio.table.put({ ...settlementIndexKey(OWNER), version: 0, passes: 2, since, later: 1 });
@@ -131,7 +131,7 @@ test("given an index of an earlier version, when asked, then every charge is loo
   expect(studio.at(settlementIndexKey(OWNER))).toMatchObject({ version: 1, passes: 1, later: 1 });
 });
 
-test("given a settlement that is reversed while an old ledger is indexed, when the month is asked for, then it does not count", async () => {
+test("given a settlement that is reversed while an old ledger is indexed, when the month is requested, then it does not count", async () => {
   const studio = await aStudio({ charges: [paid(january, "2027-02-02")] });
   let isFirst = true;
   const slow = overtaken(studio.ctx, async () => {

@@ -44,7 +44,7 @@ const before = (studio: Studio, happen: Readonly<Record<number, () => unknown>>)
   return { ...studio.ctx, table: { ...studio.ctx.table, transact } };
 };
 
-test("given some of many, when paused until a day and resumed, then those alone are, in the order asked for, each once", async () => {
+test("given some of many, when paused until a day and resumed, then only those are, in the given order, each once", async () => {
   const studio = await studioOf(people(4));
   const pause = { status: "pausado" as const, pausedUntil: "2027-03-31" };
   expect(await bulkUpdateStudents(studio.ctx, { studentIds: [13, 11, 13], ...pause })).toEqual({

@@ -107,7 +107,7 @@ test("given a plan that is not there or not active, when a student is made, then
   expect(studio.told()).toEqual([]);
 });
 
-test("given one press of a button, when its form comes twice, or at the same time, then there is one student", async () => {
+test("given one press of a button, when its form arrives twice, or at the same time, then there is one student", async () => {
   const studio = await studioOf();
   const form = { ...input, idempotencyKey: KEY };
   const [one, other] = await Promise.all([createStudent(studio.ctx, form), createStudent(studio.ctx, form)]);
@@ -142,7 +142,7 @@ test("given a failing bus, when a student is made, then the student is stored an
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ event: "student.registered" }));
 });
 
-test("given a student, when patched, then what is given changes and what is absent stays", async () => {
+test("given a student, when patched, then the given fields change and absent ones stay", async () => {
   const full = { email: "ana@exemplo.com.br", phone: "5511987654321", birthday: "2000-02-29", notes: "Joelho" };
   const studio = await studioOf({ ...full, emailStatus: "invalid" });
   const before = stored(studio);
@@ -161,7 +161,7 @@ test("given an address that bounced, when another field is patched or the same a
   expect(stored(studio)).toMatchObject({ emailStatus: "complained" });
 });
 
-test("given a pause, when made, ended and edited, then its last day goes with it", async () => {
+test("given a pause, when made, ended and edited, then its last day is stored and removed with it", async () => {
   const studio = await studioOf();
   const [until, day] = ["2027-03-31", civilDate("2027-03-31")];
   expect(await updateStudent(studio.ctx, 2, { status: "pausado", pausedUntil: until })).toMatchObject({
@@ -236,7 +236,7 @@ test.each([
   },
 );
 
-test("given a charge or a mark of the address comes meanwhile, when a student is patched, then both stay", async () => {
+test("given a charge or a mark of the address that is stored meanwhile, when a student is patched, then both stay", async () => {
   const studio = await studioOf({ anchorMonth: null });
   await updateStudent(overtake(studio, { anchorMonth: "2027-02" }), 2, { name: "Ana Lima" });
   expect(stored(studio)).toMatchObject({ name: "Ana Lima", anchorMonth: "2027-02" });
@@ -340,7 +340,7 @@ test.each([
   ["planId", 7, "2027-01"],
   ["status", "pausado", "2027-01"],
 ])(
-  "given the %s changes to %s meanwhile of one whose cycle began in %s, when removed, then no wrong count moves",
+  "given the %s changes to %s meanwhile of a student whose cycle began in %s, when removed, then no wrong count changes",
   async (field, value, anchor) => {
     const studio = await studioOf({ anchorMonth: anchor === null ? null : yearMonth(anchor) });
     let rounds = 0;

@@ -58,7 +58,7 @@ test("given a form with terms, when a student is made, then they are stored as r
   });
 });
 
-test("given terms, when another field is edited, then they stay; null takes each away alone", async () => {
+test("given terms, when another field is edited, then they stay; null removes only its own term", async () => {
   const studio = await studioOf({ discount, dueDay: 20, payer: marta });
   await patch(studio, { name: "Ana Lima" });
   expect(await stored(studio)).toMatchObject({ discount, dueDay: 20, payer: marta });

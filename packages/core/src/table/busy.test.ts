@@ -64,7 +64,7 @@ const writes: Record<string, (bench: Bench) => Promise<unknown>> = {
 };
 
 test.each(Object.keys(writes))(
-  "given a transaction at its item for five tries, when %s is made, then the sixth is it",
+  "given a transaction that uses its item for five tries, when %s is made, then the sixth succeeds",
   async (name) => {
     const bench = await tableThat((request) => (request < 6 ? conflict : ok()));
     await writes[name]?.(bench);
@@ -126,7 +126,7 @@ test("given two conflicting writers, when they try again, then each waits a rand
   expect(shortest.waits.map(Math.round)).toEqual([5, 10, 20, 40, 80]);
 });
 
-test("given batches that come back half read, when items are got, then the rest is asked for, after a wait, until all are there", async () => {
+test("given batches that return half of the items, when items are got, then the rest is requested, after a wait, until all are returned", async () => {
   vi.spyOn(Math, "random").mockReturnValue(1);
   const bench = await tableThat((request, body) => half(body, request < 4 ? 1 : 100));
   const found = await bench.table.getMany(keysOf(10));
@@ -144,7 +144,7 @@ test("given a batch that returns nothing more, when items are got, then waits gr
   expect(bench.waits).toEqual([50, 100, 200, 400, 800]);
 });
 
-test("given more keys than a batch takes, when items are got, then a hundred are asked for at once, in order", async () => {
+test("given more keys than a batch takes, when items are got, then a hundred are requested at once, in order", async () => {
   const sizes: number[] = [];
   const bench = await tableThat((_request, body) => {
     sizes.push(JSON.parse(body).RequestItems.table.Keys.length);

@@ -17,7 +17,7 @@ async function aList(count: number) {
 }
 const names = (items: readonly { sk?: unknown }[]) => items.map(({ sk }) => String(sk).slice(5));
 
-test("given a list of several pages, when read whole, then every item comes once, in order, from where one likes", async () => {
+test("given a list of several pages, when read whole, then every item is returned once, in order, from any start", async () => {
   const table = await aList(5);
   expect(names(await allOf(table, everything))).toEqual(["0", "1", "2", "3", "4"]);
   expect(names(await allOf(table, { ...everything, startAfter: { pk: "O#a", sk: "PLAN#2" } }))).toEqual(["3", "4"]);
@@ -40,13 +40,13 @@ test("given the last key of a page, when made a cursor, then it leads on in the 
 });
 
 const coded = (sk: string) => Buffer.from(sk).toString("base64url");
-test("given a cursor that is none of the list's, or too long, when followed, then it is refused", () => {
+test("given a foreign or too long cursor, when followed, then it is refused", () => {
   expect(startOf(coded(`PLAN#${"1".repeat(75)}`), "O#a", "PLAN#")).toBeDefined();
   for (const wrong of [coded("STU#2"), coded("xPLAN#2"), coded(`PLAN#${"1".repeat(76)}`), "%%%"])
     expect(() => startOf(wrong, "O#a", "PLAN#")).toThrow("request.invalid_cursor");
 });
 
-test("given an owner's counter, when numbers are drawn, also at once, then each comes once, up to the last there may be", async () => {
+test("given an owner's counter, when numbers are drawn, also at once, then each is drawn once, up to the highest one", async () => {
   const ctx = { table: memoryTable(), ownerId: "a", now: () => new Date(0) };
   expect(await nextNumber(ctx)).toBe(1);
   expect((await Promise.all([nextNumber(ctx), nextNumber(ctx), nextNumber(ctx)])).toSorted()).toEqual([2, 3, 4]);
@@ -83,7 +83,7 @@ test.each<[error: unknown, isData: boolean]>([
   [{ name: "ZodError" }, false],
   [new Error("away"), false],
   ["a text", false],
-])("given %o, when asked, then the data is to blame: %s", (error, isData) => {
+])("given %o, when checked, then the data is the cause: %s", (error, isData) => {
   expect(isDataFailure(error)).toBe(isData);
 });
 

@@ -30,7 +30,7 @@ const fresh = {
   createdAt: NOW,
 };
 
-test("given an event, when it comes again before it was worked through, then it is taken again; afterwards it is not", async () => {
+test("given an event, when it arrives again before it was processed, then it is claimed again; afterwards it is not", async () => {
   const { ctx, record } = aBook();
   expect(await claimEvent(ctx, delivery)).toBe(true);
   expect(await record()).toMatchObject(fresh);
@@ -90,7 +90,7 @@ test("given a table that fails, when an event is claimed, then the failure is th
   await expect(claimEvent(away, delivery)).rejects.toThrow("away");
 });
 
-test("given an event that is recorded, when it is recorded again, then everything that was recorded first comes back", async () => {
+test("given a recorded event, when it is recorded again, then the first record is returned whole", async () => {
   const { ctx } = aBook();
   const event = { ...fresh, userId: "dono", errorMessage: "service.busy", retryCount: 2, expiresAt: 1_800_000_000 };
   await insertEvent(ctx, event);
