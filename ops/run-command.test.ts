@@ -9,14 +9,14 @@ async function run(...args: string[]) {
   return { code, text: lines.join("\n") };
 }
 
-test("given no verb, when help is asked for, then every verb is listed; without --help that is a refusal", async () => {
+test("given no verb, when help is requested, then every verb is listed; without --help that is a refusal", async () => {
   const { code, text } = await run("--help");
   expect(code).toBe(0);
   for (const name of Object.keys(VERBS)) expect(text).toContain(`\n  ${name} `);
   expect(await run()).toEqual({ code: 1, text });
 });
 
-test("given a verb, when its help is asked for, then each of its options is described, and nothing is done", async () => {
+test("given a verb, when its help is requested, then each of its options is described, and nothing is done", async () => {
   expect(await run("shift", "-h")).toEqual({
     code: 0,
     text: expect.stringMatching(/^ {2}shift \[--stage\] \[--at-once\]\n[\s\S]*--stage: .*\n {2}--at-once: /),

@@ -28,7 +28,7 @@ test("given the comment at the head of a file, when it is the help, then no star
   expect(helpOf("import 1; /** no */")).toBe("");
 });
 
-test("given a script, when it is asked for help or given an option that it does not know, then it prints its help and does nothing else", () => {
+test("given a script, when it is called with --help or an unknown option, then it prints its help and does nothing else", () => {
   expect(run("tools/main.ts", "bundle", "--help")).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/^Runs `npm run tools -- bundle \[--why Name\]`: builds/),

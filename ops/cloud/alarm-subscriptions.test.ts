@@ -53,17 +53,17 @@ test.each(["sa-east-1", "us-east-1"] as const)(
 test.each([
   ["no subscription, as AWS forgot it", []],
   ["one that was deleted", ["Deleted"]],
-])("given %s, when SNS is asked, then it is to be made again", async (_what, arns) => {
+])("given %s, when SNS is asked, then the subscription must be made again", async (_what, arns) => {
   const [first] = await findHeard(sns({ "sa-east-1": arns }), stage);
   expect(first).toMatchObject({ state: "unheard", fix: expect.stringContaining("npx sst refresh") });
 });
 
-test("given one confirmed subscription beside a pending one, when SNS is asked, then each has to be real", async () => {
+test("given one confirmed subscription beside a pending one, when SNS is asked, then each must be confirmed", async () => {
   const both = [`${arnOf("sa-east-1", TOPICS["sa-east-1"])}:1`, "PendingConfirmation"];
   expect((await statesOf(sns({ "sa-east-1": both })))[0]).toEqual(["sa-east-1", "unheard"]);
 });
 
-test("given an account before its first deployment, when SNS is asked, then the topics are missing; a stage that is not watched has none", async () => {
+test("given an account before its first deployment, when SNS is asked, then the topics are missing; an unwatched stage has none", async () => {
   const none = { "sa-east-1": ["MailOutcomes-1"], "us-east-1": ["Alarms-1"] };
   expect((await statesOf(sns({}, none))).map(([, state]) => state)).toEqual(["missing", "missing"]);
   expect(await findHeard(sns({}), { ...stage, isWatched: false })).toEqual([]);

@@ -32,12 +32,9 @@ test.each([
   ["without a payload", { Body: JSON.stringify({ ...failed, requestPayload: undefined }) }, undefined, undefined],
   ["that is no JSON", { Body: "?" }, undefined, undefined],
   ["for a target of another kind", { Body: "{}", MessageAttributes: attribute("arn:aws:sns:x") }, undefined, undefined],
-])(
-  "given a letter %s, when its target is asked for, then it is where it came from",
-  (_what, letter, source, target) => {
-    expect(targetOf(letter, source, [queue])).toEqual(target);
-  },
-);
+])("given a dead letter %s, when its target is read, then it is its source", (_what, letter, source, target) => {
+  expect(targetOf(letter, source, [queue])).toEqual(target);
+});
 
 const NOW = 1_800_000_000;
 test.each([
@@ -58,7 +55,7 @@ test.each([
   ["what expires now", { sk: "NOTICE#a", expiresAt: NOW }, undefined, false, false],
   ["what expires in a second", { sk: "NOTICE#a", expiresAt: NOW + 1 }, undefined, true, true],
 ])(
-  "given %s, when the restored table is copied back, then it comes back as its mode says",
+  "given %s, when the restored table is copied back, then the item is restored as its mode says",
   (_what, restored, live, missing, changed) => {
     expect([isCopied(restored, live, "missing", NOW), isCopied(restored, live, "changed", NOW)]).toEqual([
       missing,

@@ -62,7 +62,7 @@ test("given a replaced release, when one of its screens is opened, then the page
   await expect(page.getByRole("heading", { level: 1, name: /Dúvidas/ })).toBeVisible();
 });
 
-test("given settings half changed, when they are left, reloaded and saved, then what was typed is kept and nothing else", async ({
+test("given half-changed settings, when they are left, reloaded and saved, then exactly the typed changes are kept", async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -51,7 +51,7 @@ test("given charges of the month, when they are searched, filtered, marked and u
   expect(errors).toEqual([]);
 });
 
-test("given a dashboard that does not load, when tried again, then it is there", async ({ page }) => {
+test("given a dashboard that does not load, when tried again, then it loads", async ({ page }) => {
   await enterStudio(page, { students: [student("Ana Souza")] });
   const answer = await intercept(page, "**/api/dashboard");
   answer((route) => route.abort());
@@ -102,7 +102,7 @@ test("given students and registrations that cannot be read without a connection,
   await expect(page.getByRole("link", { name: "Ver detalhes de Ana Souza" })).toBeVisible();
 });
 
-test("given two months of charges, when the chart is opened, then its table shows what was due and what was paid", async ({
+test("given two months of charges, when the chart is opened, then its table shows the due and the paid amounts", async ({
   page,
 }) => {
   const errors = watchErrors(page);

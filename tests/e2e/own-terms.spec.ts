@@ -103,7 +103,7 @@ test("given a new student with half the price until a month, a due day and a pay
   expect(errors).toEqual([]);
 });
 
-test("given a student whose discount takes everything, when the month is looked at, then nothing is asked for and nothing can be undone", async ({
+test("given a student whose discount covers everything, when the month is shown, then nothing is owed and nothing can be undone", async ({
   page,
 }) => {
   const errors = watchErrors(page);

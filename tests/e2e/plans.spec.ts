@@ -149,7 +149,7 @@ test("given a plan, when it is edited, then loading, failure and success have th
   expect(errors.filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
 });
 
-test("given plans with and without students, when they are deleted by keyboard, then only the free one goes", async ({
+test("given plans with and without students, when they are deleted by keyboard, then only the plan without students is deleted", async ({
   page,
 }) => {
   await enterStudio(page, {

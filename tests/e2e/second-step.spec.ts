@@ -65,7 +65,7 @@ test("given an owner, when they switch the second step on, then each sign-in ask
   expect(errors).toEqual([]);
 });
 
-test("given a sign-in that waits for the code, when the person goes back or the sign-in is over, then they begin again with the password", async ({
+test("given a sign-in that waits for the code, when the person goes back or the sign-in expires, then they begin again with the password", async ({
   page,
 }) => {
   const { email } = await newStudio(page);

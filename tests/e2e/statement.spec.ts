@@ -89,7 +89,7 @@ test("given a studio of 300, when 250 lines of a statement are reconciled, then 
   expect(errors).toEqual([]);
 });
 
-test("given a small studio, when every step of a reconciliation is looked at, then it is accessible and fits the screen", async ({
+test("given a small studio, when every step of a reconciliation is checked, then it is accessible and fits the screen", async ({
   page,
 }) => {
   const profile = { invoiceDay: await tomorrow(page) };

@@ -60,7 +60,7 @@ test.afterEach(async ({ page }) => {
   await page.request.post("/__local/stripe.json", { data: { duplicates: 0 } });
 });
 
-test("given a newcomer, when the trial ends, they subscribe, a renewal fails, they come back and cancel, then access is what the rules say at every step", async ({
+test("given a newcomer, when the trial ends, they subscribe, a renewal fails, they return and cancel, then access follows the rules at every step", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -128,7 +128,7 @@ test("given a newcomer, when the trial ends, they subscribe, a renewal fails, th
   expect(errors).toEqual([]);
 });
 
-test("given a trial that is over, when the owner looks for their data, then reading, exporting and the settings stay open", async ({
+test("given a trial that is over, when the owner opens their data, then reading, exporting and the settings stay open", async ({
   page,
 }) => {
   const profile = { invoiceDay: await tomorrow(page), automationEnabled: true };

@@ -70,7 +70,7 @@ test("given every dead-letter queue, then its first message raises an alarm with
   }
 });
 
-test("given a tick, shards, a reader of banks or a runner of rules that do not come, then two hours of silence are an alarm; every other silence is none", () => {
+test("given a tick, shards, a reader of banks or a runner of rules that do not run, then two hours of silence raise an alarm; no other silence does", () => {
   const {
     BillingStill: still,
     BillingLate: late,

@@ -87,7 +87,7 @@ test.each([
   ["BillingSummaryQueue", "BillingSummaryDlq"],
   ["OwnerNoticeQueue", "OwnerNoticeDlq"],
   ["WelcomeQueue", "WelcomeDlq"],
-])("given %s, then a message that always fails goes to %s at the fifth receive", (name, deadLetters) => {
+])("given %s, then a message that always fails is moved to %s at the fifth receive", (name, deadLetters) => {
   expect(queue(name)).toMatchObject({ deadLetters, receives: 5 });
 });
 

@@ -57,7 +57,7 @@ test("given the alarms, when their decision record states number and cost, then 
   expect(figuresOf("decisions/024-alarms.md", sentence)).toEqual([`${alarms.length}`, `${alarmMetrics}`, cost]);
 });
 
-test("given the bench's report, when the page names what was counted, then both say the same", () => {
+test("given the bench's report, when the page names its counts, then both agree", () => {
   const bench = (name: string) => figuresOf("reports/benchmarks.md", new RegExp(`^. ${name} +([\\d.]+)`, "m"))?.[0];
   const charge = [bench("write units of a charge"), bench("read units of a charge")];
   const settling = [bench("settling a charge: write units")];
@@ -69,7 +69,7 @@ test("given the bench's report, when the page names what was counted, then both 
   expect(inText(/write units \| (\d+) × 40 \(each charge is settled once\)/)).toEqual(settling);
 });
 
-test("given the page, when the guide names what a charge costs, then both say the same", () => {
+test("given the page, when the guide names the cost of a charge, then both agree", () => {
   const charge = figuresOf("reports/capacity.md", /A charge costs US\$ ([\d.]+),/);
   expect(figuresOf("deploy.md", /then US\$ ([\d.]+) a charge/)).toEqual(charge);
 });

@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each(addresses)(
-  "given %s, when CloudFront's function has run, then the request goes to the API or to the page of the local region",
+  "given %s, when CloudFront's function has run, then the request is sent to the API or to the page of the local region",
   async (address) => {
     const { pathname, searchParams } = new URL(address, "https://emdia.com.br");
     const { event, origin } = await runEdge(edgeCode("Request"), visit(address), files);

@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("given the payment provider's SDK in a bundle, when its resources are looked at, then those we call are whole, the others empty", () => {
+test("given the payment provider's SDK in a bundle, when its resources are read, then those we call are whole, the others empty", () => {
   const { customers, subscriptions, prices, invoices } = probe.stripe;
   expect(customers).toMatchObject({ create: expect.any(Function), del: expect.any(Function) });
   expect(subscriptions).toMatchObject({ list: expect.any(Function), update: expect.any(Function) });

@@ -66,7 +66,7 @@ test.each([
   [{ criar: { value: "" } }, "?criar"],
   [{}, ""],
 ])(
-  "given www with the query %j, when CloudFront is asked, then it leads on with all of it, as it was typed",
+  "given www with the query %j, when CloudFront is asked, then it redirects with the whole query, as it was typed",
   (querystring, kept) => {
     const headers = { host: { value: "www.emdia.com.br" } };
     expect(redirect({ request: { uri: "/auth", headers, querystring } })).toMatchObject({
@@ -77,7 +77,7 @@ test.each([
 
 const Delivery = z.object({ region: z.literal("us-east-1"), recordFields: z.array(z.string()) });
 
-test("given the site's old files, then only marked ones go, after 30 days", () => {
+test("given the site's old files, then only marked ones are deleted, after 30 days", () => {
   expect(only("aws:s3/BucketLifecycleConfiguration", "OldAssets").inputs).toEqual({
     bucket: expect.stringContaining("siteassets"),
     rules: [

@@ -59,7 +59,7 @@ test("given any answer of the distribution, then it carries the strict headers",
   expect(others.frameOptions.frameOption).toBe("DENY");
 });
 
-test("given the router, then /api, /c, /f and /r go to the HTTP API and everything else to the site", () => {
+test("given the router, then /api, /c, /f and /r lead to the HTTP API and everything else to the site", () => {
   const paths = all("pulumi-nodejs:dynamic:Resource").flatMap(({ inputs }) =>
     inputs.key === "routes" ? [inputs.entry] : [],
   );

@@ -258,7 +258,7 @@ test("given a queue's worker that throws on its messages, when it does three tim
   await expectRinging([...before, "NewWorkerBroken", "NewWorkerCrashes", ...failing]);
 });
 
-test("given one message that no version works through, when it is received five times on the new one, then nothing takes that back; a second such message does", async () => {
+test("given one message that no version can process, when it is received five times on the new one, then no alarm rolls it back; a second such message does", async () => {
   await advance("PT2H");
   const takesBack = () => ringing().filter((name) => /^(NewWorker|BillingOwnerFailing)/.test(name));
   const receive = (messageId: string, count: number) => {

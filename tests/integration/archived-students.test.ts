@@ -43,7 +43,7 @@ test("given an archived student, when reactivated, then they are in the list and
   expect(await studio.api("GET", "/api/debug/schema-check")).toMatchObject({ body: { discrepancies: [] } });
 });
 
-test("given a plan that was deleted meanwhile, when reactivated, then a plan is asked for, and taken", async () => {
+test("given a plan that was deleted meanwhile, when reactivated, then another plan is required, and stored", async () => {
   const { studio, plan, id } = await anArchive();
   const yoga = await studio.plan({ name: "Yoga" });
   for (const other of await presentIn(studio)) await studio.api("PUT", `/api/students/${other}`, { planId: yoga.id });

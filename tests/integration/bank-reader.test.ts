@@ -58,7 +58,7 @@ test("given a payment of more than was asked, when the bank is read, then the ow
   expect(await proposals()).toEqual([]);
 });
 
-test("given a bank that is out of order, when it is back, then what was paid meanwhile is settled, and the screen said why not", async () => {
+test("given a bank that is out of order, when it is back, then payments made meanwhile are settled, and the screen had the reason", async () => {
   const { id, cents, charge, bank } = await aReadStudio();
   region().faults.set({ service: "bank", kind: "unavailable", rate: 1 });
   payCode(region(), id, cents);

@@ -172,7 +172,7 @@ test.each<[kind: FaultKind, action: string, answer: unknown[]]>([
   },
 );
 
-test("given fewer permissions than were asked for, when connected, then the missing one is named", async () => {
+test("given fewer permissions than requested, when connected, then the missing one is named", async () => {
   const { refused } = await aCustomer();
   region().bank.setQuirks(["fewer-scopes"]);
   const answer = await refused();
@@ -180,13 +180,13 @@ test("given fewer permissions than were asked for, when connected, then the miss
   expect(answer).toEqual([409, "bank.refused", { clientId: expect.stringContaining("pix.read") }]);
 });
 
-test("given an owner without a PIX key, when connected, then it is asked for first", async () => {
+test("given an owner without a PIX key, when connected, then the key is required first", async () => {
   const { refused, stored } = await aCustomer({ paymentMethod: "cash", pixKey: null });
   expect(await refused()).toEqual([409, "bank.no_pix_key", undefined]);
   expect(await stored()).toEqual([]);
 });
 
-test("given a connection, when its credential is replaced, then its reading, address and proof stay; when it is removed, then all of it goes", async () => {
+test("given a connection, when its credential is replaced, then its reading, address and proof stay; when it is removed, then all of it is deleted", async () => {
   const { studio, account, connect, stored } = await aCustomer();
   const { body: first } = await connect();
   const [item] = await stored();
@@ -245,7 +245,7 @@ test("given a connection, when the owner asks for a read, then the bank is due n
   expect((await stored())[0]).toMatchObject({ g1sk: `${body.connection?.nextAt}#${studio.userId}`, version: 2 });
 });
 
-test("given the bank's address for calls, when anyone calls it with any body, then a read is asked for, and an unknown address answers the same", async () => {
+test("given the bank's callback address, when anyone calls it with any body, then a read is requested, and an unknown address answers the same", async () => {
   const { studio, connect } = await aCustomer();
   const { body } = await connect();
   const url = body.connection?.hintUrl ?? "";

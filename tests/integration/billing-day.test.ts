@@ -151,7 +151,7 @@ test("given an outage that ends at night, when the schedule fires, then students
   expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
 });
 
-test("given no payment data, when the billing day comes, then charges are made, none is mailed and the owner reads why", async () => {
+test("given no payment data, when the billing day comes, then charges are made, none is mailed and the owner gets the reason", async () => {
   const studio = await aPayingStudio(region(), { invoiceDay: 27, pixKey: null });
   const plan = await studio.plan();
   await studio.student(plan.id, { name: "Davi Melo" });

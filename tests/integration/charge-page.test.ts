@@ -13,7 +13,7 @@ const open = ({ path }: LinkedCharge) => visit(region(), path);
 const report = ({ path }: LinkedCharge, headers: Record<string, string> = {}) =>
   visit(region(), `${path}/paid`, { method: "POST", headers });
 
-test("given a mailed charge, when its link is opened without signing in, then the page shows what the mail does, and nothing may keep it", async () => {
+test("given a mailed charge, when its link is opened without signing in, then the page has the mail's content, and must not be cached", async () => {
   const linked = await aLinkedCharge(region());
   const { status, text, html, headers } = await open(linked);
   expect(status).toBe(200);

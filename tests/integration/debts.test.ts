@@ -148,7 +148,7 @@ test("given an archived student owes, when the owner reads, mails and settles, t
   expect(await studio.mailsTo(ana.email ?? "")).toHaveLength(mails);
 });
 
-test("given an archived student's open charge on the billing day, when everybody is charged, then it is named and not mailed", async () => {
+test("given an archived student's open charge on the billing day, when all are charged, then it is named and not mailed", async () => {
   const studio = await aPayingStudio(region(), { invoiceDay: 10, automationEnabled: false });
   const one = await studio.student((await studio.plan()).id);
   const { today } = await studio.dashboard();

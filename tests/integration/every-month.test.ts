@@ -133,7 +133,7 @@ test("given a student without an e-mail, when all are charged by hand on the day
   expect(await studio.mailsTo(students[0]?.email ?? "")).toHaveLength(1);
 });
 
-test("given an owner of an earlier release whose automation is off, when they open the site, then this month is made by the next tick and none before it", async () => {
+test("given an owner of an earlier release whose automation is off, when they open the site, then the next tick charges this month and none before it", async () => {
   const studio = await aPayingStudio(region());
   const { id } = await studio.plan();
   await studio.student(id);

@@ -21,7 +21,7 @@ const rowsOf = (count: number, planId: number, over: object = {}) =>
   }));
 const plans = [{ name: "Boxe", price: 90.1 }];
 
-test("given 300 rows, when imported, sent again and undone, then there are 300 once, and then none", async () => {
+test("given 300 rows, when imported, sent again and undone, then 300 students exist once, and then none", async () => {
   const { api, plan } = await aStudio(region());
   const { id: planId } = await plan();
   const body = { importId: randomUUID(), plans, rows: rowsOf(300, planId) };

@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test("given no road at all, when a billing day is over, then what SES took is sent, and nothing more is known", async () => {
+test("given no path for events, when a billing day is over, then the mails that SES accepted are sent, and nothing more is known", async () => {
   Object.assign(mailRoads, { bus: false, topic: false });
   const studio = await aPayingStudio(region(), { invoiceDay: 26 });
   const { id } = await studio.plan();

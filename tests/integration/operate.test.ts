@@ -203,7 +203,7 @@ test("given sending that is paused on a billing day, when it is resumed, then th
   expect(await studio.mailsTo(email)).toHaveLength(1);
 });
 
-test("given a restored table, when what was lost is copied back, then it is as before, what was written since stays, and no charge is older", async () => {
+test("given a restored table, when the lost items are copied back, then they are as before, later writes stay, and no charge is older", async () => {
   const { studio, email } = await aStudioOfOne();
   const other = await aStudioOfOne();
   await studio.billingDay();

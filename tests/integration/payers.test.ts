@@ -89,7 +89,7 @@ test("given siblings, when both are erased, then their payer is, too", async () 
   expect((await api<PayerWire[]>("GET", "/api/payers")).body).toEqual([]);
 });
 
-test("given another owner's payer, when asked for, changed, deleted or linked, then there is none", async () => {
+test("given another owner's payer, when requested, changed, deleted or linked, then the payer is not found", async () => {
   const [one, other] = [await aStudio(region()), await aStudio(region())];
   const { body: payer } = await one.api<PayerDetailWire>("POST", "/api/payers", payerOf(one));
   const missing = { status: 404, body: { code: "payer.not_found" } };

@@ -53,7 +53,7 @@ test("given a payment, when the receipt is downloaded from the charge's page, th
   expect(await textOf((await download(path)).bytes)).toContain("CANCELADO");
 });
 
-test("given another owner, when they ask for a receipt or a clearance, then there is none", async () => {
+test("given another owner, when they request a receipt or a clearance, then there is none", async () => {
   const charge = await aLinkedCharge(region());
   await charge.act("settlements");
   const stranger = await aStudio(region());
@@ -75,7 +75,7 @@ test("given the current year, or one without charges, when a clearance is reques
   expect(await refusalOf("26")).toBe("route.not_found");
 });
 
-test("given a caller without CloudFront's secret, when a receipt is asked, then the calls are counted by their own address", async () => {
+test("given a caller without CloudFront's secret, when a receipt is requested, then the calls are counted by their own address", async () => {
   const charge = await aLinkedCharge(region());
   await charge.act("settlements");
   const { status } = await visit(region(), `${charge.path}/receipts/1`, {

@@ -8,7 +8,7 @@ import { aPayingStudio, aStudio } from "../support/studio.ts";
 
 const region = oneRegion();
 
-test("given a studio with money of every kind, when its reports are read, then they say what the dashboard says, to this owner alone", async () => {
+test("given a studio with money of every kind, when its reports are read, then they equal the dashboard, for this owner alone", async () => {
   const studio = await aPayingStudio(region());
   const { id: planId } = await studio.plan({ price: 150.5 });
   for (const name of ["Ana Souza", "Bia Lima"]) await studio.student(planId, { name });

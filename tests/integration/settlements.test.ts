@@ -29,7 +29,7 @@ async function aDebt() {
   return { studio, student, id, settle, reverse };
 }
 
-test("given a debt, when half comes in cash and the rest by PIX, then dashboard, charge, mail, receipts and export add up to the centavo", async () => {
+test("given a debt, when half is received in cash and the rest by PIX, then dashboard, charge, mail, receipts and export add up to the centavo", async () => {
   const { studio, student, id, settle } = await aDebt();
   const half = await settle({ amount: 50.25, method: "dinheiro", note: "Metade" });
   expect(half).toMatchObject({ status: 200, body: { status: "pendente", settledAmount: 50.25, openAmount: 100.25 } });

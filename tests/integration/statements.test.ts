@@ -116,7 +116,7 @@ test("given an entry of a file and a settlement by hand, when they match, then o
   expect(await charge(ahead)).toMatchObject({ status: "pago", ledger: [{ by: "bank", entryKey: E2E }] });
 });
 
-test("given a payer of two students, when the page's code over both is paid, then one entry settles both, and what it asked for was stored by the page", async () => {
+test("given a payer of two students, when the page's code for both is paid, then one entry settles both, and the page had stored the ask", async () => {
   const { studio, student, planId, entry, match, settle, charge } = await aDebt();
   const payer = { name: "Maria Souza" };
   const { body: family } = await studio.api<{ id: number }>("POST", "/api/payers", payer);

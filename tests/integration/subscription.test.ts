@@ -7,7 +7,7 @@ import { later, subscriptions } from "../support/subscriptions.ts";
 const region = oneRegion();
 const { status, profileOf, customerOf, days, writes, checkout, subscribe, until } = subscriptions(region);
 
-test("given a new owner, when the trial passes and they pay, cancel and come back, then access is as promised at every step", async () => {
+test("given a new owner, when the trial passes and they pay, cancel and return, then access follows the rules at every step", async () => {
   const studio = await aStudio(region());
   const { api } = studio;
   expect(await status(studio)).toMatchObject({ status: "trial", canAccess: true, isTrialActive: true, daysLeft: 30 });
@@ -152,7 +152,7 @@ test("given the provider's messages are lost, when the owner synchronises or rea
   expect(await status(asking)).toMatchObject({ status: "active" });
 });
 
-test("given the provider is down, when its routes are called, then they say so and reading the status goes on", async () => {
+test("given the provider is down, when its routes are called, then the answers say so and the status can still be read", async () => {
   const studio = await aStudio(region());
   await checkout(studio);
   await days(31);

@@ -19,7 +19,7 @@ test.each([
   [14, 1],
   [14, 2],
 ])(
-  "given %d mails a second, when forty studios bill in a week (seed %d), then everybody is charged once and no mail waits longer than the day's mails take",
+  "given %d mails a second, when forty studios bill in a week (seed %d), then every student is charged once and no mail waits longer than the day's mails take",
   async (mailRate, seed) => {
     const week = await playBusyWeek({ seed, mailRate });
     console.info(

@@ -124,7 +124,7 @@ const headingsOf = (rows: readonly DashboardRow[], month: string) =>
     return [count, sum];
   });
 
-test("given random studios, when a charge of any month is marked paid, then the list's headings say what they say after a reload", async () => {
+test("given random studios, when a charge of any month is marked paid, then the list's headings are those after a reload", async () => {
   await fc.assert(
     fc.asyncProperty(life, fc.nat(), async (some, which) => {
       const { ctx } = await studioOf(some);
@@ -144,7 +144,7 @@ test("given random studios, when a charge of any month is marked paid, then the 
   );
 });
 
-test("given random studios, when a charge is marked paid or reopened, then the screen shows at once what the server answers after it", async () => {
+test("given random studios, when a charge is marked paid or reopened, then the screen shows at once the figures that the server returns after it", async () => {
   await fc.assert(
     fc.asyncProperty(life, fc.nat(), async (some, which) => {
       const { ctx } = await studioOf(some);

@@ -71,7 +71,7 @@ const probes: Record<string, Probe> = {
 
 measures(
   "accountEnumeration",
-  "given addresses with an account, with one that is not confirmed, and with none, then every call answers all of them the same",
+  "given addresses with an account, with an unconfirmed one, and with none, then every call answers all of them alike",
   async () => {
     const telling: string[] = [];
     let tried = 0;
@@ -130,7 +130,7 @@ function amplifyFor(kind: string): AmplifyCalls {
   };
 }
 
-measures("accountEnumeration", "given the site's forms, then everybody gets the same answer", async () => {
+measures("accountEnumeration", "given the site's forms, then all addresses get the same answer", async () => {
   const kinds = ["confirmed", "unconfirmed", "unknown"];
   const forms: Record<string, (port: ReturnType<typeof createAuthPort>) => Promise<unknown>> = {
     "sign-in": (port) => port.signIn({ email: "a@b.co", password: "errada123", remember: false }),

@@ -90,7 +90,7 @@ measures("signUpAbuse", "given addresses that the caller invents, then the socke
   };
 });
 
-measures("signUpAbuse", "given a code that everybody knows, then at most sixty an hour are accepted", async () => {
+measures("signUpAbuse", "given a code that is publicly known, then at most sixty an hour are accepted", async () => {
   const { emails, taken } = await flood(120, () => fromViewer(region()));
   const mails = await mailed(emails);
   return {

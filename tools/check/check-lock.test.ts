@@ -61,7 +61,7 @@ test("given the decisions about scripts at an installation, then each is about a
   expect(Object.keys(read("package.json").allowScripts).toSorted()).toEqual([...names].toSorted());
 });
 
-test("given a registry that knows a hash, when completed, then it is written, and what it does not know stays", () => {
+test("given a registry with a hash, when completed, then it is written, and packages without one stay unchanged", () => {
   const before = { "node_modules/@tool/mac": mac, "node_modules/@tool/windows": mac };
   const { status, after } = check(before, "--complete");
   expect(status).toBe(0);

@@ -100,16 +100,16 @@ const commandsOn = (way: "there" | "back") => {
   );
 };
 
-test("given a release, then it is looked at, deployed, tried, put to work and listed, in this order, in an environment of its stage", () => {
+test("given a release, then it is checked, deployed, tested, shifted and listed, in this order, in an environment of its stage", () => {
   expect(read("release").jobs.release?.environment).toBe(input("stage"));
   expect(commandsOn("there")).toEqual(["preflight", "deploy", "smoke", "shift --yes", "assets retire --yes", "sbom"]);
 });
 
-test("given the way back, then nothing is looked at before, and its worker is at work before anything is tried", () => {
+test("given a rollback, then it is not checked before, and its worker takes over before any test", () => {
   expect(commandsOn("back")).toEqual(["deploy", "shift --at-once --yes", "smoke", "assets retire --yes", "sbom"]);
 });
 
-test("given main and tags, then main goes to staging and tags v* to production, neither before everything was checked", () => {
+test("given main and tags, then main is deployed to staging and tags v* to production, neither before all checks", () => {
   const { on, jobs: its } = read("deploy");
   expect(on).toEqual({ push: { branches: ["main"], tags: ["v*"] } });
   expect(its.staging).toMatchObject({ if: "github.ref_type == 'branch'", needs: "check", with: { stage: "staging" } });

@@ -66,7 +66,7 @@ test("given files of two releases, when the newer one is deployed, then the olde
   expect(files.get("assets/b-1.js")?.type).toBe("text/javascript");
 });
 
-test("given a marked file, when the next release comes, then its days go on, and begin with the mark, not with the file", async () => {
+test("given a marked file, when the next release comes, then its days continue, and begin with the mark, not with the file", async () => {
   const { bucket, files, waitDays } = aBucket("assets/a-1.js", "assets/a-2.js");
   waitDays(60);
   await retireAssets(bucket, release("assets/a-2.js"));

@@ -129,7 +129,7 @@ const around = () => ({
 });
 const lines = async (stage = STAGE) => (await runPreflight("production", stage, around())).map(sentenceOf);
 
-test("given an account where all is well, when it is looked at, then every check passes, signed for its service", async () => {
+test("given an account without faults, when checked, then every check passes, signed for its service", async () => {
   const found = await lines();
   expect(found.filter((line) => !line.startsWith("✓"))).toEqual([]);
   expect(found).toHaveLength(18);
@@ -265,17 +265,14 @@ const cases: readonly [what: string, harm: () => void, says: RegExp][] = [
   ],
 ];
 
-test.each(cases)(
-  "given %s, when it is looked at, then one sentence says so, with what fixes it",
-  async (_what, harm, says) => {
-    harm();
-    const wrong = (await lines()).filter((line) => line.startsWith("✗"));
-    expect(wrong).toHaveLength(1);
-    expect(wrong[0]).toMatch(says);
-  },
-);
+test.each(cases)("given %s, when checked, then one sentence names the fault and the fix", async (_what, harm, says) => {
+  harm();
+  const wrong = (await lines()).filter((line) => line.startsWith("✗"));
+  expect(wrong).toHaveLength(1);
+  expect(wrong[0]).toMatch(says);
+});
 
-test("given an identity and a bank key that no deployment has made yet, when it is looked at, then that is no fault", async () => {
+test("given an identity and a bank key that no deployment has made yet, when checked, then that is no fault", async () => {
   answers[IDENTITY] = 404;
   answers[KEY] = 404;
   const found = (await lines()).join("\n");
@@ -283,13 +280,13 @@ test("given an identity and a bank key that no deployment has made yet, when it 
   expect(found).toContain("✓ bank key: The first deployment makes it.");
 });
 
-test("given a stage without an account, when it is looked at, then it says where to write the number", async () => {
+test("given a stage without an account, when checked, then the finding names the place for the number", async () => {
   expect((await lines({ ...STAGE, account: undefined }))[0]).toContain(
     'write account: "111122223333" into stacks/stages.ts',
   );
 });
 
-test("given a stage for which SES's sandbox is enough, when it is looked at, then the sandbox is no fault", async () => {
+test("given a stage for which SES's sandbox is enough, when checked, then the sandbox is no fault", async () => {
   answers["/v2/email/account"] = sesAccount({ ProductionAccessEnabled: false, SendQuota: { Max24HourSend: 200 } });
   const found = await lines({ ...STAGE, needs: { ...STAGE.needs, mailsADay: 200 } });
   expect(found.filter((line) => line.startsWith("✗"))).toEqual([]);
@@ -304,7 +301,7 @@ test("given no key of the payment provider, when checked, then both the secret a
   ]);
 });
 
-test("given credentials that AWS refuses, when it is looked at, then the check fails by name and the others go on", async () => {
+test("given credentials that AWS refuses, when checked, then the check fails by name and the others run", async () => {
   answers["/2016-08-19/account-settings"] = 403;
   answers[KEY] = 403;
   const wrong = (await lines()).filter((line) => line.startsWith("✗"));
@@ -314,7 +311,7 @@ test("given credentials that AWS refuses, when it is looked at, then the check f
   ]);
 });
 
-test("given no credentials, when it is looked at, then each check that fails for it says how to sign in, and none blames a permission", async () => {
+test("given no credentials, when checked, then each check that fails for it says how to sign in, and none blames a permission", async () => {
   const refused = () => Promise.reject(new Error("Could not load credentials from any providers"));
   const found = await runPreflight("production", STAGE, { ...around(), ask: refused });
   const wrong = found.filter(({ isGood }) => !isGood);

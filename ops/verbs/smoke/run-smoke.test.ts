@@ -39,7 +39,7 @@ test.each(["https://emdia.com.br", "https://staging.emdia.com.br"])(
   },
 );
 
-test("given a local region or a person's stage, then no alarm is asked for", () => {
+test("given a local region or a developer's stage, then no alarm is required", () => {
   expect(["http://localhost:3000", "https://ana.emdia.com.br"].map((site) => listenerOf(site, silent))).toEqual([
     undefined,
     undefined,

@@ -88,7 +88,7 @@ function namedBy(body: Record<string, unknown> = {}) {
   return JSON.parse(appSpecContent.content).Resources[0].worker.Properties;
 }
 
-test("given a newer version on a later page, when shifted, then CodeDeploy is asked to go there at the group's pace", async () => {
+test("given a newer version on a later page, when shifted, then CodeDeploy shifts to it at the group's pace", async () => {
   const { ask, created } = anAccount({ at: "9", pages: [["$LATEST", "8", "9"], ["10"]] });
   expect(await shiftNow(ask, false)).toMatch(/from version 9 to 10, a tenth of the messages.* --deployment-id d-1$/);
   const [{ target, body } = { target: undefined, body: undefined }] = created();
@@ -98,7 +98,7 @@ test("given a newer version on a later page, when shifted, then CodeDeploy is as
   expect(namedBy(body)).toEqual({ Name: "emdia-worker", Alias: "live", CurrentVersion: "9", TargetVersion: "10" });
 });
 
-test("given the way back, when shifted, then all messages go over at once", async () => {
+test("given a rollback, when shifted, then all messages move at once", async () => {
   const { ask, created } = anAccount({ at: "1", pages: [["$LATEST", "1", "2"]] });
   expect(await shiftNow(ask, true)).toContain("at once");
   expect(created()[0]?.body.deploymentConfigName).toBe("CodeDeployDefault.LambdaAllAtOnce");
@@ -117,7 +117,7 @@ const UNDER_WAY = { at: "1", weights: { "2": 0.1 }, pages: [["1", "2", "3"]] };
 const ALONE = (FunctionVersion: string) => ({ FunctionVersion, RoutingConfig: { AdditionalVersionWeights: {} } });
 
 test.each([0, 1, 5])(
-  "given a shift whose stop takes %i looks, when all is to go over at once, then the newest version comes when it has stopped",
+  "given a shift whose stop takes %i polls, when all messages are to move at once, then the newest version gets them when it has stopped",
   async (stopsAfter) => {
     const { ask, deployments, created, alias } = anAccount({ ...UNDER_WAY, stopsAfter });
     pauses.length = 0;
@@ -176,7 +176,7 @@ test.each([
   ["a shift that has not begun to move messages", { at: "2", isShifting: true }, "2"],
   ["a shift that has moved all messages", { at: "3", isShifting: true }, "2"],
   ["one version alone", { at: "1", versions: [1] }, undefined],
-])("given %s, when the version before the newest is asked for, then no good one is left", (_what, state, before) => {
+])("given %s, when the version before the newest is requested, then there is no good one", (_what, state, before) => {
   expect(versionBefore({ next: undefined, versions, isShifting: false, ...state })).toBe(before);
 });
 
@@ -187,7 +187,7 @@ test("given a shift that has not begun to move messages, when the state is print
   expect(stateOf({ at: "2", next: undefined, versions, isShifting: false })).not.toContain("shift");
 });
 
-test("given an account with several stages, when a stage's worker is looked for, then it is found by its name on any page", async () => {
+test("given an account with several stages, when a stage's worker is searched for, then it is found by its name on any page", async () => {
   const pages: Record<string, unknown> = {
     "/2015-03-31/functions": {
       Functions: [{ FunctionName: "emdia-staging-BillingOwnerFunction-a" }],
@@ -227,13 +227,13 @@ test("given the newest version at work, when shifted, then nothing is deployed",
   expect(created()).toEqual([]);
 });
 
-test("given a shift that is not over, when shifted again, then it is said, and nothing is deployed", async () => {
+test("given a shift that is not over, when shifted again, then the error says so, and nothing is deployed", async () => {
   const { ask, created } = anAccount({ at: "1", weights: { "2": 0.1 }, pages: [["1", "2", "3"]] });
   await expect(shiftNow(ask, false)).rejects.toThrow("The shift from version 1 to 2 is not over");
   expect(created()).toEqual([]);
 });
 
-test("given a shift that has not begun to move messages, when shifted again, then it is said as well; at once, the newest comes after it", async () => {
+test("given a shift that has not begun to move messages, when shifted again, then the error says so as well; at once, the newest follows it", async () => {
   const early = { at: "1", running: 1, pages: [["1", "2"]] };
   const { ask, created } = anAccount(early);
   await expect(shiftNow(ask, false)).rejects.toThrow("The shift from version 1 to 2 is not over");
@@ -242,7 +242,7 @@ test("given a shift that has not begun to move messages, when shifted again, the
   expect(await shiftNow(other.ask, true)).toContain("from version 1 to 2");
 });
 
-test("given a newer version, when a shift is planned, then nothing moves before its step is taken", async () => {
+test("given a newer version, when a shift is planned, then nothing changes before its step is taken", async () => {
   const { ask, created, moves } = anAccount({ at: "1", pages: [["1", "2"]] });
   const { steps = [] } = await planShift(ask, worker, false);
   expect(steps.map(({ says }) => says)).toEqual([
@@ -265,7 +265,7 @@ test("given a shift that is not over, when another is planned, then it is refuse
   expect(created()).toHaveLength(1);
 });
 
-test("given a shift that has moved all messages to the newest version, when it is to go over at once, then the shift is ended, and nothing is deployed", async () => {
+test("given a shift that has moved all messages to the newest version, when they are to move at once, then the shift is ended, and nothing is deployed", async () => {
   const { ask, deployments, created } = anAccount({ at: "2", running: 1, pages: [["1", "2"]] });
   expect(await shiftNow(ask, true)).toBe("Version 2 of the billing worker is the newest and at work");
   expect(deployments.some(({ target }) => target?.endsWith("StopDeployment"))).toBe(true);

@@ -81,7 +81,7 @@ test.each<[what: string, day: string, charge: AskedCharge, words: string | undef
     ["Multa: R$ 0,37", "Juros: R$ 0,50", "Total em 30/11/2026: R$ 0,87"],
   ],
 ])(
-  "given a charge %s, when it is put into words, then they say what is owed today",
+  "given a charge %s, when it is put into words, then they name the amount owed today",
   (_what, day, charge, words, rows) => {
     expect(plain(owedText(charge))).toBe(words);
     expect(plain(owedNote(charge))).toBe(words?.replace(/^(falta )?R\$ [\d.,]+ (?=com|até)/, ""));
@@ -93,7 +93,7 @@ test.each<[what: string, day: string, charge: AskedCharge, words: string | undef
   },
 );
 
-test("given a charge without terms, when it is put into words, then only its open amount is said", () => {
+test("given a charge without terms, when it is put into words, then they name only its open amount", () => {
   const charge = { amountCents: 15_000, settledCents: 0, dueDate: DUE };
   expect([owedCents(charge), owedText(charge), amountOfDayRows(charge, DUE)]).toEqual([15_000, undefined, []]);
 });

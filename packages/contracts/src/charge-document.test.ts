@@ -129,7 +129,7 @@ test("given the owner's message, when composed, then it replaces the greeting, u
     expect(composed({}, { message }).greeting).toBe(defaultGreeting(whole));
 });
 
-test("given a business without a name, when a charge greets the student, then it names none", () => {
+test("given a business without a name, when a charge greets the student, then the greeting names no business", () => {
   const nameless = { ...whole, business: { ...business, businessName: null } };
   expect(defaultGreeting(nameless)).toBe("Olá, Ana! Segue a cobrança de Nov/2026 a Jan/2027.");
   expect(composeCharge(nameless).businessName).toBe("");

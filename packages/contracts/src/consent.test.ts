@@ -17,7 +17,7 @@ test("given the texts a student agrees to, when a word of them changes, then the
   expect(createHash("sha256").update(words).digest("hex")).toBe(WORDS_BY_VERSION[CONSENT_VERSION]);
 });
 
-test("given a business, when a student reads what they agree to, then it says who uses which data, and for what", () => {
+test("given a business, when a student reads the consent, then it names who uses which data, and the purpose", () => {
   expect(consentText("Estúdio Vida")).toBe(
     "Concordo que Estúdio Vida use meu nome, e-mail e telefone, pelo Em Dia, para fazer meu cadastro e me enviar " +
       "mensagens e cobranças do plano que escolhi. Posso retirar este consentimento quando quiser.",

@@ -69,7 +69,7 @@ const promised = {
   CURSOR_HEADER: "x-next-cursor",
 };
 
-test("given the business constants, when read, then each is what was promised", () => {
+test("given the business constants, when read, then each has its specified value", () => {
   expect(constants).toMatchObject(promised);
 });
 

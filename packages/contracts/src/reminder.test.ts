@@ -43,7 +43,7 @@ const pixOf = ({ instructions }: ReturnType<typeof remind>) =>
   instructions.method === "pix" ? parsePixCode(instructions.code ?? "") : undefined;
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-test("given one debt, when a reminder is composed, then it names it, since when, what is left, and the charge's own code", () => {
+test("given one debt, when a reminder is composed, then it has the debt, its due date, its open amount, and the charge's own code", () => {
   const reminder = remind([november]);
   expect(reminder).toMatchObject({
     heading: "Lembrete de pagamento",
@@ -128,7 +128,7 @@ test.each([
   [{ paymentMethod: "bank" } as const, "Dados bancários:\nBanco 1, conta 2"],
   [{ paymentMethod: "cash" } as const, "Pagamento em dinheiro"],
 ])(
-  "given a business that is paid otherwise, when the chat is prepared, then it says how, and there is no code",
+  "given a business with another payment method, when the chat is prepared, then it describes that method, and has no code",
   (over, how) => {
     const { text, code } = reminderMessages(remind([october], over));
     expect(text).toContain(how);
@@ -209,7 +209,7 @@ test("given a payer's page, when the chat is prepared, then it is the only link,
   expect(textOf(october, november).slice(2)).toEqual(["Total: R$ 250,50", `Para ver e pagar: ${pageUrl}`]);
 });
 
-test("given any debts, when a reminder is composed, then the total is what is left of all of them, on paper and in the code", () => {
+test("given any debts, when a reminder is composed, then the total is the sum of their open amounts, in the text and in the code", () => {
   const debt = fc
     .record({
       amountCents: fc.integer({ min: 1, max: 9_999_999 }),
@@ -249,7 +249,7 @@ test.each([
   ["two debts", [november, october], undefined, "Cobranças", "Suas 2 cobranças em aberto"],
   ["one debt of another", [november], { name: "Maria" }, "Cobrança", "Sua cobrança de Novembro/2026, referente a Ana"],
 ] as const)(
-  "given %s of which nothing was said yet, when a reminder is composed, then neither heading nor subject remind",
+  "given %s without an earlier notice, when a reminder is composed, then neither heading nor subject call it a reminder",
   (_what, debts, payer, heading, subject) => {
     const input = {
       business,

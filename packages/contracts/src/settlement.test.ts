@@ -86,7 +86,7 @@ test("given months, when they are parsed, then those of this century are taken, 
     expect([refused, refusalsOf(month(), refused)]).toEqual([refused, ["Mês inválido"]]);
 });
 
-test("given students to be chosen, when none is, then the call is refused, and so is one for too many", () => {
+test("given students to choose, when none is chosen, then the call is refused, and so is one with too many", () => {
   expect([[], [1], [1, 2], [1, 2, 3]].map((ids) => refusalsOf(studentIds(2), ids))).toEqual([
     ["Selecione ao menos um aluno"],
     [],

@@ -72,7 +72,7 @@ test.each<[who: string, local: Record<string, string>, session: Record<string, s
   ],
   ["a stranger", {}, {}, []],
 ])(
-  "given %s, when the landing is opened, then only signed-in people go to the dashboard",
+  "given %s, when the landing page is opened, then only signed-in people are redirected to the dashboard",
   (_who, local, session, ways) => {
     expect(runLanding(local, session)).toEqual(ways);
   },

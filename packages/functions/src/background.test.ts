@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test("given an account that ends, when its event comes, then the provider is asked to end the subscription", async () => {
+test("given an account that ends, when its event arrives, then the provider is called to end the subscription", async () => {
   const deletion = { requestedAt: NOW, deleteAt: "2027-03-12T12:00:00.000Z", closedAt: null };
   await region.table.put(aProfile({ ...business, stripeCustomerId: "cus_1", deletion }));
   await lambdas.ending(
@@ -121,7 +121,7 @@ test("given an account that ends, when its event comes, then the provider is ask
   ]);
 });
 
-test("given events of a mail over the bus and by the queue, when they come, then the charge has its newest state, and the watermark moves", async () => {
+test("given events of a mail over the bus and by the queue, when they arrive, then the charge has its newest state, and the watermark rises", async () => {
   // The Lambda remembers the watermark: if this file runs again in the same process, the mail needs
   // a later time.
   const sentAt = new Date(Date.parse(NOW) + Math.ceil(performance.now()) * 60_000).toISOString();
@@ -159,7 +159,7 @@ test("given an owner who is due, when their message arrives, then their students
   expect([...region.tables]).toEqual(["Mesa"]);
 });
 
-test("given an hour, when it strikes, then the shards' messages go to their queue", async () => {
+test("given a full hour, when the tick runs, then the shards' messages are sent to their queue", async () => {
   await lambdas.tick({}, context);
   const queues = region.told.map(([action, input]) => [action, Object(input).QueueUrl]);
   expect(new Set(queues.map(String))).toEqual(new Set([`SendMessageBatch,${region.environment.SHARD_QUEUE_URL}`]));

@@ -57,7 +57,7 @@ test("given a link, when it is opened, then its charge is shown, and one look of
   expect([spent(), [...region.tables]]).toEqual([[1, 0, 0], ["Mesa"]]);
 });
 
-test("given a link, when only its head is asked for, as chats do before they show a preview, then the answer is that of the page", async () => {
+test("given a HEAD request for a link, as chats send before a preview, when answered, then the answer is that of the page", async () => {
   const head = await call("HEAD /c/{token}", token);
   expect(head).toEqual(await call(SHOW, token));
   expect(head.statusCode).toBe(200);
@@ -146,7 +146,7 @@ test("given a payer's link, when it is opened, then everything open is shown wit
   expect(await call(PEEK_ALL, payerToken)).toEqual(answer);
 });
 
-test("given a charge's token, when a payer's page is asked for, then it is unknown; and the other way round", async () => {
+test("given a charge's token, when a payer's page is requested, then it is unknown, and vice versa", async () => {
   const before = [...region.table.items.keys()];
   for (const [route, other] of [
     ...[SHOW_ALL, PEEK_ALL, REPORT_ALL].map((one) => [one, token]),

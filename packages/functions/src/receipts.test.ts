@@ -72,14 +72,14 @@ test.each([
   ["number zero", { token, number: "0" }, 0],
   ["a settlement that does not exist", { token, number: "2" }, 1],
 ])(
-  "given %s, when a receipt is asked, then there is none, and only our own tokens cost a read",
+  "given %s, when a receipt is requested, then there is none, and only our own tokens cost a read",
   async (_what, params, cost) => {
     expect(await call(DOWNLOAD, params)).toMatchObject({ statusCode: 404, body: messagePage("unknownReceipt") });
     expect(spent()).toBe(cost);
   },
 );
 
-test("given a link that was replaced, when a receipt is asked, then the answer says so", async () => {
+test("given a link that was replaced, when a receipt is requested, then the answer says so", async () => {
   await region.table.put(aCharge({ ...paid, linkRevision: 1 }));
   expect(await call(DOWNLOAD, { token, number: "1" })).toMatchObject({
     statusCode: 410,
@@ -109,7 +109,7 @@ test.each([
   expect(spent()).toBe(0);
 });
 
-test("given a table that does not answer, when a receipt or its code is asked, then the page says that it cannot be opened", async () => {
+test("given a table that does not answer, when a receipt or its code is requested, then the page says that it cannot be opened", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const answers = vi.spyOn(region.table, "get").mockRejectedValue(new Error("busy"));
   expect(await call(VERIFY, { code })).toMatchObject({ statusCode: 503, body: messagePage("busyReceipt") });

@@ -12,7 +12,7 @@ test("given a store without a clock, when it is started at a past day, then busi
   expect(day(createClock(store).now())).toBe("2001-05-07");
 });
 
-test("given a stored clock, when it is started again, then it goes forward to the start's day and never back", () => {
+test("given a stored clock, when it is started again, then it moves forward to the start's day and never back", () => {
   const store = openStore();
   createClock(store, new Date("2001-05-06T12:00:00Z"));
   expect(day(createClock(store, new Date("2001-06-06T12:00:00Z")).now())).toBe("2001-06-06");

@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test("given a condition that is not known here, when called, then it is said and not passed over", () => {
+test("given an unknown condition, when called, then it is an error and not ignored", () => {
   const conditions = [{ operator: "IpAddress", key: "aws:sourceip", values: ["10.0.0.0/8"] }];
   const iam = iamWith({ ...allow(["dynamodb:Query"], [TABLE]), conditions });
   expect(() => iam.authorize(echo, "dynamodb:Query", TABLE)).toThrow("knows no condition IpAddress on aws:sourceip");

@@ -25,7 +25,7 @@ function aPrice(stripe: Stripe) {
 
 const Item = { pk: { S: "a" }, sk: { S: "1" } };
 
-test("given a region killed in the middle of work, when it starts again on its folder, then table, queue and clock are there", async () => {
+test("given a region killed in the middle of work, when it starts again on its folder, then table, queue and clock are kept", async () => {
   const dataDir = temporaryFolder();
   const first = await startRegion({ graph: smallGraph(), realTime: false, dataDir });
   await new DynamoDBClient(clientAs(first, "root")).send(new PutItemCommand({ TableName: "things", Item }));
@@ -127,7 +127,7 @@ test.for([
   [{ advance: "1 hour" }, "Duração inválida"],
   [{ advance: "P" }, "Duração inválida"],
   [{ toNextBillingDayOf: "nobody@example.com" }, "Não há conta"],
-] as const)("given the move %o, when asked for, then it is refused and the clock stays", async ([move, message]) => {
+] as const)("given the move %o, when requested, then it is refused and the clock stays", async ([move, message]) => {
   const region = await regionUnderTest();
   const before = region.clock.offsetMs;
   await expect(region.moveClock(move)).rejects.toMatchObject({

@@ -56,7 +56,7 @@ const errors: readonly ServiceError[] = [
   ...of(503, "ServiceUnavailable", "SlowDown"),
 ];
 
-test("given all services that refuse, when called by the bundled SDKs, then each call ends as by the plain ones but for what is listed", async () => {
+test("given all services that refuse, when called by the bundled SDKs, then each call ends as with the plain ones except for listed differences", async () => {
   const found = new Map<string, string>();
   for (const error of errors) {
     endpoint.refuseWith(error);

@@ -7,7 +7,7 @@ import { probes } from "./probes.ts";
 
 const region = oneRegion();
 
-test("given calls at the edge of what services take, when made of the local region and of moto, then both end alike but for what is listed", async () => {
+test("given calls at the services' limits, when sent to the local region and to moto, then both end alike except for listed differences", async () => {
   const ours = localPlace(region());
   const theirs = await motoPlace(motoServer(), ours);
   const found = new Map<string, string>();

@@ -65,7 +65,7 @@ const stored = async (cloud: Cloud): Promise<Happening[]> => {
   );
 };
 
-test("given one life in the local region and one on DynamoDB Local, moto and stripe-mock, when both are over, then answers, items and mails are the same but for what is listed", async () => {
+test("given one life in the local region and one on DynamoDB Local, moto and stripe-mock, when both are over, then answers, items and mails are equal except for listed differences", async () => {
   const [ours, theirs] = opened;
   if (ours === undefined || theirs === undefined) throw new Error("the clouds are not open");
   const [lived, livedThere] = [await playLife(ours), await playLife(theirs)];

@@ -74,7 +74,7 @@ test.each<[string, Entry[], string]>([
   ["a waiver of another sum", [entry(1, 0, "20", { waivedCents: 300 })], '"waivedCents":350'],
   ["a waiver without a fee", [entry(1, 0, "10", { waivedCents: 1 })], "without a fee"],
   ["a reversal that keeps the discount", [paid, entry(2, -14_000, "11", { reverses: 1 })], '"discountCents":-1000'],
-])("given %s, when judged, then that is said", (_what, ledger, said) => {
+])("given %s, when judged, then the faults are found", (_what, ledger, said) => {
   expect(faults(ledger).join()).toContain(said);
 });
 

@@ -160,7 +160,7 @@ test.each<[string, Line[], Parameters<typeof judged>[1], string]>([
     {},
     "made by the reader",
   ],
-])("given a payment that %s, when judged, then that is said", (_what, lines, over, said) => {
+])("given a payment that %s, when judged, then the fault is found", (_what, lines, over, said) => {
   expect(judged(lines, over).join()).toContain(said);
 });
 

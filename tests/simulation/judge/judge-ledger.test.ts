@@ -44,7 +44,7 @@ test.each<[string, Item | undefined, Item, string]>([
   ["less than nothing", undefined, charge("pendente", entry(1, -1)), "-1 of 100 received"],
   ["a paid charge with a rest", undefined, charge("pago", part), "pago at 60 of 100"],
   ["an open charge without one", undefined, charge("pendente", entry(1, 100)), "pendente at 100 of 100"],
-])("given %s, when judged, then that is said", (_what, before, after, said) => {
+])("given %s, when judged, then the fault is found", (_what, before, after, said) => {
   expect(
     judgeLedger("x", before, after)
       .map(({ what }) => what)

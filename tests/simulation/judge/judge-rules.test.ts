@@ -169,7 +169,7 @@ test.each<[string, Partial<Told>, string]>([
   ["after the billing day's mail of that day", of("owners-7", "2027-02-13T12:00:00Z"), "on the day of ses-owners-7"],
   ["after a mail by hand of that day", of("dono1-act-9", "2027-02-13T12:29:00Z"), "on the day of ses-dono1-act-9"],
   ["before a mail by hand that no one confirmed", of("dono1-act-9", later), "and then ses-dono1-act-9 by hand"],
-])("given a reminder %s, when judged, then that is said", (_what, over, said) => {
+])("given a reminder %s, when judged, then the fault is found", (_what, over, said) => {
   expect(judged(over).join()).toContain(said);
 });
 
@@ -206,6 +206,6 @@ test.each([
   expect(judged({ mails }).filter((what) => what.includes("morning lines"))).toHaveLength(found);
 });
 
-test("given an owner without a rule, when judged, then nothing is looked at", () => {
+test("given an owner without a rule, when judged, then there is no finding", () => {
   expect(judgeRules(factsOf({ lines: [["2027-02-01T01:00:00Z", "opening", "PROFILE", PROFILE]] }))).toEqual([]);
 });

@@ -86,7 +86,7 @@ const basis = fc.record<AmountBasis>({
   isWaived: fc.boolean(),
 });
 
-test("given any charge and day, when the amount is asked, then no part is negative and the total is their sum", () => {
+test("given any charge and day, when the amount is computed, then no part is negative and the total is their sum", () => {
   fc.assert(
     fc.property(basis, day, (of, at) => {
       const { principalCents, fineCents, interestCents, discountCents, totalCents } = amountOn(of, at);
@@ -101,7 +101,7 @@ test("given any charge and day, when the amount is asked, then no part is negati
   );
 });
 
-test("given an unpaid charge, when days go by, then the amount never falls", () => {
+test("given an unpaid charge, when days pass, then the amount never falls", () => {
   fc.assert(
     fc.property(basis, day, fc.integer({ min: 0, max: 90 }), (of, at, days) => {
       expect(amountOn(of, addDays(at, days)).totalCents).toBeGreaterThanOrEqual(amountOn(of, at).totalCents);
@@ -109,7 +109,7 @@ test("given an unpaid charge, when days go by, then the amount never falls", () 
   );
 });
 
-test("given nothing declared, or a day in time, when the amount is asked, then there is no fee", () => {
+test("given no declared terms, or a day in time, when the amount is computed, then there is no fee", () => {
   fc.assert(
     fc.property(basis, day, (of, at) => {
       expect(partsOn({ ...of, lateFee: undefined }, at).slice(0, 2)).toEqual([0, 0]);

@@ -32,7 +32,7 @@ test.each([
   "2038-04-25",
   "2049-04-18",
   "2076-04-19",
-])("given Easter on %s, when its days are asked, then Good Friday and Corpus Christi follow from it", (easter) => {
+])("given Easter on %s, when its days are computed, then Good Friday and Corpus Christi follow from it", (easter) => {
   const at = (days: number) => isNationalHoliday(addDays(civilDate(easter), days));
   expect([-48, -47, -2, 60].map(at)).toEqual([true, true, true, true]);
   expect(

@@ -12,7 +12,7 @@ const charges = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 8 },
 );
 
-test("given any charges and amount, when it is spread, then all of it is, none receives more than is open, and no charge waits for a newer one", () => {
+test("given any charges and amount, when it is spread, then the whole amount is, no charge receives more than is open, and none waits for a newer one", () => {
   fc.assert(
     fc.property(charges, fc.nat(200_000), (open, cents) => {
       const parts = spreadOldestFirst(open, cents);

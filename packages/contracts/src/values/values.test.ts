@@ -190,7 +190,7 @@ test.each([
   ["phone", "+1 11987650034"],
   ["cpf", "529.982.247-26"],
   ["cnpj", "11.222.333/0001-82"],
-] as const)("given a %s key %s, when stored, then it is none", (type, typed) => {
+] as const)("given a %s key %s, when stored, then it is no valid key", (type, typed) => {
   expect(normalizePixKey(type, typed)).toBeUndefined();
 });
 

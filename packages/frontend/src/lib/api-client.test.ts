@@ -111,14 +111,14 @@ test("given a refusal without a readable body, when it arrives, then the status 
   expect(messageOf(error, "Tente novamente.")).toBe("Tente novamente.");
 });
 
-test("given a token that the API refuses, when a fresh one is there, then the call is repeated once", async () => {
+test("given a token that the API refuses, when a newer one exists, then the call is repeated once", async () => {
   const { call, headersOf, onUnauthorized } = clientOver([refusal("auth.unauthenticated", 401), json([])]);
   expect(await call("listPlans", {})).toEqual([]);
   expect([0, 1].map((index) => headersOf(index).get("authorization"))).toEqual(["Bearer stored", "Bearer fresh"]);
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
-test("given a fresh token that is refused too, when called, then the session is over", async () => {
+test("given a newer token that is refused too, when called, then the session is over", async () => {
   const { call, onUnauthorized } = clientOver([
     refusal("auth.unauthenticated", 401),
     refusal("auth.unauthenticated", 401),

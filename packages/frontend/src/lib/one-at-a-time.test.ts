@@ -11,7 +11,7 @@ function aTask(name: string, log: string[]) {
   return { start, end: () => resolve(name), fail: () => reject(new Error(name)) };
 }
 
-test("given tasks of one key, when the second is asked for, then it starts after the first has ended", async () => {
+test("given tasks of one key, when the second is requested, then it starts after the first has ended", async () => {
   const log: string[] = [];
   const run = oneAtATime<number>();
   const [paid, undone, paidAgain] = [aTask("paid", log), aTask("undone", log), aTask("paid again", log)];
@@ -41,7 +41,7 @@ test("given a task that fails, when another waits for it, then only the failed o
   expect(await second).toBe("good");
 });
 
-test("given tasks of two keys, when both are asked for, then neither waits", () => {
+test("given tasks of two keys, when both are requested, then neither waits", () => {
   const log: string[] = [];
   const run = oneAtATime<number>();
   void run(1, aTask("ana", log).start);
@@ -49,7 +49,7 @@ test("given tasks of two keys, when both are asked for, then neither waits", () 
   expect(log).toEqual(["ana", "bruno"]);
 });
 
-test("given a task that has ended, when the next is asked for, then it starts at once", async () => {
+test("given a task that has ended, when the next is requested, then it starts at once", async () => {
   const log: string[] = [];
   const run = oneAtATime<number>();
   const first = aTask("first", log);

@@ -54,7 +54,7 @@ test.each([
   expect(peekAccessToken("client", now)).toBe(isUsed ? token : undefined);
 });
 
-test("given a token that cannot be read, when peeked at, then there is none", async () => {
+test("given a token that cannot be read, when its claims are read, then there are none", async () => {
   await storeToken("not-a-token");
   expect(peekAccessToken("client", now)).toBeUndefined();
 });

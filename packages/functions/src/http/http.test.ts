@@ -202,7 +202,7 @@ test.each<[error: unknown, status: number, code: string, log: "warn" | "error" |
   [named("TypeError"), 500, "internal.unexpected", "error"],
   [null, 500, "internal.unexpected", "error"],
 ])(
-  "given what a handler throws, %o, when it reaches the boundary, then it is answered %i %s",
+  "given the thrown value %o, when it reaches the boundary, then the response is %i %s",
   (error, status, code, log) => {
     const logs = {
       warn: vi.spyOn(console, "warn").mockReturnValue(),

@@ -28,7 +28,7 @@ test.each([
   ["when the old one is gone", "old one", "new one", false],
   ["with both at once", "old one,new one", "old one,new one", false],
   ["with nothing", "", "new one,", false],
-])("given two edge secrets, %s, when %j is said to %j, then the viewer counts: %s", (_when, said, ours, counts) => {
+])("given two edge secrets, %s, when %j is sent to %j, then the viewer counts: %s", (_when, said, ours, counts) => {
   const visit = eventOf("130.176.0.1", { [VIEWER_ADDRESS_HEADER]: "203.0.113.7", [EDGE_SECRET_HEADER]: said });
   const direct = hashViewerAddress(eventOf(counts ? "203.0.113.7" : "130.176.0.1"), ours);
   expect(hashViewerAddress(visit, ours)).toBe(direct);

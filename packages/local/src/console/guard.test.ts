@@ -35,7 +35,7 @@ test.each([
   ["a page on another local port", '{"advance":"PT1H"}', { origin: "http://127.0.0.1:1" }, 403],
   ["a sandboxed frame", '{"advance":"PT1H"}', { origin: "null" }, 403],
   ["a body above 64 kB", JSON.stringify({ advance: "P".repeat(70_000) }), {}, 413],
-])("given %s, when it posts, then it is refused and nothing moves", async (_case, body, headers, status) => {
+])("given %s, when it posts, then it is refused and nothing changes", async (_case, body, headers, status) => {
   expect(await post(fake, "clock.json", body, headers)).toEqual({ status, body: { error: expect.any(String) } });
   expect(fake.asked).toEqual([]);
 });

@@ -8,7 +8,7 @@ const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecor
 const start = new Date("2099-01-10T12:00:00Z");
 const today = new Date("2099-04-10T12:00:00Z");
 
-test("given an empty region, when the demo is seeded twice, then its studio is there once, with some of its students paid", async () => {
+test("given an empty region, when the demo is seeded twice, then its studio exists once, with some of its students paid", async () => {
   const region = await startRegion({ realTime: false, startAt: start });
   onTestFinished(() => region.close());
   expect(demoStart(today)).toEqual(start);

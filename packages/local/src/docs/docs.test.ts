@@ -42,7 +42,7 @@ test("given the page, when loaded, then everything that it loads is from this ma
   ]);
 });
 
-test("given another method or address, when asked for, then it is refused; HEAD has no body", async () => {
+test("given another method or address, when requested, then it is refused; HEAD has no body", async () => {
   const url = await docsUnderTest();
   expect((await fetch(`${url}/docs`, { method: "POST" })).status).toBe(405);
   for (const name of ["..%2f..%2fpackage.json", "toString"])

@@ -49,7 +49,7 @@ function token({
 
 const bearer = async (parts?: TokenParts) => ({ authorization: `Bearer ${await token(parts)}` });
 
-test("given a good access token, when a protected route is called, then its Lambda gets the claims as texts", async () => {
+test("given a valid access token, when a protected route is called, then its Lambda gets the claims as texts", async () => {
   const url = await gatewayUnderTest();
   const response = await fetch(`${url}/api/things/a%20b?x=1&x=2&y=%26`, {
     headers: { ...(await bearer()), Cookie: "s=1; t=2", "X-Two": "v" },

@@ -38,7 +38,7 @@ async function lambdasUnderTest({
   return { ...running, started, clock, logs, bundles, graph };
 }
 
-test("given an event, when a Lambda is invoked, then JSON goes in and out as on AWS", async () => {
+test("given an event, when a Lambda is invoked, then input and output are JSON as on AWS", async () => {
   const { invoke } = await lambdasUnderTest();
   expect(await invoke("echo", { at: new Date(0), gone: undefined, list: [1, "ç"] })).toEqual({
     at: "1970-01-01T00:00:00.000Z",
@@ -175,7 +175,7 @@ test("given no thread stays warm, when calls share one, then it is one for all o
   await expect.poll(() => threads().alive).toBe(0);
 });
 
-test("given a Lambda at work, when others come and go, then it is not ended for them", async () => {
+test("given a Lambda at work, when other threads start and end, then it is not ended", async () => {
   const { invoke } = await lambdasUnderTest({ mostWarm: 0, idleMillis: 0 });
   const slow = Promise.allSettled([invoke("hang", {})]);
   await Promise.all([invoke("echo", {}), invoke("now", {})]);

@@ -18,7 +18,7 @@ function siteFolder(): string {
 
 const page = { accept: "text/html" };
 
-test("given a built site, when its files are asked for, then types and caching are those of the deployed site", async () => {
+test("given a built site, when its files are requested, then types and caching are those of the deployed site", async () => {
   const { url } = await regionUnderTest({ siteDir: siteFolder() });
   const asset = await fetch(`${url}/assets/app-1.js`);
   expect(asset.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
@@ -28,7 +28,7 @@ test("given a built site, when its files are asked for, then types and caching a
   expect(await (await fetch(`${url}/faq`, { headers: page })).text()).toBe("<body>faq</body>");
 });
 
-test("given the deployed headers, when anything of the site is asked for, then every answer carries them", async () => {
+test("given the deployed headers, when any file of the site is requested, then every answer has them", async () => {
   const { ofType, ...graph } = smallGraph();
   const policy = {
     type: "aws:cloudfront/responseHeadersPolicy:ResponseHeadersPolicy",

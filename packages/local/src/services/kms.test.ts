@@ -52,7 +52,7 @@ test("given any secret and owner, when sealed and opened, then it is the same, a
   );
 });
 
-test("given a sealed secret, when any byte of it changes by a bit, is cut or is none, then nothing opens it", async () => {
+test("given a sealed secret, when one of its bytes changes, is cut off or missing, then it does not open", async () => {
   const { vault } = await kmsUnderTest();
   const sealed = Buffer.from(await vault.seal("owner-1", "segredo"), "base64");
   for (let at = 0; at < sealed.length; at++) {
@@ -107,7 +107,7 @@ test("given one secret sealed twice, then the texts reveal neither that it is th
   for (const text of [one, other]) expect(Buffer.from(text, "base64").toString("latin1")).not.toContain("PRIVATE");
 });
 
-test("given a role without kms:Decrypt, when it opens, then it is denied, which is no refusal of the secret", async () => {
+test("given a role without kms:Decrypt, when it opens, then the error is a denial, not a refusal of the secret", async () => {
   const authorize: Authorize = ({ functionName = "" }, action, resource) => {
     if (action === "kms:Decrypt") throw new AccessDenied(functionName, action, resource);
   };

@@ -64,7 +64,7 @@ test("given an open page, when a component, a rendered page or a template is sav
   expect(await (await fetch(`${url}/dashboard`)).text()).toContain("Outro molde");
 });
 
-test("given the deployed policy, when a page is asked for, then it allows Vite's own tags beside, by their number", async () => {
+test("given the deployed policy, when a page is requested, then it also allows Vite's own tags, by their nonce", async () => {
   const { url } = await aSite();
   const answer = await fetch(`${url}/auth`);
   const html = await answer.text();
@@ -76,7 +76,7 @@ test("given the deployed policy, when a page is asked for, then it allows Vite's
   expect(html).toMatch(/<div id="root">.*Entrar/s);
 });
 
-test("given the sources, when addresses are asked for, then they answer as deployed", async () => {
+test("given the sources, when addresses are requested, then they answer as deployed", async () => {
   const { url } = await aSite();
   const answers = {
     "/": "200 text/html; charset=utf-8",

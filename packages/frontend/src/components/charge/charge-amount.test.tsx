@@ -10,7 +10,7 @@ test.each([
   ["only the fee is left", { amount: 280, settledAmount: 280, openAmount: 0, amountToday: 5.6 }, "encargos R$ 5,60"],
   ["all was received", { amount: 280, settledAmount: 280, amountToday: 0 }, "R$ 280,00"],
 ])(
-  "given a charge of which %s, when its amount is shown, then what is left is called what is left",
+  "given a charge of which %s, when its amount is shown, then the open amount is labelled as the rest",
   (_what, change, text) => {
     const markup = renderToStaticMarkup(<ChargeAmount charge={aCharge(change)} />);
     expect(markup.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " ")).toBe(text);

@@ -61,7 +61,7 @@ test("given a field's hint, when a link is typed, then the note follows the hint
   expect(linkHint("a")).toBeUndefined();
 });
 
-test("given a mailbox in the bank data, when they are typed, then nothing is said of it: it stays whole", () => {
+test("given a mailbox in the bank data, when they are typed, then no note is shown, because it stays whole", () => {
   const markup = renderToStaticMarkup(<Settings text="PIX ana@exemplo.com.br" paymentMethod="bank" />);
   expect(markup.split(LINK_NOTE)).toHaveLength(1 + 3);
 });

@@ -54,7 +54,7 @@ test.each([
   ["a rise that waits", { ownPrice: 100, nextOwnPrice: { price: 105, from: "2026-12" } }, [10_000, 11_000, 10_500]],
   ["the same rise already", { ownPrice: 100, nextOwnPrice: { price: 110, from: "2027-01" } }, [10_000, 11_000, 11_000]],
 ])(
-  "given a student with %s, when raised by ten per cent, then the preview has what is and will be paid",
+  "given a student with %s, when raised by ten per cent, then the preview has the present and the future price",
   (_what, change, amounts) => {
     const row = previewOwnRise(aStudent(change), { basisPoints: 1_000, from: january }, now);
     expect([row?.before, row?.after, row?.planned]).toEqual(amounts);

@@ -13,10 +13,13 @@ test.each([
   ["now", 0, 20_000],
   ["since a minute", -1, 20_000],
   ["in a day", 1_440, 3_600_000],
-])("given a bank that is due %s, then its state is looked at after %i minutes and the read", (_when, minutes, wait) => {
-  expect(nextLook(dueIn(minutes))).toBe(wait);
-});
+])(
+  "given a bank that is due %s, then its state is requested again after %i minutes and the read",
+  (_when, minutes, wait) => {
+    expect(nextLook(dueIn(minutes))).toBe(wait);
+  },
+);
 
-test("given no connection, or no answer yet, then nothing is asked again", () => {
+test("given no connection, or no answer yet, then nothing is requested again", () => {
   expect([nextLook({ ...aBank(), connection: null }), nextLook(undefined)]).toEqual([false, false]);
 });

@@ -48,7 +48,7 @@ test.each([
   ["whose charge is named and void", byHand.id, [next], [], undefined],
   ["who is unknown", 99_999, [], [], undefined],
 ] as const)(
-  "given a student %s, when their address is opened, then it shows what is meant",
+  "given a student %s, when their address is opened, then it shows the right charge",
   async (_who, id, history, known, shown) => {
     expect(await openOf(id, history, known)).toBe(shown);
   },

@@ -78,7 +78,7 @@ test("given a charge reported as paid, when it is marked paid, then the report i
   expect(after.currentMonthPayments[0]?.payment.reportedAt).toBeNull();
 });
 
-test("given a charge of which a part was received, when marking it paid is refused, then it is again as it was, part and all", () => {
+test("given a partly received charge, when marking it paid is refused, then it is as before, with its received part", () => {
   const part = aRow({ id: 3 }, { amount: 280, settledAmount: 100, openAmount: 180, reportedAt: "x" });
   const dashboard = applyChargeStatus(aDashboard([part, bruno]), 0, "pago");
   const before = chargeIn(dashboard, part.payment.id);

@@ -39,7 +39,7 @@ test("given charges due today, when listed, then they follow those in arrears; o
   expect(ids(mailableOf(debtors(rows)).reminded)).toEqual([4]);
 });
 
-test("given a charge of which only the fee is left, when listed, then no message asks for it, and one with an open centavo is asked for", () => {
+test("given a charge of which only the fee is left, when listed, then no message asks for it, and a charge with an open centavo is asked for", () => {
   const left = (id: number, openAmount: number) =>
     aRow({ id, phone: `1198123456${id}` }, { ...overdue, id, openAmount, settledAmount: 150, amountToday: 2.5 });
   const rows = [left(3, 0), left(4, 0.01)];
@@ -56,7 +56,7 @@ test.each<[string, Parameters<typeof aRow>[0], object, string | undefined]>([
   ["contacted at yesterday's last moment", {}, { lastContactAt: "2026-11-22T02:59:59.000Z" }, undefined],
   ["mailed today", {}, { invoiceSentAt: "2026-11-22T12:00:00.000Z" }, "contacted"],
   ["whose mail is being sent", {}, { invoiceDeliveryStatus: "sending" }, "contacted"],
-])("given a student %s, when listed, then the block is right", (_who, student, charge, block) => {
+])("given a student %s, when listed, then the obstacle is right", (_who, student, charge, block) => {
   const [debtor] = debtors([aRow({ id: 3, ...student }, { ...overdue, ...charge })]);
   expect(debtor?.block).toBe(block);
 });
@@ -259,7 +259,7 @@ test("given a paused debtor who said that they paid, or was contacted today, whe
   expect(queueOf(chatted([aRow(paused, contacted)])).queue).toEqual([]);
 });
 
-test("given debtors without a phone, when the queue is made, then who is archived is not asked for one", () => {
+test("given debtors without a phone, when the queue is made, then the archived ones are not listed for completion", () => {
   const rows = [
     aRow({ id: 3, phone: null }, overdue),
     aRow({ id: 4, phone: null, status: "pausado" }, overdue),

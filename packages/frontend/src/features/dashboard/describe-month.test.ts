@@ -62,7 +62,7 @@ test.each([
   ],
   ["none", [], {}, ["Nenhuma cobrança", ""]],
 ])(
-  "given a month that is over with charges: %s, when described, then it says what was paid",
+  "given a month that is over with charges: %s, when described, then the text names the paid amount",
   (_what, rows, stats, sentence) => {
     expect(said(withStats(rows, stats, "2026-10"))).toEqual(sentence);
   },

@@ -21,9 +21,6 @@ test.each([
   ["the city of a PIX key", { pixCity: null }, ["Sem a cidade, o código PIX sai com BRASIL no lugar dela."]],
   ["the city, without a key", { pixCity: null, pixKey: null }, []],
   ["the city, and is paid in cash", { pixCity: null, paymentMethod: "cash" }, []],
-] as const)(
-  "given a business that lacks %s, when it charges, then it is asked for that alone",
-  (_what, change, texts) => {
-    expect(missing(change)).toEqual(texts);
-  },
-);
+] as const)("given a business that lacks %s, when it charges, then only that is requested", (_what, change, texts) => {
+  expect(missing(change)).toEqual(texts);
+});

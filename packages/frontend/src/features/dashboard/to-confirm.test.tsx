@@ -30,7 +30,7 @@ test("given neither a report nor a proposal, when the dashboard is shown, then n
   expect(shown([aRow()], [])).toBe("");
 });
 
-test("given a proposal alone, when the dashboard is shown, then it is asked, and no student is said to have reported", () => {
+test("given a proposal alone, when the dashboard is shown, then it is listed, and no student is named as having reported", () => {
   const markup = shown([aRow()], [proposal]);
   expect(markup).toContain("A conferir");
   expect(markup).toContain("do banco");

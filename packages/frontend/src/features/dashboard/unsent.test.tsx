@@ -28,7 +28,7 @@ const words = (markup: string) =>
     .replaceAll("\u00a0", " ")
     .replace(/\s+/g, " ");
 
-test("given charges of a month without access, when the dashboard is opened, then it says who and how much, why, and both ways to go on", () => {
+test("given charges of a month without access, when the dashboard is opened, then it shows students, amount, reason, and both actions", () => {
   const texts = words(shown(march));
   for (const part of [
     "2 cobranças de março de 2027 não saíram",

@@ -85,7 +85,7 @@ test.each<[what: string, cells: Partial<Cells>, row: object, plans: object[]]>([
   expect(check(cells)).toMatchObject({ errors: {}, row, plans });
 });
 
-test("given a row without plan and amount, when checked, then it takes the one that was chosen for such rows, or is wrong", () => {
+test("given a row without plan and amount, when checked, then it gets the plan chosen for such rows, or is wrong", () => {
   expect(check({}).errors).toEqual({ plan: "Escolha um plano" });
   expect(check({}, { defaultPlanId: 1 }).row).toMatchObject({ planId: 1 });
   expect(check({ plan: "Boxe" }).errors).toEqual({ price: "Informe o valor: este plano ainda não existe" });

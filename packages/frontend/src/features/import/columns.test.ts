@@ -50,7 +50,7 @@ test.each([
   "Ana Souza",
   "Nascimento do responsável",
   "Parentesco do pai",
-])("given the heading %j, when guessed, then it is none of ours", (heading) => {
+])("given the heading %j, when guessed, then it names none of our fields", (heading) => {
   expect(fieldOf(heading)).toBeUndefined();
 });
 

@@ -96,7 +96,7 @@ test("given any sheet, when one row is corrected, then no other row that was tic
   );
 });
 
-test("given rows that stay out, when the import is over, then each is named with its line and the reason", () => {
+test("given rows that are left out, when the import is over, then each is named with its line and the reason", () => {
   const chosen = chosenOf(checked, new Map([[6, false]]));
   expect(leftOutOf(checked, chosen)).toEqual([
     { line: 4, name: "ALUNO 2", reason: "repetido" },

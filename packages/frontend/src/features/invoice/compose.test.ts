@@ -28,7 +28,7 @@ test("given a discount of everything, when the charge is composed, then nothing 
   expect(composeInvoice({ today, charge: aCharge(), profile: aProfile(), student: aStudent() }).proof).toBeDefined();
 });
 
-test("given a discount, when the charge is composed, then it says the price, what was taken off, and why", () => {
+test("given a discount, when the charge is composed, then it states the price, the discount and its reason", () => {
   const charge = aCharge({ amount: 75.25, discountAmount: 75.25, discountReason: "Irmãos" });
   const { discount, amount } = composeInvoice({ today, charge, profile: aProfile(), student: aStudent() });
   expect([discount?.price, discount?.taken, discount?.reason, amount]).toEqual([

@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test("given a payer who has what the student lacks, when the charge is shown, then nothing blocks it", () => {
+test("given a payer who has the data that the student lacks, when the charge is shown, then nothing blocks it", () => {
   const billTo = { name: "Maria", email: "maria@exemplo.com.br", phone: "11987654321" };
   expect(sendBlocksOf(aStudent({ email: null, phone: null, billTo }), cash)).toEqual({
     mail: undefined,

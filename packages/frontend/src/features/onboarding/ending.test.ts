@@ -17,7 +17,7 @@ test.each([
   ["PIX without a key", aProfile({ paymentMethod: "pix", pixKey: null })],
   ["a bank without its data", aProfile({ paymentMethod: "bank", bankInfo: null })],
   ["PIX without a key and no automation", aProfile({ pixKey: "", automationEnabled: false })],
-])("given %s, when the wizard ends, then it makes no promise and says what is missing", (_what, profile) => {
+])("given %s, when the wizard ends, then it makes no promise and names the missing data", (_what, profile) => {
   const { title, text } = endingTexts(endingOf(profile, schedule));
   expect(title).not.toContain("Parabéns");
   expect(text).toContain("sem os dados de pagamento nenhuma cobrança sai");

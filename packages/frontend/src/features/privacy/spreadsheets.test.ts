@@ -88,7 +88,7 @@ test("given students with terms of their own, when exported, then these follow a
   ]);
 });
 
-test("given charges with and without a discount, when exported, then each has its price, what was taken off and why", () => {
+test("given charges with and without a discount, when exported, then each has its price, the discount and its reason", () => {
   const half = aCharge({ amount: 75.25, discountAmount: 75.25, discountReason: "Irmãos", dueDate: "2026-11-01" });
   const free = aCharge({ amount: 0, discountAmount: 150.5, status: "pago", dueDate: "2026-11-02" });
   const charges = [half, free, aCharge()].map((charge) => anExportedCharge(charge));

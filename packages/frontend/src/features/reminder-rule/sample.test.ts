@@ -15,7 +15,7 @@ const charge = {
 };
 const paid = aRow({ id: 3, name: "Ana" }, { status: "pago", openAmount: 0 });
 
-test("given an owner's student with an open charge, when a step is shown, then the mail is about what is left of it, as of the step's day", () => {
+test("given an owner's student with an open charge, when a step is shown, then the mail asks for the open amount, as of the step's day", () => {
   const example = exampleOf(aDashboard([paid, aRow({ id: 4, name: "Bia Lima", payer: null }, charge)]));
   const { greeting, total, since, subject } = sampleMail(example, business, step);
   expect(plain(greeting)).toBe("Oi, Bia! Novembro/2026, R$ 100,00, 10/11/2026. Estúdio Vida");
@@ -33,7 +33,7 @@ test("given a student for whom another person pays, when a step is shown, then i
   expect(plain(sampleMail(example, business, step).greeting)).toMatch(/^Oi, Maria! Novembro\/2026 \(Bia\), /);
 });
 
-test("given debts of a student without e-mail and of one with, when an example is chosen, then it is the one who gets mail; without a debt it is invented", () => {
+test("given debts of a student without e-mail and of one with, when an example is chosen, then it is the student with e-mail; without a debt it is invented", () => {
   const rows = [aRow({ id: 3, name: "Sem Email", email: null }, charge), aRow({ id: 4, name: "Bia Lima" }, charge)];
   expect(exampleOf(aDashboard(rows))).toMatchObject({ student: { id: 4 }, isInvented: false });
   expect(exampleOf(aDashboard([paid]))).toMatchObject({ isInvented: true });

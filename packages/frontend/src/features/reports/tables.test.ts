@@ -66,7 +66,7 @@ const csv = (name: Parameters<typeof tableOf>[0], isYear = false) =>
     .trimEnd()
     .split("\r\n");
 
-test("given the reports, when each is written as CSV, then its rows are what the screen says, and no name runs as a formula", () => {
+test("given the reports, when each is written as CSV, then its rows equal the screen's, and no name runs as a formula", () => {
   expect(csv("entrou")).toEqual([
     "Dia;Forma;Recebimentos;Entrou",
     "03/11/2026;PIX;1;100,00",

@@ -5,7 +5,7 @@ import { isListedZone, TIME_ZONES } from "./time-zones.ts";
 
 const ids = TIME_ZONES.flatMap(({ zones }) => zones.map((zone) => zone.id));
 
-test("given the zones of Brazil, when offered, then the server knows each, each is there once, and the default is among them", () => {
+test("given the zones of Brazil, when offered, then the server knows each, each is listed once, and the default is among them", () => {
   expect(ids.filter((id) => !isTimeZone(id))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
   expect([isListedZone(DEFAULT_TIMEZONE), isListedZone("Europe/Lisbon")]).toEqual([true, false]);

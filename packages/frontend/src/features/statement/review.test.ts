@@ -34,7 +34,7 @@ test.each<[string, Row[], string[]]>([
   ],
   ["a payment that is a question", [row("a", [candidate(1), candidate(2)], { isTicked: false })], []],
   ["a payment without a charge", [row("a", [])], []],
-])("given %s, when the preview opens, then what is certain is ticked, each charge once", (_what, rows, keys) => {
+])("given %s, when the preview opens, then the certain entries are ticked, each charge once", (_what, rows, keys) => {
   expect(ticked(...rows)).toEqual(keys);
 });
 
@@ -57,7 +57,7 @@ test("given a charge that another payment has, when a question shows it, then it
   expect(isTaken(candidate(1), takenOf(rows, new Map([["a", "ignored"]]), "b"))).toBe(false);
 });
 
-test("given choices, when they are confirmed, then charges, links and strangers go each where they belong", () => {
+test("given choices, when they are confirmed, then charges, links and strangers are each recorded in their own way", () => {
   const rows = [
     row("a", [candidate(1), candidate(2)]),
     row("b", [candidate(3, { reason: "by_hand", openAmount: 0 })]),

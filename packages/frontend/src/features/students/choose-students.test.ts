@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test("given some who match a search, when all are asked for, then all who match are chosen; again, then none of them, and others stay", () => {
+test("given some students who match a search, when all are chosen, then all matches are chosen; again, then none of them, and others stay", () => {
   expect(toggleAll(of(5, 3), PAGE)).toEqual(of(5, 3, 7, 9, 1));
   expect(toggleAll(of(5, 3, 7, 9, 1), PAGE)).toEqual(of(5));
 });

@@ -22,14 +22,14 @@ test.each([
   },
 );
 
-test("given a student who paid all, when about to be deleted, then they are archived, and nothing is said to be open", () => {
+test("given a student who paid all, when about to be deleted, then they are archived, and the text names no open amount", () => {
   const [title, label, description] = asked([aCharge({ status: "pago" }), aCharge({ isExpected: true })]);
   expect([title, label]).toEqual(["Arquivar aluno?", "Arquivar aluno"]);
   expect(description).toContain("reativado em Arquivados.");
   expect(description).not.toContain("R$");
 });
 
-test("given a student who owes, when about to be deleted, then the sum of what is left is named", () => {
+test("given a student who owes, when about to be deleted, then the text names the open amount", () => {
   expect(asked([aCharge(part), aCharge({ status: "pago" })])[2]).toContain(
     "Ainda há R$ 130,00 de 1 cobrança em aberto, que continua na Visão Geral até ser paga ou cancelada.",
   );
@@ -38,7 +38,7 @@ test("given a student who owes, when about to be deleted, then the sum of what i
   );
 });
 
-test("given a student without a charge, when about to be deleted, then it is said that their data go; where that is not known, what may be", () => {
+test("given a student without a charge, when about to be deleted, then the text says that their data are deleted; if that is not known, that they may be", () => {
   expect(asked([])[2]).toBe("Ana Souza sai da lista e não recebe mais cobranças. O cadastro é apagado.");
   expect(asked(undefined)[2]).toContain("Se já houve alguma, o histórico continua guardado");
 });

@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test("given no payment, when the owner only looks, then the status is said to be the provider's", () => {
+test("given no payment, when the owner only checks, then the status shown is the provider's", () => {
   subscriptionMessages.synced();
   expect(said()).toBe("Status sincronizado.");
 });

@@ -87,7 +87,7 @@ test("given chosen students, when their queue is opened, then its address names 
   expect(chosenInQueue(searchParams)).toEqual(new Set([3, 7]));
 });
 
-test("given students without a phone or with a block, when the queue is asked, then they are not in it", () => {
+test("given students without a phone or with a block, when the queue is made, then they are not in it", () => {
   const mute = debtor(4, { student: { ...debtor(4).student, phone: null } });
   expect(turn([mute, debtor(5, { block: "paused" })], emptyQueue(DAY))).toEqual([undefined, 0, 0]);
 });

@@ -11,7 +11,7 @@ const credentials = { email: "dona@exemplo.com.br", password: "segredo", remembe
 const asking = async () => ({ isSignedIn: false, nextStep: { signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" } });
 const TOO_MANY = { kind: "error", message: "Muitas tentativas. Aguarde alguns minutos e tente novamente." };
 
-test("given an account with an app, when signing in, then the code is asked for, and the right one ends the sign-in", async () => {
+test("given an account with an app, when signing in, then the code is required, and the right one completes the sign-in", async () => {
   const { calls, port } = amplify({ signIn: asking });
   expect(await port.signIn(credentials)).toEqual({ kind: "needs-code" });
   expect(await port.confirmSignIn("123456")).toMatchObject({ kind: "ok", user: { id: "u1" } });

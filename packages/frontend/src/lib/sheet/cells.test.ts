@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(["30/02/2000", "2000-02-30", "13/13/2000", "ontem", "0", "73051", "123456", "", "-1", "1/2"])(
-  "given the cell %j, when its day is read, then it is none",
+  "given the cell %j, when its day is read, then there is none",
   (cell) => {
     expect(dayOf(cell, known)).toBeUndefined();
   },
@@ -56,7 +56,7 @@ test.each([
   expect(centsOf(cell)).toBe(cents);
 });
 
-test("given what is no amount, or a negative one, when read, then there is none", () => {
+test("given a text that is no amount, or a negative one, when read, then there is no amount", () => {
   expect(["grátis", "-10", "", "1,234", "=150"].map(centsOf)).toEqual([
     undefined,
     undefined,
@@ -90,6 +90,6 @@ test.each([
   ["987654321", "00987654321"],
   ["5.2998224725E10", "52998224725"],
   ["123", "123"],
-])("given the CPF %j, when read, then leading zeros that a program dropped are there again", (cell, text) => {
+])("given the CPF %j, when read, then leading zeros that a program dropped are restored", (cell, text) => {
   expect(documentOf(cell)).toBe(text);
 });

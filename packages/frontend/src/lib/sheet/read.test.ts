@@ -55,7 +55,7 @@ test("given quoted cells, blank lines and Excel's own first line, when read, the
   ]);
 });
 
-test("given any table that we export, when read again, then every text is what it was", async () => {
+test("given any table that we export, when read again, then every text is unchanged", async () => {
   const cell = fc.string({ unit: fc.constantFrom("a", "é", ";", ",", '"', "'", "\n", "=", "-", " ") });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), async (pairs) => {
@@ -143,7 +143,7 @@ test.each<[what: string, bytes: () => Uint8Array<ArrayBuffer> | Promise<Uint8Arr
   expect(await refusal(await bytes())).toMatch(text);
 });
 
-test("given as many rows and columns as are allowed, when read, then all of them are there", async () => {
+test("given the allowed number of rows and columns, when read, then all of them are returned", async () => {
   for (const bytes of [utf8(tall(2_010).join("\n")), await xlsxOf(tall(2_010))])
     expect(await cellsOf(bytes)).toHaveLength(2_010);
   for (const bytes of [utf8(wide(100).join(";")), await xlsxOf([wide(100)])])

@@ -49,7 +49,7 @@ test("given the bank's certificates, then only the authority may sign others", a
   expect([authority?.ca, customer?.ca, customer?.subject]).toEqual([true, false, `CN=${account.clientId}`]);
 });
 
-test("given a customer of the far future, when they connect, then their certificate is good there", async () => {
+test("given a customer of the far future, when they connect, then their certificate is valid there", async () => {
   const bank = await bankUnderTest();
   bank.clock.advanceTo(new Date("2061-05-01T12:00:00Z"));
   const late = bank.controls.openAccount("futuro@chave.com.br");
@@ -84,7 +84,7 @@ const styles: Record<string, (id: string, secret: string) => Asked> = {
 };
 
 test.each(Object.entries(styles))(
-  "given a credential in %s, when a token is asked for, then it reads",
+  "given a credential in %s, when a token is requested, then reading works",
   async (_, of) => {
     const bank = await bankUnderTest();
     const { clientId, clientSecret } = bank.account;
@@ -98,7 +98,7 @@ test.each(Object.entries(styles))(
   },
 );
 
-test("given wrong secrets, another's certificate or unknown scopes, when a token is asked for, then it is refused", async () => {
+test("given wrong secrets, another's certificate or unknown scopes, when a token is requested, then it is refused", async () => {
   const bank = await bankUnderTest();
   const other = bank.controls.openAccount("outra@chave.com.br");
   const ask = (as: Asked["as"], fields: Record<string, string>) =>
@@ -126,7 +126,7 @@ test("given a token, when it is an hour old, shown with another certificate, or 
   expect(await bank.ask(path, { as: bank.account, headers: without })).toMatchObject({ status: 403 });
 });
 
-test("given payments of two keys, when one account lists, then its own come in the API's shape", async () => {
+test("given payments of two keys, when one account lists, then it gets its own in the API's form", async () => {
   const bank = await bankUnderTest();
   const other = bank.controls.openAccount("outra@chave.com.br");
   const { endToEndId } = bank.controls.pay({ code: codeOf(18_000, "ED1A2B"), message: "fevereiro" });
@@ -227,7 +227,7 @@ test.each(failures)("given the fault %s, when listed, then the bank answers so",
   expect(answer).toEqual({ status, text: expect.stringContaining(content) });
 });
 
-test("given a lost response, when a token is asked for, then the bank gave it and the client never learns", async () => {
+test("given a lost response, when a token is requested, then the bank issued it and the client does not know", async () => {
   const bank = await bankUnderTest();
   bank.faults.set({ service: "bank", action: "token", rate: 1, kind: "lost-response" });
   await expect(bank.token()).rejects.toThrow("socket hang up");
@@ -267,7 +267,7 @@ test.each(pages)("given the fault %s, when pages are read, then they come so", a
   expect(read.map(({ parametros }) => parametros.paginacao.quantidadeDePaginas)).toEqual(totals);
 });
 
-test("given a bank that starts again on its store, when a customer connects, then the certificate, the token and the payments are good", async () => {
+test("given a bank that starts again on its store, when a customer connects, then certificate, token and payments are valid", async () => {
   const first = await bankUnderTest();
   const { endToEndId } = first.controls.pay({ code: codeOf(100) });
   const headers = { authorization: `Bearer ${await first.token()}` };

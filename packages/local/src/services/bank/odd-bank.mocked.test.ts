@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test("given a payment with another id than was asked for, when found, then it is not believed", async () => {
+test("given a payment with another id than requested, when found, then it is rejected", async () => {
   const session = openAt(await always(200, pix));
   expect(await session.findPix(pix.endToEndId)).toMatchObject({ amountCents: 1_999 });
   await expect(session.findPix(pix.endToEndId.replace("k", "l"))).rejects.toMatchObject({ failure: unreadable });

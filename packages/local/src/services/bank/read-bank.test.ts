@@ -44,7 +44,7 @@ async function failureOf(bank: BankUnderTest, call: () => Promise<unknown>): Pro
   return error.failure;
 }
 
-test("given payments, refunds and none of a txid, when listed, then they come in the product's terms", async () => {
+test("given payments, refunds and an unknown txid, when listed, then they have the product's form", async () => {
   const bank = await bankUnderTest();
   const { endToEndId, at } = bank.controls.pay({ code: codeOf(18_050, "ED1A2B"), message: "fevereiro" });
   bank.controls.refund({ endToEndId, amountCents: 50, nature: "MED_FRAUDE" });
@@ -138,7 +138,7 @@ test.each(failures)("given the fault %s at %s, when read, then %o", async (kind,
   expect(await failureOf(bank, () => sessionOf(bank).listPix(windowOf(bank)))).toEqual(expected);
 });
 
-test("given fewer scopes than were asked for, when read, then the owner must grant one, and no list is asked for", async () => {
+test("given fewer scopes than requested, when read, then the owner must grant one, and no list is requested", async () => {
   const bank = await bankUnderTest();
   bank.faults.set({ service: "bank", action: "pix.list", kind: "error", rate: 1 });
   bank.controls.setQuirks(["fewer-scopes"]);
@@ -155,7 +155,7 @@ test("given a window in the future, when read, then the bank refuses the request
 
 const tokensOf = ({ store }: BankUnderTest) => store.list("bank.token").length;
 
-test("given a token, when sessions read for an hour, then it is asked for once, and again a minute before its end", async () => {
+test("given a token, when sessions read for an hour, then it is requested once, and again a minute before its end", async () => {
   const bank = await bankUnderTest();
   const first = sessionOf(bank);
   await first.listPix(windowOf(bank));
@@ -180,7 +180,7 @@ test("given a kept token that the bank revoked, when read, then one new token is
   expect(tokensOf(bank)).toBe(1);
 });
 
-test("given a bank that refuses a new token, when read, then no second one is asked for", async () => {
+test("given a bank that refuses a new token, when read, then no second one is requested", async () => {
   const bank = await bankUnderTest();
   bank.faults.set({ service: "bank", action: "pix.list", kind: "unauthorized", rate: 1 });
   await failureOf(bank, () => sessionOf(bank).listPix(windowOf(bank)));
@@ -204,7 +204,7 @@ test("given a bank that refuses every token, when read with a kept one, then exa
   expect(tokensOf(bank)).toBe(2);
 });
 
-test("given a lost token, when read again, then the session holds no token of which it does not know", async () => {
+test("given a lost token, when read again, then the session has no token that it did not receive", async () => {
   const bank = await bankUnderTest();
   const session = sessionOf(bank);
   bank.faults.set({ service: "bank", action: "token", kind: "lost-response", rate: 1 });
@@ -214,7 +214,7 @@ test("given a lost token, when read again, then the session holds no token of wh
   expect(await session.listPix(windowOf(bank))).toEqual([]);
 });
 
-test("given certificates that are none, ended, another key's or a stranger's, when read, then only the owner can help", async () => {
+test("given certificates that are unreadable, ended, another key's or a stranger's, when read, then only the owner can repair it", async () => {
   const bank = await bankUnderTest();
   const { certificate, privateKey, ...rest } = bank.account;
   const certificateFailure = { kind: "needs-owner", reason: "certificate" };
@@ -256,7 +256,7 @@ test("given the table, when no test bank is given, then nine banks, each at its 
   ]);
 });
 
-test("given any secret, when a token is asked for, then it arrives unchanged, however it is sent", async () => {
+test("given any secret, when a token is requested, then the secret arrives unchanged, in every style", async () => {
   const bank = await bankUnderTest();
   await fc.assert(
     fc.asyncProperty(

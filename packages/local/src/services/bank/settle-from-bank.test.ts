@@ -59,7 +59,7 @@ async function aConnectedStudio(seed?: number) {
   return { ...bank, ctx, told, kept, read, readWhenDue, received, now };
 }
 
-test("given codes paid right, short, over, twice and given back, when read ten minutes later, then what is proven is settled and the rest is asked", async () => {
+test("given codes paid right, short, over, twice and refunded, when read ten minutes later, then proven payments are settled and the others proposed", async () => {
   const studio = await aConnectedStudio();
   const { controls, kept } = studio;
   expect(bankStatusOf(await studio.read(), studio.now())).toBe("unproven");

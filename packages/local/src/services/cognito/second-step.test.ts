@@ -72,7 +72,7 @@ test("given a wrong code, when it is set up, then nothing is switched on; withou
   expect(await enter()).toMatchObject({ isSignedIn: true });
 });
 
-test("given a code that was used, when it is typed again, then it has expired, and a wrong one is no match; the right one still opens", async () => {
+test("given a code that was used, when it is typed again, then it has expired, and a wrong one does not match; the right one still works", async () => {
   const secret = await switchedOn();
   await enter();
   await expect(answer(codeOf(secret))).rejects.toMatchObject({ name: "ExpiredCodeException" });
@@ -147,7 +147,7 @@ test("given a new app, when it is not proved yet, then the old one counts, and a
   expect(await answer(codeOf(secret))).toMatchObject({ isSignedIn: true });
 });
 
-test("given a forgotten password, when a new one is set by mail, then the code is still asked for", async () => {
+test("given a forgotten password, when a new one is set by mail, then the code is still required", async () => {
   await switchedOn();
   await callAsClient(pool, "ForgotPassword", { Username: email });
   const reset = { Username: email, ConfirmationCode: pool.codeFor(email), Password: "outra senha" };

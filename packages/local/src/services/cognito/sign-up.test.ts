@@ -101,7 +101,7 @@ test.each([
   ["an account", email],
   ["nobody", "ninguem@example.com"],
 ])(
-  "given the address of %s, when reset codes are asked for and typed, then twenty an hour and no more",
+  "given the address of %s, when reset codes are requested and typed, then twenty an hour are allowed and no more",
   async (_whose, Username) => {
     await pool.cognito.confirmedUser(email, password);
     const ask = () => callAsClient(pool, "ForgotPassword", { Username });
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test("given wrong codes, when another code is asked for again and again, then twenty an hour is the end of guessing", async () => {
+test("given wrong codes, when another code is requested repeatedly, then guessing ends after twenty an hour", async () => {
   await signUp(pool);
   const guesses = { mismatch: 0, limit: 0 };
   for (let tries = 0; tries < 60; tries += 1) {

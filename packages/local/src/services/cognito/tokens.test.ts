@@ -26,7 +26,7 @@ test("given tokens, when they are verified by the pool's keys, then they hold, a
   await expect(jwtVerify(tokens.accessToken, keyOf(strangers))).rejects.toThrow();
 });
 
-test("given an altered or an id token, when the user is asked for, then it is refused", async () => {
+test("given an altered or an id token, when the user is requested, then it is refused", async () => {
   const tokens = await pool.cognito.confirmedUser(email, password);
   const [head, , signature] = tokens.accessToken.split(".");
   const forged = Buffer.from(JSON.stringify({ ...decodeJwt(tokens.accessToken), sub: "other" })).toString("base64url");

@@ -19,17 +19,14 @@ test.for([
   ["darwin", "x64", "dynoxide"],
   ["linux", "arm64", "dynoxide"],
   ["win32", "x64", "dynoxide.exe"],
-] as const)(
-  "given the package of %s-%s, when looked for there, then its program is found",
-  ([platform, arch, program]) => {
-    const folder = installed(`${platform}-${arch}`, program);
-    expect(findDynoxide({}, { platform, arch, folder })).toBe(
-      path.join(folder, "node_modules/@dynoxide", `${platform}-${arch}`, program),
-    );
-  },
-);
+] as const)("given the package of %s-%s, when searched for, then its program is found", ([platform, arch, program]) => {
+  const folder = installed(`${platform}-${arch}`, program);
+  expect(findDynoxide({}, { platform, arch, folder })).toBe(
+    path.join(folder, "node_modules/@dynoxide", `${platform}-${arch}`, program),
+  );
+});
 
-test("given a platform without a package, when looked for, then one sentence names it and what helps", () => {
+test("given a platform without a package, when searched for, then one sentence names it and the remedy", () => {
   const machine = { platform: "freebsd", arch: "x64", folder: installed("linux-x64", "dynoxide") };
   expect(() => findDynoxide({}, machine)).toThrow(
     "Não há banco de dados local (dynoxide) para freebsd-x64: aponte DYNOXIDE_BIN para o programa",

@@ -40,7 +40,7 @@ test("given a transaction with one failing condition, when sent, then nothing is
   expect((await client.send(new GetItemCommand({ TableName, Key }))).Item).toBeUndefined();
 });
 
-test("given the sparse index, when queried, then only items with its keys are there, keys alone", async () => {
+test("given the sparse index, when queried, then it returns only items with its keys, and only their keys", async () => {
   const client = new DynamoDBClient(clientAs(await regionUnderTest(), "root"));
   const due = { g1pk: { S: "DUE#1" }, g1sk: { S: "2026" } };
   await client.send(new PutItemCommand({ TableName, Item: { ...Key, ...due, more: { S: "x" } } }));

@@ -47,7 +47,7 @@ test("given a mail without configuration set, when it is sent, then no event is 
   expect(bench.ses.mailbox.count()).toBe(1);
 });
 
-test("given a mail of the user pool, when the mailbox is asked, then it lies there without any event", async () => {
+test("given a mail of the user pool, when the mailbox is read, then it contains the mail without any event", async () => {
   bench.ses.deliver({
     from: "no-reply@verificationemail.com",
     to: "ana@example.com",

@@ -69,7 +69,7 @@ function quotaOf(bench: SesUnderTest) {
   return { quota: sesQuota(() => new Date(millis)), pass, times };
 }
 
-test("given no daily limit, when the product reads the quota, then nothing bounds what is left", async () => {
+test("given no daily limit, when the product reads the quota, then the rest is unlimited", async () => {
   expect(await quotaOf(await sesWith()).quota()).toMatchObject({ left: Number.POSITIVE_INFINITY, perSecond: 1_000 });
 });
 

@@ -78,7 +78,7 @@ test.each<[string, (client: Stripe) => Promise<unknown>, object]>([
     (client) => client.checkout.sessions.create({ mode: "subscription", success_url: "javascript:alert(1)" }),
     { statusCode: 400, code: "url_invalid", param: "success_url" },
   ],
-])("given %s, when it is asked for, then the refusal has Stripe's shape", async (_case, call, refusal) => {
+])("given %s, when requested, then the refusal has Stripe's form", async (_case, call, refusal) => {
   const client = await aStripe();
   await expect(call(client)).rejects.toMatchObject({ type: "StripeInvalidRequestError", ...refusal });
 });

@@ -135,7 +135,7 @@ test("given an open checkout, when a day passes, then it expires and cannot be p
   expect(() => under.testControls.pay(session.id)).toThrow("open");
 });
 
-test("given a restart on the same data, then subscriptions, ids and time go on", async () => {
+test("given a restart on the same data, then subscriptions, ids and time continue", async () => {
   const { under, customer, read } = await aSubscriber();
   const before = await read();
   under.workload.abandon();

@@ -47,7 +47,7 @@ test("given a student's own details, when compared, then the student is not offe
   expect(findSamePerson({}, known)).toBeUndefined();
 });
 
-test("given a payer whom the owner declined, when the student is looked at again, then they are offered only after their data changed", () => {
+test("given a payer whom the owner declined, when the student is shown again, then they are offered only after their data changed", () => {
   const student = aStudent({ email: "maria@exemplo.com.br", phone: null });
   const declined = { ...student, declinedPayers: [{ payerId: 7, identifiers: ["email maria@exemplo.com.br"] }] };
   expect(isDeclined(student, maria)).toBe(false);

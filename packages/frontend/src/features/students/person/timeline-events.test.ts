@@ -72,7 +72,7 @@ test("given any charges, some on two pages, when the timeline is made, then its 
   );
 });
 
-test("given a charge with everything, when the timeline is made, then each part has its event, and what has no instant has none", () => {
+test("given a charge with everything, when the timeline is made, then each part has its event, and parts without an instant have none", () => {
   const whole = record({
     createdAt: instant(0),
     mailAt: instant(1),

@@ -32,7 +32,7 @@ test("given half the price until a month, when the next charge is that month's, 
 });
 
 test.each([{ percent: "" }, { percent: "0" }, { percent: "101" }, { percent: "metade" }])(
-  "given a discount that is not right yet (%o), when typed, then nothing is said",
+  "given an incomplete discount (%o), when typed, then no next charge is shown",
   (change) => expect(percent(change)).toBeUndefined(),
 );
 
@@ -48,12 +48,12 @@ test.each<[string, Partial<Billing>, number]>([
     { billingType: "previous", recesses: [{ from: yearMonth("2026-10"), to: yearMonth("2026-10"), basisPoints: 0 }] },
     0,
   ],
-])("given %s, when terms are typed, then the next charge is of what is left", (_what, over, cents) => {
+])("given %s, when terms are typed, then the next charge asks for the rest", (_what, over, cents) => {
   const charge = nextChargeOf(noTerms, 150, { ...billing, ...over });
   expect(charge).toMatchObject({ amountCents: cents, isRecess: cents < 15_000 });
 });
 
-test("given the whole price off, when typed, then nothing is asked for", () => {
+test("given the whole price off, when typed, then the next charge asks for nothing", () => {
   expect(percent({ percent: "100" })?.amountCents).toBe(0);
 });
 

@@ -122,7 +122,7 @@ test("given a stored student with terms, when edited, then the form shows them a
   });
 });
 
-test("given a stored student, when one of the terms is edited, then the others are not sent, and what is taken away is null", () => {
+test("given a stored student, when one of the terms is edited, then the others are not sent, and a removed one is null", () => {
   const before = studentValuesOf(stored);
   expect(sent({}, before)).toEqual({});
   expect(sent({ dueDay: "" }, before)).toEqual({ dueDay: null });

@@ -41,7 +41,7 @@ test.each([
   expect(textOf(renderToStaticMarkup(<StudentPrice student={student} />))).toBe(text);
 });
 
-test("given all terms, when the details are shown, then each is there with its reason, its end and the payer's data", () => {
+test("given all terms, when the details are shown, then each is shown with its reason, its end and the payer's data", () => {
   const payer = { name: "Maria Souza", email: null, phone: "5511987654321", document: "11222333000181" };
   const student = aStudent({ discount, price: 131.25, dueDay: 31, payer });
   expect(textOf(renderToStaticMarkup(<TermsFacts student={student} today="2026-11-10" />))).toBe(
