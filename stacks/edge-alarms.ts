@@ -19,7 +19,7 @@ const atLeast = (threshold: number) => ({
 /**
  * Watches the product from outside: Route 53 requests the site and one path of the API every 30
  * seconds, and CloudFront counts its errors and those of its functions. All other alarms measure
- * the product itself, and stay silent when nobody can reach it.
+ * the product itself, and are not raised when the product cannot be reached.
  */
 export function edgeAlarms({ router, functions, domain }: Edge): void {
   const { isWatched, alarms: mailbox } = stageOf($app.stage);

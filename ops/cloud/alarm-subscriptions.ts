@@ -6,8 +6,8 @@ import { HOME_OF_EDGE, REGION, type Stage } from "../../stacks/stages.ts";
 import { type AskAws, pagesOf } from "./ask-aws.ts";
 
 /**
- * The state of an alarm topic. `fix` tells what to do when no person receives its alarms, and is
- * empty otherwise.
+ * The state of an alarm topic. `fix` is the remedy if no person receives its alarms, and is empty
+ * otherwise.
  */
 export type Heard = { region: string; state: "missing" | "heard" | "unheard"; says: string; fix: string };
 

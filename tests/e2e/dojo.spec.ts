@@ -34,7 +34,7 @@ function sheetOf(): string {
       return [child, plan, formatReais(cents), payer, ...(contacts[place] ?? [])];
     }),
   );
-  // The siblings are far apart in the sheet.
+  // The rows of siblings are far apart in the sheet, as in real ones.
   const shuffled = rows.toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
   return [headings, ...shuffled].map((cells) => cells.join("\t")).join("\n");
 }

@@ -1,6 +1,6 @@
 /**
- * Tests that the entries of a bank statement settle charges once on the real Lambdas, whatever is
- * sent twice, at once, or by another owner (docs/rules.md, "The bank says who paid").
+ * Tests that the entries of a bank statement settle charges once on the real Lambdas, even if
+ * entries are sent twice, at once, or by another owner (docs/rules.md, "The bank says who paid").
  */
 import { randomUUID } from "node:crypto";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";

@@ -1,5 +1,5 @@
 /**
- * Proves that preview and mail keep the texts of the first day, whatever is edited between a
+ * Proves that preview and mail keep the texts of the first day, despite all edits between a
  * charge's creation and its sending (docs/rules.md, "The snapshot").
  */
 

@@ -1,5 +1,5 @@
 /**
- * Proves that every view of a student's money shows the same amounts, whatever happens to the money
+ * Proves that every view of a student's money shows the same amounts, for any history of the money
  * (docs/rules.md, "Settling").
  */
 import fc from "fast-check";

@@ -31,7 +31,7 @@ export async function startStripeMock(): Promise<Service> {
     rmSync(folder, { recursive: true, force: true });
     throw new Error("stripe-mock was not built from the sources whose checksum is known. It was removed.");
   }
-  // stripe-mock gets an HTTPS address that nobody uses: without one it takes a port that another
+  // stripe-mock gets an unused HTTPS address, because by default it takes a port that another
   // program may need.
   const [address, unused] = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
   return startServer(`http://${address}`, program, ["-http-addr", address, "-https-addr", unused]);

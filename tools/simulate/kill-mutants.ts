@@ -17,7 +17,7 @@ export type Kill = { name: string; what: string; days: number; worlds: number; b
 
 /**
  * For a mutant that few worlds reveal, the seed of a world that revealed it. That world is tried
- * first; if a change of the product makes it reveal nothing, the search begins anew.
+ * first; if that world no longer reveals the mutant, the search starts again.
  */
 const SEEDS_FILE = join(import.meta.dirname, "revealing-seeds.json");
 const revealing: Readonly<Record<string, number>> = JSON.parse(readFileSync(SEEDS_FILE, "utf8"));
@@ -55,7 +55,7 @@ export async function killMutant(mutant: Mutant, seed: number, jobs: number): Pr
 
 /**
  * Simulates `jobs` mutants at a time, each in one process. A process takes the next mutant as soon
- * as it is free, so that a mutant that needs many worlds holds up no other.
+ * as it is free, so that a mutant that needs many worlds does not delay the others.
  */
 export async function killMutants(seed: number, jobs: number, each: (kill: Kill) => void): Promise<Kill[]> {
   const kills: Kill[] = [];

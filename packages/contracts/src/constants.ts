@@ -92,7 +92,7 @@ export const PAYMENT_TERM_MAX_DAYS = 28;
  */
 export const MAX_FINE_BPS = 200;
 export const MAX_INTEREST_BPS = 100;
-/** The highest limit below which an owner can have fees waived automatically. */
+/** The owner's limit for automatic waivers of fees is at most this amount. */
 export const MAX_WAIVED_CENTS = 10_000;
 export const MAX_PUNCTUALITY_BPS = 9_900;
 /** The limit for the owner's note about one settlement, which is stored with its charge. */

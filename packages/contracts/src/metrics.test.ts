@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { METRIC_NAMESPACE, METRICS } from "./metrics.ts";
 
 /**
- * CloudWatch stores the counts under these names. After a rename a graph starts anew, and an alarm
- * no longer fires.
+ * CloudWatch stores the counts under these names. After a rename a graph starts from zero, and an
+ * alarm no longer fires.
  */
 test("given the product's metrics, when they are named, then each belongs to the one Lambda that counts it", () => {
   expect(METRIC_NAMESPACE).toBe("EmDia");

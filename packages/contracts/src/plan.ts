@@ -48,8 +48,8 @@ export const PlanPatch = z.object({
 export type PlanPatch = z.infer<typeof PlanPatch>;
 
 /**
- * A plan as the API returns it, with a price to come (`nextPrice`); `studentCount` counts active
- * and paused students.
+ * A plan as the API returns it, with its next price (`nextPrice`); `studentCount` counts active and
+ * paused students.
  */
 export const PlanWire = z.object({
   id: z.int(),

@@ -14,7 +14,7 @@ export const MAX_STEP_TEXT = 1_000;
 /** An answer shows at most this many mails, and as many students who are left out. */
 export const MAX_PLANNED_SHOWN = 100;
 
-/** The values that a step's text may name in braces, and what each stands for. */
+/** The placeholders that a step's text may contain in braces, and the meaning of each. */
 export const PLACEHOLDERS = {
   nome: "primeiro nome de quem paga",
   valor: "total em aberto",

@@ -63,8 +63,8 @@ export const RecessWire = z.object({ from: z.string(), to: z.string(), percent: 
 export type RecessWire = z.infer<typeof RecessWire>;
 
 /**
- * POST /api/notices: mails to who pays for these students what changes: a price to come, or a
- * recess that is not over. Each student is told once of each change.
+ * POST /api/notices: notifies the payers of these students by mail of a coming price, or of a
+ * recess that is not over. Each student gets one notice of each change.
  */
 export const NoticeInput = z.object({ kind: z.enum(["rise", "recess"], "Aviso inválido"), studentIds: studentIds() });
 export type NoticeInput = z.infer<typeof NoticeInput>;

@@ -84,8 +84,8 @@ const textOrNull = z.nullable(z.string());
 export const answeredPayer = { name: z.string(), email: textOrNull, phone: textOrNull, document: textOrNull };
 /**
  * A student's own terms in answers and exports; null means none. Prices are decimal reais.
- * `nextOwnPrice` is an own price to come.
- * `payerId` is the number of `payer`; it is null if a release without payers stored the payer.
+ * `nextOwnPrice` is the next own price. `payerId` is the number of `payer`; it is null if a release
+ * without payers stored the payer.
  */
 export const answeredTerms = {
   ownPrice: z.nullable(z.number()),

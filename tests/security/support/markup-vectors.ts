@@ -1,5 +1,5 @@
 /**
- * Texts that become markup if nobody escapes them: from common collections, or drawn from a seed.
+ * Texts that become markup unless they are escaped: from common collections, or drawn from a seed.
  */
 import fc from "fast-check";
 

@@ -8,7 +8,7 @@ import type { Evidence, MailEvent } from "./evidence.ts";
 /** A mail that SES accepted, and the invocation that sent it. */
 export type Accepted = { id: string; at: number; mail: OutgoingMail; by: string; caller: string };
 
-/** Addresses with these local parts are refused, or bounce for good. */
+/** Addresses with these local parts are refused, or bounce permanently. */
 export const REFUSED = "recusado";
 export const BOUNCING = "devolvido";
 

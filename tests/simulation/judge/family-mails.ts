@@ -126,8 +126,8 @@ function isRepriced(facts: Facts, students: readonly History[], from: number, at
 }
 
 /**
- * Tells whether a person, or the reader of a bank, changed a student of the payer, a price of theirs
- * or a charge of such a student, between the day before a run and the instant `at`, or whether a
+ * Tells whether a person, or the reader of a bank, changed a student of the payer, the student's
+ * price or a charge of the student, between the day before a run and the instant `at`, or whether a
  * person holds an unanswered claim of such a charge, which stays open until a run looks at it.
  */
 function isTouched(facts: Facts, payer: unknown, month: string, at: number): boolean {

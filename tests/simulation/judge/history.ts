@@ -18,8 +18,8 @@ export type Recorded = Pick<Past, "from" | "until" | "end" | "priceActs"> & {
 };
 
 /**
- * The part of a world by which mails and banks are judged: also its mails, presses, looks, payments
- * and weather.
+ * The history by which mails and banks are judged: the world's writes with its mails, clicks,
+ * dashboard reads, payments and faults.
  */
 export type Lived = Recorded &
   Pick<Past, "presses" | "looks"> & {

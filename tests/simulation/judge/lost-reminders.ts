@@ -31,7 +31,7 @@ const isSame = (one: Rule, other: Rule): boolean =>
   one.onRestDays === other.onRestDays &&
   JSON.stringify([...one.chosen]) === JSON.stringify([...other.chosen]);
 
-/** Returns the only rule of a span, if it is on. */
+/** Returns the rule that was valid in the whole span, if it was on. */
 function onlyRule(rules: readonly Rule[], from: number, to: number): Rule | undefined {
   const [first, ...others] = validDuring(rules, from, to);
   return first?.isOn && others.every((one) => isSame(first, one)) ? first : undefined;

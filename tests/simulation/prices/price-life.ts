@@ -43,7 +43,7 @@ function drawClosed(world: World): Closed {
   return { from, to: addMonths(yearMonth(from), upTo(world, 2)), percent };
 }
 
-/** Draws a rise: seldom for this month, which is refused. */
+/** Draws a rise, rarely one for this month, which is refused. */
 function drawRaise(world: World, inReais: boolean): Raise {
   const from = monthAt(world, world.chance(0.1) ? 0 : 1 + upTo(world, 1));
   if (inReais) return { from, price: (5_000 + upTo(world, 30_000)) / 100 };

@@ -101,7 +101,7 @@ function ofMails(region: Region): Point[] {
   ];
 }
 
-/** Returns Route 53's measurements from outside: in each minute, the region answers. */
+/** Returns Route 53's measurements of a region that answers in every minute. */
 function ofOutside(region: Region): Point[] {
   const checks = region.graph.ofType("aws:route53/healthCheck:HealthCheck");
   const now = region.clock.now().getTime();

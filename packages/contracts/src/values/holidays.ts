@@ -1,13 +1,13 @@
 /**
- * The national bank holidays by rule, without a list of years. A bank's day off moves a due date
- * (Lei 7.089/1983), and reminders leave a day off alone (docs/rules.md, "The reminder rule").
+ * The national bank holidays by rule, without a list of years. A bank holiday moves a due date (Lei
+ * 7.089/1983), and the reminder rule sends nothing on it (docs/rules.md, "The reminder rule").
  */
 import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays, daysBetween } from "./civil-days.ts";
 
 /**
- * The fixed days, `MM-DD`, with the first year of one that is newer than this product's charges
- * (Leis 662/1949, 6.802/1980, 10.607/2002, 14.759/2023).
+ * The fixed days, `MM-DD`, each with its first year if that may be after a charge's date (Leis
+ * 662/1949, 6.802/1980, 10.607/2002, 14.759/2023).
  */
 const FIXED: ReadonlyMap<string, number> = new Map([
   ["01-01", 0],
@@ -42,9 +42,7 @@ function easterOf(year: number): CivilDate {
 /** 1970-01-04 was a Sunday. */
 const weekdayOf = (date: CivilDate) => ((daysBetween(civilDate("1970-01-04"), date) % 7) + 7) % 7;
 
-/**
- * Tells whether no bank in the country works on this day because of a holiday; weekends are none.
- */
+/** Tells whether a day is a national bank holiday; a weekend is not. */
 export function isNationalHoliday(date: CivilDate): boolean {
   const year = Number(date.slice(0, 4));
   const since = FIXED.get(date.slice(5));

@@ -8,7 +8,7 @@ import { changeReconciliation } from "../store/reconciliations.ts";
 import { hashName, rememberName } from "../store/remembered-names.ts";
 import { settleEntry } from "./settle-entry.ts";
 
-/** If only the response was lost, a failed entry is stored all the same. A retry is safe. */
+/** If only the response was lost, a failed entry is stored anyway. A retry is safe. */
 const FAILURE = { fact: "an entry of a reconciliation failed", code: "service.busy" } as const;
 
 const studentIdOf = (paymentId: number) => parseChargeId(paymentId)?.studentId ?? 0;

@@ -1,7 +1,6 @@
 /**
- * Tests that a payer's link shows all open charges of the payer's students and nobody else's
- * charges, and that "Já paguei" reports the charges that the page showed (docs/rules.md, "The
- * payer's page").
+ * Tests that a payer's link shows all open charges of the payer's students and no others, and that
+ * "Já paguei" reports the charges that the page showed (docs/rules.md, "The payer's page").
  */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

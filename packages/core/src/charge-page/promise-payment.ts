@@ -20,7 +20,7 @@ const dayOf = ({ now }: CoreContext, { timezone }: Profile, day: string): CivilD
   isPromiseDay(day, civilDateIn(timezone, now())) ? day : undefined;
 
 /**
- * "Vou pagar no dia": stores for which day the payer promised payment of an open charge
+ * "Vou pagar no dia": stores the day for which the payer promised to pay an open charge
  * (docs/rules.md, "Promises"). A charge that was paid or reported stays as it is, and its page says
  * so.
  */

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-/** Opens a studio on its billing day; February's run has stored the charges and mailed nobody. */
+/** Opens a studio on its billing day; February's run has stored the charges and sent no mail. */
 const aDay = (over: StudioSettings = {}) =>
   aStudio({
     today: "2027-02-10",

@@ -21,8 +21,8 @@ const isNamedBy = ({ mail, status, erasedAt }: Charge, lead: number): boolean =>
   mail?.lead === lead && status === "pendente" && erasedAt === undefined;
 
 /**
- * Stores that a charge goes out with its lead, and returns the charge as it is stored then. A draft
- * may be stored meanwhile by a run at the same time, whose mail the provider refused: it joins too.
+ * Stores that a charge waits for its lead's mail, and returns the stored charge. If a run stores
+ * the draft at the same time and the provider refuses its mail, the charge joins too.
  */
 async function join(
   ctx: ProfileContext,

@@ -54,7 +54,7 @@ const NOT_SENT: ErrorCode = "invoice.not_sent";
 
 /**
  * Returns a student with this month's charge. An expected charge is stored first: a student who
- * cannot be mailed is charged all the same.
+ * cannot be mailed is charged anyway.
  */
 async function memberOf(ctx: ProfileContext, { studentId, student, plan, stored }: Asked): Promise<Member> {
   const month = thisMonthOf(ctx);

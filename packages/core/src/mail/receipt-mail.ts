@@ -90,7 +90,7 @@ function partFacts({ charge, entry }: PaidPart): Fact[] {
   ];
 }
 
-/** Returns the words about one of several charges: what it is, what was received, what is left. */
+/** Returns the line of one of several charges: its name, the received amount, and the rest. */
 function lineOf(part: PaidPart, isOfSeveral: boolean) {
   const { charge, entry, pageUrl } = part;
   const whose = isOfSeveral ? `${charge.studentName}, ` : "";

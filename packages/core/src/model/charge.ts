@@ -56,7 +56,7 @@ const CODES = new Map(Object.entries(STATES).map(([code, state]) => [state, code
  * (docs/decisions/034-one-mail-a-family.md). In that charge, `covers` has the numbers of the other
  * students whose charges the mail names. In each of the others, `lead` is the number of the student
  * whose charge has the mail. `earlier` has the mails before a repeat by hand or a reminder, which
- * names only its own charge: they tell what became of the charges that they list. Before a reminder
+ * names only its own charge: they have the outcome of the charges that they list. Before a reminder
  * it also has a charge's first mail.
  */
 export type Mail = {

@@ -71,8 +71,8 @@ export const wasTold = (charge: Told): boolean => lastToldOf(charge) !== undefin
 type Told = Pick<Charge, "studentId" | "mail" | "leadMail" | "contacts">;
 
 /**
- * Returns the latest time (ISO UTC) at which the student was told of a charge, by a mail that was
- * sent or may have been sent or by a contact that was not undone; undefined if there was none.
+ * Returns the latest time (ISO UTC) at which the student was notified of a charge, by a mail that
+ * was sent or may have been sent or by a contact that was not undone; undefined if there was none.
  */
 export function lastToldOf(charge: Told): Pick<Contact, "at" | "channel"> | undefined {
   const mail = mailOf(charge);

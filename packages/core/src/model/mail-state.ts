@@ -98,9 +98,9 @@ export const coveredBy = (mail: Mail | undefined): readonly number[] | undefined
   mail && NAMING.has(mail.state) ? mail.covers : undefined;
 
 /**
- * Returns the earlier mails of a mail that a person now repeats. The repeat names its own charge
- * alone, so the others keep what became of the mail that named them. If that mail certainly failed,
- * no mail has named them. A mail that is still unanswered counts as unconfirmed for them.
+ * Returns the earlier mails of a mail that a person now repeats. The repeat names only its own
+ * charge, so the others keep the outcome of the mail that named them. If that mail certainly
+ * failed, no mail has named them. A mail that is still unanswered counts as unconfirmed for them.
  */
 export function earlierMails(mail: Mail | undefined): readonly Mail[] | undefined {
   const covers = mail?.state === "failed" ? undefined : coveredBy(mail);
@@ -134,9 +134,10 @@ export function mailOf({ studentId, mail, leadMail }: Pick<Charge, "studentId" |
 }
 
 /**
- * Tells whether a charge was left out of its payer's mail for good: it still waits for that mail,
- * which does not name it (its student was paused meanwhile), and no run of its month is to come.
- * `pending` is the owner's pending month; the charge has its lead's mail (`store/lead-mails.ts`).
+ * Tells whether a charge was permanently left out of its payer's mail: it still waits for that
+ * mail, which does not name it (its student was paused meanwhile), and its month has no further
+ * run. `pending` is the owner's pending month; the charge has its lead's mail
+ * (`store/lead-mails.ts`).
  */
 export const isLeftOut = (charge: Pick<Charge, "studentId" | "mail" | "leadMail" | "month">, pending: YearMonth) =>
   charge.month < pending && mailOf(charge)?.reason === WITH_LEAD;
@@ -154,9 +155,9 @@ export function isRecentlySent(mail: Mail | undefined, now: Date): boolean {
 }
 
 /**
- * The next step of an automatic run for a charge: claim its mail, wait, ask for evidence, give up,
- * or do nothing any more. `mark-overtaken` waits and stores the moment at which events of later
- * mails were first seen. `follow` looks at the mail of the charge's lead.
+ * The next step of an automatic run for a charge: claim its mail, wait, request evidence, give up,
+ * or do nothing more. `mark-overtaken` waits and stores the moment at which events of later mails
+ * were first seen. `follow` looks at the mail of the charge's lead.
  */
 export type NextStep = "claim" | "follow" | "wait" | "mark-overtaken" | "probe" | "give-up" | "final";
 

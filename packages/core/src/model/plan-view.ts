@@ -4,7 +4,7 @@ import { planPriceIn } from "@emdia/contracts/values/own-terms";
 import type { Plan } from "./plan.ts";
 import { monthNow, type Now, toRiseView } from "./rise.ts";
 
-/** Returns a plan in its API form, with the price in effect in decimal reais and a rise to come. */
+/** Returns a plan in its API form, with the current price in decimal reais and the next rise. */
 export function toPlanView(ctx: Now & { ownerId: string }, plan: Plan): PlanWire {
   const month = monthNow(ctx);
   const { priceCents: _own, waitingCount: _waiting, nextPriceCents: _cents, nextPriceFrom: _from, ...shown } = plan;

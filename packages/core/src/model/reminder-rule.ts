@@ -1,5 +1,5 @@
 /**
- * The owner's reminder rule as it is stored, and the days on which it works (docs/rules.md, "The
+ * The stored form of the owner's reminder rule, and the days on which it works (docs/rules.md, "The
  * reminder rule"). Pure.
  */
 import { DEFAULT_STEPS, type ReminderRuleInput } from "@emdia/contracts/reminder-rule";

@@ -1,6 +1,6 @@
 /**
- * Tests the receipt for what one click received for several charges of one payer: it names each
- * settlement once, whatever is duplicated or lost (docs/rules.md, "Settling").
+ * Tests the receipt for the settlements of one click for several charges of one payer: it names
+ * each settlement once, even after duplicated or lost events (docs/rules.md, "Settling").
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { paymentPaid } from "@emdia/events/payment";

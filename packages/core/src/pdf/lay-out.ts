@@ -2,7 +2,7 @@
 import { encodeWinAnsi, widthOf } from "./win-ansi.ts";
 
 /**
- * A paragraph, or a heading of the document (`H1`) or of a part (`H2`). `label` stands in a column
+ * A paragraph, or a heading of the document (`H1`) or of a part (`H2`). `label` is in a column
  * before the text, `amount` at the right edge. `space` is the distance above. A `link` makes the
  * paragraph open this address.
  */

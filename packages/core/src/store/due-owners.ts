@@ -16,7 +16,7 @@ export type DueOwners = { ownerIds: string[]; oldestDueAt: string | undefined; a
 
 /**
  * Reads one page of the owners in a partition of the due index whose instant has passed. The index
- * is eventually consistent: whoever works on a hit reads the owner's item with strong consistency.
+ * is eventually consistent: the caller must read the owner's item with strong consistency.
  */
 export async function ownersDueIn(ctx: CoreContext, partition: string, after?: string): Promise<DueOwners> {
   const page = await ctx.table.query({

@@ -16,7 +16,7 @@ import { allOf } from "../table/paginate.ts";
 export const isIndexed = ({ ledger, indexedEntries = 0 }: Charge): boolean => indexedEntries === ledger.length;
 
 /**
- * Returns the writes that bring the index from the ledger of `before` to that of `after`: one for
+ * Returns the writes that update the index from the ledger of `before` to that of `after`: one for
  * each settlement that was added, reversed or restored. If a release without the index changed
  * `before`, each settlement is written.
  */

@@ -107,8 +107,7 @@ test.each(releases)(
 test.each(releases)("given the items of release %s, when checked, then there is no finding", async (_name, items) => {
   const { ctx } = await anOwnerOf(items);
   const { discrepancies } = await checkSchema(ctx);
-  // One charge was stored before `frequency` existed. It lacks the attribute and is read all the
-  // same.
+  // One charge was stored before `frequency` existed. It lacks the attribute and can still be read.
   expect(discrepancies.filter(({ message }) => !message.includes('"frequency"'))).toEqual([]);
 });
 

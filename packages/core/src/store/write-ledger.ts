@@ -41,7 +41,7 @@ export async function storeLedger(ctx: OwnerContext, before: Charge, after: Char
 
 /**
  * Brings the index of settlements by day up to a charge's stored ledger. A charge that was changed
- * since the read is left alone: that change has written its settlements.
+ * since the read is skipped, because that change has written its settlements.
  */
 export async function indexLedger(ctx: OwnerContext, charge: Charge): Promise<void> {
   const mark = changeOf(ctx, charge, { status: charge.status, indexedEntries: charge.ledger.length });

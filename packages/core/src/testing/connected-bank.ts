@@ -44,7 +44,7 @@ export const someSecrets = async (ownerId: string): Promise<BankSecrets> => ({
   sealed: await fakeVault().seal(ownerId, JSON.stringify(credential)),
 });
 
-/** Returns a connection as it is stored at an instant, before the first read. */
+/** Returns a connection that was stored at an instant, before its first read. */
 export function aConnection(now: Date, over: Partial<BankConnection> = {}) {
   const connection: BankConnection = {
     ...{ bankId: testBank.id, certificateName: "estudio.p12", certificateEndsAt: "2028-01-01T00:00:00.000Z" },

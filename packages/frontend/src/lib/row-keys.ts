@@ -108,7 +108,7 @@ export function listenForRows(signal: AbortSignal): void {
     const isEnter = key === "Enter" && isOnOpenedPay();
     const act = isEnter ? markPaidAndGoOn : (actions[key] ?? (isInRow ? arrows[key] : undefined));
     if (!act || ctrlKey || metaKey || altKey) return;
-    // A held Enter would press each next button by itself.
+    // A held Enter key would press each following button.
     if (event.repeat) return isEnter ? event.preventDefault() : undefined;
     if (isTyping(target) || document.querySelector('[role$="dialog"]')) return;
     event.preventDefault();

@@ -113,8 +113,8 @@ export const statementColumns = {
 
 const DISMISSALS = ["tutorial-completed", "onboarding-completed", "onboarding-started", "missing-data"] as const;
 /**
- * A notice that a person has dismissed for good. It is stored per person and removed when they sign
- * out.
+ * A notice that a person has dismissed permanently. It is stored per person and removed when they
+ * sign out.
  */
 export type Dismissal = (typeof DISMISSALS)[number];
 

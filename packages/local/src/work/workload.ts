@@ -8,7 +8,7 @@ export function createWorkload() {
   const pumps: Pump[] = [];
   let waiting: Array<() => void> = [];
   const isIdle = () => pumps.every((pump) => pump.isIdle());
-  /** Pumps call this after each batch. */
+  /** Resolves the waiting callers once every pump is idle. Each pump calls it after each batch. */
   const settled = () => {
     if (waiting.length === 0 || !isIdle()) return;
     const drained = waiting;

@@ -8,7 +8,7 @@ import { ScrollList } from "../ui/scroll-list.tsx";
 
 type Props = {
   run: BatchRun<unknown>;
-  /** The number of all items. */
+  /** The number of items in all batches. */
   total: number;
   /** The label of the progress bar; undefined hides the bar. */
   bar: string | undefined;

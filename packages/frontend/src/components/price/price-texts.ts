@@ -1,4 +1,4 @@
-/** The texts about prices and closed months to come. */
+/** The texts about coming prices and closed months. */
 import type { RecessWire } from "@emdia/contracts/rise";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
@@ -20,6 +20,6 @@ export const spanText = ({ from, to }: Pick<RecessWire, "from" | "to">): string 
 export const partText = ({ percent }: Pick<RecessWire, "percent">): string =>
   percent === 0 ? "sem cobrança" : `cobra ${percent}% do valor`;
 
-/** Returns a price to come: "R$ 160,00 a partir de Janeiro/2027". */
+/** Returns the text of a coming price: "R$ 160,00 a partir de Janeiro/2027". */
 export const comingText = ({ price, from }: { price: number; from: string }): string =>
   `${formatPrice(price)} a partir de ${nameOf(from)}`;

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Asks the person to type a text before they erase data for good, so that one accidental tap is not
- * enough.
+ * Asks the person to type a text before they erase data permanently, so that one accidental tap is
+ * not enough.
  */
 export function TypedConfirmation(props: Props) {
   const [typed, setTyped] = useState("");

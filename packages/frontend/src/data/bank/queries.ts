@@ -29,8 +29,8 @@ async function look(client: QueryClient, signal: AbortSignal): Promise<BankWire>
 
 export const bankQueries = {
   /**
-   * The banks and the owner's connection. They are read again with every look at the screen, and
-   * after the next read of the bank, but never in the background.
+   * The banks and the owner's connection. They are read again whenever the screen is opened or
+   * focused, and after the next read of the bank, but never in the background.
    */
   own: () =>
     queryOptions({

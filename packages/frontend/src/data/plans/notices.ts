@@ -1,4 +1,4 @@
-/** Notices of a price or a recess to come (docs/rules.md, "Price rises"). */
+/** Notices of a coming price or recess (docs/rules.md, "Price rises"). */
 import type { NoticeInput, NoticeResult } from "@emdia/contracts/rise";
 import { call } from "../../lib/api.ts";
 

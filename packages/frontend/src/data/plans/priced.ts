@@ -8,7 +8,7 @@ import { centsOf } from "../../lib/format.ts";
 const riseOf = (next: PlanWire["nextPrice"]): Rise =>
   next && isYearMonth(next.from) ? { nextPriceCents: centsOf(next.price), nextPriceFrom: next.from } : {};
 
-/** Returns a plan's price and the price to come, in centavos. */
+/** Returns a plan's price and its next price, in centavos. */
 export const pricedOf = ({ price, nextPrice }: Pick<PlanWire, "price" | "nextPrice">): Priced => ({
   priceCents: centsOf(price),
   ...riseOf(nextPrice),

@@ -54,7 +54,7 @@ export function useRestoreAccount() {
 }
 
 /**
- * Erases a student's personal data for good. Their charges stay without a name.
+ * Erases a student's personal data permanently. Their charges stay without a name.
  * @throws ApiError
  */
 export function useEraseStudent() {

@@ -2,7 +2,7 @@
 import type { SettleEntriesInput, SettleEntriesResult } from "@emdia/contracts/statement";
 import { call } from "../../lib/api.ts";
 
-/** A call is repeated at most this often. */
+/** A call is repeated at most this many times. */
 const MAX_REPEATS = 20;
 
 /** The result for one entry. */

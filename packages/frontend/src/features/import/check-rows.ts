@@ -162,7 +162,9 @@ function detailsOf(cells: Cells, { today, dayShift }: Known) {
 
 const PAYER_CELLS = { name: "payerName", email: "payerEmail", phone: "payerPhone", document: "payerDocument" } as const;
 
-/** Returns the payer whom the cells describe, or the cells' errors; neither if nobody is named. */
+/**
+ * Returns the payer whom the cells describe, or the cells' errors; neither if the cells are empty.
+ */
 function payerOf(cells: Cells): { details?: PayerInput; errors: CellErrors } {
   if (PAYER_FIELDS.every((field) => cells[field] === "")) return { errors: {} };
   const parsed = PayerInput.safeParse({

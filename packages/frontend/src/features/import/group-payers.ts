@@ -11,7 +11,7 @@ import { type Identifiers, identifiersOf, identifierText } from "@emdia/contract
 import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
 import { formatCount, toSearchText } from "../../lib/format.ts";
 
-/** A row with its payer, or without one. A separate payer is nobody else's. */
+/** A row with its payer, or without one. A separate payer belongs to this row alone. */
 type Row = { line: number; isSeparate?: boolean | undefined; details: PayerInput | undefined };
 
 /**

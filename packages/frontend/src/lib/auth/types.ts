@@ -65,7 +65,7 @@ export type VerifiedSession = {
   user: SessionUser;
   /** Makes this session the tab's session, in place of any other. */
   keep(): Promise<void>;
-  /** Ends this session for good by revoking its refresh token. */
+  /** Ends this session permanently by revoking its refresh token. */
   end(): Promise<void>;
 };
 

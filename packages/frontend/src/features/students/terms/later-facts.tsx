@@ -21,7 +21,7 @@ const NoticeDialog = lazyPart(async () => (await import("../../../components/bat
 const NAMES = { rise: "reajuste", recess: "recesso" } as const;
 type Change = keyof typeof NAMES;
 
-/** Returns the price to come as the student will pay it, by their own rise or by the plan's. */
+/** Returns the student's coming price, by their own rise or the plan's. */
 export function comingPriceOf(student: StudentWire): { text: string; isOwn: boolean } | undefined {
   const { plan, nextOwnPrice, ownPrice } = student;
   if (nextOwnPrice) return { text: comingText(nextOwnPrice), isOwn: true };
