@@ -3,7 +3,7 @@ import type { TestBank } from "@emdia/core/model/banks";
 import type { Graph } from "./graph-types.ts";
 import type { WarmLimits } from "./lambda/warm-threads.ts";
 import type { PublicRoutes } from "./server/public-server.ts";
-import type { MailRoads } from "./services/ses/send-mail.ts";
+import type { MailPaths } from "./services/ses/send-mail.ts";
 import type { MailQuota } from "./services/ses/send-quota.ts";
 
 /** Attaches a site that is served from its sources to the region's server. */
@@ -40,8 +40,8 @@ export interface RegionOptions {
   faultSeed?: number;
   /** The account's SES quota. By default there is no limit. */
   mailQuota?: MailQuota;
-  /** The paths on which SES delivers events, by default both (see `MailRoads`). */
-  mailRoads?: MailRoads;
+  /** The paths on which SES delivers events, by default both (see `MailPaths`). */
+  mailPaths?: MailPaths;
   /**
    * The number of idle Lambda threads that the region keeps at most (some 45 MB each), or a
    * function that returns the current number. By default it keeps all, for a minute.

@@ -82,7 +82,7 @@ export async function wireRegion(options: WireOptions) {
   const context: ServiceContext = { store, clock, graph, authorize, bus: buses, invoke, siteUrl };
   const ses = createSes(context, options.mailQuota, {
     topics: createTopics(graph, queues),
-    roads: options.mailRoads,
+    paths: options.mailPaths,
   });
   const cognito = graph.userPool && createCognito(context, ses.deliver);
   const stripe = createStripe({ store, clock, faults, workload, siteUrl, target: webhookTarget(graph, siteUrl), log });

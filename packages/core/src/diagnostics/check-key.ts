@@ -5,7 +5,7 @@ import { LOCK_PREFIX } from "../model/keys.ts";
 import { type Finding, setFix } from "./finding.ts";
 import type { Stored } from "./stored-kinds.ts";
 
-function saidByKey(stored: Stored, ownerId: string): Record<string, string | number> {
+function valuesInKey(stored: Stored, ownerId: string): Record<string, string | number> {
   switch (stored.kind) {
     case "profile":
       return { id: ownerId };
@@ -44,7 +44,7 @@ function saidByKey(stored: Stored, ownerId: string): Record<string, string | num
 export function checkKey(stored: Stored, ownerId: string): Finding[] {
   if (!stored.value) return [];
   const fields = new Map<string, unknown>(Object.entries(stored.value));
-  return Object.entries(saidByKey(stored, ownerId))
+  return Object.entries(valuesInKey(stored, ownerId))
     .filter(([name, said]) => fields.get(name) !== said)
     .map(([name, said]) => ({
       kind: "key",

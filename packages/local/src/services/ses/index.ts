@@ -4,12 +4,12 @@ import { answerAccount, isSendingOn } from "./account.ts";
 import { deliverPoolMail } from "./deliver-pool-mail.ts";
 import { openMailbox } from "./mail-store.ts";
 import { parseQueryForm } from "./query-form.ts";
-import { type MailRoads, type SendRequest, sendMail } from "./send-mail.ts";
+import { type MailPaths, type SendRequest, sendMail } from "./send-mail.ts";
 import { describeQuota, requireQuota, UNLIMITED } from "./send-quota.ts";
 import { readSendingSettings } from "./sending-settings.ts";
 import { noTopics, type Topics } from "./topics.ts";
 
-const BOTH_ROADS: MailRoads = { bus: true, topic: true };
+const BOTH_PATHS: MailPaths = { bus: true, topic: true };
 
 /**
  * Creates the part of SES v1 (Query protocol) that the product uses: `SendRawEmail` and
@@ -19,7 +19,7 @@ const BOTH_ROADS: MailRoads = { bus: true, topic: true };
 export function createSes(
   context: ServiceContext,
   quota = UNLIMITED,
-  { topics = noTopics, roads = BOTH_ROADS }: { topics?: Topics; roads?: MailRoads | undefined } = {},
+  { topics = noTopics, paths = BOTH_PATHS }: { topics?: Topics; paths?: MailPaths | undefined } = {},
 ): SesStandIn {
   const settings = readSendingSettings(context.graph);
   return {
@@ -38,7 +38,7 @@ export function createSes(
         requireQuota(context, quota);
         const MessageId = await sendMail(
           context,
-          { ...settings, isSandbox: quota.isSandbox ?? false, topics, roads },
+          { ...settings, isSandbox: quota.isSandbox ?? false, topics, paths },
           caller,
           sent,
         );

@@ -25,13 +25,13 @@ const mostRecipients = 50;
  * The paths on which SES publishes a mail's events. A test may close a path while the region runs;
  * events on a closed path are lost.
  */
-export type MailRoads = { bus: boolean; topic: boolean };
+export type MailPaths = { bus: boolean; topic: boolean };
 
 /**
  * The account's settings apart from its identities: whether SES keeps the account in its sandbox,
  * and the paths for its events.
  */
-type Account = { isSandbox: boolean; topics: Topics; roads: MailRoads };
+type Account = { isSandbox: boolean; topics: Topics; paths: MailPaths };
 
 type Accepted = {
   message: ParsedMessage;
@@ -47,7 +47,7 @@ type Accepted = {
  */
 export async function sendMail(
   context: ServiceContext,
-  { topics, roads, ...settings }: SendingSettings & Account,
+  { topics, paths, ...settings }: SendingSettings & Account,
   caller: Caller,
   request: SendRequest,
 ): Promise<string> {
@@ -72,8 +72,8 @@ export async function sendMail(
     const tags = allTags(caller, configurationSet, source, accepted.ownTags);
     const sending = { source, identityArn: identity.arn, accountId: settings.accountId, configurationSet, tags };
     const events = describeSending({ ...accepted, ...sending });
-    if (roads.bus) context.bus.putEvents(configurationSet.bus, events);
-    if (roads.topic && configurationSet.topic)
+    if (paths.bus) context.bus.putEvents(configurationSet.bus, events);
+    if (paths.topic && configurationSet.topic)
       for (const { detail } of events) topics.publish(configurationSet.topic, detail);
   });
   return accepted.messageId;

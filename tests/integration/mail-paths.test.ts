@@ -8,20 +8,20 @@ import { oneRegion } from "../support/one-region.ts";
 import { sendMessage } from "../support/send-message.ts";
 import { aPayingStudio, type Studio } from "../support/studio.ts";
 
-const mailRoads = { bus: true, topic: true };
-const region = oneRegion({ mailRoads });
+const mailPaths = { bus: true, topic: true };
+const region = oneRegion({ mailPaths });
 
 const deliveries = async (studio: Studio) =>
   (await studio.charges()).map(({ invoiceDeliveryStatus }) => invoiceDeliveryStatus).toSorted();
 
 test.each([
-  ["both roads", { bus: true, topic: true }],
+  ["both paths", { bus: true, topic: true }],
   ["EventBridge alone", { bus: true, topic: false }],
   ["the queue alone", { bus: false, topic: true }],
 ])(
   "given %s, when a billing day is over, then every mail's outcome is known, and no student is mailed twice",
-  async (_what, roads) => {
-    Object.assign(mailRoads, roads);
+  async (_what, paths) => {
+    Object.assign(mailPaths, paths);
     const studio = await aPayingStudio(region(), { invoiceDay: 25 });
     const { id } = await studio.plan();
     const student = await studio.student(id);
@@ -35,7 +35,7 @@ test.each([
 );
 
 test("given no path for events, when a billing day is over, then the mails that SES accepted are sent, and nothing more is known", async () => {
-  Object.assign(mailRoads, { bus: false, topic: false });
+  Object.assign(mailPaths, { bus: false, topic: false });
   const studio = await aPayingStudio(region(), { invoiceDay: 26 });
   const { id } = await studio.plan();
   await studio.student(id);
