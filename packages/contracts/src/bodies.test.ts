@@ -236,7 +236,7 @@ test.each<[at: string, row: object, text: string]>([
   ["rows.0.planId", { ...student, planId: undefined }, "Selecione um plano"],
   ["rows.0.planId", { ...student, newPlan: 0 }, "Selecione um plano"],
   ["rows", { ...student, planId: undefined, newPlan: 1 }, "Selecione um plano"],
-])("given an import whose %s is wrong, when parsed, then the error is a readable text", (at, row, text) => {
+])("given an import whose %s is wrong, when parsed, then that field has its Portuguese text", (at, row, text) => {
   const body = { importId: KEY, plans: [{ name: "Boxe", price: 90 }], rows: [row] };
   expect(ImportInput.safeParse(body).error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
     [at, text],
@@ -249,14 +249,17 @@ test.each<[what: string, file: object, text: string | undefined]>([
   ["more", { content: bytes(65_539) }, "content O arquivo é grande demais para um certificado"],
   ["no base64", { content: "não" }, "content Arquivo inválido"],
   ["a long name", { name: of(101) }, "name Arquivo inválido"],
-])("given a certificate's file of %s, when parsed, then the error is a readable text", (_what, file, text) => {
-  const body = { bank: "inter", clientId: "x", files: [{ ...bankFile, ...file }] };
-  const issues = ConnectBankInput.safeParse(body).error?.issues ?? [];
-  expect(issues.map(({ path, message }) => `${String(path.at(-1))} ${message}`)).toEqual(text ? [text] : []);
-});
+])(
+  "given a certificate's file of %s, when parsed, then it is accepted, or has its Portuguese text",
+  (_what, file, text) => {
+    const body = { bank: "inter", clientId: "x", files: [{ ...bankFile, ...file }] };
+    const issues = ConnectBankInput.safeParse(body).error?.issues ?? [];
+    expect(issues.map(({ path, message }) => `${String(path.at(-1))} ${message}`)).toEqual(text ? [text] : []);
+  },
+);
 
 test.each([{}, { pausedUntil: "2027-01-31" }])(
-  "given students and nothing to change but %j, when parsed, then the error is a readable text",
+  "given students and nothing to change but %j, when parsed, then the error asks for a change",
   (change) => {
     const { error } = BulkChangeInput.safeParse({ studentIds: [1], ...change });
     expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([

@@ -232,7 +232,7 @@ test.each<[string, Partial<Profile>]>([
     },
   ],
 ])(
-  "given an owner %s, when the rule's hour comes, then no mail is sent and the rule works next tomorrow",
+  "given an owner %s, when the rule's hour comes, then no mail is sent and the rule is checked again tomorrow",
   async (_who, profile) => {
     const studio = await aRuled({ profile });
     await studio.run();

@@ -126,7 +126,7 @@ test("given two students' charges, when one student is erased, then only that st
   expect(storedAt(chargeOf("2027-01"))?.erasedAt).toBe(now);
 });
 
-test("given a charge erased meanwhile, when a student is renamed, then the name is not stored again", async () => {
+test("given a charge deleted meanwhile, when its student's name is replaced, then the charge is not stored again", async () => {
   const charge = chargeOf("2027-01");
   const { ctx, table } = await aStudio({ charges: [charge] });
   const update: typeof table.update = async (key, ...change) => {

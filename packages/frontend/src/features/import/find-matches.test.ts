@@ -33,7 +33,7 @@ test.each<[what: string, over: Partial<ImportRow>, text: string | undefined]>([
   ],
   ["a student's phone and name", { name: "BÍA  lima", phone }, "Bia Lima já está na sua lista, com o mesmo telefone."],
   ["a student's name alone", { name: "Bia Lima" }, undefined],
-])("given a student, when a row has %s, then the text names its owner", (_what, over, text) => {
+])("given a student, when a row has %s, then the text names the student", (_what, over, text) => {
   const match = matchFinder(students)(row(over), 2);
   expect(match && matchText(match)).toBe(text);
 });
