@@ -47,7 +47,10 @@ export function subscribers(
     handler: "subscribers/billing-summary.handler",
     description: "Mails the owner what a billing day did",
     environment: toSite,
-    permissions: [onTable(table, "GetItem", "Query", "PutItem", "DeleteItem"), queryIndex(table, "open")],
+    permissions: [
+      onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"),
+      queryIndex(table, "open"),
+    ],
   });
   const everything = onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem");
   const welcome = mails("Welcome", ["student.registered", "student.approved"], {

@@ -143,7 +143,7 @@ const matrix: Record<string, readonly string[]> = {
     ...sendPacedMail,
   ],
   BillingSummary: [
-    ...onTable("GetItem", "Query", "PutItem", "DeleteItem"),
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"),
     "dynamodb:Query on Table/index/open",
     ...consume("BillingSummaryQueue"),
     ...sendPacedMail,

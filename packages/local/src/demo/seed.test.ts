@@ -41,5 +41,8 @@ test("given an empty region, when the demo is seeded twice, then its studio exis
   expect(records(await read("/api/payments")).filter(({ isOverdue }) => isOverdue)).toHaveLength(3);
   expect(await read("/api/payers")).toMatchObject([{ name: "Sandra Moraes", studentCount: 2 }]);
   expect(await read("/api/reminders/rule")).toMatchObject({ rule: { isOn: true } });
+  const subjects = (await region.mailbox.list()).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith("Resumo da cobrança"))).toHaveLength(3);
+  expect(await read("/api/dashboard")).toMatchObject({ unsent: [] });
   expect(region.state()).toMatchObject({ denied: [], errors: [] });
 });

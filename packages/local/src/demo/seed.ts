@@ -29,9 +29,9 @@ type Stage = Pick<Region, "createOwner" | "url" | "stripe" | "bank" | "drain" | 
  * Creates the demo owner with profile, plans, students, a reminder rule and a subscription; the
  * stand-in bank has an account for their PIX key. It uses only the public API, the checkout page
  * and the clock. A region that began `PAST_MONTHS` before `until` plays these months, in which all
- * students but one pay. Only some students exist from the beginning, and nothing is sent
- * automatically until the end, so that the start is fast. The last step completes the onboarding.
- * An owner with completed onboarding is skipped, and an interrupted seed continues.
+ * students but one pay. Only some students exist from the beginning, so that the start is fast. The
+ * last step completes the onboarding. An owner with completed onboarding is skipped, and an
+ * interrupted seed continues.
  * @throws Error when the API refuses a step.
  */
 export async function seedDemo(region: Stage, until = new Date()): Promise<void> {
@@ -39,7 +39,7 @@ export async function seedDemo(region: Stage, until = new Date()): Promise<void>
   const call = await signIn(region);
   const profile = await call("GET", "/api/profile");
   if (isRecord(profile) && profile.onboardingCompleted === true) return;
-  await call("PUT", "/api/profile", { ...demoProfile, invoiceDay: soonDay(until), automationEnabled: false });
+  await call("PUT", "/api/profile", { ...demoProfile, invoiceDay: soonDay(until) });
   const planIds = await seedPlans(call);
   await seedStudents(call, planIds, (student) => student.isOld === true);
   await subscribe(region, call);
@@ -142,7 +142,7 @@ async function seedToday(call: Call): Promise<void> {
     if (isDebtor) await seedPromise(call, named(name));
   }
   await seedRule(call);
-  await call("PUT", "/api/profile", { automationEnabled: true, onboardingCompleted: true });
+  await call("PUT", "/api/profile", { onboardingCompleted: true });
 }
 
 async function seedPromise(call: Call, studentId: number): Promise<void> {

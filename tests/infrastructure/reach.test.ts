@@ -1,0 +1,47 @@
+/**
+ * Tests that each Lambda's role permits the calls that its bundle contains. esbuild has removed the
+ * code that a Lambda cannot reach, so that a call in the bundle is a call that some input leads to.
+ */
+import { readFileSync } from "node:fs";
+import { DUE_INDEX, OPEN_INDEX } from "@emdia/core/model/keys";
+import { readSnapshot } from "@emdia/local/graph/read-graph";
+import { bundleOrExplain } from "@emdia/local/lambda/bundle";
+import { beforeAll, expect, test } from "vitest";
+import { lambda, lambdas } from "./model.ts";
+
+const onTable = (action: string) => `dynamodb:${action} on Table`;
+const onIndex = (index: string) => `dynamodb:Query on Table/index/${index}`;
+
+/** The right that each kind of call or write needs, and its code (`model/ports/`). */
+const CALLS: readonly (readonly [grant: string, code: RegExp])[] = [
+  [onTable("GetItem"), /\btable\.get\(/],
+  [onTable("BatchGetItem"), /\btable\.getMany\(/],
+  [onTable("PutItem"), /\btable\.put\(|\{ put: /],
+  [onTable("UpdateItem"), /\btable\.update(AndRead)?\(|\{ update: /],
+  [onTable("DeleteItem"), /\btable\.remove\(|\{ remove: /],
+  [onIndex(OPEN_INDEX), /\bindex: OPEN_INDEX\b/],
+  [onIndex(DUE_INDEX), /\bindex: DUE_INDEX\b/],
+  ["ses:SendRawEmail on Email", /\bmailer\.send\(/],
+  ["ses:GetSendQuota on *", /\bquota\(\)/],
+  ["events:PutEvents on Events", /\bbus\.publish\(/],
+];
+
+const bundles = new Map<string, string>();
+beforeAll(async () => {
+  for (const [name, file] of await bundleOrExplain(readSnapshot().lambdas))
+    bundles.set(name, readFileSync(file, "utf8"));
+});
+
+const neededBy = (name: string) =>
+  CALLS.flatMap(([grant, code]) => (code.test(bundles.get(name) ?? "") ? [grant] : []));
+
+test.each(lambdas.map(({ name }) => name))("given the bundle of %s, then its role permits each call in it", (name) => {
+  const { grants } = lambda(name).role;
+  const isGranted = (right: string) => grants.some((one) => one === right || one.startsWith(`${right} if `));
+  expect(neededBy(name).filter((right) => !isGranted(right))).toEqual([]);
+});
+
+test("given all bundles, then each kind of call is found in some of them", () => {
+  const found = new Set(lambdas.flatMap(({ name }) => neededBy(name)));
+  expect(CALLS.flatMap(([grant]) => (found.has(grant) ? [] : [grant]))).toEqual([]);
+});
