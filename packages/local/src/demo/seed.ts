@@ -129,7 +129,7 @@ async function payDue(call: Call): Promise<void> {
   const open = records(await call("GET", "/api/payments")).filter(
     (charge) => charge.isOverdue === true && !debtors.has(textAt(charge, "studentName")),
   );
-  for (const [method, own] of Map.groupBy(open, (charge) => METHODS[idOf(charge) % METHODS.length]))
+  for (const [method, own] of Map.groupBy(open, (charge) => METHODS[numberAt(charge, "studentId", 0) % METHODS.length]))
     await call("POST", "/api/payments/settle", { paymentIds: own.map(idOf), method });
 }
 

@@ -12,7 +12,7 @@ export function ContactLinks({ phone, email }: { phone: string | null; email: st
     [email && `mailto:${email}`, "E-mail", Mail],
   ];
   return (
-    <div className="mb-4 flex flex-wrap gap-2 empty:hidden">
+    <div className="mb-4 flex flex-wrap gap-1.5 empty:hidden sm:gap-2">
       {links.map(
         ([href, label, Icon]) =>
           href && (
@@ -20,7 +20,11 @@ export function ContactLinks({ phone, email }: { phone: string | null; email: st
               key={label}
               href={href}
               {...(href.startsWith("https") && { target: "_blank", rel: "noreferrer" })}
-              className={buttonLook({ tone: "secondary", size: "slim", className: "flex-[1_1_5rem]" })}
+              className={buttonLook({
+                tone: "secondary",
+                size: "slim",
+                className: "flex-auto whitespace-nowrap max-sm:px-1.5",
+              })}
             >
               <Icon aria-hidden />
               {label}

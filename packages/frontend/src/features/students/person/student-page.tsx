@@ -97,6 +97,7 @@ function StudentParts({ student }: { student: StudentWire }) {
               <Balance name={student.billTo.name} charges={open} paymentMethod={paymentMethod} isArchived={isArchived}>
                 <StudentMainActions
                   student={student}
+                  isOpen={open.length > 0}
                   hasDebt={owedOf(open).length > 0}
                   paymentMethod={paymentMethod}
                   onAction={setAction}
@@ -138,6 +139,8 @@ function StudentParts({ student }: { student: StudentWire }) {
 
 type ActionsProps = {
   student: StudentWire;
+  /** The student has a charge that is not paid, or one that the next run is to make. */
+  isOpen: boolean;
   hasDebt: boolean;
   paymentMethod: Parameters<typeof AdvanceDialog>[0]["paymentMethod"];
   onAction(action: StudentAction): void;
@@ -145,21 +148,23 @@ type ActionsProps = {
 
 /**
  * Shows the main action for a student: to reactivate an archived student, to remind a student in
- * arrears, or to charge any other student. A paused student without a debt needs no such action.
+ * arrears, or to charge a student with an open charge. A student who has paid everything, or who is
+ * paused without a debt, needs no such action.
  */
-function StudentMainActions({ student, hasDebt, paymentMethod, onAction }: ActionsProps) {
+function StudentMainActions({ student, isOpen, hasDebt, paymentMethod, onAction }: ActionsProps) {
   const [isAdvance, setAdvance] = useState(false);
   const { status, isOverdue, plan, id } = student;
   if (status === "arquivado") return <Button onClick={() => onAction("reactivate")}>Reativar</Button>;
+  const isToCharge = hasDebt || (status === "ativo" && isOpen);
   return (
     <>
-      {(status === "ativo" || hasDebt) && (
+      {isToCharge && (
         <ButtonLink tone={hasDebt ? "secondary" : "primary"} to={paths.invoice(id)}>
           {isOverdue ? "Lembrar" : "Cobrar"}
         </ButtonLink>
       )}
       {plan && status !== "aguardando" && (
-        <Button tone="quiet" onClick={() => setAdvance(true)}>
+        <Button tone={isToCharge ? "quiet" : "secondary"} onClick={() => setAdvance(true)}>
           <CalendarPlus aria-hidden />
           Receber adiantado
         </Button>
