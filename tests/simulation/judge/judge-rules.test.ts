@@ -80,8 +80,8 @@ function judged(over: Partial<Told>): string[] {
   return judgeRules(facts).map(({ what }) => what);
 }
 
-const sister = (over: Item): Line => [
-  "2027-02-01T01:00:00Z",
+const sister = (over: Item, at = "2027-02-01T01:00:00Z"): Line => [
+  at,
   "opening",
   "STU#0000009",
   { ...STUDENT, name: "Bia", ...over },
@@ -105,6 +105,10 @@ test.each<[string, Partial<Told>]>([
   [
     "to a student whose sister elsewhere is left alone",
     { more: [sister({ email: "bia@exemplo.com.br", remindersOff: true })] },
+  ],
+  [
+    "to an address whose other student's reminders were paused in the minutes before",
+    { more: [sister({}), sister({ remindersOff: true }, "2027-02-13T12:19:00Z")] },
   ],
   ["before a mail by hand that the owner confirmed", { ...of("dono1-act-9", later), confirmed: true }],
   ["before a mail by hand to another address", of("dono1-act-9", later, "outra@exemplo.com.br")],
@@ -149,6 +153,11 @@ test.each<[string, Partial<Told>, string]>([
   [
     "to an address whose other student's reminders are paused",
     { more: [sister({ remindersOff: true })] },
+    "address of 9",
+  ],
+  [
+    "to an address whose other student's reminders were paused before the run",
+    { more: [sister({}), sister({ remindersOff: true }, "2027-02-13T12:17:00Z")] },
     "address of 9",
   ],
   ["with another total", { text: TEXT.replace("Total: R$\u00a080", "Total: R$\u00a081") }, "does not ask for"],

@@ -9,7 +9,7 @@ import { MINUTE } from "../world/world.ts";
 import { dayIn, hourIn } from "./civil.ts";
 import { taggedKey } from "./family-mails.ts";
 import type { Finding } from "./findings.ts";
-import { numberOf, RACE, textOf, validDuring } from "./history.ts";
+import { numberOf, RACE, textOf, validDuring, versionsDuring } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
 import { claimOf, isOut, isReminder, promisedDay, reaisOf, spelled } from "./judge-reminders.ts";
 import { billedAddress } from "./own-terms.ts";
@@ -142,9 +142,10 @@ function studentFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] 
   const to = spelled(mail?.mail.to.address);
   return [...facts.students].flatMap(([id, student]) => {
     const now = student.versions.findLast((one) => one.at < at)?.item;
-    const turn = student.versions.filter((one) => one.at > at - TURN && one.at < at).map(({ item }) => item);
     const isHere = spelled(billedAddress(now)) === to;
-    const isPaused = [now, ...turn].every((item) => item?.remindersOff === true && spelled(billedAddress(item)) === to);
+    const isPaused = versionsDuring(student, at - TURN, at - 1).every(
+      (item) => item?.remindersOff === true && spelled(billedAddress(item)) === to,
+    );
     if (!ids.has(id))
       return mail && isPaused && statusOf(now) !== "" ? [`to the address of ${id}, whose reminders are paused`] : [];
     const isBad = studentDuring(student, at).every((item) => item.emailStatus !== "ok");

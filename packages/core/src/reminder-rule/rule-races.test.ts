@@ -19,6 +19,7 @@ import { OWNER } from "../testing/entities.ts";
 import { ana, aRuled, bia, late, rule, to } from "../testing/ruled-studio.ts";
 import { chargeOf, overtaken } from "../testing/studio.ts";
 import { setRule } from "./set-rule.ts";
+import { setStudentReminders } from "./set-student-reminders.ts";
 import { showRule } from "./show-rule.ts";
 
 // The product logs a failing table and a refused mail.
@@ -32,6 +33,22 @@ test("given a rule that is switched off between two mails, when the first is sen
   const { mailer } = studio.ctx;
   const send: typeof mailer.send = async (mail) => {
     await setRule(studio.ctxNow(), { ...rule, isOn: false });
+    return mailer.send(mail);
+  };
+  await studio.run({ mailer: { send } });
+  await studio.run();
+  expect(studio.mails).toHaveLength(1);
+});
+
+test("given reminders that are paused between two mails for another student of the second address, when the first is out, then the second does not go", async () => {
+  const [other, sibling] = [3, 4].map((id): Student => ({ ...ana, id, email: "caio@exemplo.com.br" }));
+  const studio = await aRuled({
+    students: [ana, other, sibling].flatMap((one) => one ?? []),
+    charges: [late(), late({ studentId: 3 })],
+  });
+  const { mailer } = studio.ctx;
+  const send: typeof mailer.send = async (mail) => {
+    await setStudentReminders(studio.ctxNow(), 4, { isOff: true });
     return mailer.send(mail);
   };
   await studio.run({ mailer: { send } });

@@ -2,6 +2,7 @@ import type { StudentRemindersInput, StudentRemindersWire } from "@emdia/contrac
 import type { OwnerContext } from "../model/context.ts";
 import type { Student } from "../model/student.ts";
 import { findPayer } from "../store/payers.ts";
+import { findRule, replaceRule } from "../store/reminder-rules.ts";
 import { requireStudent } from "../store/students.ts";
 import { studentsOfPayer } from "../store/students-of-payers.ts";
 import { pauseReminders } from "../store/write-students.ts";
@@ -15,6 +16,7 @@ async function sameWallet(ctx: OwnerContext, student: Student): Promise<Student[
 
 /**
  * Pauses the rule's reminders for a student and all students of the same payer, or ends the pause.
+ * A run of the rule that is under way stops before its next mail, and the next run plans again.
  * Sending by hand stays possible.
  * @throws AppError student.not_found
  */
@@ -25,5 +27,8 @@ export async function setStudentReminders(
 ): Promise<StudentRemindersWire> {
   const students = await sameWallet(ctx, await requireStudent(ctx, studentId));
   for (const { id } of students) await pauseReminders(ctx, id, isOff);
+  const rule = await findRule(ctx);
+  // The new version stops the run: it may be about to mail another student of the same address.
+  if (rule?.isOn) await replaceRule(ctx, rule, rule);
   return { isOff, studentIds: students.map(({ id }) => id) };
 }
