@@ -117,6 +117,8 @@ test("given a student who pays three months ahead, when the billing day comes, t
   await form.getByRole("button", { name: /^Registrar R\$\s451,50$/ }).click();
   await expect(toast(page, "3 recebimentos registrados")).toBeVisible();
   await expect(details.getByText("Recebido", { exact: true })).toHaveCount(3);
+  await expect(details.getByText("Nada a receber agora")).toBeVisible();
+  await expect(details.getByRole("link", { name: "Cobrar", exact: true })).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);
 

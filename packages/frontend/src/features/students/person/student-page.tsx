@@ -97,7 +97,7 @@ function StudentParts({ student }: { student: StudentWire }) {
               <Balance name={student.billTo.name} charges={open} paymentMethod={paymentMethod} isArchived={isArchived}>
                 <StudentMainActions
                   student={student}
-                  isOpen={open.length > 0}
+                  isOpen={open.some(({ status }) => status === "pendente")}
                   hasDebt={owedOf(open).length > 0}
                   paymentMethod={paymentMethod}
                   onAction={setAction}
