@@ -74,8 +74,8 @@ function withBuilt(before: Manifest, built: Record<string, Built>): Manifest {
 }
 
 /**
- * Deletes bundles that are older than a week, and the folder of compiled code. A running region may
- * still start a thread on an old bundle, but no region should run for more than a week.
+ * Deletes bundles and their compiled code that are older than a week. A running region may still
+ * start a thread on an old bundle, but no region should run for more than a week.
  */
 function prune(cacheDir: string): void {
   const limit = Date.now() - KEPT_MS;

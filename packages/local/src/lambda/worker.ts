@@ -2,9 +2,8 @@
  * This file runs inside a Lambda's worker thread. It loads the bundle with a `Date` that shows
  * business time, and answers invocations.
  */
-import { createRequire, enableCompileCache, flushCompileCache } from "node:module";
-import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { loadBundle } from "./load-bundle.ts";
 import { mapStacks } from "./map-stacks.ts";
 import type { InvokeMessage, ThrownError, WorkerData, WorkerMessage } from "./messages.ts";
 import { patchConsole, underRequest } from "./patch-console.ts";
@@ -40,33 +39,29 @@ function contextOf({ id, timeoutMs }: InvokeMessage): object {
   };
 }
 
-function load(): (event: unknown, context: object) => unknown {
-  const bundle: Record<string, unknown> = createRequire(data.file)(data.file);
-  const handler = bundle[data.exportName];
+function serve(): void {
+  const { exports, keep } = loadBundle(data.file);
+  const handler = exports[data.exportName];
   if (typeof handler !== "function") throw new Error(`${data.exportName} is undefined or not exported`);
-  return (event, context) => Reflect.apply(handler, undefined, [event, context]);
-}
-
-function serve(handler: (event: unknown, context: object) => unknown): void {
   parentPort?.on("message", async (message: InvokeMessage) => {
     try {
-      const result = await underRequest(message.id, () => handler(JSON.parse(message.payload), contextOf(message)));
+      const result = await underRequest(message.id, () =>
+        Reflect.apply(handler, undefined, [JSON.parse(message.payload), contextOf(message)]),
+      );
       post({ kind: "done", id: message.id, payload: JSON.stringify(result ?? null) });
     } catch (error) {
       post({ kind: "failed", id: message.id, error: describe(error) });
     }
+    keep();
   });
   post({ kind: "ready" });
 }
 
 mapStacks(data.file);
-enableCompileCache(path.join(path.dirname(data.file), "compiled"));
 shiftDate(data.clock);
 patchConsole();
 try {
-  serve(load());
-  // A region ends its threads, and Node writes the cache only when a thread ends by itself.
-  flushCompileCache();
+  serve();
 } catch (error) {
   post({ kind: "init-failed", error: describe(error) });
 }
