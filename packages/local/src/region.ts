@@ -7,6 +7,7 @@ import type { RegionOptions } from "./region-options.ts";
 import type { Region } from "./region-types.ts";
 import { closeServer } from "./server/listen.ts";
 import { createPublicListener, listen } from "./server/public-server.ts";
+import { shareSigningKey } from "./services/cognito/signing-key.ts";
 import { assertDynamoAvailable, startDynamo } from "./services/dynamodb/launcher.ts";
 import { refuseLiveKeys } from "./services/stripe/webhooks/webhook-target.ts";
 import { claimDataFolder } from "./start/data-folder.ts";
@@ -36,6 +37,7 @@ export async function startRegion(options: RegionOptions = {}): Promise<Region> 
     undo.push(() => folder?.release());
     const store = openOrExplain(folder?.storeFile);
     undo.push(() => store.close());
+    if (folder === undefined) shareSigningKey(store);
     const database = await startDynamo(folder?.dynamoFile);
     undo.push(() => database.stop());
     const site = await options.openSite?.(front.server);

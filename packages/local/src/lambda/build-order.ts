@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildOptions } from "esbuild";
@@ -64,19 +64,22 @@ export function readManifest(file: string): Manifest {
 
 /** Returns, by logical name, the bundles whose sources are all unchanged since the build. */
 export function freshBundles({ bundles, digests }: Manifest): Map<string, string> {
-  const isAsBuilt = memoize((input) => {
-    const source = path.resolve(repositoryRoot, input);
-    return existsSync(source) && digest(readFileSync(source)) === digests[input];
-  });
-  const fresh = Object.entries(bundles).filter(([, { file, inputs }]) => existsSync(file) && inputs.every(isAsBuilt));
+  const isChanged = ([input, before]: [string, string]) => digestOf(path.resolve(repositoryRoot, input)) !== before;
+  const changed = new Set(Object.entries(digests).flatMap((entry) => (isChanged(entry) ? [entry[0]] : [])));
+  const fresh = Object.entries(bundles).filter(
+    ([, { file, inputs }]) => existsSync(file) && !inputs.some((input) => changed.has(input)),
+  );
   return new Map(fresh.map(([name, { file }]) => [name, file]));
 }
 
-function memoize(read: (input: string) => boolean): (input: string) => boolean {
-  const answers = new Map<string, boolean>();
-  return (input) => {
-    const answer = answers.get(input) ?? read(input);
-    answers.set(input, answer);
-    return answer;
-  };
+/** The digests of the sources that this process has read: a process of tests starts many regions. */
+const known = new Map<string, { stamp: string; digest: string }>();
+
+/** Returns the digest of a source, or undefined when it does not exist. */
+function digestOf(source: string): string | undefined {
+  const { mtimeMs, size } = statSync(source, { throwIfNoEntry: false }) ?? {};
+  if (mtimeMs === undefined) return undefined;
+  const stamp = `${mtimeMs} ${size}`;
+  if (known.get(source)?.stamp !== stamp) known.set(source, { stamp, digest: digest(readFileSync(source)) });
+  return known.get(source)?.digest;
 }

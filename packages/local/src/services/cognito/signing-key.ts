@@ -18,6 +18,14 @@ export function loadSigningKey(store: Store): SigningKey {
   return { keyId: fingerprint.digest("base64url"), privateKey, publicKey };
 }
 
+let ofMemory: string | undefined;
+
+/** Gives a store in memory the key that all such stores of this process share: RSA keys are slow. */
+export function shareSigningKey(store: Store): void {
+  ofMemory ??= createPem();
+  store.set("cognito.keys", "signing", ofMemory);
+}
+
 function createPem(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
