@@ -14,16 +14,18 @@ import { sendMessage } from "../support/send-message.ts";
 import { storedItems } from "../support/stored-items.ts";
 import { aPayingStudio, type Studio } from "../support/studio.ts";
 
-const DAILY_QUOTA = 60;
+const DAILY_QUOTA = 30;
+const HOUR = 3_600_000;
 const region = oneRegion({ everyTick: true, mailQuota: { daily: DAILY_QUOTA, perSecond: 1_000 } });
 const namesOf = (end: string) => alarms.flatMap(({ name }) => (name.endsWith(end) ? [name] : []));
 
 /** Every alarm that has rung in this file so far. */
 const fired = new Set<string>();
 
-/** Returns the alarms that ring now. */
-function ringing(of = region()): string[] {
-  const points = pointsOf(of);
+/** Returns the alarms that ring now. No alarm looks further back than two hours. */
+function ringing(of = region(), all = pointsOf(of)): string[] {
+  const since = of.clock.now().getTime() - 2 * HOUR;
+  const points = all.filter(({ at }) => at >= since);
   return alarms.flatMap((alarm) => (rings(alarm, points, of.clock.now()) ? [alarm.name] : []));
 }
 
@@ -98,10 +100,13 @@ test("given a provider that takes no mail, when owners wait, then two hours are 
   expect(ringing(), "an hour late").toEqual([left]);
   await advance("PT1H");
   await expectRinging(["BillingLate", left]);
-  await advance("PT9H");
+  region().clock.advanceTo(new Date(region().clock.now().getTime() + 8 * HOUR));
+  await advance("PT1H");
   await expectRinging(["BillingLate", left]);
   await advance("PT1H");
-  await expectRinging(["BillingLate", "BillingUnfinished", left]);
+  // The worker comes back after minutes of its own choice, and perhaps not in the last five.
+  await expect.poll(() => ringing().filter((name) => name !== left)).toEqual(["BillingLate", "BillingUnfinished"]);
+  fired.add("BillingUnfinished");
   region().faults.clear();
   await advance("PT17H");
   expect(ringing(), "after the next morning").toEqual([]);
@@ -121,7 +126,7 @@ test("given more mails than the day's quota has, when a run begins, then the quo
   await aStudio(17, 10);
   await region().moveClock({ to: "2027-01-17T11:01:00.000Z" });
   expect(ringing()).toEqual([]);
-  await aStudio(19, 51);
+  await aStudio(19, 26);
   await region().moveClock({ to: "2027-01-19T11:01:00.000Z" });
   await expectRinging(["MailQuotaShort"]);
   await advance("P1D");
@@ -150,7 +155,10 @@ test("given a bank that refuses its owners, when reads of five begin to fail in 
 test("given services that are slow, when a twentieth of the calls takes 3 s for a quarter of an hour, then the alarm is raised", async () => {
   const { studio, ids } = await aStudio(28, 3);
   const send = () => studio.api("POST", `/api/payments/${ids.pop()}/send-invoice`, {});
-  for (const service of ["ses", "dynamodb"]) region().faults.set({ service, rate: 1, kind: "slow" });
+  // Only the writes of the charge are slow, which is slow enough.
+  for (const action of ["UpdateItem", "TransactWriteItems"])
+    region().faults.set({ service: "dynamodb", action, rate: 1, kind: "slow" });
+  region().faults.set({ service: "ses", rate: 1, kind: "slow" });
   onTestFinished(() => region().faults.clear());
   for (const minutes of [5, 5, 0]) {
     expect((await send()).status).toBe(200);
@@ -224,11 +232,14 @@ test("given a tick that does not come, when two hours have passed, then the alar
 test("given each Lambda without its settings, when it fails three times, then its alarm is raised, and at two it is not", async () => {
   const broken = await aBrokenRegion();
   const failing = broken.graph.lambdas.map(({ logicalName }) => `${logicalName}Failing`).toSorted(byOrder);
-  await Promise.all([failAll(broken), failAll(broken)]);
-  const failed = () => ringing(broken).filter((name) => failing.includes(name));
-  expect(failed()).toEqual([]);
-  await failAll(broken);
-  expect(failed()).toEqual(failing);
+  for (const { logicalName } of broken.graph.lambdas)
+    await Promise.allSettled([1, 2, 3].map(() => broken.invoke(logicalName, null)));
+  const points = pointsOf(broken);
+  const isFirst = (one: Point) =>
+    points.find(({ metricName, of }) => one.metricName === metricName && one.of === of) === one;
+  const failed = (some: Point[]) => ringing(broken, some).filter((name) => failing.includes(name));
+  expect(failed(points.filter((one) => !isFirst(one)))).toEqual([]);
+  expect(failed(points)).toEqual(failing);
   for (const name of failing) fired.add(name);
 });
 
@@ -329,10 +340,6 @@ async function aBrokenRegion(): Promise<Region> {
   const broken = await startRegion({ startAt: START, realTime: false, graph: { ...graph, lambdas }, mostWarm: 2 });
   onTestFinished(() => broken.close());
   return broken;
-}
-
-async function failAll(broken: Region): Promise<void> {
-  for (const { logicalName } of broken.graph.lambdas) await broken.invoke(logicalName, null).catch(() => undefined);
 }
 
 test("given a Lambda that is throttled altogether, when nothing else is measured of it, then its alarm is raised as for crashes", () => {

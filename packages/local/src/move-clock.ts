@@ -26,8 +26,8 @@ export interface ClockMoverOptions {
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
   /**
-   * True fires each schedule at each of its instants, even when no owner is due. Schedules of every
-   * few minutes fire hourly while they have nothing due.
+   * True fires each schedule in the last hours of a move even when nothing is due. Schedules of every
+   * few minutes fire hourly.
    */
   everyTick: boolean;
   /** The mover calls this function after each move, so that timers read the new time. */
@@ -36,6 +36,8 @@ export interface ClockMoverOptions {
 
 const JUST_AFTER_MS = 60_000;
 const HOUR_MS = 3_600_000;
+/** No alarm looks further back than two hours. */
+const LAST_HOURS = 3;
 
 /**
  * Creates the function that moves business time, one move at a time.
@@ -67,10 +69,12 @@ async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMo
   const passIdleTime = async () => {
     const idle = await idleUntil(options.graph, options.dynamo);
     if (idle === undefined) return;
-    const hour = options.everyTick ? (Math.floor(clock.now().getTime() / HOUR_MS) + 1) * HOUR_MS : Infinity;
-    for (const lambda of new Set(options.graph.schedules.map(({ target: called }) => called.lambda.logicalName)))
-      if (!options.everyTick || isFrequent(lambda))
-        scheduler.passOver(new Date(Math.min(idle(lambda), target.getTime(), hour)), (one) => one === lambda);
+    const hour = (Math.floor(clock.now().getTime() / HOUR_MS) + 1) * HOUR_MS;
+    const last = target.getTime() - LAST_HOURS * HOUR_MS;
+    for (const lambda of new Set(options.graph.schedules.map(({ target: called }) => called.lambda.logicalName))) {
+      const tick = options.everyTick ? Math.max(last, isFrequent(lambda) ? hour : 0) : Infinity;
+      scheduler.passOver(new Date(Math.min(idle(lambda), target.getTime(), tick)), (one) => one === lambda);
+    }
   };
   await settle();
   await passIdleTime();

@@ -32,8 +32,8 @@ export interface RegionOptions {
   /** False fires schedules only through `fire` and `moveClock`. */
   realTime?: boolean;
   /**
-   * True makes a move of the clock fire every schedule at each of its instants. By default a move
-   * skips hours in which no owner is due.
+   * True makes a move of the clock fire every schedule in its last three hours, as far as an alarm
+   * looks back. By default, and before, a move skips hours in which no owner is due.
    */
   everyTick?: boolean;
   /** The seed of the random choice of calls that faults hit. */

@@ -31,8 +31,17 @@ export const dimensionsOf = (dimensions: Readonly<Record<string, string>> = {}):
     .map((name) => dimensions[name])
     .join(" ") || undefined;
 
+const known = new WeakMap<LogLine, Point[]>();
+
+/** Returns the metrics of a line, which is read once. */
+function embeddedIn(line: LogLine): Point[] {
+  const points = known.get(line) ?? readEmbedded(line);
+  known.set(line, points);
+  return points;
+}
+
 /** Returns the metrics of a line in the embedded metric format, and none of any other line. */
-function embeddedIn({ message }: LogLine): Point[] {
+function readEmbedded({ message }: LogLine): Point[] {
   if (!message.startsWith('{"_aws"')) return [];
   const line = Embedded.parse(JSON.parse(message));
   const { Timestamp, CloudWatchMetrics } = line._aws;
