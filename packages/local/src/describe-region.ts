@@ -36,8 +36,8 @@ export interface RegionParts {
   channel: ReloadChannel;
   siteUrl: string;
   awsUrl: string;
-  /** True makes a clock move fire schedules at every instant (see `RegionOptions`). */
-  everyTick: boolean;
+  /** In this many last hours of a clock move, schedules fire at every instant (see `RegionOptions`). */
+  tickedHours: number;
   /** The region calls this function after the clock has moved. */
   onMoved(): void;
 }

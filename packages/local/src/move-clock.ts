@@ -26,18 +26,16 @@ export interface ClockMoverOptions {
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
   /**
-   * True fires each schedule in the last hours of a move even when nothing is due. Schedules of every
-   * few minutes fire hourly.
+   * In this many last hours of a move, each schedule fires at each of its instants, even when nothing
+   * is due. Schedules of every few minutes fire hourly then.
    */
-  everyTick: boolean;
+  tickedHours: number;
   /** The mover calls this function after each move, so that timers read the new time. */
   onMoved(): void;
 }
 
 const JUST_AFTER_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** No alarm looks further back than two hours. */
-const LAST_HOURS = 3;
 
 /**
  * Creates the function that moves business time, one move at a time.
@@ -70,9 +68,9 @@ async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMo
     const idle = await idleUntil(options.graph, options.dynamo);
     if (idle === undefined) return;
     const hour = (Math.floor(clock.now().getTime() / HOUR_MS) + 1) * HOUR_MS;
-    const last = target.getTime() - LAST_HOURS * HOUR_MS;
+    const last = target.getTime() - options.tickedHours * HOUR_MS;
     for (const lambda of new Set(options.graph.schedules.map(({ target: called }) => called.lambda.logicalName))) {
-      const tick = options.everyTick ? Math.max(last, isFrequent(lambda) ? hour : 0) : Infinity;
+      const tick = Math.max(last, isFrequent(lambda) ? hour : 0);
       scheduler.passOver(new Date(Math.min(idle(lambda), target.getTime(), tick)), (one) => one === lambda);
     }
   };

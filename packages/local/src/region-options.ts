@@ -32,10 +32,10 @@ export interface RegionOptions {
   /** False fires schedules only through `fire` and `moveClock`. */
   realTime?: boolean;
   /**
-   * True makes a move of the clock fire every schedule in its last three hours, as far as an alarm
-   * looks back. By default, and before, a move skips hours in which no owner is due.
+   * True makes a move of the clock fire every schedule at each of its instants; a number does so in
+   * that many last hours of the move. By default a move skips hours in which no owner is due.
    */
-  everyTick?: boolean;
+  everyTick?: boolean | number;
   /** The seed of the random choice of calls that faults hit. */
   faultSeed?: number;
   /** The account's SES quota. By default there is no limit. */

@@ -113,12 +113,14 @@ test("given a data folder, also of before, when a region keeps its state there, 
   expect(modeOf(fresh)).toBe(0o700);
 });
 
-test("given a clock move over a day, when it ends, then each hour fired at its own instant and the clock shows the target", async () => {
+test("given a clock move over a day, when it ends, then each hour (or each of the last hours, if so set) fired at its own instant and the clock shows the target", async () => {
   const region = await regionUnderTest({ everyTick: true, startAt: new Date("2099-03-01T00:30:00Z") });
   const { now, fired, mails } = await region.moveClock({ to: "2099-03-02T00:30:00Z" });
   expect([now.slice(0, 16), fired, mails]).toEqual(["2099-03-02T00:30", 24, 0]);
   const month = await region.moveClock({ advance: "P1M" });
   expect([month.now.slice(0, 16), month.fired]).toEqual(["2099-04-02T00:30", 744]);
+  const lately = await regionUnderTest({ everyTick: 3, startAt: new Date("2099-03-01T00:30:00Z") });
+  expect((await lately.moveClock({ advance: "P1M" })).fired).toBe(3);
 });
 
 test.for([

@@ -109,7 +109,7 @@ export async function wireRegion(options: WireOptions) {
     mailbox: ses.mailbox,
     stripe: stripe.testControls,
     bank: bank.controls,
-    everyTick: options.everyTick === true,
+    tickedHours: options.everyTick === true ? Number.POSITIVE_INFINITY : Number(options.everyTick ?? 0),
     onMoved: () => (isRealTime ? scheduler.start() : undefined),
   });
   return {

@@ -21,7 +21,18 @@ export function readExpression(expression: string, timeZone: string): NextFiring
   const days = weekday === "?" ? "*" : namedWeekdays(weekday);
   const pattern = ["0", minute, hour, day === "?" ? "*" : day, month, days, year].join(" ");
   const job = new Cron(pattern, { timezone: timeZone, paused: true, mode: "7-part", sloppyRanges: true });
-  return (after) => job.nextRun(after) ?? undefined;
+  return remembering((after) => job.nextRun(after) ?? undefined);
+}
+
+/** Remembers the last answer, which holds for every instant between its question and its firing. */
+function remembering(next: NextFiring): NextFiring {
+  let last: { after: Date; at: Date } | undefined;
+  return (after) => {
+    if (last !== undefined && last.after <= after && after < last.at) return new Date(last.at);
+    const at = next(after);
+    last = at && { after: new Date(after), at };
+    return at && new Date(at);
+  };
 }
 
 /**
