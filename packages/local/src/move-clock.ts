@@ -53,7 +53,8 @@ export function createClockMover(options: ClockMoverOptions): (move: ClockMove) 
 /**
  * Moves the clock to the target. On the way it runs every schedule, delayed message and retry at
  * its own instant, in order; each finishes with its effects before the next starts. It skips
- * schedules while no owner is due, because an owner is due in few of a month's 744 hours.
+ * schedules while no owner is due, also late ones, because an owner is due in few of a month's 744
+ * hours.
  */
 async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMoved> {
   const { clock, scheduler, workload, mailbox, onMoved } = options;
@@ -74,6 +75,7 @@ async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMo
       scheduler.passOver(new Date(Math.min(idle(lambda), target.getTime(), tick)), (one) => one === lambda);
     }
   };
+  await passIdleTime();
   await settle();
   await passIdleTime();
   for (let next = nextInstant(options); next !== undefined && next <= target.getTime(); next = nextInstant(options)) {
