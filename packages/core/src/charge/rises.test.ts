@@ -9,6 +9,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draftOf } from "../model/draft.ts";
 import { planKey, studentKey } from "../model/keys.ts";
+import { toRecessView } from "../model/recess.ts";
 import type { Student } from "../model/student.ts";
 import { updatePlan } from "../plan/update-plan.ts";
 import { updateProfile } from "../profile/update-profile.ts";
@@ -249,6 +250,35 @@ test("given a charge of a closed month, when the recess is cancelled, then it is
     const { results } = await bulkUpdateStudents(ctx, { studentIds: [2], recess: null });
     expect(results[0]?.code).toBe(code ?? null);
     expect(studio.at(studentKey(OWNER, 2))?.recess !== undefined).toBe(code !== undefined);
+  }
+});
+
+test("given a business closed in a charged and in another month, when the recesses are edited, then only a change of the charged one is refused", async () => {
+  const closed = (from: YearMonth, percent = 0) => ({ from, to: from, percent });
+  const studio = await studioOf({ charges: [chargeOf("2027-04")] });
+  await updateProfile(studio.ctx, { recesses: [closed(april), closed(june)] });
+  const edited = async (recesses: readonly ReturnType<typeof closed>[]) => {
+    const ctx = { ...studio.ctx, profile: await requireProfile(studio.ctx) };
+    return updateProfile(ctx, { recesses: [...recesses] });
+  };
+  for (const recesses of [[closed(june)], [closed(april, 50), closed(june)], [closed(may), closed(june)]])
+    await expect(edited(recesses)).rejects.toMatchObject({ code: "recess.has_charges" });
+  for (const other of [closed(june, 50), closed(may)]) {
+    const { recesses } = await edited([closed(april), other]);
+    expect(recesses?.map(toRecessView)).toEqual([closed(april), other]);
+  }
+});
+
+test("given a recess of a charged month, when five years are over, then it may leave the list", async () => {
+  const recess = { from: yearMonth("2022-02"), to: yearMonth("2022-02"), basisPoints: 0 };
+  for (const [today, isFree] of [
+    ["2027-02-15", false],
+    ["2027-03-01", true],
+  ] as const) {
+    const studio = await studioOf({ today, charges: [chargeOf("2022-02")], profile: { recesses: [recess] } });
+    const removed = updateProfile({ ...studio.ctx, profile: await requireProfile(studio.ctx) }, { recesses: [] });
+    if (isFree) expect(await removed).toMatchObject({ recesses: [] });
+    else await expect(removed).rejects.toMatchObject({ code: "recess.has_charges" });
   }
 });
 

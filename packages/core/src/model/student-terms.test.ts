@@ -43,6 +43,27 @@ test.each([
   },
 );
 
+const rise = { nextPriceCents: 11_000, nextPriceFrom: yearMonth("2027-02") };
+
+test("given a rise that waits, when it is undone or the own price is removed, then it is gone; a rise in effect cannot be undone", () => {
+  const raised = { ...priced, ...rise };
+  const undone = { ...priced, nextPriceCents: undefined, nextPriceFrom: undefined };
+  expect(termsAfter(raised, { nextPrice: null }, NOW)).toEqual(undone);
+  expect(termsAfter(raised, { ownPrice: null }, NOW)).toEqual({ ...undone, ownPriceCents: undefined });
+  const undo = () => termsAfter(raised, { nextPrice: null }, yearMonth("2027-02"));
+  expect(undo).toThrow(expect.objectContaining({ code: "rise.in_effect" }));
+});
+
+test("given a rise of a student without an own price, when a form sends no own price, then the rise stays", () => {
+  expect(termsAfter({ dueDay: 5, ...rise }, { ownPrice: null }, NOW)).toEqual({ dueDay: 5, ...rise });
+});
+
+test("given a student's recess, when other terms are typed, then it stays; when it is removed, then it is gone", () => {
+  const recess = { from: NOW, to: NOW, basisPoints: 0 };
+  expect(termsAfter({ ...priced, recess }, { dueDay: 6 }, NOW)).toEqual({ ...priced, dueDay: 6, recess });
+  expect(termsAfter({ ...priced, recess }, { recess: null }, NOW)).toEqual(priced);
+});
+
 test("given a student with terms and one without, when shown, then each of the four terms has its value, or null", () => {
   expect(toTermsView({ ...student, ...priced, payer }, NOW)).toStrictEqual({
     ownPrice: 99,
