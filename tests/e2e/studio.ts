@@ -113,7 +113,7 @@ async function todayOf(page: Page): Promise<CivilDate> {
   return civilDate(today);
 }
 
-/** Returns the day of the month that follows the business's current date. */
+/** Returns tomorrow's day of the month; tomorrow is the day after the business's current date. */
 export const tomorrow = async (page: Page): Promise<number> => dayOf(addDays(await todayOf(page), 1));
 
 /**

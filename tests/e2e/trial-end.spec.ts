@@ -7,8 +7,7 @@ import { enterStudio, expectNoSidewaysScroll } from "./studio.ts";
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Seu teste termina" });
 
 /**
- * Makes the owner's trial end at noon in São Paulo, the given number of days after the server's
- * today.
+ * Makes the owner's trial end at noon in São Paulo, this many days after the server's current date.
  */
 async function endIn(page: Page, days: number, change: object = {}): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -1,6 +1,6 @@
 /**
- * Tests that each Lambda's role permits the calls that its bundle contains. esbuild has removed the
- * code that a Lambda cannot reach, so that a call in the bundle is a call that some input leads to.
+ * Tests that each Lambda's role permits the calls in the Lambda's bundle. esbuild has removed
+ * unreachable code, so some input can cause each call that is left.
  */
 import { readFileSync } from "node:fs";
 import { DUE_INDEX, OPEN_INDEX } from "@emdia/core/model/keys";

@@ -47,7 +47,7 @@ const mailed = async (emails: readonly string[]) =>
     .filter((mail) => mail.to.some((to) => emails.includes(to)))
     .map(({ subject }) => subject);
 
-/** Returns the mails beyond one for each accepted student, which could annoy other people. */
+/** Returns the mails that exceed one for each accepted student: they could annoy strangers. */
 const excess = (mails: readonly string[], taken: number) => mails.slice(taken);
 
 measures(

@@ -41,7 +41,7 @@ const lineOf = (charge: Debt, today: FamilyInput["today"]): DebtLine => ({
 
 /**
  * Composes the mail of a payer's charges: each with its student, plan and open amount, and one
- * amount and one PIX code over the sum. Pure: the same input gives the same words.
+ * amount and one PIX code for the sum. Pure: the same input gives the same words.
  * @throws RangeError without any charge
  */
 export function composeFamilyCharge({ business, recipient, charges, today, pageUrl }: FamilyInput): FamilyCharge {

@@ -4,9 +4,9 @@ import { defineEvent } from "./define.ts";
 /**
  * An owner recorded money received for a charge: the whole amount, or the settlement with this
  * number in the charge's ledger (events from earlier releases have no number). `together` lists all
- * charges of the same payer that the same click settles, this one included; absent if it settles
- * one alone. The event is delivered at least once; the payment may be reversed before the event is
- * read.
+ * charges of the same payer that the same click settles, including this charge; absent if the click
+ * settles only this charge. The event is delivered at least once; the payment may be reversed
+ * before the event is read.
  */
 export const paymentPaid = defineEvent(
   "payment.paid",

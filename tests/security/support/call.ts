@@ -10,7 +10,7 @@ export type Reply = { status: number; text: string; headers: Headers };
 
 /**
  * Fetches as `fetch` does. The server closes a connection that was idle while a test computed for
- * long, which fetch may notice only when it uses the connection: then it gets a new one.
+ * long; fetch may notice this only when it uses the connection, and is then called again.
  */
 async function fetchAfresh(...call: Parameters<typeof fetch>): Promise<Response> {
   try {

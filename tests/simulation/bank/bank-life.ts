@@ -74,7 +74,7 @@ const sendStatement =
     );
   };
 
-/** Stores the connection or replaces its credential, as the owner's screen does after its test. */
+/** Connects the bank or replaces the credential, as the API does once the bank has accepted it. */
 export const connect =
   (ownerId: string): Act =>
   async (desk) => {

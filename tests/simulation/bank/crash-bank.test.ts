@@ -32,8 +32,8 @@ const chargesOf = ({ store }: Cloud) =>
   });
 
 /**
- * Makes the day's payments: a right one that is partly refunded later, a second for the same
- * charge, a short one, and a stranger's.
+ * Makes the day's payments: an exact payment that is partly refunded later, a second payment for
+ * the same charge, a payment that is too small, and a stranger's payment.
  */
 function payAll({ bank, world }: Cloud, [first = 0, second = 0]: number[]): Payment {
   const pay = (endToEndId: string, amountCents: number, more: Partial<Payment>): Payment => {

@@ -1,6 +1,6 @@
 /**
  * The schedule of the reader of banks. In production it fires each minute; here it fires when a
- * bank is due and has news, which every read in between would not have found.
+ * bank is due and has news, because the reads in between would find nothing.
  */
 import { BANK_PARTITION, bankKey, ownerPartition } from "@emdia/core/model/keys";
 import type { Cloud } from "../cloud/cloud.ts";

@@ -32,8 +32,8 @@ export type Sweep = { dates: number; wrong: string[] };
 
 /**
  * Checks that each month is billed once, on its date, at the first instant at which the zone's
- * clock shows 8h: the instant before it does not. Where the date is missing, that instant is the
- * one at which the calendar skips it.
+ * clock shows 8h: the previous instant does not show 8h. If the calendar skips the date, the
+ * instant is that of the skip.
  */
 export function sweep(timezone: string, days: readonly number[]): Sweep {
   const clock = clockOf(timezone);

@@ -104,7 +104,7 @@ const RATES = [undefined, 100, 100, 14] as const;
 
 /**
  * The options of a test: how often SES's client tries a mail; the account's rate, which SES then
- * obeys and which the seed decides otherwise; and its mails of 24 hours.
+ * obeys and which the seed decides otherwise; and the mails that SES accepts in 24 hours.
  */
 export type CloudOptions = { mailAttempts?: number; mailRate?: number; mailsADay?: number };
 

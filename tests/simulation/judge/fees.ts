@@ -74,7 +74,7 @@ const partsOf = ({ feeCents = 0, discountCents = 0, waivedCents = 0 }: Partial<P
   waivedCents,
 });
 
-/** Returns the parts that a new entry has to state after this ledger; a text if it must not be. */
+/** Returns the parts that a new entry must state after this ledger, or why it is not allowed. */
 function expected(item: Item, ledger: readonly Entry[], entry: Entry): Parts | string {
   const { amountCents, date, reverses } = entry;
   if (reverses !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * The debt of a student for a month by docs/rules.md, computed from the owners' settings, with
- * their edits.
+ * Computes, by the rules of docs/rules.md, whether a student owes a charge for a month, from the
+ * owner's settings and edits.
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Month } from "./civil.ts";

@@ -74,7 +74,7 @@ function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months
   return findings;
 }
 
-/** Returns the owner's days that a request which ends now may have read. */
+/** Returns the dates that a request which ends at `at` may have used as the owner's today. */
 const daysOfRequest = ({ settings }: StudioFacts, at: number): string[] =>
   settings.flatMap(({ zone }) => [dayIn(zone, at - RACE), dayIn(zone, at)]);
 

@@ -128,7 +128,7 @@ function silentFaults(facts: Facts, month: number, claimed: number): string[] {
   ];
 }
 
-/** Tells whether the run of a month had to mail all the time, from its date on. */
+/** Tells whether the run of a month had to mail at every moment, from the month's date on. */
 function isMailing(facts: Facts, { from, to }: BillingMonth): boolean {
   return silencesOf(facts.profile, facts.past.from).every((one) => one.until < from - RACE || one.from > to);
 }
@@ -170,9 +170,9 @@ const HARSH = 0.08;
 
 /**
  * Tells whether an unconfirmed mail is excused: a person sent it, or ticks or evidence were missing
- * for that day. For a charge that the mail of another one lists (`member` is its student), the claims
- * that list it count, and a person who repeats that mail, or a rule's reminder that takes its place,
- * ends the wait for its answer (docs/billing-state.md, "One mail for a payer", 5).
+ * for that day. For a charge in another charge's mail (`member` is its student), the claims that
+ * list the charge count, and a person who repeats that mail, or a rule's reminder that takes its
+ * place, ends the wait for its answer (docs/billing-state.md, "One mail for a payer", 5).
  */
 function isExcused({ past }: Facts, charge: History, member?: number): boolean {
   const claims = charge.writes.filter(({ after }) => mailOf(after)?.st === "C");

@@ -184,7 +184,7 @@ function contactsBy(facts: Facts, charge: History, one: Accepted): Contacted[] {
   return [...whose].map((name) => ({ whose: name, at: claim.at, what: one.id }));
 }
 
-/** Judges all results of an owner's reminders and chats; `judge-rules.ts` judges the words of a rule's. */
+/** Judges an owner's reminders and chats; `judge-rules.ts` judges the words of a rule's mails. */
 export function judgeReminders(facts: Facts): Finding[] {
   const findings: Finding[] = [];
   const sent: Contacted[] = [];

@@ -103,7 +103,7 @@ function judgeKindly(facts: Facts, rules: readonly Rule[], reminder: Omit<Remind
   return judgements.reduce((best, one) => (one.faults.length < best.faults.length ? one : best), judgements[0] ?? none);
 }
 
-/** Reasons why one student had no mail. The billing day did mail the others. */
+/** Reasons for which the billing day mailed nothing to one student, but mailed the others. */
 const OF_STUDENT = new Set(["no_email", "no_payment_data"]);
 
 /**

@@ -12,8 +12,8 @@ import { judgeLostReminders } from "./lost-reminders.ts";
 import { type StudioFacts, studioFacts } from "./studio-facts.ts";
 
 /**
- * A day is one month of one owner that fell due and was judged. Units are those of the billing,
- * without people's requests.
+ * `days` counts the months of owners that fell due and were judged. `usage` is that of the
+ * billing's Lambdas, without people's requests.
  */
 export type Verdict = {
   seed: number;

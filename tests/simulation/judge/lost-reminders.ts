@@ -1,6 +1,6 @@
 /**
- * Judges that a due reminder was sent if nothing prevented it all day: no edit, no change of its
- * charge, student or address, no outage, no billing day (docs/rules.md, "The reminder rule").
+ * Judges that a due reminder was sent on each day without an obstacle: an edit, a change of its
+ * charge, student or address, an outage, a billing day (docs/rules.md, "The reminder rule").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { REFUSED } from "../cloud/ses.ts";

@@ -20,9 +20,9 @@ export const hasPrices = ({ seed }: Pick<World, "seed">): boolean => seed % 4 !=
 
 /** A closed period, with the percentage of the price that is still charged. */
 export type Closed = { from: string; to: string; percent: number };
-/** A price in reais, or a percentage of rise on each student's price, from a month on. */
+/** A price in reais, or a rise of each student's price in percent; both apply from a month on. */
 export type Raise = { from: string; price?: number; percent?: number };
-/** An owner's request; null undoes an earlier one. A plan is raised in reais. */
+/** An owner's request; null takes an earlier request back. A plan is raised in reais. */
 export type PriceWish =
   | { planId: number; raise: Raise | null }
   | { studentIds: readonly number[]; raise: Raise | null }

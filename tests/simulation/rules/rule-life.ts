@@ -1,6 +1,6 @@
 /**
- * Simulates owners with a reminder rule: they switch it on, edit it and switch it off. They and
- * their students often act in the seconds of a run so that a charge must not be reminded.
+ * Simulates owners with a reminder rule: they switch it on, edit it and switch it off. During a run
+ * they and their students often act so that a charge must not be reminded.
  */
 import type { ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { type civilDate, civilDateIn } from "@emdia/contracts/values/calendar";

@@ -9,7 +9,7 @@ import { createTable } from "../table/table.ts";
 import { createLambda } from "../world/lambda.ts";
 import type { Life } from "../world/network.ts";
 
-/** The context that the API passes to a verb. */
+/** The context that the API passes to core's functions for an owner's request. */
 export type OwnerRequestContext = ProfileContext & WithMailer & WithBus;
 /** An owner's request; `isOpen` means that it needs no access. */
 export type Request = {

@@ -1,6 +1,6 @@
 /**
- * The local index by `l1sk`. It is stored in the partition itself, so that a write and its entry
- * are one.
+ * The local index by `l1sk`. It is stored in the partition itself, so that one write changes an
+ * item and its entry.
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Row, sizeOf } from "./size.ts";

@@ -37,7 +37,7 @@ export function createTable({ world, faults, store, usageOf }: Cloud, life: Life
     });
   };
   const isPartial = () => !life.isCalm && world.chance(PARTIAL);
-  /** Repeats a write that meets another transaction a few times, as the table's client does. */
+  /** Repeats a write a few times if it meets another transaction, as the table's client does. */
   async function retryConflicts<T>(write: () => Promise<T>): Promise<T> {
     for (let tries = 1; tries <= CONFLICT_TRIES; tries++) {
       try {

@@ -75,7 +75,7 @@ export function createLambda<E, R>(
   };
 }
 
-/** Makes a Lambda with a concurrency of one: an invocation waits until the one before has ended. */
+/** Makes a Lambda that runs one invocation at a time: the next invocation waits for its end. */
 export function oneAtATime<E, R>(world: World, { invoke }: Lambda<E, R>): Lambda<E, R> {
   let isBusy = false;
   const whenFree: Lambda<E, R>["invoke"] = (call, done) => {

@@ -31,7 +31,7 @@ function checkOf(chargeIds: readonly number[], amountCents: number): string {
 }
 
 /**
- * Returns the txid of a code over these charges and this amount in centavos: `ED`, the id of the
+ * Returns the txid of a code for these charges and this amount in centavos: `ED`, the id of the
  * first charge in base 36, and a checksum of all ids and the amount. It has at most 19 of the 25
  * characters that a code may hold. Another set or amount gives another txid, because a bank may
  * refuse a txid that it has seen with another amount.

@@ -55,7 +55,7 @@ async function tryBank(ctx: ConnectContext, bank: Bank, credential: BankCredenti
   }
 }
 
-/** Returns the connection that replaces another one, which may be to the same bank. */
+/** Returns the new connection. If the earlier one is to the same bank, its reading continues. */
 function connectionOf(
   { now }: ConnectContext,
   proven: Pick<BankConnection, "bankId" | "certificateName" | "certificateEndsAt">,

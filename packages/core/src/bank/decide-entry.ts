@@ -15,8 +15,8 @@ const MAX_CANDIDATES = 5;
 type Found = Candidate & { personId: number; isStrong: boolean; isNearDue: boolean };
 
 /**
- * Tells whether a bank's payer is one of these people. Banks cut long names, and leave out middle
- * ones: the first names must agree, and each word of the shorter name must begin one of the longer.
+ * Tells whether a bank's payer is one of these people. Banks cut long names and leave out middle
+ * names: the first names must agree, and each word of one name must begin a word of the other.
  */
 function isNamed(payer: string, names: readonly string[]): boolean {
   const wordsOf = (name: string) =>

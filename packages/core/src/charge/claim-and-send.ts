@@ -48,7 +48,7 @@ export type ChargeSend = {
  */
 export type Claim = Sending | { held: Charge; mail: Mail };
 
-/** Claims a mail that a person sends, together with the address's day, and releases that day. */
+/** `claim` claims a person's mail and takes the address's day; `release` frees the day again. */
 export type ByHand = {
   claim(invoice: ChargeSend, mail: Mail): Promise<Claim>;
   release(invoice: ChargeSend, charge: Charge, mail: Mail): Promise<void>;

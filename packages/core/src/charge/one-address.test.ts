@@ -1,6 +1,6 @@
 /**
- * Tests one contact per day and address, for any users of the address, and the limits of mails by
- * hand (against abuse).
+ * Tests that an address gets one contact a day, even if several students share it, and the limits
+ * of mails by hand (against abuse).
  */
 
 import { yearMonth } from "@emdia/contracts/values/calendar";

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import type { Sending } from "./claim-and-send.ts";
 
-/** The owner's error code for each outcome after which a mail by hand is not certainly sent. */
+/** The owner's error code for each outcome of a mail by hand other than `sent`. */
 export const SEND_REFUSALS = {
   taken: "invoice.in_progress",
   busy: "invoice.not_sent",
@@ -11,8 +11,8 @@ export const SEND_REFUSALS = {
 } as const satisfies Record<Exclude<Sending["kind"], "sent">, ErrorCode>;
 
 /**
- * Returns the owner's error code after a mail by hand that is not certainly sent. A charge that was
- * paid while it was being claimed is no longer to be sent.
+ * Returns the owner's error code for an outcome of a mail by hand other than `sent`. A charge that
+ * was paid during the claim needs no mail any more.
  */
 export const sendRefusalOf = ({ kind, charge }: Sending & { kind: keyof typeof SEND_REFUSALS }): ErrorCode =>
   kind === "taken" && charge.status === "pago" ? "payment.already_paid" : SEND_REFUSALS[kind];

@@ -25,7 +25,7 @@ function groupByStudent(paymentIds: readonly number[]): number[][] {
   return [...Map.groupBy(oldestFirst, studentIdOf).values()];
 }
 
-/** Returns the number of the person who pays for each charge's student, by student. */
+/** Maps each student of these charges to the person who pays for the student, both by number. */
 async function personsOf(ctx: ProfileContext, paymentIds: readonly number[]): Promise<Map<number, number>> {
   const students = await studentsById(
     ctx,

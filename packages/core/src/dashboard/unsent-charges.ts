@@ -26,7 +26,7 @@ export const isUnsent = (charge: Charge): boolean => silenceIn(charge) !== undef
 
 const isUntold = (charge: Charge): boolean => charge.status === "pendente" && lastContactOf(charge) === undefined;
 
-/** Returns why a run that is over told no one of an open charge; undefined if someone was told. */
+/** Returns why the run of an unsent charge mailed nothing; undefined for other charges. */
 function reasonOf({ profile }: ProfileContext, charge: Charge): UnsentCharges["reason"] | undefined {
   if (!isUntold(charge)) return undefined;
   return silenceIn(charge) ?? (isLeftOut(charge, profile.billing.month) ? "left_out" : undefined);

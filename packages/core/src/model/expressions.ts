@@ -41,8 +41,8 @@ export function unchanged(fields: Item): Expression {
   };
 }
 
-/** Requires that no item has the key. */
+/** Requires that no item is stored under the key of the write. */
 export const absent: Expression = { expression: "attribute_not_exists(pk)" };
 
-/** Requires that an item has the key. */
+/** Requires that an item is stored under the key of the write. */
 export const exists: Expression = { expression: "attribute_exists(pk)" };

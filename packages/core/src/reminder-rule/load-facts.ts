@@ -19,7 +19,7 @@ import { eachStudent, knownStudentsById } from "../store/students.ts";
 /** The facts of a plan, the number of waiting reports, and the number of waiting payments. */
 export type DayFacts = PlanFacts & { reportCount: number; proposalCount: number };
 
-/** Returns the addresses that the pending billing day will mail, if it is the planned day. */
+/** Returns the addresses that the billing will mail on the planned day, `ctx.today`. */
 async function toBeMailed(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   const { billing, automationEnabled } = ctx.profile;
   if (billing.date !== ctx.today || !automationEnabled) return new Set();

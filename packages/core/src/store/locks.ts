@@ -17,9 +17,9 @@ const STUDENT_DATA = "student-data";
 const HELD_SECONDS = 60;
 
 /**
- * A lease. It ends at `expiresAt` (in seconds, also the item's expiry), whoever holds it; the table
- * may delete the item much later. `createdAt` is the instant at which the item was created; a
- * takeover keeps it.
+ * A lease. It ends at `expiresAt` (in seconds, also the item's expiry), even if its holder still
+ * works; the table may delete the item much later. `createdAt` is the instant at which the item was
+ * created; a takeover keeps it.
  */
 export const SystemLock = z.object({
   lockName: z.string(),

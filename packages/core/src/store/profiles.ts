@@ -32,7 +32,7 @@ export async function requireProfile(ctx: OwnerContext): Promise<Profile> {
   return profile;
 }
 
-/** Stores a new profile with its showcase and `more`; if a profile exists, returns that one. */
+/** Stores a new profile with its showcase and `more`, or returns the existing profile. */
 export async function insertProfile(ctx: CoreContext, profile: Profile, more: readonly Write[] = []): Promise<Profile> {
   const write: Write = { put: itemOf(profile), condition: absent };
   try {

@@ -38,8 +38,8 @@ export async function leavingWrites(
 }
 
 /**
- * Returns the writes that give a payer new details or a new link, in their own item and in these
- * students.
+ * Returns the writes that store a payer's new details or new link: in the payer's item, and as a
+ * copy in the item of each of these students.
  */
 export const detailWrites = (
   ctx: OwnerContext,

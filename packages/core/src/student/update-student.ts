@@ -32,8 +32,8 @@ function patched(
 /**
  * Stores a patch of a student, on condition that the student has not changed since the read, and
  * returns the new student. A change of the payer's details counts for all students of the payer.
- * @throws AppError student.archived, student.waiting for a status, request.invalid for the plan or
- *   the payer, payer.not_found for a declined one, payer.too_many_students,
+ * @throws AppError student.archived, student.waiting for a change of status, request.invalid for
+ *   the plan or the payer, payer.not_found for an unknown declined payer, payer.too_many_students,
  *   conflict.changed_meanwhile
  */
 export async function patchStudent(

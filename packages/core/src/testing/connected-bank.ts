@@ -65,8 +65,8 @@ export const listed = (payments: readonly BankPix[], { from, to }: BankWindow): 
   payments.filter(({ at }) => Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime());
 
 /**
- * Returns a bank that lists these payments. A test may add to them, or replace `list` by one that
- * fails. `token` is the one that its sessions get; `opened` are the options of all sessions.
+ * Returns a bank that lists these payments. A test may add payments, or replace `list` by a
+ * function that fails. `token` is the token of its sessions, `opened` their options.
  */
 export function aBankAt(payments: BankPix[]) {
   const bank = {

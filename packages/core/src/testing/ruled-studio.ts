@@ -15,8 +15,7 @@ const LATER = new Date("2099-01-01T00:00:00.000Z");
 export const ana: Student = { ...student, email: "ana@exemplo.com.br" };
 export const bia: Student = { ...student, id: 3, name: "Bia Souza", email: " ANA@exemplo.com.br" };
 /**
- * The studio's today is Monday, 2027-02-15: a charge that was due on the twelfth is three days
- * late.
+ * The studio's date is Monday, 2027-02-15: a charge that was due on the twelfth is three days late.
  */
 export const late = (over: Partial<Charge> = {}) => chargeOf("2027-02", { dueDate: civilDate("2027-02-12"), ...over });
 /** A rule with the default steps. */

@@ -7,7 +7,7 @@ const TRIES = 5;
 
 /**
  * Updates the entry once; returns false if another call changed the entry meanwhile. The entry is
- * read before the profile, so that an older read never overwrites a newer one's result.
+ * read before the profile, so that an older read never overwrites the result of a newer read.
  */
 async function watchOnce(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now();

@@ -10,8 +10,8 @@ export type Cell = string | number | null;
 const BOM = "\ufeff";
 /**
  * Matches the beginning of a text that a spreadsheet program would treat as a formula. The wide
- * forms are from Asian keyboards. A text that already starts with an apostrophe gets another one,
- * so that the import knows which one to remove.
+ * forms are from Asian keyboards. A formula after apostrophes gets one apostrophe more, so that the
+ * import can always remove one.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 

@@ -13,7 +13,7 @@ type Caller = Pick<HttpEvent, "headers"> & { requestContext: { http: { sourceIp:
 
 const digest = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest();
 
-/** A household or server owns a whole /64 of IPv6 addresses, so these addresses count as one. */
+/** Returns an IPv6 address's /64, which one household or server owns; keeps other addresses. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");

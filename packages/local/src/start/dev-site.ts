@@ -17,7 +17,7 @@ interface DevSiteModule {
 
 /**
  * Serves the site from its sources. Open pages show a change as soon as it is saved.
- * @param root the folder of other sources
+ * @param root the folder of the sources, packages/frontend by default
  */
 export function devSite(graph: Graph, root?: string): OpenSite {
   return async (server) => {

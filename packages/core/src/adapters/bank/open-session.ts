@@ -48,8 +48,8 @@ const unreadable = ({ bank }: Session, status: number) =>
   new BankError(bank, { kind: "back-off", reason: "unreadable" }, status);
 
 /**
- * Returns the JSON of a successful answer; some banks answer 201 for 200. A body without JSON comes
- * from a gateway, whatever its status, so it never counts as the bank's refusal.
+ * Returns the JSON of a successful answer; some banks answer 201 in place of 200. A body without
+ * JSON comes from a gateway, whatever its status, so it never counts as the bank's refusal.
  */
 function contentOf(session: Session, { status, json, retryAfterSeconds }: BankAnswer): unknown {
   const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };

@@ -17,10 +17,10 @@ export type OutgoingMail = {
 };
 
 /**
- * The result of a send. `sent`: the provider accepted the mail. In the next three cases it
- * certainly did not. `busy`: try later. `rejected`: it never will. `held`: the mail is fine, but
- * the account may not send to this address yet. `unknown`: it is not known whether the mail was
- * sent.
+ * The result of a send. `sent`: the provider accepted the mail. In the next three cases the
+ * provider certainly did not accept it. `busy`: try later. `rejected`: a retry is useless. `held`:
+ * the mail is fine, but the account may not send to this address yet. `unknown`: it is not known
+ * whether the mail was sent.
  */
 export type SendOutcome =
   | { kind: "sent"; messageId: string }

@@ -9,7 +9,7 @@ import { chargeKeys } from "./keys.ts";
  */
 export const INDEXING_MILLIS = 1_000;
 
-/** Reads the money of each month up to `last`, by charges and by day of payment. */
+/** Reads the money of each month up to `last`: of the month's charges, and by day of payment. */
 export const moneyByMonth = (last: YearMonth) =>
   queryOptions({
     queryKey: [...chargeKeys.byMonth(), last],

@@ -2,7 +2,7 @@ import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { QrCode } from "../../components/ui/qr-code.tsx";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** Shows the code over R$ 0,01 by which an owner tests that the bank hands our identifiers on. */
+/** Shows a PIX code of R$ 0,01, whose payment proves that the bank passes our identifiers on. */
 export const TestPayment = ({ code }: { code: string }) => (
   <details className="rounded-md bg-sunken px-4">
     <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link">

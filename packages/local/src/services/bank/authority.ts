@@ -14,7 +14,7 @@ export type Authority = ReturnType<typeof createAuthority>;
 const NAME = "Banco de teste";
 const YEAR_MS = 365 * 86_400_000;
 
-/** Returns the instant a number of years after another one. */
+/** Returns the instant that is a number of years after another instant. */
 export const yearsAfter = (instant: number, years: number) => new Date(instant + years * YEAR_MS);
 
 const pemOf = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();

@@ -26,7 +26,7 @@ function readQuery(query: URLSearchParams, now: Date): Asked | readonly Violatio
   const page = number("paginacao.paginaAtual", 0, 0, 1_000_000);
   const perPage = number("paginacao.itensPorPagina", ITEMS.default, 1, ITEMS.most);
   if (from > to) wrong.push({ propriedade: "fim", razao: "é anterior a inicio" });
-  // Some banks refuse the future (bacen/pix-api #504), so this one does.
+  // Some banks refuse dates in the future (bacen/pix-api #504), so the stand-in refuses them too.
   if (to > now.getTime()) wrong.push({ propriedade: "fim", razao: "está no futuro" });
   return wrong.length > 0 ? wrong : { from, to, page, perPage };
 }
@@ -94,7 +94,7 @@ export function listPix(
   return jsonOf({ parametros, pix }, quirks.includes("created") ? 201 : 200);
 }
 
-/** Answers `GET /pix/{e2eid}`: a payment to another key is as unknown as none. */
+/** Answers `GET /pix/{e2eid}`. A payment to another key gets the answer of an unknown payment. */
 export function showPix(records: BankRecords, key: string, endToEndId: string): BankAnswer {
   const pix = records.payments.get(endToEndId);
   if (pix?.key !== key) return problem(404, "NaoEncontrado", "O Pix não foi encontrado.");

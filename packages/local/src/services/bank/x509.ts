@@ -1,6 +1,6 @@
 /**
  * Encodes and signs X.509 certificates (RFC 5280) in DER, because node:crypto only reads them. The
- * signing key is on the curve P-256: a new one takes a millisecond, an RSA key a tenth of a second.
+ * signing key is on the curve P-256: a new key takes a millisecond, an RSA key a tenth of a second.
  */
 import { type KeyObject, randomBytes, sign } from "node:crypto";
 
