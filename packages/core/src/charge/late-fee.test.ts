@@ -17,7 +17,7 @@ import { settleCharges } from "./settle-charges.ts";
 import { waiveFee } from "./waive-fee.ts";
 
 /**
- * R$ 150,50, due on Sunday, 10 January: in time until Monday. The studio's today is 15 February.
+ * January's R$ 150,50 are due on Sunday the 10th, in time until Monday. The date is 15 February.
  */
 const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
 const january = chargeOf("2027-01", { lateFee });
