@@ -45,9 +45,9 @@ for (const [name, tour] of Object.entries(tours))
   });
 
 /**
- * Makes the eye that takes the camera's place. Main states, which are also pictured in the dark, are
- * seen at every width and zoom, with the focus on each control, and in the dark; others at the widths
- * where most breaks.
+ * Makes the function that examines a state in place of the camera. Main states, which are also
+ * pictured in the dark, are examined at every width and zoom, with the focus on each control, and
+ * in the dark; other states at the widths where most breaks.
  */
 function createEye(page: Page, read: Set<string>): Shoot {
   const note = async () => {

@@ -81,7 +81,7 @@ export type MatchedEntry = z.infer<typeof MatchedEntry>;
 export const ProposalsWire = z.object({ proposals: z.array(z.object({ entry: BankEntry, match: MatchedEntry })) });
 export type ProposalsWire = z.infer<typeof ProposalsWire>;
 
-/** POST /api/statements/proposals/dismiss: these payments are no monthly fee. */
+/** POST /api/statements/proposals/dismiss: marks payments that pay no monthly fee. */
 export const DismissProposalsInput = z.object({
   keys: z
     .array(

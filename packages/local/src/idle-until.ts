@@ -9,7 +9,7 @@ const OWN_PARTITIONS: ReadonlyMap<string, string> = new Map([
   ["ReminderRunner", RULE_PARTITION],
 ]);
 
-/** Tells whether a Lambda's schedule fires every few minutes, for a partition of its own. */
+/** Tells whether a Lambda has its own partition of the index and is scheduled every few minutes. */
 export const isFrequent = (lambda: string): boolean => OWN_PARTITIONS.has(lambda);
 
 /**

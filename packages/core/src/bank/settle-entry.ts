@@ -135,7 +135,7 @@ async function record(ctx: ProfileContext, paid: SettledEntry, requestId: string
   const { entry, paymentIds } = paid;
   const { cents, day } = entryOf(entry);
   const payables: Payable[] = [];
-  // In sequence, because a new student's first charge fixes the cycle for the second.
+  // The charges are stored one by one: a new student's first charge fixes the cycle for the second.
   for (const id of paymentIds) payables.push(await requireStored(ctx, id));
   const charges = payables.map(({ charge }) => charge);
   const amounts = amountsOf(paid, charges, cents);

@@ -113,8 +113,8 @@ export const isBilledElsewhere = (before: Student, after: Omit<Student, "emailSt
 type Billed = Pick<Student, "name" | "email" | "phone" | "payer">;
 
 /**
- * Returns the status of the address at which a student is billed, as the payer's other students
- * know it; an address that none of them has counts as good until mail to it bounces.
+ * Returns the status of the address at which a student is billed, from the payer's other students.
+ * An address that none of them has counts as good until mail to it bounces.
  */
 export function knownEmailStatus(student: Billed, siblings: readonly Student[]): Student["emailStatus"] {
   const { email } = billingContactOf(student);

@@ -25,7 +25,7 @@ const OwnRegistration = inner({
 /** The details that an owner may note about a student, and that an erasure removes. */
 const details = { email: text, phone: text, birthday: text, notes: text };
 export type StudentDetails = { [Name in keyof typeof details]: z.infer<(typeof details)[Name]> };
-/** The details of a student about whom the owner noted none. */
+/** The details of a student about whom the owner noted nothing. */
 export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: null, notes: null };
 
 /**

@@ -46,5 +46,5 @@ export function isWarningDay(days: number): boolean {
   return TRIAL_WARNING_DAYS.includes(days) || !TRIAL_WARNING_DAYS.includes(days - 1);
 }
 
-/** Returns the warning for the days left; a late warning is still the warning that was due. */
+/** Returns the warning for the days left: the latest warning whose day has come. */
 export const warningOf = (days: number): number => TRIAL_WARNING_DAYS.findLast((one) => one >= days) ?? days;

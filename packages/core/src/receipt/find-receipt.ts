@@ -28,7 +28,7 @@ export type Receipt = {
 
 const byDueDate = (a: Settled, b: Settled) => byAge(a.charge, b.charge);
 
-/** Reads the settlements that were paid together with this one, itself included. */
+/** Reads the settlements that were paid together with this settlement, including it. */
 async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settled[]> {
   const { charge, entry } = settled;
   if (clickOf(entry) === undefined) return [settled];

@@ -6,12 +6,12 @@ import type { CoreContext } from "../model/context.ts";
 import { bankIndexKey, hintKey } from "../model/keys.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
-/** Two hints of one owner within this time are one, in milliseconds. */
+/** Two hints of one owner within this time, in milliseconds, count as one hint. */
 const PAUSE_MILLIS = 60_000;
 
 /**
  * Requests a read of the bank of the owner with this hint. An unknown hint, or a repeat within a
- * minute, changes nothing, and the caller cannot tell.
+ * minute, changes nothing and gets the same answer.
  */
 export async function askForRead(ctx: CoreContext, hint: string): Promise<void> {
   const key = hintKey(hint);

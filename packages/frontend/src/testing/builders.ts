@@ -81,7 +81,7 @@ export const aBank = (change: Partial<BankConnectionWire> = {}): BankWire => ({
   },
 });
 
-/** Builds a payer as the list of payers has them. */
+/** Builds a payer as an entry of the list of payers. */
 export const aPayer = (change: Partial<PayerWire> = {}): PayerWire => ({
   ...{ id: 7, name: "Maria Silva", email: "maria@exemplo.com.br", phone: "5511987654321", document: "52998224725" },
   studentCount: 2,

@@ -4,7 +4,7 @@ import { Dialog } from "./dialog.tsx";
 
 /**
  * Shows the buttons at the end of a dialog: stacked on a phone, at the right on wider screens. They
- * stay in sight while a long dialog scrolls, where their parent is no grid.
+ * stay in sight while a long dialog scrolls, unless their parent is a grid.
  */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="dialog-foot flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>;

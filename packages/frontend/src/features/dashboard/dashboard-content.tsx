@@ -87,8 +87,8 @@ function OtherSentence({ dashboard }: { dashboard: DashboardWire }) {
 }
 
 /**
- * Shows a month in one sentence, which may break between its students and the amount. The debt is
- * as bright as the students who paid.
+ * Shows a month in one sentence. A line may break before the amount. The amount has the same colour
+ * as the text about the students.
  */
 function SentenceLine({ who, amount }: MonthSentence) {
   return (

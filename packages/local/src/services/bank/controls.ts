@@ -31,7 +31,7 @@ function paymentIdOf(kind: "E" | "D", now: Date): string {
   return kind + ISPB + minute + Array.from({ length: 11 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 
-/** Opens an account. Its certificate ends in a year by both clocks: TLS has real time. */
+/** Opens an account. Its certificate ends in a year by both clocks, because TLS uses real time. */
 function openAccount(records: BankRecords, authority: Authority, now: Date, key: string): AccountRecord {
   const known = records.accounts.all().find((one) => one.key === key);
   if (known) return known;
@@ -78,7 +78,7 @@ export function createControls(url: string, records: BankRecords, authority: Aut
   return {
     /** The bank's address, `https://localhost:<port>`. */
     url,
-    /** The certificate in PEM that proves the server's. */
+    /** The authority's certificate, in PEM, which proves the server's certificate. */
     authority: authority.certificate,
     /** Opens an account for a PIX key, or returns the key's existing account. */
     openAccount: (key: string) => openAccount(records, authority, clock.now(), key),

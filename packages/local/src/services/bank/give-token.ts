@@ -52,8 +52,7 @@ export function giveToken(records: BankRecords, request: BankRequest, now: Date)
 }
 
 /**
- * Returns the valid token of a request: not expired, and shown with the certificate it was given
- * for.
+ * Returns the valid token of a request: not expired, and sent with the certificate of its issue.
  */
 export function tokenOf(
   records: BankRecords,

@@ -3,7 +3,7 @@ import { MAX_ENTRY_CENTS } from "@emdia/contracts/constants";
 import { toSearchText } from "../../../lib/format.ts";
 import type { Movement } from "./movement.ts";
 
-/** Why a movement is no payment by PIX or by an unnamed transfer. */
+/** Why a movement is neither a payment by PIX nor by an unnamed transfer. */
 export const ASIDE_LABELS = {
   debit: "saídas",
   card: "vendas no cartão",

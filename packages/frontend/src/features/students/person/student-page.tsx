@@ -139,7 +139,7 @@ function StudentParts({ student }: { student: StudentWire }) {
 
 type ActionsProps = {
   student: StudentWire;
-  /** The student has a charge that is not paid, or one that the next run is to make. */
+  /** The student has an unpaid charge, or a charge that the next run will make. */
   isOpen: boolean;
   hasDebt: boolean;
   paymentMethod: Parameters<typeof AdvanceDialog>[0]["paymentMethod"];
