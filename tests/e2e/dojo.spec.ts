@@ -11,7 +11,7 @@ import { aStudio, enterStudio, moveTo, nextMonthOf, type Studio } from "./studio
 
 const CHILDREN = ["Ana", "Bruno", "Caio"];
 const SURNAMES = "Alves Brito Costa Dias Evora Faria Gomes Horta Izar Jorge Klein Lopes".split(" ");
-/** The families: the even ones have three children in Judô, the odd ones two in Karatê. */
+/** The families, in turn with three children in Judô and with two in Karatê. */
 const FAMILIES = SURNAMES.map((surname, at) => ({
   payer: `Marta ${surname}`,
   plan: at % 2 === 0 ? "Judô" : "Karatê",

@@ -1,6 +1,6 @@
 /**
- * Stores the texts that the tours read, each tour's in a file, so that one test can judge all of
- * them.
+ * Stores the texts that the tours read, in one file for each tour, so that one test can judge all
+ * texts.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -12,7 +12,7 @@ export type Account = ReturnType<typeof newAccount>;
 
 export function newAccount(site: Site, ask: AskAws, email: string, password: string) {
   const { userPoolId, clientId: userPoolClientId, localAws } = site;
-  // Only a local region needs the setting: Amplify knows AWS's address, and warns if one is set.
+  // Only a local region sets the address: Amplify knows AWS's own, and warns about a set address.
   const userPoolEndpoint = localAws === undefined ? {} : { userPoolEndpoint: `${localAws}/` };
   const Cognito = { userPoolId, userPoolClientId, ...userPoolEndpoint, loginWith: { email: true } };
   Amplify.configure({ Auth: { Cognito } });

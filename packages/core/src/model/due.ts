@@ -39,8 +39,8 @@ type Cycled = Pick<Student, "anchorMonth" | "createdAt" | "approvedAt" | "status
 
 /**
  * Returns the month from which a student's cycle is counted. The first charge fixes it. Before
- * that, it is the month of the run that will charge the student first: the first pending one after
- * registration or, for a student who waited for approval, after approval, that no pause leaves out.
+ * that, it is the month of the run that will charge the student first: the first pending month,
+ * without a pause, after the registration or, for a student who waited for it, the approval.
  */
 export function anchorOf(student: Cycled, state: BillingState): YearMonth {
   if (student.anchorMonth) return student.anchorMonth;

@@ -46,7 +46,7 @@ async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settle
 
 /**
  * Reads the current data of the person who paid. A settlement of an earlier release names no payer:
- * its payer is the one whom the student had then.
+ * the student's payer counts, if that payer was stored before the settlement.
  */
 async function payerOf(
   ctx: OwnerContext,

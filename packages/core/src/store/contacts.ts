@@ -21,7 +21,7 @@ import { sameMail, sameMailWrite } from "./change-mail.ts";
  * too.
  */
 export type ContactChange = { before: Charge; after: Charge; mail?: Mail };
-/** The charges that one contact changes, at least one. The first charge's contact has the id. */
+/** The changes of one contact, one per charge, at least one. The first charge names the contact. */
 export type ContactChanges = readonly [ContactChange, ...ContactChange[]];
 
 const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
