@@ -2,7 +2,7 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { plan, profile, student } from "../testing/entities.ts";
-import { amountToday, owedCentsOn } from "./amount-today.ts";
+import { amountToday, isSettled, owedCentsOn } from "./amount-today.ts";
 import { draftOf } from "./draft.ts";
 import type { Student } from "./student.ts";
 
@@ -49,5 +49,15 @@ test("given a charge with a fee, when it is paid or void, then nothing is owed f
   expect(owedCentsOn(charge, day)).toBeGreaterThan(charge.amountCents);
   expect(["pago", "cancelado"].map((status) => owedCentsOn({ ...charge, status: status as "pago" }, day))).toEqual([
     0, 0,
+  ]);
+});
+
+test("given a charge with a punctuality discount, when all but the discount was received, then it is settled only once the rest is", () => {
+  const charge = draftedOn("2027-02-10T11:00:00.000Z");
+  const received = (cents: number) => isSettled({ ...charge, settledCents: cents });
+  expect([charge.amountCents - 1_500, charge.amountCents - 1, charge.amountCents].map(received)).toEqual([
+    false,
+    false,
+    true,
   ]);
 });
