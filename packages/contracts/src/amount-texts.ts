@@ -8,7 +8,7 @@ import { formatReais, restText } from "./values/money.ts";
 
 /**
  * A charge's amounts in centavos. `ofDay` is what is owed today; without it, the charge has no
- * terms of delay and punctuality. `lateFee` are its rates.
+ * terms of delay and punctuality. `lateFee` has the rates of its fine and interest.
  */
 export type AskedCharge = {
   amountCents: number;
@@ -65,7 +65,7 @@ function plainRest(charge: AskedCharge): string | undefined {
 /** Tells whether only fine and interest are left of a charge. */
 const isOnlyFee = (charge: AskedCharge): boolean => charge.ofDay?.principalCents === 0 && feeCentsOf(charge) > 0;
 
-/** Returns the words below the rest of a charge: the whole amount, or the fee. */
+/** Returns the words below a charge's open amount: its whole amount, or that only a fee is left. */
 export const leftOfText = (charge: AskedCharge): string =>
   isOnlyFee(charge) ? "de encargos: o valor da cobrança já foi pago" : `de ${formatReais(charge.amountCents)}`;
 

@@ -89,7 +89,7 @@ export type ChargeDocument = {
   /**
    * The amount to pay: the open amount, or the whole amount if nothing is received or nothing is
    * open. After a part payment, `received` is that part, `rest` names the open and the whole amount
-   * ("falta R$ 180,00 de R$ 280,00"), and `restOf` stands below the open amount: "de R$ 280,00".
+   * ("falta R$ 180,00 de R$ 280,00"), and `restOf` is the text below the open amount.
    */
   amount: string;
   received: string | undefined;
@@ -282,8 +282,8 @@ export function discountRows({ discount }: Pick<ChargeDocument, "discount">): Ro
 }
 
 /**
- * Returns the table rows for the price, the discount, the amount, the received part and the open
- * amount, as far as they exist.
+ * Returns the table rows for the price and the discount (if there is one), the amount, the received
+ * and the open part (after a part payment), and fine, interest or punctuality discount.
  */
 function amountRows(charge: ChargeDocument): Row[] {
   const { table, received, amount, ofDay } = charge;

@@ -110,11 +110,11 @@ export const MAX_BULK_CHANGED = 100;
 
 /**
  * One call handles at most this many entries of a bank statement, and one entry pays at most this
- * many charges: one transaction writes each of them twice.
+ * many charges, because one transaction makes two writes for each charge.
  */
 export const MAX_ENTRIES = 500;
 export const MAX_ENTRY_CHARGES = 40;
-/** The largest body of such a call, in bytes. */
+/** The largest body of a call with entries, in bytes. */
 export const MAX_STATEMENT_BYTES = 512 * 1024;
 /** The limits of an entry: centavos (a PIX has ten digits of reais), characters of its texts. */
 export const MAX_ENTRY_CENTS = 999_999_999_999;
@@ -123,7 +123,7 @@ export const MAX_ENTRY_MEMO = 140;
 /** The limits of one certificate: the number of its files, and their bytes together. */
 export const MAX_BANK_FILES = 4;
 export const MAX_BANK_FILE_BYTES = 64 * 1024;
-/** The largest body of a call with such files in base64, in bytes. */
+/** The largest body of a call with certificate files in base64, in bytes. */
 export const MAX_BANK_BYTES = 128 * 1024;
 /** The longest client id, secret or password that a bank gives, in characters. */
 export const MAX_BANK_SECRET = 500;

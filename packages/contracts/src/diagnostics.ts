@@ -36,8 +36,8 @@ const StoredKindWire = z.object({
 });
 
 /**
- * GET /api/debug/schema-check. `total` counts all discrepancies, also those omitted when `hasMore`.
- * `cleanupQueries` are their statements, in an order in which they can be run.
+ * GET /api/debug/schema-check. `total` counts all discrepancies, including those left out if
+ * `hasMore`. `cleanupQueries` are their statements, in an order in which they can be run.
  */
 export const SchemaCheckWire = z.object({
   discrepancies: z.array(DiscrepancyWire).check(z.maxLength(MAX_DISCREPANCIES)),

@@ -26,8 +26,8 @@ export const METRICS = {
   /** The number of owner messages that fail at their first receive; later receives do not count. */
   MessagesFailed: "BillingOwner",
   /**
-   * The number of mails by which the provider's daily quota falls short of a page and its margin; 0
-   * while the quota suffices.
+   * The number of mails that the provider's daily quota lacks for one page of a run and its margin;
+   * 0 while the quota suffices.
    */
   MailQuotaShort: "BillingOwner",
   /** The number of mails left in the quota; not counted if there is no quota. */
@@ -45,7 +45,7 @@ export const METRICS = {
   /** The number of bank connections that were read successfully. */
   BanksRead: "BankReader",
   /**
-   * The number of owners whose reads began to fail in a run, for the bank with the most of them.
+   * The number of owners whose reads began to fail in a run, at the bank with the most such owners.
    */
   BankFailing: "BankReader",
   /**

@@ -174,11 +174,11 @@ export const PlannedMail = z.object({
 export type PlannedMail = z.infer<typeof PlannedMail>;
 
 /**
- * GET and PUT /api/reminders/rule. `next` has the mails of the rule's next day as far as is known
- * now; while the rule is off, it is the day that a rule switched on now would have. Lists have at
- * most `MAX_PLANNED_SHOWN` items; the counts include all of them. `toTalkTo` has the students in
- * arrears for whom no step is left, the longest in arrears first; it is empty while the rule is
- * off. `promisedFor` is a day that has passed.
+ * GET and PUT /api/reminders/rule. `next` has the mails of the rule's next day, as far as they are
+ * known now; while the rule is off, of the day on which it would begin if it were switched on now.
+ * Lists have at most `MAX_PLANNED_SHOWN` items; the counts include all of them. `toTalkTo` has the
+ * students in arrears for whom no step is left, the longest in arrears first; it is empty while the
+ * rule is off. `promisedFor` is a day that has passed.
  */
 export const ReminderRuleWire = z.object({
   rule: z.object({ ...fields, steps: z.array(z.object({ days: z.int(), text: z.string() })) }),

@@ -31,10 +31,10 @@ const ChargedWire = z.object({
 export type ChargedWire = z.infer<typeof ChargedWire>;
 
 /**
- * All that one person who pays has overdue, the oldest charge first. `payerId` is the number of a
- * stored payer. `lastContact` is the latest mail, reminder or chat about these charges, as an
- * instant (ISO UTC); null if none is stored. `promisedFor` is the latest day (civil) for which one
- * of them is promised. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
+ * The overdue charges of one person who pays, the oldest first. `payerId` is the number of a stored
+ * payer. `lastContact` is the latest mail, reminder or chat about these charges, as an instant (ISO
+ * UTC); null if none is stored. `promisedFor` is the latest day (civil) for which payment of one of
+ * them is promised. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
  */
 const DebtorWire = z.object({
   payerId: z.nullable(z.int()),
@@ -64,8 +64,8 @@ export type DebtorWire = z.infer<typeof DebtorWire>;
  * `months` these months, or fewer for a newer owner, the oldest first. It is null while the
  * settlements of an earlier release are still being indexed: repeating the call continues the
  * indexing. `charged` is the asked month by its charges ("Do mês"). `overdue` is as of today:
- * `ages` by days past the due date, `persons` by who pays, the largest sum first. `forecast` has
- * the charges of the FORECAST_MONTHS months after this one.
+ * `ages` by days past the due date, `persons` by the person who pays, the largest sum first.
+ * `forecast` has the charges of the FORECAST_MONTHS months after this one.
  */
 export const ReportWire = z.object({
   today: z.string(),

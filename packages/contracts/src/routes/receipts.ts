@@ -4,8 +4,8 @@ import { ClearanceParams, SettlementParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
 /**
- * The owner's calls for documents. The Lambda of the area `receipts` serves them, and the pages of
- * receipts (`pages.ts`).
+ * The owner's calls for documents. The Lambda of the area `receipts` serves them; it also serves
+ * the pages of receipts (`pages.ts`).
  */
 export const receiptRoutes = defineArea("receipts", receiptAddresses, {
   issueReceipt: {

@@ -94,7 +94,7 @@ const withoutPaywall: ReadonlySet<Area> = new Set<Area>(["profile", "subscriptio
 
 /**
  * Tells whether a route answers 402 to an owner without access. Every call that writes or sends
- * does; a call that reads never does.
+ * answers 402; a call that only reads never does.
  */
 export function needsAccess({ auth, method, area, access }: Route): boolean {
   return auth === "owner" && method !== "GET" && access !== "always" && !withoutPaywall.has(area);

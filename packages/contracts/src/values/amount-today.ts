@@ -80,10 +80,10 @@ function arisen({ dueDate, openCents, paid, lateFee, isWaived }: AmountBasis, da
 }
 
 /**
- * Returns the amounts owed on a day. After the last day in time the fine applies once, and simple
- * interest for each day, each on the principal open then, rounded half up, less the part received
- * or waived. Up to the due date the punctuality discount applies; it is always less than the open
- * amount.
+ * Returns the amounts owed on a day. After the last day in time, the fine applies once and simple
+ * interest applies for each day. Both are on the principal that is open then, rounded half up, less
+ * the part received or waived. Up to the due date the punctuality discount applies; it is always
+ * less than the open amount.
  */
 export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
   const { openCents, dueDate, punctualityCents, feeSettledCents } = basis;

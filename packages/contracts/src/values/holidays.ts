@@ -6,7 +6,7 @@ import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays, daysBetween } from "./civil-days.ts";
 
 /**
- * The fixed days, `MM-DD`, each with its first year if that may be after a charge's date (Leis
+ * The fixed days, `MM-DD`, each with its first year, or 0 if it is older than every charge (Leis
  * 662/1949, 6.802/1980, 10.607/2002, 14.759/2023).
  */
 const FIXED: ReadonlyMap<string, number> = new Map([

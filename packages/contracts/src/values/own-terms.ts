@@ -50,7 +50,7 @@ export type OwnPricing = Rise & { ownPriceCents?: number | undefined; discount?:
 
 /**
  * Returns the price of a billing month: the plan's or the student's own, less the discount that
- * applies to the month. A rise counts from its month on.
+ * applies to the month. A rise applies from its month on.
  */
 export function priceOf(plan: Priced, month: YearMonth, student: OwnPricing): PriceParts {
   const { discount } = student;
@@ -85,8 +85,8 @@ export function risenPrice(plan: Priced, student: OwnPricing, rise: ChosenRise, 
 
 /**
  * Returns the due date of a billing day's charges. It is the student's own due day: the first such
- * day on or after the billing day, clamped to the last day of its month. Without one it is the
- * billing day plus the owner's payment term.
+ * day on or after the billing day, clamped to the last day of its month. Without a due day, it is
+ * the billing day plus the owner's payment term.
  */
 export function dueDateOf(
   billingDate: CivilDate,

@@ -13,7 +13,7 @@ export type PixCode = {
   merchantName: string;
   merchantCity: string;
   amountCents?: number | undefined;
-  /** The identifier (`txid.ts`), `[A-Za-z0-9]{1,25}`; without it the code holds `***`. */
+  /** The identifier (`txid.ts`), `[A-Za-z0-9]{1,25}`; without it the code contains `***`. */
   txid?: string | undefined;
   message?: string | undefined;
 };

@@ -33,7 +33,7 @@ function phoneKey(text: string): string | undefined {
 }
 
 /**
- * Returns the types that the text's key can have. If there are several, only the owner knows the
+ * Returns the types of PIX key that the text can be. If there are several, only the owner knows the
  * right one.
  */
 export function possiblePixKeyTypes(text: string): PixKeyType[] {

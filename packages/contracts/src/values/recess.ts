@@ -17,7 +17,7 @@ export type Span = { month: YearMonth; periodInMonths: number; isOneTime: boolea
 /** The reason shown for a discount that a recess causes. */
 export const RECESS_REASON = "Recesso";
 
-/** Returns the months for which a charge is paid; a single payment is for no month. */
+/** Returns the months that a charge pays for; a one-time charge pays for no month. */
 export function monthsOf({ month, periodInMonths, isOneTime, billingType }: Span): YearMonth[] {
   if (isOneTime) return [];
   const first = billingType === "previous" ? addMonths(month, -periodInMonths) : month;
@@ -26,14 +26,14 @@ export function monthsOf({ month, periodInMonths, isOneTime, billingType }: Span
 
 const isIn = ({ from, to }: Recess, month: YearMonth) => month >= from && month <= to;
 
-/** Returns the recess that charges least in a month; undefined if the month is open. */
+/** Returns the recess of a month that charges the smallest part; undefined if the month is open. */
 export const recessIn = (recesses: readonly Recess[], month: YearMonth): Recess | undefined =>
   recesses.filter((recess) => isIn(recess, month)).toSorted((a, b) => a.basisPoints - b.basisPoints)[0];
 
 /**
- * Takes the closed months off the price of a charge: each loses its share, except the part that is
- * still charged. Half a centavo is rounded in the payer's favour. The amount taken off is added to
- * the discount; `isRecess` tells whether there is one.
+ * Takes the closed months off the price of a charge: each takes off its share of the price, less
+ * the part that is still charged. Half a centavo is rounded in the payer's favour. The amount taken
+ * off is added to the discount; `isRecess` tells whether there is one.
  */
 export function afterRecess(
   { amountCents, discountCents }: PriceParts,
