@@ -8,8 +8,8 @@ import { correlated } from "./invocation/correlated.ts";
 import { knownBanks } from "./invocation/known-banks.ts";
 
 /**
- * A run starts no new owner's read after this time: the next run waits for it, and a read may take
- * minutes.
+ * The milliseconds after which a run starts no further owner's read: a read may take minutes, and
+ * the next run waits until this run has ended.
  */
 const TAKES_MILLIS = 50_000;
 

@@ -8,7 +8,7 @@ import { env } from "./env.ts";
 import { correlated } from "./invocation/correlated.ts";
 import { sleep } from "./invocation/sleep.ts";
 
-/** A run starts no new mail after this time; the next run continues. */
+/** The milliseconds after which a run starts no new mail; the next run continues. */
 const TAKES_MILLIS = 8 * 60_000;
 /** The longest time that a mail waits for its turn, in milliseconds. */
 const PATIENCE_MILLIS = 12_000;

@@ -9,7 +9,7 @@ import { type OwnerMessage, ShardMessage } from "./messages.ts";
 /** The ports of a shard's worker: its reads, and the queues to which it writes. */
 export type ShardPorts = { core: CoreContext; shards: Queue; owners: Queue };
 
-/** Returns the number of seconds for which the page's oldest owner has been due. */
+/** Returns the number of seconds for which the page's longest-waiting owner has been due. */
 const lagOf = (oldestDueAt: string | undefined, now: Date): number =>
   oldestDueAt === undefined ? 0 : (now.getTime() - Date.parse(oldestDueAt)) / 1000;
 
@@ -23,8 +23,8 @@ export const enqueueDueOwners =
     forEachRecord(event, async (body) => {
       const message = ShardMessage.parse(body);
       const page = await dueOwners(core, message.shard, message.after);
-      // The first page has the shard's oldest owner. The metric is also counted for an empty page,
-      // so that a missing metric never means an idle hour.
+      // The first page has the shard's longest-waiting owner. The metric is also counted for an
+      // empty page, so that a missing metric never means an idle hour.
       if (message.after === undefined) countMetrics({ BillingLag: lagOf(page.oldestDueAt, core.now()) });
       await owners.send(page.ownerIds.map((ownerId): { body: OwnerMessage } => ({ body: { ownerId } })));
       if (page.after) await shards.send([{ body: { shard: message.shard, after: page.after } satisfies ShardMessage }]);

@@ -19,7 +19,7 @@ const PAGE = Symbol("page");
  */
 export type Paged<T> = { [PAGE]: true; body: T; cursor: string | undefined };
 
-/** Marks the result of a list verb as a page, so that `reply` puts its cursor into the header. */
+/** Marks the result of a core list function as a page: `reply` puts its cursor into the header. */
 export const paged = <T>({ items, cursor }: { items: T; cursor: string | undefined }): Paged<T> => ({
   [PAGE]: true,
   body: items,
