@@ -4,7 +4,7 @@
  * `data-charges` on the open charges in the details (oldest first), `data-charge` on each of these
  * charges, `data-key="p"` on the button that marks a charge paid, and `data-key="u"` on the button
  * that undoes the last such mark. A list that opens its rows beside it marks itself with
- * `data-opens`, the opened row with `aria-current`, and the place beside with `data-beside`.
+ * `data-opens`, the opened row with `aria-current`, and the place beside it with `data-beside`.
  */
 import { ROW_REACHED } from "./row-reached.ts";
 import { isTyping } from "./search-key.ts";

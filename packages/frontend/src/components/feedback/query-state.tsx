@@ -40,7 +40,7 @@ export function QueryState<All extends readonly unknown[]>({ of: queries, keepsD
   const retry = () => void Promise.all(failed.map((query) => query.refetch()));
   if (failed[0] && !(isRead && keepsData)) return <Failure {...props} error={failed[0].error} retry={retry} />;
   if (!isRead) return typeof props.loading === "string" ? <Loading text={props.loading} /> : props.loading;
-  // `map` forgets the places of a tuple, and `isRead` has excluded undefined.
+  // `map` turns the tuple type into an array type, and `isRead` has excluded undefined.
   const data = queries.map((query) => query.data) as readonly unknown[] as All;
   const isEmpty = Array.isArray(data[0]) && data[0].length === 0;
   return isEmpty && props.empty !== undefined ? props.empty : props.children(...data);

@@ -14,7 +14,7 @@ const sampleOf = ({ rows }: Table, column: number) =>
     .slice(0, 2)
     .join(" · ");
 
-/** Asks which column holds a field. A column that is not in the table is -1, shown as `missing`. */
+/** Asks which column contains a field. A column that the table lacks is -1, shown as `missing`. */
 export function ColumnChoice(props: {
   label: string;
   isOptional: boolean;

@@ -9,8 +9,8 @@ import { ownPricingOf, pricedOf } from "../../data/plans/priced.ts";
 import { centsOf } from "../../lib/format.ts";
 
 /**
- * One student's price before the rise and in its month, in centavos. `planned` is the price of that
- * month without the rise; `isOwn` marks a student's own price.
+ * One student's price before the rise and in the rise's first month, in centavos. `planned` is that
+ * month's price without the rise; `isOwn` marks a student's own price.
  */
 export type RisePreview = { student: StudentWire; before: number; after: number; planned: number; isOwn: boolean };
 
@@ -25,8 +25,8 @@ export const riseMonths = (today: CivilDate): YearMonth[] =>
   Array.from({ length: 12 }, (_, index) => addMonths(monthOf(today), index + 1));
 
 /**
- * Returns a student's price in the month before a rise of the own price, and in its month. An
- * earlier rise that is not in effect yet is replaced. Undefined without a plan.
+ * Returns a student's price in the month before a rise of their own price, and in the rise's first
+ * month. An earlier rise that is not in effect yet is replaced. Undefined without a plan.
  */
 export function previewOwnRise(student: StudentWire, rise: ChosenRise, now: YearMonth): RisePreview | undefined {
   if (!student.plan) return undefined;
@@ -43,8 +43,8 @@ export function previewOwnRise(student: StudentWire, rise: ChosenRise, now: Year
 
 /**
  * Returns the price of each active or paused student of a plan in the month before the plan's rise,
- * and in its month. Discounts are subtracted from the new price. Own prices stay, or rise by
- * `ownPoints` hundredths of a per cent.
+ * and in the rise's first month. Discounts are subtracted from the new price. Own prices stay, or
+ * rise by `ownPoints` hundredths of a per cent.
  */
 export function previewRise(
   { id, price }: PlanWire,

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useToday } from "../../lib/today.ts";
 import { firstRiseMonth } from "./preview-rise.ts";
 
-/** The ways to give the new price, and "undo" for a rise that waits. */
+/** The ways to give the new price, and "undo" for a rise that is not in effect yet. */
 export type RiseKind = "percent" | "price" | "undo";
 
 const TEXTS = {
@@ -39,8 +39,8 @@ function riseOf(kind: RiseKind, typed: string, from: YearMonth): ChosenRise | un
 }
 
 /**
- * Holds the fields of a rise. `rise` is undefined until they are valid; `error` is the text for an
- * invalid value. The first month begins at least 30 days from today.
+ * Holds the values of a rise's fields. `rise` is undefined until the values are valid; `error` is
+ * the text for an invalid value. The first month begins at least 30 days from today.
  */
 export function useRise() {
   const today = useToday();

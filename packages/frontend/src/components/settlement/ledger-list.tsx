@@ -9,7 +9,7 @@ type Props = { charge: Omit<ChargeDetailWire, "pageUrl">; onReverse?: ((entry: L
 
 /**
  * Returns the lines for the charged amount. With a discount, lines for the price and the discount
- * precede it. A discount for punctuality came later: its settlement names it.
+ * precede it. A punctuality discount has no line here, because the line of its settlement names it.
  */
 function firstLinesOf(charge: Props["charge"]): string[][] {
   const { discountReason, isExpected, ledger } = charge;

@@ -88,7 +88,7 @@ type OwedOf = (day: string) => ReturnType<typeof owedOn>;
 
 /**
  * Returns the form of a received amount. Its default and maximum is the amount owed on the typed
- * day. An amount that the person has not changed follows the day.
+ * day. Until the person edits the amount, it changes with the day.
  */
 export function useSettlementFields(
   { amountToday, owedOf }: { amountToday: number; owedOf: OwedOf },

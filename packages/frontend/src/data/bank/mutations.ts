@@ -5,7 +5,7 @@ import { call } from "../../lib/api.ts";
 import { profileQueries } from "../profile/queries.ts";
 import { bankQueries } from "./queries.ts";
 
-/** Stores the new connection, and its mark in the profile. */
+/** Caches the changed connection, and stores its bank's id in the cached profile. */
 function show(client: QueryClient, change: (bank: BankWire) => BankWire): void {
   const bank = client.setQueryData(bankQueries.own().queryKey, (before) => before && change(before));
   const bankId = bank?.connection?.bank ?? null;

@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import { refreshMoney } from "../refresh.ts";
 
 const MINUTE = 60_000;
-/** A read that is due takes up to this long, with the reader's schedule of a minute. */
+/** The milliseconds that a due read may take: up to a minute for its start, then the read. */
 const READ_MS = 90_000;
 
 /**
@@ -19,7 +19,7 @@ export function nextLook(bank: BankWire | undefined): number | false {
 
 const KEY = ["bank"] as const;
 
-/** Reads the connection. If the bank was read meanwhile, charges may be paid: money is read again. */
+/** Reads the connection and, if the bank was read meanwhile, the money, which may have changed. */
 async function look(client: QueryClient, signal: AbortSignal): Promise<BankWire> {
   const bank = await call("getBank", { signal });
   const before = client.getQueryData<BankWire>(KEY)?.connection;

@@ -16,7 +16,7 @@ const statusKey = ["charge-status"] as const;
 /** Sends changes to one charge, named by its id, one after the other. */
 export const inTurn = oneAtATime<number>();
 
-/** Shows a charge as paid or open on every dashboard that was read before. */
+/** Shows a charge as paid or open in every cached dashboard. */
 export function showStatus(client: QueryClient, { paymentId, status }: StatusChange): void {
   client.setQueriesData<DashboardWire>(
     { queryKey: dashboardQueries.all() },
@@ -24,7 +24,7 @@ export function showStatus(client: QueryClient, { paymentId, status }: StatusCha
   );
 }
 
-/** Finds a charge, as currently shown, on the dashboards that were read before. */
+/** Finds a charge, as currently shown, in the cached dashboards. */
 const shownCharge = (client: QueryClient, paymentId: number): ChargeWire | undefined =>
   client
     .getQueriesData<DashboardWire>({ queryKey: dashboardQueries.all() })

@@ -11,8 +11,8 @@ type Line = PromiseResult["results"][number];
 type Promising = { paymentIds: readonly number[]; promisedFor: string | null };
 
 /**
- * Records for which day payment of these charges was promised; null removes the promise. A charge
- * that was paid meanwhile needs none.
+ * Records the day for which payment of these charges was promised; null removes the promise. A
+ * charge that was paid meanwhile gets no promise.
  */
 export function useSetPromises() {
   return useMutation({

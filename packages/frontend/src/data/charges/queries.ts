@@ -26,8 +26,8 @@ async function listAllCharges(studentId: number, signal: AbortSignal): Promise<C
 
 /**
  * Reads the charge at an address /invoices/{id}, and its student's charges. For a student without
- * charges, "Cobrar" means this month's charge. Until it is created, no list shows this charge, or
- * another charge that can only be created by hand.
+ * charges, "Cobrar" opens this month's charge. No list contains a charge that can only be created
+ * by hand before it is created, so such a charge is read by its id.
  */
 async function chargeAt(id: number, signal: AbortSignal) {
   const studentId = isChargeId(id) ? (parseChargeId(id)?.studentId ?? 0) : id;

@@ -66,7 +66,7 @@ export function useSettleCharges() {
   });
 }
 
-/** Waives fine and interest of a charge; the reversal of the waiver takes that back. */
+/** Waives fine and interest of a charge; reversing the waiver demands both again. */
 export function useWaiveFee() {
   return useMutation({
     mutationFn: ({ paymentId }: { paymentId: number }) => call("waiveFee", { params: { id: paymentId } }),

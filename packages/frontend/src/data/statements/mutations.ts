@@ -50,7 +50,7 @@ export function useSettleEntries() {
 
 /**
  * Records proposals of the bank as one reconciliation: a repeated call with its `requestId` records
- * nothing twice. Returns a line for each. @throws ApiError
+ * nothing twice. Returns a line per proposal. @throws ApiError
  */
 export function useSettleProposals() {
   return useMutation({
@@ -70,7 +70,7 @@ export function useDismissProposals() {
   });
 }
 
-/** Takes a whole reconciliation back; a call that ran out of time is repeated. @throws ApiError */
+/** Undoes a whole reconciliation; a call that ran out of time is repeated. @throws ApiError */
 export function useUndoReconciliation() {
   return useMutation({
     ...AGAIN,

@@ -9,7 +9,7 @@ const MAX_REPEATS = 20;
 export type EntryLine = SettleEntriesResult["results"][number];
 
 /**
- * Settles entries, and repeats those that got `service.busy`. Returns a line for each of them.
+ * Settles entries, and repeats the entries that got `service.busy`. Returns a line per entry.
  * @throws ApiError
  */
 export async function settleEntries(input: SettleEntriesInput): Promise<readonly EntryLine[]> {

@@ -56,9 +56,9 @@ function nextPriceOf(student: Parameters<typeof ownPricingOf>[0] & Pick<StudentW
 }
 
 /**
- * Returns the student to show until the server answers, with the price and the payer's address. The
- * server's answer includes the plan's own data (docs/rules.md, "A student's own terms"). `payers`
- * are the payers that the browser knows; a patch may link the student to one of them.
+ * Returns the student to show until the server answers, with the price and the payer's address.
+ * Only the server's answer has the plan's new data (docs/rules.md, "A student's own terms").
+ * `payers` are the payers that the browser knows; a patch may link the student to one of them.
  */
 export function applyPatch(
   student: StudentWire,

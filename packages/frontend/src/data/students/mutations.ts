@@ -83,7 +83,7 @@ export async function changeStudents(studentIds: number[], change: BulkChange): 
 
 /**
  * Requires that each student was changed.
- * @throws ApiError with the reason of the first student who was not
+ * @throws ApiError with the reason of the first student who was not changed
  */
 export function requireChanged(lines: readonly ChangedLine[]): void {
   const refused = lines.find(({ changed }) => !changed);

@@ -5,7 +5,7 @@ import { subscriptionQueries } from "./queries.ts";
 
 /**
  * Rethrows the server's refusal unchanged, and any other failure (offline, an unreadable answer) as
- * an Error with this name.
+ * an Error with this message.
  */
 function rethrowAs(name: string): (error: unknown) => never {
   return (error) => {

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 
 /**
  * Returns the time since an instant as text: "agora há pouco", "há 4 min", "há 2 h", "há 3 dias".
- * Both are ISO UTC.
+ * Both instants are ISO UTC.
  */
 export function agoText(instant: string, now: string): string {
   const minutes = Math.floor((Date.parse(now) - Date.parse(instant)) / MINUTE);

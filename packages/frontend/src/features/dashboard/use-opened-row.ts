@@ -10,8 +10,8 @@ const idOf = (target: EventTarget | null): number | undefined => {
 
 /**
  * Returns the charge that is opened beside the list on a desktop. A list key (row-keys.ts) opens
- * it, because the list becomes narrower and a click would miss its button. It follows the focus
- * until Escape or `close`. `place` is the element around the list and the opened charge.
+ * it. A click does not, because the list becomes narrower and the click would miss its button. The
+ * opened charge follows the focus until Escape or `close`. `place` is the element around both.
  */
 export function useOpenedRow(rows: readonly DashboardRow[], isOff: boolean) {
   const isWide = useMediaQuery("(width >= 64rem)");

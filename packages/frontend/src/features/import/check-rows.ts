@@ -79,7 +79,7 @@ export function editEntry(entries: readonly Entry[], line: number, field: Field,
   );
 }
 
-/** Separates a row's payer from the people who seem to be the same, or joins them again. */
+/** Separates a row's payer from rows that seem to have the same payer, or joins them again. */
 export const separateEntry = (entries: readonly Entry[], line: number, isSeparate: boolean): Entry[] =>
   entries.map((entry) => (entry.line === line ? { ...entry, isSeparate } : entry));
 

@@ -15,7 +15,7 @@ export function chosenOf({ entries }: Checked, choices: ReadonlyMap<number, bool
   return entries.filter((entry) => entry.row && (choices.get(entry.line) ?? isTakenByDefault(entry)));
 }
 
-/** Returns, for each used place in a list, its place in the list without the unused ones. */
+/** Maps each used index of a list to its index in the list without the unused items. */
 const usedOf = (places: readonly number[]) =>
   new Map([...new Set(places)].toSorted((a, b) => a - b).map((place, at) => [place, at]));
 

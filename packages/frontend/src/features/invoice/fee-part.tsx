@@ -30,7 +30,7 @@ export function FeePart({ charge }: { charge: ChargeWire }) {
   );
 }
 
-/** Waives fine and interest after a confirmation. The ledger's "Estornar" takes the waiver back. */
+/** Waives fine and interest after a confirmation. The ledger's "Estornar" undoes the waiver. */
 function WaiveFee({ charge }: { charge: ChargeWire }) {
   const { mutateAsync, isPending } = useWaiveFee();
   const [isAsking, setAsking] = useState(false);

@@ -59,7 +59,7 @@ export function NextMails({ read: { rule, next } }: { read: ReminderRuleWire }) 
 const More = ({ shown, count }: { shown: number; count: number }) =>
   count > shown ? <p className="num pt-2 text-ink-2 text-sm">e mais {formatWholeNumber(count - shown)}</p> : null;
 
-/** Shows a mail's recipient and its charges; opened, its exact words. */
+/** Shows a mail's recipient and charges and, when it is opened, the mail's exact words. */
 function Mail({ mail }: { mail: PlannedMail }) {
   const { payerName, students, charges, step, amount, address, subject, text } = mail;
   const names = students.map(({ name }) => name).join(", ");

@@ -26,7 +26,7 @@ type FeeTermsValues = z.infer<typeof Typed>;
 
 type FeeTerms = Required<Pick<ProfileInput, "lateFee" | "punctualityDiscount">>;
 
-/** Returns a typed number: 0 for an empty text, NaN, which the wire refuses, for no number. */
+/** Returns a typed number; an empty text is 0, an invalid text NaN, which the wire refuses. */
 const numberOf = (text: string, parse: (text: string) => number | undefined) =>
   text.trim() === "" ? 0 : (parse(text) ?? Number.NaN);
 

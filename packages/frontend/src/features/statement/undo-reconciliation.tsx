@@ -10,7 +10,7 @@ import { failureToast } from "../../lib/toast-failure.ts";
 
 const failed = failureToast("Erro ao desfazer", "Verifique sua conexão e tente novamente.");
 
-/** Takes a whole reconciliation back, after a question. */
+/** Undoes a whole reconciliation, after a question. */
 export function UndoReconciliation(props: { id: string; count: number; onUndone?(): void; about?: string }) {
   const [isAsking, setAsking] = useState(false);
   const undo = useUndoReconciliation();

@@ -26,7 +26,7 @@ type Props = {
   /** Called with the students who stay selected. */
   onLeft(left: readonly StudentWire[]): void;
   onClose(): void;
-  /** Returns the dialog that follows once all of them were changed, such as the notice to them. */
+  /** Returns the dialog that follows once all students were changed, such as the notice. */
   next?(changed: readonly StudentWire[], onClose: () => void): ReactNode;
 };
 

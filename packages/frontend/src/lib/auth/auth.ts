@@ -19,8 +19,8 @@ let refreshing: Promise<string | undefined> | undefined;
 
 /**
  * Returns the access token from storage while it is valid, else a refreshed token. Only one refresh
- * runs at a time. All calls whose token was `refused` share it, also calls that learn of the
- * refusal later.
+ * runs at a time. All calls whose token was `refused` share the refresh, also calls that learn of
+ * the refusal later.
  */
 export async function getAccessToken(refused?: string): Promise<string | undefined> {
   const stored = peekAccessToken(siteEnv().userPoolClientId);

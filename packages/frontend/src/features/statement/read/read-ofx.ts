@@ -45,8 +45,8 @@ function movementOf(fields: Fields, account: Account): Movement {
 const isEndOfMovement = (name: string, { isEnd }: Tag) => name === "STMTTRN" || (name === "BANKTRANLIST" && isEnd);
 
 /**
- * Reads the movements of every account of a file. Credit card statements are left out: money comes
- * into no card.
+ * Reads the movements of every account of a file. Credit card statements are left out, because a
+ * card receives no payments.
  * @throws SheetError
  */
 export function readOfx(text: string): Movement[] {

@@ -10,7 +10,7 @@ type Props = {
   names: string;
   disabled?: boolean;
   onTake(): void;
-  /** Remembers that they are two people; undefined if the offer ends with its form. */
+  /** Stores that the two are different people; undefined if the offer ends with its form. */
   onDecline?: () => void;
 };
 

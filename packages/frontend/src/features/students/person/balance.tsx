@@ -25,7 +25,7 @@ type Props = {
   paymentMethod: PaymentMethod;
   isArchived: boolean;
   isOfSeveral?: boolean;
-  /** The actions beside "Receber". */
+  /** Tells whether the student has an unpaid charge, or a charge that the next run will make. */
   children: ReactNode;
 };
 
