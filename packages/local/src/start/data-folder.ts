@@ -64,7 +64,7 @@ export function claimDataFolder(dir: string, isFresh: boolean) {
 }
 
 /**
- * Creates a file that only its user can read, because it holds the pool's private key. SQLite's
+ * Creates a file that only its user can read, because it contains the pool's private key. SQLite's
  * additional files get the same mode.
  */
 function ownFile(folder: string, name: string): string {
