@@ -196,8 +196,8 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       handler: "charge-page.handler",
       description: "The pages of charges and payers: what whoever holds a link may see and say",
       environment: { ...environment, ...links.environment, EDGE_SECRET: edgeSecret, BUS_NAME: bus.name },
-      // This Lambda reads items by their whole keys, and the open charges of an owner. It can
-      // change a charge's report and promise but no other owner data, and publish one kind of
+      // This Lambda reads items by their whole keys, and the open charges of an owner. Of the
+      // owner's data, it changes only a charge's report and promise. It publishes one kind of
       // event.
       permissions: [
         onPartitions(table, ["O#"], "GetItem", "BatchGetItem"),

@@ -1,6 +1,6 @@
 /**
  * The maximum number of requests from one address within a minute. Above it, the firewall refuses
- * the address until it slows down.
+ * the address until the address sends fewer requests.
  */
 const MOST = {
   // This limit is high, because a class on one Wi-Fi may open its charges at once. The Lambdas' own

@@ -11,8 +11,8 @@ const FIRST = { percentage: 10, interval: 70 };
 /**
  * Each of these alarms rolls a new version back; CodeDeploy accepts at most ten. `OwnerDlqFilled`
  * is left out. A message that no version can process would make it roll back a good version. A
- * message that only the new version cannot process would reach it too late, after five tries that
- * all hit that version.
+ * message that only the new version cannot process would raise it too late, after five tries by
+ * that version.
  */
 const TAKES_BACK = [
   "BillingOwnerFailing",

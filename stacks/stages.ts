@@ -24,8 +24,8 @@ export type Stage = {
   /** The mailbox for DMARC reports and for replies to sign-in mails. */
   support: string;
   /**
-   * The mailbox for alarms and the budget. It is a separate one, so that no customer mail hides an
-   * alarm.
+   * The mailbox for alarms and the budget. It is a separate mailbox, so that no customer mail hides
+   * an alarm.
    */
   alarms: string;
   /**

@@ -61,8 +61,8 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
     build: { command: "npm run build", output: "dist" },
     // Without this page SST answers an unknown file with the landing page and status 200.
     errorPage: NOT_FOUND_PAGE,
-    // Files from the last release are kept, because an open tab still loads them. Browsers ask for
-    // a newer version of pages at each visit, and of hashed files never.
+    // Files from the last release are kept, because an open tab still loads them. Browsers check at
+    // each visit for a newer version of a page, and never for one of a hashed file.
     assets: {
       purge: false,
       fileOptions: [
