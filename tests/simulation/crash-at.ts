@@ -37,7 +37,7 @@ export const STUDIO: StudioPlan = {
   emails: ["ana@exemplo.com.br", null, "caio@exemplo.com.br", "davi@exemplo.com.br"],
 };
 const CAIO = 5;
-/** The same students, all of whom one payer pays for. */
+/** The same students; one payer pays for all of them. */
 export const FAMILY: StudioPlan = {
   ...STUDIO,
   families: [{ name: "Carla", email: "carla@exemplo.com.br", students: [0, 1, 2, 3] }],

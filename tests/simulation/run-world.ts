@@ -41,7 +41,7 @@ export type Past = {
 
 export type WorldSettings = CloudOptions & {
   seed: number;
-  /** How often, of 1, each fault strikes a call. Where absent, the seed decides. */
+  /** The chance (0 to 1) that each fault strikes a call. If absent, the seed decides. */
   fault?: number | undefined;
   trace?: ((line: string) => void) | undefined;
   onWorld?: (world: World) => void;

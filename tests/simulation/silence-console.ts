@@ -6,7 +6,7 @@ export function silenceConsole(say: (line: string) => void = () => {}): () => vo
   const { stackTraceLimit } = Error;
   for (const level of ["info", "warn", "error"] as const)
     console[level] = (line: unknown) => say(`    ${JSON.stringify(line)}`);
-  // Faults throw thousands of errors, and the stack of each costs more than the rest of it.
+  // Faults throw thousands of errors, and an error's stack costs more than the rest of the error.
   Error.stackTraceLimit = 0;
   return () => {
     Object.assign(console, { info, warn, error });

@@ -49,8 +49,8 @@ export const vault: Vault = {
 };
 
 /**
- * Draws a bank's reason for refusing a call. It is rare, because the product calls again only a day
- * later.
+ * The reasons for which a bank refuses a call. Refusals are rare, because the product calls again
+ * only a day later.
  */
 const REFUSALS: readonly [BankFailure, ...BankFailure[]] = [
   ...([
@@ -114,7 +114,7 @@ export const secretsOf = async (ownerId: string) => ({
   sealed: await vault.seal(ownerId, JSON.stringify({ clientId: ownerId, certificate: "c", privateKey: "k" })),
 });
 
-/** Returns the stored connection of an owner, new or replacing another connection. */
+/** Returns an owner's connection as it is stored; it may replace the connection `before`. */
 export function connectionOf(ownerId: string, now: Date, before?: BankConnection): BankConnection {
   return {
     ...{ bankId: testBank.id, certificateName: "c" },

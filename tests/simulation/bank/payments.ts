@@ -10,9 +10,9 @@ import { MONTHS_AHEAD, MOST_SKEW, type Payment } from "./bank.ts";
 
 export const OWN_KEY = "11222333000181";
 const STRANGERS_KEY = "99888777000166";
-/** No charge and no sum of charges of a world is as much, in centavos. */
+/** In centavos, more than any charge and any sum of charges in a world. */
 const STRANGE_CENTS = 999_999_999;
-/** Refunds of older payments are not made: the product looks for them no longer than 90 days. */
+/** In milliseconds. Older payments are not refunded: the product looks for refunds only 90 days. */
 const OLDEST_REFUND = 60 * DAY;
 
 type Open = { id: number; key: ChargeKey; amountCents: number; openCents: number };
@@ -42,8 +42,8 @@ function ofCharge(world: World, { id, amountCents, openCents }: Open): Partial<P
 }
 
 /**
- * Draws a payment of a code for several charges that a mail or a page has shown; most have the
- * asked amount.
+ * Draws a payment of a code for several charges that a mail or a page has shown; most of the
+ * payments have the asked amount.
  */
 function ofSet(cloud: Cloud, ownerId: string): Partial<Payment> | undefined {
   const { world, store } = cloud;

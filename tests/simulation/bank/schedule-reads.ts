@@ -14,16 +14,16 @@ type Stored = { reading: { readAt?: string; weeklyAt: string; nextAt: string }; 
 const connectionIn = ({ store }: Cloud, ownerId: string) =>
   store.items(ownerPartition(ownerId)).find(({ sk }) => sk === bankKey(ownerId).sk) as Stored | undefined;
 
-/** Tells whether all connected banks were read far back since a moment. */
+/** Tells whether each connected bank had its longest look back since a moment. */
 const areBanksRead = (cloud: Cloud, ownerIds: readonly string[], since: number): boolean =>
   ownerIds.every((ownerId) => {
     const stored = connectionIn(cloud, ownerId);
     return !stored || Date.parse(stored.reading.weeklyAt) > since + 2 * HOUR;
   });
 
-/** A read that ends this long after news has seen them, even if the bank's clock is ahead. */
+/** A read that ends this many ms after news has seen them, even if the bank's clock is ahead. */
 const SEEN = MOST_SKEW + 6 * MINUTE;
-/** How often, of 1, the schedule fires twice. */
+/** The chance (0 to 1) that the schedule fires twice. */
 const DOUBLED = 0.1;
 
 /** Nothing happens at the banks after `until`. */
@@ -36,7 +36,7 @@ export function scheduleReads(cloud: Cloud, { owners, until, end }: Schedule): R
   const { world, store, readBanks, bank } = cloud;
   let planned = Number.POSITIVE_INFINITY;
 
-  /** Returns when the banks with news that no read has seen are due. */
+  /** Returns the due instants of the banks with news that no read has seen. */
   const duesOfUnread = () =>
     owners.flatMap((ownerId) => {
       const { reading, heldUntil } = connectionIn(cloud, ownerId) ?? {};

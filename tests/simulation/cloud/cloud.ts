@@ -64,9 +64,9 @@ export type Cloud = {
  */
 const SPARED = 12;
 
-/** The caller's name of the reader of banks. */
+/** The name under which the reader of banks makes its calls. */
 export const BANK_READER = "bank-reader";
-/** The caller's name of the runner of reminder rules. */
+/** The name under which the runner of reminder rules makes its calls. */
 export const RULE_RUNNER = "reminder-runner";
 const SHARDS: QueueSettings = { name: "shards", batch: 10, visibilityMinutes: 3 };
 const OWNERS: QueueSettings = { name: "owners", batch: 1, visibilityMinutes: 12, atOnce: 10 };
@@ -79,7 +79,7 @@ const SUMMARIES: QueueSettings = { name: "summaries", batch: 10, visibilityMinut
 const SUMMARY_PATIENCE = 12_000;
 
 /**
- * The rate, of 1, at which a shard without due owners is still read. It reads an empty partition.
+ * The chance (0 to 1) that a shard without due owners is still read. It reads an empty partition.
  */
 const IDLE = 0.02;
 
@@ -103,8 +103,8 @@ function partitions(): (body: string) => string {
 const RATES = [undefined, 100, 100, 14] as const;
 
 /**
- * The options of a test: how often SES's client tries a mail; the account's rate, which SES then
- * obeys and which the seed decides otherwise; and the mails that SES accepts in 24 hours.
+ * The options of a test: how often SES's client tries a mail; the account's rate in mails a second,
+ * which SES then obeys (by default the seed decides); and how many mails SES accepts in 24 hours.
  */
 export type CloudOptions = { mailAttempts?: number; mailRate?: number; mailsADay?: number };
 
@@ -226,7 +226,7 @@ export function createCloud(
     createLambda(world, { name: BANK_READER, timeoutSeconds: 300 }, (life) => {
       const ports = { bus: bus.client(life), vault, banks: [testBank], openBank: bank.open(life) };
       return () => {
-        // A read makes hundreds of calls: with many faults some runs are spared, or none would end.
+        // A read makes hundreds of calls: with many faults some runs are spared, or no run ends.
         life.isCalm = world.chance(SPARED * severityNow());
         return readDueBanks({ ...coreOf(life), ...ports }, new Date(world.now() + 50 * SECOND));
       };

@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from "../world/world.ts";
 import type { Cloud } from "./cloud.ts";
 import { isIn } from "./weather.ts";
 
-/** The rate, of 1, at which an hour without due owners is still dispatched. */
+/** The chance (0 to 1) that an hour without due owners is still dispatched. */
 const IDLE = 0.005;
 
 /**

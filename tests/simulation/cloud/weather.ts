@@ -11,7 +11,7 @@ export type Span = { from: number; until: number };
 export type Weather = {
   until: number;
   rates: () => Rates;
-  /** The rate, of 1, at which each fault strikes a call outside of storms. */
+  /** The chance (0 to 1) that each fault strikes a call outside of storms. */
   severity: number;
   duplicates: () => number;
   /**
@@ -67,7 +67,7 @@ function evidenceOutage(world: World, day: number, until: number): Span {
 
 /**
  * Draws the weather.
- * @param fault how often, of 1, each fault strikes a call; where absent, the seed decides
+ * @param fault the chance (0 to 1) that each fault strikes a call; if absent, the seed decides
  */
 export function drawWeather(
   world: World,

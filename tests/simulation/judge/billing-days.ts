@@ -29,8 +29,8 @@ export function settingsOf({ versions }: History, opened: number): [Setting, ...
 
 /**
  * Returns the dates on which a month may be billed, as known at a moment; usually one. An edit
- * moves this month's date while the new date is in the future. There are two dates where the old
- * date has passed, because the run decides, or where the new date passed while the edit ran.
+ * moves this month's date while the new date is in the future. There are two if the old date has
+ * passed, because the run decides, or if the new date passed while the edit ran.
  */
 export function datesKnownAt(settings: readonly [Setting, ...Setting[]], month: Month, moment: number): BillingDate[] {
   const [first, ...edits] = settings;

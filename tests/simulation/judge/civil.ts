@@ -12,7 +12,7 @@ const OFFSETS: Readonly<Record<string, number>> = {
   "America/Noronha": 2,
 };
 
-/** A month as a number of months since year 0. */
+/** A month, as the number of months since year 0. */
 export type Month = number;
 
 function offsetOf(zone: string): number {
@@ -21,7 +21,7 @@ function offsetOf(zone: string): number {
   return offset * HOUR;
 }
 
-/** Parses "2027-02" into such a number. */
+/** Parses "2027-02" into the number of that month. */
 export const monthNumber = (text: string): Month => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1;
 
 export const monthText = (month: Month) =>
@@ -39,7 +39,7 @@ export const dayIn = (zone: string, instant: number) => new Date(instant - offse
 /** Returns the hour in a zone at an instant, with the minutes as a fraction. */
 export const hourIn = (zone: string, instant: number) => ((instant - offsetOf(zone)) / HOUR) % 24;
 
-/** A billing date and the instant of its 8h. */
+/** A billing date, and the instant of 8h on that date. */
 export type BillingDate = { date: string; at: number };
 
 const dates = new Map<string, BillingDate>();

@@ -1,5 +1,5 @@
 /**
- * Reads the mails that name several charges of a payer, by their own words, and judges that each
+ * Reads, from their words, the mails that name several charges of a payer. Judges that each mail
  * names only this payer's students, their open amounts at that moment, the right sum and the right
  * code, and that a payer gets one such mail a month.
  */
@@ -108,7 +108,7 @@ export function judgeFamilyMail(facts: Facts, family: FamilyMail, what: string):
   return wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));
 }
 
-/** A person's change of this age may still keep a charge out of its payer's mail. */
+/** For this many ms, a person's change may keep a charge out of its payer's mail. */
 const CHANGE = 26 * HOUR;
 
 const recessesOf = (item: Item | undefined) => JSON.stringify(item?.recesses ?? []);
@@ -152,9 +152,9 @@ function isTouched(facts: Facts, payer: unknown, month: string, at: number): boo
 
 /**
  * Judges that a run sends at most one mail to a payer's address. Two mails are allowed if the owner
- * changed the family, its prices or its charges meanwhile, or the bank said that one is paid: a
- * charge may have been paid, sent by hand, moved to another payer or without anything to pay when
- * the family's mail went out.
+ * changed the family, its prices or its charges meanwhile, or the bank said that one of the charges
+ * is paid: a charge may have been paid, sent by hand, moved to another payer or without anything to
+ * pay when the family's mail went out.
  */
 export function judgePayers(facts: Facts, automatic: readonly Accepted[]): Finding[] {
   const withPayer = automatic.flatMap((mail) => {

@@ -74,7 +74,7 @@ const partsOf = ({ feeCents = 0, discountCents = 0, waivedCents = 0 }: Partial<P
   waivedCents,
 });
 
-/** Returns the parts that a new entry must state after this ledger, or why it is not allowed. */
+/** Returns the parts that a new entry must state after this ledger, or why the entry is wrong. */
 function expected(item: Item, ledger: readonly Entry[], entry: Entry): Parts | string {
   const { amountCents, date, reverses } = entry;
   if (reverses !== undefined) {
@@ -103,7 +103,7 @@ export function feeFaults(before: Item | undefined, after: Item): string[] {
   });
 }
 
-/** Returns the terms that a charge of an amount may freeze by a version of the profile. */
+/** Returns the terms that a charge of this amount may freeze from this version of the profile. */
 function termsOf(profile: Item | undefined, amountCents: number, isLate: boolean): string {
   const { lateFee, punctualityDiscount: off } = (profile ?? {}) as {
     lateFee?: Rates;

@@ -94,7 +94,7 @@ function judgePlace({ settings }: Facts, writes: readonly Written[], pix: Paymen
   });
 }
 
-/** A read that ends this long after a payment was listed has decided about it. */
+/** A read that ends this many ms after a payment was listed has decided about the payment. */
 const SEEN = 12 * MINUTE;
 
 /** Returns the instants at which reads of the owner's bank ended, in order. */
@@ -142,7 +142,7 @@ function wasOpen({ charges, students }: Facts, pix: Payment, until: number, cent
 
 const studentOf = ({ named: [id = 0] }: Payment) => Math.floor(id / 1e8);
 
-/** Tells whether another student's payer ever paid for the student too. */
+/** Tells whether the student ever had a payer, who may pay for other students too. */
 const isShared = ({ students }: Facts, pix: Payment) =>
   students.get(studentOf(pix))?.versions.some(({ item }) => item?.payerId !== undefined || item?.payer !== undefined) ??
   true;

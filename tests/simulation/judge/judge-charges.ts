@@ -84,9 +84,7 @@ const daysEverSet = ({ profile }: StudioFacts) =>
 
 const laterOf = (a: string, b: string) => (a > b ? a : b);
 
-/**
- * Judges that the index of open charges holds a charge exactly while it is open, by its due date.
- */
+/** Judges that the index of open charges has a charge exactly while it is open, by its due date. */
 function judgeIndex(what: string, item: Item): Finding[] {
   const wanted = statusOf(item) === "pendente" ? item.dueDate : undefined;
   return item.l1sk === wanted ? [] : [{ kind: "wrong", what: `${what}: ${statusOf(item)}, listed by ${item.l1sk}` }];

@@ -150,8 +150,8 @@ function isMailable(facts: Facts, { charge }: Sent, until: number): boolean {
 }
 
 /**
- * Tells whether the run of its month had to mail the charge: it was owed all the time, and the
- * month was the newest.
+ * Tells whether the run of its month had to mail the charge: the charge was owed all the time, and
+ * the month was the newest.
  */
 function isExpected(facts: Facts, sent: Sent, month: BillingMonth): boolean {
   const { charge } = sent;

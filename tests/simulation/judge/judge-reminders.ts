@@ -38,14 +38,14 @@ export const isReminder = ({ mail }: Accepted): boolean => /^(Lembrete: |Suas? )
 
 const contactsOf = (item: Item | undefined): Contact[] => (item?.contacts as Contact[] | undefined) ?? [];
 const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "", "base64url").toString();
-/** Returns the days of an owner's zones at an instant: several if the zone was ever edited. */
+/** Returns the civil days at an instant, one for each zone that the owner ever had. */
 const daysOf = ({ settings }: Facts, at: number) => new Set(settings.map(({ zone }) => dayIn(zone, at)));
 const REAIS = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const reaisOf = (cents: number) => REAIS.format(cents / 100);
 
 /**
- * Returns the write that claimed a reminder: it names the invocation and the attempt. An invocation
- * that is tried again uses the number of a refused attempt again.
+ * Returns the write that claimed a reminder, which names the invocation and the attempt. An
+ * invocation that is tried again reuses the number of a refused attempt.
  */
 export function claimOf(charge: History, { by, mail, at }: Accepted) {
   const isClaim = (item: Item | undefined) => {
@@ -56,8 +56,8 @@ export function claimOf(charge: History, { by, mail, at }: Accepted) {
 }
 
 /**
- * Returns the amount that a student owed at an instant, was overdue on a day and was neither
- * reported as paid nor promised for a later day, in centavos.
+ * Returns the sum, in centavos, that a student owed at an instant for charges that were overdue on
+ * a day and neither reported as paid nor promised for a later day.
  */
 function overdueCents({ charges }: Facts, studentId: number, at: number, day: string): number {
   const items = [...charges.values()].map(({ versions }) => versions.findLast((one) => one.at <= at)?.item);
@@ -82,8 +82,8 @@ const readingsOf = ({ students }: Facts, studentId: number, at: number): Item[] 
 
 /**
  * Returns the students whose day a reminder's claim took, including the claimed charge's own
- * student: the students that its transaction wrote, which names the claimed charge. One request
- * claims for several people in the same millisecond.
+ * student. The claim's transaction writes the charge's number into each of them; the number is
+ * compared because one request claims for several people in the same millisecond.
  */
 function studentsOf({ students }: Facts, { at, by, after }: Written): number[] {
   const own = numberOf(after, "studentId");
@@ -176,7 +176,7 @@ function judgeDays(facts: Facts, contacts: readonly Contacted[]): Finding[] {
   });
 }
 
-/** Returns whom a sent reminder contacted: its students, and their address once. */
+/** Returns the contacts that a sent reminder makes: one per student, and one for their address. */
 function contactsBy(facts: Facts, charge: History, one: Accepted): Contacted[] {
   const claim = claimOf(charge, one);
   if (!claim) return [];

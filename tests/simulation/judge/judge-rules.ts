@@ -120,8 +120,8 @@ function isSilent({ charges }: Facts, { sk, at }: Claimed): boolean {
 }
 
 /**
- * Lists the faults that the claimed charges show. A claim holds each charge as it was at the
- * instant of the claim.
+ * Lists the faults of the claimed charges. `claimed` has each charge as it was at the instant of
+ * its claim.
  */
 const chargeFaults = (facts: Facts, claimed: readonly Claimed[]): string[] =>
   claimed.flatMap((one) => {
@@ -135,7 +135,7 @@ const chargeFaults = (facts: Facts, claimed: readonly Claimed[]): string[] =>
     ];
   });
 
-/** Lists the faults that the students and their address show. */
+/** Lists the faults of the mail's students and of their address. */
 function studentFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] {
   const days = new Set(zonesDuring(facts.settings, at - TURN, at).map((zone) => dayIn(zone, at)));
   const ids = new Set(claimed.map(({ before }) => numberOf(before, "studentId")));

@@ -22,7 +22,7 @@ const MOST_TRIES = 3;
 /** A charge with this many contacts soon reaches the limit. */
 const MANY_CONTACTS = 55;
 
-/** A day on which the rule had to work: its midnight, its 20h, and its rule. */
+/** A day on which the rule had to work: the instants of its midnight and its 20h, and the rule. */
 type Day = { date: string; from: number; until: number; rule: Rule };
 
 const isSame = (one: Rule, other: Rule): boolean =>
@@ -105,7 +105,7 @@ function freeAddress(facts: Facts, studentId: number, day: Day): string | undefi
   const address = spelled(billedAddress(now));
   if (!now || !address || address.startsWith(REFUSED)) return undefined;
   const ways = [address, spelled(billedPhone(now))].filter((way) => way !== "");
-  // A chat takes the e-mail and the phone of the person it reaches.
+  // A chat takes the day of both the e-mail and the phone of its recipient.
   const here = [...facts.students].filter(([, { versions }]) =>
     versions.some(({ item }) => [billedAddress(item), billedPhone(item)].some((way) => ways.includes(spelled(way)))),
   );

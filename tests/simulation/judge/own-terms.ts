@@ -14,8 +14,8 @@ export type Parts = { amountCents: number; discountCents: number };
 const DAY = 24 * 3_600_000;
 
 /**
- * Returns the price and the discount of a student, as stored, in a month ("2027-02") on a plan of a
- * price.
+ * Returns the price and the discount of a stored student, in centavos, in a month ("2027-02") on a
+ * plan with this price.
  */
 export function partsOf(planCents: number, student: Item, month: string): Parts {
   const own = student.ownPriceCents as number | undefined;

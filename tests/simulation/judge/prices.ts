@@ -59,7 +59,7 @@ function raisedCents(facts: StudioFacts, price: Price, student: Item | undefined
   const first = monthNumber(from);
   const plan = facts.plans.get(numberOf(student, "planId"));
   const ofPlan = plan && validDuring(planPrices(facts, plan), at, at).at(-1);
-  // A rise that still waits is replaced, and not raised again.
+  // A rise that is not in effect yet is replaced, and its price is not raised again.
   return raisedBy(price.cents ?? (ofPlan && inMonth(ofPlan, first)) ?? 0, by.percent ?? 0);
 }
 

@@ -22,8 +22,8 @@ function writeMutant(folder: string, { name, substitutions }: Mutant): void {
 }
 
 /**
- * Returns what the compiler refuses in the changed files, such as a name that does not exist, one
- * line per fault, which begins with the mutant's name. Each mutant has its changed files in its own
+ * Returns the compiler's faults in the changed files, such as a name that does not exist: one line
+ * per fault, which begins with the mutant's name. Each mutant has its changed files in its own
  * folder; they import all other files from the product.
  * @throws Error where the compiler did not run
  */

@@ -47,7 +47,7 @@ function drawClosed(world: World): Closed {
 function drawRaise(world: World, inReais: boolean): Raise {
   const from = monthAt(world, world.chance(0.1) ? 0 : 1 + upTo(world, 1));
   if (inReais) return { from, price: (5_000 + upTo(world, 30_000)) / 100 };
-  // Half a per cent of an odd price in reais is half a centavo more.
+  // Half a per cent of an odd price in reais ends in half a centavo.
   return { from, percent: world.chance(0.5) ? 0.5 + upTo(world, 20) : (1 + upTo(world, 4_000)) / 100 };
 }
 
@@ -82,7 +82,7 @@ function actOf(wish: PriceWish): Act {
 
 type PriceLife = { ownerId: string; from: number; until: number; days: readonly number[] };
 
-/** Plans an owner's rises and recesses. Each act is added to `acts` when it is asked for. */
+/** Plans an owner's rises and recesses. Each act is added to `acts` at its request. */
 export function planPrices(
   { world, store }: Cloud,
   people: People,

@@ -21,8 +21,8 @@ export type WorkerPool = {
 };
 
 /**
- * Plays worlds from a seed on until `take`, which receives them in order, returns that it has
- * enough.
+ * Plays worlds from a seed on until `take` returns true. `take` receives the verdicts in the order
+ * of their seeds.
  */
 export function playFrom(
   first: number,

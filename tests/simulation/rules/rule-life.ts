@@ -60,7 +60,7 @@ const chargesOf = ({ store }: Cloud, ownerId: string): Target[] =>
 /** Draws the day of a promise, sometimes a day that is refused. */
 const dayOf = (world: World, today: ReturnType<typeof civilDate>) => addDays(today, Math.floor(world.between(-1, 12)));
 
-/** Draws an act about an open charge that decides whether its reminder may go. */
+/** Draws an act about an open charge that decides whether the charge's reminder may be sent. */
 function drawAbout({ world }: Cloud, { id, link, studentId, isReported }: Target): Named {
   const todayOf = ({ profile, now }: OwnerRequestContext) => civilDateIn(profile.timezone, now());
   if (isReported && world.chance(0.7))

@@ -12,7 +12,7 @@ export type DueIndex = {
   follow: (before: Item | undefined, after: Item | undefined) => boolean;
   visible: () => Item[];
   /**
-   * Tells whether the index shows a due owner, in a partition or in any that billing reads.
+   * Tells whether the index shows a due owner, in the given partition or in any that billing reads.
    */
   isAnyoneDue: (partition?: string) => boolean;
 };
@@ -26,8 +26,8 @@ const placeOf = (item: Item | undefined) =>
     : undefined;
 
 /**
- * The partitions that no billing reads: worlds read no trials, and banks and rules by schedules of
- * their own.
+ * The partitions that billing does not read: worlds have no trials, and banks and rules have
+ * schedules of their own.
  */
 export const UNBILLED: readonly string[] = [TRIAL_PARTITION, BANK_PARTITION, RULE_PARTITION];
 

@@ -19,8 +19,8 @@ const DEFAULT_PAGE = 1_000;
 const SHORT_PAGE = 4;
 
 /**
- * The rate, of 1, at which a query's page is cut short, a batch is returned half read, and a write
- * meets a transaction.
+ * The chance (0 to 1) that a query's page is cut short, that a batch is returned half read, and
+ * that a write meets a transaction.
  */
 const PARTIAL = 0.05;
 

@@ -17,7 +17,7 @@ export type Fate =
   | "lost-response"
   | "throttled";
 
-/** How often, of 1, each fault strikes a call. */
+/** The chance (0 to 1) that each fault strikes a call. */
 export type Rates = { crash: number; lost: number; throttle: number; busy: number };
 
 export const CALM: Rates = { crash: 0, lost: 0, throttle: 0, busy: 0 };
