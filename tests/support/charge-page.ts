@@ -26,7 +26,7 @@ export const readOf = (html: string): string =>
 
 type Visit = { method?: "GET" | "POST"; headers?: Record<string, string>; form?: Record<string, string> };
 
-/** Calls a page's address without following redirects; `form` holds the fields of a form. */
+/** Calls a page's address without following redirects; `form` has the fields of a form. */
 export async function visit(
   region: Region,
   path: string,

@@ -29,8 +29,8 @@ export type Terms = { ownPrice: number } | { discount: { amount: number } | { pe
 export type Step = { kind: "part" | "whole" | "reverse" | "void" | "paid" | "pending"; charge: number; number: number };
 
 /**
- * The terms under which each of three months is charged, terms agreed afterwards, which change no
- * charge, and the steps.
+ * The terms under which each of three months is charged; the terms agreed afterwards, which change
+ * no charge; and the steps.
  */
 export type MoneyHistory = { terms: readonly [Terms, Terms, Terms, Terms]; steps: readonly Step[] };
 
