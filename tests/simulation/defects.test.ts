@@ -1,4 +1,4 @@
-/** Defects that the simulator found in the product, each in its smallest form. */
+/** Tests the defects that the simulator found in the product, each in its smallest form. */
 
 import { sendInvoice } from "@emdia/core/charge/send-invoice";
 import { watermarkKey } from "@emdia/core/model/keys";

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => restore());
 
-/** When the payments come: the billing day's charges are stored, and the first read is over. */
+/** The instant of the payments: the billing day's charges are stored and the first read is over. */
 const PAID = DUE + DAY;
 
 const chargesOf = ({ store }: Cloud) =>

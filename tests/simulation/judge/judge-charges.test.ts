@@ -1,4 +1,4 @@
-/** The charges that the judge counts as lost, and those that it does not. */
+/** Tests which charges the judge reports as lost, and which it does not. */
 import { expect, test } from "vitest";
 import { MINUTE } from "../world/world.ts";
 import { judgeCharges } from "./judge-charges.ts";

@@ -1,4 +1,4 @@
-/** The judge's findings about a charge's contacts. */
+/** Tests the judge's findings about a charge's contacts. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeContacts, promisedDay } from "./judge-reminders.ts";

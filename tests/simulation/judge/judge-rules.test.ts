@@ -1,4 +1,4 @@
-/** The reminders of a rule that the judge accepts, and those that it refuses. */
+/** Tests which reminders of a rule the judge accepts, and which it refuses. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeRules } from "./judge-rules.ts";
@@ -21,7 +21,7 @@ const RULE: Item = {
   onRestDays: false,
   steps: [{ days: -1 }, { days: 3 }, { days: 4 }, { days: 5 }],
 };
-/** Friday, 12 February at 9h30 in São Paulo is two days late; Saturday is the day of step 3. */
+/** 9h30 in São Paulo: on Friday, 12 February, the charge is two days late; Saturday has step 3. */
 const SATURDAY = "2027-02-13T12:30:00Z";
 
 const TEXT = [

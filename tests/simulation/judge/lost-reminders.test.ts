@@ -1,4 +1,4 @@
-/** The days on which the judge misses a reminder, and those on which something explains its absence. */
+/** Tests on which days the judge reports a missing reminder, and which absences it excuses. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeLostReminders } from "./lost-reminders.ts";

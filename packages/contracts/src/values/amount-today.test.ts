@@ -5,7 +5,7 @@ import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays } from "./civil-days.ts";
 import { nextWorkingDay } from "./holidays.ts";
 
-/** Tuesday, 10 November 2026: banks work, and on the days around it. */
+/** Tuesday, 10 November 2026: banks work on this day and on the days around it. */
 const DUE = civilDate("2026-11-10");
 const LAW = { fineBps: 200, interestBps: 100 };
 

@@ -27,7 +27,7 @@ test("given a mail, when it is sent, then it is the sender's, and its events com
 });
 
 test.each([
-  // While the billing waits, a mail by hand leaves it the time of three mails.
+  // While the billing waits, a mail by hand leaves the billing the time of three mails.
   ["byHand", 3_000, 40],
   ["inBackground", 12_000, 10],
 ] as const)(

@@ -1,5 +1,5 @@
 /**
- * The actions for a charge in a list (docs/rules.md, "What a charge carries" and "Archived
+ * Tests the actions for a charge in a list (docs/rules.md, "What a charge carries" and "Archived
  * students").
  */
 import type { ChargeWire } from "@emdia/contracts/charge";

@@ -1,6 +1,6 @@
 /**
- * The charge that the screen /invoices/{id} shows. The screen also shows a charge that "Cobrar" has
- * not created yet.
+ * Tests which charge the screen /invoices/{id} shows. The screen also shows a charge that "Cobrar"
+ * has not created yet.
  */
 import { addMonths, monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

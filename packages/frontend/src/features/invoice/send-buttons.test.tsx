@@ -1,5 +1,5 @@
 /**
- * The first button that requests payment on a charge's screen (docs/rules.md, "What a charge
+ * Tests the first button that requests payment on a charge's screen (docs/rules.md, "What a charge
  * carries").
  */
 import { renderToStaticMarkup } from "react-dom/server";

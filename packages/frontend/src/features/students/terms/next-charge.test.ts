@@ -1,6 +1,6 @@
 /**
- * The form's text about the next charge before the form is saved (docs/rules.md, "A student's own
- * terms").
+ * Tests the form's text about the next charge before the form is saved (docs/rules.md, "A student's
+ * own terms").
  */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
