@@ -10,7 +10,7 @@ import { type BillingState, billingDateOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
-/** A pause or a long period may delay the next charge by at most this many months. */
+/** The next charge is searched for in this many months, from the pending one on. */
 const LOOK_AHEAD = 61;
 
 /**

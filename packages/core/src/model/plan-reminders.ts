@@ -145,18 +145,13 @@ const byAgeOfCharge = (a: DueCharge, b: DueCharge) => byAge(a.charge, b.charge);
 const listed = (texts: readonly string[]) => new Intl.ListFormat("pt-BR").format([...new Set(texts)]);
 
 /** Returns the text of the latest step, with the mail's values in its placeholders. */
-function greetingOf(
-  { profile, today }: Day,
-  students: readonly [Student, ...Student[]],
-  due: readonly DueCharge[],
-): string {
+function greetingOf({ profile, today }: Day, students: ReminderMail["students"], due: ReminderMail["due"]): string {
   const [{ payer, name }] = students;
   const [oldest] = due;
-  const latest = due.map(({ step }) => step).toSorted((a, b) => b.days - a.days)[0];
-  if (!oldest || !latest) throw new RangeError("a reminder needs a charge");
+  const { step } = due.reduce((one, other) => (other.step.days > one.step.days ? other : one));
   const whose = payer || students.length > 1 ? ` (${listed(students.map((one) => firstNameOf(one.name)))})` : "";
   return fillPlaceholders(
-    latest.text,
+    step.text,
     placeholderValues({
       payerName: payer?.name ?? name,
       openCents: sumCents(due.map(({ charge }) => owedCentsOn(charge, today))),
@@ -179,13 +174,10 @@ function planAddress(facts: PlanFacts, day: Day, debtors: readonly Debtor[]): Re
     if (reason && debtor.due.length > 0) leftOut.push({ studentId: student.id, studentName: student.name, reason });
     return [];
   });
-  const [first, ...others] = togetherOf(free.toSorted((a, b) => byOldest(a, b)));
-  const [oldest, ...newer] = first
-    ? [first, ...others]
-        .flatMap(({ due }) => due)
-        .toSorted(byAgeOfCharge)
-        .slice(0, MAX_NAMED)
-    : [];
+  const named = togetherOf(free.toSorted(byOldest));
+  const dues = named.flatMap(({ due }) => due).toSorted(byAgeOfCharge);
+  const [first, ...others] = named;
+  const [oldest, ...newer] = dues.slice(0, MAX_NAMED);
   const to = first && billingContactOf(first.student).email;
   if (!first || !oldest || !to) return { mails: [], leftOut };
   const due = [oldest, ...newer] as const;
@@ -213,8 +205,6 @@ export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
     return student ? [{ student, charges, due: due.toSorted(byAgeOfCharge) }] : [];
   });
   const addresses = Map.groupBy(debtors, ({ student }) => reachedAt(student).email ?? student.id);
-  const plans = [...addresses.values()]
-    .filter((all) => all.some(({ due }) => due.length > 0))
-    .map((all) => planAddress(facts, day, all));
+  const plans = [...addresses.values()].map((all) => planAddress(facts, day, all));
   return { mails: plans.flatMap(({ mails }) => mails), leftOut: plans.flatMap(({ leftOut }) => leftOut) };
 }

@@ -83,23 +83,22 @@ function addEntry(charge: Charge, entry: LedgerEntry): Charge {
  *   more than is owed on the payment's day, payment.ledger_full
  */
 export function addSettlement(charge: Charge, received: Received, at: string): Charge {
-  const { note, requestId, entryKey, payerId, ...required } = received;
+  const { note, requestId, entryKey, ...kept } = received;
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
   if (charge.status === "pago") throw new AppError("payment.already_paid");
   const owed = amountToday(charge, received.date);
   if (received.amountCents > mostOn(owed)) throw new AppError("payment.overpaid");
   const feeCents = Math.max(0, received.amountCents - owed.principalCents);
-  const isInTime = owed.discountCents > 0 && received.amountCents >= owed.totalCents;
-  const discountCents = isInTime ? Math.max(0, owed.principalCents - received.amountCents) : 0;
+  const isWhole = received.amountCents >= owed.totalCents;
+  const discountCents = isWhole ? Math.max(0, owed.principalCents - received.amountCents) : 0;
   const entry: LedgerEntry = {
     number: charge.ledger.length + 1,
-    ...required,
+    ...kept,
     at,
     by: entryKey ? BANK : OWNER,
     ...(note ? { note } : {}),
     ...(requestId ? { requestId } : {}),
     ...(entryKey ? { entryKey } : {}),
-    ...(payerId === undefined ? {} : { payerId }),
     ...(feeCents > 0 && { feeCents }),
     ...(discountCents > 0 && { discountCents }),
   };
@@ -138,11 +137,12 @@ export function linkEntry(charge: Charge, number: number, entryKey: string | und
 /** The methods with which a payment may have reached the bank account. */
 const AT_BANK: ReadonlySet<SettlementMethod> = new Set(["pix", "transferencia", "outro"]);
 
-/** Returns the settlements recorded by hand that no bank's entry proves yet. */
+/**
+ * Returns the settlements that no bank's entry proves yet. All of them were recorded by hand: a
+ * settlement from the bank keeps its entry's key.
+ */
 export const unproven = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
-  liveSettlements(ledger).filter(
-    ({ by, method, entryKey }) => by !== BANK && entryKey === undefined && AT_BANK.has(method),
-  );
+  liveSettlements(ledger).filter(({ method, entryKey }) => entryKey === undefined && AT_BANK.has(method));
 
 /**
  * Reverses a settlement or a waiver, so that its amount is open again. `date` is the owner's
