@@ -55,6 +55,22 @@ test.each([
     "Mensal",
     "2027-02-20",
   ],
+  [
+    "one paused until the last month of the search",
+    { status: "pausado" as const, pausedUntil: civilDate("2031-12-19") },
+    plan,
+    none,
+    "Mensal",
+    "2031-12-20",
+  ],
+  [
+    "one paused for longer than the search",
+    { status: "pausado" as const, pausedUntil: civilDate("2031-12-20") },
+    plan,
+    none,
+    "N/A",
+    null,
+  ],
   ["one who waits for approval", { ...isNew, status: "aguardando" as const }, plan, none, "N/A", null],
   [
     "one who was approved after this month's dispatch",

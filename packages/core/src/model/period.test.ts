@@ -58,6 +58,7 @@ test.each([
   ["a day that has passed: this month keeps its old one", "2026-11-12T15:00:00Z", "2026-11", 20, 5, "2026-11-20"],
   ["this month done, the new day ahead: this month again", "2026-11-12T15:00:00Z", "2026-12", 5, 20, "2026-11-20"],
   ["this month done, the new day passed: next month", "2026-11-12T15:00:00Z", "2026-12", 5, 8, "2026-12-08"],
+  ["a run that falls due at this instant: left alone", "2026-11-20T11:00:00Z", "2026-11", 20, 25, "2026-11-20"],
   ["a run that is due now: left alone", "2026-11-20T11:30:00Z", "2026-11", 20, 25, "2026-11-20"],
 ])("given %s, when the day is edited at %s, then nothing is skipped", (_what, now, pending, from, to, date) => {
   const before = { ...settings(from), billing: periodOf(yearMonth(pending), settings(from)), lastBilling: null };

@@ -63,6 +63,19 @@ test.each([
 });
 
 test.each([
+  [[3, 3], 3],
+  [[3, 3, 3], undefined],
+  [[7, 7, 3, 3], 3],
+  [[0, 0, 3, 3], 3],
+])(
+  "given failed mails of the steps %j, when the step 3 is planned again, then it is %s: three failures of its own give it up",
+  (failed, step) => {
+    const contacts = failed.map((days, index): Contact => ({ ...sent(days, index + 1), undoneAt: NIGHT }));
+    expect(dueStepOf({ steps: [stepAt(3)] }, late({ contacts }), today)?.days).toBe(step);
+  },
+);
+
+test.each([
   ["2027-02-09", [], false],
   ["2027-02-08", [], false],
   ["2027-02-08", [sent(7)], true],
@@ -79,6 +92,8 @@ test.each([
 test("given a rule with steps before the due date only, when a charge is due today, then its student is not among those to talk to", () => {
   const rule = { steps: [stepAt(-3)] };
   expect(isAfterLastStep(rule, late({ dueDate: today }), today)).toBe(false);
+  for (const days of [0, 1])
+    expect(isAfterLastStep(rule, late({ dueDate: addDays(today, days), contacts: [sent(-3)] }), today)).toBe(false);
   expect(isAfterLastStep(rule, late({ dueDate: addDays(today, -1) }), today)).toBe(true);
 });
 
@@ -89,6 +104,23 @@ test("given two charges with different steps, when planned, then the later step'
   expect(mails[0]?.due.map(({ step }) => step.days)).toEqual([7, 3]);
 });
 
+test("given an older charge whose later step does not count yet, when planned, then the text is the newer charge's, of the later step", () => {
+  const older = chargeOf("2027-01", { dueDate: civilDate("2027-02-05") });
+  const rule = { steps: [stepAt(3), stepAt(5, civilDate("2027-02-15"))] };
+  const { mails } = planned({ rule, charges: [late({ dueDate: civilDate("2027-02-10") }), older] });
+  expect(mails[0]?.due.map(({ step }) => step.days)).toEqual([3, 5]);
+  expect(mails[0]?.greeting).toMatch(/^passo 5: .*, 05\/02\/2027$/);
+});
+
+test.each([
+  [null, "a nossa equipe"],
+  ["Studio Sol", "Studio Sol"],
+])("given a business with the name %s, when planned, then the text calls it %s", (businessName, called) => {
+  const rule = { steps: [{ ...stepAt(3), text: "{empresa}" }] };
+  const { mails } = planReminders({ ...day, profile: { ...day.profile, businessName } }, facts({ rule }));
+  expect(mails[0]?.greeting).toBe(called);
+});
+
 test("given a charge with a late fee, when planned, then the text asks for the amount of the day", () => {
   const charges = [late({ lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 0 } })];
   const { mails } = planned({ charges });
@@ -96,13 +128,52 @@ test("given a charge with a late fee, when planned, then the text asks for the a
   expect(mails[0]?.greeting.replaceAll("\u00a0", " ")).toBe("passo 3: R$ 153,66, Janeiro/2027, 12/02/2027");
 });
 
-test("given charges of two siblings with a payer, when planned, then the text names the payer's children", () => {
-  const payer = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: null, document: null };
-  const all = [ana, { ...ana, id: 3, name: "Bia Souza" }].map((one): Student => ({ ...one, payer, payerId: 9 }));
-  const students = new Map(all.map((one) => [one.id, one]));
-  const { mails } = planned({ students, charges: [late(), late({ studentId: 3 })] });
-  expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({ to: "marta@exemplo.com.br", greeting: expect.stringContaining("(Ana e Bia)") });
+const bia: Student = { ...ana, id: 3, name: "Bia Souza" };
+const payer = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: null, document: null };
+const ofPayer = (one: Student): Student => ({ ...one, payer, payerId: 9 });
+const mapOf = (...all: Student[]) => new Map(all.map((one) => [one.id, one]));
+test.each<[what: string, students: Student[], to: string, named: string]>([
+  ["two siblings with a payer", [ana, bia].map(ofPayer), "marta@exemplo.com.br", "Janeiro/2027 (Ana e Bia)"],
+  ["one student with a payer", [ofPayer(ana)], "marta@exemplo.com.br", "Janeiro/2027 (Ana)"],
+  ["two students with one address", [ana, bia], "ana@exemplo.com.br", "Janeiro/2027 (Ana e Bia)"],
+  ["one student who pays alone", [ana], "ana@exemplo.com.br", "Janeiro/2027"],
+])(
+  "given charges of %s, when planned, then one mail says for whom it asks, unless that is its reader",
+  (_what, all, to, named) => {
+    const charges = all.map(({ id }) => late({ studentId: id }));
+    const { mails } = planned({ students: mapOf(...all), charges });
+    expect(mails).toEqual([expect.objectContaining({ to, greeting: expect.stringContaining(`, ${named}, `) })]);
+  },
+);
+
+test("given two students with one address, when planned, then the one with the oldest debt comes first, and the debts are named by age", () => {
+  const due = (studentId: number, days: number) => late({ studentId, sequence: days, dueDate: addDays(today, -days) });
+  const rule = { steps: [stepAt(1)] };
+  const charges = [due(2, 2), due(3, 1), due(3, 3)];
+  const [mail] = planned({ rule, students: mapOf(ana, bia), charges }).mails;
+  expect(mail?.students.map(({ id }) => id)).toEqual([3, 2]);
+  expect(mail?.due.map(({ charge }) => charge.sequence)).toEqual([3, 2, 1]);
+  expect(planned({ rule, students: mapOf(ana, bia), charges: charges.toReversed() }).mails).toEqual([mail]);
+});
+
+test("given a student with sixty-one late charges, when planned, then the mail names and asks for the sixty oldest", () => {
+  const charges = Array.from({ length: 61 }, (_, index) => late({ sequence: 60 - index, amountCents: 100 }));
+  const [mail] = planned({ charges }).mails;
+  expect(mail?.due.map(({ charge }) => charge.sequence)).toEqual(Array.from({ length: 60 }, (_, index) => index));
+  expect(mail?.greeting).toContain("60,00");
+});
+
+test("given a student with two late charges, when the mail of one is being sent, then a reminder does not go out beside it", () => {
+  const mail = { state: "claimed", attempt: 1, at: "2027-02-15T11:59:50.000Z", claimedBy: "run" } as const;
+  for (const claimed of [0, 1]) {
+    const charges = [late({ sequence: 0 }), late({ sequence: 1 })].map((one, index) =>
+      index === claimed ? { ...one, mail } : one,
+    );
+    expect(planned({ charges })).toEqual({
+      mails: [],
+      leftOut: [{ studentId: 2, studentName: "Ana Souza", reason: "in_progress" }],
+    });
+  }
 });
 
 test("given a charge that was paid since it was listed, when planned, then it is not named", () => {
@@ -120,6 +191,11 @@ test.each<[string, Partial<PlanFacts>, string]>([
   ["a run mailed today to the address", { mailed: new Set(["ana@exemplo.com.br"]) }, "contacted_today"],
 ])("given a charge that %s, when planned, then its student is left out", (_what, over, reason) => {
   expect(planned(over)).toEqual({ mails: [], leftOut: [{ studentId: 2, studentName: "Ana Souza", reason }] });
+});
+
+test("given a charge whose bill found no address, when the student has one now, then the mail is sent", () => {
+  const mail = { state: "skipped", attempt: 0, at: NIGHT, reason: "no_email" } as const;
+  expect(planned({ charges: [late({ mail })] }).mails).toHaveLength(1);
 });
 
 test("given fifty-nine contacts, or a silent run's charge that was notified since, when planned, then the mail is sent", () => {

@@ -1,8 +1,9 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chargeOf } from "../testing/studio.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import { clickOf, isPaidTogether, type Settled } from "./receipt.ts";
+import { clickOf, isPaidTogether, leadOf, type Settled } from "./receipt.ts";
 
 const entry: LedgerEntry = {
   number: 1,
@@ -18,6 +19,8 @@ const settled = (studentId: number, over: Partial<LedgerEntry> = {}): Settled =>
   entry: { ...entry, ...over },
 });
 const CLICKLESS = { requestId: undefined };
+const alone = settled(2);
+const secondPart = { ...alone, entry: { ...entry, number: 2, requestId: "other" } };
 
 test.each<[what: string, over: Partial<LedgerEntry>, click: string | undefined]>([
   ["the owner's click", {}, "click"],
@@ -37,6 +40,7 @@ test.each<[what: string, one: Settled, other: Settled, isTogether: boolean]>([
   ["one student who pays alone", settled(2), settled(2, { number: 2 }), true],
   ["two days", settled(2), settled(2, { number: 2, date: civilDate("2027-02-14") }), false],
   ["two clicks", settled(2), settled(2, { number: 2, requestId: "other" }), false],
+  ["one charge, paid by two clicks", alone, secondPart, false],
   ["no known click", settled(2, CLICKLESS), settled(2, { ...CLICKLESS, number: 2 }), false],
 ])("given settlements of %s, then one receipt states both: %j", (_what, one, other, isTogether) => {
   expect(isPaidTogether(one, other)).toBe(isTogether);
@@ -46,4 +50,17 @@ test.each<[what: string, one: Settled, other: Settled, isTogether: boolean]>([
 test("given a settlement of an unknown click, then its own receipt states it", () => {
   const one = settled(2, CLICKLESS);
   expect(isPaidTogether(one, { ...one })).toBe(true);
+});
+
+test("given settlements of one click in any order, then the first recorded one identifies the receipt, and of two recorded at once the one of the lower charge", () => {
+  const part = (studentId: number, at: string, over: Partial<LedgerEntry> = {}) =>
+    settled(studentId, { payerId: 9, at: `2027-02-15T${at}.000Z`, ...over });
+  const [first, atOnce, repeated] = [part(4, "12:00:00"), part(5, "12:00:00"), part(3, "12:00:01")];
+  const otherClick = part(2, "11:00:00", { requestId: "other" });
+  fc.assert(
+    fc.property(fc.shuffledSubarray([first, atOnce, repeated, otherClick], { minLength: 4 }), (all) => {
+      for (const one of [first, atOnce, repeated]) expect(leadOf(one, all)).toBe(first);
+      expect(leadOf(otherClick, all)).toBe(otherClick);
+    }),
+  );
 });

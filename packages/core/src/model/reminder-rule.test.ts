@@ -4,7 +4,16 @@
 import type { ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { newRule, nextAfter, nextDay, ruleAfter, ruleIndexOf, ruleView, StoredRule } from "./reminder-rule.ts";
+import {
+  isHourOf,
+  newRule,
+  nextAfter,
+  nextDay,
+  ruleAfter,
+  ruleIndexOf,
+  ruleView,
+  StoredRule,
+} from "./reminder-rule.ts";
 import { decode, UNKNOWN } from "./stored.ts";
 
 const profile = { timezone: "America/Sao_Paulo" };
@@ -88,3 +97,39 @@ test.each([
   const on = { ...ruleAfter(newRule(monday), rule, monday), nextAt };
   expect(nextDay(on, monday, new Date(now)).date).toBe(date);
 });
+
+test.each([
+  ["2027-02-15T11:59:59.000Z", false, false],
+  ["2027-02-15T12:00:00.000Z", false, true],
+  ["2027-02-15T22:59:59.000Z", false, true],
+  ["2027-02-15T23:00:00.000Z", false, false],
+  // A Sunday, in São Paulo until 3h UTC of Monday.
+  ["2027-02-14T15:00:00.000Z", false, false],
+  ["2027-02-14T15:00:00.000Z", true, true],
+])(
+  "given a rule of 9h, when it is %s, and rest days allowed: %s, then it may send: %s",
+  (now, onRestDays, isItsHour) => {
+    expect(isHourOf({ hour: 9, onRestDays }, "America/Sao_Paulo", new Date(now))).toBe(isItsHour);
+  },
+);
+
+test.each([
+  ["on and has today's mails to send", "2027-02-15", true, "2027-02-15T12:00:00.000Z"],
+  ["on and has been late since Saturday", "2027-02-15", true, "2027-02-13T12:00:00.000Z"],
+  ["on and has sent today's mails", "2027-02-16", true, "2027-02-16T12:00:00.000Z"],
+  ["off since long ago", "2027-02-16", false, "2027-01-05T12:00:00.000Z"],
+])(
+  "given a rule that is %s, when it is on with the hour 18h, then it works next on %s",
+  (_what, date, isOn, nextAt) => {
+    const before = { ...ruleAfter(newRule(monday), rule, monday), isOn, nextAt };
+    expect(ruleAfter(before, { ...rule, hour: 18 }, monday).nextAt).toBe(`${date}T21:00:00.000Z`);
+  },
+);
+
+test.each([["2027-02-30"], ["amanhã"], [20_270_215], [["2027-02-15"]]])(
+  "given a stored step that counts from %j on, when the rule is read, then it is refused",
+  (since) => {
+    const stored = { ...newRule(monday), steps: [{ days: 0, text: "Hoje", since }] };
+    expect(() => decode(StoredRule, stored)).toThrow(expect.objectContaining({ name: "$ZodError" }));
+  },
+);

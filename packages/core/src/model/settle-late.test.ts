@@ -73,13 +73,23 @@ test("given a charge without a fee, when a fee is waived, then it is refused", (
   expect(() => addWaiver({ ...late, status: "cancelado" }, when(30))).toThrow(refusal("payment.not_found"));
 });
 
+test("given a charge that a release without late fees marked as paid, when its fee is waived, then it is refused", () => {
+  const paid: Charge = { ...pay(late, 15_000, 10), status: "pago", paidDate: day(10) };
+  expect(() => addWaiver(paid, when(12))).toThrow(refusal("payment.no_fee"));
+});
+
 test("given a limit, when a payment leaves a smaller fee, then it is waived with the payment, and owed again after its reversal", () => {
   const bound = { ...late, lateFee: { ...LAW, waiveBelowCents: 350 } };
   expect(pay(bound, 15_000, 10)).toMatchObject({ status: "pendente" });
   const paid = pay(bound, 15_001, 10);
   expect(paid).toMatchObject({ status: "pago", settledCents: 15_000 });
   expect(paid.ledger[0]).toMatchObject({ amountCents: 15_001, feeCents: 1, waivedCents: 349 });
-  expect(pay(bound, 14_999, 10).ledger[0]).not.toHaveProperty("waivedCents");
+  for (const [cents, days] of [
+    [14_999, 10],
+    [15_350, 10],
+    [15_000, 0],
+  ] as const)
+    expect(pay(bound, cents, days).ledger[0]).not.toHaveProperty("waivedCents");
   const wide = { ...late, lateFee: { ...LAW, waiveBelowCents: 1_000 } };
   expect(pay(wide, 14_900, 10).ledger[0]).not.toHaveProperty("waivedCents");
   const reversed = addReversal(paid, 1, when(10));

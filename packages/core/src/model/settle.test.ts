@@ -8,7 +8,16 @@ import { expect, test } from "vitest";
 import { charge } from "../testing/entities.ts";
 import { type Charge, decodeCharge, encodeCharge } from "./charge.ts";
 import { liveSettlements } from "./ledger.ts";
-import { addReversal, addSettlement, MAX_LEDGER, openCentsOf, reverseAll, withoutSlip } from "./settle.ts";
+import {
+  addReversal,
+  addSettlement,
+  linkEntry,
+  MAX_LEDGER,
+  openCentsOf,
+  reverseAll,
+  unproven,
+  withoutSlip,
+} from "./settle.ts";
 
 const AT = "2027-01-12T15:00:00.000Z";
 const day = civilDate("2027-01-12");
@@ -122,6 +131,28 @@ test("given parts and a reversed part, when everything is reversed, then the who
   expect(reverseAll(charge, when)).toEqual(charge);
 });
 
+test("given two settlements, when one is linked to a bank's entry and the link is taken back, then the other stays as it is, the amounts too, and each change is counted", () => {
+  const both = settle(settle(charge, 5_000), 4_000);
+  const linked = linkEntry(both, 2, "E1");
+  const [first, second] = both.ledger;
+  expect(linked).toEqual({ ...both, ledger: [first, { ...second, entryKey: "E1" }], entryLinks: 1 });
+  const back = linkEntry(linked, 2, undefined);
+  expect(back).toEqual({ ...both, entryLinks: 2 });
+  expect(back.ledger[1]).not.toHaveProperty("entryKey");
+  expect(linkEntry(linked, 1, undefined).ledger).toEqual(linked.ledger);
+});
+
+test.each([
+  ["a transfer recorded by hand", true, "transferencia" as const, undefined],
+  ["a PIX recorded by hand", true, "pix" as const, undefined],
+  ["a PIX from the bank", false, "pix" as const, "E1"],
+  ["cash, which never reaches the bank", false, "dinheiro" as const, undefined],
+])("given %s, when the bank's entries are compared, then one may prove it: %s", (_what, isOpen, method, entryKey) => {
+  const paid = addSettlement(charge, { ...cash(5_000), method, entryKey }, AT);
+  expect(unproven(paid)).toEqual(isOpen ? paid.ledger : []);
+  expect(unproven(addReversal(paid, 1, when))).toEqual([]);
+});
+
 /** Returns a charge with this many partial settlements that were reversed. */
 const pairs = (count: number) =>
   Array.from({ length: count }).reduce<Charge>(
@@ -172,6 +203,7 @@ test.each<[what: string, charge: Charge]>([
   ["was paid in part", settle(charge, 1)],
   ["was paid in part, which was taken back", addReversal(settle(charge, 1), 1, when)],
   ["is paid", settle(charge, 15_050)],
+  ["is paid by its discount alone", { ...charge, amountCents: 0, status: "pago" }],
   ["was taken back for a reason", addReversal(settle(charge, 15_050), 1, { ...when, note: "Engano" })],
   ["was taken back and paid in part", settle(reverseAll(settle(charge, 15_050), when), 1)],
   ["is void", { ...reverseAll(settle(charge, 15_050), when), status: "cancelado" }],
