@@ -106,7 +106,7 @@ test.each([
   ["another site's page", { "sec-fetch-site": "cross-site" }, 403],
   ["a page of ours", { origin: "https://emdia.example" }, 303],
   ["a page of another origin", { origin: "https://other.example" }, 403],
-])("given %s, when it sends the form, then the answer is %3$s", async (_what, headers, status) => {
+])("given %s, when it sends the form, then only a page of ours is accepted", async (_what, headers, status) => {
   const answer = await call(REPORT, token, { headers });
   expect(answer.statusCode).toBe(status);
   if (status === 403) expect(answer.body).toBe(messagePage("unknown"));

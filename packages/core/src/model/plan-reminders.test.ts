@@ -225,7 +225,7 @@ test.each<[string, Partial<Charge>, Partial<Profile>, string | undefined]>([
   ["of an owner outside the dispatch", {}, { parkedAt: NIGHT }, undefined],
   ["of a month whose run is over", { month: yearMonth("2027-02") }, {}, undefined],
 ])(
-  "given a charge %s, when planned, then a reminder does not take its bill's place: %3$s",
+  "given a charge %s, when planned, then a reminder waits only if a bill is still to come",
   (_what, over, has, reason) => {
     const charge = chargeOf("2027-03", { dueDate: civilDate("2027-02-12"), mail: undefined, ...over });
     const { mails, leftOut } = planReminders(
