@@ -1,53 +1,29 @@
 import { profileRoutes } from "@emdia/contracts/routes/profile";
-import type { RegionClock } from "./clock.ts";
-import type { FaultInjector } from "./faults.ts";
-import type { Graph } from "./graph-types.ts";
-import type { Iam } from "./iam.ts";
 import { bundleLambdas } from "./lambda/bundle.ts";
-import type { Lambdas } from "./lambda/lambdas.ts";
-import type { LambdaLogs } from "./lambda/logs.ts";
-import type { Versions } from "./lambda/versions.ts";
-import type { Measured } from "./measured.ts";
 import { createClockMover } from "./move-clock.ts";
+import type { RegionParts } from "./open-parts.ts";
 import type { Region } from "./region-types.ts";
-import type { ReloadChannel } from "./server/reload-pages.ts";
-import type { BankControls } from "./services/bank/controls.ts";
-import type { DynamoConnection } from "./services/dynamodb/forward.ts";
-import type { StripeTestControls } from "./services/stripe/test-controls.ts";
-import type { CognitoStandIn, Mailbox, OwnerTokens, Store } from "./types.ts";
-import type { Messaging } from "./wire-messaging.ts";
+import type { CognitoStandIn, OwnerTokens } from "./types.ts";
 
-export interface RegionParts {
-  graph: Graph;
-  store: Store;
-  clock: RegionClock;
-  faults: FaultInjector;
-  iam: Iam;
-  logs: LambdaLogs;
-  measured(): Measured;
-  lambdas: Lambdas;
-  versions: Versions;
-  messaging: Messaging;
-  dynamo: DynamoConnection;
-  cognito: CognitoStandIn | undefined;
-  mailbox: Mailbox;
-  stripe: StripeTestControls;
-  bank: BankControls;
-  channel: ReloadChannel;
+interface Surroundings {
   siteUrl: string;
-  awsUrl: string;
   /** In this many last hours of a clock move, schedules fire at every instant (see `RegionOptions`). */
   tickedHours: number;
   /** The region calls this function after the clock has moved. */
   onMoved(): void;
+  reloadPages(): void;
 }
 
 /** Describes a running region for tests, the console and `npm start`. */
-export function describeRegion(parts: RegionParts): Omit<Region, "close" | "kill"> {
-  const { graph, store, clock, faults, mailbox, stripe, bank, logs, lambdas, cognito, siteUrl } = parts;
+export function describeRegion(parts: RegionParts, around: Surroundings): Omit<Region, "close" | "kill"> {
+  const { graph, store, clock, faults, ses, bank, logs, lambdas, cognito } = parts;
   const { workload, queues, buses, scheduler } = parts.messaging;
+  const { siteUrl: url, reloadPages } = around;
+  const { mailbox } = ses;
   return {
-    ...{ url: siteUrl, awsUrl: parts.awsUrl, graph, store, clock, faults, mailbox, stripe, bank },
+    ...{ url, awsUrl: parts.endpoint.url, graph, store, clock, faults, mailbox, reloadPages },
+    stripe: parts.stripe.testControls,
+    bank: bank.controls,
     state: () => ({
       queues: queues.states(),
       deadLetters: queues.deadLetters(),
@@ -56,7 +32,7 @@ export function describeRegion(parts: RegionParts): Omit<Region, "close" | "kill
     }),
     redrive: () => queues.redrive(),
     logs: (functionName) => logs.lines(functionName),
-    measured: parts.measured,
+    measured: parts.measured.read,
     events: () => buses.accepted(),
     schedules: () => scheduler.list(),
     invoke: lambdas.invoke,
@@ -65,14 +41,13 @@ export function describeRegion(parts: RegionParts): Omit<Region, "close" | "kill
       await workload.drain();
     },
     drain: () => workload.drain(),
-    moveClock: createClockMover({ ...parts, scheduler, workload }),
+    moveClock: createClockMover({ ...parts, ...around, mailbox, scheduler, workload }),
     async createOwner(email, password) {
       if (cognito === undefined) throw new Error("the graph has no user pool");
-      return createOwner(cognito, siteUrl, { email, password });
+      return createOwner(cognito, url, { email, password });
     },
     deploy: (settings) => parts.versions.deploy(settings),
     reloadLambdas: async () => lambdas.replace(await bundleLambdas(graph.lambdas)),
-    reloadPages: () => parts.channel.reload(),
   };
 }
 

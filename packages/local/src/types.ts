@@ -125,8 +125,6 @@ export interface ServiceContext {
   authorize: Authorize;
   bus: EventBus;
   invoke: InvokeLambda;
-  /** The site's address, `http://localhost:<port>`, for links in mails. */
-  siteUrl: string;
 }
 
 export interface MailAttachment {

@@ -157,7 +157,6 @@ test("given confirmed owners, when the clock is opened, then their e-mails are s
     graph,
     authorize: () => undefined,
     bus: { putEvents: () => [] },
-    siteUrl: "",
   };
   await createCognito(context, () => undefined).confirmedUser("dona@example.com", "seis66");
   expect((await open("/clock")).text).toContain('<option value="dona@example.com">');

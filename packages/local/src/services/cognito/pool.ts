@@ -16,7 +16,6 @@ export type CodeRecord = { hash: string; expiresAt: number };
 export type UserRecord = {
   sub: string;
   status: "UNCONFIRMED" | "CONFIRMED";
-  createdAt: number;
   attributes: Record<string, string>;
   password: SrpVerifier;
   codes: Partial<Record<CodePurpose, CodeRecord>>;

@@ -20,7 +20,6 @@ export function createUser(pool: Pool, email: string, password: string): UserRec
   const user: UserRecord = {
     sub,
     status: "UNCONFIRMED",
-    createdAt: pool.now(),
     attributes: { sub, email, email_verified: "false" },
     password: setPassword(pool, sub, password),
     codes: {},

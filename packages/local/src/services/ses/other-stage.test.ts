@@ -31,8 +31,7 @@ function anAccount() {
   const messaging = openMessaging({ graph: graphOf(production), store, clock, invoke, authorize, duplicates: false });
   const send = async (stage: string) => {
     const graph = graphOf(stage);
-    const siteUrl = "http://localhost:3000";
-    const context = { store, clock, graph, authorize, bus: messaging.buses, invoke: async () => ({}), siteUrl };
+    const context = { store, clock, graph, authorize, bus: messaging.buses, invoke: async () => ({}) };
     const sets = graph.ofType("aws:sesv2/configurationSet:ConfigurationSet");
     const body = new URLSearchParams({
       Action: "SendRawEmail",

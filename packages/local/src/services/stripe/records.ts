@@ -83,11 +83,7 @@ export interface InvoiceRecord extends Stored {
   reason: "subscription_create" | "subscription_cycle";
   amount: number;
   currency: string;
-  line: LineRecord;
-  periodStart: number;
-  periodEnd: number;
   attempts: number;
-  paidAt: number | null;
   nextAttempt: number | null;
 }
 

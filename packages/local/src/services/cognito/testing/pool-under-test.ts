@@ -101,7 +101,6 @@ function contextWith(store: ServiceContext["store"], triggerEvents: Record<strin
       triggerEvents.push(structuredClone(event));
       return logicalName === "UserPoolCustomMessage" ? answerCustomMessage(event) : answerPreToken(event);
     },
-    siteUrl: "http://localhost:3000",
   };
 }
 

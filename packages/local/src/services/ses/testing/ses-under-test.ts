@@ -97,7 +97,6 @@ function contextIn(world: World, publishes: readonly string[]): ServiceContext {
       },
     },
     invoke: async () => ({}),
-    siteUrl: "http://localhost:3000",
   };
 }
 

@@ -33,11 +33,7 @@ export function invoicePeriod(
     reason,
     amount: subscription.status === "trialing" ? 0 : price.unitAmount * line.quantity,
     currency: price.currency,
-    line,
-    periodStart: subscription.periodStart,
-    periodEnd: subscription.periodEnd,
     attempts: 0,
-    paidAt: null,
     nextAttempt: null,
   });
   account.subscriptions.put({ ...subscription, latestInvoice: invoice.id });
@@ -51,7 +47,7 @@ export function invoicePeriod(
 export function attemptPayment(account: Account, invoice: InvoiceRecord, at: number): boolean {
   const isPaid = invoice.amount === 0 || account.customers.get(invoice.customer)?.card === "ok";
   const attempts = invoice.attempts + 1;
-  if (isPaid) settle(account, { ...invoice, attempts, status: "paid", paidAt: at, nextAttempt: null }, at);
+  if (isPaid) settle(account, { ...invoice, attempts, status: "paid", nextAttempt: null }, at);
   else fail(account, { ...invoice, attempts, nextAttempt: nextAttemptOf(invoice, attempts) }, at);
   return isPaid;
 }
