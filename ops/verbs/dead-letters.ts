@@ -1,3 +1,4 @@
+import { parseRecord, recordAt, textAt } from "@emdia/local/json";
 import type { Cloud, StageQueue } from "../cloud/open-cloud.ts";
 import { Refusal } from "../refusal.ts";
 import type { Verbs } from "../verb.ts";
@@ -18,17 +19,6 @@ type Letter = {
 /** The place to which a dead letter is sent again: a queue, or a Lambda with its original input. */
 export type Target = { queueUrl: string; body: string } | { lambda: string; payload: string };
 
-const isMap = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-
-function parsed(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body);
-    return isMap(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
 /**
  * Returns the original destination of a dead letter. It is the source queue of this dead-letter
  * queue, the target that EventBridge or the Scheduler could not reach (in an attribute), or the
@@ -41,8 +31,9 @@ export function targetOf(letter: Letter, source: StageQueue | undefined, queues:
   const queue = queues.find(({ arn }) => arn === target);
   if (queue) return { queueUrl: queue.url, body };
   if (target.startsWith("arn:aws:lambda:")) return { lambda: target, payload: body };
-  const { requestContext, requestPayload } = parsed(body);
-  const lambda = isMap(requestContext) ? String(requestContext.functionArn ?? "") : "";
+  const record = parseRecord(body) ?? {};
+  const lambda = textAt(recordAt(record, "requestContext"), "functionArn");
+  const { requestPayload } = record;
   if (lambda === "" || requestPayload === undefined) return undefined;
   return { lambda: lambda.replace(/:\$LATEST$/, ""), payload: JSON.stringify(requestPayload) };
 }
