@@ -1,7 +1,4 @@
-/**
- * Runs `npm run ops -- <verb>`, the commands for people who run a stage. Without a verb it lists
- * the verbs.
- */
+/** Runs `npm run ops -- <verb>`, which lists the verbs when none is given. */
 import { runCommand } from "./run-command.ts";
 
 process.exitCode = await runCommand(process.argv.slice(2), {

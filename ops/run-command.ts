@@ -12,10 +12,7 @@ export type Surroundings = {
   now?: () => Date;
 };
 
-/**
- * Runs one command: prints its findings and its steps, and takes the steps only with `--yes`.
- * Returns the exit code.
- */
+/** Runs one command, whose steps are taken only with `--yes`. Returns the exit code. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { print } = surroundings;
   if (args.some((one) => one === "--help" || one === "-h")) {
@@ -56,10 +53,7 @@ function askedOf({ options }: Command, { print, environment, now }: Surroundings
   };
 }
 
-/**
- * Describes an operator's mistake or an AWS error in one sentence, and any other error with its
- * name.
- */
+/** Describes a mistake or an AWS error in one sentence, and any other error with its name. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal || error instanceof AwsRefusal) return error.message;
   if (error instanceof AppError) return `The product refused: ${error.code}`;

@@ -56,10 +56,7 @@ export type Step = { says: string; act(): Promise<unknown> };
  */
 export type Plan = { lines?: readonly string[]; steps?: readonly Step[]; hasFailed?: boolean };
 
-/**
- * One verb: its line in the help, its options, and the function that plans its changes but makes
- * none.
- */
+/** One verb: its line in the help, its options, and the function that only plans its changes. */
 export type Verb = {
   says: string;
   needs?: readonly OptionName[];

@@ -29,10 +29,7 @@ export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<ty
   }
 }
 
-/**
- * Returns the number in an option's text. Ends the process with 1 unless the text is a number of at
- * least `least`.
- */
+/** Returns an option's number. Ends the process with 1 unless it is at least `least`. */
 export function numberOf(option: string, text: string, least = 1): number {
   const number = text.trim() === "" ? Number.NaN : Number(text);
   if (Number.isFinite(number) && number >= least) return number;

@@ -16,9 +16,7 @@ const windows = process.platform === "win32";
 const stamp = join(root, "node_modules", ".em-dia-installed");
 const [major] = process.versions.node.split(".").map(Number);
 
-/**
- * Finds Node in the package of this platform. Other platforms need their own Node of that version.
- */
+/** Finds Node in this platform's package. Other platforms need their own Node of that version. */
 function findNode() {
   const { platform, arch } = process;
   const prefix = platform === "darwin" && arch === "arm64" ? "node-bin" : "node";
@@ -37,10 +35,7 @@ const isWhole = (hasTools) =>
       link || optional || (!hasTools && (dev || devOptional)) || existsSync(join(root, path, "package.json")),
   );
 
-/**
- * Reads the stamp, which tells whether the tools were installed, and holds the lock file of the
- * last complete install.
- */
+/** Reads the stamp: whether the tools were installed, and the lock file of the last install. */
 function readStamp() {
   if (!existsSync(stamp)) return { hasTools: false, isCurrent: false };
   const text = readFileSync(stamp, "utf8");

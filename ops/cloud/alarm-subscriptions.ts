@@ -5,26 +5,17 @@
 import { HOME_OF_EDGE, REGION, type Stage } from "../../stacks/stages.ts";
 import { type AskAws, pagesOf } from "./ask-aws.ts";
 
-/**
- * The state of an alarm topic. `fix` is the remedy if no person receives its alarms, and is empty
- * otherwise.
- */
+/** The state of an alarm topic. `fix` is the remedy when no person receives its alarms. */
 export type Heard = { region: string; state: "missing" | "heard" | "unheard"; says: string; fix: string };
 
-/**
- * The alarm topics. `stacks/alarms.ts` and `stacks/edge-alarms.ts` create them, each in its own
- * region.
- */
+/** The alarm topics, each in its own region (`stacks/alarms.ts`, `stacks/edge-alarms.ts`). */
 const TOPICS = [
   { region: REGION, name: /:(?:[\w-]+-)?Alarms(?:-\w+)?$/ },
   { region: HOME_OF_EDGE, name: /:(?:[\w-]+-)?EdgeAlarms(?:-\w+)?$/ },
 ];
 const FORGOTTEN = "npx sst refresh --stage NAME, then deploy: AWS forgets what is not confirmed for 48 hours";
 
-/**
- * Reads the subscriptions of the alarm topics in both regions. A stage without alarms (`isWatched`
- * is false) has no topics.
- */
+/** Reads the alarm topics' subscriptions. A stage without alarms (`isWatched`) has no topics. */
 export async function findHeard(
   ask: AskAws,
   { isWatched, alarms }: Pick<Stage, "isWatched" | "alarms">,

@@ -6,10 +6,7 @@ import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { AwsClient } from "aws4fetch";
 import { HOME_OF_EDGE, REGION } from "../../stacks/stages.ts";
 
-/**
- * An error response from AWS. `code` is the error's name (`AccessDeniedException`), or the status
- * when the error has no name.
- */
+/** An error response from AWS. `code` is the error's name, or the status of an unnamed error. */
 export class AwsRefusal extends Error {
   readonly code: string;
 
@@ -20,9 +17,7 @@ export class AwsRefusal extends Error {
   }
 }
 
-/**
- * A request. It is a GET by default, or a POST when it has a body, which is either JSON or a form.
- */
+/** A request: a GET by default, a POST when it has a body, which is either JSON or a form. */
 export type AwsRequest = {
   /** A path with its query; a slash by default. */
   path?: string;

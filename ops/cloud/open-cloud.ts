@@ -7,10 +7,7 @@ import { type AskAws, pagesOf } from "./ask-aws.ts";
 /** The app's name in `sst.config.ts`. The names of all its resources begin with it. */
 export const APP = "emdia";
 
-/**
- * A queue of the stage by its name in `stacks/`; `deadLettersTo` is the ARN of its dead-letter
- * queue.
- */
+/** A queue of the stage by its name in `stacks/`; `deadLettersTo` is an ARN. */
 export type StageQueue = { name: string; url: string; arn: string; waiting: number; deadLettersTo: string | undefined };
 
 /** The stage's own resources, found by their names with the operator's credentials. */

@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
-/**
- * The outputs that `sst deploy` prints and writes at its end (the return value of
- * `stacks/index.ts`).
- */
+/** The outputs of `sst deploy` (the return value of `stacks/index.ts`). */
 const Outputs = z.object({
   site: z.optional(z.string()),
   userPool: z.optional(z.string()),

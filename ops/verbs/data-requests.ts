@@ -28,9 +28,7 @@ function studentOf({ maybe }: Asked): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/**
- * Collects an owner's data in one document, from the same pages that the owner's screen downloads.
- */
+/** Collects an owner's data in one document, from the pages that their screen downloads. */
 async function wholeBusiness(ctx: ProfileContext): Promise<BusinessExportWire> {
   const pages: BusinessExportWire[] = [];
   let cursor: string | undefined;
@@ -42,10 +40,7 @@ async function wholeBusiness(ctx: ProfileContext): Promise<BusinessExportWire> {
   return mergeExport(pages);
 }
 
-/**
- * Lists every owner and student with an email address. A student of three studios is listed three
- * times.
- */
+/** Lists owners and students with an email address, a student once for each studio. */
 async function* peopleWith({ cloud }: Asked, email: string): AsyncGenerator<string> {
   const asked = {
     TableName: await cloud.tableName(),

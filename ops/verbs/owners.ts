@@ -61,10 +61,7 @@ const line = ({ id, email, billing, hold, parkedAt }: Profile): string => {
   return `${id}  ${email}  due ${billing.dueAt}${held}${parkedAt === null ? "" : `  parked since ${parkedAt}`}`;
 };
 
-/**
- * Returns the reason why a billing run would charge no student now; undefined if it would charge
- * one.
- */
+/** Returns why a billing run would charge no student now; undefined if it would charge one. */
 function whyIdle(profile: Profile, now: Date): string | undefined {
   if (isHeld(profile)) return "held: release it first";
   if (profile.chargesSince === null && !profile.automationEnabled) return "of an earlier release: see owner enrol";

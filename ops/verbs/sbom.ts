@@ -32,10 +32,7 @@ type Component = {
   hashes?: { alg: "SHA-512"; content: string }[];
 };
 
-/**
- * Returns a CycloneDX document (version 1.6) for a lock file. The same lock file gives the same
- * document.
- */
+/** Returns a CycloneDX document (version 1.6), the same for the same lock file. */
 export function sbomOf(lock: { name: string; version: string; packages: Readonly<Record<string, Locked>> }) {
   const components = Object.entries(lock.packages)
     .filter(([path, { link, dev }]) => path.includes("node_modules/") && !link && !dev)
@@ -50,10 +47,7 @@ export function sbomOf(lock: { name: string; version: string; packages: Readonly
   } as const;
 }
 
-/**
- * Converts a package. In a purl the `@` of a scope is written `%40`
- * (github.com/package-url/purl-spec, npm).
- */
+/** Converts a package. A purl writes a scope's `@` as `%40` (github.com/package-url/purl-spec). */
 function componentOf(name: string, { version = "", license, integrity }: Locked): Component {
   const [, hash] = /^sha512-(.+)$/.exec(integrity ?? "") ?? [];
   return {

@@ -51,10 +51,7 @@ async function* everything({ documents }: Cloud, TableName: string): AsyncGenera
     yield Items;
 }
 
-/**
- * Lists an owner's items: the owner's partition, the items apart from it, and the lookups that
- * lead to the owner.
- */
+/** Lists an owner's items: those of their partition, those apart, and lookups that lead to them. */
 async function* ofOwner(cloud: Cloud, table: string, owner: string): AsyncGenerator<Item[]> {
   let profile: Item | undefined;
   for await (const items of partitionOf(cloud, table, ownerPartition(owner))) {
@@ -120,10 +117,7 @@ async function compare(asked: Asked): Promise<string[]> {
     .map(([kind, { missing, changed, same }]) => `${kind}: ${missing} missing, ${changed} changed, ${same} the same`);
 }
 
-/**
- * Writes an item only if it has not changed since it was read, so that a change made at the same
- * time is not lost.
- */
+/** Writes an item only if it has not changed since it was read. */
 async function copyBack(asked: Asked, mode: Mode): Promise<string> {
   const TableName = await asked.cloud.tableName();
   let [copied, moved] = [0, 0];

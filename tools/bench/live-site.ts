@@ -18,10 +18,7 @@ const stored = {
   [`CognitoIdentityServiceProvider.${BENCH_CLIENT}.${OWNER.id}.accessToken`]: token,
 };
 
-/**
- * Serves a built site and opens it in a browser, with a signed-in owner and an API that responds
- * immediately.
- */
+/** Serves a built site to a browser with a signed-in owner and an immediate API. */
 export async function openSite(folder: string) {
   const server = createServer(serveSite({ dir: folder, inject: "", headers: {} }));
   const baseURL = `http://127.0.0.1:${await listenHere(server)}`;

@@ -12,9 +12,7 @@ const SCREENS = [
   { name: "students, phone", path: "/students", viewport: PHONE },
   { name: "students, desktop", path: "/students", viewport: DESKTOP },
 ] as const;
-/**
- * A page may have at most this many DOM elements. Its list renders only the rows near the viewport.
- */
+/** The most DOM elements of a page. Its list renders only the rows near the viewport. */
 const MOST_ELEMENTS = 2_500;
 /** About fifteen screen heights of a phone. */
 const SCROLL_PIXELS = 12_000;
@@ -53,9 +51,7 @@ async function measure(site: LiveSite, { name, path, viewport }: (typeof SCREENS
   return rows;
 }
 
-/**
- * Counts, in a browser, the DOM elements that determine the speed of the largest studio's screens.
- */
+/** Counts the DOM elements that determine the speed of the largest studio's screens. */
 export async function webLive(): Promise<Row[]> {
   const built = buildSite();
   const site = await openSite(built.folder);

@@ -4,10 +4,7 @@ const KB = 1024;
 /** The budget of a kind of Lambda, in bytes (docs/decisions/002-bundles.md). */
 type Kind = { kind: string; budget: number };
 
-/**
- * The packages for the mail's MIME and the PIX picture, weighed separately
- * (docs/decisions/010-mails.md).
- */
+/** The packages for MIME and QR, weighed separately (docs/decisions/010-mails.md). */
 export const MAIL_PARTS: readonly string[] = ["nodemailer", "qr"];
 
 const kindOf = (kind: string, budget: number): Kind => ({ kind, budget: budget * KB });
@@ -31,8 +28,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   UserPoolPreToken: kindOf("no SDK", 20),
 };
 
-/**
- * Returns a Lambda's budget. Most Lambdas need the table and some of the bus, KMS and the mails.
- */
+/** Returns a Lambda's budget. Most need the table and some of the bus, KMS and the mails. */
 export const budgetOf = (name: string): Kind =>
   kinds[name] ?? kindOf("table and what it calls, without MIME and QR", 300);

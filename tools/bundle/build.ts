@@ -10,10 +10,7 @@ import { lowerDynamicImports } from "../../stacks/lower-dynamic-imports.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/**
- * A Lambda as it is uploaded: one CommonJS file. Sizes are in bytes. `parts` has one size per
- * package, with our code as "own".
- */
+/** A Lambda as it is uploaded, in bytes. `parts` has a size per package, our code as "own". */
 export type Bundle = {
   name: string;
   handler: string;
@@ -32,10 +29,7 @@ function partsOf(inputs: Readonly<Record<string, { bytesInOutput: number }>>): R
   return parts;
 }
 
-/**
- * Bundles each handler separately, as SST calls esbuild (its Go sources,
- * `pkg/runtime/node/build.go`), then runs our hook.
- */
+/** Bundles a handler as SST calls esbuild (`pkg/runtime/node/build.go`), then runs our hook. */
 async function bundleOne(name: string, source: string, parent: string): Promise<Omit<Bundle, "handler">> {
   const folder = join(parent, name);
   mkdirSync(folder);

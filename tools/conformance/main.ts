@@ -75,9 +75,7 @@ async function main(): Promise<number> {
   return totals.failed === 0 ? 0 : 1;
 }
 
-/**
- * Starts a service at most once and returns it, or returns a sentence that says why it is missing.
- */
+/** Starts a service at most once. Returns it, or a sentence that says why it is missing. */
 async function serviceOf(need: Need): Promise<Service | string> {
   const known = services.get(need);
   if (known !== undefined) return known;
@@ -89,10 +87,7 @@ async function serviceOf(need: Need): Promise<Service | string> {
   return service;
 }
 
-/**
- * Runs a part's files. The integration suite finds its database by the variable that every local
- * region reads.
- */
+/** Runs a part's files. The integration suite finds its database as every region does. */
 async function runTests({ name, args }: Part, environment: Record<string, string>) {
   const database = name === "integration" ? { DYNAMODB_ENDPOINT: environment.CONFORMANCE_DYNAMODB ?? "" } : {};
   const begin = performance.now();

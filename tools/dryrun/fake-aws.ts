@@ -3,10 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { closeServer, listenHere } from "@emdia/local/server/listen";
 import { urlOf } from "@emdia/local/server/local-request";
 
-/**
- * The answer of an account that SST has already prepared. Its version is higher than any to which
- * the CLI would upgrade.
- */
+/** The answer of a prepared account, newer than any to which the CLI would upgrade. */
 const bootstrap = {
   version: 1000,
   asset: "sst-asset-dryrun",

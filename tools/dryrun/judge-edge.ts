@@ -3,9 +3,7 @@ import { addresses, files, isForbidden, visit } from "../../tests/infrastructure
 import type { RawResource } from "../synth/raw-graph.ts";
 import { secretValue } from "../synth/secrets.ts";
 
-/**
- * Four fifths of the 10,240 bytes that CloudFront accepts. A later SST release may need the rest.
- */
+/** Four fifths of CloudFront's 10,240 bytes: a later SST release may need the rest. */
 const MOST_BYTES = 8_192;
 const LONG_SECRET = "s".repeat(64);
 

@@ -8,10 +8,7 @@ const jsonUpTo = (most: number) =>
     z.maxLength(most),
     z.refine((text) => isJson(text), "is no JSON"),
   );
-/**
- * An EventBridge Scheduler expression: a rate, or six fields with a question mark for the day of
- * month or of week.
- */
+/** A Scheduler expression: a rate, or six fields with "?" for a day of month or of week. */
 const SCHEDULE = /^(cron\((\S+ ){2}(\? \S+ \S+|\S+ \S+ \?) \S+\)|rate\([1-9]\d* (minute|hour|day)s?\))$/;
 const POLICY = z.object({ policy: jsonUpTo(10_240) });
 

@@ -52,10 +52,7 @@ async function judgeGrant(granted: string, on: readonly string[], iam: IamData):
   return on.filter((resource) => !isKnown(resource)).map((resource) => `${granted} does not act on ${resource}`);
 }
 
-/**
- * Converts "arn:${Partition}:sqs:${Region}:${Account}:${QueueName}" into a pattern; a part may have
- * wildcards.
- */
+/** Converts "arn:${Partition}:sqs:${Region}:…" into a pattern; a part may have wildcards. */
 function patternOf(arn: string): RegExp {
   const parts = arn.split(/\$\{\w+\}/).map((part) => part.replace(/[.*+?^$()[\]\\|]/g, "\\$&"));
   return new RegExp(`^${parts.join("[^/]+")}$`);

@@ -86,9 +86,7 @@ function judgeValue(value: unknown, property: Property, walk: Walk): void {
   }
 }
 
-/**
- * Checks a list. Length limits apply to the list. For its elements the schema states only the type.
- */
+/** Checks a list's length and, by type alone, its elements. */
 function judgeList(values: readonly unknown[], { type, limits }: Property, walk: Walk): void {
   const { maxLength = values.length } = limits;
   if (values.length > Number(maxLength)) walk.found.push(`${walk.path}: has more than ${maxLength}`);
@@ -114,10 +112,7 @@ function refusalOf(value: unknown, type: string, limits: Property["limits"]): st
   return Number(value) > Number(max ?? Number.POSITIVE_INFINITY) ? `is more than ${max}` : undefined;
 }
 
-/**
- * Matches a text against a Java pattern. Returns undefined for a pattern that JavaScript cannot
- * read.
- */
+/** Matches a Java pattern. Returns undefined for a pattern that JavaScript cannot read. */
 function matches(pattern: string, text: string): boolean | undefined {
   try {
     return new RegExp(pattern, "u").test(text);

@@ -34,10 +34,7 @@ const reason = whyNot();
 if (reason === undefined) process.exitCode = await main();
 else console.log(`The dry run is skipped: ${reason}`);
 
-/**
- * Returns, in one sentence, the reason why the CLI cannot run here: its package or its components
- * are not available.
- */
+/** Returns in one sentence why the CLI or its components cannot run here. */
 function whyNot(): string | undefined {
   const cli = `sst-${process.platform}-${process.arch}`;
   if (!existsSync(path.join(root, "node_modules", cli))) return `the npm registry has no ${cli} for this platform.`;

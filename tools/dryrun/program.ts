@@ -16,10 +16,7 @@ const {
   DRYRUN_SITE: site = "",
 } = process.env;
 
-/**
- * Builds the site if requested. Otherwise its folder stays empty, because the components only list
- * its files.
- */
+/** Builds the site if requested. Otherwise its folder, whose files are listed, is empty. */
 function prepare(type: string, { create, dir, environment }: Record<string, unknown>): void {
   if (type !== "command:local:Command") return;
   const folder = String(dir);

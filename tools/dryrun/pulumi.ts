@@ -15,10 +15,7 @@ if (command === "version") console.log(process.env.DRYRUN_PULUMI_VERSION);
 else if (command === "stack" && rest[0] === "init") createStack(rest[1] ?? "");
 else if (command === "preview") process.exitCode = preview();
 
-/**
- * Creates the empty state of a stack, named organization/application/stage, as the real program
- * would.
- */
+/** Creates the empty state of a stack (organization/application/stage), as Pulumi would. */
 function createStack(stack: string): void {
   const [, app = "", stage = ""] = stack.split("/");
   const folder = path.join(process.cwd(), ".pulumi/stacks", app);
@@ -27,10 +24,7 @@ function createStack(stack: string): void {
   writeFileSync(path.join(folder, `${stage}.json`), JSON.stringify({ version: 3, checkpoint: { stack, latest } }));
 }
 
-/**
- * Evaluates the program and writes the events from which the CLI prints its diff. Returns the exit
- * code.
- */
+/** Evaluates the program and writes the events for the diff. Returns the exit code. */
 function preview(): number {
   const { DRYRUN_PROGRAM: program = "", DRYRUN_OUT: outFile = "" } = process.env;
   const stage = option("--stack").split("/").at(-1) ?? "";

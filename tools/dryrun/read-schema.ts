@@ -8,10 +8,7 @@ import { join } from "node:path";
 
 /** A property's limits. `type` is as TypeScript writes it: `string`, `Tag[]`, `"A" | "B"`. */
 export type Property = { type: string; limits: Readonly<Record<string, string>> };
-/**
- * The property types of a resource by their names. A type that is not an object is stored as the
- * text of its alias.
- */
+/** A resource's property types by name. One that is no object is stored as its alias's text. */
 export type Schema = { properties: string; types: ReadonlyMap<string, ReadonlyMap<string, Property> | string> };
 
 const BLOCK = /^export type (\w+) = \{\n([\s\S]*?)^\};/gm;
@@ -21,10 +18,7 @@ const ALIAS = /^export type (\w+) = ([^{\n]+);$/gm;
 const PROPERTY = /(?:\/\*\*([\s\S]*?)\*\/\n)?^ {4}(\w+)\??: (.+);$/gm;
 const LIMIT = /@(minLength|maxLength|min|max|pattern) `(.*)`/g;
 
-/**
- * Reads the schema of a resource such as `AWS::SQS::Queue`. Returns undefined when no schema is
- * published.
- */
+/** Reads a schema, e.g. of `AWS::SQS::Queue`. Returns undefined when none is published. */
 export function readSchema(folder: string, resource: string): Schema | undefined {
   const file = join(folder, `${resource.replaceAll("::", "-")}.d.ts`);
   if (!existsSync(file)) return undefined;

@@ -9,10 +9,7 @@ import { keepFiles } from "./keep-files.ts";
 
 /** The CLI's folder for its programs and state, separate from that of real deployments. */
 const home = path.join(root, ".sst/dryrun");
-/**
- * A run of the real CLI: its exit code, its whole output, and the evaluated graph if the run
- * reached the evaluation.
- */
+/** A run of the CLI: exit code, output, and the graph if the run reached the evaluation. */
 export type CliRun = { code: number; output: string; graph: RawGraph | undefined };
 
 /**
@@ -46,10 +43,7 @@ export async function runDiff(
   }
 }
 
-/**
- * Runs commands of the CLI one after the other on the same stand-in of AWS, e.g.
- * `["secret", "list"]`.
- */
+/** Runs commands of the CLI, e.g. `["secret", "list"]`, on one stand-in of AWS. */
 export async function runCommands(commands: readonly (readonly string[])[]): Promise<Omit<CliRun, "graph">[]> {
   const pulumi = writePulumi();
   const aws = await startFakeAws();

@@ -49,10 +49,7 @@ export const RESOURCES: Readonly<Record<string, string | null>> = {
   "aws:wafv2/webAcl:WebAcl": "AWS::WAFv2::WebACL",
 };
 
-/**
- * Returns CloudFormation's name of a provider's type: null when it has none, undefined when the
- * type is not of AWS.
- */
+/** Returns CloudFormation's name of a type: null without, undefined for a type not of AWS. */
 export function resourceOf(type: string, resources = RESOURCES): string | null | undefined {
   const special = resources[type];
   if (special !== undefined) return special;
@@ -61,10 +58,7 @@ export function resourceOf(type: string, resources = RESOURCES): string | null |
   return `AWS::${SERVICES[service] ?? service}::${kind}`;
 }
 
-/**
- * The object that contains a resource's settings in CloudFormation, when the provider has them on
- * the resource itself.
- */
+/** The object in which CloudFormation, unlike the provider, holds a resource's settings. */
 export const INSIDE: Readonly<Record<string, string>> = {
   "aws:budgets/budget:Budget": "BudgetData",
   NotificationWithSubscribers: "Notification",

@@ -20,10 +20,7 @@ const listFiles = (root: string, folders: readonly string[]): string[] =>
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-/**
- * Tells whether a file is the product's own code. Helpers of tests and examples of the API
- * reference contain no rule.
- */
+/** Tells whether a file is the product's own code, and not a helper of tests or an example. */
 const isProduct = (file: string) => /\.ts$/.test(file) && !isTest(file) && !/\/(testing|examples)\//.test(file);
 
 /** Chooses the product's files among the given paths, or all of them. */
@@ -48,9 +45,7 @@ export function linesOf(diff: readonly string[]): Map<string, [number, number][]
   return changed;
 }
 
-/**
- * Chooses the product's lines that differ from a commit. Every line of an untracked file differs.
- */
+/** Chooses the product's lines that differ from a commit; all of an untracked file do. */
 export function chooseLines(root: string, commit: string, paths: readonly string[]): Chosen {
   // The diff covers every source: git recognises a moved file only when the diff includes its old
   // place.

@@ -41,10 +41,7 @@ const securitySchemes = {
   },
 };
 
-/**
- * Builds the API reference of a route table, with sorted paths and components, and with fields in
- * the order of the schemas.
- */
+/** Builds the API reference of a route table, sorted, with fields in the schemas' order. */
 export async function openApi(routes: readonly Route[]) {
   const names = await nameSchemas();
   const schemas: Record<string, Schema> = {};

@@ -33,19 +33,13 @@ function parametersOf(place: Parameter["in"], schema: ZodMiniType | undefined): 
   });
 }
 
-/**
- * The body of a signed call. The handler verifies it and reads the provider's state, so no schema
- * describes it.
- */
+/** A signed call's body, which no schema describes: the handler reads the provider's state. */
 const signedBody: NonNullable<Operation["requestBody"]> = {
   required: true,
   content: { "application/json": { schema: { type: "object" } } },
 };
 
-/**
- * Describes the body. A missing body is parsed as `{}`, so the body is required when the schema
- * refuses `{}`.
- */
+/** Describes the body. A missing one is `{}`, so it is required when the schema refuses `{}`. */
 function bodyOf(schema: ZodMiniType, convert: Convert) {
   const required = !schema.safeParse({}).success;
   return { required, content: { "application/json": { schema: convert(schema, "input") } } };

@@ -17,10 +17,7 @@ const meanings: Readonly<Record<number, string>> = {
   503: "Busy: try again.",
 };
 
-/**
- * The gateway's own answers, before any Lambda runs: each has its own body, in English, without a
- * code.
- */
+/** The gateway's own answers, before any Lambda runs: in English, without a code. */
 const gatewayMessages: Readonly<Record<number, string>> = {
   401: "Unauthorized",
   404: "Not Found",
@@ -59,10 +56,7 @@ function responseOf(status: number, body: Schema): Response {
 const gatewayText = (message: string) =>
   `Where the gateway itself refuses, the body is \`${JSON.stringify({ message })}\`.`;
 
-/**
- * Describes every refusal of the catalogue, by status. `body` is the schema that all refusals
- * share.
- */
+/** Describes every refusal by status. `body` is the schema that all refusals share. */
 export function refusals(body: Schema): Record<string, Response> {
   return Object.fromEntries(statuses.map((status) => [nameOf(status), responseOf(status, body)]));
 }

@@ -25,15 +25,9 @@ const QUALITY = 50;
 export type Picture = { screen: string; state: string; width: number; dark: boolean; file: string; bytes: number };
 
 type Options = {
-  /**
-   * Takes the picture also in the dark theme and, unless it has one width, on a tablet in both
-   * orientations.
-   */
+  /** Takes the picture also in the dark theme and, unless it has one width, on a tablet. */
   dark?: boolean;
-  /**
-   * Limits the picture to the window, for states whose content is in the middle. Open dialogs are
-   * always limited.
-   */
+  /** Limits the picture to the window, for centred content. Open dialogs always are. */
   window?: boolean;
   /** Takes only this width, for a state that the other width lacks. */
   only?: 360 | 1280;
@@ -85,9 +79,7 @@ async function take(devtools: CDPSession): Promise<Buffer> {
   return Buffer.from(data, "base64");
 }
 
-/**
- * Makes the window as tall as the page, so that bars at its edges are at the edges of the picture.
- */
+/** Makes the window as tall as the page, so that bars at its edges are at the picture's. */
 async function growToContent(page: Page, size: { width: number; height: number }): Promise<void> {
   if ((await page.locator("[role=dialog], [role=alertdialog]").count()) > 0) return;
   await page.evaluate(() => document.fonts.ready);
@@ -95,10 +87,7 @@ async function growToContent(page: Page, size: { width: number; height: number }
   await page.setViewportSize({ width: size.width, height: Math.min(Math.max(content, size.height), TALLEST) });
 }
 
-/**
- * Stops all movement: transitions jump to their end, and endless animations and the caret are
- * switched off.
- */
+/** Stops all movement: transitions end, endless animations and the caret are off. */
 async function holdStill(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {

@@ -62,9 +62,7 @@ export async function looksDifferent(page: Page, one: Buffer, other: Buffer): Pr
   return (await page.evaluate(shareInPage, texts)) > SHARE;
 }
 
-/**
- * Copies pictures that are new or look different from the kept ones. Returns the number of copies.
- */
+/** Copies pictures that are new or look different. Returns the number of copies. */
 export async function copyChanged(page: Page, kept: readonly Picture[], from: string, to: string): Promise<number> {
   let copied = 0;
   for (const { file } of kept) {

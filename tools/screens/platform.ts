@@ -14,10 +14,7 @@ const PICTURES_PORT = 3400;
 /** The folder of the built site, which is rebuilt only when its sources change. */
 const folder = join(import.meta.dirname, "../../node_modules/.cache/screens");
 
-/**
- * Starts the region of the tours in memory, always at the same instant, with a built site. Port 0
- * means any free port.
- */
+/** Starts the tours' region in memory, always at the same instant. Port 0 means any port. */
 export function startTourRegion(port: number, siteDir: string): Promise<Region> {
   // Lambda runs in UTC, and worker threads share the process's zone.
   process.env.TZ = "UTC";

@@ -26,10 +26,7 @@ export async function openAnswers(page: Page): Promise<void> {
 /** Expects that a field shows an error. */
 export const expectWrong = (page: Page) => expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
 
-/**
- * Opens an address as a link of the site does: data that was read before stays loaded, also the
- * owner's current day.
- */
+/** Opens an address as a link does: data that was read before stays loaded. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({}, "", address);

@@ -1,6 +1,4 @@
-/**
- * Prints the security table with every row of the catalogue, including rows that no test measured.
- */
+/** Prints the security table with every row of the catalogue, also rows without a figure. */
 import * as z from "zod/mini";
 import { Measured } from "../../tests/security/support/measured.ts";
 import { isMet, ROWS, type Row, targetText } from "../../tests/security/support/rows.ts";

@@ -11,10 +11,7 @@ export type DeclaredFunction = { handler: string };
 /** The Lambdas built so far, by logical name. */
 type Functions = Map<string, DeclaredFunction>;
 
-/**
- * Starts a replacement for the SST CLI, which SST's components call, on a free port of 127.0.0.1. It
- * needs no AWS account.
- */
+/** Starts a replacement for the SST CLI, which SST's components call, without AWS. */
 export async function answerRpc() {
   const functions: Functions = new Map();
   const server = createServer(async (request, response) => {
@@ -38,10 +35,7 @@ function answer({ method, params: [input = {}] }: Call, functions: Functions) {
   return { error: `the synthesis has no answer to ${method}` };
 }
 
-/**
- * Answers the build of a Lambda with an empty bundle, because the graph does not depend on its
- * code.
- */
+/** Answers a Lambda's build with an empty bundle: the graph does not depend on code. */
 function pretendToBuild(name: string, handler: string, functions: Functions) {
   functions.set(name, { handler });
   const out = path.join(workspace, "bundles", name);

@@ -47,9 +47,7 @@ function installedVersion(): string {
   throw new Error("O pacote sst não está instalado.");
 }
 
-/**
- * Returns the installed version, or undefined when a part is missing, as after an aborted download.
- */
+/** Returns the installed version, or undefined when a part is missing. */
 function platformVersion(): string | undefined {
   const parts = [
     "version",

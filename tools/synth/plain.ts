@@ -1,10 +1,7 @@
 /** Pulumi's marker of a secret value in a resource's inputs. */
 const secretMark = "4dabf18193072939515e22adb298388d";
 
-/**
- * Returns a resource's inputs as plain JSON: secrets unwrapped, files by their path, nothing
- * undefined.
- */
+/** Returns a resource's inputs as plain JSON, with secrets unwrapped and files by path. */
 export function toPlainJson(inputs: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(inputs)

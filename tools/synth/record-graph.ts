@@ -13,10 +13,7 @@ type Registered = RawResource & { chosen?: pulumi.ResourceOptions };
 type Recording = {
   stage: string;
   outFile: string;
-  /**
-   * Runs before mocks answer a resource, for example to create the folder that a command would
-   * create.
-   */
+  /** Runs before mocks answer a resource, e.g. to create the folder of a command. */
   prepare?: (type: string, inputs: Record<string, unknown>) => void;
 };
 

@@ -1,10 +1,7 @@
 /** Every secret that the stacks use. An evaluation stops at a secret without a value. */
 const names = ["ChargeLinkSecret", "EdgeSecret", "StripeSecretKey", "StripeWebhookSecret"] as const;
 
-/**
- * Returns a value by which the infrastructure tests find a secret in everything that a Lambda
- * receives.
- */
+/** Returns the value by which tests find a secret in everything that a Lambda receives. */
 export const secretValue = (name: string): string => `secret:${name}`;
 
 /** Returns the secrets as SST reads them from an environment, except the named ones. */

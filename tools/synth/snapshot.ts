@@ -1,10 +1,7 @@
 import type { DeclaredFunction } from "./answer-rpc.ts";
 import type { RawResource } from "./raw-graph.ts";
 
-/**
- * The committed graph: AWS resources sorted by type and name, the secrets' names, and the source
- * file of each Lambda.
- */
+/** The committed graph: sorted AWS resources, the secrets' names, each Lambda's source file. */
 export type Snapshot = {
   stage: string;
   /** The digest of the stacks' code (`digestSources`) at the time of the synthesis. */
@@ -28,10 +25,7 @@ type Synthesized = {
   sources: string;
 };
 
-/**
- * Keeps the resources that reviewers, tests and the local region read, without component wrappers
- * and SST's own helpers.
- */
+/** Keeps what reviewers, tests and the local region read, without SST's wrappers and helpers. */
 export function toSnapshot(stage: string, { raw, functions, sources }: Synthesized): Snapshot {
   const resources = raw
     .filter(isInfrastructure)

@@ -1,6 +1,4 @@
-/**
- * A digest of the snapshot's sources. It reveals that the stacks changed without a new synthesis.
- */
+/** A digest of the sources, which reveals that the stacks changed without a new synthesis. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

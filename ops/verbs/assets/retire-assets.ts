@@ -12,9 +12,7 @@ const TAG = "retired=yes";
 /** A bucket, and the function that calls S3. */
 export type Bucket = { ask: AskAws; name: string };
 
-/**
- * A file to tag for deletion, or to untag (`isRetired` is false). `was` has its current headers.
- */
+/** A file to tag for deletion, or to untag (`isRetired` is false), with its current headers. */
 export type Change = { key: string; isRetired: boolean; was: Headers };
 
 /**

@@ -1,22 +1,13 @@
-/**
- * Checks the account to which a stage is deployed: its identity, clock, limits, and the domain's
- * zone.
- */
+/** Checks a stage's account: its identity, clock, limits, and the domain's zone. */
 import type { Stage } from "../../../stacks/stages.ts";
 import { findHeard } from "../../cloud/alarm-subscriptions.ts";
 import type { AskAws } from "../../cloud/ask-aws.ts";
 import { bad, type Finding, good } from "./finding.ts";
 
-/**
- * The clock may be off by at most this many seconds. Stripe rejects webhooks, and AWS rejects
- * calls, that are five minutes off.
- */
+/** Stripe rejects webhooks, and AWS rejects calls, that are five minutes off. */
 const MOST_SECONDS_OFF = 60;
 
-/**
- * Checks that the credentials belong to the stage's account, and that this machine's clock agrees
- * with AWS's clock.
- */
+/** Checks that the credentials are of the stage's account, and that the clock is right. */
 export async function checkIdentity(ask: AskAws, stage: Stage, now: () => Date): Promise<Finding[]> {
   const answer = await ask("sts", { form: "Action=GetCallerIdentity&Version=2011-06-15" });
   const [, account = "unknown"] = /<Account>(\d+)</.exec(await answer.text()) ?? [];
@@ -44,10 +35,7 @@ function accountFinding(account: string, wanted: string | undefined): Finding {
   );
 }
 
-/**
- * Checks how many Lambdas may run at the same time. A new account has a limit of 10, and AWS
- * throttles further calls.
- */
+/** Checks how many Lambdas may run at the same time. A new account has a limit of 10. */
 export async function checkConcurrency(ask: AskAws, { needs }: Stage): Promise<Finding> {
   const { AccountLimit } = await (await ask("lambda", { path: "/2016-08-19/account-settings" })).json();
   const allowed = Number(AccountLimit?.ConcurrentExecutions ?? 0);
@@ -59,10 +47,7 @@ export async function checkConcurrency(ask: AskAws, { needs }: Stage): Promise<F
   );
 }
 
-/**
- * Checks that the domain's zone is hosted in this account, and that the public DNS uses its name
- * servers.
- */
+/** Checks that this account hosts the domain's zone, and that the public DNS uses it. */
 export async function checkZone(
   ask: AskAws,
   { domain }: Stage,

@@ -1,7 +1,4 @@
-/**
- * Checks that the payment provider's account has the settings that the product needs. It changes
- * nothing.
- */
+/** Checks the settings of the payment provider's account. It changes nothing. */
 import type { StripeAccount } from "@emdia/core/adapters/stripe-account";
 import { findPrice, findWebhook, type Standing } from "../stripe/set-up.ts";
 import { bad, type Finding, good } from "./finding.ts";

@@ -1,6 +1,4 @@
-/**
- * Checks that each secret of a stage is set and has a plausible form. It never prints their values.
- */
+/** Checks that a stage's secrets are set and plausible. It never prints their values. */
 import { bad, type Finding, good } from "./finding.ts";
 
 /**

@@ -1,7 +1,4 @@
-/**
- * The result of one check: a sentence and, if something is wrong, the command or the place that
- * fixes it.
- */
+/** The result of one check and, if something is wrong, the command or place that fixes it. */
 export type Finding = { name: string; isGood: boolean; says: string; fix?: string };
 
 export const good = (name: string, says: string): Finding => ({ name, isGood: true, says });

@@ -1,7 +1,4 @@
-/**
- * A new account in a stage. The site's own library signs it up and in, and the stage's operator
- * confirms it.
- */
+/** A new account: the site's own library signs it up and in, and the operator confirms it. */
 import { Amplify } from "aws-amplify";
 import { fetchAuthSession, signIn, signOut, signUp } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
@@ -27,10 +24,7 @@ export function newAccount(site: Site, ask: AskAws, email: string, password: str
     async signUp(): Promise<void> {
       await signUp({ username: email, password, options: { userAttributes: { email } } });
     },
-    /**
-     * Confirms the account and its address with AWS credentials, because the mailbox in SES's
-     * simulator cannot be read.
-     */
+    /** Confirms account and address by AWS credentials: the simulator's mailbox is unreadable. */
     async confirm(): Promise<void> {
       await administer("AdminConfirmSignUp");
       await administer("AdminUpdateUserAttributes", { UserAttributes: [{ Name: "email_verified", Value: "true" }] });

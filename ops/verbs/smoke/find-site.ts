@@ -1,10 +1,7 @@
 import type { Outputs } from "../../cloud/outputs.ts";
 import { Refusal } from "../../refusal.ts";
 
-/**
- * The tested site: its address and its user pool. `localAws` is the address of a local region's
- * Cognito.
- */
+/** The tested site and its user pool. `localAws` is the address of a local region's Cognito. */
 export type Site = { url: string; userPoolId: string; clientId: string; region: string; localAws: string | undefined };
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;

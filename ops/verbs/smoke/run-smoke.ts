@@ -1,7 +1,4 @@
-/**
- * Makes one journey through a stage, as its first owner would, and removes everything that the
- * journey created.
- */
+/** Makes one journey through a stage, as its first owner would, and removes what it created. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { paymentRoutes } from "@emdia/contracts/routes/payments";
@@ -13,10 +10,7 @@ import { studentRoutes } from "@emdia/contracts/routes/students";
 import type { Account } from "./account.ts";
 import { apiOf, type CallApi } from "./call-api.ts";
 
-/**
- * Returns an address in SES's simulator, which accepts and reports mails like any mailbox, but
- * never counts them.
- */
+/** Returns an address in SES's simulator, which works like any mailbox but never counts. */
 const mailbox = (label: string) => `success+${label}@simulator.amazonses.com`;
 const BUSINESS = "Estúdio de Teste";
 /** The longest wait for a delivery. SES needs seconds; a cold start and a retry need more. */
@@ -26,17 +20,11 @@ export type Smoke = {
   url: string;
   makeAccount(email: string, password: string): Account;
   report(line: string): void;
-  /**
-   * Throws a sentence when no person would receive an alarm. Undefined means that the site has no
-   * alarms to check.
-   */
+  /** Throws a sentence when no person would hear an alarm; undefined for a site without. */
   expectHeard?: (() => Promise<void>) | undefined;
 };
 
-/**
- * Makes the journey and returns the failed steps, including failed clean-up steps. An empty list
- * means success.
- */
+/** Makes the journey. Returns the failed steps, also of the clean-up; none means success. */
 export async function runSmoke({ url, makeAccount, report, expectHeard }: Smoke): Promise<readonly string[]> {
   const failed: string[] = [];
   const undo: (readonly [name: string, work: () => Promise<unknown>])[] = [];
@@ -65,10 +53,7 @@ type Walk = Pick<Smoke, "url" | "makeAccount"> & {
   cleanUp(name: string, work: () => Promise<unknown>): void;
 };
 
-/**
- * Makes the journey. It registers each removal before the step, because a step that fails half way
- * also leaves data.
- */
+/** Makes the journey. Each removal is registered before its step, which may fail half way. */
 async function walk({ url, makeAccount, step, cleanUp }: Walk): Promise<void> {
   const label = `smoke-${randomUUID()}`;
   const email = mailbox(label);
@@ -116,10 +101,7 @@ async function expectPage(address: string, text: string): Promise<void> {
   if (!(await answer.text()).includes(text)) throw new Error(`it does not say "${text}"`);
 }
 
-/**
- * Reads a charge until SES's delivery event has arrived, which proves that mailer, bus, rule and
- * Lambda work.
- */
+/** Reads a charge until SES reports its delivery, which proves mailer, bus, rule and Lambda. */
 async function waitForDelivery(call: CallApi, id: number) {
   for (let second = 0; second < DELIVERY_SECONDS; second += 1) {
     const charge = await call(settlementRoutes.getCharge, { params: { id } });

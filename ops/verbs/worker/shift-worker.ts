@@ -1,7 +1,4 @@
-/**
- * Moves the billing worker's alias to its newest version with CodeDeploy
- * (docs/decisions/031-gradual-shift.md).
- */
+/** Moves the billing worker's alias to its newest version (docs/decisions/031-gradual-shift.md). */
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { AskAws } from "../../cloud/ask-aws.ts";

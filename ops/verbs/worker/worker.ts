@@ -61,9 +61,7 @@ export async function pointAlias(ask: AskAws, worker: Worker, version: string): 
   await ask("lambda", { path: aliasOf(worker), method: "PUT", json });
 }
 
-/**
- * Returns the numbers of all versions, oldest first; `$LATEST` is code that is not a version yet.
- */
+/** Returns the numbers of all versions, oldest first, without `$LATEST`. */
 async function listVersions(ask: AskAws, worker: Worker): Promise<readonly number[]> {
   const numbers: number[] = [];
   for await (const page of listPages(ask, `${FUNCTIONS}/${worker.function}/versions`, Versions))

@@ -51,10 +51,7 @@ export function describeRegion(parts: RegionParts, around: Surroundings): Omit<R
   };
 }
 
-/**
- * Creates a confirmed owner and a profile, each only if missing. The public API creates the
- * profile.
- */
+/** Creates a confirmed owner and, by the public API, a profile, each only if missing. */
 async function createOwner(
   cognito: CognitoStandIn,
   siteUrl: string,

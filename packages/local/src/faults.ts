@@ -5,10 +5,7 @@ export type FaultKind = keyof typeof faultKinds;
 export interface Fault {
   /** One of `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp`, `kms`, `stripe` or `bank`. */
   service: string;
-  /**
-   * An API action (`PutItem`, `customers.create`). Without an action the fault applies to every
-   * action of the service.
-   */
+  /** An API action (`PutItem`, `customers.create`), by default every action of the service. */
   action?: string;
   /** A rate between 0 and 1. A rate of 0 removes the fault. */
   rate: number;
@@ -44,10 +41,7 @@ export function createFaults(seed = 1) {
   };
 }
 
-/**
- * Returns a generator for numbers in [0, 1). It is mulberry32, which is small, fast and random
- * enough to spread faults.
- */
+/** Returns a generator for numbers in [0, 1): mulberry32, which is random enough for faults. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,7 +1,4 @@
-/**
- * These types describe the synthesized AWS resource graph. Physical names are resolved to logical
- * names.
- */
+/** The synthesized AWS resource graph, with physical names resolved to logical names. */
 
 /** One raw resource of `stacks/graph.snapshot.json`; secrets are already unwrapped. */
 export interface GraphResource {
@@ -11,10 +8,7 @@ export interface GraphResource {
   inputs: Record<string, unknown>;
 }
 
-/**
- * One condition in a statement, for example `ForAllValues:StringLike`, `dynamodb:LeadingKeys`,
- * `["REG#*"]`.
- */
+/** A statement's condition, e.g. `ForAllValues:StringLike`, `dynamodb:LeadingKeys`, `["REG#*"]`. */
 export interface PolicyCondition {
   operator: string;
   /** The key is lower-case, because IAM compares condition keys without case. */
@@ -36,19 +30,13 @@ export interface LambdaSpec {
   /** The physical function name. */
   name: string;
   arn: string;
-  /**
-   * The source path with the export, relative to the repository:
-   * `packages/functions/src/plans.handler`.
-   */
+  /** The source path with the export, e.g. `packages/functions/src/plans.handler`. */
   handler: string;
   timeoutSeconds: number;
   memoryMb: number;
   environment: Readonly<Record<string, string>>;
   policy: readonly PolicyStatement[];
-  /**
-   * The alias through which the Lambda is called. It points at a version. Undefined without
-   * versions.
-   */
+  /** The alias of the version by which the Lambda is called. Undefined without versions. */
   alias?: string;
 }
 
@@ -68,10 +56,7 @@ export interface TableSpec extends KeySpec {
   arn: string;
   attributes: ReadonlyArray<{ name: string; type: "S" | "N" | "B" }>;
   indexes: readonly IndexSpec[];
-  /**
-   * Local indexes sort a partition by another key. Unlike global indexes they allow strongly
-   * consistent reads.
-   */
+  /** Local indexes sort a partition by another key, and allow strongly consistent reads. */
   localIndexes: readonly IndexSpec[];
   ttlAttribute?: string;
 }

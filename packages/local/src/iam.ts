@@ -3,10 +3,7 @@ import type { Graph, LambdaSpec, PolicyCondition, PolicyStatement } from "./grap
 import type { DeniedCall } from "./region-types.ts";
 import type { Authorize, Clock, ConditionContext } from "./types.ts";
 
-/**
- * The access key ID of the account's root, which has all permissions. Tests and scripts use it, but
- * no Lambda does.
- */
+/** The root's access key ID, which may do everything. Tests and scripts use it, no Lambda does. */
 export const ROOT_KEY = "root";
 
 const DENIED_LIMIT = 500;

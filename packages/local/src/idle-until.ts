@@ -33,8 +33,5 @@ export async function idleUntil(
   return (lambda) => firsts.get(OWN_PARTITIONS.get(lambda) ?? "others") ?? Number.POSITIVE_INFINITY;
 }
 
-/**
- * Returns the instant, in milliseconds, at the start of the item's sort key in the index, or NaN
- * for an item outside the index.
- */
+/** Returns the instant (ms) at the start of the item's sort key, or NaN outside the index. */
 export const dueAtOf = (item: Json): number => Date.parse(textAt(recordAt(item, "g1sk"), "S").split("#")[0] ?? "");

@@ -1,7 +1,4 @@
-/**
- * The program that `npm start` runs. It runs the site, the API and all their services on this
- * machine.
- */
+/** The program of `npm start`: the site, the API and all their services on this machine. */
 import { readFileSync } from "node:fs";
 import inspector from "node:inspector";
 import { brand } from "@emdia/contracts/brand";
@@ -75,30 +72,21 @@ function readTestBank({ bankUrl, bankCa }: StartArguments): TestBank | undefined
   }
 }
 
-/**
- * Opens the debugger port. Node itself prints the address. The same debugger can attach to the
- * Lambdas' threads.
- */
+/** Opens the debugger port, also for the Lambdas' threads. Node itself prints the address. */
 function openInspector(port: number): void {
   inspector.open(port, "127.0.0.1");
   if (inspector.url() === undefined)
     throw new StartError(`A porta ${port} do depurador já está em uso: --inspect=PORTA.`);
 }
 
-/**
- * Returns options for the built site, which is rebuilt when its sources change, or for Vite, which
- * serves the sources.
- */
+/** Returns options for the built site, which is rebuilt on changes, or for Vite. */
 async function prepareSite(graph: Graph, { dev, dataDir }: StartArguments): Promise<RegionOptions> {
   if (dev) return { openSite: devSite(graph) };
   say("Compilando o site…");
   return { siteDir: await buildSite(graph, dataDir), watchPages: true };
 }
 
-/**
- * Watches the sources. A failed rebuild prints its error, and the last successful build stays in
- * use.
- */
+/** Watches the sources. After a failed rebuild, the last successful build stays in use. */
 function watch(region: Region, { dataDir, dev }: StartArguments): () => void {
   const tell = (error: unknown): undefined => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -2,10 +2,7 @@ import { brand } from "@emdia/contracts/brand";
 import { PREMIUM_LOOKUP_KEY, PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import Stripe from "stripe";
 
-/**
- * Creates the stand-in's premium price if missing. In a real account `npm run ops -- stripe
- * set-up` creates it.
- */
+/** Creates the premium price if missing, as `npm run ops -- stripe set-up` does elsewhere. */
 export async function ensurePremiumPrice(siteUrl: string): Promise<void> {
   const { hostname: host, port } = new URL(siteUrl);
   const { prices } = new Stripe("sk_test_local", { host, port, protocol: "http", telemetry: false });

@@ -1,7 +1,4 @@
-/**
- * The types of the region that `startRegion` returns and of the records that the console shows. The
- * file contains types only.
- */
+/** The types of a running region and of the records that the console shows. */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FaultInjector } from "./faults.ts";
@@ -33,9 +30,7 @@ export interface DeadLetter {
   at: string;
 }
 
-/**
- * A failed invocation: the handler threw an error, the invocation timed out or its worker ended.
- */
+/** A failed invocation: the handler threw, it timed out or its worker ended. */
 export interface LambdaErrorRecord {
   function: string;
   /** The version that failed, or `$LATEST` for a Lambda without versions. */
@@ -110,17 +105,11 @@ export interface Region {
   /** Returns the schedules with their next firing in business time. */
   schedules(): ReadonlyArray<{ name: string; expression: string; timeZone: string; nextAt: string | undefined }>;
   invoke: InvokeLambda;
-  /**
-   * Fires one schedule now, regardless of its expression. Retries and dead letters work as in the
-   * deployment.
-   */
+  /** Fires one schedule now. Retries and dead letters work as in the deployment. */
   fire(scheduleName: string): Promise<void>;
   /** Resolves when no message is visible or in flight and no event waits for delivery. */
   drain(): Promise<void>;
-  /**
-   * Moves the clock forward. Rejects with `ClockError` (Portuguese message) for an instant in the
-   * past or an unknown owner.
-   */
+  /** Moves the clock forward. Rejects with `ClockError` for the past or an unknown owner. */
   moveClock(move: ClockMove): Promise<ClockMoved>;
   /** Creates a confirmed owner with a profile, if missing. */
   createOwner(email: string, password: string): Promise<OwnerTokens>;
@@ -129,27 +118,15 @@ export interface Region {
    * a new version, but continues to run its alias's version.
    */
   deploy(settings: Readonly<Record<string, string>>): void;
-  /**
-   * Bundles again the Lambdas whose sources have changed. Running invocations finish on the old
-   * code.
-   */
+  /** Bundles changed Lambdas again. Running invocations finish on the old code. */
   reloadLambdas(): Promise<readonly string[]>;
   /** Makes the site's open pages reload. */
   reloadPages(): void;
-  /**
-   * Closes the region in order. It accepts no further work, waits for running work, and closes
-   * files and child processes.
-   */
+  /** Closes the region in order: it waits for running work, then closes files and processes. */
   close(): Promise<void>;
-  /**
-   * Ends the region as `kill -9` would, but inside this process and only for tests. It flushes and
-   * drains nothing.
-   */
+  /** Ends the region as `kill -9` would, for tests: nothing is flushed or drained. */
   kill(): Promise<void>;
 }
 
-/**
- * Answers `/__local`, except `/__local/reload`. `consoleHandler(region)` in ./console/index.ts
- * creates it.
- */
+/** Answers `/__local`, except `/__local/reload` (`consoleHandler` in ./console/index.ts). */
 export type ConsoleHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

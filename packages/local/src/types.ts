@@ -25,10 +25,7 @@ export interface Store {
   delete(namespace: string, key: string): void;
   /** Returns the entries in insertion order. */
   list<T>(namespace: string): ReadonlyArray<StoreEntry<T>>;
-  /**
-   * Runs `work`, which must be synchronous, in one transaction. Nested calls join the outer
-   * transaction.
-   */
+  /** Runs synchronous `work` in one transaction. Nested calls join the outer one. */
   transaction<T>(work: () => T): T;
 }
 
@@ -40,10 +37,7 @@ export interface Clock {
   advanceTo(instant: Date): void;
 }
 
-/**
- * Invokes a Lambda by its logical name and waits for its result. Rejects with `LambdaFailure`
- * (./lambda/failure.ts).
- */
+/** Invokes a Lambda by its logical name. Rejects with `LambdaFailure` (./lambda/failure.ts). */
 export type InvokeLambda = (logicalName: string, event: unknown) => Promise<unknown>;
 
 export interface BusEntry {
@@ -64,10 +58,7 @@ export interface EventBus {
   putEvents(busName: string, entries: readonly BusEntry[]): readonly string[];
 }
 
-/**
- * The caller of the AWS endpoint: a Lambda (its access key ID is its logical name) or a client
- * without a signature.
- */
+/** The caller: a Lambda, whose access key ID is its logical name, or an unsigned client. */
 export interface Caller {
   functionName: string | undefined;
 }
@@ -80,14 +71,9 @@ export interface AwsRequest {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   caller: Caller;
-  /**
-   * The service in the signature's credential scope (`dynamodb`, `sqs`, `ses`, `events`), or "".
-   */
+  /** The service in the signature (`dynamodb`, `sqs`, `ses`, `events`), or "". */
   service: string;
-  /**
-   * The action from `X-Amz-Target` (after the dot) or from the form's `Action`, or "" when both are
-   * missing.
-   */
+  /** The action from `X-Amz-Target` (after the dot) or from the form's `Action`, or "". */
   action: string;
   requestId: string;
 }
@@ -98,9 +84,7 @@ export interface AwsResponse {
   body: string | Buffer;
 }
 
-/**
- * A stand-in behind the only AWS endpoint. The first stand-in that matches a request answers it.
- */
+/** A stand-in behind the AWS endpoint. The first that matches a request answers it. */
 export interface AwsService {
   name: string;
   matches(request: AwsRequest): boolean;
@@ -148,10 +132,7 @@ export interface Mail {
 }
 
 export interface Mailbox {
-  /**
-   * Returns mails, newest first. With `since`, only mails strictly after this business instant are
-   * returned.
-   */
+  /** Returns mails, newest first; with `since`, only mails after this business instant. */
   list(filter?: { to?: string; since?: Date }): Promise<readonly Mail[]>;
   /** Returns the number of mails that were accepted since the data folder was created. */
   count(): number;
@@ -161,9 +142,7 @@ export interface Mailbox {
 export interface SesStandIn {
   service: AwsService;
   mailbox: Mailbox;
-  /**
-   * Delivers a mail that Cognito sends for the pool. No role is checked and no event is published.
-   */
+  /** Delivers a pool's mail, without a role's check or an event. */
   deliver(mail: { from: string; to: string; subject: string; html: string }): void;
 }
 
@@ -174,21 +153,13 @@ export interface OwnerTokens {
   refreshToken: string;
 }
 
-/**
- * The Cognito stand-in. `createCognito(context, ses.deliver)` in ./services/cognito/index.ts
- * creates it.
- */
+/** The Cognito stand-in (`createCognito` in ./services/cognito/index.ts). */
 export interface CognitoStandIn {
-  /**
-   * The JSON API. The AWS endpoint serves it, and the browser reaches it at `/aws/cognito-idp/`.
-   */
+  /** The JSON API at the AWS endpoint and, for browsers, at `/aws/cognito-idp/`. */
   service: AwsService;
   /** Returns the public signing keys by key ID, for the gateway's JWT authorizer. */
   jwks(): ReadonlyMap<string, KeyObject>;
-  /**
-   * Creates a confirmed user if missing (an existing user keeps the old password) and returns new
-   * tokens.
-   */
+  /** Signs in a confirmed user, created if missing; an existing one keeps its password. */
   confirmedUser(email: string, password: string): Promise<OwnerTokens>;
   /** Returns the `sub` for an e-mail address, or undefined when the address has no account. */
   userIdOf(email: string): string | undefined;

@@ -21,10 +21,7 @@ export interface MessagingOptions {
 /** The services that carry messages to Lambdas in the background. */
 export type Messaging = ReturnType<typeof openMessaging>;
 
-/**
- * Opens queues, outbox, buses and schedules from the store. It delivers nothing before the first
- * `wake`.
- */
+/** Opens queues, outbox, buses and schedules. Nothing is delivered before the first `wake`. */
 export function openMessaging(options: MessagingOptions) {
   const { graph, store, clock, invoke } = options;
   const workload = createWorkload();

@@ -74,10 +74,7 @@ export function createBillingChain(core: CoreContext, inFlight: number) {
       await shards.drained();
       await owners.drained();
     },
-    /**
-     * Sends one more message for each owner, as a queue does that delivers twice, and runs all work
-     * that follows.
-     */
+    /** Sends each owner's message once more, and runs all work that follows. */
     async turns(ownerIds: readonly string[]) {
       await owners.send(ownerIds.map((ownerId) => ({ body: { ownerId } })));
       await owners.drained();

@@ -28,10 +28,7 @@ export async function openDatabase() {
   };
 }
 
-/**
- * Opens the table with the product's own client. From then on this process has the AWS SDK's
- * settings for the table.
- */
+/** Opens the table with the product's client; this process then has the AWS SDK's settings. */
 export function tableAt(endpoint: string, tableName: string): Table {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: endpoint,

@@ -1,15 +1,9 @@
 import type { Queue } from "@emdia/core/model/ports/queue";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 
-/**
- * An in-memory queue that delivers immediately. It limits the messages per batch and the
- * simultaneous batches.
- */
+/** A queue in memory that delivers immediately. It limits batches and their messages. */
 export type MemoryQueue = Queue & {
-  /**
-   * Resolves when no message is left. Rejects with a worker's error, or with an error when a worker
-   * returns a message.
-   */
+  /** Resolves when no message is left. Rejects when a worker fails or returns a message. */
   drained(): Promise<void>;
 };
 

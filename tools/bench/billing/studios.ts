@@ -1,7 +1,4 @@
-/**
- * Creates studios as the product stores them: the product's own functions write to a table that
- * only collects the items.
- */
+/** Creates studios by the product's own functions, on a table that only collects the items. */
 import { addMonths, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import type { Item, Table } from "@emdia/core/model/ports/table";
 import { type BillingSettings, periodOf } from "../../../packages/core/src/model/period.ts";
@@ -14,18 +11,12 @@ import { plan, profile, student } from "../../../packages/core/src/testing/entit
 /** The first billing day of a studio. */
 type FirstDay = BillingSettings & { month: YearMonth };
 const FIRST_DAY: FirstDay = { month: yearMonth("2027-02"), invoiceDay: 10, timezone: profile.timezone };
-/**
- * A studio that must not be due has its first billing day after this many months, longer than any
- * measurement simulates.
- */
+/** A studio that is not due begins after this many months, more than any suite simulates. */
 const MONTHS_OF_QUIET = 1_200;
 const HOUR_MILLIS = 3_600_000;
 const PAID_UNTIL = "2099-01-01T00:00:00.000Z";
 
-/**
- * Returns an instant one hour after the start of the first billing day, or of the billing day
- * `months` later.
- */
+/** Returns the instant an hour into the first billing day, or into that of `months` later. */
 export function billingDay(months = 0): Date {
   const { dueAt } = periodOf(addMonths(FIRST_DAY.month, months), FIRST_DAY);
   return new Date(Date.parse(dueAt) + HOUR_MILLIS);
@@ -83,10 +74,7 @@ function collector(items: Item[]): Table {
   };
 }
 
-/**
- * Returns the items of a studio: profile, a monthly plan and its students. A studio without
- * students has no plan.
- */
+/** Returns a studio's items: profile, monthly plan and students; without students no plan. */
 export async function itemsOf(studio: Studio): Promise<Item[]> {
   const items: Item[] = [];
   const ctx = { table: collector(items), now: () => billingDay(), ownerId: studio.ownerId };

@@ -11,10 +11,7 @@ const CHARGES = OWNERS * STUDENTS;
 
 type Measured = { first: Usage; second: Usage; replay: Usage; idle: Usage };
 
-/**
- * Runs two billing days of the same studios, the second with every owner's message twice, and an
- * hour without due owners.
- */
+/** Runs two billing days, the second with every message twice, and an hour without any due. */
 const measureDays = (): Promise<Measured> =>
   onCountedTable(async ({ database, table, measure }) => {
     const studios = [...generateStudios(0, OWNERS, { students: STUDENTS, isDue: true, isNew: true })];

@@ -7,10 +7,7 @@ import type { Usage } from "../billing/usage.ts";
 /** A set of owners: their number, how many of them are due on the day, and the students of each. */
 export type Population = { owners: number; due: number; students: number };
 
-/**
- * The cost of an hour before the billing day, and of the day itself. `charges` counts the charges
- * that became due.
- */
+/** The cost of an hour before the billing day, and of the day; `charges` became due. */
 export type Billed = { charges: number; idle: Usage; day: Usage };
 
 const IN_FLIGHT = 8;

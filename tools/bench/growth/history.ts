@@ -27,10 +27,7 @@ const BATCH = 25;
  */
 export type Looked = { dashboard: Usage; list: Usage; settlements: Usage; settling: Usage };
 
-/**
- * Returns the charges of the months before today. All are paid, except the charges of the last
- * month's debtors.
- */
+/** Returns the earlier months' charges, all paid except those of last month's debtors. */
 function chargesOf(ctx: ProfileContext, students: number, months: number): Item[] {
   const at = ctx.now().toISOString();
   const items: Item[] = [];
@@ -46,10 +43,7 @@ function chargesOf(ctx: ProfileContext, students: number, months: number): Item[
   return items;
 }
 
-/**
- * Fills a studio with students and months of history, and measures its cost on the day after its
- * billing day.
- */
+/** Fills a studio with a history, and measures its cost on the day after its billing day. */
 export const lookAtHistory = (students: number, months: number): Promise<Looked> =>
   onCountedTable(async ({ database, table, measure }) => {
     await fill(database, generateStudios(0, 1, { students, isDue: true, isNew: false, isByBank: true }));

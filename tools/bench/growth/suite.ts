@@ -92,10 +92,7 @@ async function billAll(populations: readonly Population[]): Promise<(Billed & Po
   return measured;
 }
 
-/**
- * Checks, by counts on the emulator, that the billing day's cost depends only on the charges that
- * fall due.
- */
+/** Checks that the billing day's cost depends only on the charges that fall due. */
 export async function growth(): Promise<Row[]> {
   const byOwners = await billAll(OWNERS);
   return [

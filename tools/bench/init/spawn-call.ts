@@ -32,10 +32,7 @@ export function isolateBundle(
   return { ...bundle, env, file, discard: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/**
- * Errors that a Lambda returns instead of throwing: an HTTP status, or a message returned to the
- * queue.
- */
+/** A Lambda's returned errors: an HTTP status, or a message returned to the queue. */
 const Failed = z.union([
   z.object({ statusCode: z.number().check(z.minimum(500)) }),
   z.object({ batchItemFailures: z.array(z.unknown()).check(z.minLength(1)) }),

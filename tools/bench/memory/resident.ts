@@ -21,10 +21,7 @@ export function residentMegabytes(root: number): number {
   return heldBy(root) / 1024;
 }
 
-/**
- * Measures a process tree four times a second while `work` runs. Returns the peak and the result of
- * `work`.
- */
+/** Measures a process tree four times a second. Returns the peak and the result of `work`. */
 export async function peakWhile<T>(root: number, work: () => Promise<T>): Promise<{ peak: number; answer: T }> {
   let peak = residentMegabytes(root);
   const look = setInterval(() => {

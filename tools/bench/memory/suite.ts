@@ -1,7 +1,4 @@
-/**
- * Measures the memory of `npm start`: after the start, when idle, after a month on the clock, and
- * after an hour of calls.
- */
+/** Measures the memory of `npm start`: ready, idle, after a month, after an hour of calls. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,10 +12,7 @@ import { peakWhile, residentMegabytes } from "./resident.ts";
 
 /** A wait that exceeds the minute after which a Lambda counts as idle. */
 const IDLE_MILLIS = 75_000;
-/**
- * The calls that a person makes in an hour by opening a screen every few seconds. Each screen makes
- * five calls.
- */
+/** The calls of a person in an hour: a screen every few seconds, with five calls each. */
 const [ROUNDS, SCREENS_A_ROUND] = [6, 150];
 
 const IDLE_BUDGET = 400;
@@ -56,9 +50,7 @@ async function lookAround(url: string, screens: number): Promise<void> {
   }
 }
 
-/**
- * Measures the memory of all processes together, in megabytes. Shared pages count for each process.
- */
+/** Measures all processes' memory in megabytes. Shared pages count for each process. */
 export async function memory(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-memory-"));
   const { url, pid, stop } = await startPlatform(folder, { hasDemo: true });

@@ -6,10 +6,7 @@ import type { Tour } from "./tour.ts";
 
 type Rows = { currentMonthPayments: { payment: { id: number } }[] };
 
-/**
- * Shows the steps that connect a bank, and the bank's parts of the dashboard. The tour moves the
- * clock.
- */
+/** Shows how a bank is connected, and its parts of the dashboard. The clock moves. */
 export const bank: Tour = async ({ page, shoot }) => {
   const email = "lucia.prado@exemplo.com.br";
   const owner = theStudio(email);

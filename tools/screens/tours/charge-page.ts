@@ -9,10 +9,7 @@ import type { Tour } from "./tour.ts";
 const [ANA, BRUNO] = ["ana@exemplo.com.br", "bruno@exemplo.com.br"] as const;
 const RECEIPT = /^Recibo/;
 
-/**
- * Mails a student's charge of the month. Returns its id and the address of its page, as in the
- * mail.
- */
+/** Mails a student's charge of the month. Returns its id and its page's address. */
 async function mailCharge(page: Page, studio: Studio, studentId: number | undefined, to: string) {
   const [first] = (await studio.call("GET", `/api/payments/student/${studentId}`)) as { id: number }[];
   const charge = first?.id ?? 0;
@@ -22,10 +19,7 @@ async function mailCharge(page: Page, studio: Studio, studentId: number | undefi
   return { charge, address };
 }
 
-/**
- * Shows the page that a student opens from the mail, in every state, with the related mails. The
- * tour moves the clock.
- */
+/** Shows the page that a student opens, in every state, with its mails. The clock moves. */
 export const chargePage: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
   const studio = await enterStudio(page, { ...theStudio("clara@exemplo.com.br"), profile });

@@ -28,9 +28,7 @@ const methods = [
   aProfile({ pixKey: null }),
 ];
 
-/**
- * Shows charges in every payment and mail state, plans, and the charge that the student receives.
- */
+/** Shows charges in every payment and mail state, plans, and the charge as a student sees it. */
 export function ChargeSpecimens() {
   return (
     <>

@@ -10,10 +10,7 @@ import { readBody, toAwsRequest } from "./request.ts";
 /** SES accepts raw mails of up to 10 MB in base64. No other request is nearly as large. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/**
- * The delay of a slow response. It is long enough for other calls to run in between, and shorter
- * than every time-out.
- */
+/** The delay of a slow response: other calls run in between, and no time-out is reached. */
 const SLOW_MS = 500;
 
 export interface EndpointOptions {
@@ -25,10 +22,7 @@ export interface EndpointOptions {
 /** Answers one AWS call, from a Lambda or (Cognito) from a browser. */
 export type AnswerAws = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/**
- * Creates the only AWS endpoint. It finds the service, applies the active faults and renders
- * errors.
- */
+/** Creates the only AWS endpoint, which applies the active faults and renders errors. */
 export function createEndpoint({ services, faults, log }: EndpointOptions): AnswerAws {
   return async (incoming, response) => {
     const body = await readBody(incoming, MAX_BODY_BYTES);

@@ -13,10 +13,7 @@ export class AccessDenied extends Error {
   }
 }
 
-/**
- * An error response from an AWS service. The endpoint renders it in the caller's protocol (JSON or
- * Query XML).
- */
+/** An AWS service's error response, rendered in the caller's protocol (JSON or Query XML). */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;

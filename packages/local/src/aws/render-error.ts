@@ -24,10 +24,7 @@ export function failed(request: AwsRequest): AwsResponse {
 
 const SINGLE_WRITES: ReadonlySet<string> = new Set(["PutItem", "UpdateItem", "DeleteItem"]);
 
-/**
- * Returns DynamoDB's response while another transaction uses the same items, or undefined for a
- * call that never conflicts.
- */
+/** Returns DynamoDB's response to a conflict, or undefined for a call that never conflicts. */
 export function conflicting(request: AwsRequest): AwsResponse | undefined {
   if (SINGLE_WRITES.has(request.action))
     return render(request, "TransactionConflictException", "Transaction is ongoing for the item", 400);

@@ -22,10 +22,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return Buffer.concat(chunks);
 }
 
-/**
- * Reads the caller and the service from the signature, which it does not verify. The endpoint
- * listens on 127.0.0.1 only.
- */
+/** Reads caller and service from the signature, unverified: the endpoint is on 127.0.0.1. */
 export function toAwsRequest(request: IncomingMessage, body: Buffer): AwsRequest {
   const headers = plainHeaders(request);
   const [, key, service] = /Credential=([^/]+)\/[^/]+\/[^/]+\/([^/]+)\//.exec(headers.authorization ?? "") ?? [];

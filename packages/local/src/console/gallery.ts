@@ -8,10 +8,7 @@ import { runNode } from "../start/run-node.ts";
 import { type Answer, content } from "./respond.ts";
 
 const frontend = path.join(repositoryRoot, "packages/frontend");
-/**
- * This policy is as strict as the site's own, so a component that breaks under the site's policy
- * also breaks in the gallery.
- */
+/** The policy is the site's own, so a component that it would break also breaks here. */
 const headers = { "content-security-policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'" };
 
 let built: Promise<ReadonlyMap<string, Buffer>> | undefined;

@@ -1,10 +1,7 @@
 /** Markup that is already escaped. Only `html` creates it. */
 export type Html = { readonly markup: string };
 
-/**
- * The values that a template accepts. Text is escaped, markup is not, and undefined becomes an
- * empty string.
- */
+/** A template's values. Text is escaped, markup is not, undefined becomes an empty string. */
 export type HtmlValue = Html | string | number | undefined | readonly HtmlValue[];
 
 /** Builds markup from a template. It escapes the values, also inside quoted attributes. */

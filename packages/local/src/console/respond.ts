@@ -4,10 +4,7 @@ import type { Html } from "./html.ts";
 /** An HTTP response that is ready to be sent. */
 export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string | Buffer };
 
-/**
- * The content security policy for the console's pages. They load and run only files that the
- * console itself serves.
- */
+/** The console's content security policy: pages load and run only the console's own files. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

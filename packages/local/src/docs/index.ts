@@ -8,10 +8,7 @@ import { isRead, urlOf } from "../server/local-request.ts";
 const require = createRequire(import.meta.url);
 const script = "text/javascript; charset=utf-8";
 
-/**
- * The files that the page loads by name below `/docs/`: Swagger UI as npm installed it, and the
- * committed reference.
- */
+/** The files below `/docs/`: Swagger UI as npm installed it, and the committed reference. */
 const files: Readonly<Record<string, { file: string; type: string }>> = {
   // `npm run tools -- openapi` writes this file. It is read at each request, so that a page reload
   // shows the new version.
@@ -54,10 +51,7 @@ SwaggerUIBundle({
 });
 `;
 
-/**
- * Answers `/docs` and every path below it. The caller (../server/public-server.ts) accepts requests
- * from this machine only.
- */
+/** Answers `/docs` and paths below it. Its caller accepts requests from this machine only. */
 export async function answerDocs(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const answer = isRead(request)
     ? await answerPath(request.url ?? "/")

@@ -39,16 +39,10 @@ function readJwt(inputs: Json): JwtAuthorizerSpec {
   return { issuer: textAt(jwt, "issuer"), audiences: textsAt(jwt, "audiences") };
 }
 
-/**
- * Tells whether an ID refers to a resource. The synthesis writes such an ID as `<name>-id` or as
- * the name itself.
- */
+/** Tells whether an ID refers to a resource: the synthesis writes `<name>-id` or the name. */
 const isReference = (id: string, name: string): boolean => id === `${name}-id` || id === name;
 
-/**
- * Reads the user pool, its only client and its triggers. The pool ID and client ID come from the
- * API's authorizer.
- */
+/** Reads the user pool, its only client and its triggers. Its IDs are those of the authorizer. */
 export function readUserPool(source: GraphSource, lambdas: readonly LambdaSpec[]): UserPoolSpec | undefined {
   const pool = source.ofType("aws:cognito/userPool:UserPool")[0];
   const client = source.ofType("aws:cognito/userPoolClient:UserPoolClient")[0];

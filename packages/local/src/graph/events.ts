@@ -3,10 +3,7 @@ import { type Json, numberAt, optionalText, parseRecord, recordAt, textAt } from
 import { type GraphSource, lambdaByArn } from "./lambdas.ts";
 import { GraphError, logicalName } from "./resource.ts";
 
-/**
- * Lambda retries an asynchronous invocation this many times, unless the function's configuration
- * differs.
- */
+/** Lambda's number of retries of an asynchronous invocation, unless it is configured. */
 const ASYNC_RETRIES = 2;
 
 /** Reads the names of the custom buses. */

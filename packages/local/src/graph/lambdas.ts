@@ -2,10 +2,7 @@ import type { GraphResource, LambdaSpec, PolicyCondition, PolicyStatement } from
 import { type Json, numberAt, parseRecord, recordAt, recordsAt, textAt, textsAt } from "../json.ts";
 import { GraphError, logicalName } from "./resource.ts";
 
-/**
- * The data that the typed readers share: the raw resources by type, and the stack's account and
- * region.
- */
+/** What the typed readers share: the raw resources by type, and the account and region. */
 export interface GraphSource {
   region: string;
   accountId: string;
@@ -13,10 +10,7 @@ export interface GraphSource {
   functions: Json;
 }
 
-/**
- * Reads every Lambda with its source handler (from the snapshot's `functions`) and its role's
- * policies.
- */
+/** Reads every Lambda with its source handler (from `functions`) and its role's policies. */
 export function readLambdas(source: GraphSource): readonly LambdaSpec[] {
   const policies = readPolicies(source);
   return source.ofType("aws:lambda/function:Function").flatMap((resource) => {

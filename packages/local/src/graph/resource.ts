@@ -1,10 +1,7 @@
 import type { GraphResource } from "../graph-types.ts";
 import { isRecord, type Json, textAt } from "../json.ts";
 
-/**
- * The error for a snapshot that the region cannot run. The message is in Portuguese and names what
- * is missing.
- */
+/** A snapshot that the region cannot run. The message is in Portuguese and names the cause. */
 export class GraphError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -11,10 +11,7 @@ import { type BuildOrder, buildOptions, digest, freshBundles, leaveOut, readMani
 
 const builder = path.join(import.meta.dirname, "build-bundles.ts");
 
-/**
- * The bundle files by logical name. A file's name contains the hash of its content, so the file is
- * never rewritten.
- */
+/** The bundle files by logical name. The content's hash names a file, which never changes. */
 export type Bundles = ReadonlyMap<string, string>;
 
 /** The bundle that each Lambda's thread runs (`worker.ts`), under a name that no Lambda has. */

@@ -4,10 +4,7 @@
  */
 export type LambdaFailureKind = "thrown" | "timeout" | "exit" | "init";
 
-/**
- * The error for a failed invocation, with the error type and the trace that the Lambda service
- * would report.
- */
+/** A failed invocation, with the error type and trace that the Lambda service would report. */
 export class LambdaFailure extends Error {
   readonly kind: LambdaFailureKind;
   readonly functionName: string;

@@ -8,9 +8,7 @@ import { startThread, type Thread } from "./thread.ts";
 import type { AtWork, Versions } from "./versions.ts";
 import { createWarmThreads, type WarmLimits } from "./warm-threads.ts";
 
-/**
- * At most this many invocations of one Lambda share its thread at a time. Further invocations wait.
- */
+/** At most this many invocations of one Lambda share its thread at a time. Others wait. */
 const MAX_CONCURRENCY = 10;
 /** Lambda's size limit for a synchronous request or response. */
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
@@ -34,10 +32,7 @@ const IDLE_MILLIS = 60_000;
 /** The running Lambdas in a region. */
 export type Lambdas = ReturnType<typeof createLambdas>;
 
-/**
- * Every thread that has not ended, with its Lambda's name. A thread with old code may still finish
- * its work.
- */
+/** Every thread that has not ended, by Lambda. One with old code may still be finishing. */
 type Threads = Map<Thread, string>;
 
 interface Slot {
@@ -49,10 +44,7 @@ interface Slot {
   settings?: AtWork["environment"];
 }
 
-/**
- * Creates the Lambdas. Each has one thread, which starts at the first invocation and ends after a
- * long idle time.
- */
+/** Creates the Lambdas. A thread starts at the first invocation and ends after a long idle time. */
 export function createLambdas(options: LambdasOptions) {
   const slots = new Map(options.lambdas.map((lambda) => [lambda.logicalName, openSlot(lambda, options.bundles)]));
   const threads: Threads = new Map();
@@ -91,10 +83,7 @@ export function createLambdas(options: LambdasOptions) {
       for (const slot of changed) slot.file = bundles.get(slot.lambda.logicalName) ?? "";
       return changed.map((slot) => slot.lambda.logicalName);
     },
-    /**
-     * `warm` lists the sorted names of the Lambdas whose thread accepts calls. `alive` counts the
-     * threads that have not ended.
-     */
+    /** `warm` sorts the names of Lambdas whose thread accepts calls; `alive` counts threads. */
     threads: () => ({
       warm: [...threads].flatMap(([thread, name]) => (thread.isDead ? [] : [name])).sort(),
       alive: threads.size,
@@ -111,10 +100,7 @@ function openSlot(lambda: LambdaSpec, bundles: Bundles): Slot {
   return { lambda, gate: createGate(MAX_CONCURRENCY), file: bundles.get(lambda.logicalName) ?? "" };
 }
 
-/**
- * Returns the slot's thread for the current bundle and settings. An outdated thread ends when it is
- * idle.
- */
+/** Returns the thread for the current bundle and settings. An outdated one ends when idle. */
 function threadOf(slot: Slot, options: LambdasOptions, threads: Threads): Thread {
   const { lambda, thread, file } = slot;
   const settings = options.versions?.atWork(lambda).environment;

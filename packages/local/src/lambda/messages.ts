@@ -1,7 +1,4 @@
-/**
- * The messages between the main thread and a Lambda's worker thread. Payloads are JSON text, as on
- * AWS.
- */
+/** The messages between the main thread and a Lambda's thread. Payloads are JSON text. */
 
 export interface WorkerData {
   /** `file` is the bundle's path, and `exportName` is the name of its export. */

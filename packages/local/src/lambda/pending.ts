@@ -19,10 +19,7 @@ export function createPending(onEmpty: () => void) {
       const one = invocations.get(id);
       if (one !== undefined) one.timer = setTimeout(onTimeout, milliseconds);
     },
-    /**
-     * Removes the invocation and stops its time-out. Returns undefined when the invocation was
-     * already removed.
-     */
+    /** Removes the invocation and its time-out. Returns undefined when there is none. */
     take(id: string): Omit<Invocation, "timer"> | undefined {
       const one = invocations.get(id);
       if (one === undefined) return undefined;

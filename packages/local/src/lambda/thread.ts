@@ -23,10 +23,7 @@ export interface ThreadOptions {
 /** The size of V8's space for new objects. With V8's default, each thread would use 48 MB more. */
 const YOUNG_MB = 8;
 
-/**
- * One Lambda's worker thread. Invocations share it, so a time-out ends the thread and all
- * invocations in it.
- */
+/** One Lambda's worker thread. A time-out ends it with all invocations that share it. */
 export type Thread = ReturnType<typeof startThread>;
 
 /**

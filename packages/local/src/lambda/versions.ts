@@ -3,10 +3,7 @@ import type { LambdaSpec } from "../graph-types.ts";
 type Settings = Readonly<Record<string, string>>;
 type Published = { versions: Settings[]; atWork: number };
 
-/**
- * The settings that a Lambda currently runs with. `number` is `$LATEST` when the Lambda is called
- * without an alias.
- */
+/** A Lambda's current settings. `number` is `$LATEST` when it is called without an alias. */
 export type AtWork = { number: string; environment: Settings };
 
 /**
@@ -16,10 +13,7 @@ export type AtWork = { number: string; environment: Settings };
  */
 export type Versions = ReturnType<typeof createVersions>;
 
-/**
- * Creates the versions from the graph's settings. Each published Lambda runs with its first
- * version.
- */
+/** Creates the versions: each published Lambda runs with its first. */
 export function createVersions(lambdas: readonly LambdaSpec[]) {
   const latest = new Map<string, Settings>(lambdas.map((one) => [one.logicalName, one.environment]));
   const published = new Map<string, Published>(

@@ -1,14 +1,9 @@
-/**
- * These functions read local requests. Any web page may send a request, so no request is trusted,
- * and none may end the process.
- */
+/** Any web page may send a request: none is trusted, and none may end the process. */
 import type { IncomingMessage } from "node:http";
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/**
- * Parses a request's URL. It never throws, whereas `new URL` alone throws for a path such as `//`.
- */
+/** Parses a request's URL. It never throws, as `new URL` alone does for a path such as `//`. */
 export function urlOf(asked: string | undefined): URL {
   const whole = `http://localhost${asked ?? "/"}`;
   return URL.canParse(whole) ? new URL(whole) : new URL("http://localhost/");

@@ -18,10 +18,7 @@ export type ReloadChannel = ReturnType<typeof createReloadChannel>;
 export function createReloadChannel() {
   const pages = new Set<ServerResponse>();
   return {
-    /**
-     * Sends the script or keeps the stream open. Returns false for a path that does not belong to the
-     * channel.
-     */
+    /** Sends the script or keeps the stream open. Returns false for any other path. */
     answer(pathname: string, response: ServerResponse) {
       if (pathname === `${RELOAD_PATH}.js`) {
         response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" }).end(SCRIPT);

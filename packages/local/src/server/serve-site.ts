@@ -77,10 +77,7 @@ function decode(pathname: string): string {
   }
 }
 
-/**
- * Tells whether a path can be a screen. Its last segment has no dot, so a missing script gets a 404
- * instead of a page.
- */
+/** Tells whether a path can be a screen: without a dot, so that a missing script gets a 404. */
 function isScreen(pathname: string): boolean {
   return !path.basename(pathname).includes(".");
 }

@@ -12,10 +12,7 @@ const SOURCES = [
   "packages/{frontend/src,frontend/public,frontend/prerender,contracts/src}/**",
 ];
 
-/**
- * Returns the variables for the stack's site build. Sign-in uses this machine, and the site checks
- * every API response.
- */
+/** Returns the site build's variables. The site then checks every API response. */
 export function siteEnvironment(graph: Graph): Record<string, string> {
   return {
     VITE_USER_POOL_ID: graph.userPool?.id ?? "",

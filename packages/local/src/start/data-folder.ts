@@ -97,10 +97,7 @@ function nearestExisting(folder: string): string {
   return existsSync(folder) || path.dirname(folder) === folder ? folder : nearestExisting(path.dirname(folder));
 }
 
-/**
- * Deletes the state. It keeps a running database's pid file, because that process is ended before
- * the new database starts.
- */
+/** Deletes the state, but not the pid file of a database that must be ended first. */
 function forget(folder: string): void {
   const state = readdirSync(folder).filter((name) => /^(region|dynamo)\.sqlite(-wal|-shm|-journal)?$/.test(name));
   for (const name of state) rmSync(path.join(folder, name));

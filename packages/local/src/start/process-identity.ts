@@ -39,9 +39,7 @@ function isAlive(pid: number): boolean {
   return stateOf(pid) !== "Z";
 }
 
-/**
- * Returns field 22 in /proc/<pid>/stat. The command before it may contain spaces and parentheses.
- */
+/** Returns field 22 of /proc/<pid>/stat, behind a command that may contain spaces. */
 const startOf = (pid: number): string => statOf(pid)?.[19] ?? "";
 
 const stateOf = (pid: number): string => statOf(pid)?.[0] ?? "";

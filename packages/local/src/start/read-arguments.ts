@@ -11,10 +11,7 @@ export interface StartArguments {
   dev: boolean;
   /** True keeps every started Lambda in memory while others are called. */
   keepWarm: boolean;
-  /**
-   * The address of another bank instead of the stand-in, and the file of the certificate of its
-   * authority.
-   */
+  /** The address of another bank, and the file with its authority's certificate. */
   bankUrl?: string | undefined;
   bankCa?: string | undefined;
   /** The debugger port. Without a port, no debugger is opened. */

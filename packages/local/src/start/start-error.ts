@@ -1,7 +1,4 @@
-/**
- * The error for a region that cannot start. The message is one Portuguese sentence for the person
- * at the terminal.
- */
+/** A region that cannot start. The message is one Portuguese sentence for the terminal. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

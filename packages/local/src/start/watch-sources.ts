@@ -9,9 +9,7 @@ import { watchFolders } from "./watch-folders.ts";
 const QUIET_MS = 120;
 
 const LAMBDA_SOURCES = ["contracts/src", "events/src", "core/src", "functions/src"];
-/**
- * The site's sources. Its top folder also contains pages and settings, together with other files.
- */
+/** The site's sources. Its top folder has pages and settings among other files. */
 const SITE_SOURCES = ["contracts/src", "frontend/src", "frontend/prerender", "frontend/public"];
 const SITE_FILES = /^(?:[\w.-]+\.html|vite\.config\.ts)$/;
 const SNAPSHOT = "graph.snapshot.json";
@@ -19,19 +17,13 @@ const SNAPSHOT = "graph.snapshot.json";
 export interface SourceListeners {
   onLambdaChange(): Promise<void>;
   onSiteChange(): Promise<void>;
-  /**
-   * Runs after the infrastructure snapshot has changed, because the running region no longer
-   * matches it.
-   */
+  /** Runs after a change of the snapshot, which the running region no longer matches. */
   onSnapshotChange(): Promise<void>;
 }
 
 const isSource = (file: string) => !/\.test\.tsx?$|~$|\.sw\w$|^\.|^\d+$/.test(path.basename(file));
 
-/**
- * Watches the region's sources. Each listener runs one call at a time. Returns the function that
- * stops watching.
- */
+/** Watches the sources, one call of each listener at a time. Returns how to stop. */
 export function watchSources({ onLambdaChange, onSiteChange, onSnapshotChange }: SourceListeners): () => void {
   const packages = (folders: readonly string[]) =>
     folders.map((folder) => path.join(repositoryRoot, "packages", folder));

@@ -22,10 +22,7 @@ const LONGEST_RETRY_SECONDS = 60;
 /** A delivery stays hidden for longer than any Lambda runs: only a restart repeats it. */
 const HIDDEN_MS = 24 * 3600 * 1000;
 
-/**
- * The asynchronous invocations for EventBridge and Scheduler. They are stored, retried, and then
- * dead-lettered.
- */
+/** The asynchronous invocations: stored, retried, and then dead-lettered. */
 export type Deliveries = ReturnType<typeof openDeliveries>;
 
 export interface DeliveriesOptions {
@@ -99,10 +96,7 @@ function failureRecord(item: WorkItem<Delivery>, now: Date, error: unknown): obj
   };
 }
 
-/**
- * Returns the retry delay: 2, 4, 8… seconds, at most a minute. AWS waits for minutes, which is too
- * long for a developer.
- */
+/** Returns the retry delay: 2, 4, 8… seconds, at most a minute, where AWS waits for minutes. */
 function retryDelayMs(attempt: number): number {
   return Math.min(FIRST_RETRY_SECONDS * 2 ** (attempt - 1), LONGEST_RETRY_SECONDS) * 1000;
 }

@@ -10,10 +10,7 @@ export interface PumpOptions<T> {
   concurrency: number;
   /** A taken item stays hidden from other consumers for this long. */
   hiddenMs: number;
-  /**
-   * Processes the batch and returns a function that removes or releases every item. It must not
-   * reject.
-   */
+  /** Processes a batch, then returns how to remove or release its items. It never rejects. */
   handle(batch: ReadonlyArray<WorkItem<T>>): Promise<() => void>;
   /** The pump calls this after every batch. */
   onSettled(): void;
@@ -32,10 +29,7 @@ export interface Pump {
   abandon(): void;
 }
 
-/**
- * Creates a pump that starts at its first `wake`. Items added in the same event loop turn form one
- * batch.
- */
+/** Creates a pump that starts at its first `wake`. Items of one turn form one batch. */
 export function createPump<T>(options: PumpOptions<T>): Pump {
   const { queue, clock, batchSize, concurrency, hiddenMs, handle, onSettled } = options;
   const state: {

@@ -13,10 +13,7 @@ export interface WorkItem<T> {
   isTaken: boolean;
 }
 
-/**
- * A durable queue with visibility. An item that is taken but not removed becomes visible again when
- * its hidden time ends.
- */
+/** A durable queue. A taken item that is not removed in time becomes visible again. */
 export type WorkQueue<T> = ReturnType<typeof openWorkQueue<T>>;
 
 /**
@@ -51,10 +48,7 @@ export function openWorkQueue<T>(store: Store, namespace: string) {
       items.delete(id);
       store.delete(namespace, id);
     },
-    /**
-     * Puts back an unprocessed item. It stays hidden until `visibleAt`, or until the instant given to
-     * `take`.
-     */
+    /** Puts back an item, hidden until `visibleAt` or until the instant given to `take`. */
     release(id: string, visibleAt?: number) {
       const item = items.get(id);
       if (item !== undefined) save({ ...item, isTaken: false, visibleAt: visibleAt ?? item.visibleAt });

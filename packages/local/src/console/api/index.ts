@@ -35,10 +35,7 @@ const resources: ReadonlyMap<string, Resource> = new Map<string, Resource>([
   ["stripe.json", { get: readStripe, post: commandStripe }],
 ]);
 
-/**
- * Answers a path that ends in `.json`. Bad input gets status 400 (or 413, 415) and one sentence in
- * `error`.
- */
+/** Answers a path that ends in `.json`. Bad input gets a 4xx and one sentence in `error`. */
 export async function answerApi(
   region: Region,
   request: IncomingMessage,

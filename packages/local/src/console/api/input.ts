@@ -3,9 +3,7 @@ import * as z from "zod/mini";
 import { readBody } from "../../aws/request.ts";
 import { type Json, parseRecord } from "../../json.ts";
 
-/**
- * The error for invalid input to the JSON API. The message is a Portuguese sentence for the caller.
- */
+/** The error for invalid input to the JSON API. Its message is in Portuguese. */
 export class InputError extends Error {
   readonly status: number;
 
@@ -18,10 +16,7 @@ export class InputError extends Error {
 
 const LARGEST_BODY = 64 * 1024;
 
-/**
- * Reads a JSON object. Throws `InputError` for another content type, or for a body that is invalid
- * or larger than 64 kB.
- */
+/** Reads a JSON object. Throws `InputError` for any other type or body, or above 64 kB. */
 export async function readInput(request: IncomingMessage): Promise<Json> {
   const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new InputError("Envie o corpo como application/json.", 415);
@@ -46,10 +41,7 @@ export const aText = (sentence: string) => z.string(sentence).check(z.trim(), z.
 export const anEmail = (field: string) =>
   z.string(`Diga o e-mail em "${field}".`).check(z.trim(), z.toLowerCase(), z.email(`Diga um e-mail em "${field}".`));
 
-/**
- * A schema that accepts an instant with its time zone. Seconds are optional because the page's
- * field omits them.
- */
+/** Accepts an instant with its time zone, also without seconds, which the page's field omits. */
 export const anInstant = z.union(
   [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
   "Diga um instante ISO com fuso, como 2026-02-10T12:00:00Z.",

@@ -24,10 +24,7 @@ export async function readMailbox({ mailbox }: Region, query: URLSearchParams): 
 
 const Owner = z.object({ email: anEmail("email"), password: aText('Diga a senha em "password".') });
 
-/**
- * Answers `POST owners.json {email, password}`. It creates a confirmed owner if missing and returns
- * new tokens.
- */
+/** Answers `POST owners.json {email, password}` with tokens; creates the owner if missing. */
 export async function ensureOwner(region: Region, input: Json): Promise<OwnerTokens> {
   const { email, password } = readAs(Owner, input);
   try {
@@ -43,10 +40,7 @@ export const readClock = ({ clock }: Region) => ({ now: clock.now().toISOString(
 
 const aDuration = z.iso.duration('Diga uma duração ISO em "advance", como PT1H ou P1D.');
 
-/**
- * Answers `POST clock.json`. It moves time forward to an instant, by a duration or to an owner's
- * next billing day.
- */
+/** Answers `POST clock.json`: to an instant, by a duration, or to a next billing day. */
 export async function moveClock(region: Region, input: Json): Promise<ClockMoved> {
   try {
     return await region.moveClock(readMove(input));
@@ -100,10 +94,7 @@ export function setFault({ faults }: Region, input: Json): readonly Fault[] {
 
 const Bounce = z.object({ address: anEmail("address"), bounces: z.boolean('Diga true ou false em "bounces".') });
 
-/**
- * Answers `POST bounces.json {address, bounces}`. It makes an address bounce every mail, or stop
- * doing so.
- */
+/** Answers `POST bounces.json {address, bounces}`: whether an address bounces every mail. */
 export function setBounce({ store }: Region, input: Json) {
   const { address, bounces } = readAs(Bounce, input);
   setBouncing(store, address, bounces);

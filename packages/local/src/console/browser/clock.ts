@@ -2,10 +2,7 @@ import { formatInstant, formatLong } from "../format.ts";
 
 let leadMs = 0;
 
-/**
- * Advances every `<time data-clock>` each second, starting at the business time at which the page
- * was rendered.
- */
+/** Advances every `<time data-clock>` each second, from the business time of the page. */
 export function tickClocks(): void {
   const served = document.querySelector<HTMLElement>("[data-clock]")?.dataset.clock;
   if (served !== undefined) setClock(served);

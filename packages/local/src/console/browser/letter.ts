@@ -1,7 +1,4 @@
-/**
- * Sets the height of a mail's frame to its content, so that the page scrolls and the frame does
- * not.
- */
+/** Sets the height of a mail's frame to its content, so that only the page scrolls. */
 export function fitLetter(): void {
   const letter = document.querySelector<HTMLIFrameElement>("[data-letter]");
   if (!letter) return;

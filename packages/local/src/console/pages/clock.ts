@@ -11,10 +11,7 @@ const jumps = [
   { advance: "P30D", label: "Avançar 30 dias" },
 ];
 
-/**
- * Builds the page for the business clock: the current time, ways to move forward, and the next due
- * work.
- */
+/** Builds the page for the business clock: the time, ways to move it, and the next due work. */
 export function clockPage(region: Region): Html {
   const now = region.clock.now();
   return html`<section class="clock" aria-label="Agora">

@@ -4,9 +4,7 @@ import { faultKinds, faultServices } from "../fault-names.ts";
 import { type Html, html } from "../html.ts";
 import { actionButton, badge, card, emptyState, live, renderRows } from "../parts.ts";
 
-/**
- * Builds the page that sets faults, which show how the product behaves while an AWS service fails.
- */
+/** Builds the page that sets faults, by which AWS services fail on purpose. */
 export function faultsPage(region: Region): Html {
   return html`${live("ligadas", card("Ligadas agora", renderFaults(region)))}
 ${card("Ligar uma falha", renderForm())}

@@ -48,10 +48,7 @@ export function eventsPage(region: Region): Html {
   return liveCard("eventos", renderRows(rows, emptyState("event", "Nenhum evento ainda", sentence)));
 }
 
-/**
- * Builds the page for the calls that the stack's roles do not allow. Each of these calls would also
- * fail on AWS.
- */
+/** Builds the page for the calls that the stack's roles do not allow, which fail on AWS too. */
 export function deniedPage(region: Region): Html {
   const rows = region
     .state()

@@ -6,10 +6,7 @@ import { badge, card, emptyState, linkTo, live, renderRows, root } from "../part
 
 const shown = 300;
 
-/**
- * Builds the page for the log lines from one Lambda or from all, newest first, with the failures at
- * the top.
- */
+/** Builds the page for log lines of one Lambda or of all, newest first, below the failures. */
 export function logsPage(region: Region, query: URLSearchParams): Html {
   const names = region.graph.lambdas.map(({ logicalName }) => logicalName);
   const chosen = names.find((name) => name === query.get("funcao"));
@@ -42,10 +39,7 @@ function renderLine(line: LogLine, withName: boolean): Html {
 <code class="wrap">${saidBy(line)}</code></li>`;
 }
 
-/**
- * Returns the text that a Lambda logged, without the instant and level, which the page shows
- * separately.
- */
+/** Returns the text of a log line, without the instant and level that the page shows apart. */
 function saidBy({ message }: LogLine): string {
   const said = (message.startsWith("{") ? parseRecord(message) : undefined)?.message;
   return said === undefined ? message : typeof said === "string" ? said : JSON.stringify(said);

@@ -15,10 +15,7 @@ const views = [
 
 type View = (typeof views)[number]["name"];
 
-/**
- * Builds the page for one mail next to the mail list: sender, recipients, outcome, and the message
- * in three views.
- */
+/** Builds the page for one mail next to the list: people, outcome, and three views. */
 export function mailPage(region: Region, mail: StoredMail, query: URLSearchParams): Html {
   const asked = views.find(({ name }) => name === query.get("ver"))?.name;
   const view = asked ?? (mail.html === "" ? "texto" : "html");

@@ -12,10 +12,7 @@ export function mailboxPage(region: Region, query: URLSearchParams): Html {
   return renderPanes(region, query, undefined, html`<div class="only-wide">${nothingOpen}</div>`);
 }
 
-/**
- * Builds two panes: the mail list and the open mail. A phone shows the list only while no mail is
- * open.
- */
+/** Builds two panes, mail list and open mail. A phone shows only one of them. */
 export function renderPanes(region: Region, query: URLSearchParams, open: StoredMail | undefined, pane: Html): Html {
   const wanted = (query.get("para") ?? "").trim();
   const kind = open === undefined ? "panes" : "panes panes-open";

@@ -7,10 +7,7 @@ import { actionButton, badge, card, emptyState, live, renderRows, source } from 
 
 const SHOWN_EVENTS = 100;
 
-/**
- * Builds the page for the Stripe stand-in: customers, their payment pages, events, and webhook
- * deliveries.
- */
+/** Builds the Stripe page: customers, their payment pages, events, and deliveries. */
 export function stripePage(region: Region): Html {
   const [hold, release] = [true, false].map((isHeld) =>
     actionButton("stripe.json", { hold: isHeld }, isHeld ? "Segurar eventos" : "Soltar eventos"),

@@ -38,10 +38,7 @@ export function createAuthority(key: KeyObject = newKey(), known?: string) {
   };
 }
 
-/**
- * Opens a region's authority. The region stores its key, so that a customer's certificate stays
- * valid.
- */
+/** Opens a region's authority. Its key is stored, so that customers' certificates stay valid. */
 export function openAuthority(store: Store): Authority {
   const kept = store.get<Identity>("bank", "authority");
   if (kept) return createAuthority(createPrivateKey(kept.privateKey), kept.certificate);

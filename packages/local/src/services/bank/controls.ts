@@ -22,10 +22,7 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** The stand-in's number in the payment system, which no real bank has. */
 const ISPB = "99999999";
 
-/**
- * Composes an id of 32 characters: `E` for a payment, `D` for a refund, the bank, the minute, 11
- * characters.
- */
+/** Composes an id: `E` for a payment or `D` for a refund, the bank, the minute, 11 characters. */
 function paymentIdOf(kind: "E" | "D", now: Date): string {
   const minute = now.toISOString().replace(/\D/g, "").slice(0, 12);
   return kind + ISPB + minute + Array.from({ length: 11 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
@@ -60,9 +57,7 @@ function pay(records: BankRecords, now: Date, payment: Payment): PixRecord {
   return pix;
 }
 
-/**
- * Returns the part of a payment that was not refunded, in centavos. A failed refund does not count.
- */
+/** Returns the centavos of a payment that were not refunded. A failed refund does not count. */
 export function leftOf({ amountCents, refunds }: PixRecord): number {
   const back = refunds.filter(({ status }) => status !== "NAO_REALIZADO");
   return back.reduce((left, refund) => left - refund.amountCents, amountCents);

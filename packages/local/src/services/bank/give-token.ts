@@ -51,9 +51,7 @@ export function giveToken(records: BankRecords, request: BankRequest, now: Date)
   return jsonOf({ access_token: token, token_type: "Bearer", expires_in: LIFE_SECONDS, scope: scopes.join(" ") });
 }
 
-/**
- * Returns the valid token of a request: not expired, and sent with the certificate of its issue.
- */
+/** Returns a request's token if it has not expired and was given for this certificate. */
 export function tokenOf(
   records: BankRecords,
   { headers, fingerprint }: BankRequest,

@@ -1,6 +1,4 @@
-/**
- * The records of the stand-in bank, as it stores them. The file contains types and their stores.
- */
+/** The records of the stand-in bank, as it stores them. */
 import type { Store } from "../../types.ts";
 
 /** A customer of the bank: a PIX key, and the credential for reading the payments to it. */

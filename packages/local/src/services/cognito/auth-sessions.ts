@@ -2,19 +2,13 @@ import { randomBytes } from "node:crypto";
 import { notAuthorized } from "./errors.ts";
 import type { SrpExchange } from "./srp-server.ts";
 
-/**
- * The state behind a `Session` string between two calls in one sign-in. The `sub` in `srp` may
- * belong to a fake user.
- */
+/** The state behind a `Session` between two calls. The `sub` in `srp` may be a fake user's. */
 export type AuthSession =
   | { kind: "srp"; sub: string; exchange: SrpExchange }
   | { kind: "code"; sub: string }
   | { kind: "confirmed"; sub: string };
 
-/**
- * The sessions of unfinished sign-ins. They expire after three minutes, which is Cognito's default,
- * and a restart ends them.
- */
+/** Unfinished sign-ins. They expire after three minutes, Cognito's default, or at a restart. */
 export type AuthSessions = ReturnType<typeof createAuthSessions>;
 
 const lifetimeMs = 3 * 60_000;
@@ -22,10 +16,7 @@ const lifetimeMs = 3 * 60_000;
 /** Creates an empty set of sessions. `now` returns epoch milliseconds. */
 export function createAuthSessions(now: () => number) {
   const sessions = new Map<string, { session: AuthSession; expiresAt: number }>();
-  /**
-   * Returns a session without removing it. Throws `NotAuthorizedException` when the session is
-   * unknown, used or expired.
-   */
+  /** Returns a session, which stays open. Throws `NotAuthorizedException` for an invalid one. */
   const look = (id: string) => {
     const entry = sessions.get(id);
     if (!entry || entry.expiresAt <= now()) throw notAuthorized("Invalid session for the user, session is expired.");

@@ -4,29 +4,18 @@ import type { CodePurpose, Pool, UserRecord } from "./pool.ts";
 import { equalSecrets } from "./srp-server.ts";
 import { fakeUser, findUser, updateUser } from "./users.ts";
 
-/**
- * The number of code requests and code entries in one hour, and of wrong entries since the last
- * code was sent.
- */
+/** The code requests and entries in one hour, and the wrong entries since the last code. */
 type CodeAttempts = { hourStart: number; inHour: number; wrong: number };
 
 const attempts = "cognito.code-attempts";
 const hourMs = 3_600_000;
-/**
- * Cognito allows 5 to 20 requests and entries of a reset code per hour, without documenting the
- * rule. The stand-in allows 20.
- */
+/** Cognito allows 5 to 20 requests and entries of a code per hour; the stand-in allows 20. */
 const mostInHour = 20;
 const mostWrong = 5;
-/**
- * The lifetimes of Cognito's codes: a day to confirm an account and an hour to reset a password.
- */
+/** The lifetimes of codes: a day to confirm an account, an hour to reset a password. */
 const lifetimeMs: Record<CodePurpose, number> = { signUp: 24 * hourMs, resetPassword: hourMs };
 
-/**
- * The account for an address. Without an account, `sub` belongs to a fake user, so that the same
- * limits apply.
- */
+/** An address's account, or a fake user's `sub`, so that the same limits apply. */
 type Addressed = { user: UserRecord | undefined; sub: string };
 
 /**
@@ -79,9 +68,7 @@ function changeAttempts(
   pool.store.set(attempts, `${sub}:${purpose}`, { ...current, ...change(current) });
 }
 
-/**
- * Creates a six-digit code and stores its hash. An older code for the same purpose becomes invalid.
- */
+/** Creates a six-digit code and stores its hash. An older code becomes invalid. */
 export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): string {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const record = { hash: hashCode(user.sub, code), expiresAt: pool.now() + lifetimeMs[purpose] };

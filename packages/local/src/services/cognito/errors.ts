@@ -17,9 +17,7 @@ const refusals = {
   limitExceeded: ["LimitExceededException", "Attempt limit exceeded, please try after some time."],
   usernameExists: ["UsernameExistsException", "User already exists"],
   userNotConfirmed: ["UserNotConfirmedException", "User is not confirmed."],
-  /**
-   * Only a caller with an IAM role gets this error. A browser gets one answer for every address.
-   */
+  /** Only a caller with an IAM role gets this error. A browser cannot tell addresses apart. */
   userNotFound: ["UserNotFoundException", "User does not exist."],
 } as const satisfies Readonly<Record<string, readonly [code: string, message: string]>>;
 

@@ -28,10 +28,7 @@ export function openGrant(pool: Pool, sub: string): { grant: Grant; refreshToken
   return { grant, refreshToken };
 }
 
-/**
- * Finds the sign-in for a refresh token. Throws `NotAuthorizedException` when the token is of
- * another pool, revoked or expired.
- */
+/** Finds the sign-in of a refresh token. Throws `NotAuthorizedException` for an invalid one. */
 export function requireGrant(pool: Pool, refreshToken: string): Grant {
   const grant = findGrant(pool, refreshToken);
   if (!grant) throw notAuthorized("Invalid Refresh Token");

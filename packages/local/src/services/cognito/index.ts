@@ -55,19 +55,13 @@ function openPool(context: ServiceContext, deliver: SesStandIn["deliver"], now: 
   };
 }
 
-/**
- * Returns the sender of the pool's mails. A pool without an SES identity sends from Cognito's own
- * address.
- */
+/** Returns the sender of the pool's mails, Cognito's own address without an SES identity. */
 function senderOf(graph: Graph): string {
   const pool = graph.ofType("aws:cognito/userPool:UserPool")[0]?.inputs ?? {};
   return textAt(recordAt(pool, "emailConfiguration"), "fromEmailAddress", "no-reply@verificationemail.com");
 }
 
-/**
- * Creates a confirmed user if missing, without any mail, and signs in. An existing user keeps the
- * old password.
- */
+/** Signs in a confirmed user, created if missing; an existing one keeps its password. */
 async function ensureConfirmedUser(pool: Pool, address: string, password: string): Promise<OwnerTokens> {
   const email = normalizeEmail(address);
   const user = pool.store.transaction(() => {

@@ -1,10 +1,7 @@
 import { notAuthorized } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 
-/**
- * The count of consecutive wrong passwords, and the resulting lock. Instants are in epoch
- * milliseconds.
- */
+/** The consecutive wrong passwords, and the resulting lock. Instants are epoch milliseconds. */
 type SignInAttempts = { wrong: number; lockedUntil: number; lastAt: number };
 
 const attempts = "cognito.sign-in-attempts";

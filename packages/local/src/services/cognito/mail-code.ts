@@ -19,10 +19,7 @@ const purposes: Record<CodeOccasion, CodePurpose> = {
 };
 const placeholder = "{####}";
 
-/**
- * Creates a code and mails it. The pool's CustomMessage trigger, if any, receives the metadata and
- * writes the text.
- */
+/** Creates a code and mails it, in the words of the pool's CustomMessage trigger if any. */
 export async function mailCode(
   pool: Pool,
   user: UserRecord,

@@ -13,10 +13,7 @@ import { initiateAuth, respondToAuthChallenge } from "./sign-in.ts";
 import { confirmSignUp, resendConfirmationCode, signUp } from "./sign-up.ts";
 import { refreshTokens, requireUserOf } from "./tokens.ts";
 
-/**
- * Performs one API action. It reads the request, and returns the API's response or throws
- * `AwsError`.
- */
+/** Performs one API action. Returns the API's response or throws `AwsError`. */
 export type Operation = (pool: Pool, request: ApiRequest) => Promise<object>;
 
 /** The user pool API actions that this stand-in supports, by name. */
@@ -56,19 +53,13 @@ async function getTokensFromRefreshToken(pool: Pool, request: ApiRequest) {
   return { AuthenticationResult: await refreshTokens(pool, requireText(request, "RefreshToken")) };
 }
 
-/**
- * Answers `RevokeToken`. It ends the sign-in that the refresh token belongs to. A second revocation
- * is not an error.
- */
+/** Answers `RevokeToken`: ends the sign-in of the refresh token. A repetition is no error. */
 async function revokeToken(pool: Pool, request: ApiRequest) {
   revokeGrant(pool, requireText(request, "Token"));
   return {};
 }
 
-/**
- * Answers `GlobalSignOut`. It ends all of the user's sign-ins. Issued access tokens stay valid
- * until they expire.
- */
+/** Answers `GlobalSignOut`. Issued access tokens stay valid until they expire. */
 async function globalSignOut(pool: Pool, request: ApiRequest) {
   const user = await requireUserOf(pool, requireText(request, "AccessToken"));
   revokeAllGrants(pool, user.sub);

@@ -10,9 +10,7 @@ export type CodePurpose = "signUp" | "resetPassword";
 /** A mailed code: its hash and its expiry time (epoch milliseconds). */
 export type CodeRecord = { hash: string; expiresAt: number };
 
-/**
- * One user in the pool. The `sub` is also the username, as in every pool with sign-in by e-mail.
- */
+/** One user. The `sub` is also the username, as in every pool with sign-in by e-mail. */
 export type UserRecord = {
   sub: string;
   status: "UNCONFIRMED" | "CONFIRMED";

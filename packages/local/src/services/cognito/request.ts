@@ -4,18 +4,14 @@ import { invalidParameter } from "./errors.ts";
 /** A parsed request body. The types of its fields are not checked yet. */
 export type ApiRequest = Json;
 
-/**
- * Parses a JSON 1.1 protocol body. Throws `InvalidParameterException` unless the body is an object.
- */
+/** Parses a JSON 1.1 body. Throws `InvalidParameterException` unless it is an object. */
 export function parseRequest(body: Buffer): ApiRequest {
   const request = parseRecord(body.toString("utf8") || "{}");
   if (request === undefined) throw invalidParameter("Could not parse request body into json.");
   return request;
 }
 
-/**
- * Returns a string field that is not empty. Throws `InvalidParameterException` with Cognito's text.
- */
+/** Returns a string field. Throws `InvalidParameterException` when it is missing or empty. */
 export function requireText(request: ApiRequest, field: string): string {
   const value = request[field];
   if (typeof value === "string" && value !== "") return value;
@@ -31,10 +27,7 @@ export function textMap(request: ApiRequest, field: string): Readonly<Record<str
   );
 }
 
-/**
- * Returns a list of `{Name, Value}` pairs, e.g. `UserAttributes`. Throws
- * `InvalidParameterException` for any other value.
- */
+/** Returns `{Name, Value}` pairs. Throws `InvalidParameterException` for any other value. */
 export function attributeList(request: ApiRequest, field: string): ReadonlyArray<[name: string, value: string]> {
   const value = request[field] ?? [];
   if (!Array.isArray(value)) throw invalidParameter(`Invalid ${field}.`);

@@ -7,10 +7,7 @@ import type { Pool } from "./pool.ts";
 import { type ApiRequest, requireText, textMap } from "./request.ts";
 import { normalizeEmail, setPassword, updateUser } from "./users.ts";
 
-/**
- * Answers `ForgotPassword`. It mails a reset code. An unknown or unverified address gets the same
- * response but no mail.
- */
+/** Answers `ForgotPassword`. An unknown or unverified address gets the same response, no mail. */
 export async function forgotPassword(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const { user } = beginRequest(pool, username, "resetPassword");
@@ -20,10 +17,7 @@ export async function forgotPassword(pool: Pool, request: ApiRequest) {
   return { CodeDeliveryDetails: await mailCode(pool, user, "ForgotPassword", metadata) };
 }
 
-/**
- * Answers `ConfirmForgotPassword`. The mailed code sets a new password and ends every sign-in with
- * the old password.
- */
+/** Answers `ConfirmForgotPassword`: the mailed code sets a password and ends every sign-in. */
 export async function confirmForgotPassword(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const code = requireText(request, "ConfirmationCode");

@@ -10,10 +10,7 @@ import { findUser, updateUser } from "./users.ts";
 /** Cognito's name for the challenge, and for the method in `GetUser`. */
 export const softwareToken = "SOFTWARE_TOKEN_MFA";
 
-/**
- * Answers `AssociateSoftwareToken` with a new secret. An older secret stays valid until the user
- * verifies the new secret.
- */
+/** Answers `AssociateSoftwareToken`. The old secret stays valid until the new one is verified. */
 export async function associateSoftwareToken(pool: Pool, request: ApiRequest) {
   const { sub } = await requireUserOf(pool, requireText(request, "AccessToken"));
   if (!pool.spec.softwareToken) throw refusal("noSoftwareToken");
@@ -22,10 +19,7 @@ export async function associateSoftwareToken(pool: Pool, request: ApiRequest) {
   return { SecretCode: pendingSecret };
 }
 
-/**
- * Answers `VerifySoftwareToken`. A code proves that the app has the secret. This call alone does
- * not enable the second step.
- */
+/** Answers `VerifySoftwareToken`: a code proves the secret. The second step stays as it is. */
 export async function verifySoftwareToken(pool: Pool, request: ApiRequest) {
   const { sub, secondStep } = await requireUserOf(pool, requireText(request, "AccessToken"));
   const code = requireText(request, "UserCode");
@@ -40,18 +34,13 @@ export async function verifySoftwareToken(pool: Pool, request: ApiRequest) {
   return { Status: "SUCCESS" };
 }
 
-/**
- * Answers `SetUserMFAPreference`. As on AWS, the access token alone can disable the second step.
- */
+/** Answers `SetUserMFAPreference`. As on AWS, an access token alone disables the step. */
 export async function setUserMfaPreference(pool: Pool, request: ApiRequest) {
   setPreference(pool, await requireUserOf(pool, requireText(request, "AccessToken")), request);
   return {};
 }
 
-/**
- * Enables or disables a second step according to `SoftwareTokenMfaSettings`. The secret stays
- * stored.
- */
+/** Enables or disables a second step by `SoftwareTokenMfaSettings`. Its secret stays stored. */
 export function setPreference(pool: Pool, user: UserRecord, request: ApiRequest): void {
   const isOn = recordAt(request, "SoftwareTokenMfaSettings").Enabled === true;
   if (isOn && user.secondStep?.secret === undefined) throw invalidParameter("User has not verified software token mfa");

@@ -9,10 +9,7 @@ import { fakeUser, findUser } from "./users.ts";
 
 type Parameters = Readonly<Record<string, string>>;
 
-/**
- * Answers `InitiateAuth`. It begins a sign-in by SRP, or completes a sign-in with the session from
- * a confirmation.
- */
+/** Answers `InitiateAuth`: begins a sign-in by SRP, or completes one after a confirmation. */
 export async function initiateAuth(pool: Pool, request: ApiRequest) {
   const flow = requireText(request, "AuthFlow");
   const parameters = textMap(request, "AuthParameters");

@@ -18,10 +18,7 @@ export async function signUp(pool: Pool, request: ApiRequest) {
   };
 }
 
-/**
- * Answers `ConfirmSignUp`. The mailed code confirms the account. The returned `Session` allows one
- * sign-in through `USER_AUTH`.
- */
+/** Answers `ConfirmSignUp`. The returned `Session` allows one sign-in through `USER_AUTH`. */
 export async function confirmSignUp(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const code = requireText(request, "ConfirmationCode");
@@ -38,10 +35,7 @@ export async function confirmSignUp(pool: Pool, request: ApiRequest) {
   return { Session: pool.sessions.open({ kind: "confirmed", sub: user.sub }) };
 }
 
-/**
- * Answers `ResendConfirmationCode`. It mails a new code. An unknown address gets the same response
- * but no mail.
- */
+/** Answers `ResendConfirmationCode`. An unknown address gets the same response, but no mail. */
 export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const { user } = beginRequest(pool, username, "signUp");

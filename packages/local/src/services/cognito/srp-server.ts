@@ -4,14 +4,10 @@ import { generator, hashToBigInt, multiplier, padHex, powerModulo, reduce, toBig
 /** The values that the pool stores instead of a password. */
 export type SrpVerifier = { salt: string; verifier: string };
 
-/**
- * The identity in a proof: the part of the pool's id after the underscore, and the user's `sub`.
- */
+/** A proof's identity: the pool's id after the underscore, and the user's `sub`. */
 export type SrpIdentity = { poolName: string; userId: string };
 
-/**
- * The server's part of one exchange, stored until the client responds. All numbers are hexadecimal.
- */
+/** The server's part of an exchange, until the client responds. All numbers are hexadecimal. */
 export type SrpExchange = { clientPublic: string; serverSecret: string; serverPublic: string; secretBlock: string };
 
 /** The values that the client sends to prove the password. */
@@ -28,18 +24,13 @@ export function makeVerifier(
   return { salt, verifier: toHex(powerModulo(generator, exponent)) };
 }
 
-/**
- * Compares two secrets in constant time, so that the duration does not reveal where they differ.
- */
+/** Compares two secrets in constant time, which does not reveal where they differ. */
 export function equalSecrets(left: string, right: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
 }
 
-/**
- * Tells whether the client's public value is allowed. A multiple of N would give a known key
- * without any password.
- */
+/** Tells whether the value is no multiple of N, which would give a known key. */
 export function isValidClientPublic(hex: string): boolean {
   return /^[0-9a-f]{1,770}$/i.test(hex) && reduce(toBigInt(hex)) !== 0n;
 }

@@ -24,10 +24,7 @@ export async function issueTokens(pool: Pool, user: UserRecord): Promise<TokenSe
   return { ...(await signTokens(pool, user, grant, "Authentication")), RefreshToken: refreshToken };
 }
 
-/**
- * Issues new access and ID tokens for an earlier sign-in. Throws `NotAuthorizedException` for an
- * invalid token.
- */
+/** Issues access and ID tokens for an earlier sign-in. Throws `NotAuthorizedException`. */
 export async function refreshTokens(pool: Pool, refreshToken: string): Promise<TokenSet> {
   const grant = requireGrant(pool, refreshToken);
   const user = findUser(pool, grant.sub);
@@ -35,10 +32,7 @@ export async function refreshTokens(pool: Pool, refreshToken: string): Promise<T
   return signTokens(pool, user, grant, "RefreshTokens");
 }
 
-/**
- * Returns the user that an access token belongs to. Throws `NotAuthorizedException` with Cognito's
- * text.
- */
+/** Returns an access token's user. Throws `NotAuthorizedException` with Cognito's text. */
 export async function requireUserOf(pool: Pool, accessToken: string): Promise<UserRecord> {
   const claims = await verifyToken(pool, accessToken);
   if (claims.token_use !== "access") throw notAuthorized("Invalid Access Token");

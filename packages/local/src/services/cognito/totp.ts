@@ -11,10 +11,7 @@ const drift = [0, -1, 1];
 /** Creates an authenticator app's secret: 160 random bits in Base32, the format that apps read. */
 export const makeSecret = (): string => [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join("");
 
-/**
- * Returns the six digits that an app shows for a secret at a time in epoch milliseconds (RFC 6238
- * with SHA-1).
- */
+/** Returns the six digits that an app shows at an epoch millisecond (RFC 6238 with SHA-1). */
 export const codeAt = (secret: string, instant: number): string => codeOfStep(secret, Math.floor(instant / stepMs));
 
 /**

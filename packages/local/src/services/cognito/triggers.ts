@@ -13,10 +13,7 @@ export function triggerBase(pool: Pool, user: UserRecord) {
   };
 }
 
-/**
- * Runs a trigger Lambda and returns its `response`. Throws `UserLambdaValidationException` when it
- * fails.
- */
+/** Runs a trigger and returns its `response`. Throws `UserLambdaValidationException`. */
 export async function invokeTrigger(
   pool: Pool,
   trigger: string,

@@ -72,15 +72,10 @@ export const emailOf = (user: UserRecord): string => user.attributes.email ?? ""
 /** Lower-cases an e-mail address, because this product's pools compare addresses without case. */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
-/**
- * The pattern that the API requires for every password, before any policy: no space at either end.
- */
+/** Every password, before any policy, has no space at either end. */
 const pattern = /^\S.*\S$/s;
 
-/**
- * Checks a password against the pool's policy and derives the values to store. Throws
- * `InvalidPasswordException`.
- */
+/** Checks a password and derives the values to store. Throws `InvalidPasswordException`. */
 export function setPassword(pool: Pool, sub: string, password: string): SrpVerifier {
   if (!pattern.test(password) || password.length > 256) {
     throw invalidParameter(

@@ -31,10 +31,7 @@ function schemaOf(graph: Graph, operation: Json): KeySpec | undefined {
     : [...(table?.indexes ?? []), ...(table?.localIndexes ?? [])].find((one) => one.name === index);
 }
 
-/**
- * Finds `pk = :pk` anywhere in the key condition, with or without name placeholders and
- * parentheses.
- */
+/** Finds `pk = :pk` in the key condition, also with name placeholders and parentheses. */
 function queried(operation: Json, hashKey: string): string[] {
   const [names, values] = [
     recordAt(operation, "ExpressionAttributeNames"),

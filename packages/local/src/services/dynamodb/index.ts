@@ -5,10 +5,7 @@ import { leadingKeys, namedAttributes } from "./conditions.ts";
 import type { DynamoConnection } from "./forward.ts";
 import { restoreTable } from "./restore.ts";
 
-/**
- * The IAM action for each kind of item in a transaction. IAM has no actions for transactions
- * themselves.
- */
+/** The IAM action for each kind of item: IAM has no actions for transactions themselves. */
 const TRANSACT_ACTIONS: Readonly<Record<string, string>> = {
   Put: "PutItem",
   Update: "UpdateItem",
@@ -23,10 +20,7 @@ interface Needed {
   context: ConditionContext;
 }
 
-/**
- * Creates the DynamoDB service. It checks every call against the caller's role and forwards the
- * call to the server.
- */
+/** Creates the service that checks each call against the caller's role and forwards it. */
 export function createDynamo(
   { authorize, graph }: Pick<ServiceContext, "authorize" | "graph">,
   connection: DynamoConnection,

@@ -93,9 +93,7 @@ async function endStale(pidFile: string): Promise<void> {
   }
 }
 
-/**
- * Starts the server on a free port. If another process takes the port first, it tries another port.
- */
+/** Starts the server on a free port, or on another when a process takes the port first. */
 async function serveOnFreePort(binary: string, file?: string, pidFile?: string, tries = PORT_TRIES): Promise<Serving> {
   const port = await freePort();
   const place = file === undefined ? [] : ["--db-path", file];

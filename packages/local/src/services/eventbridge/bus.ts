@@ -24,10 +24,7 @@ export interface BusesOptions {
   queues: Queues;
 }
 
-/**
- * Creates the buses. Before the response, an accepted event is stored as one delivery per matching
- * target, all or none.
- */
+/** Creates the buses. An event is stored as one delivery per target, all or none, then answered. */
 export function createBuses({ graph, store, clock, deliveries, queues }: BusesOptions): Buses {
   const accepted: AcceptedEvent[] = [];
   const accept = (bus: string, entry: BusEntry) => {

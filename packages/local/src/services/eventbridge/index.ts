@@ -9,10 +9,7 @@ import type { Buses } from "./bus.ts";
 const MAX_ENTRIES = 10;
 const MAX_BYTES = 256 * 1024;
 
-/**
- * Creates the EventBridge service, which answers PutEvents and ListEventBuses (always with all
- * names).
- */
+/** Creates EventBridge's PutEvents and ListEventBuses, which always returns all names. */
 export function createEventBridge(
   { authorize, graph }: Pick<ServiceContext, "authorize" | "graph">,
   buses: Buses,

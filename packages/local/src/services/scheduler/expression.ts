@@ -35,10 +35,7 @@ function remembering(next: NextFiring): NextFiring {
   };
 }
 
-/**
- * Replaces weekday numbers with names. AWS counts from SUN = 1 and other cron formats from 0, but
- * both use the same names.
- */
+/** Replaces weekday numbers with names, because AWS counts from SUN = 1 and croner from 0. */
 function namedWeekdays(field: string): string {
   return field.replace(/(?<![#/])\b[1-7](?=$|[#L,\-/])/g, (digit) => WEEKDAYS[Number(digit) - 1] ?? digit);
 }

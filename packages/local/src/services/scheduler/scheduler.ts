@@ -36,10 +36,7 @@ export interface SchedulerOptions {
 /** EventBridge Scheduler, running on business time. */
 export type Scheduler = ReturnType<typeof createScheduler>;
 
-/**
- * Creates the scheduler. It writes a firing and its record in one transaction, so a restart neither
- * loses nor repeats a firing.
- */
+/** Creates the scheduler. A firing is stored once with its record, also across a restart. */
 export function createScheduler(options: SchedulerOptions) {
   const { store, clock, deliveries } = options;
   const schedules = options.graph.schedules.map((spec) => openSchedule(spec, store, clock));
@@ -64,10 +61,7 @@ export function createScheduler(options: SchedulerOptions) {
       fired.push(fire(due.schedule, lateInstantOf(due.schedule, due.at, clock.now())));
     return fired;
   };
-  /**
-   * Skips the firings of these Lambdas before an instant. They count as handled, and nothing is
-   * invoked.
-   */
+  /** Skips these Lambdas' firings before an instant. They count as handled. */
   const passOver = (until: Date, isMeant: (lambda: string) => boolean) => {
     const before = new Date(until.getTime() - 1).toISOString();
     for (const schedule of schedules.filter(({ spec }) => isMeant(spec.target.lambda.logicalName))) {
@@ -141,10 +135,7 @@ function describe({ spec, next, covered }: Schedule) {
   return { name: spec.logicalName, expression: spec.expression, timeZone: spec.timeZone, nextAt };
 }
 
-/**
- * Returns a firing's ID. The ID is deterministic, so that a repeated firing counts as the same
- * delivery.
- */
+/** Returns a firing's ID, by which a repeated firing counts as the same delivery. */
 const firingId = (spec: ScheduleSpec, at: Date): string => `${spec.logicalName}/${at.toISOString()}`;
 
 /** Replaces Scheduler's context attributes in the schedule's input. */

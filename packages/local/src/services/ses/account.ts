@@ -11,9 +11,7 @@ const ADDRESSES = "/v2/email/suppression/addresses";
 export type SuppressionReason = "BOUNCE" | "COMPLAINT";
 type Suppressed = { reason: SuppressionReason; at: string };
 
-/**
- * Adds an address to the account's suppression list, as a hard bounce or a complaint does on AWS.
- */
+/** Adds an address to the account's suppression list, as a hard bounce or complaint does. */
 export function suppress(store: Store, address: string, reason: SuppressionReason, at: Date): void {
   store.set(SUPPRESSED, address.toLowerCase(), { reason, at: at.toISOString() });
 }
@@ -27,10 +25,7 @@ export const isSendingOn = (store: Store): boolean => store.get<boolean>(SETTING
 
 type Routed = { action: string; answer(): AwsResponse };
 
-/**
- * Answers the part of the SES v2 API that `npm run ops` calls: the account and its suppression
- * list.
- */
+/** Answers the SES v2 calls of `npm run ops`: the account and its suppression list. */
 export function answerAccount(
   context: ServiceContext,
   quota: MailQuota,

@@ -1,10 +1,7 @@
 import { addressParser } from "postal-mime";
 import { AwsError } from "../../aws/errors.ts";
 
-/**
- * Returns the bare, lower-cased address in `Name <address>`. Throws `InvalidParameterValue` with
- * SES's text.
- */
+/** Returns the bare, lower-cased address. Throws `InvalidParameterValue` with SES's text. */
 export function readAddress(text: string): string {
   const [parsed, ...more] = addressParser(text, { flatten: true });
   const address = parsed?.address ?? "";

@@ -4,10 +4,7 @@ import { saveMail } from "./mail-store.ts";
 
 type PoolMail = Parameters<SesStandIn["deliver"]>[0];
 
-/**
- * Stores a user pool mail in the mailbox. Cognito sends the mail, so no role is checked and no
- * event is published.
- */
+/** Stores a mail of the user pool. Cognito sends it: no role is checked, no event published. */
 export function deliverPoolMail(context: ServiceContext, mail: PoolMail): void {
   const stored = {
     id: `cognito-${randomUUID()}`,

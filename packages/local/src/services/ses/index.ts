@@ -50,10 +50,7 @@ export function createSes(
   };
 }
 
-/**
- * Reads a call in the product's form, with `Source` and `Destinations`. SES itself could also read
- * both from the headers.
- */
+/** Reads a call with `Source` and `Destinations`, which SES could also read from headers. */
 function readSendRequest(request: AwsRequest): SendRequest {
   if (request.action !== "SendRawEmail")
     throw new AwsError("InvalidAction", `The action ${request.action} is not valid for this web service.`);

@@ -15,10 +15,7 @@ const rawMessages = "ses.raw";
 const counters = "ses.counters";
 const inbox = (address: string) => `ses.inbox.${address.toLowerCase()}`;
 
-/**
- * Stores a mail with its raw message. `to` has the bare addresses of all recipients, including
- * blind copies.
- */
+/** Stores a mail with its raw message. `to` has all recipients, also blind copies. */
 export function saveMail(store: Store, mail: StoredMail, raw: Buffer): void {
   store.transaction(() => {
     store.set(mails, mail.id, mail);
@@ -45,9 +42,7 @@ export function listMails(store: Store): readonly StoredMail[] {
     .toReversed();
 }
 
-/**
- * Opens the mailbox that tests and the console read. `to` matches whole addresses, ignoring case.
- */
+/** Opens the mailbox. `to` matches whole addresses, ignoring case. */
 export function openMailbox(store: Store): Mailbox {
   return {
     list: async ({ to, since } = {}) => {

@@ -27,10 +27,7 @@ const mostRecipients = 50;
  */
 export type MailPaths = { bus: boolean; topic: boolean };
 
-/**
- * The account's settings apart from its identities: whether SES keeps the account in its sandbox,
- * and the paths for its events.
- */
+/** The account's settings: whether it is in SES's sandbox, and the paths for its events. */
 type Account = { isSandbox: boolean; topics: Topics; paths: MailPaths };
 
 type Accepted = {

@@ -16,10 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 
 type Mails = Pick<ServiceContext, "store" | "clock">;
 
-/**
- * Counts the recipients in the last 24 hours. Cognito's mails also count, because they use the same
- * account.
- */
+/** Counts the recipients in the last 24 hours, also those of Cognito's mails. */
 function countRecent({ store, clock }: Mails): number {
   const since = clock.now().getTime() - DAY_MS;
   const sent = listMails(store).filter(({ at }) => Date.parse(at) > since);

@@ -5,10 +5,7 @@ import { domainOf } from "./address.ts";
 /** A verified sender in the graph, which is a domain or one address. */
 export type Identity = { name: string; arn: string; configurationSet: string | undefined };
 
-/**
- * A configuration set with the event types (`SEND`, `DELIVERY`, ...) that it publishes to a bus and
- * to a topic.
- */
+/** A configuration set with the event types (`SEND`, …) that it publishes to bus and topic. */
 export type ConfigurationSet = {
   name: string;
   arn: string;
@@ -17,9 +14,7 @@ export type ConfigurationSet = {
   topic: string | undefined;
 };
 
-/**
- * The identities that may send and the events that are published, as the stack would deploy them.
- */
+/** The identities that may send and the published events, as the stack would deploy them. */
 export type SendingSettings = ReturnType<typeof readSendingSettings>;
 
 /** Reads the graph's SES resources. */
@@ -44,10 +39,7 @@ export function readSendingSettings(graph: Graph) {
   };
 }
 
-/**
- * Reads a configuration set's destinations, a bus and a topic. In the stacks, bus and topic have
- * the same list of event types.
- */
+/** Reads a set's bus and topic, which have the same list of event types in the stacks. */
 function readDestinations(graph: Graph, setName: string): Pick<ConfigurationSet, "publishes" | "bus" | "topic"> {
   const destinations = graph
     .ofType("aws:sesv2/configurationSetEventDestination:ConfigurationSetEventDestination")

@@ -7,9 +7,7 @@ export type Outcome = "delivered" | "bounced" | "suppressed" | "complained";
 export const simulatorDomain = "simulator.amazonses.com";
 const bouncing = "ses.bouncing";
 
-/**
- * Makes further mails to an address bounce, or stops the bounces. The setting survives a restart.
- */
+/** Makes mails to an address bounce, or stops that. The setting survives a restart. */
 export function setBouncing(store: Store, address: string, isBouncing: boolean): void {
   const key = address.trim().toLowerCase();
   if (isBouncing) store.set(bouncing, key, true);

@@ -72,10 +72,7 @@ async function deliverOnce(
   }
 }
 
-/**
- * Returns the failed IDs. As on AWS, an unknown or empty identifier means that the whole batch
- * failed.
- */
+/** Returns the failed IDs. As on AWS, an unknown or empty one means the whole batch. */
 function failedIds(answer: unknown, all: readonly string[]): readonly string[] {
   if (!isRecord(answer)) return [];
   const ids = recordsAt(answer, "batchItemFailures").map((failure) => textAt(failure, "itemIdentifier"));

@@ -80,10 +80,7 @@ function stateOf({ spec, work }: SqsQueue, now: number): QueueState {
   return { name: spec.logicalName, visible: items.length - inFlight - delayed, inFlight, delayed };
 }
 
-/**
- * Returns the dead-letter queues. They receive only messages that another queue, rule or schedule
- * failed to deliver.
- */
+/** Returns the dead-letter queues, which receive only what failed to be delivered. */
 function deadQueues(graph: Graph, queues: readonly SqsQueue[]): readonly SqsQueue[] {
   const targets = [...graph.schedules.map((one) => one.target), ...graph.rules.flatMap((rule) => rule.targets)];
   const arns = new Set([

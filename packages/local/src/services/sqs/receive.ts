@@ -5,10 +5,7 @@ import { md5, type Queues, type SqsQueue } from "./queues.ts";
 
 const MOST_MESSAGES = 10;
 
-/**
- * Answers the actions that operators' tools call on one queue. Returns undefined for any other
- * action.
- */
+/** Answers the actions of operators' tools on one queue, and undefined for any other. */
 export function answerReader(action: string, queue: SqsQueue, input: Json, { queues, clock }: Reading) {
   if (action === "GetQueueAttributes") return { Attributes: attributesOf(queue, queues) };
   if (action === "ReceiveMessage") return { Messages: receive(queue, input, clock) };

@@ -34,10 +34,7 @@ export function openAccount({ store, clock, siteUrl }: { store: Store; clock: Cl
     keptAnswers: open<KeptAnswer>("idempotency"),
     /** Returns business time in Unix seconds. */
     now: () => Math.floor(clock.now().getTime() / 1000),
-    /**
-     * Returns a new ID, e.g. `cus_…`. The same calls in the same order give the same IDs, also after
-     * a restart.
-     */
+    /** Returns a new ID, e.g. `cus_…`. The same calls give the same IDs, also after a restart. */
     newId(prefix: string) {
       const next = (store.get<number>(COUNTERS, "ids") ?? 0) + 1;
       store.set(COUNTERS, "ids", next);

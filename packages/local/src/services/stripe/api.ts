@@ -17,10 +17,7 @@ const KEY_LIFE_SECONDS = 24 * 3600;
 export interface ApiOptions {
   account: Account;
   faults: FaultInjector;
-  /**
-   * Applies the changes that are due, runs `work` in one transaction and starts the delivery of its
-   * events.
-   */
+  /** Applies due changes, runs `work` in one transaction and starts its events' delivery. */
   perform<T>(work: () => T): T;
   log(message: string): void;
 }
@@ -83,10 +80,7 @@ function run(account: Account, { operation, id }: { operation: Operation; id: st
   return JSON.stringify(operation.run(account, { params, id }), null, 2);
 }
 
-/**
- * Runs a POST once per idempotency key. A repeated key gets the first response again. Error
- * responses are not stored.
- */
+/** Runs a POST once per idempotency key. Repetitions get its response; errors are not kept. */
 function once(account: Account, asked: Asked, work: () => string): Answer {
   const key = asked.headers["idempotency-key"];
   if (key === undefined || asked.method !== "POST") return succeed(asked, work());

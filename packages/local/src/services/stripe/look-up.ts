@@ -3,10 +3,7 @@ import { type Params, textOf } from "./params.ts";
 import type { CustomerRecord, SubscriptionRecord } from "./records.ts";
 import { missing } from "./refusal.ts";
 
-/**
- * Returns the customer that a list call's parameters name. A deleted customer still has past
- * records.
- */
+/** Returns the customer that a list call names, who may be deleted. */
 export function listedCustomer(account: Account, params: Params): string | undefined {
   const id = textOf(params, "customer");
   return id === undefined ? undefined : account.customers.require(id, "customer").id;

@@ -5,9 +5,7 @@ export interface Params {
   readonly [name: string]: string | Params;
 }
 
-/**
- * Parses a form-encoded body or query. It accepts every name, because the nodes have no prototype.
- */
+/** Parses a form-encoded body or query. Every name is safe: the nodes have no prototype. */
 export function parseParams(form: string): Params {
   const root = emptyNode();
   for (const [name, value] of new URLSearchParams(form)) insert(root, name.replace(/\]$/, "").split(/\]\[|\[/), value);
@@ -31,10 +29,7 @@ function insert(root: Node, path: readonly string[], value: string): void {
   node[nameIn(node, path.at(-1) ?? "")] = value;
 }
 
-/**
- * Returns the name of a path part. Array elements are numbered from 0, as in
- * `lookup_keys[]=a&lookup_keys[]=b`.
- */
+/** Returns a path part's name. Elements are numbered, as in `lookup_keys[]=a&lookup_keys[]=b`. */
 const nameIn = (node: Node, part: string): string => (part === "" ? String(Object.keys(node).length) : part);
 
 /** Returns the string at `name`, or undefined when it is empty or missing. */

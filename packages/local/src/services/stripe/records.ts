@@ -1,7 +1,4 @@
-/**
- * The stand-in's records. Instants are Unix seconds in business time, and money is in the
- * currency's smallest unit.
- */
+/** The records. Instants are Unix seconds in business time, money is in the smallest unit. */
 
 export type Metadata = Record<string, string>;
 
@@ -110,10 +107,7 @@ export interface StripeDeliveryMode {
   hold: boolean;
   /** Every event is delivered this many additional times. */
   duplicates: number;
-  /**
-   * The seed for the order of events that are sent together (after a hold, or from one call).
-   * Undefined keeps their order.
-   */
+  /** The seed for the order of events that are sent together. Undefined keeps it. */
   shuffleSeed: number | undefined;
   /** Additional secrets that sign each event, as during the rotation of an endpoint's secret. */
   extraSecrets: readonly string[];

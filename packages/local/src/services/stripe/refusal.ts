@@ -31,10 +31,7 @@ export function invalid(param: string, message: string, code?: string): StripeRe
   return new StripeRefusal(400, message, code === undefined ? { param } : { code, param });
 }
 
-/**
- * Builds a 404 error with `resource_missing`. Stripe responds with 400 when the ID was in a
- * parameter instead of the path.
- */
+/** Builds `resource_missing`: 404, or 400 when the ID was in a parameter and not the path. */
 export function missing(kind: string, id: string, param = "id"): StripeRefusal {
   const status = param === "id" ? 404 : 400;
   return new StripeRefusal(status, `No such ${kind}: '${id}'`, { code: "resource_missing", param });

@@ -64,10 +64,7 @@ export function createTestControls({ account, webhooks, perform }: TestControlsO
       void perform(() => setCancelAtPeriodEnd(account, liveOf(id), true, account.now())),
     /** Withdraws the cancellation of the subscription. */
     resume: (id: string) => void perform(() => setCancelAtPeriodEnd(account, liveOf(id), false, account.now())),
-    /**
-     * Returns the customers with their e-mail address and the checkouts that they may still pay,
-     * oldest first.
-     */
+    /** Returns customers, oldest first, with the checkouts that they may still pay. */
     customers: () => perform(() => describeCustomers(account)),
     /** Returns every event, oldest first. `body` is the raw JSON. */
     events: () => perform(() => account.events.all()),

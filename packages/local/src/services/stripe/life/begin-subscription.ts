@@ -9,10 +9,7 @@ interface NewSubscription {
   customer: string;
   lines: readonly LineRecord[];
   metadata: Metadata;
-  /**
-   * Null when the first charge is made immediately. `payCheckout` never passes an instant in the
-   * past.
-   */
+  /** Null when the first charge is made immediately; never an instant in the past. */
   trialEnd: number | null;
 }
 

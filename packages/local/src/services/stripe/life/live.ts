@@ -41,10 +41,7 @@ function* allDue(account: Account): Generator<Due> {
   }
 }
 
-/**
- * Ends a billing period and charges the next period immediately. Stripe would first leave the
- * invoice open for an hour.
- */
+/** Ends a billing period and charges the next, without the hour that Stripe would wait. */
 function endPeriod(account: Account, subscription: SubscriptionRecord, at: number): void {
   if (subscription.cancelAtPeriodEnd) {
     endSubscription(account, subscription, "cancellation_requested", at);

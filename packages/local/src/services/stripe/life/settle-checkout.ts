@@ -26,9 +26,7 @@ export function payCheckout(account: Account, session: SessionRecord, at: number
   return complete;
 }
 
-/**
- * Declines the card. The page shows a message, the session stays open, and nothing else changes.
- */
+/** Declines the card: the page shows a message, and the session stays open. */
 export function declineCheckout(account: Account, session: SessionRecord): SessionRecord {
   refuseUnlessOpen(session);
   return account.sessions.put({ ...session, isDeclined: true });

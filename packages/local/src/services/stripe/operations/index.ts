@@ -13,10 +13,7 @@ const operations = [
   ...eventOperations,
 ].map((operation) => ({ operation, pattern: new RegExp(`^${operation.path.replace("{id}", "([^/]+)")}$`) }));
 
-/**
- * Finds the operation for a method and path, and the ID in the path. Returns undefined when there
- * is none.
- */
+/** Finds the operation for a method and path, and the ID in the path. */
 export function findOperation(method: string, path: string): { operation: Operation; id: string } | undefined {
   for (const { operation, pattern } of operations) {
     const match = operation.method === method ? pattern.exec(path) : null;

@@ -5,9 +5,7 @@ import { invalid, missing } from "../refusal.ts";
 
 /** One API call. */
 export interface Operation {
-  /**
-   * The SDK's name for the call, e.g. `checkout.sessions.create`. Faults use it as their action.
-   */
+  /** The SDK's name, e.g. `checkout.sessions.create`, which is also a fault's action. */
   name: string;
   method: "GET" | "POST" | "DELETE";
   /** The path that the call uses, e.g. `/v1/customers/{id}`. */
@@ -29,10 +27,7 @@ export const paging = ["limit", "starting_after"] as const;
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 
-/**
- * Returns one page of records, newest first, according to Stripe's list parameters (`limit`,
- * `starting_after`).
- */
+/** Returns one page, newest first, by Stripe's parameters (`limit`, `starting_after`). */
 export function pageOf<R extends { id: string }, T>(
   params: Params,
   url: string,

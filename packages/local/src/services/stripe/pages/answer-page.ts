@@ -19,16 +19,10 @@ export interface PagesOptions {
   perform<T>(work: () => T): T;
 }
 
-/**
- * This policy does not limit form targets, because a form's response redirects to the merchant's
- * URL, which may be any URL.
- */
+/** The pages' policy. Form targets are free: a response redirects to the merchant's URL. */
 const policy = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
-/**
- * Answers the pages under `/__local/stripe/`: `checkout/{session}` and
- * `portal/{session or customer}`.
- */
+/** Answers `checkout/{session}` and `portal/{session or customer}` under `/__local/stripe/`. */
 export async function answerPage(options: PagesOptions, request: IncomingMessage): Promise<Answer> {
   const refusal = refuse(request);
   if (refusal) return refusal;
@@ -80,10 +74,7 @@ function actInPortal(testControls: StripeTestControls, customer: string, action:
   return true;
 }
 
-/**
- * Returns the portal session with an ID. For a customer's ID, to which the console links, it
- * creates a session.
- */
+/** Returns a portal session. A customer's ID, to which the console links, gets a new one. */
 function portalOf(account: Account, id: string): PortalRecord | undefined {
   if (account.customers.get(id) === undefined) return account.portals.get(id);
   return { id, created: account.now(), customer: id, returnUrl: hostedRoot };

@@ -6,10 +6,7 @@ import { hostedRoot, totalOf } from "../answers.ts";
 import type { SessionRecord } from "../records.ts";
 import { actionButton, dayOf, hostedLayout, offerOf, plainPage } from "./hosted-layout.ts";
 
-/**
- * Builds a session's checkout page: the offer, the test card, and buttons to pay or to decline the
- * card.
- */
+/** Builds a session's checkout page: the offer, the test card, and buttons to pay or decline. */
 export function checkoutPage(account: Account, session: SessionRecord): Html {
   const now = account.now();
   const back = session.cancelUrl ?? session.successUrl;

@@ -9,10 +9,7 @@ import { actionButton, hostedLayout, offerOf, shortDayOf } from "./hosted-layout
 
 const SHOWN_INVOICES = 6;
 
-/**
- * Builds the customer portal: the subscription, its price, the cancellation, and the test card's
- * behaviour at the next charge.
- */
+/** Builds the customer portal: the subscription, its cancellation, and the test card. */
 export function portalPage(account: Account, portal: PortalRecord, customer: CustomerRecord): Html {
   const address = `${hostedRoot}/portal/${portal.id}`;
   const subscription =

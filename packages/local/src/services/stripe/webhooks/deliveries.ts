@@ -20,9 +20,7 @@ const usual: StripeDeliveryMode = {
   extraSecrets: [],
 };
 
-/**
- * The URL at which the product receives webhooks, and the secret with which it checks signatures.
- */
+/** The product's webhook, and the secret with which it checks signatures. */
 export interface WebhookTarget {
   url: string;
   secret: string;
@@ -37,26 +35,17 @@ export interface DeliveriesOptions {
   onSettled(): void;
 }
 
-/**
- * The deliveries to the webhook. They are signed and retried for three days. The mode determines
- * their order and number.
- */
+/** The webhook's deliveries: signed, retried for three days, and ordered by the mode. */
 export type Webhooks = ReturnType<typeof openWebhooks>;
 
-/**
- * Opens the deliveries in the store. Unfinished deliveries from a killed region are sent at the
- * pump's first `wake`.
- */
+/** Opens the deliveries in the store. Unfinished ones are sent at the first `wake`. */
 export function openWebhooks(options: DeliveriesOptions) {
   const { account, store, clock, target } = options;
   const queue = openWorkQueue<string>(store, "stripe.outbox");
   const records = openCollection<StripeDelivery>(store, "stripe.deliveries");
   const held = openCollection<{ id: string }>(store, "stripe.held");
   const mode = () => ({ ...usual, ...store.get<Partial<StripeDeliveryMode>>(MODE, "mode") });
-  /**
-   * Returns an event's raw body with a signature header for the current time, so that a test can
-   * post it.
-   */
+  /** Returns an event's raw body with a current signature header, for a test to post. */
   const signed = (eventId: string) => {
     const { body } = account.events.require(eventId);
     return { body, signature: signPayload(body, [...mode().extraSecrets, target?.secret ?? ""], account.now()) };

@@ -4,10 +4,7 @@ import type { WebhookTarget } from "./deliveries.ts";
 
 const PATH = "/api/stripe/webhook";
 
-/**
- * Returns the graph's webhook route with its Lambda's secret, or undefined when the graph has no
- * such route.
- */
+/** Returns the graph's webhook route with its Lambda's secret, or undefined without. */
 export function webhookTarget(graph: Graph, siteUrl: string): WebhookTarget | undefined {
   const route = graph.routes.find(({ path }) => path === PATH);
   if (route === undefined) return undefined;
