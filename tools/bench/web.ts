@@ -5,12 +5,9 @@ const AMPLIFY = "src/lib/auth/cognito.ts";
 const FRAME = "src/app/signed-in-frame.tsx";
 /** The dashboard imports its content dynamically as soon as it runs. */
 const CONTENT = "src/features/dashboard/dashboard-content.tsx";
-const kB = (name: string, value: number, budget?: number): Row => ({
-  name,
-  value,
-  unit: "kB",
-  ...(budget === undefined ? {} : { budget: budget * 1024 }),
-});
+const kB = (name: string, value: number, budget?: number): Row => {
+  return { name, value, unit: "kB", budget: budget && budget * 1024 };
+};
 const count = (name: string, value: number): Row => ({ name, value, unit: "", budget: 0 });
 
 const stylesIn = (html: string) =>

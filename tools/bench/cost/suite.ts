@@ -29,12 +29,7 @@ const measureDays = (): Promise<Measured> =>
   });
 
 const perCharge = (value: number) => rounded(value / CHARGES, 3);
-const row = (name: string, value: number, budget?: number): Row => ({
-  name,
-  value,
-  unit: "",
-  ...(budget === undefined ? {} : { budget }),
-});
+const row = (name: string, value: number, budget?: number): Row => ({ name, value, unit: "", budget });
 
 /**
  * Counts the cost of a charge on the emulator, which bills like DynamoDB. The counts are equal in

@@ -3,10 +3,7 @@ import { isRecord, type Json, textAt } from "../json.ts";
 
 /** A snapshot that the region cannot run. The message is in Portuguese and names the cause. */
 export class GraphError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "GraphError";
-  }
+  override readonly name = "GraphError";
 }
 
 /** Reads one raw resource. It unwraps secrets and reduces a parent's URN to its name. */

@@ -1,9 +1,6 @@
 /** A region that cannot start. The message is one Portuguese sentence for the terminal. */
 export class StartError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "StartError";
-  }
+  override readonly name = "StartError";
 }
 
 /** The advice when the state on disk cannot be used. */

@@ -1,5 +1,6 @@
+import type { Answer } from "../../console/respond.ts";
 import type { FaultKind } from "../../faults.ts";
-import { type BankAnswer, problem } from "./respond.ts";
+import { problem } from "./respond.ts";
 
 const XML = `<?xml version="1.0"?><Fault><faultcode>Server</faultcode><faultstring>500</faultstring></Fault>`;
 const HTML = "<!doctype html><title>Manutenção</title><h1>Voltamos em breve</h1>";
@@ -9,7 +10,7 @@ const HTML = "<!doctype html><title>Manutenção</title><h1>Voltamos em breve</h
  * (bacen/pix-api #535), a gateway's page is HTML with the status 200. Undefined means that the
  * fault does not replace the response.
  */
-export function failAs(kind: FaultKind): BankAnswer | undefined {
+export function failAs(kind: FaultKind): Answer | undefined {
   if (kind === "unauthorized") return problem(401, "AcessoNegado", "O token não vale.");
   if (kind === "forbidden") return problem(403, "AcessoNegado", "O acesso foi negado.");
   if (kind === "error") return problem(500, "ErroInternoDoServidor", "Erro interno.");

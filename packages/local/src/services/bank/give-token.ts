@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { Answer } from "../../console/respond.ts";
 import { parseRecord, textAt } from "../../json.ts";
 import type { BankRecords, TokenRecord } from "./records.ts";
-import { type BankAnswer, type BankRequest, jsonOf, refuseAccess } from "./respond.ts";
+import { type BankRequest, jsonOf, refuseAccess } from "./respond.ts";
 
 const LIFE_SECONDS = 3_600;
 /** The bank's scopes. A product that only reads requests the first. */
@@ -35,7 +36,7 @@ function isSame(one: string, other: string): boolean {
  * Answers `POST /oauth/token` with the grant `client_credentials`. The client is proven by its
  * certificate and its secret; a bank that has no secrets gets the id alone.
  */
-export function giveToken(records: BankRecords, request: BankRequest, now: Date): BankAnswer {
+export function giveToken(records: BankRecords, request: BankRequest, now: Date): Answer {
   const sent = parametersOf(request);
   const [id, secret] = credentialOf(request, sent);
   const account = records.accounts.get(id);

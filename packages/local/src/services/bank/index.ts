@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import { TLSSocket } from "node:tls";
 import { plainHeaders, readBody } from "../../aws/request.ts";
+import type { Answer } from "../../console/respond.ts";
 import type { FaultInjector } from "../../faults.ts";
 import { listenHere } from "../../server/listen.ts";
 import { urlOf } from "../../server/local-request.ts";
@@ -12,7 +13,7 @@ import { failAs } from "./fail-as.ts";
 import { giveToken, tokenOf } from "./give-token.ts";
 import { listPix, type PageFault, showPix } from "./list-pix.ts";
 import { type BankRecords, openRecords } from "./records.ts";
-import { type BankAnswer, type BankRequest, problem } from "./respond.ts";
+import { type BankRequest, problem } from "./respond.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -90,7 +91,7 @@ function actionOf({ method, url: { pathname } }: BankRequest): "token" | "pix.li
 const PAGE_FAULTS: readonly string[] = ["repeated-page", "shuffled-pages", "changed-total"] satisfies PageFault[];
 const isPageFault = (kind: string | undefined): kind is PageFault => kind !== undefined && PAGE_FAULTS.includes(kind);
 
-function respond({ records, clock }: Bank, request: BankRequest, fault: string | undefined): BankAnswer {
+function respond({ records, clock }: Bank, request: BankRequest, fault: string | undefined): Answer {
   const action = actionOf(request);
   const now = clock.now();
   if (action === "token") return giveToken(records, request, now);

@@ -1,6 +1,7 @@
 import { formatDecimal } from "@emdia/contracts/values/money";
+import type { Answer } from "../../console/respond.ts";
 import type { BankRecords, PixRecord, Quirk, RefundRecord } from "./records.ts";
-import { type BankAnswer, jsonOf, problem, type Violation } from "./respond.ts";
+import { jsonOf, problem, type Violation } from "./respond.ts";
 
 /** API Pix 2.9.0, `paginacao`. */
 const ITEMS = { default: 100, most: 1_000 };
@@ -70,7 +71,7 @@ function disturb(found: readonly PixRecord[], { page, perPage }: Asked, fault: P
 export function listPix(
   records: BankRecords,
   { key, query, now, fault }: { key: string; query: URLSearchParams; now: Date; fault?: PageFault | undefined },
-): BankAnswer {
+): Answer {
   const asked = readQuery(query, now);
   if ("length" in asked) return problem(400, "PixConsultaInvalida", "A consulta não pode ser feita.", asked);
   const { from, to, page, perPage } = asked;
@@ -94,8 +95,8 @@ export function listPix(
   return jsonOf({ parametros, pix }, quirks.includes("created") ? 201 : 200);
 }
 
-/** Answers `GET /pix/{e2eid}`. A payment to another key gets the answer of an unknown payment. */
-export function showPix(records: BankRecords, key: string, endToEndId: string): BankAnswer {
+/** Answers `GET /pix/{e2eid}`: a payment to another key is as unknown as none. */
+export function showPix(records: BankRecords, key: string, endToEndId: string): Answer {
   const pix = records.payments.get(endToEndId);
   if (pix?.key !== key) return problem(404, "NaoEncontrado", "O Pix não foi encontrado.");
   return jsonOf(shapeOf(pix, records.quirks()));

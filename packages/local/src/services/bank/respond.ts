@@ -1,4 +1,5 @@
 /** The requests and responses of the bank's handlers. */
+import type { Answer } from "../../console/respond.ts";
 
 /** A request whose certificate the server has verified. */
 export interface BankRequest {
@@ -11,14 +12,8 @@ export interface BankRequest {
   clientName: string;
 }
 
-export interface BankAnswer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: string;
-}
-
 /** Builds a JSON response. */
-export function jsonOf(body: object, status = 200, type = "application/json"): BankAnswer {
+export function jsonOf(body: object, status = 200, type = "application/json"): Answer {
   return { status, headers: { "content-type": type }, body: JSON.stringify(body) };
 }
 
@@ -32,7 +27,7 @@ export interface Violation {
 }
 
 /** Builds an error of the API: RFC 7807 with the Central Bank's types and `violacoes`. */
-export function problem(status: number, type: string, detail: string, violacoes?: readonly Violation[]): BankAnswer {
+export function problem(status: number, type: string, detail: string, violacoes?: readonly Violation[]): Answer {
   const address = `https://pix.bcb.gov.br/api/v2/error/${type}`;
   const content = { type: address, title: type, status, detail, ...(violacoes && { violacoes }) };
   return jsonOf(content, status, "application/problem+json");

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Stripe from "stripe";
 import { plainHeaders, readBody } from "../../aws/request.ts";
+import type { Answer } from "../../console/respond.ts";
 import type { FaultInjector } from "../../faults.ts";
 import { urlOf } from "../../server/local-request.ts";
 import type { Account } from "./account.ts";
@@ -27,12 +28,6 @@ interface Asked {
   path: string;
   form: string;
   headers: Readonly<Record<string, string>>;
-}
-
-interface Answer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: string;
 }
 
 /**
