@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
@@ -109,9 +110,6 @@ async function spawnCli(args: readonly string[], environment: Record<string, str
     stream.on("data", (chunk) => {
       output += chunk;
     });
-  const code = await new Promise<number>((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (status) => resolve(status ?? 1));
-  });
-  return { code, output };
+  const [code]: (number | null)[] = await once(child, "close");
+  return { code: code ?? 1, output };
 }

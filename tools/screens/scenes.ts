@@ -3,7 +3,8 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { waitForSettledHistory } from "../../tests/e2e/settled-history.ts";
 
 /** Presses the first button of this name. */
-export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: true }).first().click();
 
 /**
  * Opens an address, once a closed dialog has stepped back in the history, and waits for its first

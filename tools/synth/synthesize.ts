@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { answerRpc } from "./answer-rpc.ts";
@@ -44,8 +45,6 @@ async function runProgram(program: string, environment: Record<string, string>):
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...environment, SYNTH_PLATFORM: platform, SYNTH_WORKSPACE: workspace },
   });
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("exit", resolve);
-  });
+  const [code]: (number | null)[] = await once(child, "exit");
+  return code ?? null;
 }

@@ -1,10 +1,9 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { expect } from "@playwright/test";
 import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
 import { expectWrong, open, press, whileFailing } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
-
-type Rows = { currentMonthPayments: { payment: { id: number } }[] };
 
 /** Shows how a bank is connected, and its parts of the dashboard. The clock moves. */
 export const bank: Tour = async ({ page, shoot }) => {
@@ -36,7 +35,7 @@ export const bank: Tour = async ({ page, shoot }) => {
   await expect(page.getByText("Primeira leitura", { exact: true })).toBeVisible();
   await shoot("bank", "first-read");
 
-  const { currentMonthPayments: rows } = (await call("GET", "/api/dashboard")) as Rows;
+  const { currentMonthPayments: rows } = (await call("GET", "/api/dashboard")) as DashboardWire;
   for (const [at, how] of (["right", "more", "twice"] as const).entries()) {
     const { pageUrl } = (await call("GET", `/api/payments/${rows[at]?.payment.id}`)) as { pageUrl: string };
     const text = await (await page.request.get(pageUrl)).text();
@@ -48,10 +47,7 @@ export const bank: Tour = async ({ page, shoot }) => {
   await open(page, "/dashboard");
   await expect(page.getByRole("heading", { name: "A conferir" })).toBeVisible();
   await shoot("dashboard", "bank-proposals", { dark: true });
-  await page
-    .getByRole("button", { name: /^Receber/ })
-    .first()
-    .click();
+  await press(page, /^Receber/);
   await expect(page.getByText(/^Recebido:/)).toBeVisible();
   await shoot("dashboard", "bank-answered", { only: 360 });
 };

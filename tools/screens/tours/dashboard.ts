@@ -23,7 +23,7 @@ export const dashboard: Tour = async ({ page, shoot }) => {
   await shoot("dashboard", "filled", { dark: true });
   await page.locator("summary").filter({ hasText: "Esperado × recebido × entrou por mês" }).click();
   await shoot("dashboard", "months", { only: 360, dark: true });
-  await page.getByRole("button", { name: /^Entrou em/ }).click();
+  await press(page, /^Entrou em/);
   // Escape closes nothing while the dialog's code still loads.
   await expect(page.getByRole("dialog")).toBeVisible();
   await shoot("dashboard", "came-in", { dark: true });
@@ -91,10 +91,7 @@ export const billingDay: Tour = async ({ page, shoot }) => {
   await page.unrouteAll();
   await open(page, "/dashboard");
   await pressInto(page, "Cobrar Pendentes");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/bulk-send-invoices", async (route) => {
     await held;
     await route.continue();

@@ -12,17 +12,10 @@ const HEADING = "Enviar Cobrança";
 export const invoice: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("nina@exemplo.com.br"));
   const [ana, , , , , , helena] = studio.studentIds;
-  await whileLoading(
-    page,
-    `/invoices/${ana}`,
-    "Carregando detalhes da cobrança...",
-    () => shoot("invoice", "loading"),
-    {
-      from: "/students",
-    },
-  );
-  await whileFailing(page, `/invoices/${ana}`, () => shoot("invoice", "failed", { only: 360 }));
-  await open(page, `/invoices/${ana}`, HEADING);
+  const [address, from] = [`/invoices/${ana}`, "/students"];
+  await whileLoading(page, address, "Carregando detalhes da cobrança...", () => shoot("invoice", "loading"), { from });
+  await whileFailing(page, address, () => shoot("invoice", "failed", { only: 360 }));
+  await open(page, address, HEADING);
   await shoot("invoice", "pix", { dark: true });
   await shoot("invoice", "print", { paper: true });
   await open(page, `/invoices/${helena}`, HEADING);
@@ -30,18 +23,14 @@ export const invoice: Tour = async ({ page, shoot }) => {
   await studio.call("PUT", `/api/students/${helena}`, { phone: null });
   await open(page, `/invoices/${helena}`, HEADING);
   await shoot("invoice", "no-contact", { only: 360 });
-  await answerWith<object[]>(page, "**/api/payments?*", (all) =>
-    all.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" })),
-  );
-  await answerWith<object[]>(page, "**/api/payments/student/*", (all) =>
-    all.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" })),
-  );
-  await open(page, `/invoices/${ana}`, HEADING);
+  const unconfirmed = (all: object[]) => all.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" }));
+  for (const glob of ["**/api/payments?*", "**/api/payments/student/*"]) await answerWith(page, glob, unconfirmed);
+  await open(page, address, HEADING);
   await shoot("invoice", "unconfirmed", { only: 1280 });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   const bankInfo = "Banco 260, agência 0001, conta 1234567-8\nEstúdio Vida Pilates Ltda.";
   await studio.call("PUT", "/api/profile", { paymentMethod: "bank", bankInfo });
-  await open(page, `/invoices/${ana}`, HEADING);
+  await open(page, address, HEADING);
   await shoot("invoice", "bank", { only: 360 });
   await open(page, "/invoices/999999");
   await shoot("invoice", "missing");
@@ -67,7 +56,7 @@ export const settlements: Tour = async ({ page, shoot }) => {
   await record("30", "Dinheiro");
   await press(page, "Registrar");
   await expect(page.getByRole("button", { name: /^Estornar/ })).toBeVisible();
-  await page.getByRole("button", { name: /^Estornar/ }).click();
+  await press(page, /^Estornar/);
   await page.getByLabel("Motivo").fill("Valor errado");
   await shoot("invoice", "reverse", { dark: true });
   await page.getByRole("dialog").getByRole("button", { name: "Estornar" }).click();

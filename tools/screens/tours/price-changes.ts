@@ -17,7 +17,7 @@ async function act(page: Page, action: string): Promise<void> {
 
 /** Notifies the payers from the open dialog, and waits for the result. */
 async function notifyPayers(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Avisar \d/ }).click();
+  await press(page, /^Avisar \d/);
   await expect(page.getByText(/avisados?$/)).toBeVisible();
 }
 
@@ -29,10 +29,7 @@ export const priceChanges: Tour = async ({ page, shoot }) => {
   await studio.call("PUT", `/api/students/${camila}`, { ownPrice: 390 });
   await studio.call("PUT", `/api/students/${bruno}`, { discount: { percent: 10, reason: "Indicação" } });
   await open(page, "/plans");
-  await page
-    .getByRole("button", { name: /^Reajustar preço/ })
-    .first()
-    .click();
+  await press(page, /^Reajustar preço/);
   await page.getByLabel("Porcentagem", { exact: true }).fill("8");
   await expect(page.getByText(/de R\$/).first()).toBeVisible();
   await shoot("plans", "rise", { dark: true });

@@ -55,7 +55,7 @@ export const promises: Tour = async ({ page, shoot }) => {
   await promise(page, today);
   await shoot("payer-page", "promised", { dark: true });
   await open(page, `/dashboard/alunos/${ana}`);
-  await page.getByRole("button", { name: /^Prometeu/ }).click();
+  await press(page, /^Prometeu/);
   await expect(page.getByRole("dialog", { name: "Prometeu pagar" })).toBeVisible();
   await shoot("student", "promise", { dark: true });
   await page.keyboard.press("Escape");

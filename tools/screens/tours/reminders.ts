@@ -26,7 +26,7 @@ export const reminders: Tour = async ({ page, shoot }) => {
   await expect(page.getByText("3 de 7")).toBeVisible();
   await shoot("whatsapp-queue", "third");
   await open(page, "/dashboard");
-  await page.getByRole("button", { name: /^Lembrar 4 (de \d+ )?em atraso$/ }).click();
+  await press(page, /^Lembrar 4 (de \d+ )?em atraso$/);
   await expect(page.getByRole("dialog")).toBeVisible();
   await shoot("reminders", "question", { dark: true });
   await page.getByRole("dialog").getByRole("button", { name: "Lembrar 4 alunos" }).click();

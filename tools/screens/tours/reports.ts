@@ -1,3 +1,4 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { expect } from "@playwright/test";
 import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
@@ -9,10 +10,7 @@ export const reports: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
   const { call } = await enterStudio(page, { ...theStudio("sonia.alves@exemplo.com.br"), profile });
   await advanceClock(page, "P5D");
-  const { today, currentMonthPayments: rows } = (await call("GET", "/api/dashboard")) as {
-    today: string;
-    currentMonthPayments: { payment: { id: number } }[];
-  };
+  const { today, currentMonthPayments: rows } = (await call("GET", "/api/dashboard")) as DashboardWire;
   const dayBefore = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
   // Payments of earlier months fill the chart of the year.
   for (const [at, { payment }] of rows.slice(0, 5).entries())

@@ -1,8 +1,9 @@
+import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { expect } from "@playwright/test";
 import { ofxOf } from "../../../packages/frontend/src/testing/statements.ts";
 import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
-import { open } from "../scenes.ts";
+import { open, press } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows the reconciliation of a bank statement. The tour moves the clock. */
@@ -10,10 +11,7 @@ export const statement: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
   const { call } = await enterStudio(page, { ...theStudio("renata.pires@exemplo.com.br"), profile });
   await advanceClock(page, "P1D");
-  const { today: day, currentMonthPayments: rows } = (await call("GET", "/api/dashboard")) as {
-    today: string;
-    currentMonthPayments: { payment: { studentName: string; amount: number } }[];
-  };
+  const { today: day, currentMonthPayments: rows } = (await call("GET", "/api/dashboard")) as DashboardWire;
   const paid = rows.slice(0, 4).map(({ payment: { studentName, amount } }, at) => ({
     ...{ day, amount: amount.toFixed(2), number: String(at) },
     memo: `PIX RECEBIDO - ${at < 3 ? studentName : "Marta Reis"}`,
@@ -26,7 +24,7 @@ export const statement: Tour = async ({ page, shoot }) => {
   });
   await expect(page.getByRole("heading", { name: /conferidos/ })).toBeVisible();
   await shoot("statement", "preview", { dark: true });
-  await page.getByRole("button", { name: /^Receber/ }).click();
+  await press(page, /^Receber/);
   await expect(page.getByText(/recebimentos registrados/)).toBeVisible();
   await shoot("statement", "done");
 };

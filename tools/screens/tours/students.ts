@@ -135,7 +135,7 @@ export const importStudents: Tour = async ({ page, shoot }) => {
   await shoot("student-import", "columns");
   await press(page, "Conferir alunos");
   await shoot("student-import", "check", { dark: true });
-  await page.getByRole("button", { name: /^Importar \d/ }).click();
+  await press(page, /^Importar \d/);
   await expect(page.getByText(/importados?$/)).toBeVisible();
   await shoot("student-import", "done");
 };

@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { rmSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
@@ -143,9 +144,7 @@ function explain(output: string, file = ""): string {
 
 async function endChild(child: Server, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise<void>((resolve) => {
-    child.once("exit", () => resolve());
-  });
+  const gone = once(child, "exit");
   child.kill(signal);
   const hard = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
   await gone;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { busName } from "../../graph/events.ts";
 import type { Graph } from "../../graph-types.ts";
 import type { AcceptedEvent } from "../../region-types.ts";
-import type { BusEntry, Clock, EventBus, Store } from "../../types.ts";
+import type { BusEntry, Clock, Store } from "../../types.ts";
 import type { Deliveries } from "../../work/deliveries.ts";
 import type { Queues } from "../sqs/queues.ts";
 import { matchesPattern } from "./pattern.ts";
@@ -10,11 +10,7 @@ import { matchesPattern } from "./pattern.ts";
 const REMEMBERED = 200;
 
 /** A region's buses, and the latest accepted events for the console. */
-export interface Buses extends EventBus {
-  /** Returns the accepted events, newest first. */
-  accepted(): readonly AcceptedEvent[];
-  has(bus: string): boolean;
-}
+export type Buses = ReturnType<typeof createBuses>;
 
 export interface BusesOptions {
   graph: Graph;
@@ -25,7 +21,7 @@ export interface BusesOptions {
 }
 
 /** Creates the buses. An event is stored as one delivery per target, all or none, then answered. */
-export function createBuses({ graph, store, clock, deliveries, queues }: BusesOptions): Buses {
+export function createBuses({ graph, store, clock, deliveries, queues }: BusesOptions) {
   const accepted: AcceptedEvent[] = [];
   const accept = (bus: string, entry: BusEntry) => {
     const event = envelope(graph, entry, clock.now());
@@ -44,9 +40,11 @@ export function createBuses({ graph, store, clock, deliveries, queues }: BusesOp
     return id;
   };
   return {
-    putEvents: (bus, entries) => store.transaction(() => entries.map((entry) => accept(busName(bus), entry))),
+    putEvents: (bus: string, entries: readonly BusEntry[]) =>
+      store.transaction(() => entries.map((entry) => accept(busName(bus), entry))),
+    /** Returns the accepted events, newest first. */
     accepted: () => [...accepted],
-    has: (bus) => bus === "default" || graph.buses.includes(bus),
+    has: (bus: string) => bus === "default" || graph.buses.includes(bus),
   };
 }
 
