@@ -95,7 +95,7 @@ export function listPix(
   return jsonOf({ parametros, pix }, quirks.includes("created") ? 201 : 200);
 }
 
-/** Answers `GET /pix/{e2eid}`: a payment to another key is as unknown as none. */
+/** Answers `GET /pix/{e2eid}`. A payment to another key gets the answer of an unknown payment. */
 export function showPix(records: BankRecords, key: string, endToEndId: string): Answer {
   const pix = records.payments.get(endToEndId);
   if (pix?.key !== key) return problem(404, "NaoEncontrado", "O Pix não foi encontrado.");
