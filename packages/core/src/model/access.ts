@@ -8,7 +8,7 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { AppError } from "./app-error.ts";
 import type { Profile } from "./profile.ts";
 
-/** The profile's fields that decide access; the clock also matters. */
+/** The profile's fields that, together with the current time, decide access. */
 export type Subscribed = Pick<Profile, "trialEndsAt" | "subscriptionStatus" | "currentPeriodEnd" | "pastDueSince">;
 
 const DAY_MILLIS = 24 * 3_600_000;
@@ -19,7 +19,7 @@ const millisOf = (instant: string | null) => (instant === null ? Number.NEGATIVE
 /**
  * Returns the instant, in milliseconds, at which the subscription's access ends; -Infinity if it
  * gives no access. An active subscription keeps access for a grace time after its period: the
- * provider may report the renewal late, and a payer must not lose access for that.
+ * provider may report the renewal late, and an owner who pays must not lose access meanwhile.
  */
 function subscriptionEnd({ subscriptionStatus, currentPeriodEnd, pastDueSince }: Subscribed): number {
   switch (subscriptionStatus) {
@@ -61,8 +61,8 @@ export const accessEnd = (profile: Subscribed): Date =>
 export const canAccess = (profile: Subscribed, now: Date): boolean => now < accessEnd(profile);
 
 /**
- * A checkout keeps the trial if at least this much of it is left. The provider accepts only trial
- * ends at least 48 hours ahead, and the owner takes time to pay on the page.
+ * A checkout keeps the trial if at least this much of the trial is left. The provider accepts only
+ * trial ends at least 48 hours ahead, and the owner takes time to pay on the page.
  */
 const TRIAL_KEPT_MILLIS = 49 * 3_600_000;
 

@@ -3,7 +3,7 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { daysBetween } from "@emdia/contracts/values/civil-days";
 import type { OpenCharge } from "./open-charge.ts";
 
-/** The ages in days past the due date, both included; the last one has no end. */
+/** The age groups in days past the due date, first and last day included; the last has no end. */
 const AGES = [
   { from: 1, to: 30 },
   { from: 31, to: 60 },

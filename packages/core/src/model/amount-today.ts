@@ -13,7 +13,7 @@ type Owed = Pick<
   "amountCents" | "settledCents" | "ledger" | "dueDate" | "lateFee" | "punctualityCents" | "status"
 >;
 
-/** Returns the data on which the amount of a charge on a day depends. */
+/** Returns the data from which the amount owed for a charge on a day is computed. */
 export function basisOf({ amountCents, settledCents, ledger, dueDate, ...terms }: Omit<Owed, "status">): AmountBasis {
   const settlements = liveSettlements(ledger);
   return {

@@ -1,6 +1,6 @@
 /**
- * Decides which notices about the connection to their bank an owner gets, each once (docs/rules.md,
- * "Connecting a bank"). Pure.
+ * Decides which notices an owner gets about the connection to the bank, each notice once
+ * (docs/rules.md, "Connecting a bank"). Pure.
  */
 import type { BankReading } from "./bank-reading.ts";
 
@@ -10,8 +10,8 @@ const CERTIFICATE_DAYS = [60, 30, 7, 0] as const;
 const DARK = DAY;
 
 /**
- * A notice; `at` is the instant (ISO UTC) of its subject, which distinguishes it from an earlier
- * notice.
+ * A notice; `at` is the instant (ISO UTC) of its subject, which distinguishes the notice from an
+ * earlier notice of its kind.
  */
 export type BankNotice =
   | { kind: "connected" | "needs-owner" | "dark"; at: string }
@@ -21,7 +21,7 @@ type Connection = { connectedAt: string; certificateEndsAt: string; reading: Ban
 
 const nameOf = (notice: BankNotice) => (notice.kind === "certificate" ? `certificate-${notice.days}` : notice.kind);
 
-/** Returns the nearest of the certificate's notices whose time has come. */
+/** Returns the last due notice before the certificate's end; an empty list if none is due yet. */
 function certificateNotice({ certificateEndsAt: at }: Connection, now: Date): BankNotice[] {
   const left = Date.parse(at) - now.getTime();
   const days = CERTIFICATE_DAYS.findLast((one) => left <= one * DAY);
@@ -29,8 +29,8 @@ function certificateNotice({ certificateEndsAt: at }: Connection, now: Date): Ba
 }
 
 /**
- * Returns the notices that may be due. One cause gives one notice: a bank that refuses the owner is
- * also unread, and an ended certificate explains a refusal.
+ * Returns the notices that may be due. One cause gives one notice: a refusal hides the notice about
+ * missing reads, and an ended certificate hides both.
  */
 function noticesNow(connection: Connection, now: Date): BankNotice[] {
   const { connectedAt, reading } = connection;
@@ -48,8 +48,8 @@ function noticesNow(connection: Connection, now: Date): BankNotice[] {
 }
 
 /**
- * Returns the due notices, and the names of all notices that the owner has then got, to be stored.
- * After a successful read, a new refusal or a new day without a read is notified again.
+ * Returns the due notices (`due`), and the names of these and all earlier notices (`told`). After a
+ * successful read, a new refusal or a new day without a read is notified again.
  */
 export function dueNotices(connection: Connection, now: Date): { told: readonly string[]; due: readonly BankNotice[] } {
   const isGood = connection.reading.failure === undefined && connection.reading.readAt !== undefined;

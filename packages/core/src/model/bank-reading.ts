@@ -16,11 +16,11 @@ const DAY = 24 * HOUR;
 const FIRST = 30 * DAY;
 /** Each read begins this long before the cursor: a bank may list a payment late. */
 const OVERLAP = 2 * HOUR;
-/** The newest seconds are left for the next read, because the clocks differ. */
+/** The newest seconds are left for the next read, because the bank's clock may differ from ours. */
 const MARGIN = 30 * SECOND;
 /**
- * How far back the daily and the weekly read go, which look for late refunds: the API has no list
- * of refunds.
+ * How far back the daily and the weekly read go, and how often each is due. Both look for late
+ * refunds, because the API has no list of refunds.
  */
 const LOOKS = { daily: { back: 2 * DAY, every: DAY }, weekly: { back: 90 * DAY, every: 7 * DAY } };
 /** The longest window: the list of a longer period would have too many pages. */
@@ -33,18 +33,18 @@ const BACK_OFF = { first: MINUTE, last: HOUR };
 /** The longest pause that a bank can ask for. */
 const LONGEST_RETRY = 6 * HOUR;
 /**
- * The pause after a failure that needs the owner: it is tried again, because the bank may repair it
- * too.
+ * The pause after a failure that needs the owner. The read is repeated after it, because the bank
+ * may also remove the cause.
  */
 const NEEDS_OWNER_PAUSE = DAY;
 const DARK = 2 * HOUR;
 
 /**
  * The progress of reading an owner's bank; instants are ISO UTC. Every payment up to `cursor` has
- * been read and decided about. `nextAt` is the next read, `readAt` the last good one, `dailyAt` and
- * `weeklyAt` the last ones that went further back. `failures` counts failed reads in a row, and
- * `failure` is the last of them. `provenAt` is the instant of the first payment with one of our
- * txids.
+ * been read and matched. `nextAt` is the time of the next read, `readAt` of the last successful
+ * read, `dailyAt` and `weeklyAt` of the last daily and weekly read (`LOOKS`). `failures` counts
+ * failed reads in a row, and `failure` is the last failure. `provenAt` is the instant of the first
+ * payment with one of our txids.
  */
 export const BankReading = z.object({
   cursor: z.string(),
@@ -72,8 +72,8 @@ export function newReading(now: Date): BankReading {
 const ASKED_PAUSE = MINUTE;
 
 /**
- * Returns the progress after the owner's request to read the bank now: the same object if the bank
- * is due, was read a moment ago, or asked for a pause.
+ * Returns the progress after the owner's request to read the bank now: the unchanged object if the
+ * bank is due, was read a moment ago, or asked for a pause.
  */
 export function askedForNow(reading: BankReading, now: Date): BankReading {
   const { nextAt, readAt, failure } = reading;
@@ -90,15 +90,15 @@ export function restartedReading({ failure: _mended, ...reading }: BankReading, 
 }
 
 /**
- * Returns the instant (ISO UTC) from which payments count: the first read's start. Of older
- * payments only the refunds count.
+ * Returns the instant (ISO UTC) from which payments may settle charges: the start of the first
+ * read. Of older payments only the refunds are used.
  */
 export function decidedSince({ cursor }: BankReading, connectedAt: string): string {
   const start = after(new Date(connectedAt), -FIRST).toISOString();
   return start < cursor ? start : cursor;
 }
 
-/** Returns the progress of an owner whose bank is not read now: it is checked again in a day. */
+/** Returns the progress of an owner whose bank is not read now: the next check is in a day. */
 export const postponed = (reading: BankReading, now: Date): BankReading => ({
   ...reading,
   nextAt: after(now, DAY).toISOString(),
@@ -114,8 +114,8 @@ const isDue = (last: string | undefined, { every }: { every: number }, now: Date
   last === undefined || now.getTime() - Date.parse(last) >= every;
 
 /**
- * Plans a read. Each window starts at the end of the previous one: the bank's list has whole
- * seconds and omits a payment within a window's last second, which is then in the next window.
+ * Plans a read. Each window starts at the end of the previous window. The bank's list has whole
+ * seconds and omits a payment within a window's last second; the next window includes it.
  */
 export function planRead(reading: BankReading, now: Date): ReadPlan {
   const to = wholeSecond(after(now, -MARGIN));
@@ -137,7 +137,7 @@ export function planRead(reading: BankReading, now: Date): ReadPlan {
 }
 
 /**
- * Returns the progress after all of a window was read and its decisions stored. The cursor only
+ * Returns the progress after a whole window was read and its payments were handled. The cursor only
  * moves forward, and never past a period that was not read.
  */
 export function afterWindow(reading: BankReading, { from, to }: BankWindow): BankReading {
@@ -145,7 +145,7 @@ export function afterWindow(reading: BankReading, { from, to }: BankWindow): Ban
   return from > cursor || to <= cursor ? reading : { ...reading, cursor: to.toISOString() };
 }
 
-/** Returns the next read: every 10 minutes by day, every hour at night, in the owner's zone. */
+/** Returns the next read's time: 10 minutes later by day, an hour at night, in the owner's zone. */
 function nextRead(now: Date, timeZone: string): string {
   const isNight = hourIn(timeZone, now) < NIGHT_ENDS;
   const morning = instantAt(timeZone, civilDateIn(timeZone, now), NIGHT_ENDS);
@@ -172,7 +172,7 @@ function pauseAfter(failure: BankFailure, failures: number): number {
   return Math.max(backOff, Math.min(LONGEST_RETRY, (failure.retryAfterSeconds ?? 0) * SECOND));
 }
 
-/** Returns the progress after a failed read. The results of its earlier windows stay. */
+/** Returns the progress after a failed read. Windows that were read before the failure count. */
 export function afterFailure(reading: BankReading, failure: BankFailure, now: Date): BankReading {
   const { kind, reason } = failure;
   const nextAt = after(now, pauseAfter(failure, reading.failures)).toISOString();
@@ -181,7 +181,7 @@ export function afterFailure(reading: BankReading, failure: BankFailure, now: Da
 
 /**
  * Returns the progress after the first payment with one of our txids, which shows that the bank
- * passes them on.
+ * passes txids on.
  */
 export const afterProof = (reading: BankReading, now: Date): BankReading => ({
   ...reading,

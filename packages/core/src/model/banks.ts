@@ -1,6 +1,6 @@
 /**
  * The banks that can be read, one row of data each. All offer the Central Bank's API Pix; a row has
- * a bank's addresses and its differences. No row was tested at a real bank: each follows published
+ * a bank's addresses and its deviations. No row was tested at a real bank: each follows published
  * clients (docs/rules.md, "Reading a bank").
  */
 
@@ -17,7 +17,7 @@ export type Bank = {
   tokenBody: "form" | "json";
   /** The header that repeats the client's id. */
   clientIdHeader?: string;
-  /** The header that names each request by a new UUID. */
+  /** The header whose value is a new UUID in each request. */
   requestIdHeader?: string;
   /** The parameter that holds the application's key, a third secret. */
   appKeyParameter?: string;

@@ -5,8 +5,8 @@ export type BillingContact = Pick<PayerDetails, "name" | "email" | "phone">;
 
 /**
  * Returns the payer, with the student's own address and phone where the payer has none. Without a
- * payer, returns the student (docs/rules.md, "A student's own terms"). It is the current contact: a
- * charge does not store it.
+ * payer, returns the student (docs/rules.md, "A student's own terms"). The contact is the current
+ * one: charges store no contact.
  */
 export function billingContactOf({
   name,
@@ -28,8 +28,8 @@ export function billingAddressOf(student: Student): string | undefined {
 }
 
 /**
- * Names the mail in which a student's charge goes out with the charges of the same payer to the
- * same address; undefined for a student without a payer, or without an address.
+ * Returns a key that charges share if they go out in one mail: charges of one payer to one address.
+ * Returns undefined for a student without a payer, or without an address.
  */
 export function familyOf(student: Student): string | undefined {
   const address = billingAddressOf(student);

@@ -13,17 +13,17 @@ export const callLimits = {
   table: { connectMillis: 1_000, answerMillis: 2_000, tries: 4 },
   bus: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
   queue: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
-  // A repeated mail is worse than a lost mail: each mail is sent once, whatever SES responds.
+  // A repeated mail is worse than a lost mail: each mail is tried once, whatever SES responds.
   mail: { connectMillis: 2_000, answerMillis: 10_000, tries: 1 },
   mailQuota: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
   accounts: { connectMillis: 5_000, answerMillis: 5_000, tries: 1 },
   directory: { connectMillis: 1_000, answerMillis: 5_000, tries: 3 },
   payments: { connectMillis: 5_000, answerMillis: 5_000, tries: 2 },
   vault: { connectMillis: 1_000, answerMillis: 2_000, tries: 3 },
-  // All calls that test a connection together, while its owner waits.
+  // The limits of all calls together that test a connection, while the owner waits for the result.
   bankTest: { connectMillis: 5_000, answerMillis: 12_000, tries: 1 },
-  // A bank is read in the background, so a slow one may be waited for. A failed read is repeated
-  // later.
+  // A bank is read in the background, so the reader can wait for a slow bank. A failed read is
+  // repeated later.
   bank: { connectMillis: 5_000, answerMillis: 30_000, tries: 1 },
 } as const satisfies Record<string, CallLimits>;
 

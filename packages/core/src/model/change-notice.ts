@@ -11,7 +11,7 @@ import type { Plan } from "./plan.ts";
 import type { Profile } from "./profile.ts";
 import type { Student } from "./student.ts";
 
-/** A sentence about one student, and the key by which it is sent once. */
+/** A sentence about one student, and the key that ensures that the sentence is sent once. */
 export type Change = { notice: Notice; sentence: string };
 
 const nameOf = ({ name }: Student) => withoutLinks(firstNameOf(name));
@@ -32,7 +32,7 @@ function riseOf(student: Student, plan: Plan, now: YearMonth): Change | undefine
 const spanText = ({ from, to }: Recess) =>
   from === to ? `em ${monthName(from)}` : `de ${monthName(from)} a ${monthName(to)}`;
 
-/** Returns the closed months without overlaps; an overlap has the lower charged part. */
+/** Returns the recesses as spans without overlaps; two that overlap get the lower charged part. */
 function spansOf(recesses: readonly Recess[]): Recess[] {
   const months = recesses.flatMap(({ from, to }) =>
     Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index)),

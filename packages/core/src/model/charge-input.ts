@@ -5,8 +5,8 @@ import { amountToday } from "./amount-today.ts";
 import type { Charge } from "./charge.ts";
 
 /**
- * Returns the amounts owed for an open charge today; undefined if the charge has no terms that
- * change them.
+ * Returns the amounts owed for an open charge today; undefined if the charge has no terms of delay
+ * and punctuality.
  */
 function ofDay(charge: Charge, today: CivilDate): ChargeInput["charge"]["ofDay"] {
   const hasTerms = charge.lateFee !== undefined || charge.punctualityCents !== undefined;

@@ -43,8 +43,8 @@ export const MAIL_REASONS: Readonly<Record<string, string>> = {
 export const mailReason = (why: string | undefined): string | null => (why ? (MAIL_REASONS[why] ?? why) : null);
 
 /**
- * Returns the delivery status of a charge's mail, as the owner sees it. A claim whose lease has
- * ended is unconfirmed; a refusal that is not retried any more has failed.
+ * Returns the delivery status of a charge's mail, as the owner sees it. A claim shows as
+ * unconfirmed once its lease has ended; a refused mail shows as failed once it is not retried.
  */
 export function deliveryStatusOf(mail: Mail | undefined, now: Date): InvoiceDeliveryStatus {
   if (!mail) return "none";

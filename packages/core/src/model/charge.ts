@@ -54,10 +54,10 @@ const CODES = new Map(Object.entries(STATES).map(([code, state]) => [state, code
  *
  * A payer's charges of a run go out in one mail, which belongs to one of them
  * (docs/decisions/034-one-mail-a-family.md). In that charge, `covers` has the numbers of the other
- * students whose charges the mail names. In each of the others, `lead` is the number of the student
- * whose charge has the mail. `earlier` has the mails before a repeat by hand or a reminder, which
- * names only its own charge: they have the outcome of the charges that they list. Before a reminder
- * it also has a charge's first mail.
+ * students whose charges the mail names. In each of those charges, `lead` is the number of the
+ * student whose charge has the mail. `earlier` has the mails before a repeat by hand or a reminder.
+ * The repeat names only its own charge; the earlier mails keep the outcome of the other charges.
+ * Before a reminder, `earlier` also has the charge's first mail.
  */
 export type Mail = {
   state: State;
@@ -118,7 +118,7 @@ export function encodeMail(mail: Mail, before?: Mail): Item {
  * reveals a concurrent write. `indexedEntries` is the number of entries when the index of
  * settlements by day was last updated from this ledger; releases before that index leave the number
  * unchanged. `entryLinks` counts how often an entry of the ledger was linked to a bank's entry, or
- * the link taken back: it reveals a concurrent link. A charge is `pago` when nothing is left to
+ * such a link removed: it reveals a concurrent link. A charge is `pago` when nothing is left to
  * pay: `paidDate` is then the day of its last settlement, `paidAt` the instant at which that
  * settlement was recorded. `voidedAt` is the instant at which the charge was voided (`cancelado`).
  * `linkRevision` counts how often the link to its page was replaced. `reportedAt` is the instant of
@@ -180,7 +180,7 @@ export type Charge = z.infer<typeof Charge> & { leadMail?: Mail | undefined };
 
 /**
  * Reads a charge. A charge that was marked paid before charges had a ledger gets an equivalent
- * settlement.
+ * ledger entry.
  * @throws ZodError for an item that cannot be read
  */
 export function decodeCharge(item: Item): Charge {
@@ -220,7 +220,7 @@ type Promised = Pick<Charge, "status" | "ledger" | "promisedFor" | "promisedAt">
 
 /**
  * Returns the day (civil) for which payment of an open charge was promised; undefined without a
- * promise. A promise from before a payment does not count again if that payment is reversed.
+ * promise. A promise ends if a payment is reversed after the promise was recorded.
  */
 export function promisedForOf({ status, ledger, promisedFor, promisedAt = "" }: Promised): CivilDate | undefined {
   const isOver = ledger.some(({ amountCents, at }) => amountCents < 0 && at > promisedAt);
@@ -237,8 +237,8 @@ export function isPromised(charge: Promised, today: CivilDate): boolean {
 }
 
 /**
- * Tells whether lists show a charge: a voided charge leaves every list, but its month stays
- * charged.
+ * Tells whether lists show a charge: a voided charge leaves every list, but its month is not
+ * charged again.
  */
 export const isListed = (charge: Charge): boolean => charge.status !== "cancelado";
 

@@ -1,6 +1,6 @@
 /**
- * Finds the months for which the owner may create a charge by hand, and the months that are shown
- * before their charge exists (docs/rules.md, "When a student is charged").
+ * Finds the months for which the owner may create a charge by hand, and the months whose charge is
+ * shown before it is stored (docs/rules.md, "When a student is charged").
  */
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
@@ -28,8 +28,8 @@ export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Pla
 }
 
 /**
- * Tells whether a month's charge can be paid before it exists: an expected charge, or a charge in
- * the next year that the student's cycle includes (docs/rules.md, "Paying ahead").
+ * Tells whether a month's charge can be paid before it is stored: it is expected, or the month is
+ * in the next year and the student's cycle includes it (docs/rules.md, "Paying ahead").
  */
 export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (isExpectedMonth(ctx, student, plan, month)) return true;

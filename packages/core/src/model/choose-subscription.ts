@@ -1,12 +1,12 @@
 /**
- * Chooses the subscription that decides access, from all that the provider lists for a customer:
- * pure.
+ * Chooses the subscription that decides access among all subscriptions that the provider lists for
+ * a customer. Pure.
  */
 
 import type { ProviderSubscription } from "./ports/stripe-gateway.ts";
 import type { Profile } from "./profile.ts";
 
-/** The stored part of a provider's subscription. */
+/** The attributes of a provider's subscription that the profile stores. */
 export type SubscriptionState = Pick<
   Profile,
   "subscriptionStatus" | "stripeSubscriptionId" | "currentPeriodEnd" | "pastDueSince"

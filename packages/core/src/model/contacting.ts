@@ -25,8 +25,8 @@ export const lastContactOf = (charge: Pick<Charge, "contacts">): Contact | undef
   contactsOf(charge).findLast(({ undoneAt }) => undoneAt === undefined);
 
 /**
- * Returns a contact's id, unique among all of an owner's contacts; the contact claims a student's
- * day under it.
+ * Returns a contact's id, unique among all of an owner's contacts. A student whose day the contact
+ * takes stores this id.
  */
 export const claimOf = (charge: Charge, { number }: Pick<Contact, "number">): string =>
   `${chargeIdOf(charge)}.${number}`;

@@ -1,6 +1,6 @@
 /**
- * The contexts that verbs receive. A context is an explicit parameter, so that a verb's signature
- * shows its needs and tests can pass fakes.
+ * The contexts of verbs, the functions that routes and events call. A context is an explicit
+ * parameter, so that a verb's signature shows its needs and tests can pass fakes.
  */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { PageUrlOf } from "./ports/charge-links.ts";
@@ -27,8 +27,8 @@ export type ProfileContext = OwnerContext & { profile: Profile; today: CivilDate
 
 /**
  * The context of a verb that sends mail: only a Lambda that sends mail bundles SES. `claimant`
- * identifies the claims of one invocation, `pageUrlOf` composes the address of a charge or a payer
- * to which a mail links.
+ * identifies the claims of one invocation, `pageUrlOf` composes the address of the page to which a
+ * mail links, a charge's or a payer's.
  */
 export type WithMailer = { mailer: Mailer; claimant: string; pageUrlOf: PageUrlOf };
 

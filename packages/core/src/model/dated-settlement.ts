@@ -9,7 +9,7 @@ import type { Item } from "./ports/table.ts";
 
 /**
  * The stored attributes. `reference` is the charge's; `isReversed` is present on a settlement that
- * was reversed, which stays in the index and counts nowhere. `payerId` and `feeCents` are those of
+ * was reversed, which stays in the index and is in no sum. `payerId` and `feeCents` are those of
  * the ledger's entry.
  */
 export const StoredSettlement = z.object({

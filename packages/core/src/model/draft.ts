@@ -45,8 +45,8 @@ export type DraftTime = { createdAt: string; notBefore?: CivilDate };
 /**
  * Returns the recurring charge of a student and month as it would be created now: a snapshot of
  * plan, price, discount and names. Its due date follows the owner's setting or the student's own
- * due day. Outside the month's run it is at least `notBefore`, so that a charge that the owner
- * creates is never overdue at once. A charge that a discount covers wholly is created as paid.
+ * due day. Outside the month's run it is due on `notBefore` at the earliest, so that a charge by
+ * the owner is not overdue at once. A charge that a discount covers wholly is created as paid.
  */
 export function draftOf(
   profile: Profile,
@@ -72,8 +72,8 @@ export function draftOf(
     studentName: student.name,
     amountCents,
     ...(discountCents > 0 && discountOf(discountCents, student, isRecess)),
-    // A charge that is made after its due date has no such terms, because its payer could not know
-    // of it before.
+    // A charge that is made after its due date has no terms of delay and punctuality, because its
+    // payer could not know of the charge before.
     ...(madeOn <= due && termsOf(profile, amountCents)),
     periodInMonths: plan.periodInMonths,
     isOneTime: plan.isOneTime,

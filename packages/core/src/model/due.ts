@@ -38,9 +38,9 @@ export function statusOn(student: Pick<Student, "status" | "pausedUntil">, day: 
 type Cycled = Pick<Student, "anchorMonth" | "createdAt" | "approvedAt" | "status" | "pausedUntil">;
 
 /**
- * Returns the month from which a student's cycle is counted. The first charge fixes it. Before
- * that, it is the month of the run that will charge the student first: the first pending month,
- * without a pause, after the registration or, for a student who waited for it, the approval.
+ * Returns the month from which a student's cycle is counted. The first charge fixes it. Before that
+ * charge, the result is the month of the run that will charge the student first: the first month
+ * without a pause that was pending at registration (at approval for a waiting student) or later.
  */
 export function anchorOf(student: Cycled, state: BillingState): YearMonth {
   if (student.anchorMonth) return student.anchorMonth;
@@ -76,8 +76,8 @@ export function isDue(student: Student, plan: Plan, month: YearMonth, state: Bil
 }
 
 /**
- * Tells whether a run will still create the charge of a month. Lists show no other charge before it
- * exists.
+ * Tells whether a run will still create the charge of a month. Only such a charge is listed before
+ * it is stored.
  */
 export const isToCome = (student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean =>
   month >= state.billing.month && isDue(student, plan, month, state);

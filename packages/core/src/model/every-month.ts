@@ -38,8 +38,8 @@ export function comeBack(profile: Profile, now: Date): Profile {
 
 /**
  * Returns the reason why the run of a period mails no student, as stored with its charges;
- * undefined if the run sends mail. A release that the owner gave after returning, or after
- * switching automation on, overrules that reason, since it is for this very run.
+ * undefined if the run sends mail. The owner's release of this run, given after returning or after
+ * switching automation on, overrules that reason.
  */
 export function silenceOf(
   { automationEnabled, automationSince, backSince, hold }: SilencedBy,

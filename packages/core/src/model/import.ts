@@ -6,8 +6,8 @@ import { decode, inner } from "./stored.ts";
 import { Student } from "./student.ts";
 
 /**
- * A student whom the undo kept. The name is only in the student's record: a copy here would outlive
- * the erasure of the student.
+ * A student whom the undo of the import did not remove, with the reason. The name is only in the
+ * student's record: a copy here would outlive the erasure of the student.
  */
 const Kept = inner({ studentId: z.int(), reason: z.enum(["charged", "edited"]) });
 

@@ -28,7 +28,7 @@ export const PLAN_PREFIX = "PLAN#";
 export const STUDENT_PREFIX = "STU#";
 export const monthPrefix = (month: string) => `PAY#${compact(month)}#`;
 export const CHARGE_PREFIX = "PAY#";
-/** The prefix of payers' keys. PAYER# is taken: days on which addresses were contacted have it. */
+/** The prefix of payers' keys. PAYER# is the prefix of days on which addresses were contacted. */
 export const PAYER_PREFIX = "PERSON#";
 
 /** The prefix of settlements by day of payment. */
@@ -184,7 +184,7 @@ export const registrationKey = (code: string): Key => ({ pk: `REG#${code}`, sk: 
 
 /** Returns the partition of an owner's data that is public (docs/decisions/013-public-door.md). */
 export const showcasePartition = (ownerId: string) => `PUB#${ownerId}`;
-/** Returns the partitions that hold an owner's data apart from the owner's own partition. */
+/** Returns the partitions other than the owner's own partition that hold an owner's data. */
 export const sidePartitions = (ownerId: string) => [showcasePartition(ownerId), askPartition(ownerId)];
 export const publicProfileKey = (ownerId: string): Key => ({ pk: showcasePartition(ownerId), sk: "DOOR" });
 export const offerKey = (ownerId: string, planId: number): Key => ({
@@ -192,15 +192,15 @@ export const offerKey = (ownerId: string, planId: number): Key => ({
   sk: `${PLAN_PREFIX}${number(planId)}`,
 });
 /**
- * Returns the key of the latest calls to a limited route by one address or code; `subject` never
- * contains an address in plain text.
+ * Returns the key of the counter of one address's or code's calls to a limited route; `subject`
+ * never contains an address in plain text.
  */
 export const limitKey = (scope: string, subject: string): Key => ({ pk: `LIMIT#${scope}#${subject}`, sk: "LIMIT" });
 /** Returns the key that maps the payment provider's customer to the owner. */
 export const customerKey = (customerId: string): Key => ({ pk: `CUS#${customerId}`, sk: "CUS" });
 /** Returns the key of one event from the payment provider, by the provider's own id. */
 export const webhookEventKey = (eventId: string): Key => ({ pk: `WH#${eventId}`, sk: "WH" });
-/** Returns the key of the newest moment up to which SES's events have been seen. */
+/** Returns the key of the watermark: the newest moment up to which SES's events have been seen. */
 export const watermarkKey = (): Key => ({ pk: "WM#SES", sk: "WM" });
 /** Returns the key of the item that stores how much of the account's mail rate is assigned. */
 export const mailRateKey = (): Key => ({ pk: "RATE#SES", sk: "RATE" });

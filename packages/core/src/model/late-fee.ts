@@ -17,7 +17,7 @@ export type LateFee = z.infer<typeof LateFee>;
 export const PunctualityDiscount = inner({ cents: z.optional(z.int()), percentBps: z.optional(z.int()) });
 export type PunctualityDiscount = z.infer<typeof PunctualityDiscount>;
 
-/** Returns the terms that a new charge of this amount freezes; none if the owner declared none. */
+/** Returns the terms that a new charge of this amount freezes; empty if the owner declared none. */
 export function termsOf(
   { lateFee, punctualityDiscount }: { lateFee: LateFee | null; punctualityDiscount: PunctualityDiscount | null },
   amountCents: number,

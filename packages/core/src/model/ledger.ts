@@ -66,7 +66,7 @@ export const isWaiver = ({ amountCents, waivedCents, reverses }: LedgerEntry): b
 export const isReversed = (ledger: readonly LedgerEntry[], { number }: LedgerEntry): boolean =>
   ledger.some(({ reverses }) => reverses === number);
 
-/** Returns the settlements, reversed ones too, without waivers and the entries that reverse. */
+/** Returns the settlements, including reversed settlements, but no waivers and no reversals. */
 export const settlementsIn = (ledger: readonly LedgerEntry[]): LedgerEntry[] =>
   ledger.filter((entry) => entry.reverses === undefined && !isWaiver(entry));
 

@@ -29,8 +29,8 @@ const ON_TRIAL: OwnerBound = { least: 30, perStudent: 3, most: 200 };
 const PAID: OwnerBound = { least: 100, perStudent: 10, most: Number.POSITIVE_INFINITY };
 
 /**
- * Returns the day on which the limits count mails. It is the day in São Paulo for every owner: an
- * edit of the time zone gains no new day.
+ * Returns the day on which the limits count mails. The day is São Paulo's for every owner, so that
+ * an edit of the time zone starts no new day.
  */
 export const boundDayOf = (now: Date): CivilDate => civilDateIn(DEFAULT_TIMEZONE, now);
 
@@ -43,9 +43,9 @@ export function secondsToNextBoundDay(now: Date): number {
 const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * Returns the mailbox that an address counts as. The part of its name after a "+" is removed, and
- * at Gmail the dots, since all of these addresses reach one person. The result is used for counting
- * only; no mail is sent to it.
+ * Returns the mailbox under which an address is counted. The part of the name after a "+" is
+ * removed, and at Gmail also the dots: mail to each of these spellings reaches one person. The
+ * result is used for counting only; no mail is sent to it.
  */
 export function countedMailbox(email: string): string {
   const address = email.trim().toLowerCase();

@@ -16,8 +16,8 @@ export const LEASE_MILLIS = 3 * MINUTE;
 export const EVIDENCE_MILLIS = 60 * MINUTE;
 /**
  * A claim is repeated only after events of later mails have been seen for this long: one event may
- * be retried while later events pass it. It is a little less than the hour between two ticks, so
- * that the second tick is late enough.
+ * be retried while later events pass it. The time is a little less than the hour between two ticks,
+ * so that the next tick is late enough.
  */
 export const OVERTAKING_MILLIS = 55 * MINUTE;
 /**
@@ -45,8 +45,8 @@ export const isLeftRefused = (mail: Mail, now: Date): boolean =>
   mail.state === "refused" && (mail.reason === "held" || age(mail, now) >= RETRY_MILLIS);
 
 /**
- * Tells whether a charge's mail is being sent: it is claimed, or a run retries the lead's refused
- * mail within minutes, which names this charge.
+ * Tells whether a charge's mail is being sent: the mail is claimed, or a run is about to retry the
+ * refused mail of the lead, which names this charge.
  */
 export function isMailUnderWay(charge: Pick<Charge, "studentId" | "mail" | "leadMail">, now: Date): boolean {
   const mail = mailOf(charge);
@@ -75,7 +75,7 @@ export const isUntaken = (mail: Mail | undefined): boolean =>
 
 /**
  * Tells whether a charge may go out in another charge's mail: nothing was sent for it, it waits for
- * no other mail, and no other charge goes out in its own.
+ * no other mail, and no other charge goes out in its own mail.
  */
 export const isJoinable = (mail: Mail | undefined): boolean =>
   mail === undefined ||
@@ -99,8 +99,8 @@ export const coveredBy = (mail: Mail | undefined): readonly number[] | undefined
 
 /**
  * Returns the earlier mails of a mail that a person now repeats. The repeat names only its own
- * charge, so the others keep the outcome of the mail that named them. If that mail certainly
- * failed, no mail has named them. A mail that is still unanswered counts as unconfirmed for them.
+ * charge, so the earlier mail keeps the outcome of its other charges. A failed mail is left out,
+ * because it named no charge. A mail without an answer is listed as unconfirmed.
  */
 export function earlierMails(mail: Mail | undefined): readonly Mail[] | undefined {
   const covers = mail?.state === "failed" ? undefined : coveredBy(mail);
@@ -111,8 +111,8 @@ export function earlierMails(mail: Mail | undefined): readonly Mail[] | undefine
 }
 
 /**
- * Returns the earlier mails of a mail that a reminder now replaces: as before a repeat, or else the
- * charge's first mail alone, so that its day stays known.
+ * Returns the earlier mails of a mail that a reminder now replaces: those of `earlierMails`, or
+ * else the charge's first mail alone, so that the day of that mail stays known.
  */
 export function mailsBeforeReminder(mail: Mail | undefined): readonly Mail[] | undefined {
   const earlier = earlierMails(mail);
@@ -120,7 +120,7 @@ export function mailsBeforeReminder(mail: Mail | undefined): readonly Mail[] | u
   return [{ state: mail.state, attempt: mail.attempt, at: mail.at }];
 }
 
-/** Returns the mail before a repeat by hand that named a student's charge. */
+/** Returns the earlier mail (`Mail.earlier`) that named a student's charge. */
 export const namedEarlier = (mail: Mail | undefined, studentId: number): Mail | undefined =>
   mail?.earlier?.find(({ covers }) => covers?.includes(studentId));
 
@@ -173,7 +173,7 @@ export function nextStep(charge: Pick<Charge, "status" | "mail">, now: Date, wat
   if (mail.lead !== undefined) return "follow";
   if (mail.state !== "claimed") return "final";
   if (!isLeaseOver(mail, now)) return "wait";
-  // If a run sent the charge's own mail now, it might repeat an earlier mail or the reminder.
+  // The charge's own mail, sent by a run now, might repeat an earlier mail or the reminder.
   if (mail.isReminder) return "final";
   const isEarly = age(mail, now) < LEASE_MILLIS + EVIDENCE_MILLIS;
   if (watermark !== undefined && watermark > mail.at) {

@@ -22,12 +22,12 @@ export function sumCharges(charges: readonly Pick<Charge, "status" | "amountCent
 }
 
 /**
- * A month's money by day of payment ("Entrou"). `feeCents` is the part of it that paid fine and
- * interest.
+ * A month's money by day of payment ("Entrou"). `feeCents` is the part of `cents` that paid fine
+ * and interest.
  */
 export type CameIn = { cents: number; feeCents: number; count: number };
 
-/** Returns the settlements that count: settlements that were not reversed. */
+/** Returns the settlements without those that were reversed. */
 export const withoutReversed = <T extends Pick<DatedSettlement, "isReversed">>(settlements: readonly T[]): T[] =>
   settlements.filter(({ isReversed }) => !isReversed);
 

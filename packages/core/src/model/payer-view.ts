@@ -13,8 +13,8 @@ export const toPayerView = (payer: Payer): PayerWire => ({
 });
 
 /**
- * Returns a payer in their API form, with the address of their page and with their students, whose
- * pauses may end today.
+ * Returns a payer in their API form, with the address of their page, and with their students by
+ * name and with their status of today.
  */
 export const toPayerDetailView = (
   { ownerId, today, pageUrlOf }: Pick<ProfileContext, "ownerId" | "today" | "pageUrlOf">,

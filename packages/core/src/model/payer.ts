@@ -16,7 +16,7 @@ import { type DeclinedPayer, type PayerDetails, payerDetails, type Student } fro
  * A person who pays for one or several students of an owner. Each of the students in `studentIds`
  * has the payer's number and a copy of the details, which are written in the same transaction.
  * `version` counts the changes and reveals a concurrent write (docs/decisions/033-payers.md).
- * `importId` is the import that created them; it hides them until it is done.
+ * `importId` is the import that created the payer, who is hidden until the import is done.
  */
 export const Payer = z.object({
   id: z.int(),
@@ -39,9 +39,7 @@ export const detailsOfPayer = ({ name, email, phone, document }: PayerDetails): 
   document,
 });
 
-/**
- * Returns the copy of a payer that their students have: the details, and the state of their link.
- */
+/** Returns the copy of a payer for the payer's students: the details, and the link's revision. */
 export const copyOfPayer = (payer: PayerDetails): PayerDetails => ({
   ...detailsOfPayer(payer),
   ...(payer.linkRevision !== undefined && { linkRevision: payer.linkRevision }),
@@ -113,8 +111,8 @@ export const isBilledElsewhere = (before: Student, after: Omit<Student, "emailSt
 type Billed = Pick<Student, "name" | "email" | "phone" | "payer">;
 
 /**
- * Returns the status of the address at which a student is billed, from the payer's other students.
- * An address that none of them has counts as good until mail to it bounces.
+ * Returns the status of the address to which a student's charges are mailed. The payer's other
+ * students at that address know whether mail bounced there; without one, the status is "ok".
  */
 export function knownEmailStatus(student: Billed, siblings: readonly Student[]): Student["emailStatus"] {
   const { email } = billingContactOf(student);
@@ -134,8 +132,8 @@ export const emailStatusAfter = (
 const MAX_DECLINED = 20;
 
 /**
- * Returns the payers whom the owner declined for a student, with this one: they are not offered
- * again until they share another identifier.
+ * Returns the payers whom the owner declined for a student, including this payer. A declined payer
+ * is offered again only when both share another identifier.
  */
 export function declinedWith(student: Student, payer: Payer): DeclinedPayer[] {
   const shared = sharedIdentifiers({ email: student.email, phone: student.phone }, payer);

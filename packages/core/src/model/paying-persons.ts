@@ -1,4 +1,4 @@
-/** Finds the students who have the same person who pays. */
+/** Finds the students for whom the same person pays. */
 import { identifiersOf, identifierText } from "@emdia/contracts/values/same-person";
 import type { Student } from "./student.ts";
 

@@ -41,9 +41,7 @@ export function firstPeriodAfter(instant: Date, settings: BillingSettings): Bill
   return thisMonth.dueAt > instant.toISOString() ? thisMonth : nextPeriod(thisMonth, settings);
 }
 
-/**
- * Returns the next month's period. The day is read from the settings, so that 31 → 28 Feb → 31 Mar.
- */
+/** Returns the next month's period. Its day is the setting's, so that 31 Mar follows 28 Feb. */
 export function nextPeriod(period: BillingPeriod, settings: BillingSettings): BillingPeriod {
   return { ...period, ...periodOf(addMonths(period.month, 1), settings) };
 }

@@ -65,8 +65,8 @@ const hasCome = (charge: Charge, step: Step, today: CivilDate): boolean =>
   stepDay(charge, step) <= today && stepDay(charge, step) >= step.since && (step.days > 0 || charge.dueDate >= today);
 
 /**
- * Tells whether a step of a charge is over: its mail or a later step's was sent, or it failed too
- * often.
+ * Tells whether a step of a charge is over: a mail of this step or of a later step was sent, or the
+ * step failed too often.
  */
 function isDone(charge: Charge, { days }: Step): boolean {
   const contacts = contactsOf(charge).filter(({ step }) => step !== undefined && step >= days);

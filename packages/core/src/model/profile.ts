@@ -69,8 +69,8 @@ export type Hold = z.infer<typeof Hold>;
  * charge is created, null if no release has set it yet. No charge from before `automationSince`
  * (automation switched on) or `backSince` (the owner regained access, or did not leave after all)
  * is mailed. `lateFee` and `punctualityDiscount` are the terms that new charges freeze;
- * `hasFeeTerms` stays true once terms were declared, since charges may have them. `version` guards
- * edits and the subscription alike.
+ * `hasFeeTerms` stays true once terms were declared, since charges may have them. `version` reveals
+ * a concurrent edit or change of the subscription.
  */
 export const StoredProfile = z.object({
   id: z.string(),

@@ -45,7 +45,7 @@ export const addressesOf = (students: readonly Reachable[]): string[] =>
 /**
  * Returns the addresses whose day a message takes, and the addresses that it only marks. A chat
  * takes e-mails and phones, since it reaches the person who has them. A mail takes the e-mails and
- * marks the phones: sisters with separate e-mails and one shared phone each get their mail.
+ * marks the phones: sisters with separate e-mails and one shared phone each get a mail.
  */
 export function daysOf(students: readonly Reachable[], way: Way): { taken: string[]; marked: string[] } {
   const all = students.map(reachedAt);

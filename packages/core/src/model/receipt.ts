@@ -15,7 +15,7 @@ export type Settled = { charge: Charge; entry: LedgerEntry };
 
 /**
  * Returns the id of the click, or the key of the bank's entry, that recorded a settlement;
- * undefined without either. An entry that was linked later recorded nothing.
+ * undefined without either. A bank's entry that was linked later did not record the settlement.
  */
 export const clickOf = ({ by, entryKey, requestId }: LedgerEntry): string | undefined =>
   by === BANK ? entryKey : requestId;
@@ -41,8 +41,8 @@ const byRecording = (one: Settled, other: Settled) =>
 
 /**
  * Returns the settlement that identifies the receipt of `settled` among `all` settlements of its
- * click, reversed ones too: the one that was recorded first. A part that a repeated click records
- * later changes nothing.
+ * click, including reversed settlements: the settlement that was recorded first. A settlement that
+ * a repeated click adds later does not change the result.
  */
 export const leadOf = (settled: Settled, all: readonly Settled[]): Settled =>
   all.filter((other) => isPaidTogether(settled, other)).toSorted(byRecording)[0] ?? settled;
@@ -54,10 +54,10 @@ export const leadOf = (settled: Settled, all: readonly Settled[]): Settled =>
 export const receiptNumberOf = ({ charge, entry }: Settled): string =>
   entry.number === 1 ? String(chargeIdOf(charge)) : `${chargeIdOf(charge)}-${entry.number}`;
 
-/** Tells whether a settlement still counts. */
+/** Tells whether a settlement was not reversed. */
 export const isLive = ({ charge, entry }: Settled): boolean => !isReversed(charge.ledger, entry);
 
-/** Returns the amount in centavos that a receipt states: that of its settlements that still count. */
+/** Returns the amount in centavos that a receipt states: the sum without reversed settlements. */
 export const receiptCentsOf = (parts: readonly Settled[]): number =>
   sumCents(parts.filter(isLive).map(({ entry }) => entry.amountCents));
 
@@ -65,8 +65,8 @@ export const receiptCentsOf = (parts: readonly Settled[]): number =>
 export type LeftOfCharge = { cents: number; isOnlyFee: boolean };
 
 /**
- * Returns the rest of a charge now. While a part of its amount is open, the fee still grows, so the
- * receipt does not name the fee.
+ * Returns what is left to pay of a charge now. While a part of its amount is open, the fee still
+ * grows, so the receipt does not name the fee.
  */
 export function leftOf(charge: Charge): LeftOfCharge {
   const cents = openCentsOf(charge);

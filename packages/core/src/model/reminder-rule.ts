@@ -21,8 +21,8 @@ const PAUSE_MILLIS = 10 * 60_000;
 const day = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
 /**
- * A rule. Steps are in days from the due date, ascending; a step counts from the day `since` on,
- * the day after the owner chose it. `nextAt` is the instant (ISO UTC) at which the rule works next.
+ * A rule. Steps are in days from the due date, ascending; a step applies from the day `since`, the
+ * day after the owner chose it. `nextAt` is the instant (ISO UTC) at which the rule works next.
  * `version` reveals a concurrent change.
  */
 export const StoredRule = z.object({
@@ -59,8 +59,8 @@ export function isHourOf(rule: Pick<StoredRule, "onRestDays" | "hour">, timeZone
 }
 
 /**
- * Returns the day on which a rule that is on works next, as of an instant. It is today if the rule
- * still has work today and its hours are not over.
+ * Returns the day on which a rule that is on works next, as of an instant. The day is today if the
+ * rule still has work today and its hours are not over.
  */
 export function nextDay(rule: StoredRule, { today, profile }: Day, now: Date): { date: CivilDate; at: Date } {
   const { timezone } = profile;
@@ -88,7 +88,7 @@ export function newRule({ today, profile }: Day): StoredRule {
 
 /**
  * Returns the rule after an owner's edit. A rule that is switched on begins tomorrow, and so does a
- * new step: nothing is sent for the past. Today's mails of a rule that stays on are kept.
+ * new step: nothing is sent for the past. A rule that stays on still sends today's mails.
  */
 export function ruleAfter(before: StoredRule, input: ReminderRuleInput, { today, profile }: Day): StoredRule {
   const { timezone } = profile;

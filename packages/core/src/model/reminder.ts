@@ -17,8 +17,8 @@ import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
 
 /**
- * One reminder names at most this many charges: five years of months, after which a debt is barred
- * (Código Civil art. 206 §5). They are written in one transaction, which holds a hundred writes.
+ * One reminder names at most this many charges: five years of months, after which a debt is
+ * time-barred (Código Civil art. 206 §5). One transaction of at most 100 writes stores them.
  */
 export const MAX_REMINDED = 60;
 

@@ -16,15 +16,15 @@ export type Now = { now: () => Date; today?: CivilDate | undefined };
  */
 export const monthNow = ({ now, today }: Now): YearMonth => monthOf(today ?? civilDateIn(DEFAULT_TIMEZONE, now()));
 
-/** The attributes without a rise: a write removes both. */
+/** The attributes of a plan or student without a rise: a write removes both. */
 export const NO_RISE = { nextPriceCents: undefined, nextPriceFrom: undefined } satisfies Rise;
 
-/** Returns a plan with the price of a month: a rise in effect then has become its price. */
+/** Returns a plan with its price in a month: that of a rise that is in effect by then, if any. */
 export function withRise<T extends Priced>(plan: T, month: YearMonth): T {
   return raisedIn(plan, month) === undefined ? plan : { ...plan, priceCents: planPriceIn(plan, month), ...NO_RISE };
 }
 
-/** Returns a rise that is not in effect yet in its API form; null without one. */
+/** Returns the API form of a rise that is not in effect yet; null without one. */
 export function toRiseView({ nextPriceCents: cents, nextPriceFrom: from }: Rise, month: YearMonth) {
   return cents === undefined || from === undefined || from <= month ? null : { price: reaisFromCents(cents), from };
 }

@@ -44,8 +44,8 @@ export function mostCharges(profile: Profile): number {
 }
 
 /**
- * Tells whether data that cannot be read is given up. Until then it keeps its month open, for the
- * same time as an unproven mail.
+ * Tells whether a run gives up data that it cannot read. Until then these data keep the month open,
+ * for the same time as a mail without evidence.
  */
 export const isGivenUp = ({ profile, now }: ProfileContext): boolean =>
   now().getTime() - Date.parse(profile.billing.dueAt) >= GIVE_UP_MILLIS;

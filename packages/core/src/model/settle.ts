@@ -108,10 +108,10 @@ export function addSettlement(charge: Charge, received: Received, at: string): C
 }
 
 /**
- * Waives the fine and interest of a charge, both those until today and later ones. The charge is
+ * Waives the fine and interest of a charge, those until today and any later ones. The charge is
  * paid if nothing else is open. `date` is the owner's current day, `at` an instant (ISO UTC).
  * @throws AppError payment.not_found for a void charge, payment.no_fee when nothing is owed beyond
- *   the principal, payment.ledger_full
+ * the principal, payment.ledger_full
  */
 export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: string }): Charge {
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
@@ -123,7 +123,7 @@ export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: s
 }
 
 /**
- * Links a settlement to the bank's entry with this key, or takes the link back without a key. The
+ * Links a settlement to the bank's entry with this key; without a key, removes the link. The
  * amounts stay as they are.
  */
 export function linkEntry(charge: Charge, number: number, entryKey: string | undefined): Charge {
@@ -181,7 +181,7 @@ export function reverseAll(charge: Charge, when: { date: CivilDate; at: string }
 /**
  * Returns the charge as it was while paid, if it was set pending by mistake: less than a minute
  * before `at` (an instant, ISO UTC) and without a note. The reversals are removed from its ledger.
- * Undefined if it was not.
+ * Returns undefined if no such mistake was made.
  */
 export function withoutSlip(charge: Charge, at: string): Charge | undefined {
   const isSlip = ({ reverses, note, at: since }: LedgerEntry) =>

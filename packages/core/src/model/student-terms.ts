@@ -68,7 +68,7 @@ export function termsAfter(
 
 /**
  * Returns a student's own price and its rise after an edit. Only an edit of the price or the rise
- * stores a rise in effect as the price: a late run still charges the months before it.
+ * stores a rise in effect as the price: a late run still charges the months before the rise.
  */
 function pricesAfter(
   before: PricingTerms,
@@ -84,7 +84,7 @@ function pricesAfter(
   if (nextPrice && before.discount) throw new AppError("rise.has_discount");
   const { nextPriceCents, nextPriceFrom } = raised === undefined ? before : NO_RISE;
   const after: Required<OwnPrices> = { ownPriceCents: raised ?? before.ownPriceCents, nextPriceCents, nextPriceFrom };
-  // A form sends null also for a student who never had a price of their own: their rise stays.
+  // A form sends null also for a student without an own price: such a null removes no rise.
   if (ownPrice === null && after.ownPriceCents !== undefined) Object.assign(after, NO_RISE);
   if (ownPrice !== undefined) after.ownPriceCents = ownPrice === null ? undefined : centsFromReais(ownPrice);
   if (nextPrice === null) Object.assign(after, NO_RISE);

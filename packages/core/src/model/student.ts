@@ -68,7 +68,7 @@ const terms = {
   payerId: z.optional(z.int()),
 };
 export type StudentTerms = { [Name in keyof typeof terms]?: z.infer<(typeof terms)[Name]> | undefined };
-/** The stored form of no own terms: a write removes each of these attributes. */
+/** The attributes of a student without own terms: a write removes each of them. */
 export const NO_TERMS = {
   ownPriceCents: undefined,
   nextPriceCents: undefined,
@@ -92,8 +92,8 @@ export type DeclinedPayer = z.infer<typeof DeclinedPayer>;
  * personal data was erased. `contactedOn` is the last day on which the owner contacted them by hand
  * or by rule, `contactedBy` the contact that took that day (docs/rules.md, "Reminding by hand").
  * `remindersOff` is true while the reminder rule is paused for the student. `importId` is the
- * import that created them; it hides them until it is done. `declinedPayers` are the payers whom
- * the owner declined for the student.
+ * import that created the student, who is hidden until the import is done. `declinedPayers` are the
+ * payers whom the owner declined for the student.
  */
 export const Student = z.object({
   id: z.int(),

@@ -13,8 +13,8 @@ import type { Profile } from "./profile.ts";
 type Ending = Subscribed & Pick<Profile, "timezone">;
 
 /**
- * Returns when the mail that access has ended is sent: at the end of access or, outside the sending
- * hours in the owner's time zone, at the first sending hour after it.
+ * Returns the instant at which the mail that access has ended is sent: the end of access or,
+ * outside the sending hours in the owner's time zone, the first sending hour after it.
  */
 function toldOfEndAt(profile: Ending): Date {
   const { timezone } = profile;
@@ -38,13 +38,13 @@ export function nextWarningAt(profile: Ending, now: Date): string | undefined {
 }
 
 /**
- * Tells whether a warning is sent when this many days are left. A late warning is skipped if the
- * next warning is due the day after: after an outage no owner gets warnings on consecutive days.
+ * Tells whether a warning is sent when this many days are left. After an outage, a late warning is
+ * skipped if the next warning is due a day later: no owner gets warnings on two days in a row.
  */
 export function isWarningDay(days: number): boolean {
   if (days < 0 || !isTrialEnding(days)) return false;
   return TRIAL_WARNING_DAYS.includes(days) || !TRIAL_WARNING_DAYS.includes(days - 1);
 }
 
-/** Returns the warning for the days left: the latest warning whose day has come. */
+/** Returns which warning is due when this many days are left, as that warning's own days. */
 export const warningOf = (days: number): number => TRIAL_WARNING_DAYS.findLast((one) => one >= days) ?? days;

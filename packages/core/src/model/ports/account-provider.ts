@@ -8,7 +8,7 @@ export type SignInTokens = { accessToken: string; refreshToken: string };
 export type AccountProvider = {
   /**
    * Confirms an account with the code from its mail. Returns a session for one sign-in without a
-   * password, if the provider gives it.
+   * password; undefined if the provider gives none.
    * @throws AppError auth.invalid_confirmation (alike for an unknown address and a code that is
    * wrong, used or too old), request.too_many
    */

@@ -25,8 +25,8 @@ export type ReadCertificate = {
 };
 
 /**
- * The reasons why files contain no usable certificate: too large, of an unknown kind, another
- * password, no certificate, no key, or only keys of other certificates.
+ * The reasons why files contain no usable certificate: too large, locked by another password, of an
+ * unknown kind, without a certificate, without a key, or with keys of other certificates only.
  */
 export type CertificateProblem = "too-large" | "password" | "unreadable" | "no-certificate" | "no-key" | "other-key";
 
@@ -54,8 +54,8 @@ export type BankPix = {
 export type BankWindow = { from: Date; to: Date };
 
 /**
- * The reason why a read failed. `needs-owner`: only the owner can repair it, by a certificate, a
- * credential or a permission at the bank, or the bank refuses the request itself. `back-off`: the
+ * The reason why a read failed. `needs-owner`: only the owner can repair the cause (a certificate,
+ * a credential, a permission at the bank), or the bank refuses the request itself. `back-off`: the
  * bank limits calls, is out of order, silent, unreadable or not trusted, or its list changes while
  * it is read; a later try may succeed.
  */
