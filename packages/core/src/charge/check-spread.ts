@@ -25,14 +25,14 @@ async function requireCharges(ctx: ProfileContext, paymentIds: readonly number[]
 }
 
 /**
- * Checks that one payment may be spread in the parts that the person saw: over charges of one
- * person, oldest first, each up to the amount owed on the day of the payment. Nothing is checked
- * once an entry of this click is stored: a repeated request records the rest of the same parts,
- * even if other amounts are open by then.
+ * Checks that one payment may be spread in the parts that the owner's screen showed: over charges
+ * of one debtor, oldest first, each up to the amount owed on the day of the payment. Nothing is
+ * checked once an entry of this click is stored: a repeated request records the missing entries of
+ * the same parts, even if other amounts are open by then.
  * @param persons the number of the person who pays, by student
  * @throws AppError payment.not_found, payment.overpaid for more than is open in total,
- *   request.invalid for charges of several people, conflict.changed_meanwhile when the charges are
- *   not as the person saw them
+ * request.invalid for charges of several people, conflict.changed_meanwhile when the charges are
+ * not as the screen showed them
  */
 export async function checkSpread(
   ctx: ProfileContext,

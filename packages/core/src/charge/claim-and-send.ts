@@ -35,8 +35,8 @@ export type ChargeSend = {
   message?: string | undefined;
   subject?: string | undefined;
   /**
-   * Set if a person sends the mail: the claim then also takes the address's day
-   * (`claim-by-hand.ts`). The dispatch's Lambda does not set it.
+   * Present if a person sends the mail: the claim then also takes the address's day
+   * (`claim-by-hand.ts`). The dispatch's Lambda leaves the field out.
    */
   byHand?: ByHand | undefined;
   /** The payer's other charges, which the mail names too (`join-charges.ts`). */
@@ -85,8 +85,8 @@ async function claim(ctx: ProfileContext & WithMailer, invoice: ChargeSend): Pro
 }
 
 /**
- * Tells whether this process already holds the claim: the first write's response may be lost, and
- * the retry is then refused.
+ * Tells whether this process already holds the claim: if the first write's response is lost, the
+ * SDK's retry is refused.
  */
 export const isOurs = ({ mail: current }: Charge, mail: Mail) =>
   current?.state === "claimed" && current.claimedBy === mail.claimedBy && current.attempt === mail.attempt;
@@ -136,8 +136,8 @@ function composeMail(ctx: ProfileContext & WithMailer, invoice: ChargeSend, clai
 
 /**
  * Returns the state of a claim after the provider's response; an unknown response keeps the claim
- * until evidence arrives. A mail that was certainly not accepted gets the state `before` again: an
- * earlier attempt may have been sent, or its event may still arrive.
+ * until evidence arrives. A mail that was certainly not accepted gets its earlier state `before`
+ * again: an earlier attempt may have been sent, or the event of that attempt may still arrive.
  */
 export function nextMailState(
   mail: Mail,
@@ -189,7 +189,7 @@ async function withdraw(ctx: ProfileContext, invoice: ChargeSend, { held, mail }
 /**
  * Sends one charge at most once per attempt. A refusal or an unknown response from the provider is
  * a result, not an error: see `Sending`. A charge that was settled between the claim and its second
- * reading (a lost response, a claim by hand) gets no mail, and counts as `taken`.
+ * reading (a lost response, a claim by hand) gets no mail; its result is `taken`.
  */
 export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: ChargeSend): Promise<Sending> {
   const claimed = await claim(ctx, invoice);
@@ -203,15 +203,15 @@ export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: Ch
   });
   const outcome = await ctx.mailer.send(composeMail(ctx, invoice, { held, mail, covered }));
   const before = invoice.isStored ? stateBefore(invoice.charge) : undefined;
-  // A charge that was paid before it joined is not named, and must not count as named if it is
-  // reopened.
+  // A charge that was paid before it joined is not in the mail. If the charge is reopened, the list
+  // must not say that the mail named it.
   const named = { ...mail, covers: covered.map(({ studentId }) => studentId) };
   const next = nextMailState(named, outcome, ctx.now().toISOString(), before);
   if (!next) return { kind: "unknown", charge: held, covered };
-  // Refused if the provider's event arrived first: the event says more than this response.
+  // This write is refused if the provider's event arrived first: the event is more certain.
   const isStored = await changeMail(ctx, { ...held, mail }, next);
   if (isStored && next === before) await separateCharges(ctx, { ...held, mail: before }, covered, invoice.others ?? []);
-  // A mail that the provider certainly did not accept does not count as a contact.
+  // A mail that the provider certainly did not accept is no contact: its day is free again.
   if (isStored && outcome.kind !== "sent") await invoice.byHand?.release(invoice, held, mail);
   return { kind: outcome.kind, charge: { ...held, mail: next }, covered };
 }

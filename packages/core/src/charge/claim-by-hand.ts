@@ -15,8 +15,8 @@ import { type ByHand, type ChargeSend, type Claim, isOurs } from "./claim-and-se
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
 /**
- * Returns the contact that takes the day: the charge and the attempt. It reaches every student whose
- * charge the mail is to name.
+ * Returns the contact that takes the day, identified by charge and attempt. The contact reaches
+ * every student whose charge the mail is to name.
  */
 const contactOf = (
   { student, others = [] }: ChargeSend,
@@ -41,7 +41,7 @@ type Word = Pick<HandContact, "isConfirmed" | "press">;
 async function claim(ctx: ProfileContext, invoice: ChargeSend, mail: Mail, word: Word): Promise<Claim> {
   const { charge } = invoice.isStored ? invoice : await createOrGetCharge(ctx, invoice.student, invoice);
   const refusal = () => new TakenMeanwhile("the charge");
-  // Another call may have stored and mailed the charge a moment ago.
+  // Since the charge was read, another call may have stored and mailed it.
   const leadKey = leadKeyOf(invoice.charge);
   // This write is refused if another process has claimed the lead's mail, which names this charge
   // too.

@@ -8,7 +8,7 @@ import { createOrGetCharge } from "./create-or-get-charge.ts";
 
 /**
  * Stores the charge of a month, or returns the charge that already exists. A student's first charge
- * also stores their anchor.
+ * also fixes their anchor month.
  */
 export async function ensureCharge(
   ctx: ProfileContext,

@@ -16,9 +16,9 @@ export type FoundCharge = { student: Student; plan: Plan | undefined; charge: Ch
 
 /**
  * Finds a charge by its payment id, for archived students too. If none is stored and `isKnown`
- * accepts its month, the result is a draft as if made by hand.
+ * accepts its month, the result is the draft of a charge by hand (`manualDraft`).
  * @throws AppError payment.not_found for a charge that does not exist, is void or is another
- *   owner's
+ * owner's
  */
 export async function findChargeById(
   ctx: ProfileContext,

@@ -16,7 +16,7 @@ import { createOrGetCharge } from "./create-or-get-charge.ts";
 /** A charge that is to go out in another charge's mail; `isStored` is false for a draft. */
 export type Joining = { student: Student; charge: Charge; isStored: boolean };
 
-/** Tells whether a mail of this lead may name a charge: it waits for that mail, and is open. */
+/** Tells whether this lead's mail may name a charge: the charge is open and waits for that mail. */
 const isNamedBy = ({ mail, status, erasedAt }: Charge, lead: number): boolean =>
   mail?.lead === lead && status === "pendente" && erasedAt === undefined;
 
@@ -63,9 +63,9 @@ export async function joinCharges(
 }
 
 /**
- * Takes charges out of a mail by hand that was certainly not sent and whose lead is as it was before
- * it: each charge gets the state again in which it joined. A charge without a mail until then
- * becomes `refused`. A charge whose lead was claimed again meanwhile stays with it.
+ * Takes charges out of a mail by hand that was certainly not sent. Each charge gets back the mail
+ * state that it had before it joined, or `refused` if it had none. The charges stay with the lead
+ * if the lead's mail has changed meanwhile.
  */
 export async function separateCharges(
   ctx: ProfileContext,

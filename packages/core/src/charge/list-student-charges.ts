@@ -45,8 +45,8 @@ export function firstMonthOf(ctx: ProfileContext, { createdAt, anchorMonth }: St
 }
 
 /**
- * Returns the first charge that a run will make for the student; undefined if a charge exists, or
- * while the first charge is far ahead.
+ * Returns the first charge that a run will make for the student; undefined if a charge is stored,
+ * or if the first charge is far ahead.
  */
 async function firstToCome(ctx: ProfileContext, student: Student): Promise<Charge | undefined> {
   if (student.anchorMonth !== null) return undefined;

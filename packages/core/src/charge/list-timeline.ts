@@ -20,8 +20,8 @@ import { toContactView } from "./record-contact.ts";
 const PAGE_MONTHS = 12;
 
 /**
- * Tells whether a mail is a reminder, which the timeline shows as a contact already. The event of a
- * reminder does not name it, so the event's instant is compared with the contact's.
+ * Tells whether a mail is a reminder, which the timeline shows as a contact already. The state that
+ * an event stored has no mark of a reminder, so its instant is compared with the contacts.
  */
 function isReminder(charge: Charge, { at }: Mail): boolean {
   const isNear = (contact: Contact) => Math.abs(Date.parse(at) - Date.parse(contact.at)) <= LEASE_MILLIS;

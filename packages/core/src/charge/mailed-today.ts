@@ -1,6 +1,6 @@
 /**
- * Finds the addresses to which a charge was mailed today: a billing day takes an address's day
- * without a separate write (docs/decisions/023-contacts.md).
+ * Finds the addresses to which a charge was mailed today: a billing day's mail takes the address's
+ * day, but writes no item for it (docs/decisions/023-contacts.md).
  */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { thisMonthOf } from "../model/chargeable.ts";

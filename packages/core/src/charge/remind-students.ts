@@ -39,9 +39,7 @@ const SKIPS: readonly ErrorCode[] = [
 const NOT_SENT: ErrorCode = "invoice.not_sent";
 const UNREAD = { fact: "charges could not be read for a reminder", code: NOT_SENT };
 
-/**
- * The outcome for one student: `about` has all charges that the mail named, for all its students.
- */
+/** The outcome for one student: `about` has all charges that the same mail named. */
 type Reminded = Outcome<number, readonly Charge[]>;
 
 /** Reads a student's open charges and this month's charge, which may have been mailed today. */
@@ -64,8 +62,8 @@ type Press = Confirmed & {
 };
 
 /**
- * Sends one mail to an address, without students who must not be reminded. It sends nothing if no
- * student whom the owner chose is left. The address's other students get an outcome only if the
+ * Sends one mail to an address, without students who must not be reminded. It sends nothing if this
+ * leaves no student whom the owner chose. The address's other students get an outcome only if the
  * mail names them.
  */
 async function remindTogether(
@@ -88,7 +86,7 @@ async function remindTogether(
   });
 }
 
-/** Sends the mail of a party. After a failure it is unknown whether the mail was sent. */
+/** Sends the mail of a party. If sending fails, it is unknown whether the mail was sent. */
 async function remindParty(
   ctx: ProfileContext & WithMailer,
   [first, ...others]: readonly Indebted[],

@@ -39,7 +39,7 @@ export type Press = { press: string; mailed: ReadonlySet<string>; since: Date };
 /** The charge that an answer names; undefined for a student without a charge to send. */
 export type About = { charge: Charge | undefined };
 
-/** A student of the party with their stored charge; `code` is set if it could not be stored. */
+/** A student of the party with their stored charge, or the `code` of why it could not be stored. */
 type Member = Pick<Asked, "student"> & Answer<About>;
 
 /** A stored charge to send to an address. */
@@ -65,7 +65,7 @@ async function memberOf(ctx: ProfileContext, { studentId, student, plan, stored 
   return { student, ...(await isolate({ ...FAILURE, fields: { studentId } }, store)) };
 }
 
-/** Tells whether a charge waits for the mail of this other charge. */
+/** Tells whether a charge waits for the mail of the charge `lead`. */
 const isWaitingFor = (lead: Charge, { studentId, mail }: Charge): boolean =>
   mail?.lead === lead.studentId && !namedEarlier(lead.mail, studentId);
 
@@ -97,8 +97,8 @@ async function check(
 }
 
 /**
- * Returns the charge to which the next mail belongs: one for whose mail another waits, else one that
- * may not join another's mail, else the first.
+ * Returns the charge to which the next mail belongs. The first choice is a charge for whose mail
+ * another charge waits, the second a charge that may not join a mail, the last any charge.
  */
 const leadOf = (ready: readonly Ready[]): Ready | undefined =>
   ready.find((one) => ready.some((other) => isWaitingFor(one.charge, other.charge))) ??
@@ -138,7 +138,7 @@ async function sendAll(ctx: ProfileContext & WithMailer, all: readonly Ready[], 
 /**
  * Sends the charges of a payer's students to their one address, in one mail where the states of
  * their mails allow it, and returns one answer per student, in their order. A student without a
- * payer is a party of one. What the call's time does not allow gets `invoice.not_sent`.
+ * payer is a party of one. Charges beyond the call's time limit get `invoice.not_sent`.
  */
 export async function sendParty(
   ctx: ProfileContext & WithMailer,

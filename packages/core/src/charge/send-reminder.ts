@@ -59,8 +59,8 @@ function claimsOf(
 }
 
 /**
- * Undoes the contact of a mail that the provider certainly did not accept: it frees the day and
- * sets the charge's mail to `next`.
+ * Undoes the contact of a mail that the provider certainly did not accept: frees the contact's days
+ * and sets the oldest charge's mail to `next`.
  */
 async function giveBack(
   ctx: ProfileContext,
@@ -80,8 +80,8 @@ async function giveBack(
   try {
     await releaseContact(ctx, { students, way: "email", contactedBy }, [oldest, ...others.map(undone)]);
   } catch (error) {
-    // Refused if an event of this mail arrived first: the mail was sent after all, and the contact
-    // stays.
+    // The release is refused if an event of this mail arrived first: the mail was sent after all,
+    // and the contact stays.
     if (!(error instanceof AppError)) throw error;
   }
 }
@@ -112,6 +112,6 @@ export async function sendReminder(
     if (next) await giveBack(ctx, students, changes, { mail, next });
     throw new AppError(SEND_REFUSALS[outcome.kind]);
   }
-  // Refused if the provider's event arrived first: the event says more than this response.
+  // This write is refused if the provider's event arrived first: the event is more certain.
   if (next) await changeMail(ctx, { ...oldest, mail }, next);
 }

@@ -9,9 +9,7 @@ import { checkSpread } from "./check-spread.ts";
 import { paymentDay } from "./payment-day.ts";
 import { settleCharge } from "./settle-charge.ts";
 
-/**
- * A settlement that seems to fail may be stored, if only its response was lost. A retry is safe.
- */
+/** If only the response was lost, a settlement that seems to fail is stored. A retry is safe. */
 const FAILURE = { fact: "a charge of a bulk settlement failed", code: "service.busy" } as const;
 
 const studentIdOf = (paymentId: number): number => parseChargeId(paymentId)?.studentId ?? 0;
