@@ -53,8 +53,8 @@ async function send(ctx: ProfileContext & WithMailer, due: StudentCharge, charge
   const undecided = claimFor(ctx, family, due);
   if (undecided) {
     const outcome = await settleClaim(ctx, undecided.claimed, undecided.step);
-    // The claim that is given up is another charge's: this charge did not join it, and is still to
-    // be mailed.
+    // The claim that was given up belongs to another charge. This charge did not join that mail and
+    // is still to be mailed.
     return { outcome: outcome === "given-up" ? "open" : outcome };
   }
   if (!to || !isLead) return { outcome: "open" };

@@ -7,8 +7,8 @@ import type { WithQuota } from "../model/ports/send-quota.ts";
 /** The quota must also cover the day's other mails (receipts, repeats). */
 const MARGIN = 1.2;
 /**
- * Below this share of the day's quota the alarm is raised in any case, since other owners' pages
- * are sent at the same time.
+ * Below this share of the day's quota the alarm is raised in any case, since other owners' runs
+ * send mails at the same time.
  */
 const LOW = 1 / 4;
 

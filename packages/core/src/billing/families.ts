@@ -49,7 +49,7 @@ const isWaitingFor = (lead: StudentCharge, { student, stored }: StudentCharge): 
 
 /**
  * Returns the other charges of a family that its lead's mail is to name. A charge for which others
- * wait leads a mail of its own: if it joined this one, those others would wait for no mail.
+ * wait leads a mail of its own: if that charge joined this mail, no mail would name those others.
  */
 export function othersOf(
   ctx: ProfileContext,

@@ -1,4 +1,4 @@
-/** Reads the charges with which the charges of a run's page may go out in one mail. */
+/** Reads further charges that may go out in one mail with the charges of a run's page. */
 import { familyOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
@@ -39,7 +39,7 @@ async function relatedTo(ctx: ProfileContext, dues: readonly StudentCharge[]): P
 }
 
 /**
- * Adds to each charge of a page its family and its lead, and reads the charges among them that are
+ * Adds to each charge of a page its family and its lead, and reads those of these charges that are
  * not on the page. A charge that cannot be read belongs to no family. A page reads nothing more if
  * no student on it has a payer, or if all its charges are final.
  */

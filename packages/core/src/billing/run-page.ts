@@ -110,8 +110,8 @@ const newWith = ({ family = [], student }: StudentCharge, covered: Done["covered
   family.filter((other) => !other.stored && !covered.has(other.student.id) && other.student.id > student.id).length;
 
 /**
- * Charges the students in turn, adds each outcome to `outcomes`, and returns why it stopped early,
- * if it did.
+ * Charges the students in turn, adds each outcome to `outcomes`, and returns the reason for an
+ * early stop, if there was one.
  */
 async function chargeEach(
   ctx: ProfileContext & WithMailer & WithQuota,

@@ -32,8 +32,8 @@ async function tellOwner(base: TellContext, ownerId: string): Promise<void> {
 }
 
 /**
- * Tells every owner, in their evening, which students reported a payment. An owner whose mail fails
- * waits for the next run; the other owners do not.
+ * Tells every owner, in their evening, which students reported a payment. A mail that fails is
+ * repeated by the next run and does not delay other owners.
  */
 export async function tellReports(ctx: TellContext): Promise<void> {
   const failures: unknown[] = [];

@@ -5,7 +5,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { priceInMonth } from "../model/draft.ts";
 import type { StudentCharge } from "./student-charge.ts";
 
-/** Tells whether nothing is left to pay of a charge, or will be when it is created. */
+/** Tells whether nothing is left to pay of a charge, stored or still to be created. */
 const isPaid = (ctx: ProfileContext, { stored, plan, period, student }: StudentCharge): boolean =>
   stored ? stored.status === "pago" : priceInMonth(ctx.profile, student, plan, period.month).amountCents === 0;
 

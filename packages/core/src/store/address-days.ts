@@ -116,8 +116,8 @@ type Meant = Pick<HandContact, "way" | "press"> & { mailed: ReadonlySet<string> 
 
 /**
  * Tells whether an address of a student was contacted today: by hand, except by messages of the
- * same click, or by a run's mail (`charge/mailed-today.ts`). Only a chat also counts mails that
- * reached the same person at another address.
+ * same click, or by a run's mail (`charge/mailed-today.ts`). For a chat, a mail that reached the
+ * same person at another address is a contact, too.
  */
 export async function isDayTaken(
   ctx: ProfileContext,

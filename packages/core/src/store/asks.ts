@@ -22,9 +22,9 @@ type Options = { pixWithoutTxid: boolean; isShownOften?: boolean };
 
 /**
  * Stores the ask of a code for the amount owed today for these charges, the lead first, before the
- * code is shown. The same charges and amount are one item. With `isShownOften` the item is read
- * first, so that a page with many views writes once. A code for one charge, or without a txid,
- * needs no item.
+ * code is shown. Codes for the same charges and amount share one item. With `isShownOften` the item
+ * is read first, so that a page with many views writes once. A code for one charge, or without a
+ * txid, needs no item.
  */
 export async function recordAsk(
   ctx: OwnerContext & { today: CivilDate },

@@ -14,9 +14,9 @@ import type { RefusableWrite } from "../table/commit.ts";
 /**
  * A recorded entry: for each charge the number of its settlement in the ledger; `isLink` if the
  * owner had recorded that settlement by hand. `requestId` is the reconciliation that stored the
- * entry, absent for one that was read from the bank. `date` is the civil day of the payment, `at`
- * the instant (ISO UTC) of storing. `refundedCents` is the refunded part that the ledgers contain.
- * Neither the payer's name nor the bank's text is stored.
+ * entry, absent for an entry that was read from the bank. `date` is the civil day of the payment,
+ * `at` the instant (ISO UTC) of storing. `refundedCents` is the refunded part that the ledgers
+ * contain. Neither the payer's name nor the bank's text is stored.
  */
 export const BankEntryRecord = z.object({
   requestId: z.optional(z.string()),
@@ -69,7 +69,7 @@ export async function findEntry(ctx: OwnerContext, key: string): Promise<BankEnt
   return item && recordOf(item);
 }
 
-/** Returns the keys among these whose entry is stored. */
+/** Returns those of these keys under which an entry is stored. */
 export async function storedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> {
   const items = await ctx.table.getMany(keys.map((key) => entryKey(ctx.ownerId, key)));
   const stored = new Set(items.map(({ sk }) => String(sk)));

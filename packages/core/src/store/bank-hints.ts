@@ -6,7 +6,7 @@ import type { CoreContext } from "../model/context.ts";
 import { bankIndexKey, hintKey } from "../model/keys.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
-/** Two hints of one owner within this time, in milliseconds, count as one hint. */
+/** A second hint of an owner within this time, in milliseconds, changes nothing. */
 const PAUSE_MILLIS = 60_000;
 
 /**

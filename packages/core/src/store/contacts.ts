@@ -78,7 +78,7 @@ export type Contacting = {
  * Records a contact on charges. The same transaction claims the day of the students, who share one
  * address, and the day of all their addresses. If a charge was settled, reported as paid or changed
  * since it was read, the contact is refused: no message asks for a paid charge. A confirmed contact
- * is recorded even on a day that is taken. It is also refused if the mail of `lead` changed.
+ * is recorded even on a day that is taken. Any contact is refused if the mail of `lead` changed.
  * @throws AppError reminder.contacted_today, also when a student was changed;
  * conflict.changed_meanwhile
  */
@@ -102,7 +102,7 @@ export async function claimContact(
   const writes = changes.map((change) => {
     const { status, ledgerSize, reportedAt, promisedFor } = change.before;
     const same = unchanged({ status, ledgerSize: ledgerSize || undefined, reportedAt, promisedFor });
-    // A transaction writes each item once, so the lead's own contact carries the lead's condition.
+    // A transaction writes each item once: the contact on the lead also checks the lead's mail.
     const isLead = chargeIdOf(change.before) === leadId;
     return contactsWrite(ctx, change, isLead ? both(sameMail(lead?.mail), same) : same);
   });

@@ -9,7 +9,7 @@ import { absent } from "../model/expressions.ts";
 import { requestKey } from "../model/keys.ts";
 import { type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
 
-/** A key is kept for this time, in seconds: no owner waits a day for a response. */
+/** A key is kept for this time, in seconds: a form is never sent again after a day. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /**

@@ -13,7 +13,7 @@ import { conditionHeld } from "../table/condition-held.ts";
 
 /** The lock of imports and erasures: both change many students. */
 const STUDENT_DATA = "student-data";
-/** A call ends after 29 seconds: a holder that has the lock for longer has died. */
+/** A call ends after 29 seconds, so a holder that has the lock for a minute has crashed. */
 const HELD_SECONDS = 60;
 
 /**

@@ -82,9 +82,9 @@ export const reserveOneNow = (ctx: CoreContext): Promise<Taken> =>
   );
 
 /**
- * While the billing waits, one mail in this many is a mail sent by hand. With every second mail,
- * the reservations for the next seconds would make a worker wait for minutes at 1 mail a second
- * (`keep-pace.test.ts`).
+ * While the billing waits, one mail in this many is a mail sent by hand. If every second mail were
+ * one, the reservations for the next seconds would make a worker wait for minutes at 1 mail a
+ * second (`keep-pace.test.ts`).
  */
 export const BESIDE_BILLING = 4;
 /**

@@ -40,8 +40,8 @@ export async function claimNotices(ctx: OwnerContext, notices: Notices): Promise
   } catch (error) {
     if (error instanceof TransactionRefused) return undefined;
     if (!(error instanceof ConditionFailed)) throw error;
-    // If the response to a claim is lost, the SDK repeats the write, and the claim's own item
-    // refuses it.
+    // If the response to a claim is lost, the SDK repeats the write, and the item that the first
+    // try stored refuses the repeat.
     return error.item?.by === claim.by ? claim : undefined;
   }
 }

@@ -39,7 +39,7 @@ export type ProposalRecord = z.infer<typeof ProposalRecord>;
 
 type Named = Pick<Student, "id" | "name">;
 
-/** Returns the keys among these whose proposal is stored, also if it was dismissed. */
+/** Returns those of these keys under which a proposal is stored, including dismissed proposals. */
 export async function proposedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> {
   const items = await ctx.table.getMany(keys.map((key) => proposalKey(ctx.ownerId, key)));
   const stored = new Set(items.map(({ sk }) => String(sk)));

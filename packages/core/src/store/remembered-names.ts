@@ -1,7 +1,7 @@
 /**
- * Stores the knowledge about payers' names from reconciliations: the students for whom a name pays,
- * or that it pays no monthly fee. Only a hash of the name with the owner's id is stored, because
- * the name may be a stranger's. No other file accesses these items.
+ * Stores what reconciliations revealed about payers' names: the students for whom a name pays, or
+ * the fact that it pays no monthly fee. Only a hash of the name with the owner's id is stored,
+ * because the name may be a stranger's. No other file accesses these items.
  */
 import { createHash } from "node:crypto";
 import { comparableName } from "@emdia/contracts/values/person-name";
@@ -20,7 +20,7 @@ export function hashName({ ownerId }: OwnerContext, name: string | undefined): s
   return said ? createHash("sha256").update(`${ownerId}|${said}`).digest("hex") : undefined;
 }
 
-/** Returns the remembered data of these names, by comparable name. */
+/** Returns what is remembered about these names, by the name in its comparable form. */
 export async function rememberedOf(ctx: OwnerContext, names: readonly string[]): Promise<Map<string, NameRecord>> {
   const byHash = new Map(names.map((name) => [hashName(ctx, name) ?? "", comparableName(name)]));
   byHash.delete("");

@@ -1,5 +1,5 @@
 /**
- * Brings the settlements of earlier releases into the index by day of payment, once per owner
+ * Adds the settlements of earlier releases to the index by day of payment, once per owner
  * (docs/decisions/035-money-seen-two-ways.md).
  */
 import * as z from "zod/mini";

@@ -10,7 +10,7 @@ import { findPayer, newPayerWrite, payerRemoval, payerWrite } from "./payers.ts"
 import { studentsById } from "./students.ts";
 import { payerCopyWrite } from "./write-students.ts";
 
-/** The fields of a student that say who pays. */
+/** The fields of a student that tell who pays for the student. */
 type Paid = Pick<Student, "id" | "payer" | "payerId">;
 
 /**

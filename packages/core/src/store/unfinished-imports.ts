@@ -1,5 +1,5 @@
 /**
- * Hides the students of an unfinished import: no list shows some of them, and no run charges them.
+ * Hides the students of an unfinished import: no list shows a part of them, no run charges them.
  */
 import type { OwnerContext } from "../model/context.ts";
 import { isRecent } from "../model/import.ts";

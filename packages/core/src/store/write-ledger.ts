@@ -14,7 +14,7 @@ import { settlementWrites } from "./settlement-days.ts";
 
 /**
  * Returns the writes that store the ledger of `after` with its sum and status, and its settlements
- * in the index by day. The first one is refused if the charge was changed since `before` was read.
+ * in the index by day. The first is refused if the charge was changed since `before` was read.
  */
 export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): Write[] {
   const { ledger, settledCents, status, paidDate, paidAt, entryLinks, amountCents, discountCents } = after;
@@ -40,7 +40,7 @@ export async function storeLedger(ctx: OwnerContext, before: Charge, after: Char
 }
 
 /**
- * Brings the index of settlements by day up to a charge's stored ledger. A charge that was changed
+ * Updates the index of settlements by day from a charge's stored ledger. A charge that was changed
  * since the read is skipped, because that change has written its settlements.
  */
 export async function indexLedger(ctx: OwnerContext, charge: Charge): Promise<void> {

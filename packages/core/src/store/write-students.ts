@@ -73,8 +73,8 @@ export async function restoreStudent(ctx: OwnerContext, student: Student, planId
 /**
  * Replaces the fields that an owner edits and moves the student between plans' counts. Fields that
  * others set meanwhile (anchor month, address status, contact day, a pause of reminders) are not
- * overwritten, nor is the payer unless `after` has another one; `payerWrites` then change the
- * payers' own items.
+ * overwritten. The payer is overwritten only if `after` has another payer; `payerWrites` then
+ * change the payers' items.
  * @throws AppError conflict.changed_meanwhile when plan, status or payer changed since the read,
  * request.invalid for the plan; the refusals of `payerWrites`
  */
@@ -180,7 +180,7 @@ export async function markEmail(
  * Pauses the reminder rule for a student, or ends that pause. @throws AppError student.not_found
  */
 export async function pauseReminders(ctx: OwnerContext, id: number, isOff: boolean): Promise<void> {
-  // A student without a pause has no attribute.
+  // The attribute is absent for a student without a pause.
   const change = setFields({ id, remindersOff: isOff || undefined });
   const isStored = await conditionHeld(
     ctx.table.update(studentKey(ctx.ownerId, id), change, unchanged({ id, erasedAt: undefined })),
