@@ -102,7 +102,7 @@ export async function applyMailEvent(
   event: MailEvent,
 ): Promise<void> {
   await settleMail(ctx, event);
-  // The watermark is raised last: if it passed a mail whose own event is not yet applied, the mail
+  // The watermark is raised last. If it passed a mail whose event is not yet applied, that mail
   // would be sent again.
   await raiseWatermark(ctx, ctx.watermark, event.mail.timestamp);
 }

@@ -18,7 +18,7 @@ import {
   takeOneByHand,
 } from "../store/mail-rate.ts";
 
-/** A longer wait continues in another message, since an invocation is paid by the second. */
+/** A sender that has to wait longer continues in another message: Lambda bills each second. */
 const PATIENCE_MILLIS = 5_000;
 /** One write reserves time for the mails of two seconds, within these limits. */
 const SMALLEST_BLOCK = 10;
@@ -38,7 +38,7 @@ const isFresh = (block: Block | undefined, now: number): block is Block =>
 /**
  * Returns the pace of one billing worker. One write reserves time for a block of mails, after all
  * other reservations, and the worker sends them one by one in that time. A single worker gets the
- * whole rate; several workers share it block by block. Without a known rate no worker waits; once
+ * whole rate; several workers reserve blocks in turn. Without a known rate no worker waits; once
  * the day's quota is used up, every worker is refused.
  */
 export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota["pace"] {
@@ -115,8 +115,8 @@ const TRIES_BY_HAND = 6;
 /**
  * Reserves the time of one mail that a person sends; returns false as `takeOne` does. While a
  * billing day waits, the mails by hand of all owners together get a quarter of the rate, so that no
- * owner's click delays another owner's billing day. A mail that comes last (`isLast`) gets nothing
- * then.
+ * owner's click delays another owner's billing day. A mail with the lowest priority (`isLast`) gets
+ * no time then.
  */
 async function takeByHand(ctx: Waiting, patience: number, isLast = false): Promise<boolean> {
   let rate = await readMailRate(ctx);
@@ -157,9 +157,9 @@ export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; i
 });
 
 /**
- * Returns the pace of the reminder rule's mails, which come after charges and receipts. It waits
- * for the next mail's time, at most `patience` milliseconds; false while a billing day waits or if
- * the rate is not known: nothing is claimed then, and the mail goes later.
+ * Returns the pace of the reminder rule's mails, which come after charges and receipts. The
+ * function waits for the next mail's time, at most `patience` milliseconds. It returns false while
+ * a billing day waits or if the rate is not known: the mail is then sent later.
  */
 export const lastPace = (ctx: Waiting & { patience: number }) => async (): Promise<boolean> => {
   try {

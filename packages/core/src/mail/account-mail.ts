@@ -24,8 +24,8 @@ const plainLink = (link: string): Html =>
   html`<br><a href="${link}" class="muted" style="color:#51605a;word-break:break-all;">${link}</a>`;
 
 /**
- * Returns the end of every mail: how long the code is valid, the links to copy, and the advice for
- * a wrong recipient, in this order.
+ * Returns the last part of each of these mails: how long the code is valid, the links to copy, and
+ * the advice for a wrong recipient, in this order.
  */
 function footing(input: { lifetime: string; copy: Html; notYou: Html }): Html {
   return html`<p class="muted" style="${small}">${input.lifetime}</p>
@@ -35,7 +35,7 @@ function footing(input: { lifetime: string; copy: Html; notYou: Html }): Html {
 
 const copyOf = (link: string): Html => html`Se o botão não abrir, copie este endereço no navegador:${plainLink(link)}`;
 
-/** Returns a link with its data in the fragment, which is sent to no server and in no referrer. */
+/** Returns a link with its data in the fragment, which browsers send to no server. */
 function linkTo(path: string, { siteUrl, email, code = CODE_PLACE }: AccountMailInput, more = ""): string {
   return `${siteUrl}${path}#email=${encodeURIComponent(email)}${more}&code=${code}`;
 }

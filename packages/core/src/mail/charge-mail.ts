@@ -102,9 +102,9 @@ export function qrOf({ instructions }: Pick<ChargeDocument, "instructions">): Pi
 }
 
 /**
- * The envelope holds the parts of a charge's mail around its content. `isPaidFor` tells whether the
- * owner's access is paid for: only then the subject may have the owner's own words. `tags` identify
- * the mail in the provider's events.
+ * The parts of a charge's mail other than its content. `isPaidFor` tells whether the owner's access
+ * is paid for: only then the subject may have the owner's own words. `tags` identify the mail in
+ * the provider's events.
  */
 type Envelope = {
   to: string;

@@ -1,14 +1,12 @@
-/**
- * Draws a QR code as an image with one bit per pixel. Every library needs a call for each pixel.
- */
+/** Draws a QR code as a one-bit image. No library is used: each needs a call for every pixel. */
 import { crc32, deflateSync } from "node:zlib";
 import { encodeQR } from "qr";
 
 /** Modules of quiet zone on each side (ISO/IEC 18004, 5.3.8). */
 const QUIET = 4;
 /**
- * The width of a module in pixels: twice as many as a phone's screen shows in 200 points, and one
- * byte of a scan line.
+ * The width of a module in pixels: one byte of a scan line, and twice the pixels that a phone has
+ * for a module when it shows the image in 200 points.
  */
 const SCALE = 8;
 const WHITE = 0xff;

@@ -17,8 +17,8 @@ import { button, details, style } from "./layout.ts";
 import { plainProfile, studentMail } from "./student-mail.ts";
 
 /**
- * One settlement of a charge, which may still have an open amount, the charge's page, and the
- * number of the receipt that states the settlement.
+ * One settlement with its charge, the address of the charge's page, and the number of the receipt
+ * that states the settlement. The charge may still have an open amount.
  */
 export type PaidPart = Settled & { pageUrl: string; number: string };
 
@@ -36,8 +36,8 @@ type Received = {
 type Fact = readonly [label: string, value: string];
 
 /**
- * Returns the payer's facts, and the student's; the lines name several students. The document
- * belongs on the receipt: it is the payer's proof of payment (Código Civil art. 320).
+ * Returns the facts about the payer, and about the student if there is only one. The payer's tax
+ * document makes the receipt the payer's proof of payment (Código Civil art. 320).
  */
 function payerFacts({ payer, parts }: Received): Fact[] {
   const students = [...new Set(parts.map(({ charge }) => charge.studentName))].join(", ");

@@ -37,8 +37,8 @@ async function patchTwice(ctx: ProfileContext, student: Student, patchOf: PatchO
 const FAILURE = { fact: "a student of a bulk change failed", code: "service.busy" } as const;
 
 /**
- * Returns a refusal's code. The plan existed when the call began: it is the only field that can
- * still be refused.
+ * Returns the code of a refusal. Only the plan's field can still be refused, because the plan
+ * existed when the call began.
  */
 const codeOf = (code: ErrorCode | null) => (code === "request.invalid" ? "plan.not_found" : code);
 

@@ -49,8 +49,8 @@ const whoPaid = (charges: readonly Charge[]): ReadonlySet<number> =>
   new Set(charges.filter(({ status }) => status === "pago").map(({ studentId }) => studentId));
 
 /**
- * Returns the students who paid a charge from before a month. It reads each student's first charge,
- * and the later charges only if the first is not paid.
+ * Returns the students who paid a charge of an earlier month than `month`. It reads each student's
+ * first charge, and the later charges only if the first is not paid.
  */
 async function whoPaidBefore(ctx: ProfileContext, students: readonly Student[], month: YearMonth) {
   const earlier = students.flatMap(({ id, anchorMonth }) =>

@@ -54,8 +54,8 @@ async function store(ctx: OwnerContext, input: StudentInput): Promise<Student | 
  * Registers a student and publishes an event. If the event is lost, only the welcome mail is not
  * sent (docs/decisions/011-events.md). If the form is sent again with the same key, the first
  * student is returned.
- * @throws AppError request.invalid when the plan is not one of the owner's active ones or the payer
- *   is not theirs, payer.too_many_students
+ * @throws AppError request.invalid when the plan is not an active plan of the owner or the owner
+ * has no such payer, payer.too_many_students
  */
 export async function createStudent(ctx: ProfileContext & WithBus, input: StudentInput): Promise<StudentWire> {
   const before = await madeBefore(ctx, input.idempotencyKey);

@@ -31,10 +31,10 @@ function patched(
 
 /**
  * Stores a patch of a student, on condition that the student has not changed since the read, and
- * returns the new student. A change of the payer's details counts for all students of the payer.
+ * returns the new student. A change of the payer's details applies to all students of the payer.
  * @throws AppError student.archived, student.waiting for a change of status, request.invalid for
- *   the plan or the payer, payer.not_found for an unknown declined payer, payer.too_many_students,
- *   conflict.changed_meanwhile
+ * the plan or the payer, payer.not_found for an unknown declined payer, payer.too_many_students,
+ * conflict.changed_meanwhile
  */
 export async function patchStudent(
   ctx: OwnerContext & Now,
@@ -57,8 +57,8 @@ export async function patchStudent(
 }
 
 /**
- * Patches a student; absent fields stay unchanged. A new address counts as valid until mail to it
- * bounces.
+ * Patches a student; absent fields stay unchanged. A new address has the status "ok" until mail to
+ * it bounces.
  * @throws AppError student.not_found, and as `patchStudent`
  */
 export async function updateStudent(ctx: ProfileContext, studentId: number, patch: StudentPatch): Promise<StudentWire> {
