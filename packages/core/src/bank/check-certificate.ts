@@ -4,7 +4,7 @@ import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { CertificateProblem, ReadCertificate } from "../model/ports/bank.ts";
 
-/** Converts the files that a bank gives: the adapter in production. */
+/** The function that converts the files that a bank gives; in production, the bank's adapter. */
 export type ReadCertificateFiles = (
   files: readonly Uint8Array[],
   password: string,

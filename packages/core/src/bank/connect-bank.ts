@@ -14,7 +14,7 @@ import { sealed } from "./sealed.ts";
 import { type BankContext, needsAppKey, needsSecret, showBank } from "./show-bank.ts";
 
 const HINT_BYTES = 24;
-/** The test lists the payments of this period before now, except the newest seconds. */
+/** The connection's test lists the payments of this period, in milliseconds before now. */
 const TESTED = { fromMillis: 3_600_000, toMillis: 30_000 };
 
 export type ConnectContext = ProfileContext &
@@ -55,7 +55,7 @@ async function tryBank(ctx: ConnectContext, bank: Bank, credential: BankCredenti
   }
 }
 
-/** Returns the new connection. If the earlier one is to the same bank, its reading continues. */
+/** Returns the new connection. If the earlier connection is to the same bank, reading continues. */
 function connectionOf(
   { now }: ConnectContext,
   proven: Pick<BankConnection, "bankId" | "certificateName" | "certificateEndsAt">,
@@ -92,7 +92,7 @@ export async function connectBank(ctx: ConnectContext, input: ConnectBankInput):
   const token = await tryBank(ctx, bank, credential);
   const secrets = { sealed: await sealed(ctx, credential), ...(token && { token: await sealed(ctx, token) }) };
   const proven = { bankId: bank.id, certificateName: subject, certificateEndsAt: endsAt };
-  // The test may have taken seconds, so both are read again.
+  // The test may have taken seconds, so the connection and the profile are read again.
   const [before, profile] = await Promise.all([findConnection(ctx), requireProfile(ctx)]);
   const connection = connectionOf(ctx, proven, before);
   await insertConnection({ ...ctx, profile }, connection, secrets, before);

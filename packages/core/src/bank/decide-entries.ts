@@ -21,7 +21,7 @@ function after(charge: KnownCharge, cents: number, isLink: boolean, date: CivilD
   return { ...charge, byHand: charge.byHand.filter((one) => one !== proven) };
 }
 
-/** Returns the facts as they will be once a candidate is recorded. */
+/** Returns the facts as they are after a candidate is recorded. */
 function applied(facts: Facts, { parts, reason }: Candidate, { day }: Entry): Facts {
   const charges = new Map(facts.charges);
   for (const { id, cents } of parts) {
@@ -35,7 +35,7 @@ const byDay = (a: Entry, b: Entry) => (a.day === b.day ? a.key.localeCompare(b.k
 
 const isWeak = ({ reason }: Decision) => reason === "amount";
 
-/** Unticks the decisions that rest on the amount alone and compete for one charge. */
+/** Unticks the decisions whose first candidates need the same charge. */
 function untickTies(decisions: ReadonlyMap<string, Decision>): Map<string, Decision> {
   const wantedBy = ({ candidates: [first] }: Decision) => first?.parts.map(({ id }) => id) ?? [];
   const claims = [...decisions.values()].flatMap(wantedBy);
@@ -45,8 +45,8 @@ function untickTies(decisions: ReadonlyMap<string, Decision>): Map<string, Decis
 
 /**
  * Decides about each entry, by its key. Entries with our txid come first, then entries with a known
- * name; each can pay only what the earlier ones left open. If several entries match one charge by
- * amount alone, none is ticked.
+ * name; each entry can pay only what the entries before it left open. If several entries match one
+ * charge by amount alone, none of them is ticked.
  */
 export function decideEntries(entries: readonly Entry[], facts: Facts): Map<string, Decision> {
   const decisions = new Map<string, Decision>();

@@ -8,7 +8,7 @@ import { decideNamed, isNear, plain } from "./decide-named.ts";
 import type { Candidate, Decision, Entry, Facts, KnownCharge, RememberedName } from "./facts.ts";
 import { factsOn, inFull, isPayable, openCentsOf, setsOf } from "./sets-of-charges.ts";
 
-/** A person is asked about at most this many candidates. */
+/** A person gets at most this many candidates to choose from. */
 const MAX_CANDIDATES = 5;
 
 /** A candidate with its charges, and whether the name or an earlier reconciliation supports it. */

@@ -42,12 +42,12 @@ const pending = (reason: MatchReason, parts: readonly Part[], isTicked = false):
 });
 
 /**
- * The charges that a txid asked for. `isAsked` tells whether the txid proves the entry's amount, or
- * names one charge whose code asked for the open amount.
+ * The charges that a txid asked for. `isAsked` tells whether the entry has the amount of the code:
+ * the txid proves that amount, or names one charge whose code asked for it.
  */
 type Asked = { charges: readonly KnownCharge[]; isAsked: boolean };
 
-/** Returns the charges that a txid names, if a stored ask or the checksum proves them. */
+/** Returns the charges that a txid names, if a stored ask or the txid's checksum proves them. */
 function askedBy(txid: ParsedTxid & { leadId: number }, lead: KnownCharge, entry: Entry, facts: Facts) {
   const stored = txid.kind === "ask" ? facts.asks.get((entry.txid ?? "").toUpperCase()) : undefined;
   if (stored) {
@@ -89,7 +89,7 @@ function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[
   return isWhole ? parts : undefined;
 }
 
-/** Proposes other open charges for money that the named charges do not need. */
+/** Proposes other open charges of the person for an amount that the named charges do not need. */
 function otherParts(charges: readonly KnownCharge[], facts: Facts, cents: number): Part[] {
   const [first] = charges;
   const others = first ? openOf(facts, first.personId).filter((one) => !charges.includes(one)) : [];
@@ -110,7 +110,7 @@ function decideOpen(charges: readonly KnownCharge[], isAsked: boolean, entry: En
   return pending("more", [...inFull(charges), ...otherParts(charges, facts, entry.cents - open)]);
 }
 
-/** Decides about charges that the txid is proven to ask for. */
+/** Decides about an entry with a txid that is proven to ask for these charges. */
 function decideAsked({ charges, isAsked }: Asked, entry: Entry, facts: Facts): Decision {
   const open = charges.filter(({ openCents }) => openCents > 0);
   if (charges.some(({ isGone }) => isGone)) {
@@ -123,7 +123,7 @@ function decideAsked({ charges, isAsked }: Asked, entry: Entry, facts: Facts): D
   return pending("paid_again", open.length > 0 ? spread(open, entry.cents) : otherParts(charges, facts, entry.cents));
 }
 
-/** Proposes charges for money whose txid names a lead or a student, but proves no amount. */
+/** Proposes charges for an amount whose txid names a lead or a student, but proves no amount. */
 function decideUnasked(open: readonly KnownCharge[], cents: number): Decision {
   const exact = setsOf(open).find((set) => openCentsOf(set) === cents);
   return pending("not_asked", exact ? inFull(exact) : spread(open, cents), exact !== undefined);

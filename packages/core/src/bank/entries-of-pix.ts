@@ -29,8 +29,8 @@ export const refundedCents = ({ refunds }: BankPix): number =>
 export const isRefunded = ({ refunds }: BankPix): boolean => refunds.some(({ status }) => status !== FAILED);
 
 /**
- * Returns a payment as an entry. Its end-to-end id makes it the same entry as in a statement; its
- * day is in the owner's zone.
+ * Returns a payment as an entry. The end-to-end id is the entry's key, as in a statement; the
+ * entry's day is in the owner's zone.
  */
 export const entryOfPix = ({ endToEndId, txid, amountCents, at, message }: BankPix, timezone: string): BankEntry => ({
   ...{ key: endToEndId, endToEndId, date: civilDateIn(timezone, new Date(at)), amount: reaisFromCents(amountCents) },

@@ -17,13 +17,13 @@ export type Entry = {
 
 /**
  * A charge. `openCents` is 0 once it is paid or void. `askedCents` are all amounts that its code
- * has asked for. `byHand` are its settlements that the owner recorded and no entry proves yet.
- * `isGone` marks a void charge, or a charge of an archived or erased student. `names` are the names
- * of the student and of the payer. `reference` is absent if only the index was read.
+ * has asked for. `byHand` are the charge's settlements that the owner recorded and no entry proves
+ * yet. `isGone` marks a void charge, or a charge of an archived or erased student. `names` are the
+ * names of the student and of the payer. `reference` is absent if only the index was read.
  *
  * `basis` is present on an open charge with terms of delay and punctuality, whose owed amount
- * depends on the day (`factsOn`). On an entry's day `openCents` is then the whole owed amount, and
- * any amount from `leastCents` to `mostCents` settles the principal.
+ * depends on the day. `factsOn` sets `openCents` to the whole amount owed on an entry's day; any
+ * amount from `leastCents` to `mostCents` then settles the principal.
  */
 export type KnownCharge = {
   id: number;
@@ -41,12 +41,12 @@ export type KnownCharge = {
   mostCents?: number | undefined;
 };
 
-/** The knowledge about a payer's name from earlier reconciliations. */
+/** What earlier reconciliations revealed about a payer's name. */
 export type RememberedName = { isIgnored: boolean; studentIds: readonly number[] };
 
 /**
  * The facts of one owner. `asks` are the stored asks by txid, `knownKeys` the keys of stored
- * entries, `remembered` the known names, by comparable name.
+ * entries, `remembered` what is known about names, by the name in its comparable form.
  */
 export type Facts = {
   charges: ReadonlyMap<number, KnownCharge>;

@@ -44,7 +44,7 @@ function reverse(ctx: ProfileContext, charge: Charge, of: LedgerEntry, cents: nu
   return kept.amountCents > 0 ? addSettlement(open, kept, at) : open;
 }
 
-/** Reverses an amount in the settlements of an entry, the last charge first. */
+/** Reverses an amount of an entry's settlements, beginning with the last charge. */
 function takeBack(ctx: ProfileContext, charges: readonly Charge[], { key, isFraud }: GivenBack, cents: number) {
   let left = cents;
   const changed = charges.toReversed().map((before) => {
@@ -59,9 +59,9 @@ function takeBack(ctx: ProfileContext, charges: readonly Charge[], { key, isFrau
 }
 
 /**
- * Reverses the settlements of an entry that exceed its amount less the refunds, the last charge
- * first, in one transaction with the entry. The reversed amounts are open again. A repeat of the
- * same refund changes nothing.
+ * Reverses the refunded part of an entry's settlements, beginning with the last charge, in one
+ * transaction with the entry. The reversed amounts are open again. A repeat of the same refund
+ * changes nothing.
  * @throws AppError conflict.changed_meanwhile, payment.ledger_full
  */
 export async function giveBack(ctx: ProfileContext, refund: GivenBack): Promise<void> {

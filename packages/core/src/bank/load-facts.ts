@@ -36,7 +36,7 @@ export const entryOf = ({ key, txid, date, amount, name }: BankEntry): Entry => 
   cents: centsFromReais(amount) ?? 0,
 });
 
-/** Returns the successive open amounts of a charge, which its codes asked for. */
+/** Returns the amounts that a charge's codes asked for: its open amount after each ledger entry. */
 function askedCentsOf({ amountCents, ledger }: Charge): number[] {
   const wholeCents = amountCents + discountsIn(ledger);
   let rest = wholeCents;
@@ -106,9 +106,7 @@ async function findDraft(ctx: ProfileContext, id: number): Promise<Charge | unde
   }
 }
 
-/**
- * Returns the charges with a settlement that one of these entries may prove, from the index by day.
- */
+/** Returns charges with a settlement that one of these entries may prove, from the index by day. */
 async function settledNear(ctx: OwnerContext, entries: readonly Entry[]): Promise<Charge[]> {
   const days = entries.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -141,7 +139,7 @@ export async function loadFacts(ctx: ProfileContext, entries: readonly Entry[]):
     openCharges(ctx),
     settledNear(ctx, entries),
   ]);
-  // The index lacks the terms on which the amount of a day depends.
+  // The index of open charges lacks the terms on which the amount owed on a day depends.
   const withTerms = ctx.profile.hasFeeTerms ? (await getReadableCharges(ctx, open)).charges : [];
   const whole = [...settled, ...withTerms, ...(await namedCharges(ctx, namedIds(entries, asks)))];
   const byId = await studentsById(ctx, [...new Set([...open, ...whole].map(({ studentId }) => studentId))]);

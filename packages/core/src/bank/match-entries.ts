@@ -44,8 +44,8 @@ function toView({ parts, reason }: Candidate, { facts, charges, students }: Abou
 }
 
 /**
- * Returns the decision about each entry of a statement, and the charges that it may have paid.
- * Nothing is written.
+ * Returns the decision about each entry of a statement, and the charges that the entry may have
+ * paid. Nothing is written.
  */
 export async function matchEntries(ctx: ProfileContext, { entries }: MatchEntriesInput): Promise<MatchEntriesResult> {
   const read = entries.map(entryOf);

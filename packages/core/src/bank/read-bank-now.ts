@@ -6,8 +6,8 @@ import { type BankConnection, findConnection, replaceConnection } from "../store
 import { type BankContext, showBank } from "./show-bank.ts";
 
 /**
- * Makes the bank due now, so that the reader takes it within a minute. Nothing changes if a read is
- * under way or ended a moment ago, or if the bank asked for a pause.
+ * Makes the bank due now, so that the bank reader reads it within a minute. Nothing changes if a
+ * read is under way or ended a moment ago, or if the bank asked for a pause.
  * @throws AppError bank.not_connected
  */
 export async function readBankNow(ctx: BankContext): Promise<BankWire> {

@@ -20,10 +20,10 @@ import type { GivenBack } from "./give-back.ts";
 import { entryOf, loadFacts } from "./load-facts.ts";
 import { publishAgain, settleEntry } from "./settle-entry.ts";
 
-/** The number of entries that are decided about together, with one reading of their facts. */
+/** At most this many entries are decided about together, from facts that are read once. */
 const DECIDED_AT_ONCE = 200;
 
-/** An entry that only a person may record, and what may be offered for it. */
+/** An entry that a person must decide about, and the decision with what may be offered. */
 export type Proposal = { entry: BankEntry; decision: Decision };
 
 /**
@@ -46,11 +46,11 @@ export type ReadBankInput = {
    * Payments before this instant (ISO UTC) are older than the connection: only their refunds count.
    */
   since: string;
-  /** The previous read crashed: the events of its settlements are published again. */
+  /** True after a crash of the previous read: its settlements' events are published again. */
   isAfterCrash?: boolean;
   /**
-   * Stores the progress and the proposals together; only then a window counts as read. Reads
-   * overlap: a proposal that is already stored stays as it is.
+   * Stores the progress and the proposals together: a window is read only once both are stored.
+   * Reads overlap, so a proposal that is already stored stays as it is.
    */
   keep(read: WindowRead): Promise<void>;
 };
@@ -113,8 +113,8 @@ async function recordProven(ctx: ProfileContext & WithBus, decided: readonly Pro
 
 /**
  * Decides about some payments, records the proven ones, and collects the others. A refunded payment
- * proves nothing and takes no charge from the others; a person decides about the rest of its
- * amount.
+ * is never recorded and leaves its charges open for other payments; a person decides about the rest
+ * of its amount.
  */
 async function decide(ctx: ProfileContext & WithBus, payments: readonly BankPix[], rules: Rules) {
   const facts = await loadFacts(
@@ -136,7 +136,7 @@ async function decide(ctx: ProfileContext & WithBus, payments: readonly BankPix[
       .filter((pix) => facts.knownKeys.has(pix.endToEndId) && refundedCents(pix) > 0)
       .map((pix) => ({ key: pix.endToEndId, cents: refundedCents(pix), isFraud: isFraud(pix) })),
     hasOurs: decided.some(({ entry, decision }) => isOurs(entry) && decision.outcome !== "foreign"),
-    // A read after a failure begins before the cursor, and must not count a payment twice.
+    // A read after a failure begins before the cursor, and must not count these payments again.
     alreadyPaid: decided.filter((one) => isPaid(one) && (countedFrom.get(one.entry.key) ?? "") > rules.cursor).length,
   };
 }

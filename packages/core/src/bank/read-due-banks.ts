@@ -25,7 +25,7 @@ async function readOne(ctx: ReaderContext, { ownerId, connection }: Due, counts:
     if (turn === "failed" && connection.reading.failures === 0) counts.newlyFailing += 1;
   } catch (error) {
     logger.error("a bank was not read", error, { ownerId, bankId: connection.bankId });
-    // Another call changed the same charge: the next read decides again.
+    // Another call changed the same charge, which is no fault: the next read decides again.
     if (!(error instanceof AppError)) counts.broken.push(error);
   }
 }
@@ -55,8 +55,8 @@ async function connectionOf(ctx: CoreContext, ownerId: string, broken: unknown[]
 
 /**
  * Reads every due bank, and starts no new owner after `until`. One owner's failure does not stop
- * the others: a bank's refusal is stored in the connection, and any other error is logged and the
- * read repeated when the hold ends.
+ * the others: a bank's refusal is stored in the connection, and after any other error, which is
+ * logged, the bank is read again when the hold ends.
  * @throws AggregateError if any read failed for another reason than the bank
  */
 export async function readDueBanks(ctx: ReaderContext, until: Date): Promise<void> {

@@ -24,8 +24,8 @@ export type ReaderContext = CoreContext & WithBus & { vault: Vault; banks: reado
 type OwnersReader = ReaderContext & ProfileContext;
 
 /**
- * A reader holds a connection at most this long. After that the reader has crashed, and another one
- * reads.
+ * A reader holds a connection at most this long. After that the reader has crashed, and another
+ * reader reads the bank.
  */
 const HOLD_MILLIS = 5 * 60_000;
 
@@ -48,13 +48,13 @@ async function isDue(ctx: ReaderContext, { reading, heldUntil, hint }: BankConne
 }
 
 type Progress = {
-  /** Returns the connection as this reader stored it last. */
+  /** Returns the connection as this reader last stored it. */
   connection(): BankConnection;
-  /** Stores new proposals, and the change together with the last of them. @throws Superseded */
+  /** Stores new proposals; the last transaction also stores the change. @throws Superseded */
   store(change: Partial<BankConnection>, proposals?: readonly BankEntry[]): Promise<void>;
 };
 
-/** Keeps track of a connection from the state that was read; every transaction updates it. */
+/** Returns the functions that store a connection's changes and know what was stored last. */
 function progressOf(ctx: OwnerContext, before: BankConnection): Progress {
   let stored = before;
   return {
@@ -108,7 +108,7 @@ async function openSession(ctx: OwnersReader, { bankId }: BankConnection): Promi
   const bank = ctx.banks.find(({ id }) => id === bankId);
   if (!bank) throw new Error(`the bank ${bankId} is unknown`);
   const secrets = await findSecrets(ctx);
-  // The connection was removed since it was held.
+  // The connection was removed after this reader took hold of it.
   if (!secrets) throw new Superseded();
   const credential = await openCredential(ctx, secrets.sealed);
   const token = secrets.token === undefined ? undefined : await openToken(ctx, secrets.token);

@@ -5,7 +5,7 @@ import { needsSecret } from "./show-bank.ts";
 
 type OwnersReason = Extract<BankFailure, { kind: "needs-owner" }>["reason"];
 
-/** Returns the wrong field of the form, and the advice for the owner. */
+/** Returns the wrong field of the form with the advice for the owner. */
 function wordsFor(bank: Bank, reason: OwnersReason): Record<string, string> {
   switch (reason) {
     case "certificate":

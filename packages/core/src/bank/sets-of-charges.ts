@@ -52,9 +52,9 @@ export const openOf = ({ charges }: Facts, personId: number): KnownCharge[] =>
 const monthOf = ({ dueDate }: KnownCharge) => dueDate.slice(0, 7);
 
 /**
- * Returns the sets of charges that one payment may be for, because a message of ours asked for them
- * or people pay them together: each charge alone, the oldest two, three and so on, and the charges
- * due in one month.
+ * Returns the sets of charges that one payment may be for, because the product's messages ask for
+ * such a set or people pay them together: each charge alone; the oldest two, three and so on; the
+ * charges due in one month.
  */
 export function setsOf(open: readonly KnownCharge[]): KnownCharge[][] {
   const sorted = oldestFirst(open);

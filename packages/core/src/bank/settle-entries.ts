@@ -8,7 +8,7 @@ import { changeReconciliation } from "../store/reconciliations.ts";
 import { hashName, rememberName } from "../store/remembered-names.ts";
 import { settleEntry } from "./settle-entry.ts";
 
-/** If only the response was lost, a failed entry is stored anyway. A retry is safe. */
+/** If only the response was lost, an entry that seems to fail is stored. A retry is safe. */
 const FAILURE = { fact: "an entry of a reconciliation failed", code: "service.busy" } as const;
 
 const studentIdOf = (paymentId: number) => parseChargeId(paymentId)?.studentId ?? 0;
@@ -41,7 +41,7 @@ type Done = { settled: readonly SettledEntry[]; ignored: readonly BankEntry[]; n
 
 /**
  * Stores the number of recorded entries, and remembers the names. A name that paid a charge is
- * never remembered as one to ignore.
+ * never remembered as a name to ignore.
  */
 async function finish(ctx: ProfileContext, requestId: string, { settled, ignored, newCount }: Done): Promise<void> {
   const paid = studentsByName(ctx, settled);
@@ -69,9 +69,9 @@ async function begin(ctx: ProfileContext, { requestId, entries }: SettleEntriesI
 
 /**
  * Records the payments of a statement that a person confirmed. Each entry is recorded separately
- * and once (`settle-entry.ts`): a refused entry has the reason in its result. The same `requestId`
- * is one reconciliation, so a repeated call gets the same answer; entries beyond the call's time
- * get `service.busy`, with nothing written.
+ * and once (`settle-entry.ts`): a refused entry has the reason in its result. Calls with the same
+ * `requestId` are one reconciliation, and a repeated call gets the same answer. Entries beyond the
+ * call's time get `service.busy`, with nothing written.
  * @throws AppError reconciliation.undone, conflict.changed_meanwhile
  */
 export async function settleEntries(

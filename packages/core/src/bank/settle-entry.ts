@@ -37,10 +37,10 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Pa
 }
 
 /**
- * Returns the amount for each charge, in centavos: those that were sent, or the entry's amount
- * spread over the charges in their order.
+ * Returns the amount for each charge, in centavos: the amounts in the request, or the entry's
+ * amount spread over the charges in their order.
  * @throws AppError request.invalid for more than the entry's amount, payment.overpaid for more than
- *   the open amount
+ * the open amount
  */
 function amountsOf({ amounts, entry }: SettledEntry, charges: readonly Charge[], entryCents: number): number[] {
   if (amounts) {
@@ -61,8 +61,8 @@ function amountsOf({ amounts, entry }: SettledEntry, charges: readonly Charge[],
 }
 
 /**
- * Returns the change of one charge. A settlement that the owner recorded with the same amount and a
- * near day is linked; otherwise a settlement is added.
+ * Returns the change of one charge. A settlement that the owner recorded with the same amount on a
+ * near day is linked to the entry; otherwise a settlement is added.
  * @throws AppError what `addSettlement` throws
  */
 function changeOf(ctx: ProfileContext, { entry }: SettledEntry, payable: Payable, amountCents: number): Change {
@@ -153,11 +153,11 @@ async function record(ctx: ProfileContext, paid: SettledEntry, requestId: string
 /**
  * Records that an entry paid these charges, in one transaction: the entry, if it is not stored yet,
  * and each charge, if it was not changed since the read. So an entry settles at most once, from any
- * file, bank or device. A settlement that the owner recorded is linked to the entry, and none is
- * added. `requestId` is the reconciliation, absent for an entry that was read from the bank.
+ * file, bank or device. If the owner has recorded a settlement already, it is linked to the entry.
+ * `requestId` is the reconciliation, absent for an entry that was read from the bank.
  * @throws AppError entry.already_settled, payment.not_found, payment.already_paid,
- *   payment.overpaid, payment.ledger_full, request.invalid for a day in the future or for more than
- *   the entry's amount, conflict.changed_meanwhile
+ * payment.overpaid, payment.ledger_full, request.invalid for a day in the future or for more than
+ * the entry's amount, conflict.changed_meanwhile
  */
 export async function settleEntry(
   ctx: ProfileContext & WithBus,
@@ -173,7 +173,7 @@ export async function settleEntry(
     await publishAll(ctx, changes);
     return { outcome: outcomeOf(changes), isNew: true };
   } catch (error) {
-    // Another call may have stored the entry since it was looked for.
+    // Another call may have stored the entry since `findEntry` found none.
     const now = await findEntry(ctx, key);
     if (now) return answerStored(ctx, now, paid, requestId);
     throw error instanceof TransactionRefused ? new AppError("conflict.changed_meanwhile") : error;

@@ -26,9 +26,7 @@ function viewOf({ banks, siteUrl, now }: BankContext, connection: BankConnection
   };
 }
 
-/**
- * Returns the banks that can be connected, the data that each requires, and the owner's connection.
- */
+/** Returns the banks that can be connected, the data that each requires, and the connection. */
 export async function showBank(ctx: BankContext): Promise<BankWire> {
   const connection = await findConnection(ctx);
   const banks = ctx.banks.map((bank) => {

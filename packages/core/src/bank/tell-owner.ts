@@ -18,8 +18,8 @@ function eventOf(ownerId: string, notice: BankNotice): EventEntry {
 
 /**
  * Publishes the due notices about the connection, and returns the connection to store. The events
- * are published before the caller stores it: after a crash they are published again, but mailed
- * once.
+ * are published before the caller stores the connection: after a crash the same events are
+ * published again, but mailed once.
  */
 export async function tellOwner(ctx: OwnerContext & WithBus, connection: BankConnection): Promise<BankConnection> {
   const { told, due } = dueNotices(connection, ctx.now());

@@ -55,8 +55,8 @@ async function undoEntry(ctx: ProfileContext, key: string, requestId: string): P
 
 /**
  * Undoes a whole reconciliation: reverses every settlement that it added, and removes its links,
- * entries and names. Settlements that the owner has reversed stay reversed. If a call's time ends
- * first, it returns the number of entries that are left, and the next call continues.
+ * entries and names. Settlements that the owner has reversed stay reversed. If the call's time ends
+ * first, the result has the number of entries that are left, and the next call continues.
  * @throws AppError reconciliation.not_found
  */
 export async function undoReconciliation(ctx: ProfileContext, requestId: string): Promise<UndoneReconciliation> {

@@ -17,9 +17,9 @@ import { isUnsent } from "./unsent-charges.ts";
 type Schedule = { period: BillingPeriod; open: Charge[] };
 
 /**
- * Tells whether the billing day of a period still has to mail an open charge: the run has not
- * created the charge yet, or its mail was never sent. A run skips archived students and students
- * paused on its date.
+ * Tells whether a period's billing day still has to mail an open charge: the run has not created
+ * the charge yet, or the charge's mail was never sent. A run skips archived students and students
+ * who are paused on the billing date.
  */
 const isToAsk =
   ({ date }: BillingPeriod) =>
@@ -29,7 +29,7 @@ const isToAsk =
   };
 
 /**
- * Returns the charges of today's run that the owner still has to send by hand, since the run sent
+ * Returns the charges of today's run that the owner still has to send by hand, because the run sent
  * no mail.
  */
 async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule | undefined> {

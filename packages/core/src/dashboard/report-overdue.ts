@@ -19,7 +19,7 @@ import { studentsById } from "../store/students.ts";
 const sumView = (open: readonly OpenCharge[]) => ({ total: reaisFromCents(sumOpen(open)), count: open.length });
 
 /**
- * Reads the charges behind the oldest MAX_OPEN_ROWS entries, by id; `late` ones are not stored yet.
+ * Reads the charges of the oldest MAX_OPEN_ROWS entries, by id; charges in `late` are not stored.
  */
 async function chargesBehind(ctx: ProfileContext, overdue: readonly OpenCharge[], late: readonly Charge[]) {
   const known = new Map(late.map((charge) => [chargeIdOf(charge), charge]));

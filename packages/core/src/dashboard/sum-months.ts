@@ -44,8 +44,8 @@ function monthOfWire(month: YearMonth, charges: readonly Charge[], settled: read
 }
 
 /**
- * Returns the money of the last CHART_MONTHS months, of each month's charges and by day of payment,
- * from the owner's first month to this one. Its cost grows with these months, not with the history.
+ * Returns the money of the last CHART_MONTHS months, by each month's charges and by day of payment,
+ * but of no month before the owner's first. Its cost grows with these months, not with the history.
  */
 export async function sumMonths(ctx: ProfileContext): Promise<MonthsWire> {
   const last = thisMonthOf(ctx);
