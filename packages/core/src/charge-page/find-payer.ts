@@ -16,8 +16,8 @@ export type FoundPayer =
   | { kind: "unknown" };
 
 /**
- * Finds the payer of a link that was read from a token. A student is shown only while the student's
- * own item names the payer, because a release without payers may have changed that item.
+ * Finds the payer of a link that was read from a token. Only students whose own item names the
+ * payer are shown, because a release without payers may have changed such an item.
  */
 export async function findLinkedPayer(
   core: CoreContext,

@@ -36,8 +36,8 @@ export async function promisePayment(core: CoreContext, link: ChargeLink, typed:
 }
 
 /**
- * "Vou pagar no dia" for everything that a payer's page asked for. `shownIds` are the charges of
- * the form: a charge that was created later is not promised.
+ * "Vou pagar no dia" for all charges of a payer's page. `shownIds` are the charges that the form
+ * showed: a charge that was created later is not promised.
  */
 export async function promiseAll(
   core: CoreContext,

@@ -6,7 +6,7 @@ import { findLinkedPayer } from "./find-payer.ts";
 import { storeAndPublish } from "./report-paid.ts";
 
 /**
- * "Já paguei" for everything that a payer's page showed: stores a report for each of these charges
+ * "Já paguei" for all charges that a payer's page showed: stores a report for each of these charges
  * that is still open, as the charge's own page does, and marks nothing paid (docs/rules.md, "The
  * payer's page"). `shownIds` are the charges that the page showed: a charge that was created later
  * was not paid. Returns false if none of these charges is open any more, because the page is then

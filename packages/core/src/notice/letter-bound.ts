@@ -21,8 +21,8 @@ type Counted = {
 };
 
 /**
- * Returns the daily limit for a welcome, a receipt or a confirmation: it counts the owner's mails
- * and the address's mails.
+ * Returns the daily limit for a welcome, a receipt or a confirmation. The limit counts both the
+ * mails of the owner and the mails to the address.
  */
 export function letterBound(ctx: OwnerContext, { profile, to, kind = "letters", tellOver }: Counted): LetterBound {
   let taken: DayLimit[] = [];

@@ -47,9 +47,9 @@ const TRIAL_OVER: Words = {
 };
 
 /**
- * Returns the mail's reference for the end of a subscription's period: the day in the owner's zone.
- * The clock and the provider may each report the end, some minutes apart, and the owner gets one
- * mail.
+ * Returns the `ref` of the mail about the end of a subscription's period: the day in the owner's
+ * zone. The clock and the provider may each report the end, some minutes apart, and the owner gets
+ * one mail.
  */
 export const refOfEnd = (timezone: string, end: Date): string => `over-${civilDateIn(timezone, end)}`;
 

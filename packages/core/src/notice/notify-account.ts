@@ -7,7 +7,7 @@ type SiteContext = NoticeContext & { siteUrl: string };
 type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { label: string };
 
 /**
- * Returns the mail's reference. A deletion request and its withdrawal each have a mail, and
+ * Returns the `ref` of a mail's notice. A deletion request and its withdrawal each have a mail, and
  * `requestedAt` (ISO UTC) distinguishes the requests.
  */
 const refOf = (step: "end" | "back", requestedAt: string) => `${step}-${Date.parse(requestedAt)}`;

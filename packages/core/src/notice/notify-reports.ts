@@ -8,7 +8,7 @@ import { getCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
-/** A mail names at most this many charges; a separate line has the number of the others. */
+/** A mail names at most this many charges, and one line with the number of all other charges. */
 const MOST_NAMED = 20;
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -68,8 +68,8 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
 }
 
 /**
- * Returns the mail's reference. The end of a subscription has one mail a day, whether the provider
- * or the clock reports the end first.
+ * Returns the `ref` of the mail's notice. The end of a subscription has one mail a day, whether the
+ * provider or the clock reports the end first.
  */
 function refOf({ status, revision }: Change, { timezone, currentPeriodEnd: end }: Profile): string {
   return status === "expired" && end !== null ? refOfEnd(timezone, new Date(end)) : String(revision);

@@ -29,7 +29,7 @@ type ReceiptContext = NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl:
 
 /**
  * What one click recorded: the settlement that the event names (`asked`; undefined if it was
- * reversed), and those of the other charges that were not reversed (`others`).
+ * reversed), and the settlements of the other charges, without reversed ones (`others`).
  */
 type Click = { asked: PaidPart | undefined; others: readonly PaidPart[] };
 
@@ -61,9 +61,7 @@ async function readClick(
   return { asked: isReceived(asked) ? partOf(asked) : undefined, others: others.filter(isReceived).map(partOf) };
 }
 
-/**
- * Returns the notice to claim: one per charge for a whole charge, one per settlement for a part.
- */
+/** Returns the notice to claim: one per charge that was paid whole, one per partial settlement. */
 const noticeOf = ({ charge, entry }: PaidPart): Notice => {
   const id = String(chargeIdOf(charge));
   return { kind: "receipt", ref: entry.amountCents === charge.amountCents ? id : `${id}-${entry.number}` };
@@ -103,9 +101,9 @@ export async function sendReceipt(
 
 /**
  * Sends the receipt for the settlements that no other receipt has claimed yet. If the event's own
- * settlement was reversed, the others of its click get their receipts: while this event was refused
- * by the provider, their own events may have found them claimed. Returns false if another receipt
- * claims some of these settlements first: the next round leaves them out.
+ * settlement was reversed, the click's other settlements get their receipts: this event may have
+ * claimed them when their own events arrived, before the provider refused the mail. Returns false
+ * if another receipt claims some of these settlements first: the next round leaves them out.
  */
 async function claimAndSendReceipt(
   ctx: ReceiptContext,
@@ -129,7 +127,7 @@ async function claimAndSendReceipt(
   return true;
 }
 
-/** The settlements of a click that one receipt names, and to whom it goes. */
+/** The settlements of a click that one receipt names, and the address to which it is sent. */
 type Together = { address: string; payer: PayerDetails | undefined; same: readonly PaidPart[]; asked: Click["asked"] };
 
 async function sendTogether(ctx: ReceiptContext, profile: Profile, { address, payer, same, asked }: Together) {

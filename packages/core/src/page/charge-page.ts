@@ -45,9 +45,7 @@ ${dueTag(shown.charge, shown.today)}
 ${note(shown, charge)}</section>`;
 }
 
-/**
- * Returns the state of the student's "Já paguei": it waits for the owner, or the owner refused it.
- */
+/** Returns the text about the student's "Já paguei": it waits for the owner, or was refused. */
 function note(shown: ShownCharge, { businessName }: ChargeDocument): Html | undefined {
   const { charge } = shown;
   const owner = businessName || "Quem enviou esta cobrança";

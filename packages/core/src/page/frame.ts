@@ -8,7 +8,7 @@ import { CHARGE_PAGE_STYLE } from "@emdia/contracts/charge-page/style";
 import { initialsOf } from "@emdia/contracts/values/person-name";
 import { type Html, html } from "../mail/html.ts";
 
-/** What a page is about: the noun of its title, and the sentence of its preview in a chat. */
+/** The subject of a page: the noun of its title, and the sentence of its preview in a chat. */
 type Subject = { noun: string; invitation: string };
 const CHARGE: Subject = { noun: "Cobrança", invitation: "Abra para ver e pagar." };
 export const RECEIPT: Subject = { noun: "Recibo", invitation: "Abra para conferir." };

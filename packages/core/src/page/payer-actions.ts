@@ -1,7 +1,4 @@
-/**
- * Renders a payer's actions on a page besides paying: to report the payment, and to send a proof of
- * it.
- */
+/** Renders the forms by which a payer reports or promises a payment, and the contact for proofs. */
 import type { ChargeDocument } from "@emdia/contracts/charge-document";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { type Html, html } from "../mail/html.ts";

@@ -8,8 +8,8 @@ import { type Html, html } from "../mail/html.ts";
 const QUIET = 2;
 
 /**
- * Returns a row's dark modules as strokes along its middle: the first run at its place, each other
- * run relative to the one before it.
+ * Returns a row's dark modules as strokes along the row's middle: the first run of modules at its
+ * absolute place, each other run relative to the run before.
  */
 function strokesOf(row: readonly boolean[], y: number): string {
   let end: number | undefined;

@@ -7,8 +7,8 @@ import type { Profile } from "../model/profile.ts";
 import { documentOf, pageFoot, RECEIPT, sum } from "./frame.ts";
 
 /**
- * The content of the page about a valid receipt. `isReduced` is true if a part of it was reversed;
- * `amountCents` is the part that still counts.
+ * The content of the page about a valid receipt. `isReduced` is true if a part of the receipt was
+ * reversed; `amountCents` is the sum of the other parts.
  */
 type Verified = { profile: Pick<Profile, "businessName">; amountCents: number; date: CivilDate; isReduced: boolean };
 

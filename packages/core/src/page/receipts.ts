@@ -8,8 +8,8 @@ import { liveSettlements } from "../model/ledger.ts";
 import { sum } from "./frame.ts";
 
 /**
- * Returns a charge's payments so far, with the day, method and amount of each settlement and its
- * receipt below the page's path; undefined if there are none.
+ * Returns a charge's payments so far, each with the day, method and amount of its settlement and
+ * the address of its receipt, below the page's path; undefined if there are none.
  */
 export function receiptsOf(charge: Charge, pagePath: string): Html | undefined {
   const live = liveSettlements(charge.ledger);

@@ -13,8 +13,8 @@ import { settlementsBetween } from "../store/settlement-days.ts";
 import { studentsById } from "../store/students.ts";
 
 /**
- * A receipt: `parts` are the settlements paid together with `settled`, itself included, by due
- * date, reversed ones too. `lead` identifies it. `payer` paid for the students; undefined for a
+ * A receipt: `parts` are `settled` and all settlements paid together with it, also reversed ones,
+ * by due date. `lead` identifies the receipt. `payer` paid for the students; undefined for a
  * student who pays alone. `hasOtherPayer` is true if another person pays for the student now.
  */
 export type Receipt = {
@@ -28,7 +28,7 @@ export type Receipt = {
 
 const byDueDate = (a: Settled, b: Settled) => byAge(a.charge, b.charge);
 
-/** Reads the settlements that were paid together with this settlement, including it. */
+/** Reads a settlement and the settlements that were paid together with it. */
 async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settled[]> {
   const { charge, entry } = settled;
   if (clickOf(entry) === undefined) return [settled];

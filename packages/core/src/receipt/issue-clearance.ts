@@ -27,7 +27,7 @@ async function familyOf(ctx: OwnerContext, payer: Payer): Promise<Paying> {
 }
 
 /**
- * Finds the payer or the student with this number; another person may pay for that student.
+ * Finds who pays under this number: a payer, a student who pays alone, or a student's payer.
  * @throws AppError student.not_found
  */
 async function requirePaying(ctx: OwnerContext, personId: number): Promise<Paying> {
@@ -62,10 +62,10 @@ async function paidInYear(ctx: OwnerContext, students: readonly Student[], year:
 
 /**
  * Writes the declaration that a person paid all that was due in a past year (Lei 12.007/2009;
- * docs/rules.md, "Receipts"). It also replaces the receipts of earlier years, as the law says, so
- * an older debt refuses it too.
+ * docs/rules.md, "Receipts"). By law the declaration also replaces the receipts of earlier years,
+ * so an older debt prevents it, too.
  * @throws AppError student.not_found, clearance.year_running, clearance.open_charges,
- *   clearance.nothing_due
+ * clearance.nothing_due
  */
 export async function issueClearance(ctx: ProfileContext, personId: number, year: number): Promise<PdfWire> {
   const { payer, students } = await requirePaying(ctx, personId);

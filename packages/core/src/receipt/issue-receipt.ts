@@ -8,7 +8,7 @@ import { receiptNumberOf } from "../model/receipt.ts";
 import { receiptPdf } from "../pdf/receipt-pdf.ts";
 import { findReceipt, type Receipt } from "./find-receipt.ts";
 
-/** The site on which a receipt is verified, and the sealing of its code. */
+/** The site on which a receipt is verified, and the function that seals the receipt's code. */
 type Verifying = { siteUrl: string; links: Pick<ChargeLinks, "seal"> };
 
 type Pdf = { fileName: string; bytes: Buffer };

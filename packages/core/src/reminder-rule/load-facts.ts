@@ -16,7 +16,7 @@ import { openCharges } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { eachStudent, knownStudentsById } from "../store/students.ts";
 
-/** The facts of a plan, the number of waiting reports, and the number of waiting payments. */
+/** The facts of a plan, and the numbers of reports and of payments that wait for the owner. */
 export type DayFacts = PlanFacts & { reportCount: number; proposalCount: number };
 
 /** Returns the addresses that the billing will mail on the planned day, `ctx.today`. */

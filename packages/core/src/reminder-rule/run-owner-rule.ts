@@ -21,8 +21,8 @@ import { findRule, replaceRule } from "../store/reminder-rules.ts";
 import { type DayFacts, loadFacts } from "./load-facts.ts";
 
 /**
- * What the runner needs: `pace` waits for the next mail's turn in the account's rate, and is false
- * if that turn is too far ahead.
+ * What the runner needs: `pace` waits for the next mail's turn in the account's rate, and returns
+ * false if that turn is too far ahead.
  */
 export type RunnerContext = CoreContext & WithMailer & { siteUrl: string; pace: () => Promise<boolean> };
 type OwnersRunner = RunnerContext & ProfileContext;
@@ -40,8 +40,8 @@ const isBilling = (profile: Profile, now: Date): boolean =>
   hasRuns(profile) && !isHeld(profile) && profile.billing.dueAt <= now.toISOString();
 
 /**
- * Requests a read of a bank that was not read for two hours, and returns true until it is read: the
- * reminders wait, so that no payer is reminded after paying.
+ * Requests a read if the owner's bank was not read for two hours. Returns true until the bank is
+ * read: the reminders wait, so that no payer is reminded after paying.
  */
 async function waitsForBank(ctx: OwnersRunner): Promise<boolean> {
   const connection = ctx.profile.bankId ? await findConnection(ctx) : undefined;
@@ -124,9 +124,7 @@ async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly Remi
   return { ...turn, isDone: true };
 }
 
-/**
- * Mails the owner's morning line when the account's rate allows it; false if that is too far ahead.
- */
+/** Mails the owner's morning line in its turn; false if the account's rate has no turn soon. */
 async function tellMorning(ctx: OwnersRunner, morning: Morning): Promise<boolean> {
   if (!morningLineOf(morning)) return true;
   if (!(await ctx.pace())) return false;
@@ -147,9 +145,9 @@ async function work(ctx: OwnersRunner, rule: StoredRule, until: Date): Promise<T
 /**
  * Sends the mails of an owner's rule for today, and moves the rule to its next day; it starts no
  * mail after `until`. Even after a crash, an address gets at most one mail a day, and each step of
- * a charge at most one. Returns the number of mails sent.
+ * a charge is mailed at most once. Returns the number of mails sent.
  * @throws the table's errors; Error when the provider accepts no morning line for now. The rule
- *   then stays due
+ * then stays due
  */
 export async function runOwnerRule(base: RunnerContext & { ownerId: string }, until: Date): Promise<number> {
   const rule = await findRule(base);

@@ -28,7 +28,7 @@ export async function setStudentReminders(
   const students = await sameWallet(ctx, await requireStudent(ctx, studentId));
   for (const { id } of students) await pauseReminders(ctx, id, isOff);
   const rule = await findRule(ctx);
-  // The new version stops the run: it may be about to mail another student of the same address.
+  // The rule's new version stops a run that may be about to mail another student of the address.
   if (rule?.isOn) await replaceRule(ctx, rule, rule);
   return { isOff, studentIds: students.map(({ id }) => id) };
 }
