@@ -1,7 +1,7 @@
 import type { ConfirmEmailInput, ConfirmEmailWire } from "@emdia/contracts/account";
 import type { AccountProvider, SignInTokens } from "../model/ports/account-provider.ts";
 
-/** The page to which each mail's link leads in the end. */
+/** The page that a person sees after the confirmation, by the purpose of the mail with the link. */
 const pages = { signup: "/email-confirmed", resend: "/auth/callback" } as const;
 
 function fragmentOf(tokens: SignInTokens | undefined): string {

@@ -58,8 +58,8 @@ async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentI
 }
 
 /**
- * Removes the payers of the import whose students the owner removed or moved since: they have no
- * students left.
+ * Removes payers of the import who have no students left, because the owner removed or moved the
+ * students since.
  */
 async function removeEmptyPayers(ctx: OwnerContext, { payerIds }: StudentImport): Promise<void> {
   for (const payer of (await payersById(ctx, payerIds)).values())
@@ -85,14 +85,14 @@ function step(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
 }
 
 /**
- * In one call, other writes may overtake at most this many steps. For example, an edit of a student
- * overtakes the undo of the student's part.
+ * In one call, other writes may come before at most this many steps. For example, an edit of a
+ * student may come before the undo of the student's part.
  */
 const MAX_OVERTAKEN = 20;
 
 /**
  * Runs all remaining steps, starting where the last call ended.
- * @throws AppError service.busy when overtaken too often
+ * @throws AppError service.busy when other writes came first too often
  */
 export async function finishImport(ctx: OwnerContext, begun: StudentImport): Promise<StudentImport> {
   let one = begun;
@@ -112,8 +112,8 @@ export async function finishImport(ctx: OwnerContext, begun: StudentImport): Pro
 /** The number of students in one part. */
 export const PART_SIZE = 50;
 /**
- * The number of writes that a part may need besides the import's own: a transaction holds a
- * hundred. Each student, payer and plan is one; an undo writes the plans' counts.
+ * A part may need at most this many writes besides the import's own: a transaction has at most 100.
+ * Each student, payer and plan needs one write; an undo writes the plans' counts.
  */
 const MAX_WRITES = 98;
 

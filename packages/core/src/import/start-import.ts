@@ -157,10 +157,10 @@ export const callOf = (importId: string) => ({ by: `import ${importId} ${randomU
 
 /**
  * Imports all students or none. An interruption before the import is accepted leaves nothing; after
- * it, the next import call continues the work (docs/decisions/022-import.md). Calls with the same
- * id are one import.
- * @throws AppError request.invalid for a plan or a payer, payer.too_many_students, data.locked while
- *   another import or an erasure is running
+ * an interruption later, the next import call continues the work (docs/decisions/022-import.md).
+ * Calls with the same id are one import.
+ * @throws AppError request.invalid for a plan or a payer, payer.too_many_students, data.locked
+ * while another import or an erasure is running
  */
 export async function startImport(ctx: OwnerContext, asked: ImportInput): Promise<ImportWire> {
   const input = { ...asked, importId: asked.importId.toLowerCase() };

@@ -16,8 +16,8 @@ async function begin(ctx: OwnerContext, one: StudentImport): Promise<StudentImpo
 
 /**
  * Undoes an import within its time limit. It removes the students without a trace, with the plans
- * that were created for them. Students who were charged or edited since stay, and the result names
- * them. A repeat changes nothing.
+ * that were created for them. Students who were charged or edited since the import stay, and the
+ * result names them. A repeat changes nothing.
  * @throws AppError import.not_found, import.undo_over, data.locked
  */
 export async function undoImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {

@@ -4,8 +4,8 @@ import { type StudentImport, undoUntil } from "../model/import.ts";
 import { currentStudents } from "../store/imports.ts";
 
 /**
- * Returns an import in its wire form. It lists the students whom the undo kept, with their current
- * names, until they are archived.
+ * Returns an import in its wire form. The form lists the students whom the undo kept, with their
+ * current names, until they are archived.
  */
 export async function viewImport(ctx: OwnerContext, one: StudentImport): Promise<ImportWire> {
   const { id, state, studentCount, planIds, createdAt } = one;

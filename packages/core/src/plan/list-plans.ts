@@ -15,7 +15,7 @@ export async function listPlans(
   return { items: page.items.map((plan) => toPlanView(ctx, plan)), cursor: page.cursor };
 }
 
-/** @throws AppError plan.not_found */
+/** Returns one plan in its API form. @throws AppError plan.not_found */
 export async function viewPlan(ctx: OwnerContext & Now, planId: number): Promise<PlanWire> {
   return toPlanView(ctx, await requirePlan(ctx, planId));
 }

@@ -29,8 +29,8 @@ type Repricing = Pick<PlanPatch, "price" | "nextPrice"> & { now: YearMonth };
 
 /**
  * Returns the price and the rise after an edit. A rise that is in effect becomes the price once
- * another price or rise is set: a late run still charges the months before it, and a form also
- * sends the price that it was opened with. Existing charges never change.
+ * another price or rise is set: a late run still charges the months before the rise, and a form
+ * also sends the price that it was opened with. Existing charges never change.
  * @throws AppError request.invalid for the month, rise.in_effect
  */
 function repriced(before: Plan, { price, nextPrice, now }: Repricing): Partial<Plan> {

@@ -49,7 +49,7 @@ async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promis
 /**
  * Takes the next step of one account's erasure. The first step removes the sign-in and the
  * customer. The second step, once the last access token has expired, removes all stored data. The
- * profile is removed last, since the next run finds an interrupted erasure by it.
+ * profile is removed last, because by the profile the next run finds an interrupted erasure.
  */
 async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
@@ -64,8 +64,8 @@ async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> 
 }
 
 /**
- * Erases the accounts whose deletion is due. If an account fails, it waits for the next run; the
- * other accounts do not.
+ * Erases the accounts whose deletion is due. An account whose erasure fails is tried again by the
+ * next run and does not stop the others.
  */
 export async function eraseAccounts(ctx: EraseContext): Promise<void> {
   const failures: unknown[] = [];

@@ -9,7 +9,7 @@ import { requireStudent } from "../store/students.ts";
 import { toExportedCharge, toExportedStudent } from "./view.ts";
 
 /**
- * Returns one student's data, to which the law entitles them (LGPD art. 18 II and V).
+ * Returns one student's data, to which the student is entitled by law (LGPD art. 18 II and V).
  * @throws AppError student.not_found
  */
 export async function exportStudent(ctx: ProfileContext, studentId: number): Promise<StudentExportWire> {

@@ -66,7 +66,7 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
   };
 }
 
-/** Stores the profile with the entry that causes the warnings before the trial's end. */
+/** Stores the profile, and the entry that schedules the warnings before the trial's end. */
 function beginTrial(ctx: OwnerContext, profile: Profile): Promise<Profile> {
   const warnAt = nextWarningAt(profile, ctx.now());
   return insertProfile(ctx, profile, warnAt === undefined ? [] : [trialWatchWrite(profile.id, warnAt)]);

@@ -9,8 +9,8 @@ import { replaceRegistrationCode, requireProfile } from "../store/profiles.ts";
 const newCode = () => randomBytes(16).toString("base64url");
 
 /**
- * Returns the owner's registration code. The code is created on first use, then kept, and replaced
- * on `rotate` (the old link then stops working).
+ * Returns the owner's registration code. The code is created at the first call and then kept;
+ * `rotate` replaces the code, and the old link stops working.
  * @throws AppError conflict.changed_meanwhile when the profile is edited at the same moment
  */
 export async function generateRegistrationCode(ctx: ProfileContext, input: GenerateCodeInput): Promise<string> {

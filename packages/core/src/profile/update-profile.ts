@@ -44,8 +44,8 @@ function normalized(input: ProfileInput): Partial<Profile> {
 }
 
 /**
- * Normalizes the PIX key to the form that banks use. The owner gives the key's type. Without it,
- * the type is derived from the key if only one type fits, since a mobile number can be a valid CPF.
+ * Normalizes the PIX key to the form that banks use. The owner gives the key's type. Without a
+ * type, it is derived from the key only if no other type fits: a mobile number can be a valid CPF.
  */
 function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
   const next = { ...profile, ...patch };

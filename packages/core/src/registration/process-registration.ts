@@ -82,7 +82,7 @@ async function take(ctx: OwnerContext, registration: Registration, profile: Prof
   const same = family.find((one) => comparableName(one.name) === name);
   const repeats = same ?? (family.length < MAX_ON_ADDRESS ? undefined : family[0]);
   if (repeats) {
-    // A copy of this message may have created that student after the signup was looked up.
+    // Since the signup was looked up, a copy of this message may have created that student.
     const since = await getSignup(ctx, hash);
     return since ? known(ctx, since, registration) : { repeats: repeats.id };
   }
@@ -94,7 +94,7 @@ async function take(ctx: OwnerContext, registration: Registration, profile: Prof
 
 /**
  * Returns the signup for a name and an address. Earlier releases stored signups by the address
- * alone; such a signup counts only for its own student, not for a sibling.
+ * alone; such a signup is not returned if its student has another name, as a sibling has.
  */
 async function signedUp(ctx: OwnerContext, registration: Registration, hash: string): Promise<Signup | undefined> {
   const [own, ofAddress] = await Promise.all([getSignup(ctx, hash), getSignup(ctx, emailHashOf(registration.email))]);
@@ -116,10 +116,10 @@ async function known(ctx: OwnerContext, { registrationId, studentId }: Signup, {
 
 /**
  * Turns a registration into a student, once per name at an address and once per message, even if
- * messages repeat or arrive at the same time. Another name at the same address counts as a sibling.
+ * messages repeat or arrive at the same time. Another name at the same address is a sibling's.
  * Publishes student.registered or, for a student who already exists, student.registration_repeated.
  * @throws Error when the plan was removed meanwhile: the message ends in the dead-letter queue, for
- *   a person to handle
+ * a person to handle
  */
 export async function processRegistration(core: CoreContext & WithBus, registration: Registration): Promise<void> {
   const ctx = { ...core, ownerId: registration.ownerId };

@@ -75,7 +75,7 @@ async function requirePrice(ctx: PagesContext): Promise<string> {
 
 /**
  * Returns the open checkout page, or creates a new page. The idempotency key contains the newest
- * existing page: concurrent callers that see the same pages request the same new page.
+ * existing page: concurrent callers that see the same pages get the same new page.
  */
 async function openPage(ctx: PagesContext, profile: Profile, customerId: string, priceId: string) {
   const pages = await ctx.stripe.listCheckouts(customerId);

@@ -5,7 +5,7 @@ import type { Delivery } from "../webhook-event/claim.ts";
 const Id = z.string().check(z.minLength(1), z.maxLength(255));
 const idOrNull = z.optional(z.nullable(Id));
 
-/** Stripe may add fields; an invoice names its subscription under `parent`. */
+/** The used fields of an event's object. Stripe may add fields; an invoice has `parent`. */
 const StripeObject = z.object({
   id: idOrNull,
   object: z.string().check(z.maxLength(100)),

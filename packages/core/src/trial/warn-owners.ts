@@ -16,8 +16,8 @@ import { getTrialWatch, moveTrialWatch } from "../store/trial-watch.ts";
 export type WarnContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
 /**
- * Tells whether the owner needs a mail about the end of access: an owner with a subscription gets
- * none, and neither does an owner whose account is being deleted.
+ * Tells whether the owner needs a mail about the end of access. An owner with a subscription, or
+ * whose account is being deleted, needs none.
  */
 const isConcerned = (profile: Profile, now: Date) => {
   const { isTrialActive, canAccess } = access(profile, now);
@@ -50,7 +50,7 @@ async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
 
 /**
  * Mails every owner whose entry is due: a warning before the trial ends, or a notice that access
- * has ended. If a mail fails, its owner waits for the next hour; the other owners do not.
+ * has ended. A mail that fails is tried again in the next hour and does not delay other owners.
  */
 export async function warnOwners(ctx: WarnContext): Promise<void> {
   const failures: unknown[] = [];
