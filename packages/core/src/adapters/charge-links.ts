@@ -14,15 +14,15 @@ const MIN_SECRET = 22;
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-ctr";
 /**
- * The first byte tells what the link leads to and how the owner's id is encoded: as the 16 bytes of
- * a UUID, or as its length and its text. So a token of one kind never opens as a token of another
- * kind.
+ * A token's first byte tells the kind of its page, and whether the owner's id is encoded as the 16
+ * bytes of a UUID or as its length and its text. So a token of one kind never opens as a token of
+ * another kind.
  */
 const KINDS = { charge: { uuid: 1, text: 2 }, payer: { uuid: 3, text: 4 }, receipt: { uuid: 5, text: 6 } } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
- * 7 bytes hold every charge's id and every payer's number, 4 bytes the link's revision or a
+ * 7 bytes are enough for a charge's id or a payer's number, 4 bytes for the link's revision or a
  * settlement's number.
  */
 const [ID_BYTES, REVISION_BYTES] = [7, 4];
@@ -97,8 +97,8 @@ function open(keys: Keys, sealed: Buffer): PageLink | undefined {
 
 /**
  * Returns the functions that create and read tokens with one secret. While a new secret replaces an
- * old one, the text has two secrets, separated by a comma: only the first secret creates tokens,
- * and both secrets read tokens.
+ * old secret, `secrets` has both, separated by a comma: only the first secret creates tokens, and
+ * both secrets read tokens.
  * @throws Error for a secret of less than 128 bits
  */
 export function chargeLinks(secrets: string): ChargeLinks {

@@ -14,7 +14,7 @@ import type { Mailer, OutgoingMail, SendOutcome } from "../model/ports/mailer.ts
 const FINAL = new Set(["MessageRejected", "InvalidParameterValue", "InvalidParameterCombination", "ValidationError"]);
 
 /**
- * Returns one mailbox as an object: in a plain text, the composer would read "a, b" as two
+ * Returns one mailbox as an object, because the composer would read the text "a, b" as two
  * recipients.
  */
 const mailbox = (address: string, name = "") => ({

@@ -28,7 +28,7 @@ export type AccountEvent = { id: string; type: string; body: string };
 
 export type StripeAccount = {
   findPrice(lookupKey: string): Promise<AccountPrice | undefined>;
-  /** Creates a product and its price; moves the lookup key from another price that has it. */
+  /** Creates a product with its price, and moves the lookup key from an older price, if any. */
   createPrice(price: NewPrice): Promise<string>;
   listEndpoints(): Promise<AccountEndpoint[]>;
   /** Creates a webhook. Stripe returns the signing secret only here. */
@@ -39,7 +39,7 @@ export type StripeAccount = {
    * dashboard.
    */
   findPortal(): Promise<AccountPortal | undefined>;
-  /** The version of the API that our code is typed for. */
+  /** The version of the API for which our code has types. */
   version: string;
 };
 

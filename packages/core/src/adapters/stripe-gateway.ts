@@ -15,7 +15,7 @@ import type {
   StripeGateway,
 } from "../model/ports/stripe-gateway.ts";
 
-/** `apiUrl` is https://api.stripe.com, or the address that replaces it. */
+/** `apiUrl` is https://api.stripe.com, or the address of a stand-in for Stripe. */
 export type StripeSettings = { apiUrl: string; secretKey: string };
 
 const PAGE = 100;
@@ -30,7 +30,7 @@ const STATUSES: ReadonlySet<string> = new Set<ProviderStatus>([
   "unpaid",
   "paused",
 ]);
-/** Tells whether a status is known; a status that Stripe adds later counts as incomplete. */
+/** Tells whether a status is known; a status that Stripe adds later is read as incomplete. */
 const isKnown = (status: string): status is ProviderStatus => STATUSES.has(status);
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -1,6 +1,6 @@
 /**
- * Finds impossible dates: outside their month, before it, or of a state that the item does not
- * have.
+ * Finds impossible dates: a date outside its month or before it, and a date of a state that the
+ * item does not have.
  */
 import {
   type CivilDate,

@@ -1,8 +1,8 @@
 /**
  * Checks the indexes `due` and `open`. A profile that is missing in `due`, or has another instant
- * there, is never billed or is checked too often, a bank that is missing is never read, and a rule
- * that is missing never reminds. A
- * charge that is missing in `open` is a debt that no screen shows.
+ * there, is never billed or is checked too often. A bank that is missing there is never read, and a
+ * rule that is missing there never reminds. A charge that is missing in `open` is a debt that no
+ * screen shows.
  */
 
 import { bankIndexKey, openIndexKey } from "../model/keys.ts";
@@ -18,8 +18,8 @@ import type { StoredCharge, StoredConnection, StoredProfile, StoredReminderRule 
 const isOfBefore = ({ automationEnabled, chargesSince }: Profile) => !automationEnabled && chargesSince === null;
 
 /**
- * Returns one finding for each index attribute that disagrees with the switch, the parking, the due
- * instant or the shard.
+ * Returns one finding for each index attribute that disagrees with the profile: automation switch,
+ * parking, due instant or shard.
  */
 export function checkIndex({ sk, item, value }: StoredProfile, ownerId: string): Finding[] {
   if (!value) return [];

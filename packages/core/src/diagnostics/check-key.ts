@@ -1,5 +1,5 @@
 /**
- * Finds items that disagree with their own key. Items are always read by key, so the key is right.
+ * Finds items whose attributes disagree with their key. Items are read by key: the key is right.
  */
 import { LOCK_PREFIX } from "../model/keys.ts";
 import { type Finding, setFix } from "./finding.ts";
@@ -40,7 +40,7 @@ function valuesInKey(stored: Stored, ownerId: string): Record<string, string | n
   }
 }
 
-/** Returns one finding for each attribute that differs from the same value in the key. */
+/** Returns one finding for each attribute whose value differs from the value in the item's key. */
 export function checkKey(stored: Stored, ownerId: string): Finding[] {
   if (!stored.value) return [];
   const fields = new Map<string, unknown>(Object.entries(stored.value));

@@ -1,6 +1,6 @@
 /**
- * Checks a charge's stored sum, which every screen shows, its entry count and its status against
- * its ledger.
+ * Compares a charge's stored sum, which every screen shows, its number of entries and its status
+ * with its ledger.
  */
 import { isSettled } from "../model/amount-today.ts";
 import { receivedOf } from "../model/ledger.ts";

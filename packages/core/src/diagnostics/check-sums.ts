@@ -30,7 +30,7 @@ function studentCounts({ plans, students }: PartitionSummary): Finding[] {
 }
 
 /**
- * Checks the counter of numbers: if it is too low, it assigns a number twice. A charge also
+ * Checks the counter of numbers: a counter that is too low assigns a number twice. A charge also
  * contains its student's number.
  */
 function highestNumber({ plans, students, payers, charges, counter }: PartitionSummary, ownerId: string): Finding[] {

@@ -9,7 +9,7 @@ import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import type { Stored, StoredCharge, StoredPlan, StoredProfile, StoredStudent } from "./stored-kinds.ts";
 
-/** `unreadable` students may be on any plan: no plan's student count can then be checked. */
+/** If `unreadable` students exist, no plan's count can be checked: they may be on any plan. */
 export type PartitionSummary = {
   counts: Map<OwnedKey["kind"], number>;
   plans: Map<number, Pick<StoredPlan, "sk"> & { counts: Pick<Plan, "studentCount" | "waitingCount"> | undefined }>;

@@ -5,7 +5,7 @@
 import { deflateSync } from "node:zlib";
 import { type Block, type Link, layOut, PAGE_HEIGHT, PAGE_WIDTH } from "./lay-out.ts";
 
-/** The numbers of the objects that every file has; the page's objects follow. */
+/** The object numbers that are the same in every file; the pages' objects follow. */
 const [CATALOG, INFO, PAGES, REGULAR, BOLD, TAGS, DOCUMENT, FIRST_FREE] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const refTo = (number: number) => `${number} 0 R`;

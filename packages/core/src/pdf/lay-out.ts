@@ -3,8 +3,8 @@ import { encodeWinAnsi, widthOf } from "./win-ansi.ts";
 
 /**
  * A paragraph, or a heading of the document (`H1`) or of a part (`H2`). `label` is in a column
- * before the text, `amount` at the right edge. `space` is the distance above. A `link` makes the
- * paragraph open this address.
+ * before the text, `amount` at the right edge. `space` is the distance above. A paragraph with a
+ * `link` opens this address.
  */
 type TextBlock = { role: "H1" | "H2" | "P"; text: string; size?: number; space?: number } & Partial<
   Record<"label" | "amount" | "link", string> & Record<"isBold" | "isQuiet", boolean>
@@ -26,7 +26,7 @@ const LEADING = 1.4;
 /** The grey of labels and notes, which has a contrast of 5 to 1 with white. */
 const QUIET = 0.4;
 
-/** A block's height, and its drawing below a point of the page. */
+/** A block's height, and the function that draws the block below a height of the page. */
 type Drawing = { height: number; draw: (top: number) => string };
 
 const points = (...values: number[]) => values.map((value) => Math.round(value * 100) / 100).join(" ");

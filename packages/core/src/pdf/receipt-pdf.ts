@@ -45,7 +45,7 @@ function facts({ payer, parts, lead: { entry } }: ShownReceipt): Block[] {
   return known.map((row, index) => ({ role: "P", ...row, space: index === 0 ? 14 : 3 }));
 }
 
-/** Returns the lines of a charge: the payment, and the rest or the reversal. */
+/** Returns the lines of a charge: the payment, and what is left to pay or the reversal. */
 function partBlocks(settled: Settled): Block[] {
   const { charge, entry } = settled;
   const text = withoutLinks(`${charge.studentName}, ${charge.reference}, ${charge.planName}`);

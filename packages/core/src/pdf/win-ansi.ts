@@ -3,7 +3,7 @@
  * characters (ISO 32000-1, annex D; Adobe's metrics of the standard fonts).
  */
 
-/** The characters of the bytes 0x80 to 0x9f; a space stands for a byte without a character. */
+/** The characters of the bytes 0x80 to 0x9f; a byte without a character has a space. */
 const HIGH = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 const FIRST = 32;
 const QUESTION_MARK = 63;

@@ -3,7 +3,7 @@ import { type Table, TransactionRefused, type Write } from "../model/ports/table
 /** A write of a transaction, with the error to throw if its condition does not hold. */
 export type RefusableWrite = Write & { refusal?: () => Error };
 
-/** Thrown when another writer was first; `what` names the object that each of them wanted. */
+/** Thrown when another writer was first; `what` names the object that both writers wanted. */
 export class TakenMeanwhile extends Error {
   override readonly name = "TakenMeanwhile";
   readonly what: string;

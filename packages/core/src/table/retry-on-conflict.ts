@@ -15,8 +15,8 @@ export type Wait = (millis: number) => Promise<unknown>;
 export const TRIES = 6;
 
 /**
- * Waits before the next try, for a random part of a time that doubles: two conflicting writers then
- * rarely conflict again.
+ * Waits before the next try, for a random part of a limit that doubles with each try: two
+ * conflicting writers then rarely conflict again.
  */
 export const backOff = (tries: number, wait: Wait = sleep): Promise<unknown> => wait(25 * 2 ** tries * Math.random());
 

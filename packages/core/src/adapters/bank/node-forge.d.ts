@@ -1,4 +1,4 @@
-/** The part of node-forge that reads a PKCS#12 file. Each import adds its part to the first. */
+/** The parts of node-forge that read a PKCS#12 file. Each import adds a part to `forge`. */
 declare module "node-forge/lib/forge.js" {
   type Asn1 = { value: unknown };
   type Buffer = { getBytes(): string };

@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 import forge from "node-forge/lib/forge.js";
 import "node-forge/lib/pkcs12.js";
 
-/** Real files take 0.1 s, with 100,000 rounds 1 s, and ten times as long on a busy machine. */
+/** A file usually takes 0.1 s, with 100,000 rounds 1 s, and ten times as long on a busy machine. */
 const LIMIT_MS = 12_000;
 
 /** The certificates and keys of a file, in DER, in the file's order. */
@@ -32,8 +32,8 @@ function withinLimit<T>(work: () => T, limitMs: number): T {
 const saysPassword = (words: string) => /password|MAC|decrypt/i.test(words);
 /**
  * Tells whether an error means a wrong password. One wrong password in 256 decrypts a key to random
- * bytes, for which the library may throw any error, so only an unknown cipher and the time limit
- * count as other causes.
+ * bytes, for which the library may throw any error. So every error is read as a wrong password,
+ * except an unknown cipher and the time limit.
  */
 const saysPasswordOfKey = (words: string) => !/OID|PRF|hash|Cannot read|timed out/.test(words);
 

@@ -20,7 +20,7 @@ const PAGE_ITEMS = 100;
  * windows.
  */
 const MAX_PAGES = 100;
-/** A list that changes this many times while it is read is read again later. */
+/** A list that changes this many times while it is read is left for a later read. */
 const MAX_READS = 3;
 /** A token is not used in this last part of its lifetime. */
 const TOKEN_MARGIN_MS = 60_000;
@@ -49,7 +49,7 @@ const unreadable = ({ bank }: Session, status: number) =>
 
 /**
  * Returns the JSON of a successful answer; some banks answer 201 in place of 200. A body without
- * JSON comes from a gateway, whatever its status, so it never counts as the bank's refusal.
+ * JSON comes from a gateway, whatever its status, so it is never a refusal by the bank.
  */
 function contentOf(session: Session, { status, json, retryAfterSeconds }: BankAnswer): unknown {
   const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
@@ -92,7 +92,7 @@ function headersOf({ bank, credential }: Pick<Session, "bank" | "credential">): 
   };
 }
 
-/** Requests a new token. A refusal here always concerns the credential, whatever its status. */
+/** Requests a new token. A refusal of this request always concerns the credential. */
 async function renewToken(session: Session): Promise<BankToken> {
   const { bank, now } = session;
   session.kept = undefined;

@@ -66,7 +66,7 @@ export function readPix(answer: unknown): BankPix | undefined {
   return data && pixOf(data);
 }
 
-/** A page of a list. `size` changes when the list does. */
+/** A page of a list. `size` has another value once the list has changed. */
 export type PixPage = { pix: readonly BankPix[]; pages: number; size: string };
 
 /** Reads a page of a list; undefined if any payment in it is not readable. */
@@ -78,7 +78,7 @@ export function readPixPage(answer: unknown): PixPage | undefined {
 }
 
 /**
- * Reads a token and the scopes that the bank granted; no scopes means those that were asked for.
+ * Reads a token and the scopes that the bank granted; none means the scopes that were requested.
  */
 export function readToken(answer: unknown, now: Date): (BankToken & { scopes: readonly string[] }) | undefined {
   const { data } = Token.safeParse(answer);

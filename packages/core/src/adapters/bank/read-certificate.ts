@@ -7,7 +7,7 @@ import { openKey, openPkcs12 } from "./open-pkcs12.ts";
  * certificates.
  */
 const MAX_BYTES = 64 * 1024;
-/** The sizes of RSA keys in bits that banks and ICP-Brasil give. */
+/** The sizes, in bits, of the RSA keys that banks and ICP-Brasil issue. */
 const RSA_BITS = { least: 2_048, most: 8_192 };
 
 type Parts = { certificates: X509Certificate[]; keys: KeyObject[]; problems: CertificateProblem[] };
