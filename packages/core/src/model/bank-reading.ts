@@ -172,7 +172,7 @@ function pauseAfter(failure: BankFailure, failures: number): number {
   return Math.max(backOff, Math.min(LONGEST_RETRY, (failure.retryAfterSeconds ?? 0) * SECOND));
 }
 
-/** Returns the progress after a failed read. Windows that were read before the failure count. */
+/** Returns the progress after a failed read. Windows read before the failure stay read. */
 export function afterFailure(reading: BankReading, failure: BankFailure, now: Date): BankReading {
   const { kind, reason } = failure;
   const nextAt = after(now, pauseAfter(failure, reading.failures)).toISOString();
