@@ -132,7 +132,7 @@ test("given a token spelled otherwise for the same bytes, when opened, then it i
     (one) => one !== token,
   ))
     expect(links.open(other)).toBeUndefined();
-  // The token's last character has bits that belong to no byte.
+  // Some bits of the token's last character belong to no byte.
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const twins = [...alphabet].map((last) => token.slice(0, -1) + last).filter((one) => one !== token);
   expect(twins.filter((twin) => Buffer.from(twin, "base64url").equals(Buffer.from(token, "base64url")))).not.toEqual(

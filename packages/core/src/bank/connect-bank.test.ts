@@ -193,7 +193,7 @@ test("given a reader that holds a connection, when it is replaced or removed, th
   await disconnectBank({ ...ctx, profile: await requireProfile(ctx) });
   expect(await replaceConnection(ctx, { ...held, told: ["late"] })).toBe(false);
   expect([await stored(), at(hintKey(held.hint)), at(profileKey(OWNER))?.bankId]).toEqual([undefined, undefined, null]);
-  // A new connection has the old one's version, but another address.
+  // The new connection has the same version as the old connection, but another callback address.
   await connect({ bank: "c6" });
   expect(await replaceConnection(ctx, { ...held, told: ["late"] })).toBe(false);
 });

@@ -689,7 +689,7 @@ test("given ties, when decided together, then a name outweighs an amount, and tw
 });
 
 /**
- * Ana's charge with fine and interest, and a discount until its due date, Wednesday, 10 February.
+ * Ana's charge, due on Wednesday, 10 February, with fine and interest, and a discount until then.
  */
 const termed: KnownCharge = {
   ...ana,

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 type Settings = Partial<RunSettings> & { charges?: readonly Charge[] };
 
-/** Creates a due owner; `run` plays the run to its end at a number of hours after its date. */
+/** Creates a due owner; `run` plays the run to its end, `hours` after the owner became due. */
 async function anOwner({ charges = [], students = [], profile = paying, ...settings }: Settings) {
   const owner = await aRun({ students, profile, ...settings });
   for (const one of charges) await owner.table.put(newChargeWrite(owner.ctx, one).put);

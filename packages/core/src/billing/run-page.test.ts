@@ -47,7 +47,7 @@ test("given mails that were sent, refused permanently, are unknown or had to wai
     () => ({ kind: "busy", reason: "Throttling" }),
   );
   expect(await countedBy(() => chargeStudentPage(run.ctx, undefined, 0))).toEqual([charges(1, 1, 7)]);
-  // A known bad address does not count as a failure of the run.
+  // A charge with a known bad address is no failure of the run.
   expect(await countedBy(() => chargeStudentPage(run.ctx, undefined, 0))).toEqual([charges(3, 0, 1)]);
 });
 

@@ -33,7 +33,7 @@ const openTwo = [of(2, "2027-01"), of(3, "2026-12")];
 
 type Given = { charges?: Charge[]; students?: Student[]; payer?: Partial<Payer>; profile?: Partial<Profile> };
 
-/** Creates Maria, who pays for Ana and Beto, and her link; Caio pays himself. */
+/** Creates Maria, who pays for Ana and Beto, and her page's link; Caio pays alone. */
 async function aFamily({ charges = openTwo, students = [ana, beto], payer = {}, profile = {} }: Given = {}) {
   const studio = await aStudio({ students: [...students, { ...student, id: 4, name: "Caio" }], charges, profile });
   studio.clock.now = NOW;

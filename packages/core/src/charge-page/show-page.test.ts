@@ -1,6 +1,6 @@
 /**
- * Tests that a link shows its charge, or that the link was replaced, or no charge, and that only an
- * open charge can be reported as paid.
+ * Tests what a link shows: its charge, a page for a replaced link, or a page without a charge. Only
+ * an open charge can be reported as paid.
  */
 import { expect, test, vi } from "vitest";
 import type { Charge } from "../model/charge.ts";

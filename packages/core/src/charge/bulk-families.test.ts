@@ -131,7 +131,7 @@ test("given one charge that is paid, one mailed before and one with another addr
   const day = await aDay({ charges, students });
   const all = [2, 3, 4, 5, 6, 7];
   expect(await press(day, all)).toEqual([null, null, null, "payment.already_paid", "invoice.recently_sent", null]);
-  // A charge that was mailed before keeps its own mail, which the others join.
+  // A charge that was mailed before keeps its own mail, which the other charges join.
   expect(named(day.mails).toSorted()).toEqual([[], [3, 2, 4]]);
   expect(day.storedAt(of(3))).toMatchObject({ mail: { state: "sent", attempt: 2, covers: [2, 4] } });
 });

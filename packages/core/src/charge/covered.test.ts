@@ -46,13 +46,11 @@ const charge = (studentId: number, mail: Mail | undefined, over: Partial<Charge>
 const LEAD = chargeIdOf(charge(2, undefined));
 const COVERED = chargeIdOf(charge(3, undefined));
 
-/**
- * Opens a studio whose students 2 and 3 have one payer; the charge of 3 waits for the mail of 2.
- */
+/** Opens a studio whose students 2 and 3 have one payer; student 3's charge waits for 2's mail. */
 const aFamily = (lead: Mail | undefined, today = "2027-02-10", other: Mail = waiting, third = inFamily(3)) =>
   aStudio({ today, students: [inFamily(2), third], charges: [charge(2, lead), charge(3, other)] });
 
-/** Exports the owner's data one item a page, so that no page has a charge and its lead. */
+/** Exports the owner's data, one item a page: no page has both a charge and its lead. */
 async function everyExportedCharge(ctx: ProfileContext) {
   const payments: ExportedCharge[] = [];
   let cursor: string | undefined;

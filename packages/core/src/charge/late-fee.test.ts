@@ -16,9 +16,7 @@ import { settleCharge } from "./settle-charge.ts";
 import { settleCharges } from "./settle-charges.ts";
 import { waiveFee } from "./waive-fee.ts";
 
-/**
- * January's R$ 150,50 are due on Sunday the 10th, in time until Monday. The date is 15 February.
- */
+/** January's R$ 150,50 are due on Sunday the 10th, in time until Monday; today is 15 February. */
 const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
 const january = chargeOf("2027-01", { lateFee });
 const february = chargeOf("2027-02", { punctualityCents: 1_000, dueDate: chargeOf("2027-03").dueDate });

@@ -100,7 +100,7 @@ test("given an expected charge and a day that is taken, when a chat is opened an
   expect(await chat(studio, expected, true)).toBe("recorded");
   expect(studio.storedAt(expected)?.contacts).toHaveLength(1);
   await takeContactBack(studio.ctx, chargeIdOf(expected), 1);
-  // The charge's mail still holds the day.
+  // The charge's mail has taken the day and keeps it.
   expect(await chat(studio, olderOfAna)).toBe("reminder.contacted_today");
 });
 

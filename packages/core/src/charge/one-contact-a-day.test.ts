@@ -88,7 +88,7 @@ async function play(seed: number, acts: readonly Act[], crashes: number, payer?:
       else if (act === "open") await recordContact(ctx, chargeIdOf(charge), { channel: "whatsapp" });
       else await takeContactBack(ctx, chargeIdOf(charge), 1);
     } catch {
-      // The act was refused or the device was killed: the test checks the stored state.
+      // If the act was refused or the device was killed, the test only checks the stored state.
     }
   });
   await turns.run(3, () => work.shift());

@@ -120,7 +120,7 @@ test("given a click that crashed after the first month while the second was paid
 });
 
 /**
- * Returns a context whose writes fail from the given one on: the write is lost, or is stored and
+ * Returns a context whose writes fail from number `write` on: a write is lost, or is stored and
  * only its answer is lost.
  */
 function failingAt({ ctx }: Studio, write: number, isStored = false) {

@@ -80,7 +80,7 @@ async function runTurns({ base }: Life): Promise<void> {
   for (let turn = turns.shift(); turn; turn = turns.shift()) await runOwner(ctx, turn);
 }
 
-/** Moves the clock by one hour and runs the owner's turns if the due index says so. */
+/** Moves the clock by one hour and runs the owner's turns if the owner is due in the index. */
 async function passHour(life: Life): Promise<void> {
   life.clock.now = new Date(life.clock.now.getTime() + HOUR);
   const { g1sk } = life.table.items.get(`${pk}|${sk}`) ?? {};

@@ -43,7 +43,7 @@ const TODAY = "2027-02-15";
  */
 type Line = { which: number; cents: number; month: string; number: number; isTaken: boolean };
 
-/** A book of payments as a person would keep it; it also lists the charges that were cancelled. */
+/** A book of payments, which also lists the charges that were cancelled. */
 class Book {
   readonly lines: Line[] = [];
   readonly cancelled = new Set<number>();

@@ -120,7 +120,7 @@ test("given families, when the import or its undo crashes at any write, then a l
   const whole = dyingAt(await aStudio(), 10_000, "before");
   await startImport(whole.ctx, families);
   const steps = whole.writes();
-  // The payers go with their students' parts, not one by one.
+  // The undo removes the payers with their students' parts, not one by one.
   const undone = dyingAt(await afterImport(), 10_000, "before");
   await undoImport(undone.ctx, ID);
   expect(undone.writes()).toBeLessThan(20);

@@ -91,7 +91,7 @@ test.each([
       isDone = true;
     });
     await world.clock.runUntil(() => isDone);
-    // At 14 mails a second a mail has 72 ms, and it takes 80.
+    // At 14 mails a second there are 72 ms for each mail, but a mail takes 80 ms.
     expect(mails / seconds(world.sent)).toBeGreaterThan(rate === 1 ? 0.99 : 12);
     expect(mostWithin(world.sent, 1_000)).toBeLessThanOrEqual(rate + 1);
   },

@@ -10,8 +10,8 @@ const at = (days: number) => new Date(START + days * DAY);
 const iso = (days: number) => at(days).toISOString();
 
 /**
- * Returns a profile whose trial ended on day 0, unless `over` says otherwise; days count from
- * there.
+ * Returns a profile whose trial ended on day 0, unless `over` says otherwise; tests count days from
+ * day 0.
  */
 const subscribed = (over: Partial<Subscribed> = {}): Subscribed => ({
   trialEndsAt: iso(0),

@@ -162,8 +162,8 @@ test("given any progress, when planned, then the windows are whole seconds, ten 
 type Payment = { stamp: number; listed: number };
 
 /**
- * Reads by the plan for some days, while some windows fail. Returns the payments that the reader
- * was shown.
+ * Reads by the plan for some days, while some windows fail. Returns the payments that the bank
+ * listed to the reader.
  */
 function readFor(days: number, payments: readonly Payment[], fails: (read: number, window: number) => boolean) {
   const seen = new Set<Payment>();

@@ -1,5 +1,5 @@
 /**
- * Tests which months of a student can be paid before their charge exists (docs/rules.md, "Paying
+ * Tests which months of a student can be paid before their charge is stored (docs/rules.md, "Paying
  * ahead").
  */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";

@@ -1,6 +1,6 @@
 /**
- * Tests the daily mail limits and the spellings that count as one mailbox (docs/rules.md, "One
- * contact, one address").
+ * Tests the daily mail limits and the spellings of one mailbox (docs/rules.md, "One contact, one
+ * address").
  */
 import { expect, test } from "vitest";
 import { profile } from "../testing/entities.ts";

@@ -1,5 +1,5 @@
 /**
- * Tests when a rule works, and from which day its steps count (docs/rules.md, "The reminder rule").
+ * Tests when a rule works, and from which day its steps apply (docs/rules.md, "The reminder rule").
  */
 import type { ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { civilDate } from "@emdia/contracts/values/calendar";

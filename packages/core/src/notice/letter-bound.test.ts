@@ -28,7 +28,7 @@ test("given 40 students with one victim's address, when all are welcomed, then t
     );
   for (let ref = 0; ref < 40; ref++) await welcome(ref);
   expect(studio.mails).toHaveLength(10);
-  // The omitted mail is not sent later: its event was handled.
+  // The omitted mail is not sent later, because its event has been handled.
   await welcome(39);
   expect(studio.mails).toHaveLength(10);
   studio.clock.now = "2027-02-16T12:00:00.000Z";

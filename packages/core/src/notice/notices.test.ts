@@ -317,7 +317,7 @@ test("given a deletion request and its withdrawal, when mailed, then each has a 
     lines: [
       "Sua conta será excluída",
       "Recebemos seu pedido. Nada mais é cobrado dos seus alunos. Se mudar de ideia, é só entrar e desistir.",
-      // The owner's own day: half past ten in the evening in São Paulo.
+      // The owner's day is the day before UTC's: it is half past ten in the evening in São Paulo.
       ...["Exclusão em", "08/02/2027", "Desistir da exclusão", FOOTER],
     ],
     links: [["Desistir da exclusão", "https://emdia.example/settings"], ours],
@@ -540,7 +540,7 @@ test("given a trial that ends, when the owner is warned, then they read until wh
     lines: [
       "Seu teste termina em 3 dias",
       "Para continuar cobrando pelo Em Dia, assine o Premium. Assinando até dois dias antes do fim, os dias que faltam do teste continuam grátis. Se preferir parar por aqui, nada é cobrado, e seus dados ficam guardados.",
-      // The owner's own day: half past ten in the evening in São Paulo.
+      // The owner's day is the day before UTC's: it is half past ten in the evening in São Paulo.
       ...["Teste grátis até", "09/02/2027", "Depois", "Premium, R$ 29,90/mês", "Assinar o Premium", FOOTER],
     ],
     links: [["Assinar o Premium", "https://emdia.example/dashboard"], ours],

@@ -87,7 +87,7 @@ test("given a provider that accepts no mail, when the event arrives again, then 
 test("given a provider that is busy and a month that is taken back before the event comes again, then the other months have their receipts", async () => {
   const { ctx, tell, numbers, answers, mails } = await aPress([december, january, ofCaio]);
   answers.push({ kind: "busy", reason: "test" });
-  // The second event arrives while the first one holds the claim of both, and has nothing to do.
+  // The second event arrives while the first has claimed both receipts, and has nothing to do.
   const send: typeof ctx.mailer.send = async (mail) => {
     await tell(january);
     return ctx.mailer.send(mail);

@@ -89,8 +89,8 @@ test("given siblings, when the payer's details are edited at one of them, then t
   await patch(2, { payer: { name: "Maria S. Lima", phone: "11955554444" } });
   const after = { name: "Maria S. Lima", email: null, phone: "5511955554444", document: null };
   expect([payer(5), stored(2)?.payer, stored(3)?.payer]).toMatchObject([{ ...after, version: 3 }, after, after]);
-  // The other device read the student before the payer changed; its edit of the name must not write
-  // the old copy.
+  // The other device read the student before the payer changed; the device's edit of the name must
+  // not write the old copy.
   await patchStudent(ctx, before, { name: "João Lima" });
   expect(stored(3)).toMatchObject({ name: "João Lima", payer: after });
 });

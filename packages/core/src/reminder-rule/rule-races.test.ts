@@ -239,7 +239,7 @@ test("given a mail that fails, when the others are sent, then the rule stays due
   expect(to(studio)).toEqual(["caio@exemplo.com.br"]);
   expect(await studio.nextAt()).toBe("2027-02-02T12:00:00.000Z");
   await studio.run();
-  // The failed mail may have been sent, so it is never repeated. The line counts both runs.
+  // A failed mail may be out, so it is never repeated. The morning line counts both runs.
   expect(to(studio)).toEqual(["caio@exemplo.com.br", "dono@exemplo.com.br"]);
   expect(studio.mails[1]?.subject).toBe("Hoje: 2 lembretes");
 });

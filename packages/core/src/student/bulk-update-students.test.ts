@@ -81,7 +81,7 @@ test("given students who may not be changed, when all are paused, then each is n
   ]);
   expect(answer.results[1]).toMatchObject({ studentName: null, changed: false, reason: "Aluno não encontrado." });
   expect(answer.results[2]).toMatchObject({ studentName: "Aluno 12" });
-  // A refused change is not tried again: only a change that was overtaken is.
+  // A refused change is not tried again; a change that another writer overtook is.
   expect(get.mock.calls.filter(([{ sk }]) => sk === studentKey(OWNER, 12).sk)).toHaveLength(1);
   expect([11, 12, 13].map((id) => stored(studio, id)?.status)).toEqual(["pausado", "arquivado", "aguardando"]);
 });

@@ -31,7 +31,7 @@ const isOurs = { expression: "#by = :by", names: { "#by": "by" }, values: { ":by
 const rename = { expression: "SET #n = :n", names: { "#n": "name" }, values: { ":n": "Ana" } };
 const RETURNS_OLD = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" };
 
-/** Returns a call's result and its requests; the endpoint returns the given answers in turn. */
+/** Returns a call's result and the requests that the call made; the endpoint answers in turn. */
 async function askedBy(call: () => Promise<unknown>, ...answers: (typeof endpoint.answers)[number][]) {
   endpoint.answers.push(...answers);
   const answer = await call();
