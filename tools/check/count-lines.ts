@@ -10,9 +10,9 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 /** The maximum number of lines in a folder, or in some folders together. */
 const LIMITS: readonly (readonly [limit: number, ...folders: readonly string[]])[] = [
-  [10_375, "ops/", "tools/"],
-  [14_019, "packages/local/"],
-  [97_178, ""],
+  [9_976, "ops/", "tools/"],
+  [13_463, "packages/local/"],
+  [96_188, ""],
 ];
 
 const isCounted = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path) && !/\.test\.|(^|\/)(tests|testing)\//.test(path);
