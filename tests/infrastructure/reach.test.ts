@@ -26,6 +26,7 @@ const CALLS: readonly (readonly [grant: string, code: RegExp])[] = [
   ["events:PutEvents on Events", /\bbus\.publish\(/],
 ];
 
+const names = lambdas.map(({ name }) => name);
 const bundles = new Map<string, string>();
 beforeAll(async () => {
   for (const [name, file] of await bundleOrExplain(readSnapshot().lambdas))
@@ -35,10 +36,18 @@ beforeAll(async () => {
 const neededBy = (name: string) =>
   CALLS.flatMap(([grant, code]) => (code.test(bundles.get(name) ?? "") ? [grant] : []));
 
-test.each(lambdas.map(({ name }) => name))("given the bundle of %s, then its role permits each call in it", (name) => {
+test.each(names)("given the bundle of %s, then its role permits each call in it", (name) => {
   const { grants } = lambda(name).role;
   const isGranted = (right: string) => grants.some((one) => one === right || one.startsWith(`${right} if `));
   expect(neededBy(name).filter((right) => !isGranted(right))).toEqual([]);
+});
+
+test.each(names)("given the bundle of %s, then its Lambda has exactly the variables that the bundle reads", (name) => {
+  const code = bundles.get(name) ?? "";
+  const { environment } = lambda(name);
+  const read = [...code.matchAll(/\benv\("([A-Z_]+)"\)/g)].map(([, variable]) => variable ?? "");
+  expect(read.filter((variable) => !(variable in environment))).toEqual([]);
+  expect(Object.keys(environment).filter((variable) => !code.includes(variable))).toEqual([]);
 });
 
 test("given all bundles, then each kind of call is found in some of them", () => {
