@@ -11,7 +11,7 @@ const BY_CLASS = "@media all{.dark-paper{color-scheme:dark;";
 function schemeByClass(): Plugin {
   return {
     name: "scheme-by-class",
-    // The plugin runs after Tailwind, which has already merged the imported sheets into one.
+    // Before Vite's own CSS step, but after Tailwind ("pre" too), which merges imported sheets.
     enforce: "pre",
     transform(code, id) {
       if (!id.endsWith("src/styles.css")) return undefined;

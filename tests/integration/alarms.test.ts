@@ -95,7 +95,7 @@ test("given a provider that takes no mail, when owners wait, then two hours are 
   onTestFinished(() => region().faults.clear());
   await advance("PT2M");
   await advance("PT1H");
-  // This alarm rings in the minutes after each tick in which a worker sends nothing at all.
+  // A worker that sends nothing at all at a tick makes this alarm ring in the next minutes.
   const left = "NewWorkerLeavesCharges";
   expect(ringing(), "an hour late").toEqual([left]);
   await advance("PT1H");

@@ -105,7 +105,7 @@ test("given a student and a plan that cannot be read, when the billing day comes
   await nextTick();
   expect(await studio.mailsTo(String(email))).toHaveLength(1);
 
-  // A student whose plan is never repaired does not delay the next month.
+  // A student whose plan stays unreadable does not delay the next month.
   await region().moveClock({ advance: "P1D" });
   expect((await storedItems(region()).get(profileKey(studio))).lastBilling).toEqual(billing);
   await storedItems(region()).change(planKey, { priceCents: 15_050 });

@@ -24,7 +24,7 @@ export type Smoke = {
   expectHeard?: (() => Promise<void>) | undefined;
 };
 
-/** Makes the journey. Returns the failed steps, also of the clean-up; none means success. */
+/** Plays a new owner's journey, then cleans up. Returns the failed steps; none means success. */
 export async function runSmoke({ url, makeAccount, report, expectHeard }: Smoke): Promise<readonly string[]> {
   const failed: string[] = [];
   const undo: (readonly [name: string, work: () => Promise<unknown>])[] = [];
@@ -53,7 +53,7 @@ type Walk = Pick<Smoke, "url" | "makeAccount"> & {
   cleanUp(name: string, work: () => Promise<unknown>): void;
 };
 
-/** Makes the journey. Each removal is registered before its step, which may fail half way. */
+/** Plays the journey. Each removal is registered right after its step: a later one may fail. */
 async function walk({ url, makeAccount, step, cleanUp }: Walk): Promise<void> {
   const label = `smoke-${randomUUID()}`;
   const email = mailbox(label);

@@ -123,8 +123,8 @@ function seenOf(log: readonly Written[], pk: string, reads: readonly number[], p
 }
 
 /**
- * Tells whether the first charge of a payment was open all the time and its student was neither
- * archived nor erased.
+ * Tells whether, from the payment to `until`, its first charge was always open, with `cents` to pay
+ * if given, and the charge's student was neither archived nor erased.
  */
 function wasOpen({ charges, students }: Facts, pix: Payment, until: number, cents?: number): boolean {
   const [id = 0] = pix.named;

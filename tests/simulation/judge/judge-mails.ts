@@ -134,8 +134,8 @@ function isMailing(facts: Facts, { from, to }: BillingMonth): boolean {
 }
 
 /**
- * Tells whether the student could be mailed all the time: one valid address, charge open, student
- * not paused.
+ * Tells whether the student had the same valid address from the charge's making to `until`, and the
+ * charge was always open.
  */
 function isMailable(facts: Facts, { charge }: Sent, until: number): boolean {
   const made = charge.writes[0]?.at ?? 0;

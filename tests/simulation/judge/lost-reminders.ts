@@ -120,9 +120,7 @@ function freeAddress(facts: Facts, studentId: number, day: Day): string | undefi
   return isFree && isMailable ? address : undefined;
 }
 
-/**
- * Tells whether a charge of an address was unchanged all day, without a mail whose outcome is open.
- */
+/** Tells whether a charge did not change all day, and no mail of it had an unknown outcome. */
 function isStill(charge: History, day: Day): boolean {
   if ((charge.writes[0]?.at ?? 0) > day.until) return true;
   const item = unchangedOn(charge, day);

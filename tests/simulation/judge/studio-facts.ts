@@ -6,8 +6,8 @@ import { type History, historiesOf, type Recorded, textOf } from "./history.ts";
 
 /**
  * A month that may have been billed: `from` is the earliest instant, `to` the moment at which its
- * run was over, or the world's end. `isJudged` means that it fell due while there were faults, and
- * that no edit leaves open whether it did.
+ * run was over, or the world's end. `isJudged` means that it fell due while there were faults, on
+ * whichever of the dates that edits may have given it.
  */
 export type BillingMonth = {
   month: Month;

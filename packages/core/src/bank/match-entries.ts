@@ -10,10 +10,10 @@ import { decideEntries } from "./decide-entries.ts";
 import type { Candidate, Decision, Facts } from "./facts.ts";
 import { entryOf, loadFacts } from "./load-facts.ts";
 
-/** The charges of the candidates and their students, as the response shows them. */
+/** What the response shows about candidates: the charges in them, and those charges' students. */
 type About = { facts: Facts; charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
 
-/** Reads the charges of all candidates and their students. */
+/** Reads the charges in all candidates, and those charges' students. */
 async function readAbout(ctx: ProfileContext, facts: Facts, decisions: readonly Decision[]): Promise<About> {
   const ids = decisions.flatMap(({ candidates }) => candidates.flatMap(({ parts }) => parts.map(({ id }) => id)));
   const keys = [...new Set(ids)].flatMap((id) => parseChargeId(id) ?? []);

@@ -47,9 +47,9 @@ function requireBillingDay(ctx: ProfileContext): void {
 /**
  * "Cobrar Pendentes": mails this month's open charges of the given students, on the billing day
  * only, with one result per student. A charge is skipped, which counts neither as a success nor as
- * an error, if it is paid, was mailed in the last 20 hours, or a contact of another click reached
- * the charge's student or address today. One click may take several calls. Students beyond the
- * call's time limit get `invoice.not_sent`, with nothing claimed or written.
+ * an error, if it is paid, if it was mailed in the last 20 hours, or if its student or address was
+ * contacted today by another click. One click may take several calls. Students beyond the call's
+ * time limit get `invoice.not_sent`, with nothing claimed or written.
  * @throws AppError billing.payment_method_missing, billing.not_billing_day
  */
 export async function sendBulk(

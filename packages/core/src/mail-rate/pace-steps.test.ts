@@ -12,8 +12,8 @@ import { billingPace, pacedMailer } from "./keep-pace.ts";
 const START = Date.parse("2027-03-05T11:00:00.000Z");
 
 /**
- * Creates a clock that a test moves, and a table that counts its reads and writes and stores
- * others' rates before a write.
+ * Creates a clock that a test moves, and a table that counts its reads and writes. Before each
+ * write the table stores the next of `others`, as if another sender had just written the rate.
  */
 async function aRate(stored?: Item) {
   const memory = memoryTable();

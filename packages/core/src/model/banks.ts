@@ -19,7 +19,7 @@ export type Bank = {
   clientIdHeader?: string;
   /** The header whose value is a new UUID in each request. */
   requestIdHeader?: string;
-  /** The parameter that holds the application's key, a third secret. */
+  /** The parameter that holds the application's key, a secret besides the client's. */
   appKeyParameter?: string;
   /**
    * The certificate in PEM of the authority that issued the server's certificate, if that authority

@@ -13,8 +13,8 @@ import type { Item } from "./ports/table.ts";
 const KEYS: ReadonlySet<string> = new Set(["pk", "sk", "g1pk", "g1sk", "l1sk"]);
 
 /**
- * The symbol under which an entity carries the attributes that another release stored: a spread
- * copies them, and no view shows them.
+ * The symbol under which an entity carries the attributes that another release stored:
+ * `{ ...entity }` copies them, and no view shows them.
  */
 export const UNKNOWN: unique symbol = Symbol("attributes of another release");
 export type Carried = { [UNKNOWN]?: Item };

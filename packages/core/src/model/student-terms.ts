@@ -67,8 +67,8 @@ export function termsAfter(
 }
 
 /**
- * Returns a student's own price and its rise after an edit. Only an edit of the price or the rise
- * stores a rise in effect as the price: a late run still charges the months before the rise.
+ * Returns a student's own price and its rise after an edit. A rise in effect stays a rise, so that
+ * a late run charges earlier months at the old price, until an edit of either makes it the price.
  */
 function pricesAfter(
   before: PricingTerms,

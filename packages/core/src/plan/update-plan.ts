@@ -28,10 +28,10 @@ export async function updatePlan(ctx: OwnerContext & Now, planId: number, input:
 type Repricing = Pick<PlanPatch, "price" | "nextPrice"> & { now: YearMonth };
 
 /**
- * Returns the price and the rise after an edit. A rise that is in effect becomes the price once
- * another price or rise is set: a late run still charges the months before the rise, and a form
- * also sends the price that it was opened with. Existing charges never change.
- * @throws AppError request.invalid for the month, rise.in_effect
+ * Returns the price and the rise after an edit. A rise in effect stays stored as a rise, so that a
+ * late run charges earlier months at the old price, until an edit sets another price or rise; then
+ * it becomes the price. A form's unchanged price sets nothing. Existing charges never change.
+ * @throws AppError request.invalid for the month of a new rise, rise.in_effect
  */
 function repriced(before: Plan, { price, nextPrice, now }: Repricing): Partial<Plan> {
   const current = withRise(before, now);

@@ -10,8 +10,8 @@ import { conditionHeld } from "../table/condition-held.ts";
 const PAUSE_MILLIS = 60_000;
 
 /**
- * Requests a read of the bank of the owner with this hint. An unknown hint, or a repeat within a
- * minute, changes nothing and gets the same answer.
+ * Requests a read of an owner's bank; `hint` is the secret part of the owner's callback address. An
+ * unknown hint, or a repeat within a minute, changes nothing and gets the same answer.
  */
 export async function askForRead(ctx: CoreContext, hint: string): Promise<void> {
   const key = hintKey(hint);

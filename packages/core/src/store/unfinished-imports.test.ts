@@ -33,8 +33,8 @@ const someone = (sk: string, importId?: string, createdAt = NOW): Item => ({
 });
 
 /**
- * Returns the list of these students, and the number of reads. A second read returns one more
- * student.
+ * Lists a page of `items` after storing `imports`. Returns the listed keys, and how often the page
+ * and imports were read. If the page is read again, it has one more student.
  */
 async function listed(items: Item[], imports: StudentImport[]) {
   const studio = await aStudio();

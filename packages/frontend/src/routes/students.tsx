@@ -21,7 +21,7 @@ export function StudentsRoute() {
       title="Alunos"
       subtitle={<span className="max-sm:hidden">Quem treina com você, em qual plano e quando paga.</span>}
       actions={
-        // While the owner has no student, only the panel has a button for a new one.
+        // While the owner has no student, only `StudentsPanel` has a button for a new one.
         !students.isPending &&
         students.data?.length !== 0 && (
           <>

@@ -3,7 +3,7 @@ import { fieldsOf } from "../../lib/plain-json.ts";
 import { statementColumns } from "../../lib/storage.ts";
 import type { Mapping, StatementTable } from "./read/columns.ts";
 
-/** The browser remembers the columns of this many formats, the latest ones. */
+/** At most this many choices are remembered, one for each format; the oldest is dropped. */
 const MAX_REMEMBERED = 12;
 
 const isColumns = (value: unknown, width: number): value is number[] =>
