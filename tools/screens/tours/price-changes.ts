@@ -48,7 +48,7 @@ export const priceChanges: Tour = async ({ page, shoot }) => {
   await shoot("students", "raise-chosen", { dark: true });
   await page.getByRole("button", { name: "Reajustar 2 alunos" }).click();
   await expect(page.getByRole("dialog", { name: "Avisar do reajuste" })).toBeVisible();
-  await shoot("students", "notifyPayers-chosen", { only: 360 });
+  await shoot("students", "tell-chosen", { only: 360 });
   await notifyPayers(page);
   await shoot("students", "told-chosen", { only: 360 });
   await act(page, "Recesso");
