@@ -1,8 +1,8 @@
 /**
  * Runs `npm run conformance [-- table|cloud|bank …]`: compares the product and its stand-ins
  * with independent implementations, which are Amazon's DynamoDB Local (Java), moto and pypix-api
- * (Python), stripe-mock (Go) and prism (npm). docs/reports/conformance.md lists the comparisons. When a part's language is
- * missing, the command skips the part and says so in one sentence.
+ * (Python), stripe-mock (Go) and prism (npm). docs/reports/conformance.md lists the comparisons.
+ * When a part's language is missing, the command skips the part and says so in one sentence.
  */
 import { spawn } from "node:child_process";
 import path from "node:path";
