@@ -42,7 +42,7 @@ const config: KnipConfig = {
     },
     // Both are imported by the style sheet.
     "packages/frontend": {
-      entry: ["prerender/{main.ts,dev-site.ts,pages.tsx}", "src/{main,registration,gallery/main}.tsx", "src/start.ts"],
+      entry: ["prerender/{main.ts,dev-site.ts,pages.tsx}", "src/{main,registration}.tsx", "src/start.ts"],
       project: ["{src,prerender}/**/*.{ts,tsx}"],
       ignoreDependencies: ["@fontsource-variable/figtree", "tailwindcss"],
     },

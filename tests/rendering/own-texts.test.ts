@@ -11,7 +11,7 @@ const packages = resolve(import.meta.dirname, "../../packages");
 const MAILS = /^core\/src\/(mail|notice|page|model)\//;
 const allFiles = ["frontend/src", "contracts/src", "core/src"].flatMap((folder) =>
   readdirSync(join(packages, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|gallery|testing/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|testing/.test(entry.name))
     .map((entry) => relative(packages, join(entry.parentPath, entry.name))),
 );
 

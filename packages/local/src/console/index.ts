@@ -4,7 +4,6 @@ import { isRead, urlOf } from "../server/local-request.ts";
 import { findMail } from "../services/ses/mail-store.ts";
 import { answerApi } from "./api/index.ts";
 import { readScript, readStyle } from "./assets.ts";
-import { galleryAnswer } from "./gallery.ts";
 import { refuse } from "./guard.ts";
 import { html, when } from "./html.ts";
 import { layout } from "./layout.ts";
@@ -54,7 +53,6 @@ async function answerPage(region: Region, path: string, query: URLSearchParams):
 
 async function answerInside(region: Region, path: string, query: URLSearchParams): Promise<Answer | undefined> {
   const [room, id = "", view, index] = path.split("/");
-  if (room === "ui") return galleryAnswer(path.slice("ui/".length));
   const mail = room === "mail" ? findMail(region.store, id) : undefined;
   if (!mail) return undefined;
   if (view === undefined) return page(layout(region, "", mail.subject || "E-mail", mailPage(region, mail, query)));

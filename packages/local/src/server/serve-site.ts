@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Returns a file's content type, which its extension determines. */
-export function contentTypeOf(file: string): string {
+function contentTypeOf(file: string): string {
   return TYPES[path.extname(file)] ?? "application/octet-stream";
 }
 
