@@ -3,7 +3,7 @@
  * the route's schema. Deployed builds do not check the answer; other builds pass in `checkAnswer`
  * (docs/decisions/017-site.md).
  */
-import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
+import { CURSOR_HEADER, MAX_PAGE, TODAY_HEADER } from "@emdia/contracts/constants";
 import { addresses } from "@emdia/contracts/routes/addresses";
 import type { RouteName, Routes } from "@emdia/contracts/routes/index";
 import type { ResponseOf, Route, Sent } from "@emdia/contracts/routes/route";
@@ -42,11 +42,12 @@ type Loose = {
 };
 
 /** The routes that return a list. */
-type ListName = { [N in RouteName]: ResponseOf<Routes[N]> extends readonly unknown[] ? N : never }[RouteName];
+export type ListName = { [N in RouteName]: ResponseOf<Routes[N]> extends readonly unknown[] ? N : never }[RouteName];
 type ItemOf<N extends ListName> = ResponseOf<Routes[N]> extends readonly (infer Item)[] ? Item : never;
 
 type Address = (typeof addresses)[RouteName];
 type Answer<N extends RouteName> = ResponseOf<Routes[N]>;
+type PagesOptions = { signal?: AbortSignal | undefined; query?: Readonly<Record<string, string>> | undefined };
 /** A page of a list, and the cursor of the next page. */
 type Page<N extends RouteName> = { data: Answer<N>; nextCursor: string | undefined };
 
@@ -111,40 +112,28 @@ export function createClient(context: ClientContext) {
     return { data: answer as Answer<N>, nextCursor: response.headers.get(CURSOR_HEADER) ?? undefined };
   }
 
+  async function callPages<N extends RouteName>(name: N, { signal, query }: PagesOptions): Promise<Answer<N>[]> {
+    const pages: Answer<N>[] = [];
+    let cursor: string | undefined;
+    for (;;) {
+      const { data, nextCursor } = await request(name, { signal, query: { ...query, limit: MAX_PAGE, cursor } });
+      pages.push(data);
+      // The loop also ends if a cursor repeats.
+      if (!nextCursor || nextCursor === cursor) return pages;
+      cursor = nextCursor;
+    }
+  }
+
   return {
     /** Calls a route and returns its answer; undefined for a 204. */
     async call<N extends RouteName>(name: N, options: CallOptions<Routes[N]> & Loose): Promise<Answer<N>> {
       return (await request(name, options)).data;
     },
-    /** Reads one page of a list, and the cursor of the next one. */
-    async callPage<N extends RouteName>(name: N, options: CallOptions<Routes[N]> & Loose): Promise<Page<N>> {
-      return request(name, options);
-    },
-    /**
-     * Reads all items of a list, page after page, or until `isEnough` returns true for the items
-     * read so far.
-     */
-    async callAll<N extends ListName>(
-      name: N,
-      options: {
-        signal?: AbortSignal | undefined;
-        limit: number;
-        query?: Readonly<Record<string, string>>;
-        isEnough?(items: readonly ItemOf<N>[]): boolean;
-      },
-    ): Promise<ItemOf<N>[]> {
-      const items: ItemOf<N>[] = [];
-      let cursor: string | undefined;
-      for (;;) {
-        const { data, nextCursor } = await request(name, {
-          signal: options.signal,
-          query: { ...options.query, limit: options.limit, cursor },
-        });
-        items.push(...(data as ItemOf<N>[]));
-        // The loop also ends if a cursor repeats.
-        if (!nextCursor || nextCursor === cursor || options.isEnough?.(items)) return items;
-        cursor = nextCursor;
-      }
+    /** Reads all pages of an answer. */
+    callPages,
+    /** Reads all items of a list, page after page. */
+    async callAll<N extends ListName>(name: N, options: PagesOptions): Promise<ItemOf<N>[]> {
+      return (await callPages(name, options)).flat() as ItemOf<N>[];
     },
   };
 }

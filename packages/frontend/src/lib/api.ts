@@ -19,7 +19,7 @@ const client = createClient({
 
 /** Calls a route of the API as the signed-in owner. @throws ApiError on every refusal. */
 export const call = client.call;
-/** Reads one page of a list, and the cursor of the next one. @throws ApiError on every refusal */
-export const callPage = client.callPage;
+/** Reads all pages of an answer. @throws ApiError on every refusal */
+export const callPages = client.callPages;
 /** Reads a whole list, page after page. @throws ApiError on every refusal */
 export const callAll = client.callAll;

@@ -5,6 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { today } from "../../lib/today.ts";
+import { reading } from "../reading.ts";
 import { chargeKeys } from "./keys.ts";
 import { resolveCharge } from "./resolve-charge.ts";
 
@@ -69,10 +70,7 @@ export const chargeQueries = {
     }),
   /** Lists the charges that a student can pay ahead, the nearest charge first. */
   upcoming: (studentId: number) =>
-    queryOptions({
-      queryKey: [...chargeKeys.all(), "upcoming", studentId],
-      queryFn: ({ signal }) => call("listUpcomingCharges", { params: { studentId }, signal }),
-    }),
+    reading([...chargeKeys.all(), "upcoming", studentId], "listUpcomingCharges", { params: { studentId } }),
   /** Reads the page addresses of stored charges, keyed by the charge's id. */
   pageUrls: (ids: readonly number[]) =>
     queryOptions({
@@ -83,9 +81,5 @@ export const chargeQueries = {
       },
     }),
   /** Reads a charge with its settlements and reversals. */
-  ledger: (id: number) =>
-    queryOptions({
-      queryKey: [...chargeKeys.all(), "ledger", id],
-      queryFn: ({ signal }) => call("getCharge", { params: { id }, signal }),
-    }),
+  ledger: (id: number) => reading([...chargeKeys.all(), "ledger", id], "getCharge", { params: { id } }),
 };

@@ -1,12 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { reading } from "../reading.ts";
 
 export const dashboardQueries = {
   all: () => ["dashboard"] as const,
   /** Reads a month of the dashboard; without `month`, this month. */
   overview: (month?: string) =>
-    queryOptions({
-      queryKey: [...dashboardQueries.all(), "overview", ...(month ? [month] : [])],
-      queryFn: ({ signal }) => call("getDashboard", { signal, query: month ? { month } : {} }),
+    reading([...dashboardQueries.all(), "overview", ...(month ? [month] : [])], "getDashboard", {
+      query: month ? { month } : {},
     }),
 };

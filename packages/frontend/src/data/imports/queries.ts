@@ -1,8 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { reading } from "../reading.ts";
 
 export const importQueries = {
   /** Lists the owner's imports, the newest first. */
-  list: () =>
-    queryOptions({ queryKey: ["imports"] as const, queryFn: ({ signal }) => call("listImports", { signal }) }),
+  list: () => reading(["imports"], "listImports", {}),
 };

@@ -1,17 +1,7 @@
-import { MAX_PAGE } from "@emdia/contracts/constants";
-import { queryOptions } from "@tanstack/react-query";
-import { call, callAll } from "../../lib/api.ts";
+import { reading, readingAll } from "../reading.ts";
 
 export const planQueries = {
   all: () => ["plans"] as const,
-  list: () =>
-    queryOptions({
-      queryKey: [...planQueries.all(), "list"],
-      queryFn: ({ signal }) => callAll("listPlans", { signal, limit: MAX_PAGE }),
-    }),
-  detail: (id: number) =>
-    queryOptions({
-      queryKey: [...planQueries.all(), "detail", id],
-      queryFn: ({ signal }) => call("getPlan", { params: { id }, signal }),
-    }),
+  list: () => readingAll([...planQueries.all(), "list"], "listPlans"),
+  detail: (id: number) => reading([...planQueries.all(), "detail", id], "getPlan", { params: { id } }),
 };

@@ -1,29 +1,16 @@
-import { MAX_PAGE } from "@emdia/contracts/constants";
 import { mergeExport } from "@emdia/contracts/merge-export";
-import type { BusinessExportWire, DeletionWire } from "@emdia/contracts/privacy";
+import type { DeletionWire } from "@emdia/contracts/privacy";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
-import { call, callPage } from "../../lib/api.ts";
+import { call, callPages } from "../../lib/api.ts";
 import { profileQueries } from "../profile/queries.ts";
 import { refreshAccount, refreshStudents } from "../refresh.ts";
-
-async function exportBusiness(): Promise<BusinessExportWire> {
-  const pages: BusinessExportWire[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await callPage("exportBusiness", {
-      query: { limit: MAX_PAGE, ...(cursor ? { cursor } : {}) },
-    });
-    pages.push(page.data);
-    cursor = page.nextCursor;
-  } while (cursor);
-  return mergeExport(pages);
-}
 
 /**
  * Reads the whole business, page by page, and merges the pages into one export.
  * @throws ApiError
  */
-export const useExportBusiness = () => useMutation({ mutationFn: exportBusiness });
+export const useExportBusiness = () =>
+  useMutation({ mutationFn: async () => mergeExport(await callPages("exportBusiness", {})) });
 
 /**
  * Shows the erasure date at once and reads the account's data again. The public link is disabled

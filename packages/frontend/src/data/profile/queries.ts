@@ -1,20 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { reading } from "../reading.ts";
 
 export const profileQueries = {
   all: () => ["profile"] as const,
-  own: () =>
-    queryOptions({
-      queryKey: [...profileQueries.all(), "own"],
-      queryFn: ({ signal }) => call("getProfile", { signal }),
-    }),
+  own: () => reading([...profileQueries.all(), "own"], "getProfile", {}),
 };
 
 export const scheduleQueries = {
   all: () => ["billing-schedule"] as const,
-  next: () =>
-    queryOptions({
-      queryKey: [...scheduleQueries.all(), "next"],
-      queryFn: ({ signal }) => call("getBillingSchedule", { signal }),
-    }),
+  next: () => reading([...scheduleQueries.all(), "next"], "getBillingSchedule", {}),
 };

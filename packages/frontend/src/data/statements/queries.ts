@@ -5,6 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { isPassing } from "../../lib/api-error.ts";
 import { chunksOf } from "../../lib/batches.ts";
+import { reading } from "../reading.ts";
 import { statementKeys } from "./keys.ts";
 
 async function matchAll(entries: readonly BankEntry[], signal: AbortSignal): Promise<readonly MatchedEntry[]> {
@@ -18,11 +19,7 @@ async function matchAll(entries: readonly BankEntry[], signal: AbortSignal): Pro
 
 export const statementQueries = {
   /** Lists the owner's last reconciliations, the newest first. */
-  list: () =>
-    queryOptions({
-      queryKey: ["reconciliations"] as const,
-      queryFn: ({ signal }) => call("listReconciliations", { signal }),
-    }),
+  list: () => reading(["reconciliations"], "listReconciliations", {}),
   /** Lists the payments that the bank listed and only the owner may record. */
   proposals: () =>
     queryOptions({
