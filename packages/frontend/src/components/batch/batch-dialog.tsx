@@ -81,7 +81,7 @@ export function BatchDialog(props: FormProps & { title: string; description: str
   const { title, description, ...form } = props;
   const close = () => (isRunning(form.stage) ? form.stop?.() : form.onClose());
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={title} description={description}>
+    <Dialog onClose={close} title={title} description={description}>
       <BatchForm {...form} />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
 
 const tones = { overdue: "bg-overdue-soft text-overdue", pending: "bg-pending-soft text-pending" };
 
@@ -8,7 +8,14 @@ const tones = { overdue: "bg-overdue-soft text-overdue", pending: "bg-pending-so
  * Shows a message that an owner must see on every signed-in screen, with one action. Its tone is
  * `pending` if nothing is wrong yet.
  */
-export function Banner(props: { text: string; tone?: keyof typeof tones; children: ReactNode }) {
+export function Banner(props: {
+  text: string;
+  tone?: keyof typeof tones;
+  /** The label of the action's button. */
+  label: string;
+  isBusy: boolean;
+  onAct(): unknown;
+}) {
   return (
     <div
       role="status"
@@ -19,7 +26,9 @@ export function Banner(props: { text: string; tone?: keyof typeof tones; childre
     >
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 basis-56 font-semibold">{props.text}</p>
-      {props.children}
+      <Button tone="secondary" disabled={props.isBusy} onClick={() => void props.onAct()} className="max-sm:w-full">
+        {props.label}
+      </Button>
     </div>
   );
 }

@@ -23,6 +23,11 @@ export function EmailField(props: ComponentProps<"input"> & FieldTexts) {
   return <TextField type="email" inputMode="email" autoCapitalize="none" {...props} />;
 }
 
+/** Shows a field for a phone number, with the phone's number keys. */
+export function PhoneField(props: ComponentProps<"input"> & FieldTexts) {
+  return <TextField type="tel" autoComplete="off" placeholder="(11) 98765-4321" {...props} />;
+}
+
 /**
  * Shows a field for the six digits from an authenticator app. Phones show digit keys and suggest a
  * received code.

@@ -23,7 +23,7 @@ export function AdvanceDialog({ student, paymentMethod, onClose }: Props) {
     select: (all) => all.filter(({ amountToday }) => amountToday > 0),
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Receber adiantado" description={student.name}>
+    <Dialog onClose={onClose} title="Receber adiantado" description={student.name}>
       <QueryState
         of={[upcoming]}
         loading="Carregando..."

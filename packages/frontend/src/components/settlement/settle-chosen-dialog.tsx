@@ -20,8 +20,7 @@ export function SettleChosenDialog(props: {
   const students = countStudents(charges);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && props.onClose()}
+      onClose={props.onClose}
       title="Marcar como pagas"
       description={`${formatCount(charges.length, "cobrança", "cobranças")} de ${formatCount(students, "aluno", "alunos")}. O que falta de cada uma fica recebido.`}
     >

@@ -1,38 +1,27 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
-import { BellRing, Check, Clock, TriangleAlert } from "lucide-react";
-import { Badge } from "./badge.tsx";
+import { BellRing, Check, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
+import { Badge, type BadgeTone } from "./badge.tsx";
+
+type Shown = Pick<ChargeWire, "status" | "isOverdue" | "reportedAt" | "amount">;
 
 /**
  * Shows a charge's status. A settled charge is Pago, or Desconto if a discount leaves nothing to
  * pay. An open charge is A conferir if the student reported it as paid, else Vencida after its due
  * date (docs/rules.md, "Open charges"), else Pendente. Any status except `pago` counts as pending.
  */
-export function ChargeBadge({
-  charge,
-}: {
-  charge: Pick<ChargeWire, "status" | "isOverdue" | "reportedAt" | "amount">;
-}) {
-  if (charge.status === "pago")
-    return (
-      <Badge tone="paid" icon={Check}>
-        {charge.amount === 0 ? "Desconto" : "Pago"}
-      </Badge>
-    );
-  if (charge.reportedAt)
-    return (
-      <Badge tone="info" icon={BellRing}>
-        A conferir
-      </Badge>
-    );
-  if (charge.isOverdue)
-    return (
-      <Badge tone="overdue" icon={TriangleAlert}>
-        Vencida
-      </Badge>
-    );
+export function ChargeBadge({ charge }: { charge: Shown }) {
+  const { tone, icon, text } = lookOf(charge);
   return (
-    <Badge tone="pending" icon={Clock}>
-      Pendente
+    <Badge tone={tone} icon={icon}>
+      {text}
     </Badge>
   );
+}
+
+function lookOf({ status, amount, reportedAt, isOverdue }: Shown): { tone: BadgeTone; icon: LucideIcon; text: string } {
+  if (status === "pago") return { tone: "paid", icon: Check, text: amount === 0 ? "Desconto" : "Pago" };
+  if (reportedAt) return { tone: "info", icon: BellRing, text: "A conferir" };
+  return isOverdue
+    ? { tone: "overdue", icon: TriangleAlert, text: "Vencida" }
+    : { tone: "pending", icon: Clock, text: "Pendente" };
 }

@@ -54,7 +54,7 @@ export function DialogForm({ label, busyLabel, isBusy, keepsFocus = false, onSub
 export function FormDialog(props: FormProps & { title: string; description?: string }) {
   const { title, description, ...form } = props;
   return (
-    <Dialog open onOpenChange={(open) => !open && props.onClose()} title={title} description={description}>
+    <Dialog onClose={props.onClose} title={title} description={description}>
       <DialogForm {...form} />
     </Dialog>
   );

@@ -7,8 +7,8 @@ import { IconButton } from "./icon-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 export type DialogProps = {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+  /** The caller removes the dialog after this call. */
+  onClose(): void;
   title: string;
   description?: string | undefined;
   children: ReactNode;
@@ -26,9 +26,9 @@ function startOnPanel(event: Event): void {
 /** Shows the content of Dialog. */
 export function DialogView(props: DialogProps) {
   const returnFocus = useReturnFocus();
-  useCloseOnBack(() => props.onOpenChange(false));
+  useCloseOnBack(props.onClose);
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Radix.Root open onOpenChange={(open) => !open && props.onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content

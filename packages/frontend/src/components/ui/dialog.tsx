@@ -5,11 +5,10 @@ import type { DialogProps } from "./dialog-view.tsx";
 const DialogView = lazyPart(async () => (await import("./dialog-view.tsx")).DialogView);
 
 /**
- * Shows a dialog with a title. The focus moves into the dialog, stays inside, and returns
+ * Shows an open dialog with a title. The focus moves into the dialog, stays inside, and returns
  * afterwards. The code loads with the first dialog that opens.
  */
 export function Dialog(props: DialogProps) {
-  if (!props.open) return null;
   return (
     <Suspense>
       <DialogView {...props} />

@@ -18,19 +18,12 @@ export function ForgotPassword({ email }: { email: string }) {
       <Button tone="ghost" size="slim" className="-mr-2.5" onClick={() => setOpen(true)}>
         Esqueci minha senha
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Recuperar senha"
-        description="Enviaremos um link para você escolher uma nova senha."
-      >
-        <ForgotPasswordForm email={email} onDone={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && <ForgotPasswordDialog email={email} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ForgotPasswordForm({ email, onDone }: { email: string; onDone(): void }) {
+function ForgotPasswordDialog({ email, onClose }: { email: string; onClose(): void }) {
   const form = useZodForm(ForgotForm, { email });
   const field = fieldsOf(form);
 
@@ -38,7 +31,7 @@ function ForgotPasswordForm({ email, onDone }: { email: string; onDone(): void }
     try {
       await (await auth()).requestPasswordReset(values.email);
       authMessages.resetSent();
-      onDone();
+      onClose();
     } catch {
       authMessages.resetFailed();
     }
@@ -52,16 +45,22 @@ function ForgotPasswordForm({ email, onDone }: { email: string; onDone(): void }
   };
 
   return (
-    <form noValidate onSubmit={submitHereOnly} className="grid gap-5">
-      <EmailField label="E-mail da conta" autoComplete="email" {...field("email")} />
-      <div className="grid grid-cols-2 gap-3">
-        <Button tone="secondary" onClick={onDone}>
-          Cancelar
-        </Button>
-        <Button type="submit" disabled={form.formState.isSubmitting}>
-          {form.formState.isSubmitting ? "Enviando..." : "Enviar"}
-        </Button>
-      </div>
-    </form>
+    <Dialog
+      onClose={onClose}
+      title="Recuperar senha"
+      description="Enviaremos um link para você escolher uma nova senha."
+    >
+      <form noValidate onSubmit={submitHereOnly} className="grid gap-5">
+        <EmailField label="E-mail da conta" autoComplete="email" {...field("email")} />
+        <div className="grid grid-cols-2 gap-3">
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={form.formState.isSubmitting}>
+            {form.formState.isSubmitting ? "Enviando..." : "Enviar"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { Banner } from "../../components/feedback/banner.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { useReleaseBilling } from "../../data/profile/mutations.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { toastSuccess } from "../../lib/toast.ts";
@@ -22,11 +21,12 @@ export function HeldBanner({ reason }: { reason: HoldReason }) {
     attempt(() => release.mutateAsync(), { done: billingMessages.released, failed: billingMessages.releaseFailed });
 
   return (
-    <Banner text={WHY[reason]}>
-      <Button tone="secondary" disabled={release.isPending} onClick={() => void goOn()} className="max-sm:w-full">
-        {release.isPending ? "Liberando..." : "Liberar envio"}
-      </Button>
-    </Banner>
+    <Banner
+      text={WHY[reason]}
+      label={release.isPending ? "Liberando..." : "Liberar envio"}
+      isBusy={release.isPending}
+      onAct={goOn}
+    />
   );
 }
 

@@ -18,8 +18,7 @@ export function CameInDialog({ settled, onClose }: { settled: SettlementsWire; o
   const total = `${formatPrice(settled.total)} em ${formatCount(settled.count, "recebimento", "recebimentos")}`;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={cameInTitle(settled.month)}
       description={`${total}${settled.fee > 0 ? `, ${includedFee(settled.fee)}` : ""}, pelo dia do pagamento. Os estornados não contam.`}
     >

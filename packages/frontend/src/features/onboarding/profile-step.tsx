@@ -3,7 +3,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { linkHint } from "../../components/form/link-hint.ts";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
+import { PhoneField, TextField } from "../../components/form/text-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { perform } from "../../lib/attempt.ts";
@@ -60,11 +60,9 @@ function BusinessFields({ form, storedDay }: { form: ProfileStepControls; stored
         {...field("businessName")}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <PhoneField
           label="WhatsApp"
-          type="tel"
           autoComplete="tel-national"
-          placeholder="(11) 98765-4321"
           hint="Para onde o aluno manda o comprovante."
           {...field("whatsapp", { onBlur: () => setValue("whatsapp", formatPhone(getValues("whatsapp"))) })}
         />

@@ -4,7 +4,7 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import { Link } from "react-router-dom";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { EmailField, TextField } from "../../components/form/text-field.tsx";
+import { EmailField, PhoneField, TextField } from "../../components/form/text-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { useCreateStudent } from "../../data/students/mutations.ts";
 import { perform } from "../../lib/attempt.ts";
@@ -46,12 +46,9 @@ export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; on
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <EmailField label="E-mail" isOptional autoComplete="off" {...field("email")} />
-        <TextField
+        <PhoneField
           label="Telefone"
           isOptional
-          type="tel"
-          autoComplete="off"
-          placeholder="(11) 98765-4321"
           {...field("phone", { onBlur: () => setValue("phone", formatPhone(getValues("phone"))) })}
         />
       </div>

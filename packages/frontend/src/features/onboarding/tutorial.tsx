@@ -53,7 +53,7 @@ export function Tutorial({ onEnd, children }: { onEnd(to?: string): void; childr
   const isLast = place === STEPS.length - 1;
   const { link, scene: Scene } = step;
   return (
-    <Dialog open onOpenChange={(open) => !open && onEnd()} title={step.title} description={step.text}>
+    <Dialog onClose={() => onEnd()} title={step.title} description={step.text}>
       <div className="grid gap-5">
         <Scene />
         {link && (

@@ -1,6 +1,5 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { Banner } from "../../components/feedback/banner.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { useRestoreAccount } from "../../data/privacy/mutations.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatDeletionDay } from "./deletion-day.ts";
@@ -17,10 +16,11 @@ export function DeletionBanner({ profile, deleteAt }: { profile: ProfileWire; de
     attempt(() => restore.mutateAsync(), { done: privacyMessages.restored, failed: privacyMessages.restoreFailed });
 
   return (
-    <Banner text={`Sua conta será excluída em ${formatDeletionDay(profile, deleteAt)}`}>
-      <Button tone="secondary" disabled={restore.isPending} onClick={() => void takeBack()} className="max-sm:w-full">
-        {restore.isPending ? "Desistindo..." : "Desistir da exclusão"}
-      </Button>
-    </Banner>
+    <Banner
+      text={`Sua conta será excluída em ${formatDeletionDay(profile, deleteAt)}`}
+      label={restore.isPending ? "Desistindo..." : "Desistir da exclusão"}
+      isBusy={restore.isPending}
+      onAct={takeBack}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { CircleAlert, WifiOff } from "lucide-react";
 import { type SyntheticEvent, useRef } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { EmailField, TextField } from "../../components/form/text-field.tsx";
+import { EmailField, PhoneField, TextField } from "../../components/form/text-field.tsx";
 import { buttonLook, keepFocus } from "../../components/ui/button-look.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { ConsentField } from "./consent-field.tsx";
@@ -54,13 +54,7 @@ function Person({ form }: { form: RegistrationControls }) {
       <TextField label="Nome Completo" autoComplete="name" autoCapitalize="words" {...wire("name")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <EmailField label="Email" autoComplete="email" {...wire("email")} />
-        <TextField
-          label="Telefone/WhatsApp"
-          type="tel"
-          autoComplete="tel-national"
-          placeholder="(11) 98765-4321"
-          {...wire("phone")}
-        />
+        <PhoneField label="Telefone/WhatsApp" autoComplete="tel-national" {...wire("phone")} />
       </div>
     </>
   );

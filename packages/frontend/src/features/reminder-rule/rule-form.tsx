@@ -13,8 +13,8 @@ import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { SwitchField } from "../../components/form/switch-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
+import { SaveBar } from "../../components/layout/save-bar.tsx";
 import { Section } from "../../components/layout/section.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { useSetRule } from "../../data/reminder-rule/mutations.ts";
 import { perform } from "../../lib/attempt.ts";
 import { ruleMessages } from "./messages.ts";
@@ -130,14 +130,7 @@ export function RuleForm({ rule, profile, example }: Props) {
           {step && <StepText key={step.days} form={form} at={at} profile={profile} example={example} />}
         </Section>
       </fieldset>
-      <div className="save-bar mt-4 flex items-center justify-end gap-4 rounded-lg border border-line bg-card p-3">
-        <p role="status" className="text-ink-2 text-sm max-sm:sr-only">
-          {isDirty && !isSubmitting ? "Alterações não salvas" : ""}
-        </p>
-        <Button type="submit" disabled={isSubmitting} className="max-sm:w-full">
-          {isSubmitting ? "Salvando..." : "Salvar lembretes"}
-        </Button>
-      </div>
+      <SaveBar isDirty={isDirty} isSaving={isSubmitting} label="Salvar lembretes" />
     </form>
   );
 }

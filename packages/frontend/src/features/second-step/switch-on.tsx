@@ -15,8 +15,7 @@ export function SwitchOn({ onClose }: { onClose(): void }) {
   const [app, setApp] = useState<{ key: string; uri: string }>();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Ligar verificação em duas etapas"
       description={app ? undefined : "Primeiro, confirme que é você."}
     >

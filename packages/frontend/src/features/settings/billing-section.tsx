@@ -2,7 +2,7 @@ import { PAYMENT_TERM_MAX_DAYS, SETTINGS_INVOICE_DAYS } from "@emdia/contracts/c
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { SwitchField } from "../../components/form/switch-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
+import { PhoneField } from "../../components/form/text-field.tsx";
 import { fieldsOf } from "../../components/form/use-zod-form.ts";
 import { Section } from "../../components/layout/section.tsx";
 import { formatCount, formatDay } from "../../lib/format.ts";
@@ -18,11 +18,9 @@ export function BillingSection({ form }: { form: SettingsFormControls }) {
   return (
     <Section title="CONFIGURAÇÕES DE COBRANÇA" text="Quando as cobranças saem e para onde vai o comprovante.">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <PhoneField
           label="WhatsApp para Comprovantes"
-          type="tel"
           autoComplete="tel-national"
-          placeholder="(11) 98765-4321"
           {...field("whatsapp", { onBlur: tidyPhone })}
         />
         <SelectField label="Dia do Mês para Envio de Cobranças" {...field("invoiceDay")}>

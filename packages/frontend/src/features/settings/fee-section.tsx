@@ -1,6 +1,6 @@
 import { LateFeeInput, PunctualityInput } from "@emdia/contracts/fee-terms";
 import { useQuery } from "@tanstack/react-query";
-import { FilterChips } from "../../components/form/filter-chips.tsx";
+import { DiscountField } from "../../components/form/discount-field.tsx";
 import { MoneyField } from "../../components/form/money-field.tsx";
 import { SwitchField } from "../../components/form/switch-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
@@ -14,10 +14,6 @@ import type { SettingsFormControls } from "./pix-fields.tsx";
 type Props = { form: SettingsFormControls };
 
 const percentField = { inputMode: "decimal", autoComplete: "off" } as const;
-const UNITS = [
-  { value: "cents", label: "R$" },
-  { value: "percentBps", label: "%" },
-] as const;
 
 /** Lets the owner declare late fee, interest and punctuality discount; all are off by default. */
 export function FeeSection({ form }: Props) {
@@ -73,32 +69,15 @@ function PunctualityFields({ form }: Props) {
   const errorOf = visibleErrors(form);
   const unit = form.watch("punctualityUnit");
   const { error = errorOf("punctualityDiscount"), ...typed } = field(`punctualityDiscount.${unit}`);
-  const Field = unit === "cents" ? MoneyField : TextField;
   return (
-    <div className="flex flex-wrap items-start gap-3">
-      <div className="min-w-0 flex-1 basis-28">
-        <Field
-          key={unit}
-          label="Valor do desconto"
-          {...percentField}
-          placeholder={unit === "cents" ? "15,00" : "10%"}
-          error={error}
-          {...typed}
-        />
-      </div>
-      <div className="grid gap-1.5">
-        {/* This line is as high as the label of the adjacent field. */}
-        <span aria-hidden className="text-sm">
-          &nbsp;
-        </span>
-        <FilterChips
-          legend="Desconto em"
-          options={UNITS}
-          value={unit}
-          onChange={(value) => form.setValue("punctualityUnit", value, { shouldDirty: true, shouldValidate: true })}
-        />
-      </div>
-    </div>
+    <DiscountField
+      units={["cents", "percentBps"]}
+      placeholders={["15,00", "10%"]}
+      unit={unit}
+      onUnit={(value) => form.setValue("punctualityUnit", value, { shouldDirty: true, shouldValidate: true })}
+      error={error}
+      {...typed}
+    />
   );
 }
 

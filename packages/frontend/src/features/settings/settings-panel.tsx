@@ -6,7 +6,7 @@ import { useNavigate } from "react-router-dom";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { DraftNotice, useFormDraft } from "../../components/form/use-form-draft.tsx";
 import { submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
-import { Button } from "../../components/ui/button.tsx";
+import { SaveBar } from "../../components/layout/save-bar.tsx";
 import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { perform } from "../../lib/attempt.ts";
@@ -101,21 +101,7 @@ function SettingsForm({ defaultValues, isMissingPayment, onSubmit }: Props) {
         <BillingSection form={form} />
         <FeeSection form={form} />
       </fieldset>
-      <SaveBar isDirty={isDirty} isSaving={isSubmitting} />
+      <SaveBar isDirty={isDirty} isSaving={isSubmitting} label="Salvar Configurações" />
     </form>
-  );
-}
-
-/** Shows the save button, which is always on screen, and whether the form has unsaved changes. */
-function SaveBar({ isDirty, isSaving }: { isDirty: boolean; isSaving: boolean }) {
-  return (
-    <div className="save-bar mt-4 flex items-center justify-end gap-4 rounded-lg border border-line bg-card p-3">
-      <p role="status" className="text-ink-2 text-sm max-sm:sr-only">
-        {isDirty && !isSaving ? "Alterações não salvas" : ""}
-      </p>
-      <Button type="submit" disabled={isSaving} className="max-sm:w-full">
-        {isSaving ? "Salvando..." : "Salvar Configurações"}
-      </Button>
-    </div>
   );
 }

@@ -30,7 +30,7 @@ export function EditStudent(props: { student: StudentWire; plans: readonly PlanW
     });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && props.onClose()} title="Editar aluno">
+    <Dialog onClose={props.onClose} title="Editar aluno">
       <StudentForm
         defaultValues={studentValuesOf(props.student)}
         plans={props.plans}

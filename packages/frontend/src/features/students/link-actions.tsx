@@ -48,21 +48,22 @@ export function LinkActions({ link, businessName, isBusy, onReplace }: Props) {
       <IconButton label="Gerar novo link" disabled={isBusy} onClick={() => setOpen("replace")}>
         <Link2Off aria-hidden />
       </IconButton>
-      <Dialog
-        open={open === "code"}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        title="QR Code do link de cadastro"
-        description="Mostre na recepção: o aluno aponta a câmera e se cadastra."
-      >
-        <div className="grid justify-items-center gap-4">
-          <Suspense>
-            <QrCode text={link} label="QR Code do link de cadastro" />
-          </Suspense>
-          <Button tone="secondary" onClick={close}>
-            Pronto
-          </Button>
-        </div>
-      </Dialog>
+      {open === "code" && (
+        <Dialog
+          onClose={close}
+          title="QR Code do link de cadastro"
+          description="Mostre na recepção: o aluno aponta a câmera e se cadastra."
+        >
+          <div className="grid justify-items-center gap-4">
+            <Suspense>
+              <QrCode text={link} label="QR Code do link de cadastro" />
+            </Suspense>
+            <Button tone="secondary" onClick={close}>
+              Pronto
+            </Button>
+          </div>
+        </Dialog>
+      )}
       <ConfirmDialog
         open={open === "replace"}
         title="Gerar um novo link?"

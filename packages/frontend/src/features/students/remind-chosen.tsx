@@ -35,8 +35,7 @@ export function RemindChosen({ students, onClose }: Props) {
   const [debtors, chats] = [debtorsBy("email"), debtorsBy("whatsapp")];
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Lembrar ${formatCount(students.length, "aluno", "alunos")}`}
       description="Só recebe lembrete quem tem cobrança em atraso ou vencendo hoje e ainda não foi contatado hoje."
     >

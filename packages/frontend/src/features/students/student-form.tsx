@@ -5,7 +5,7 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import { type ReactNode, useState } from "react";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { EmailField, TextareaField, TextField } from "../../components/form/text-field.tsx";
+import { EmailField, PhoneField, TextareaField, TextField } from "../../components/form/text-field.tsx";
 import { DraftNotice, useFormDraft } from "../../components/form/use-form-draft.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -49,12 +49,9 @@ export function StudentForm({ defaultValues, plans, studentId, submitLabel, draf
         <TextField label="Nome" autoComplete="off" {...field("name")} />
         <div className="grid gap-5 sm:grid-cols-2">
           <EmailField label="E-mail" isOptional={!form.watch("sendWelcome")} autoComplete="off" {...field("email")} />
-          <TextField
+          <PhoneField
             label="Telefone"
             isOptional
-            type="tel"
-            autoComplete="off"
-            placeholder="(11) 98765-4321"
             {...field("phone", { onBlur: () => setValue("phone", formatPhone(getValues("phone"))) })}
           />
         </div>

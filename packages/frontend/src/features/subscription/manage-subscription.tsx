@@ -12,7 +12,7 @@ const TrialDialog = lazyPart(async () => (await import("./trial-dialog.tsx")).Tr
  * about it.
  */
 export function ManageSubscription({ status }: { status: SubscriptionWire }) {
-  const [isOpen, setOpen] = useState<boolean>();
+  const [isOpen, setOpen] = useState(false);
   const portal = usePortal();
   const manage = () => (status.isTrialActive ? setOpen(true) : void portal.open());
   return (
@@ -21,9 +21,7 @@ export function ManageSubscription({ status }: { status: SubscriptionWire }) {
         <CreditCard aria-hidden />
         Gerenciar Assinatura
       </Button>
-      <Suspense>
-        {isOpen !== undefined && <TrialDialog status={status} open={isOpen} onOpenChange={setOpen} />}
-      </Suspense>
+      <Suspense>{isOpen && <TrialDialog status={status} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { Banner } from "../../components/feedback/banner.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { reasonOf } from "./reason-of.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { usePortal } from "./use-portal.ts";
@@ -15,17 +14,13 @@ export function NoAccessBanner({ status }: { status: SubscriptionWire }) {
   const [pay, label] =
     status.status === "past_due"
       ? ([portal.open, "Atualizar o cartão"] as const)
-      : ([checkout.start, checkout.isWorking ? "Criando sessão..." : "Assinar Agora"] as const);
+      : ([checkout.open, checkout.isWorking ? "Criando sessão..." : "Assinar Agora"] as const);
   return (
-    <Banner text={reasonOf(status, useGrantedDays(status.trialEndsAt))}>
-      <Button
-        tone="secondary"
-        disabled={checkout.isWorking || portal.isWorking}
-        onClick={() => void pay()}
-        className="max-sm:w-full"
-      >
-        {label}
-      </Button>
-    </Banner>
+    <Banner
+      text={reasonOf(status, useGrantedDays(status.trialEndsAt))}
+      label={label}
+      isBusy={checkout.isWorking || portal.isWorking}
+      onAct={pay}
+    />
   );
 }

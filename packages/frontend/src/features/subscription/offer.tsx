@@ -24,7 +24,7 @@ const benefits: readonly { name: string; means?: string }[] = [
 export function Subscribe() {
   const checkout = useCheckout();
   return (
-    <Button size="lg" wide disabled={checkout.isWorking} onClick={() => void checkout.start()}>
+    <Button size="lg" wide disabled={checkout.isWorking} onClick={() => void checkout.open()}>
       {checkout.isWorking ? "Criando sessão..." : "Assinar Agora"}
     </Button>
   );

@@ -1,7 +1,6 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { Banner } from "../../components/feedback/banner.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { usePortal } from "./use-portal.ts";
 
 type Props = { profile: ProfileWire; lastInstant: string };
@@ -14,10 +13,11 @@ export function PastDueBanner({ profile, lastInstant }: Props) {
   const portal = usePortal();
   const lastDay = formatDate(civilDateIn(profile.timezone, new Date(lastInstant)));
   return (
-    <Banner text={`Não conseguimos cobrar sua assinatura. Atualize o cartão até ${lastDay} para continuar cobrando.`}>
-      <Button tone="secondary" disabled={portal.isWorking} onClick={() => void portal.open()} className="max-sm:w-full">
-        Atualizar o cartão
-      </Button>
-    </Banner>
+    <Banner
+      text={`Não conseguimos cobrar sua assinatura. Atualize o cartão até ${lastDay} para continuar cobrando.`}
+      label="Atualizar o cartão"
+      isBusy={portal.isWorking}
+      onAct={portal.open}
+    />
   );
 }

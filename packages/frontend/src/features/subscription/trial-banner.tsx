@@ -1,6 +1,5 @@
 import { trialEndText } from "@emdia/contracts/trial";
 import { Banner } from "../../components/feedback/banner.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 /**
@@ -10,15 +9,12 @@ import { useCheckout } from "./use-checkout.ts";
 export function TrialBanner({ days }: { days: number }) {
   const checkout = useCheckout();
   return (
-    <Banner tone="pending" text={`${trialEndText(days)}. Assine para continuar cobrando.`}>
-      <Button
-        tone="secondary"
-        disabled={checkout.isWorking}
-        onClick={() => void checkout.start()}
-        className="max-sm:w-full"
-      >
-        {checkout.isWorking ? "Criando sessão..." : "Assinar o Premium"}
-      </Button>
-    </Banner>
+    <Banner
+      tone="pending"
+      text={`${trialEndText(days)}. Assine para continuar cobrando.`}
+      label={checkout.isWorking ? "Criando sessão..." : "Assinar o Premium"}
+      isBusy={checkout.isWorking}
+      onAct={checkout.open}
+    />
   );
 }

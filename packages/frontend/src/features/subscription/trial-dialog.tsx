@@ -25,22 +25,13 @@ const startText = (daysLeft: number): string =>
     : "Nos últimos dois dias do teste, a primeira mensalidade é cobrada ao assinar; antes disso, quando ele termina.";
 
 /** Shows the state of a running trial, and offers the subscription. */
-export function TrialDialog(props: { status: SubscriptionWire; open: boolean; onOpenChange(open: boolean): void }) {
+export function TrialDialog({ status, onClose }: { status: SubscriptionWire; onClose(): void }) {
   const [isUpgrading, setUpgrading] = useState(false);
-  const days = useTrialDays() ?? props.status.daysLeft;
-  const granted = useGrantedDays(props.status.trialEndsAt);
-  const close = (open: boolean) => {
-    setUpgrading(false);
-    props.onOpenChange(open);
-  };
+  const days = useTrialDays() ?? status.daysLeft;
+  const granted = useGrantedDays(status.trialEndsAt);
   if (isUpgrading)
     return (
-      <Dialog
-        open={props.open}
-        onOpenChange={close}
-        title="Upgrade Premium"
-        description={startText(props.status.daysLeft)}
-      >
+      <Dialog onClose={onClose} title="Upgrade Premium" description={startText(status.daysLeft)}>
         <Offer>
           <Subscribe />
         </Offer>
@@ -48,14 +39,13 @@ export function TrialDialog(props: { status: SubscriptionWire; open: boolean; on
     );
   return (
     <Dialog
-      open={props.open}
-      onOpenChange={close}
+      onClose={onClose}
       title="Período de Trial Ativo"
       description={`Seu teste grátis é ${granted === undefined ? "" : `de ${granted} dias, `}com tudo liberado e sem cartão de crédito.`}
     >
       <p className="mb-5 rounded-lg bg-sunken p-4 font-semibold">{formatDaysLeft(days)}</p>
       <DialogButtons>
-        <Button tone="secondary" onClick={() => close(false)}>
+        <Button tone="secondary" onClick={onClose}>
           Continuar no teste
         </Button>
         <Button onClick={() => setUpgrading(true)}>Assinar o Premium</Button>

@@ -1,20 +1,8 @@
 import { useOpenPortal } from "../../data/subscription/open-portal.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { goToProvider } from "../../lib/go-to-provider.ts";
-import { toastError } from "../../lib/toast.ts";
-import { useResetOnReturn } from "./use-reset-on-return.ts";
+import { failureToast } from "../../lib/toast-failure.ts";
+import { useProviderPage } from "./use-provider-page.ts";
+
+const failed = failureToast("Erro ao abrir a assinatura", "Tente novamente em alguns instantes.");
 
 /** Sends the person to the provider's portal. */
-export function usePortal() {
-  const portal = useOpenPortal();
-  useResetOnReturn(portal.reset);
-  const open = () =>
-    portal
-      .mutateAsync()
-      .then(({ url }) => goToProvider(url))
-      .catch((error: unknown) => {
-        portal.reset();
-        toastError("Erro ao abrir a assinatura", messageOf(error, "Tente novamente em alguns instantes."));
-      });
-  return { open, isWorking: portal.isPending || portal.isSuccess };
-}
+export const usePortal = () => useProviderPage(useOpenPortal(), failed);

@@ -1,7 +1,7 @@
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument, normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
 import type { ComponentProps } from "react";
-import { EmailField, TextField } from "../../../components/form/text-field.tsx";
+import { EmailField, PhoneField, TextField } from "../../../components/form/text-field.tsx";
 
 type Name = "name" | "email" | "phone" | "document";
 type Wiring = Pick<ComponentProps<"input">, "name" | "onBlur" | "onChange" | "ref"> & { error: string | undefined };
@@ -23,14 +23,7 @@ export function PayerFields({ field }: Props) {
       <TextField label="Nome do responsável" autoComplete="off" {...field("name")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <EmailField label="E-mail do responsável" isOptional autoComplete="off" {...field("email")} />
-        <TextField
-          label="WhatsApp do responsável"
-          isOptional
-          type="tel"
-          autoComplete="off"
-          placeholder="(11) 98765-4321"
-          {...field("phone", formatPhone)}
-        />
+        <PhoneField label="WhatsApp do responsável" isOptional {...field("phone", formatPhone)} />
         <TextField
           label="CPF ou CNPJ do responsável"
           isOptional

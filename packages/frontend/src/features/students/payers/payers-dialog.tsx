@@ -31,8 +31,7 @@ export function PayersDialog({ onClose }: { onClose(): void }) {
   if (edited) return <EditPayer payer={edited} onClose={() => setEdited(undefined)} />;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Responsáveis"
       description="Quem paga por um ou mais alunos. Uma mudança vale para todos eles."
     >

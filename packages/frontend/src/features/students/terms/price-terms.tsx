@@ -1,5 +1,6 @@
 import { MAX_DISCOUNT_REASON } from "@emdia/contracts/constants";
 import { monthName, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
+import { DiscountField } from "../../../components/form/discount-field.tsx";
 import { FilterChips } from "../../../components/form/filter-chips.tsx";
 import { linkHint } from "../../../components/form/link-hint.ts";
 import { MoneyField } from "../../../components/form/money-field.tsx";
@@ -14,10 +15,6 @@ const KINDS = [
   { value: "plan", label: "Do plano" },
   { value: "own", label: "Valor próprio" },
   { value: "discount", label: "Desconto" },
-] as const;
-const UNITS = [
-  { value: "amount", label: "R$" },
-  { value: "percent", label: "%" },
 ] as const;
 
 /**
@@ -47,42 +44,20 @@ export function PriceTerms({ form }: { form: StudentFormControls }) {
 function Discount({ form }: { form: StudentFormControls }) {
   const errorOf = visibleErrors(form);
   const field = fieldsOf(form);
-  const amountField = (unit: "amount" | "percent") => {
-    const { error = errorOf("discount"), ...props } = field(`discount.${unit}`);
-    return { error, ...props };
-  };
   const unit = form.watch("discountUnit");
+  const { error = errorOf("discount"), ...typed } = field(`discount.${unit}`);
   const stored = form.formState.defaultValues?.discount?.lastMonth ?? "";
   const months = lastMonthsFrom(monthOf(useToday()), stored);
   return (
     <>
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="min-w-0 flex-1 basis-28">
-          {unit === "amount" ? (
-            <MoneyField label="Valor do desconto" placeholder="20,00" {...amountField("amount")} />
-          ) : (
-            <TextField
-              label="Valor do desconto"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="10"
-              {...amountField("percent")}
-            />
-          )}
-        </div>
-        <div className="grid gap-1.5">
-          {/* This line is as high as the label of the adjacent field. */}
-          <span aria-hidden className="text-sm">
-            &nbsp;
-          </span>
-          <FilterChips
-            legend="Desconto em"
-            options={UNITS}
-            value={unit}
-            onChange={(value) => form.setValue("discountUnit", value, { shouldDirty: true, shouldValidate: true })}
-          />
-        </div>
-      </div>
+      <DiscountField
+        units={["amount", "percent"]}
+        placeholders={["20,00", "10"]}
+        unit={unit}
+        onUnit={(value) => form.setValue("discountUnit", value, { shouldDirty: true, shouldValidate: true })}
+        error={error}
+        {...typed}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Motivo"

@@ -1,0 +1,15 @@
+import { Button } from "../ui/button.tsx";
+
+/** Shows the save button, which is always on screen, and whether the form has unsaved changes. */
+export function SaveBar({ isDirty, isSaving, label }: { isDirty: boolean; isSaving: boolean; label: string }) {
+  return (
+    <div className="save-bar mt-4 flex items-center justify-end gap-4 rounded-lg border border-line bg-card p-3">
+      <p role="status" className="text-ink-2 text-sm max-sm:sr-only">
+        {isDirty && !isSaving ? "Alterações não salvas" : ""}
+      </p>
+      <Button type="submit" disabled={isSaving} className="max-sm:w-full">
+        {isSaving ? "Salvando..." : label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { goToProvider } from "../../lib/go-to-provider.ts";
+
+type PageMutation = Pick<
+  UseMutationResult<{ url: string }, Error, void>,
+  "mutateAsync" | "reset" | "isPending" | "isSuccess"
+>;
+
+/**
+ * Sends the person to a page of the provider. `isWorking` stays true until the browser leaves the
+ * page, or restores it by the Back button, unchanged and with its button still busy.
+ */
+export function useProviderPage({ mutateAsync, reset, ...page }: PageMutation, failed: (error: unknown) => void) {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && reset();
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, [reset]);
+  const open = () =>
+    mutateAsync()
+      .then(({ url }) => goToProvider(url))
+      .catch((error: unknown) => {
+        reset();
+        failed(error);
+      });
+  return { open, isWorking: page.isPending || page.isSuccess };
+}
