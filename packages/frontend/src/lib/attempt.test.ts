@@ -3,16 +3,18 @@ import { attempt, perform } from "./attempt.ts";
 
 const failed = vi.fn();
 
-test.each([
-  ["attempt", attempt],
-  ["perform", perform],
-])("given no message after a success, when %s runs an action, then the action is performed", async (_what, run) => {
+test("given no message after a success, when an action is attempted, then it is performed once", async () => {
   const action = vi.fn(async () => "saved");
-  await run(action, { failed });
+  await attempt(action, { failed });
   expect(action).toHaveBeenCalledOnce();
   const done = vi.fn();
-  await run(action, { done, failed });
+  await attempt(action, { done, failed });
   expect(done.mock.calls).toEqual([["saved"]]);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test("given a form's action that succeeds, when it is performed, then its result is returned, and no failure is shown", async () => {
+  expect(await perform(Promise.resolve("saved"), failed)).toBe("saved");
   expect(failed).not.toHaveBeenCalled();
 });
 
@@ -32,6 +34,6 @@ test("given an action that fails, when it is attempted, then the failure is show
 test("given a form's action that fails, when it is performed, then the failure is shown and thrown", async () => {
   const failure = new Error("refused");
   const told = vi.fn();
-  await expect(perform(() => Promise.reject(failure), { failed: told })).rejects.toBe(failure);
-  expect(told).toHaveBeenCalledWith(failure, { name: undefined });
+  await expect(perform(Promise.reject(failure), told, "Ana")).rejects.toBe(failure);
+  expect(told).toHaveBeenCalledWith(failure, { name: "Ana" });
 });

@@ -23,16 +23,16 @@ export async function attempt<Result>(action: () => Promise<Result>, telling: Te
 }
 
 /**
- * Performs a form's action and shows its result.
+ * Awaits a form's action, and shows its failure, with the affected person's `name`.
  * @throws the failure, which the form shows at its fields
  */
 export async function perform<Result>(
-  action: () => Promise<Result>,
-  { done, failed, name }: Omit<Telling<Result>, "hasButton">,
-): Promise<void> {
+  action: Promise<Result>,
+  failed: (error: unknown, concern: Concern) => unknown,
+  name?: string,
+): Promise<Result> {
   try {
-    const result = await action();
-    done?.(result);
+    return await action;
   } catch (error) {
     failed(error, { name });
     throw error;

@@ -30,17 +30,23 @@ export function Field(props: FieldTexts & { children(wiring: Wiring): ReactNode 
         ...(props.error ? { "aria-invalid": true } : {}),
         ...(described ? { "aria-describedby": described } : {}),
       })}
-      {props.error && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-overdue text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {props.error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={props.error} />
       {props.hint && (
         <div id={`${id}-hint`} className="text-ink-2 text-sm">
           {props.hint}
         </div>
       )}
     </div>
+  );
+}
+
+/** Shows a field's error, if it has one. */
+export function FieldError({ error, ...props }: { error: string | undefined; id?: string; role?: "alert" }) {
+  if (!error) return null;
+  return (
+    <p {...props} className="flex gap-1.5 text-overdue text-sm">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {error}
+    </p>
   );
 }

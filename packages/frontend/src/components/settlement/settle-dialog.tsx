@@ -63,16 +63,15 @@ function useSettlementForm({ charge, paymentMethod, onClose }: Props) {
   const [requestId] = useState(() => crypto.randomUUID());
   const owedOf = (day: string) => owedOn(charge, day);
   const form = useSettlementFields({ amountToday: charge.amountToday, owedOf }, today, paymentMethod);
-  const submit = submissionOf(form, (settlement) =>
-    perform(() => mutateAsync({ paymentId: charge.id, ...settlement, requestId }), {
-      done: (settled) => {
-        settlementMessages.settled(settled);
-        onClose();
-      },
-      failed: showRefusal(form),
-      name: charge.studentName,
-    }),
-  );
+  const submit = submissionOf(form, async (settlement) => {
+    const settled = await perform(
+      mutateAsync({ paymentId: charge.id, ...settlement, requestId }),
+      showRefusal(form),
+      charge.studentName,
+    );
+    settlementMessages.settled(settled);
+    onClose();
+  });
   return { form, submit };
 }
 

@@ -39,16 +39,15 @@ export function SettleMany({ charges, paymentMethod, onClose, onSettled, childre
   const form = useZodForm(formOf(today), { date: today, method: usualMethodOf(paymentMethod) });
   const field = fieldsOf(form);
 
-  const submit = submissionOf(form, (received) =>
-    perform(() => mutateAsync({ paymentIds: charges.map(({ id }) => id), ...received, requestId }), {
-      done: (result) => {
-        settlementMessages.settledMany(result);
-        onClose();
-        onSettled?.();
-      },
-      failed: settlementMessages.settleFailed,
-    }),
-  );
+  const submit = submissionOf(form, async (received) => {
+    const result = await perform(
+      mutateAsync({ paymentIds: charges.map(({ id }) => id), ...received, requestId }),
+      settlementMessages.settleFailed,
+    );
+    settlementMessages.settledMany(result);
+    onClose();
+    onSettled?.();
+  });
 
   const hasNothing = charges.length === 0;
   return (

@@ -49,18 +49,13 @@ export function SettleTogetherDialog(props: Props) {
       cents,
     );
 
-  const submit = submissionOf(form, ({ amount = owed, ...received }) => {
+  const submit = submissionOf(form, async ({ amount = owed, ...received }) => {
     const parts = partsOf(centsOf(amount));
     const paymentIds = parts.map(({ id }) => id);
     const amounts = parts.map(({ cents }) => reaisFromCents(cents));
-    return perform(() => mutateAsync({ paymentIds, amounts, ...received, requestId }), {
-      done: (lines) => {
-        settlementMessages.settledMany(lines);
-        onClose();
-      },
-      failed: showRefusal(form),
-      name,
-    });
+    const lines = await perform(mutateAsync({ paymentIds, amounts, ...received, requestId }), showRefusal(form), name);
+    settlementMessages.settledMany(lines);
+    onClose();
   });
 
   return (

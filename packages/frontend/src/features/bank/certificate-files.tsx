@@ -1,7 +1,8 @@
 import type { ConnectBankInput } from "@emdia/contracts/bank";
 import { MAX_BANK_FILE_BYTES, MAX_BANK_FILES } from "@emdia/contracts/constants";
-import { CircleAlert, FileKey, X } from "lucide-react";
+import { FileKey, X } from "lucide-react";
 import { useState } from "react";
+import { FieldError } from "../../components/form/field.tsx";
 import { FileDrop } from "../../components/form/file-drop.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 
@@ -62,12 +63,7 @@ export function CertificateFiles({ files, error, onFiles }: Props) {
           ))}
         </ul>
       )}
-      {error && (
-        <p role="alert" className="flex gap-1.5 text-overdue text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError role="alert" error={error} />
     </div>
   );
 }

@@ -26,14 +26,11 @@ export function PlanStep({ onSaved }: { onSaved(): void }) {
   const { getValues, formState } = form;
   const field = fieldsOf(form);
 
-  const create = (plan: PlanInput) =>
-    perform(() => createPlan.mutateAsync(plan), {
-      done: () => {
-        onboardingMessages.planCreated();
-        onSaved();
-      },
-      failed: onboardingMessages.planFailed,
-    });
+  const create = async (plan: PlanInput) => {
+    await perform(createPlan.mutateAsync(plan), onboardingMessages.planFailed);
+    onboardingMessages.planCreated();
+    onSaved();
+  };
   const submit = submissionOf(form, create, (errors) => {
     if (getValues(NEEDED_OF_PLAN).some((value) => value.trim() === "")) onboardingMessages.planIncomplete();
     else if (errors.price) onboardingMessages.priceInvalid();

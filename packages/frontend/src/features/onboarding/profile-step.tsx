@@ -25,15 +25,11 @@ export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSave
   const updateProfile = useUpdateProfile();
   const form: ProfileStepControls = useZodForm(Schema, profileStepValuesOf(profile));
 
-  const save = submissionOf(form, (body) =>
-    perform(() => updateProfile.mutateAsync(body), {
-      done: () => {
-        onboardingMessages.profileSaved();
-        onSaved();
-      },
-      failed: onboardingMessages.profileFailed,
-    }),
-  );
+  const save = submissionOf(form, async (body) => {
+    await perform(updateProfile.mutateAsync(body), onboardingMessages.profileFailed);
+    onboardingMessages.profileSaved();
+    onSaved();
+  });
 
   function submit() {
     if (form.getValues(NEEDED_OF_PROFILE).some((value) => value.trim() === "")) onboardingMessages.profileIncomplete();

@@ -22,14 +22,11 @@ export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; on
   const { setValue, getValues, formState } = form;
   const field = fieldsOf(form);
 
-  const create = (student: StudentInput) =>
-    perform(() => createStudent.mutateAsync(student), {
-      done: () => {
-        onboardingMessages.studentCreated();
-        onSaved();
-      },
-      failed: onboardingMessages.studentFailed,
-    });
+  const create = async (student: StudentInput) => {
+    await perform(createStudent.mutateAsync(student), onboardingMessages.studentFailed);
+    onboardingMessages.studentCreated();
+    onSaved();
+  };
   const submit = submissionOf(form, create, () => {
     const { name, planId } = getValues();
     if (name.trim() === "" || planId === "") onboardingMessages.studentIncomplete();

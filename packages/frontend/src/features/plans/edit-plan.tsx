@@ -29,14 +29,14 @@ export function EditPlan({ id }: { id: number }) {
     if (plan.isError && !isMissing) toastError("Erro", loadFailed);
   }, [plan.isError, isMissing]);
 
-  const save = (patch: PlanDraft) =>
-    perform(() => updatePlan.mutateAsync({ id, patch }), {
-      done: () => {
-        toastSuccess("Plano atualizado");
-        navigate(paths.plans);
-      },
-      failed: failureToast("Erro ao atualizar plano", "Não foi possível salvar as alterações. Tente novamente."),
-    });
+  const save = async (patch: PlanDraft) => {
+    await perform(
+      updatePlan.mutateAsync({ id, patch }),
+      failureToast("Erro ao atualizar plano", "Não foi possível salvar as alterações. Tente novamente."),
+    );
+    toastSuccess("Plano atualizado");
+    navigate(paths.plans);
+  };
 
   if (isMissing)
     return (

@@ -12,14 +12,14 @@ export function NewPlan() {
   const createPlan = useCreatePlan();
   const navigate = useNavigate();
 
-  const create = (plan: PlanDraft) =>
-    perform(() => createPlan.mutateAsync({ ...plan, active: true }), {
-      done: () => {
-        toastSuccess("Plano cadastrado");
-        navigate(paths.plans);
-      },
-      failed: failureToast("Erro ao cadastrar plano", "Não foi possível cadastrar o plano."),
-    });
+  const create = async (plan: PlanDraft) => {
+    await perform(
+      createPlan.mutateAsync({ ...plan, active: true }),
+      failureToast("Erro ao cadastrar plano", "Não foi possível cadastrar o plano."),
+    );
+    toastSuccess("Plano cadastrado");
+    navigate(paths.plans);
+  };
 
   return (
     <PlanForm

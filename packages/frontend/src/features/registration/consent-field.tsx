@@ -1,5 +1,5 @@
 import { consentText } from "@emdia/contracts/consent";
-import { CircleAlert } from "lucide-react";
+import { FieldError } from "../../components/form/field.tsx";
 import { paths } from "../../lib/paths.ts";
 import type { RegistrationControls } from "./use-registration-form.ts";
 
@@ -23,12 +23,7 @@ export function ConsentField({ businessName, form }: { businessName: string; for
         />
         <span className="min-w-0 text-sm">{consentText(businessName)}</span>
       </label>
-      {error && (
-        <p id="consentimento-erro" className="flex gap-1.5 text-overdue text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id="consentimento-erro" error={error} />
       <a
         href={paths.privacy}
         target="_blank"

@@ -1,5 +1,5 @@
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
-import { CircleAlert } from "lucide-react";
+import { FieldError } from "../../components/form/field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { formatPlanPrice } from "./plan-price.ts";
 import type { RegistrationControls } from "./use-registration-form.ts";
@@ -53,12 +53,7 @@ function PlanRadios({ plans, form }: Props) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id="plano-erro" className="flex gap-1.5 text-overdue text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id="plano-erro" error={error} />
     </fieldset>
   );
 }

@@ -53,14 +53,11 @@ export function RuleForm({ rule, profile, example }: Props) {
 
   const submit = submissionOf(
     form,
-    (values) =>
-      perform(() => mutateAsync({ ...values, isOn: rule.isOn }), {
-        done: (saved) => {
-          form.reset(saved.rule);
-          ruleMessages.saved(saved);
-        },
-        failed: ruleMessages.failed,
-      }),
+    async (values) => {
+      const saved = await perform(mutateAsync({ ...values, isOn: rule.isOn }), ruleMessages.failed);
+      form.reset(saved.rule);
+      ruleMessages.saved(saved);
+    },
     ({ steps: wrong }) => {
       const first = Array.isArray(wrong) ? wrong.findIndex(Boolean) : -1;
       if (first >= 0) setShown(form.getValues(`steps.${first}.days`));

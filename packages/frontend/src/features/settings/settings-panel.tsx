@@ -39,16 +39,16 @@ export function SettingsPanel() {
     return () => clearTimeout(timer);
   }, [isSaved, navigate]);
 
-  const save = (settings: ProfileInput) =>
-    perform(() => updateProfile.mutateAsync(settings), {
-      done: (saved) => {
-        emitOnboardingStep({ step: 1, action: "settings-saved" });
-        const canCharge = hasPaymentData(saved);
-        toastSuccess("Configurações salvas", canCharge ? undefined : "Falta dizer como você recebe.");
-        setSaved(canCharge);
-      },
-      failed: failureToast("Erro ao salvar configurações", "Não foi possível atualizar as configurações."),
-    });
+  const save = async (settings: ProfileInput) => {
+    const saved = await perform(
+      updateProfile.mutateAsync(settings),
+      failureToast("Erro ao salvar configurações", "Não foi possível atualizar as configurações."),
+    );
+    emitOnboardingStep({ step: 1, action: "settings-saved" });
+    const canCharge = hasPaymentData(saved);
+    toastSuccess("Configurações salvas", canCharge ? undefined : "Falta dizer como você recebe.");
+    setSaved(canCharge);
+  };
 
   return (
     <QueryState

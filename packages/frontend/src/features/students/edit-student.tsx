@@ -19,15 +19,15 @@ export function EditStudent(props: { student: StudentWire; plans: readonly PlanW
     props.onClose();
   }
 
-  const save = ({ sendWelcome: _never, ...patch }: StudentInput) =>
-    perform(() => updateStudent.mutateAsync({ id: props.student.id, patch }), {
-      done: () => {
-        studentMessages.updated();
-        props.onClose();
-      },
-      failed: studentMessages.updateFailed,
-      name: props.student.name,
-    });
+  const save = async ({ sendWelcome: _never, ...patch }: StudentInput) => {
+    await perform(
+      updateStudent.mutateAsync({ id: props.student.id, patch }),
+      studentMessages.updateFailed,
+      props.student.name,
+    );
+    studentMessages.updated();
+    props.onClose();
+  };
 
   return (
     <Dialog onClose={props.onClose} title="Editar aluno">

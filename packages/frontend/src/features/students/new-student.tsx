@@ -21,14 +21,14 @@ export function NewStudent() {
   const createStudent = useCreateStudent();
   const navigate = useNavigate();
 
-  const create = (student: StudentInput) =>
-    perform(() => createStudent.mutateAsync(student), {
-      done: () => {
-        toastSuccess("Aluno cadastrado");
-        navigate(paths.students);
-      },
-      failed: failureToast("Erro ao cadastrar aluno", "Ocorreu um erro ao cadastrar o aluno."),
-    });
+  const create = async (student: StudentInput) => {
+    await perform(
+      createStudent.mutateAsync(student),
+      failureToast("Erro ao cadastrar aluno", "Ocorreu um erro ao cadastrar o aluno."),
+    );
+    toastSuccess("Aluno cadastrado");
+    navigate(paths.students);
+  };
 
   return (
     <QueryState of={[plans]} loading="Carregando..." failed="Não foi possível carregar os planos" failedIn="nothing">

@@ -1,6 +1,7 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import clsx from "clsx";
-import { ChevronDown, SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
+import { Select } from "../../components/form/select-field.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { ORDERS, SITUATIONS } from "./filter-students.ts";
 
@@ -55,21 +56,14 @@ export function FilterToggle(props: { isOpen: boolean; active: number; controls:
 /** Shows the fields for the filters and the order. */
 export function Filters(props: FilterProps) {
   const filter = (label: string, value: string, onChange: (value: string) => void, options: Options) => (
-    <div className={clsx("relative min-w-0", props.isTable ? "w-44" : "flex-1 basis-32")}>
-      <select
-        aria-label={label}
-        className="control min-h-11 appearance-none truncate pr-10"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-ink-2" />
-    </div>
+    <Select
+      aria-label={label}
+      box={clsx("min-w-0", props.isTable ? "w-44" : "flex-1 basis-32")}
+      className="min-h-11"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={options.map((option) => [option.value, option.label])}
+    />
   );
   const plans = props.plans.map(({ id, name }) => ({ value: id, label: name }));
   return (

@@ -22,16 +22,11 @@ export function EditPayer({ payer, onClose }: { payer: PayerWire; onClose(): voi
   const field = fieldsOf(form);
   const names = studentNamesOf(payer.id, students);
 
-  const save = submissionOf(form, (patch) =>
-    perform(() => updatePayer.mutateAsync({ id: payer.id, patch }), {
-      done: () => {
-        studentMessages.payerUpdated();
-        onClose();
-      },
-      failed: studentMessages.updateFailed,
-      name: payer.name,
-    }),
-  );
+  const save = submissionOf(form, async (patch) => {
+    await perform(updatePayer.mutateAsync({ id: payer.id, patch }), studentMessages.updateFailed, payer.name);
+    studentMessages.payerUpdated();
+    onClose();
+  });
 
   return (
     <FormDialog
