@@ -21,7 +21,7 @@ const screensAndRoutes: readonly Screen[] = [
   { screen: "not-found", source: "frontend/src/routes/not-found.tsx", texts: ["404 Page Not Found"] },
   { screen: "landing", source: "frontend/src/components/layout/public-header.tsx", texts: ["Entrar"] },
   { screen: "landing", source: "frontend/src/content/landing.ts", texts: ["Começar gratuitamente"] },
-  { screen: "auth", source: "frontend/src/features/auth/forgot-password.tsx", texts: ["Cancelar", "Enviar"] },
+  { screen: "auth", source: "frontend/src/features/auth/login-form.tsx", texts: ["Cancelar", "Enviar"] },
   {
     screen: "auth-callback",
     source: "frontend/src/features/auth/auth-callback.tsx",
@@ -166,8 +166,9 @@ const screensAndRoutes: readonly Screen[] = [
   {
     screen: "invoice",
     source: "frontend/src/routes/invoice.tsx",
-    texts: ["Enviar Cobrança", "Revisar e enviar cobrança para o aluno", "Voltar"],
+    texts: ["Enviar Cobrança", "Revisar e enviar cobrança para o aluno"],
   },
+  { screen: "invoice", source: "frontend/src/components/layout/back-link.tsx", texts: ["Voltar"] },
   { screen: "invoice", source: "frontend/src/features/invoice/invoice-screen.tsx", texts: ["Prévia da Cobrança"] },
   {
     screen: "invoice",

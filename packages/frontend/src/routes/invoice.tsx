@@ -11,11 +11,7 @@ export function InvoiceRoute() {
     <Page
       title="Enviar Cobrança"
       subtitle="Revisar e enviar cobrança para o aluno"
-      back={
-        <BackLink to={paths.dashboard} isToOrigin>
-          Voltar
-        </BackLink>
-      }
+      back={<BackLink to={paths.dashboard} isToOrigin />}
     >
       <InvoicePanel key={id} id={Number(id)} />
     </Page>

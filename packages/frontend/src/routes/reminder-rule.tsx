@@ -9,11 +9,7 @@ export function ReminderRuleRoute() {
     <Page
       title="Lembretes automáticos"
       subtitle="Quem ainda não pagou é lembrado por e-mail, nos dias que você escolher."
-      back={
-        <BackLink to={paths.dashboard} isToOrigin>
-          Voltar
-        </BackLink>
-      }
+      back={<BackLink to={paths.dashboard} isToOrigin />}
     >
       <RulePanel />
     </Page>

@@ -10,11 +10,7 @@ export function WhatsappQueueRoute() {
       title="Fila do WhatsApp"
       subtitle="Uma conversa por vez: você revisa e envia."
       width="narrow"
-      back={
-        <BackLink to={paths.dashboard} isToOrigin>
-          Voltar
-        </BackLink>
-      }
+      back={<BackLink to={paths.dashboard} isToOrigin />}
     >
       <QueuePanel />
     </Page>

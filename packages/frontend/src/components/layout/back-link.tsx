@@ -6,12 +6,14 @@ import { hasEarlierScreen, isPreviousScreen } from "../../lib/screen-history.ts"
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+type Props = { to: string; children?: string; isToOrigin?: boolean };
+
 /**
  * Links to the parent screen as the person left it, with its search, page and scroll position. With
  * `isToOrigin` it links to the previous screen, or to `to` if there is none (docs/rules.md, "The
  * screens").
  */
-export function BackLink({ to, children, isToOrigin = false }: { to: string; children: string; isToOrigin?: boolean }) {
+export function BackLink({ to, children = "Voltar", isToOrigin = false }: Props) {
   const navigate = useNavigate();
   const arrival = useNavigationType();
 

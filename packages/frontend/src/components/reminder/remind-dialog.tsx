@@ -5,7 +5,7 @@ import { refreshAfterReminding, remindStudents } from "../../data/reminders/muta
 import { batchesOf, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { BatchDialog } from "../batch/batch-dialog.tsx";
-import { ScrollList } from "../ui/scroll-list.tsx";
+import { NameList } from "../ui/name-list.tsx";
 import { namesOf } from "./names-of.ts";
 import { type Reminded, RemindSummary } from "./remind-summary.tsx";
 
@@ -33,7 +33,7 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
     >
       {reminding.stage === "asking" ? (
         <>
-          <Recipients reminded={reminded} />
+          <NameList label="Quem recebe" rows={reminded.map(recipientOf)} />
           <Others {...others} />
         </>
       ) : (
@@ -56,22 +56,10 @@ export function recipientsText(reminded: readonly Debtor[]): string {
   return `${mails} ${what} São ${formatCount(students, "aluno", "alunos")}: quem paga por vários recebe um só.`;
 }
 
-function Recipients({ reminded }: { reminded: readonly Debtor[] }) {
-  if (reminded.length === 0) return null;
-  return (
-    <ScrollList label="Quem recebe" className="max-h-[35dvh] divide-y divide-line">
-      {reminded.map(({ student, name, debts, cents }) => (
-        <li key={student.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
-          <span className="min-w-0 flex-1 basis-32 font-semibold">{name}</span>
-          <span className="num text-ink-2">
-            {debts.length > 1 && `${formatCount(debts.length, "cobrança", "cobranças")}, `}
-            {formatPrice(cents / 100)}
-          </span>
-        </li>
-      ))}
-    </ScrollList>
-  );
-}
+const recipientOf = ({ student: { id }, name, debts, cents }: Debtor) => {
+  const count = debts.length > 1 ? `${formatCount(debts.length, "cobrança", "cobranças")}, ` : "";
+  return { id, name, note: `${count}${formatPrice(cents / 100)}` };
+};
 
 /** Lists the debtors who get no mail, with a line for each reason. */
 function Others(others: Omit<ReturnType<typeof mailableOf>, "reminded">) {

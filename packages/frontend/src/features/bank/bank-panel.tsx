@@ -1,7 +1,8 @@
+import { brand } from "@emdia/contracts/brand";
 import { proofCodeOf } from "@emdia/contracts/values/proof-code";
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound } from "lucide-react";
-import { useState } from "react";
+import { Check, KeyRound, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
@@ -9,7 +10,6 @@ import { Card } from "../../components/ui/card.tsx";
 import { bankQueries } from "../../data/bank/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { paths } from "../../lib/paths.ts";
-import { BankPromise } from "./bank-promise.tsx";
 import { ConnectBank } from "./connect-bank.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 
@@ -59,4 +59,43 @@ const NoPixKey = () => (
       <ButtonLink to={paths.settings}>Abrir Configurações</ButtonLink>
     </EmptyState>
   </Card>
+);
+
+const DOES = [
+  "Lemos os PIX que a sua chave recebe: a cada 10 minutos, e de hora em hora de madrugada.",
+  "O código e o valor conferem com uma cobrança? Ela fica paga, com o número do PIX guardado como prova.",
+  "Na dúvida, perguntamos a você, em A conferir.",
+];
+const NEVER = [
+  "Nunca movemos dinheiro: pedimos só a permissão de consulta (pix.read), e com ela não dá para pagar, transferir nem devolver.",
+  "Nunca pedimos a senha da sua conta no banco.",
+  "Nunca guardamos um PIX que não combina com uma cobrança sua.",
+];
+
+/** States what the connection does, and that it never moves money. */
+function BankPromise({ pixKey }: { pixKey: string }) {
+  return (
+    <Card className="grid gap-4 p-4 sm:p-6" aria-labelledby="o-que-fazemos">
+      <h2 id="o-que-fazemos" className="font-bold text-lg">
+        O que fazemos, e o que nunca fazemos
+      </h2>
+      <Points icon={<Check aria-hidden className="mt-0.5 size-5 shrink-0 text-paid" />} points={DOES} />
+      <Points icon={<X aria-hidden className="mt-0.5 size-5 shrink-0 text-overdue" />} points={NEVER} />
+      <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">
+        Chave lida: <strong className="text-ink">{pixKey}</strong>. O certificado e os códigos são guardados cifrados, e
+        você desconecta quando quiser. Sem conectar, tudo no {brand.name} continua como está.
+      </p>
+    </Card>
+  );
+}
+
+const Points = ({ icon, points }: { icon: ReactNode; points: readonly string[] }) => (
+  <ul className="grid gap-2 text-sm">
+    {points.map((point) => (
+      <li key={point} className="flex gap-2">
+        {icon}
+        {point}
+      </li>
+    ))}
+  </ul>
 );

@@ -1,9 +1,12 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { Suspense, useState } from "react";
-import { SettleChosenDialog } from "../../components/settlement/settle-chosen-dialog.tsx";
+import { SettleMany } from "../../components/settlement/settle-many.tsx";
 import { totalText } from "../../components/settlement/settlement-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { countStudents } from "../../data/charges/sum-of.ts";
 import { formatCount } from "../../lib/format.ts";
 import type { useChosen } from "./use-chosen.ts";
 
@@ -71,5 +74,33 @@ export function SettleChosen({ open, choice, paymentMethod }: Props) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+/**
+ * Settles the chosen charges, all on one day and by one method. The charges stay as they were when
+ * the dialog opened.
+ */
+function SettleChosenDialog(props: {
+  charges: readonly ChargeWire[];
+  paymentMethod: PaymentMethod;
+  onClose(): void;
+  onSettled(): void;
+}) {
+  const [charges] = useState(props.charges);
+  const students = countStudents(charges);
+  return (
+    <Dialog
+      onClose={props.onClose}
+      title="Marcar como pagas"
+      description={`${formatCount(charges.length, "cobrança", "cobranças")} de ${formatCount(students, "aluno", "alunos")}. O que falta de cada uma fica recebido.`}
+    >
+      <SettleMany
+        charges={charges}
+        paymentMethod={props.paymentMethod}
+        onClose={props.onClose}
+        onSettled={props.onSettled}
+      />
+    </Dialog>
   );
 }

@@ -1,10 +1,18 @@
-import type { DashboardWire } from "@emdia/contracts/dashboard";
+import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { BellRing } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
+import { ReportAnswer } from "../../components/charge/report-answer.tsx";
+import { Avatar } from "../../components/ui/avatar.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { countStudents } from "../../data/charges/sum-of.ts";
 import { statementQueries } from "../../data/statements/queries.ts";
+import { formatCount, formatInstantDay } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
 import { reportedRows } from "./reported-rows.ts";
-import { ToConfirmList } from "./to-confirm-list.tsx";
 
 type Props = { dashboard: DashboardWire; profile: Pick<ProfileWire, "bankId" | "timezone">; proposals: ReactNode };
 
@@ -18,4 +26,69 @@ export function ToConfirm({ dashboard, profile: { bankId, timezone }, proposals 
   if (found.length > 0 && !hadProposals) setHadProposals(true);
   if (!hadProposals && reportedRows(dashboard).length === 0) return null;
   return <ToConfirmList dashboard={dashboard} timezone={timezone} proposals={hadProposals && proposals} />;
+}
+
+type ToConfirmListProps = {
+  dashboard: DashboardWire;
+  timezone: string;
+  /** The payments that the bank listed and the owner has to decide about, if there are any. */
+  proposals?: ReactNode;
+};
+
+/**
+ * Lists what the owner has to confirm: the students who reported a payment, with the amount, the
+ * date, and the two possible responses, and the bank's proposals.
+ */
+export function ToConfirmList({ dashboard, timezone, proposals }: ToConfirmListProps) {
+  const rows = reportedRows(dashboard);
+  const students = countStudents(rows.map(({ payment: charge }) => charge));
+  return (
+    <Card aria-labelledby="a-conferir" className="p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-info" />
+        <div className="min-w-0">
+          <h2 id="a-conferir" className="font-bold text-lg">
+            A conferir
+          </h2>
+          {students > 0 && (
+            <p className="text-ink-2 text-sm">
+              {formatCount(students, "aluno avisou que pagou", "alunos avisaram que pagaram")}. Confira na sua conta e
+              responda.
+            </p>
+          )}
+        </div>
+      </div>
+      {rows.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {rows.map((row) => (
+            <ReportRow key={`${row.payment.id} ${row.payment.reportedAt}`} row={row} timezone={timezone} />
+          ))}
+        </ul>
+      )}
+      <Suspense>{proposals}</Suspense>
+    </Card>
+  );
+}
+
+function ReportRow({ row: { payment: charge, student }, timezone }: { row: DashboardRow; timezone: string }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 last:pb-0">
+      <Avatar name={student.name} />
+      <div className="min-w-0 flex-1 basis-40">
+        <Link to={paths.invoice(charge.id)} className="-my-2 flex min-h-11 items-center font-semibold hover:underline">
+          <span className="truncate">{student.name}</span>
+        </Link>
+        <p className="num text-ink-2 text-sm">
+          <span className="font-semibold text-ink">
+            <ChargeAmount charge={charge} />
+          </span>{" "}
+          · {charge.reference} ·{" "}
+          <span className="whitespace-nowrap">avisou em {formatInstantDay(charge.reportedAt ?? "", timezone)}</span>
+        </p>
+      </div>
+      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2 sm:w-auto sm:min-w-64">
+        <ReportAnswer charge={charge} studentName={student.name} />
+      </div>
+    </li>
+  );
 }

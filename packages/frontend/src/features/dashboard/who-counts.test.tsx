@@ -8,7 +8,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
 import { Attention } from "./attention.tsx";
-import { ToConfirmList } from "./to-confirm-list.tsx";
+import { ToConfirmList } from "./to-confirm.tsx";
 
 const textOf = (markup: string) =>
   markup

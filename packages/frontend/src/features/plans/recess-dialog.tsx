@@ -2,10 +2,10 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
 import { previewRecess } from "../../components/price/preview-recess.ts";
-import { PriceList } from "../../components/price/price-list.tsx";
 import { changeText, priceText } from "../../components/price/price-texts.ts";
 import { RecessFields, useRecess } from "../../components/price/recess-fields.tsx";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
+import { NameList } from "../../components/ui/name-list.tsx";
 import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { attempt } from "../../lib/attempt.ts";
@@ -40,7 +40,7 @@ export function RecessDialog({ profile, onClose }: { profile: ProfileWire; onClo
       recess && student.status === "ativo" ? previewRecess(student, recess, { billingType, others }) : undefined;
     if (!amounts) return [];
     const { before, after } = amounts;
-    return [{ student, text: before === after ? `${priceText(after)}, não muda` : changeText(before, after) }];
+    return [{ ...student, note: before === after ? `${priceText(after)}, não muda` : changeText(before, after) }];
   });
   return (
     <FormDialog
@@ -55,7 +55,7 @@ export function RecessDialog({ profile, onClose }: { profile: ProfileWire; onClo
       onClose={onClose}
     >
       <RecessFields {...fields} />
-      <PriceList rows={rows} />
+      <NameList label="Quem paga quanto" rows={rows} />
     </FormDialog>
   );
 }

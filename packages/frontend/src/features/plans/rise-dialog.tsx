@@ -7,11 +7,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
 import { previewRise, type RisePreview } from "../../components/price/preview-rise.ts";
-import { PriceList } from "../../components/price/price-list.tsx";
 import { changeText, priceText } from "../../components/price/price-texts.ts";
 import { RiseFields } from "../../components/price/rise-fields.tsx";
 import { useRise } from "../../components/price/use-rise.ts";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
+import { NameList } from "../../components/ui/name-list.tsx";
 import { useRaisePlan } from "../../data/plans/mutations.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { attempt } from "../../lib/attempt.ts";
@@ -79,7 +79,7 @@ export function RiseDialog({ plan, onClose }: { plan: PlanWire; onClose(): void 
           onChange={(event) => setWithOwn(event.target.checked)}
         />
       )}
-      <PriceList rows={preview.map((row) => ({ student: row.student, text: textOf(row) }))} />
+      <NameList label="Quem paga quanto" rows={preview.map((row) => ({ ...row.student, note: textOf(row) }))} />
     </FormDialog>
   );
 }

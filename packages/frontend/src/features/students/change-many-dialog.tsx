@@ -3,12 +3,13 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
+import { NameList } from "../../components/ui/name-list.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { refreshStudents } from "../../data/refresh.ts";
 import { type BulkChange, type ChangedLine, changeStudents } from "../../data/students/mutations.ts";
 import { batchesOfItems, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
-import { ChangeOutcome, ChosenNames, type ChosenStudent } from "./change-many-parts.tsx";
+import { ChangeOutcome, type ChosenStudent } from "./change-many-parts.tsx";
 
 type Props = {
   title: string;
@@ -82,7 +83,10 @@ export function ChangeManyDialog({ chosen, change, ...props }: Props) {
               Nenhum dos alunos selecionados muda.
             </p>
           )}
-          <ChosenNames students={chosen} />
+          <NameList
+            label="Alunos selecionados"
+            rows={chosen.map(({ student, already, note = already }) => ({ ...student, note }))}
+          />
           {stage === "running" && lines.length > 0 && lines.length < asked.length && (
             <ProgressBar label="Alunos alterados" value={lines.length} max={asked.length} />
           )}

@@ -1,6 +1,5 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { BatchSummary, RefusedLine } from "../../components/batch/batch-summary.tsx";
-import { ScrollList } from "../../components/ui/scroll-list.tsx";
 import type { ChangedLine } from "../../data/students/mutations.ts";
 import type { BatchRun } from "../../lib/batches.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
@@ -10,20 +9,6 @@ import { formatCount, formatWholeNumber } from "../../lib/format.ts";
  * what changes for them.
  */
 export type ChosenStudent = { student: StudentWire; already?: string | undefined; note?: string | undefined };
-
-/** Lists all students affected by the change. */
-export function ChosenNames({ students }: { students: readonly ChosenStudent[] }) {
-  return (
-    <ScrollList label="Alunos selecionados" className="max-h-[35dvh] divide-y divide-line">
-      {students.map(({ student, already, note = already }) => (
-        <li key={student.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
-          <span className="min-w-0 flex-1 basis-32 font-semibold">{student.name}</span>
-          {note && <span className="num text-ink-2">{note}</span>}
-        </li>
-      ))}
-    </ScrollList>
-  );
-}
 
 /**
  * Shows the number of changed students, the unchanged students with the reasons, and whether the

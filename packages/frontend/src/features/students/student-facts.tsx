@@ -10,7 +10,7 @@ import { useToday } from "../../lib/today.ts";
 import { NextChargeBadge } from "./next-charge-badge.tsx";
 import { Fact } from "./student-fact.tsx";
 import { LaterFacts } from "./terms/later-facts.tsx";
-import { TermsFacts } from "./terms/terms-facts.tsx";
+import { discountText, dueDayText, payerLines } from "./terms/terms-texts.ts";
 
 /**
  * Shows a student's data, in two columns if the container is wide. The e-mail takes a whole line.
@@ -62,5 +62,34 @@ function StudentConsent({ studentId, timezone }: { studentId: number; timezone: 
       Concordou com o uso dos dados em {formatInstantDay(consent.at, timezone)} (termo de{" "}
       {consent.version.split("-").toReversed().join("/")}).
     </p>
+  );
+}
+
+/**
+ * Shows a student's own terms in their details, as of the owner's current date. It shows nothing
+ * for a student without own terms.
+ */
+export function TermsFacts({ student, today }: { student: StudentWire; today: string }) {
+  const { ownPrice, discount, dueDay, payer, price } = student;
+  return (
+    <>
+      {ownPrice !== null && <Fact name="Valor próprio">{formatPrice(ownPrice)}</Fact>}
+      {discount && (
+        <Fact name="Desconto">
+          {discountText(discount, today)}
+          {price !== null && <span className="num block text-ink-2 text-sm">Paga {formatPrice(price)}</span>}
+        </Fact>
+      )}
+      {dueDay !== null && <Fact name="Vencimento">{dueDayText(dueDay)}</Fact>}
+      {payer && (
+        <Fact name="Quem paga">
+          {payerLines(payer).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Fact>
+      )}
+    </>
   );
 }

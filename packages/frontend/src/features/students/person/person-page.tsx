@@ -21,11 +21,7 @@ export function PersonPage({ name, kind, subtitle, children }: Props) {
       title={name ?? kind}
       heading={<span className="break-words">{name ?? kind}</span>}
       subtitle={subtitle}
-      back={
-        <BackLink to={paths.students} isToOrigin>
-          Voltar
-        </BackLink>
-      }
+      back={<BackLink to={paths.students} isToOrigin />}
     >
       <section aria-label={kind} data-panel>
         {children}
