@@ -6,21 +6,19 @@ import { paths } from "../../lib/paths.ts";
 import { ConnectionNotice } from "../feedback/connection-notice.tsx";
 import { Logo } from "./logo.tsx";
 import { isNavCurrent, navItems } from "./nav-items.ts";
-import { Sidebar } from "./sidebar.tsx";
+import { type FrameProps, Sidebar } from "./sidebar.tsx";
+
+type ShellProps = Omit<FrameProps, "onSignOut"> & {
+  /** Signs out. The top bar then opens /login, the sidebar /auth. */
+  onSignOut(from: "sidebar" | "top-bar"): void;
+  children: ReactNode;
+};
 
 /**
  * Shows the frame around every signed-in screen: a sidebar from 1024 px on, a top bar and a tab bar
  * below that width.
  */
-export function AppShell(props: {
-  email: string;
-  nextCharge: string | undefined;
-  /** The link to the subscription, in the sidebar and in the top bar's menu. */
-  subscription: ReactNode;
-  /** Signs out. The top bar then opens /login, the sidebar /auth. */
-  onSignOut(from: "sidebar" | "top-bar"): void;
-  children: ReactNode;
-}) {
+export function AppShell({ children, onSignOut, ...owner }: ShellProps) {
   return (
     <div className="lg:flex">
       <a
@@ -29,26 +27,16 @@ export function AppShell(props: {
       >
         Ir para o conteúdo
       </a>
-      <Sidebar
-        email={props.email}
-        nextCharge={props.nextCharge}
-        subscription={props.subscription}
-        onSignOut={() => props.onSignOut("sidebar")}
-      />
+      <Sidebar {...owner} onSignOut={() => onSignOut("sidebar")} />
       <div className="min-w-0 flex-1">
-        <TopBar
-          email={props.email}
-          nextCharge={props.nextCharge}
-          subscription={props.subscription}
-          onSignOut={() => props.onSignOut("top-bar")}
-        />
+        <TopBar {...owner} onSignOut={() => onSignOut("top-bar")} />
         <div
           id="conteudo"
           tabIndex={-1}
           className="px-[min(1rem,5vw)] pt-6 pb-28 outline-none sm:px-6 lg:px-10 lg:pt-10 lg:pb-16"
         >
           <ConnectionNotice />
-          {props.children}
+          {children}
         </div>
       </div>
       <TabBar />
@@ -91,13 +79,11 @@ function TabBar() {
 
 const AccountMenu = lazyPart(async () => (await import("./account-menu.tsx")).AccountMenu);
 
-type Props = { email: string; nextCharge: string | undefined; subscription: ReactNode; onSignOut(): void };
-
 /**
  * Shows the top bar below 1024 px, with the owner's data that the sidebar shows on wider screens,
  * and the account menu.
  */
-function TopBar({ email, nextCharge, subscription, onSignOut }: Props) {
+function TopBar({ email, nextCharge, subscription, onSignOut }: FrameProps) {
   return (
     <header className="border-line border-b bg-card px-4 py-1.5 lg:hidden print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-3">

@@ -7,15 +7,18 @@ import { Button } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { isNavCurrent, navItems } from "./nav-items.ts";
 
-/**
- * Shows the navigation from 1024 px on, with the owner, the next billing date, and the sign-out.
- */
-export function Sidebar(props: {
+/** The owner's data in the frame; `subscription` is the link to the subscription. */
+export type FrameProps = {
   email: string;
   nextCharge: string | undefined;
   subscription: ReactNode;
   onSignOut(): void;
-}) {
+};
+
+/**
+ * Shows the navigation from 1024 px on, with the owner, the next billing date, and the sign-out.
+ */
+export function Sidebar(props: FrameProps) {
   const { pathname } = useLocation();
   return (
     <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-line border-r bg-card p-4 lg:flex print:hidden">

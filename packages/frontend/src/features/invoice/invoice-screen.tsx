@@ -106,14 +106,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
         reminding={reminding}
         promised={waitingPromise(data.charge, data.today)}
       />
-      <ConfirmDialog
-        open={sending.question !== undefined}
-        title={sending.question?.title ?? "Enviar de novo?"}
-        description={sending.question?.text}
-        confirmLabel={sending.question?.label ?? "Enviar"}
-        onConfirm={() => sending.question?.confirm()}
-        onCancel={sending.cancel}
-      />
+      {sending.question && <ConfirmDialog open {...sending.question} onCancel={sending.cancel} />}
     </div>
   );
 }

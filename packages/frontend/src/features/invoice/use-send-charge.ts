@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { invoiceMessages } from "./messages.ts";
 
 type Mailed = { id: number; recipient: string; message: string; subject: string; promised: string | undefined };
-type Question = { title: string; text: string; label: string; confirm(): void };
+type Question = { title: string; description: string; confirmLabel: string; onConfirm(): void };
 
 /**
  * Mails a charge and then opens the dashboard. It asks before it sends a charge whose payment is
@@ -19,7 +19,12 @@ export function useSendCharge(charge: Mailed) {
 
   function ask() {
     if (!charge.promised) return void send();
-    setQuestion({ title: "Enviar mesmo assim?", text: charge.promised, label: "Enviar", confirm: () => void send() });
+    setQuestion({
+      title: "Enviar mesmo assim?",
+      description: charge.promised,
+      confirmLabel: "Enviar",
+      onConfirm: () => void send(),
+    });
   }
 
   async function send(confirmRepeat = false) {
@@ -37,9 +42,9 @@ export function useSendCharge(charge: Mailed) {
       if (hasCode(error, "invoice.recently_sent", "invoice.contacted_today", "invoice.unconfirmed"))
         return setQuestion({
           title: "Enviar de novo?",
-          text: messageOf(error, "Esta cobrança já foi enviada."),
-          label: "Enviar de novo",
-          confirm: () => void send(true),
+          description: messageOf(error, "Esta cobrança já foi enviada."),
+          confirmLabel: "Enviar de novo",
+          onConfirm: () => void send(true),
         });
       return invoiceMessages.sendFailed(error, { name: charge.recipient, again: () => void send(confirmRepeat) });
     }

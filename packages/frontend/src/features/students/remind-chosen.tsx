@@ -2,8 +2,7 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { useQuery } from "@tanstack/react-query";
 import { MailCheck, MessageCircle } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading } from "../../components/feedback/loading.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
 import { RemindDialog, recipientsText } from "../../components/reminder/remind-dialog.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
@@ -11,8 +10,7 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
-import { type Channel, type Debtor, debtorsOf, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { type Debtor, debtorsOf, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 
 type Props = { students: readonly StudentWire[]; onClose(): void };
@@ -26,30 +24,28 @@ export function RemindChosen({ students, onClose }: Props) {
   const profile = useQuery(profileQueries.own());
   const [mailed, setMailed] = useState<readonly Debtor[]>();
   if (mailed) return <RemindDialog debtors={mailed} onClose={onClose} />;
-  const failure = dashboard.error ?? profile.error;
   const ids = new Set(students.map(({ id }) => id));
-  const debtorsBy = (channel: Channel) =>
-    dashboard.data &&
-    profile.data &&
-    debtorsOf(dashboard.data, profile.data, channel).filter(({ studentIds }) => studentIds.some((id) => ids.has(id)));
-  const [debtors, chats] = [debtorsBy("email"), debtorsBy("whatsapp")];
+  const ofChosen = (debtors: readonly Debtor[]) =>
+    debtors.filter(({ studentIds }) => studentIds.some((id) => ids.has(id)));
   return (
     <Dialog
       onClose={onClose}
       title={`Lembrar ${formatCount(students.length, "aluno", "alunos")}`}
       description="Só recebe lembrete quem tem cobrança em atraso ou vencendo hoje e ainda não foi contatado hoje."
     >
-      {debtors && chats && (
-        <Ways students={students} debtors={debtors} chats={chats} onMail={() => setMailed(debtors)} />
-      )}
-      {!debtors && !failure && <Loading text="Carregando as cobranças..." />}
-      {!debtors && failure && (
-        <ErrorState
-          title="Não foi possível carregar as cobranças"
-          text={messageOf(failure, "Verifique sua conexão e tente novamente.")}
-          onRetry={() => void Promise.all([dashboard.refetch(), profile.refetch()])}
-        />
-      )}
+      <QueryState
+        of={[dashboard, profile]}
+        loading="Carregando as cobranças..."
+        failed="Não foi possível carregar as cobranças"
+        failedIn="nothing"
+        keepsData
+      >
+        {(month, own) => {
+          const debtors = ofChosen(debtorsOf(month, own));
+          const chats = ofChosen(debtorsOf(month, own, "whatsapp"));
+          return <Ways students={students} debtors={debtors} chats={chats} onMail={() => setMailed(debtors)} />;
+        }}
+      </QueryState>
     </Dialog>
   );
 }

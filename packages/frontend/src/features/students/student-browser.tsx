@@ -79,15 +79,8 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
     >
       <div ref={top} tabIndex={-1} className="outline-none">
         <StudentToolbar
-          search={query.search}
-          onSearch={query.find}
+          query={query}
           plans={plans}
-          planId={query.planId}
-          onPlan={query.narrow("plano")}
-          situation={query.situation}
-          onSituation={query.narrow("situacao")}
-          order={query.order}
-          onOrder={query.narrow("ordem")}
           shown={shown.total}
           isRefreshing={isRefreshing}
           onRefresh={onRefresh}

@@ -4,21 +4,14 @@ import { SlidersHorizontal } from "lucide-react";
 import { Select } from "../../components/form/select-field.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { ORDERS, SITUATIONS } from "./filter-students.ts";
+import type { useShownStudents } from "./use-shown-students.ts";
 
 type Options = readonly { value: string | number; label: string }[];
 
-/**
- * The filters and the order of the list, and the functions that change them. An empty filter means
- * all students; an empty order means by name.
- */
 export type FilterProps = {
   plans: readonly PlanWire[];
-  planId: string;
-  onPlan(planId: string): void;
-  situation: string;
-  onSituation(situation: string): void;
-  order: string;
-  onOrder(order: string): void;
+  /** The search, the filters and the order of the list, and the functions that change them. */
+  query: Pick<ReturnType<typeof useShownStudents>, "search" | "find" | "planId" | "situation" | "order" | "narrow">;
   /**
    * Tells whether the list is a table. With a phone's cards, a button starts the selection, and the
    * filters are hidden at first.
@@ -54,23 +47,23 @@ export function FilterToggle(props: { isOpen: boolean; active: number; controls:
 }
 
 /** Shows the fields for the filters and the order. */
-export function Filters(props: FilterProps) {
-  const filter = (label: string, value: string, onChange: (value: string) => void, options: Options) => (
+export function Filters({ query, isTable, ...props }: FilterProps) {
+  const filter = (label: string, value: string, parameter: string, options: Options) => (
     <Select
       aria-label={label}
-      box={clsx("min-w-0", props.isTable ? "w-44" : "flex-1 basis-32")}
+      box={clsx("min-w-0", isTable ? "w-44" : "flex-1 basis-32")}
       className="min-h-11"
       value={value}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => query.narrow(parameter)(target.value)}
       options={options.map((option) => [option.value, option.label])}
     />
   );
   const plans = props.plans.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      {filter("Filtrar por plano", props.planId, props.onPlan, [{ value: "", label: "Todos os planos" }, ...plans])}
-      {filter("Filtrar por situação", props.situation, props.onSituation, SITUATIONS)}
-      {filter("Ordenar", props.order, props.onOrder, ORDERS)}
+      {filter("Filtrar por plano", query.planId, "plano", [{ value: "", label: "Todos os planos" }, ...plans])}
+      {filter("Filtrar por situação", query.situation, "situacao", SITUATIONS)}
+      {filter("Ordenar", query.order, "ordem", ORDERS)}
     </>
   );
 }

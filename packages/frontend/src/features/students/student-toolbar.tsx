@@ -10,8 +10,6 @@ import { formatCount } from "../../lib/format.ts";
 import { type FilterProps, Filters, FilterToggle } from "./student-filters.tsx";
 
 type Props = FilterProps & {
-  search: string;
-  onSearch(text: string): void;
   shown: number;
   isRefreshing: boolean;
   onRefresh(): unknown;
@@ -26,17 +24,17 @@ type Props = FilterProps & {
 export function StudentToolbar(props: Props) {
   const filtersId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { isTable } = props;
-  const active = [props.planId, props.situation, props.order].filter(Boolean).length;
+  const { isTable, query } = props;
+  const active = [query.planId, query.situation, query.order].filter(Boolean).length;
   return (
     <div className={clsx("flex flex-wrap items-center gap-2 border-line border-b", isTable ? "p-4" : "p-3 pb-1")}>
       <div className="flex min-w-0 flex-1 basis-48 items-center gap-2">
         <SearchField
           label="Buscar aluno"
           placeholder="Nome, e-mail ou telefone"
-          value={props.search}
+          value={query.search}
           isWanted={useLocation().state === FOR_SEARCH}
-          onChange={props.onSearch}
+          onChange={query.find}
         />
         {!isTable && (
           <FilterToggle isOpen={isOpen} active={active} controls={filtersId} onToggle={() => setOpen(!isOpen)} />
