@@ -23,7 +23,7 @@ const quoted = (text: string) => (/[;",'\r\n\t]/.test(text) ? `"${text.replaceAl
 /**
  * Writes a cell. The product computes amounts, which may be negative; a text may be from anyone.
  */
-function cellOf(cell: Cell): string {
+function textOf(cell: Cell): string {
   if (typeof cell !== "number") return quoted(asText(cell ?? ""));
   return `${cell < 0 ? "-" : ""}${formatTyped(Math.abs(cell))}`;
 }
@@ -33,5 +33,12 @@ function cellOf(cell: Cell): string {
  * spreadsheet program would run.
  */
 export function csvOf(table: readonly (readonly Cell[])[]): string {
-  return `${BOM}${table.map((row) => `${row.map(cellOf).join(";")}\r\n`).join("")}`;
+  return `${BOM}${table.map((row) => `${row.map(textOf).join(";")}\r\n`).join("")}`;
 }
+
+/** The columns of a table: the heading of each, and its cell in a row. */
+export type Columns<Row> = readonly (readonly [heading: string, cellOf: (row: Row) => Cell])[];
+
+/** Writes a table with these columns as CSV, a line for each row. */
+export const csvOfColumns = <Row>(columns: Columns<Row>, rows: readonly Row[]): string =>
+  csvOf([columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cellOf]) => cellOf(row)))]);

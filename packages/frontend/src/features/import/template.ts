@@ -1,45 +1,30 @@
-import { csvOf } from "../../lib/csv.ts";
+import { type Cell, csvOf } from "../../lib/csv.ts";
+import { FIELD_LABELS, FIELDS, type Field } from "./columns.ts";
+
+const EXAMPLES: readonly Partial<Record<Field, Cell>>[] = [
+  {
+    name: "Ana Souza",
+    phone: "(11) 98765-4321",
+    email: "ana@exemplo.com.br",
+    plan: "Mensal 2x por semana",
+    price: 150,
+    birthday: "08/03/1994",
+  },
+  {
+    name: "Bia Lima",
+    plan: "Mensal 2x por semana",
+    price: 150,
+    birthday: "14/09/2017",
+    payerName: "Carla Lima",
+    payerEmail: "carla@exemplo.com.br",
+    payerPhone: "(11) 98765-4322",
+    payerDocument: "529.982.247-25",
+  },
+];
 
 /** Returns a CSV template with the headings that the import recognises and two example rows. */
 export const templateCsv = (): string =>
   csvOf([
-    [
-      "Nome",
-      "Telefone",
-      "E-mail",
-      "Plano",
-      "Valor",
-      "Nascimento",
-      "Observações",
-      "Responsável",
-      "E-mail do responsável",
-      "WhatsApp do responsável",
-      "CPF do responsável",
-    ],
-    [
-      "Ana Souza",
-      "(11) 98765-4321",
-      "ana@exemplo.com.br",
-      "Mensal 2x por semana",
-      150,
-      "08/03/1994",
-      "",
-      "",
-      "",
-      "",
-      "",
-    ],
-    [
-      "Bia Lima",
-      "",
-      "",
-      "Mensal 2x por semana",
-      150,
-      "14/09/2017",
-      "",
-      "Carla Lima",
-      "carla@exemplo.com.br",
-      "(11) 98765-4322",
-      "529.982.247-25",
-    ],
+    FIELDS.map((field) => FIELD_LABELS[field]),
+    ...EXAMPLES.map((example) => FIELDS.map((field) => example[field] ?? "")),
   ]);
