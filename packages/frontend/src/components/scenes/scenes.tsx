@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import type { ReactNode } from "react";
 
 /** Shows a picture of the settings on which every charge is based. */
@@ -93,9 +92,9 @@ export function MonthScene() {
 /**
  * Shows a small picture of a screen, made of text. It is decoration and hidden from screen readers.
  */
-function Scene({ className, children }: { className?: string; children: ReactNode }) {
+function Scene({ children }: { children: ReactNode }) {
   return (
-    <div aria-hidden className={clsx("overflow-hidden rounded-lg bg-primary-soft px-5 pt-6 text-left", className)}>
+    <div aria-hidden className="overflow-hidden rounded-lg bg-primary-soft px-5 pt-6 text-left">
       <div className="h-full rounded-t-lg border border-line border-b-0 bg-card p-4">{children}</div>
     </div>
   );

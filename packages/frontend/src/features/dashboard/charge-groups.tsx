@@ -6,7 +6,7 @@ import { personOf } from "../../data/reminders/debtors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useIncrementalList } from "../../lib/use-incremental-list.ts";
 import { ChargeRow } from "./charge-row.tsx";
-import { groupOf, type RowGroup } from "./filter-rows.ts";
+import { GROUPS, groupOf, type RowGroup } from "./filter-rows.ts";
 import { headingOf, othersText } from "./group-heading.ts";
 import { PersonArrears } from "./person-arrears.tsx";
 import type { RowActions } from "./row-actions.ts";
@@ -33,8 +33,6 @@ type Props = RowActions & {
   openedId?: number | undefined;
 };
 
-const ORDER: readonly RowGroup[] = ["overdue", "ahead", "paid"];
-
 /**
  * Lists the charges in groups. It renders again only when the rows change, not after each key
  * stroke in the search.
@@ -50,14 +48,14 @@ export const ChargeGroups = memo(function ChargeGroups({
   openedId,
   ...rest
 }: Props) {
-  const all = useMemo(() => ORDER.flatMap((group) => groups[group]), [groups]);
+  const all = useMemo(() => GROUPS.flatMap((group) => groups[group]), [groups]);
   const list = useIncrementalList(all.length, listKey);
   const belonging = useMemo(() => Map.groupBy(all, groupOf), [all]);
   const several = useMemo(() => studentsWithSeveral(all), [all]);
   const shown = new Set(all.slice(0, list.count).map(({ payment: charge }) => charge.id));
   return (
     <>
-      {ORDER.map((group) => (
+      {GROUPS.map((group) => (
         <Group
           key={group}
           group={group}

@@ -23,9 +23,9 @@ const searchableOf = memoizeByObject(({ student, payment: charge }: DashboardRow
 const isPaid = (row: DashboardRow) => row.payment.status === "pago";
 const rank = (row: DashboardRow): 0 | 1 | 2 => (isPaid(row) ? 2 : row.payment.isOverdue ? 0 : 1);
 
-/** The group of a row in the list: overdue in any month, due in the future, or paid. */
-export type RowGroup = "overdue" | "ahead" | "paid";
-const GROUPS = ["overdue", "ahead", "paid"] as const satisfies readonly RowGroup[];
+/** The groups of the list's rows, in their order: overdue in any month, due in the future, paid. */
+export const GROUPS = ["overdue", "ahead", "paid"] as const;
+export type RowGroup = (typeof GROUPS)[number];
 export const groupOf = (row: DashboardRow): RowGroup => GROUPS[rank(row)];
 
 const byDueDate = (a: DashboardRow, b: DashboardRow) =>

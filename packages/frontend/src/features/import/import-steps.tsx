@@ -1,12 +1,9 @@
 import type { ImportInput, ImportWire } from "@emdia/contracts/import";
-import type { PayerWire } from "@emdia/contracts/payer";
-import type { PlanWire } from "@emdia/contracts/plan";
-import type { StudentWire } from "@emdia/contracts/student";
 import { useCallback, useMemo, useState } from "react";
 import { useStartImport } from "../../data/imports/mutations.ts";
 import type { Sheet } from "../../lib/sheet/sheet.ts";
 import { useToday } from "../../lib/today.ts";
-import { checkEntries, type Entry, editEntry, entriesOf, separateEntry } from "./check-rows.ts";
+import { checkEntries, type Entry, editEntry, entriesOf, type Known, separateEntry } from "./check-rows.ts";
 import { CheckStudents } from "./check-students.tsx";
 import { type Field, guessMapping, type Mapping, type Table, tableOf } from "./columns.ts";
 import { ImportResult } from "./import-result.tsx";
@@ -22,15 +19,7 @@ type Step = { table: Table; mapping: Mapping; entries: readonly Entry[] | undefi
  * Guides the owner through the import: choose the file, assign the columns, check the students, see
  * the result.
  */
-export function ImportSteps({
-  plans,
-  students,
-  payers,
-}: {
-  plans: readonly PlanWire[];
-  students: readonly StudentWire[];
-  payers: readonly PayerWire[];
-}) {
+export function ImportSteps({ plans, students, payers }: Pick<Known, "plans" | "students" | "payers">) {
   const [step, setStep] = useState<Step>();
   const [done, setDone] = useState<{ stored: ImportWire; left: readonly LeftOut[] }>();
   const [defaultPlanId, setDefaultPlan] = useState<number | undefined>(plans.length === 1 ? plans[0]?.id : undefined);

@@ -43,30 +43,33 @@ const chargedRows = (charged: ChargedWire): TableCell[][] =>
   ]);
 const CHARGED = ["Mês", "Plano", "Cobranças", "Esperado do mês", "Recebido do mês", "Em aberto do mês"];
 
-function overdueTable({ overdue }: WholeReport, timezone: string): Table {
-  const rows = overdue.persons.flatMap(({ name, lastContact, charges }) =>
-    charges.map(({ studentName, reference, dueDate, days, openAmount, promisedFor }): TableCell[] => [
-      ...[name, studentName, reference],
-      { day: civilDate(dueDate) },
-      { count: days },
-      ageLabel(overdue.ages.find(({ from, to }) => days >= from && (to === null || days <= to))),
-      { reais: openAmount },
-      lastContact && { day: civilDateIn(timezone, new Date(lastContact.at)) },
-      promisedFor && { day: civilDate(promisedFor) },
-    ]),
-  );
-  const head = [
-    "Quem paga",
-    "Aluno",
-    "Referência",
-    "Vencimento",
-    "Dias em atraso",
-    "Faixa",
-    "Em aberto",
-    "Último contato",
-    "Prometeu pagar em",
+type Person = WholeReport["overdue"]["persons"][number];
+type OverdueRow = { person: Person; charge: Person["charges"][number] };
+
+function overdueTable({ overdue: { persons, ages } }: WholeReport, timezone: string): Table {
+  const columns: readonly (readonly [heading: string, cellOf: (row: OverdueRow) => TableCell])[] = [
+    ["Quem paga", ({ person }) => person.name],
+    ["Aluno", ({ charge }) => charge.studentName],
+    ["Referência", ({ charge }) => charge.reference],
+    ["Vencimento", ({ charge }) => ({ day: civilDate(charge.dueDate) })],
+    ["Dias em atraso", ({ charge }) => ({ count: charge.days })],
+    [
+      "Faixa",
+      ({ charge: { days } }) => ageLabel(ages.find(({ from, to }) => days >= from && (to === null || days <= to))),
+    ],
+    ["Em aberto", ({ charge }) => ({ reais: charge.openAmount })],
+    [
+      "Último contato",
+      ({ person: { lastContact: last } }) => last && { day: civilDateIn(timezone, new Date(last.at)) },
+    ],
+    ["Prometeu pagar em", ({ charge: { promisedFor } }) => promisedFor && { day: civilDate(promisedFor) }],
   ];
-  return { name: "Atrasos", head, rows };
+  const rows = persons.flatMap((person) => person.charges.map((charge) => ({ person, charge })));
+  return {
+    name: "Atrasos",
+    head: columns.map(([heading]) => heading),
+    rows: rows.map((row) => columns.map(([, cellOf]) => cellOf(row))),
+  };
 }
 
 /** Returns the table of one report, as the screen shows it. */

@@ -17,7 +17,7 @@ import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import type { Chosen } from "./choose-students.ts";
-import { MoveChosen, PauseChosen, ResumeChosen } from "./chosen-dialogs.tsx";
+import { type ChosenDialogProps, MoveChosen, PauseChosen, ResumeChosen } from "./chosen-dialogs.tsx";
 import { RemindChosen } from "./remind-chosen.tsx";
 import { TABLE_QUERY } from "./student-list.tsx";
 
@@ -131,15 +131,8 @@ function Offer({ icon: Icon, name, short = name, ...button }: OfferProps) {
   );
 }
 
-type ChosenDialogProps = {
-  action: Action;
-  students: readonly StudentWire[];
-  plans: readonly PlanWire[];
-  onLeft(left: readonly StudentWire[]): void;
-  onClose(): void;
-};
-
-function ChosenDialog({ action, plans, ...props }: ChosenDialogProps) {
+function ChosenDialog(all: ChosenDialogProps & { action: Action; plans: readonly PlanWire[] }) {
+  const { action, plans, ...props } = all;
   if (action === "pause") return <PauseChosen {...props} />;
   if (action === "resume") return <ResumeChosen {...props} />;
   if (action === "move") return <MoveChosen {...props} plans={plans} />;

@@ -1,4 +1,4 @@
-import { refusals } from "./sheet.ts";
+import { refusal } from "./sheet.ts";
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
 
@@ -23,6 +23,6 @@ function encodingOf(bytes: Uint8Array): string {
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (text.includes("\0")) throw refusals.unknown();
+  if (text.includes("\0")) throw refusal("unknown");
   return text;
 }

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { MAX_COLUMNS, MAX_ROWS, refusals, type Sheet, type SheetRow } from "./sheet.ts";
+import { MAX_COLUMNS, MAX_ROWS, refusal, type Sheet, type SheetRow } from "./sheet.ts";
 
 /** The separators, in order of preference when several fit equally well. */
 const SEPARATORS = [";", "\t", ","] as const;
@@ -43,7 +43,7 @@ export function readCsv(text: string, maxRows = MAX_ROWS): Sheet {
   const declared = /^sep=(.)\r?\n/i.exec(text);
   const body = declared ? text.slice(declared[0].length) : text;
   const separator = declared?.[1] ?? guessSeparator(body);
-  if (parse(body, separator).some((cells) => cells.length > MAX_COLUMNS)) throw refusals.tooManyColumns();
+  if (parse(body, separator).some((cells) => cells.length > MAX_COLUMNS)) throw refusal("tooManyColumns");
   const rows: SheetRow[] = [];
   let line = declared ? 1 : 0;
   // The rest of a file with too many rows is not read.
@@ -52,8 +52,8 @@ export function readCsv(text: string, maxRows = MAX_ROWS): Sheet {
     if (isFilled(cells) && rows.push({ line, cells }) > maxRows) parser.abort();
   };
   Papa.parse<string[]>(body, { delimiter: separator, step });
-  if (rows.length > maxRows) throw refusals.tooManyRows();
-  if (rows.some(({ cells }) => cells.length > MAX_COLUMNS)) throw refusals.tooManyColumns();
-  if (rows.length === 0) throw refusals.empty();
+  if (rows.length > maxRows) throw refusal("tooManyRows");
+  if (rows.some(({ cells }) => cells.length > MAX_COLUMNS)) throw refusal("tooManyColumns");
+  if (rows.length === 0) throw refusal("empty");
   return { rows, dayShift: 0 };
 }

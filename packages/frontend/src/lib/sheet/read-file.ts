@@ -1,7 +1,7 @@
 import { decodeText } from "./decode-text.ts";
 import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
-import { MAX_FILE_BYTES, refusals, type Sheet } from "./sheet.ts";
+import { MAX_FILE_BYTES, refusal, type Sheet } from "./sheet.ts";
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** The first bytes of an Excel file from before 2007, and of a password-protected file. */
@@ -16,10 +16,10 @@ export type Content = { text: string } | { workbook: Uint8Array };
  * @throws SheetError
  */
 export async function openFile(file: Blob): Promise<Content> {
-  if (file.size > MAX_FILE_BYTES) throw refusals.tooLarge();
+  if (file.size > MAX_FILE_BYTES) throw refusal("tooLarge");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.byteLength === 0) throw refusals.empty();
-  if (startsWith(bytes, OLD)) throw refusals.old();
+  if (bytes.byteLength === 0) throw refusal("empty");
+  if (startsWith(bytes, OLD)) throw refusal("old");
   return startsWith(bytes, ZIP) ? { workbook: bytes } : { text: decodeText(bytes) };
 }
 
@@ -32,6 +32,6 @@ export const readFile = async (file: Blob): Promise<Sheet> => readTable(await op
 
 /** Reads a pasted text. @throws SheetError */
 export function readPasted(text: string): Sheet {
-  if (text.length > MAX_FILE_BYTES) throw refusals.tooLarge();
+  if (text.length > MAX_FILE_BYTES) throw refusal("tooLarge");
   return readCsv(text);
 }

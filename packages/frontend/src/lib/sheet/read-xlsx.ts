@@ -4,7 +4,7 @@
  * "Import and export").
  */
 import { openZip, type ReadPart } from "./read-zip.ts";
-import { MAX_COLUMNS, MAX_ROWS, refusals, type Sheet, type SheetRow } from "./sheet.ts";
+import { MAX_COLUMNS, MAX_ROWS, refusal, type Sheet, type SheetRow } from "./sheet.ts";
 import { attributeOf, type Tag, tagsOf } from "./xml-tags.ts";
 
 /** The number of days between Excel's two possible start dates. */
@@ -15,7 +15,7 @@ const isStart = (tag: Tag, name: string) => tag.name === name && !tag.isEnd;
 /** Finds the path of the workbook's first sheet, and the offset of its day numbers. */
 async function findSheet(read: ReadPart): Promise<{ path: string; dayShift: number }> {
   const workbook = await read("xl/workbook.xml");
-  if (workbook === undefined) throw refusals.unknown();
+  if (workbook === undefined) throw refusal("unknown");
   let [id, dayShift]: [string | undefined, number] = [undefined, 0];
   for (const tag of tagsOf(workbook)) {
     if (isStart(tag, "workbookPr") && /^(1|true)$/.test(attributeOf(tag, "date1904") ?? "")) dayShift = FROM_1904;
@@ -72,7 +72,7 @@ function rowsOf(xml: string, shared: readonly string[], maxRows: number): SheetR
   const keep = () => {
     const value = textIn(type, raw, shared);
     if (value.trim() === "") return;
-    if (column >= MAX_COLUMNS) throw refusals.tooManyColumns();
+    if (column >= MAX_COLUMNS) throw refusal("tooManyColumns");
     while (cells.length < column) cells.push("");
     cells[column] = value;
   };
@@ -87,7 +87,7 @@ function rowsOf(xml: string, shared: readonly string[], maxRows: number): SheetR
     } else if ((isStart(tag, "v") || isStart(tag, "t")) && !tag.isEmpty) raw += tag.text;
     else if (tag.name === "c" && tag.isEnd) keep();
     if (tag.name === "row" && tag.isEnd && cells.length > 0) rows.push({ line, cells });
-    if (rows.length > maxRows) throw refusals.tooManyRows();
+    if (rows.length > maxRows) throw refusal("tooManyRows");
   }
   return rows;
 }
@@ -97,8 +97,8 @@ export async function readXlsx(bytes: Uint8Array, maxRows = MAX_ROWS): Promise<S
   const read = openZip(bytes);
   const { path, dayShift } = await findSheet(read);
   const sheet = await read(path);
-  if (sheet === undefined) throw refusals.damaged();
+  if (sheet === undefined) throw refusal("damaged");
   const rows = rowsOf(sheet, sharedTexts((await read("xl/sharedStrings.xml")) ?? ""), maxRows);
-  if (rows.length === 0) throw refusals.empty();
+  if (rows.length === 0) throw refusal("empty");
   return { rows, dayShift };
 }

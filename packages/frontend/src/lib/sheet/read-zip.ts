@@ -2,7 +2,7 @@
  * Reads the parts of a ZIP archive, which its directory lists. Unpacking stops at a size limit. The
  * code trusts no size that the archive declares (docs/rules.md, "Import and export").
  */
-import { refusals } from "./sheet.ts";
+import { refusal } from "./sheet.ts";
 
 /** The maximum total size of an archive's unpacked parts. */
 export const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
@@ -26,18 +26,18 @@ function findDirectory(view: DataView): { count: number; at: number } {
   for (let at = view.byteLength - END_SIZE; at >= lowest; at--)
     if (view.getUint32(at, true) === END)
       return { count: view.getUint16(at + 10, true), at: view.getUint32(at + 16, true) };
-  throw refusals.damaged();
+  throw refusal("damaged");
 }
 
 function entriesOf(bytes: Uint8Array, view: DataView): Map<string, Entry> {
   const { count, at: start } = findDirectory(view);
-  if (count > MAX_ENTRIES) throw refusals.unknown();
+  if (count > MAX_ENTRIES) throw refusal("unknown");
   const entries = new Map<string, Entry>();
   let at = start;
   for (let index = 0; index < count; index++) {
-    if (view.getUint32(at, true) !== ENTRY) throw refusals.damaged();
+    if (view.getUint32(at, true) !== ENTRY) throw refusal("damaged");
     // The first bit marks an encrypted part.
-    if (view.getUint16(at + 8, true) & 1) throw refusals.old();
+    if (view.getUint16(at + 8, true) & 1) throw refusal("old");
     const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [
       number,
       number,
@@ -53,9 +53,9 @@ function entriesOf(bytes: Uint8Array, view: DataView): Map<string, Entry> {
 
 /** Returns an entry's packed bytes, which follow the entry's local header. */
 function packedOf(bytes: Uint8Array, view: DataView, { at, packed }: Entry): Uint8Array<ArrayBuffer> {
-  if (view.getUint32(at, true) !== LOCAL) throw refusals.damaged();
+  if (view.getUint32(at, true) !== LOCAL) throw refusal("damaged");
   const start = at + LOCAL_SIZE + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
-  if (start + packed > bytes.byteLength) throw refusals.damaged();
+  if (start + packed > bytes.byteLength) throw refusal("damaged");
   return new Uint8Array(bytes.subarray(start, start + packed));
 }
 
@@ -69,7 +69,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, bound: number): Promise<
     size += value.byteLength;
     if (size > bound) {
       await reader.cancel();
-      throw refusals.tooLarge();
+      throw refusal("tooLarge");
     }
     chunks.push(value);
   }
@@ -83,8 +83,8 @@ export function openZip(bytes: Uint8Array): ReadPart {
   return async (path) => {
     const entry = entries.get(path);
     if (!entry) return undefined;
-    if (entry.size > left) throw refusals.tooLarge();
-    if (entry.method !== 0 && entry.method !== 8) throw refusals.damaged();
+    if (entry.size > left) throw refusal("tooLarge");
+    if (entry.method !== 0 && entry.method !== 8) throw refusal("damaged");
     const packed = guarded(() => packedOf(bytes, view, entry));
     const chunks = entry.method === 0 ? [packed] : await inflate(packed, left).catch(asDamaged);
     left -= chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
@@ -100,7 +100,7 @@ function guarded<T>(read: () => T): T {
     throw asError(error);
   }
 }
-const asError = (error: unknown) => (error instanceof RangeError ? refusals.damaged() : error);
+const asError = (error: unknown) => (error instanceof RangeError ? refusal("damaged") : error);
 const asDamaged = (error: unknown): never => {
-  throw error instanceof TypeError ? refusals.damaged() : error;
+  throw error instanceof TypeError ? refusal("damaged") : error;
 };

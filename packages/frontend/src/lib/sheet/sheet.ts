@@ -40,15 +40,5 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   unknown: "Este arquivo não parece uma planilha. Use .xlsx ou .csv.",
   old: "Planilha antiga (.xls) ou com senha. Salve como .xlsx, sem senha, ou como .csv.",
 };
-const refusalOf = (reason: RefusalReason) => () => new SheetError(reason, MESSAGES[reason]);
-
-/** The errors that the readers share. */
-export const refusals = {
-  tooLarge: refusalOf("tooLarge"),
-  tooManyRows: refusalOf("tooManyRows"),
-  tooManyColumns: refusalOf("tooManyColumns"),
-  empty: refusalOf("empty"),
-  damaged: refusalOf("damaged"),
-  unknown: refusalOf("unknown"),
-  old: refusalOf("old"),
-};
+/** Returns the error for a file that cannot be read. The readers share it. */
+export const refusal = (reason: RefusalReason): SheetError => new SheetError(reason, MESSAGES[reason]);

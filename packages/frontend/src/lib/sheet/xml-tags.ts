@@ -2,7 +2,7 @@
  * Reads the tags in an XML text in order. A document that declares entities is refused, because no
  * spreadsheet program writes entity declarations.
  */
-import { refusals } from "./sheet.ts";
+import { refusal } from "./sheet.ts";
 
 /**
  * A tag without its namespace prefix. `text` is the unescaped text between this tag and the next.
@@ -34,10 +34,10 @@ export function attributeOf({ attributes }: Pick<Tag, "attributes">, name: strin
 
 /** Reads a text's tags in linear time. @throws SheetError */
 export function* tagsOf(xml: string): Generator<Tag> {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refusals.unknown();
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refusal("unknown");
   for (let start = xml.indexOf("<"); start >= 0; ) {
     const end = xml.indexOf(">", start);
-    if (end < 0) throw refusals.damaged();
+    if (end < 0) throw refusal("damaged");
     const next = xml.indexOf("<", end);
     const inside = xml.slice(start + 1, end);
     const [, slash = "", name = "", attributes = ""] = /^(\/?)(?:[\w.-]+:)?([\w.-]+)\s*([\s\S]*)$/.exec(inside) ?? [];

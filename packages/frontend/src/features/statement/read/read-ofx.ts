@@ -3,7 +3,7 @@
  * read as a flat sequence of tags, so that depth costs nothing and a missing end tag does no harm.
  */
 import { isCivilDate } from "@emdia/contracts/values/calendar";
-import { refusals } from "../../../lib/sheet/sheet.ts";
+import { refusal } from "../../../lib/sheet/sheet.ts";
 import { type Tag, tagsOf } from "../../../lib/sheet/xml-tags.ts";
 import { signedCentsOf } from "./amount.ts";
 import { MAX_MOVEMENTS, type Movement } from "./movement.ts";
@@ -60,7 +60,7 @@ export function readOfx(text: string): Movement[] {
     const value = tag.text.trim();
     if (isEndOfMovement(name, tag)) {
       if (fields && !isCard) movements.push(movementOf(fields, { ...account }));
-      if (movements.length > MAX_MOVEMENTS) throw refusals.tooManyRows();
+      if (movements.length > MAX_MOVEMENTS) throw refusal("tooManyRows");
       fields = name === "STMTTRN" && !tag.isEnd ? new Map() : undefined;
     } else if (name === "CCSTMTRS") isCard = !tag.isEnd;
     else if (tag.isEnd || value === "") continue;
@@ -68,6 +68,6 @@ export function readOfx(text: string): Movement[] {
     else if (name === "BANKID") account.bank = value;
     else if (name === "ACCTID") account.account = value;
   }
-  if (movements.length === 0) throw refusals.empty();
+  if (movements.length === 0) throw refusal("empty");
   return movements;
 }

@@ -1,6 +1,6 @@
 /** Reads a bank's statement: OFX, or a table as CSV or Excel file. */
 import { openFile, readTable } from "../../../lib/sheet/read-file.ts";
-import { type RefusalReason, refusals, SheetError } from "../../../lib/sheet/sheet.ts";
+import { type RefusalReason, refusal, SheetError } from "../../../lib/sheet/sheet.ts";
 import { hasDays, type StatementTable, tableOf } from "./columns.ts";
 import { MAX_MOVEMENTS, type Movement } from "./movement.ts";
 import { isOfx, readOfx } from "./read-ofx.ts";
@@ -28,7 +28,7 @@ export async function readStatement(file: Blob): Promise<Statement> {
     const content = await openFile(file);
     if ("text" in content && isOfx(content.text)) return { movements: readOfx(content.text) };
     const table = tableOf(await readTable(content, MAX_MOVEMENTS));
-    if (!hasDays(table)) throw refusals.unknown();
+    if (!hasDays(table)) throw refusal("unknown");
     return { table };
   } catch (error) {
     throw error instanceof SheetError ? new SheetError(error.reason, MESSAGES[error.reason]) : error;
