@@ -39,6 +39,15 @@ export function contactOf(
 /** The state of a charge's mail, as a word and an icon. */
 export type Delivery = { text: string; icon: LucideIcon; tone: "quiet" | "good" | "bad"; detail?: string | undefined };
 
+/** The states of a mail that was handed to the mail service. */
+const MAILS: Partial<Record<ChargeWire["invoiceDeliveryStatus"], Delivery>> = {
+  sending: { text: "enviando e-mail", icon: Send, tone: "quiet" },
+  sent: { text: "e-mail enviado", icon: MailCheck, tone: "good" },
+  delivered: { text: "e-mail entregue", icon: MailOpen, tone: "good" },
+  unconfirmed: { text: "envio não confirmado", icon: CircleQuestionMark, tone: "bad" },
+  failed: { text: "falha no envio", icon: CircleAlert, tone: "bad" },
+};
+
 /**
  * Returns a charge's delivery line. A paid charge shows only when it was paid, and a charge that
  * the student reported as paid shows only the report. For a student without e-mail the line says
@@ -49,20 +58,9 @@ export function deliveryOf({ student, charge }: Delivering): Delivery {
   if (charge.status === "pago" && charge.paidDate)
     return { text: `pago em ${formatShortDay(charge.paidDate)}`, icon: CircleCheck, tone: "good" };
   if (charge.reportedAt) return { text: "aluno avisou que pagou", icon: BellRing, tone: "good" };
-  switch (charge.invoiceDeliveryStatus) {
-    case "sending":
-      return { text: "enviando e-mail", icon: Send, tone: "quiet" };
-    case "sent":
-      return { text: "e-mail enviado", icon: MailCheck, tone: "good" };
-    case "delivered":
-      return { text: "e-mail entregue", icon: MailOpen, tone: "good" };
-    case "unconfirmed":
-      return { text: "envio não confirmado", icon: CircleQuestionMark, tone: "bad", detail: reason };
-    case "failed":
-      return { text: "falha no envio", icon: CircleAlert, tone: "bad", detail: reason };
-    default:
-      return student.email
-        ? { text: "e-mail não enviado", icon: CircleDashed, tone: "quiet", detail: reason }
-        : { text: "sem e-mail", icon: MailX, tone: "bad" };
-  }
+  const mail = MAILS[charge.invoiceDeliveryStatus];
+  if (mail) return mail.tone === "bad" ? { ...mail, detail: reason } : mail;
+  return student.email
+    ? { text: "e-mail não enviado", icon: CircleDashed, tone: "quiet", detail: reason }
+    : { text: "sem e-mail", icon: MailX, tone: "bad" };
 }

@@ -22,32 +22,13 @@ export function MonthSummary({
   stats: DashboardWire["stats"] | undefined;
   month?: string | undefined;
 }) {
-  const toReceive = stats?.valorAReceberEsseMes ?? 0;
-  const received = stats?.valorRecebidoEsseMes ?? 0;
   return (
     <section aria-label="Resumo do mês">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg:grid-cols-4 lg:gap-4">
-        <StatCard
-          label="A receber"
-          icon={Hourglass}
-          tone="pending"
-          value={stats && formatRounded(toReceive)}
-          exact={stats && formatPrice(toReceive)}
-        />
-        <StatCard
-          label="Recebido"
-          icon={Banknote}
-          tone="paid"
-          value={stats && formatRounded(received)}
-          exact={stats && formatPrice(received)}
-        />
-        <StatCard
-          label="Pendentes"
-          icon={UserRoundX}
-          tone="pending"
-          value={stats && String(stats.alunosPendentesEsseMes)}
-        />
-        <StatCard label="Pagos" icon={BadgeCheck} tone="paid" value={stats && String(stats.alunosPagosEsseMes)} />
+        <StatCard label="A receber" icon={Hourglass} tone="pending" reais={stats?.valorAReceberEsseMes} />
+        <StatCard label="Recebido" icon={Banknote} tone="paid" reais={stats?.valorRecebidoEsseMes} />
+        <StatCard label="Pendentes" icon={UserRoundX} tone="pending" count={stats?.alunosPendentesEsseMes} />
+        <StatCard label="Pagos" icon={BadgeCheck} tone="paid" count={stats?.alunosPagosEsseMes} />
       </dl>
       {month && (
         <>
@@ -71,31 +52,35 @@ export function MonthSummary({
   );
 }
 
-/**
- * Shows one figure, labelled as the month's. If the figure is rounded, `exact` is its title and its
- * accessible name.
- */
-function StatCard(props: {
+type StatProps = {
   label: string;
   icon: LucideIcon;
-  value: string | undefined;
-  exact?: string | undefined;
   tone: "pending" | "paid";
-}) {
-  const Icon = props.icon;
+  /** An amount in reais, or a count of students; both are undefined until the figures are read. */
+  reais?: number | undefined;
+  count?: number | undefined;
+};
+
+/**
+ * Shows one figure, labelled as the month's. An amount is rounded; the exact amount is its title and
+ * its accessible name.
+ */
+function StatCard({ label, icon: Icon, tone, reais, count }: StatProps) {
+  const exact = reais === undefined ? undefined : formatPrice(reais);
+  const value = reais === undefined ? count?.toString() : formatRounded(reais);
   return (
     <div className="flex min-w-0 flex-col justify-between rounded-lg border border-line bg-card p-3 sm:p-4 xl:p-5">
       <dt className="flex items-center gap-2 text-ink-2 text-sm">
-        <Icon aria-hidden className={clsx("size-4.5 shrink-0", props.tone === "paid" ? "text-paid" : "text-pending")} />
-        <span className="text-balance">{props.label} do mês</span>
+        <Icon aria-hidden className={clsx("size-4.5 shrink-0", tone === "paid" ? "text-paid" : "text-pending")} />
+        <span className="text-balance">{label} do mês</span>
       </dt>
       <dd className="@container num relative mt-1 font-extrabold tracking-tight">
-        {props.value === undefined ? (
+        {value === undefined ? (
           <Skeleton className="h-9 w-24" />
         ) : (
-          <span title={props.exact} className="figure" style={{ "--letters": props.value.length } as CSSProperties}>
-            <span aria-hidden={props.exact ? true : undefined}>{props.value}</span>
-            {props.exact && <span className="sr-only">{props.exact}</span>}
+          <span title={exact} className="figure" style={{ "--letters": value.length } as CSSProperties}>
+            <span aria-hidden={exact ? true : undefined}>{value}</span>
+            {exact && <span className="sr-only">{exact}</span>}
           </span>
         )}
       </dd>
